@@ -1,4 +1,4 @@
--- Books that hold, with a long history: member 1 has played :big rounds, :members more have played :small each. Written directly, in bulk.
+-- Valid books with a long history: member 1 has played :big rounds, :members more have played :small each. Written directly, in bulk.
 create temp table aged as
   select m as member_id, case when m = 1 then :big else :small end as rounds from generate_series(1, 1 + :members) m;
 insert into members.member (member_id, phone, password_hash, registered_at) overriding system value

@@ -1,6 +1,7 @@
--- Gives a registered member, :member, a long past that ends before now: from :from (an instant) on, each of :days Bangkok days has one deposit of 1,000 baht,
--- :rounds rounds (an even number of at least 26, 10 baht each, every other one wins 20) of :game at :host (its number :number), a withdrawal of 1,000
--- baht, a raise of a limit that was taken back, and two logins. As if everything had been posted, relayed and sealed: all invariants hold afterwards.
+-- Gives a registered member, :member, a long past that ends before now: from :from (an instant) on, each of :days Bangkok days has one
+-- deposit of 1,000 baht, :rounds rounds (an even number of at least 26, 10 baht each, every other one wins 20) of :game at :host (its
+-- number :number), a withdrawal of 1,000 baht, a raise of a limit that was taken back, and two logins. As if everything had been posted,
+-- relayed and sealed: all invariants hold afterwards.
 -- The member's last posting lies before :from, and their cash is at least 10 baht. A day has 2 × rounds + 3 transfers and two numbers more.
 create temporary table aged on commit drop as
 select b.*, l.no as base, p.balance as cash, m.phone, a.bank, a.account_number, a.name, :member::text as tag

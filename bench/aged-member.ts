@@ -4,10 +4,11 @@ import type pg from 'pg'
 
 const SCRIPT = join(import.meta.dirname, 'aged-member.sql')
 
-/** A member's long past: `rounds` a day (even, 26 or more) of `game` at a host, from `from` on for so many days. */
+/** A member's long past: `rounds` a day (even, 26 or more) of `game` at a host, for so many days from `from` on. */
 export type Past = { member: bigint; from: Date; days: number; rounds: number; host: { no: number; host: string }; game: string }
 
-/** Writes it as the owner, in one transaction, with totals and seals; all invariants hold afterwards. See the script for what a day has. */
+/** Writes it as the owner, in one transaction, with totals and seals; all invariants hold afterwards. The SQL script lists what a day
+ *  contains. */
 export async function seedPast(client: pg.ClientBase, { member, from, days, rounds, host, game }: Past): Promise<void> {
   const words: [string, string][] = [
     [':member', String(member)],
@@ -29,5 +30,5 @@ export async function seedPast(client: pg.ClientBase, { member, from, days, roun
   }
 }
 
-/** So many transfers a past of this length has. */
+/** How many transfers a past of this length has. */
 export const transfersOf = ({ days, rounds }: Pick<Past, 'days' | 'rounds'>): number => days * (2 * rounds + 3)

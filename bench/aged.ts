@@ -17,7 +17,8 @@ const HOST = { no: 1, host: 'slot.localhost' }
 const PASTS = { young: { days: 2, rounds: 26 }, aged: { days: 500, rounds: 2_000 } }
 type Age = keyof typeof PASTS
 const PASSWORD = 'Mangosteen2Kilo'
-/** Each call is made so often by either, in turns, after a few that do not count, in so many rounds: of a busy machine's rounds the middle one counts. */
+/** Each call is made this often by each of the two, in turns, after a few warm-up calls, in so many rounds; the median round counts, so
+ *  that a busy machine matters less. */
 const TIMES = { reading: 300, change: 80 }
 const [ROUNDS, WARM_UP] = [3, 20]
 const WANTED = 3
@@ -27,7 +28,8 @@ type Person = { member: bigint; phone: string; bearer: string; player: string; s
 type Key = { keyId: string; secret: string }
 type Act = { name: string; kind: keyof typeof TIMES; run: (person: Person, count: number) => Promise<void> }
 
-/** Every kind of call by a member of 2,000,000 transfers and by a new one, in turns: how many times longer the slowest in a hundred takes. */
+/** Every kind of call by a member of 2,000,000 transfers and by a new one, in turns: how many times longer the slowest in a hundred
+ *  takes. */
 export async function measureAged(stack: Stack): Promise<Measured> {
   const owner = new pg.Client({ connectionString: stack.databaseUrl })
   await owner.connect()
@@ -203,7 +205,7 @@ async function inTurns({ name, kind, run }: Act, people: Record<Age, Person>): P
   return taken
 }
 
-/** How many times longer the slowest in a hundred takes, round by round; the middle of these. */
+/** How many times longer the slowest in a hundred takes, by round; the median of these. */
 function ratio({ young, aged }: Record<Age, number[]>): number {
   const size = young.length / ROUNDS
   const rounds = Array.from({ length: ROUNDS }, (_, round) =>

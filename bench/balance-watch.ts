@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A balance as the page began to show it, with the times in ms since 1970: in the document, and after the frame with it was drawn. */
+/** A balance as the page showed it first, with the times in ms since 1970: in the document, and after the frame with it was drawn. */
 export type ShownBalance = { satang: number; inDomAtMs: number; paintedAtMs: number; requestedAtMs: number; readAtMs: number }
 
 export type BalanceWatch = { until(satang: number, waitMs: number): Promise<ShownBalance | null> }
@@ -40,7 +40,7 @@ export async function watchBalance(page: Page): Promise<BalanceWatch> {
   }
 }
 
-/** How far the page's clock is ahead of ours, in ms, from the quickest of many questions; half that question's time is the error. */
+/** How far the page's clock is ahead of ours, in ms, by the quickest of many requests; half its duration is the error. */
 export async function clocksApart(page: Page): Promise<{ aheadMs: number; errorMs: number }> {
   const nowMs = () => performance.timeOrigin + performance.now()
   let best = { aheadMs: Number.NaN, errorMs: Number.POSITIVE_INFINITY }
@@ -54,7 +54,7 @@ export async function clocksApart(page: Page): Promise<{ aheadMs: number; errorM
   return best
 }
 
-/** Runs in the browser: reads what the figure says, not what an attribute says. */
+/** Runs in the browser: reads the visible text of the figure, not an attribute. */
 function watchInPage(): void {
   const nowMs = () => performance.timeOrigin + performance.now()
   let last = Number.NaN

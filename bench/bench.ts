@@ -28,7 +28,8 @@ import { measureSignedBets } from './signed-bets.ts'
 import { measureStart } from './start.ts'
 import { openWebhookEar } from './webhook-ear.ts'
 
-/** What a run takes when nothing is named: `crowd` fills a million members, `aged` one member's two million transfers, `start` clones and installs, so they are asked for by name. */
+/** What a run takes when none is named. `crowd` fills a million members, `aged` one member's two million transfers, and `start` clones
+ *  and installs, so they run by name only. */
 const USUAL = ['pages', 'lighthouse', 'costs', 'frames', 'loop', 'postings', 'bets'] as const
 const MEASURES = [...USUAL, 'doors', 'flood', 'crowd', 'aged', 'start'] as const
 type Measure = (typeof MEASURES)[number]
@@ -96,7 +97,7 @@ async function measureInBrowser(wanted: Measure[], folder: string, endings: (() 
   if (wanted.includes('loop')) await take(() => measureLoop(stack, ear, browser))
 }
 
-/** The stack is down by then: it would write beside. */
+/** The stack is stopped by then: it would write at the same time. */
 async function measureLedger(endings: (() => unknown)[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'chokdee-ledger-'))
   endings.push(() => forgetDataFolder(folder))
@@ -150,7 +151,7 @@ async function measureOldAge(endings: (() => unknown)[]): Promise<void> {
   await take(() => measureAged(stack))
 }
 
-/** A stack that takes the loopback for a hop of its own. */
+/** A stack that trusts the loopback as a proxy. */
 async function measureLogins(endings: (() => unknown)[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-flood-'))
   endings.push(() => forgetDataFolder(dataDir))

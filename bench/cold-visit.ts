@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { PHONE } from './phone.ts'
 
-/** One answer of a cold visit. `bytes` are those on the wire, headers among them, `body` those without; times in ms since the navigation began. */
+/** One answer of a cold visit. `bytes` are those on the wire with headers, `body` those without; times in ms since the navigation began. */
 export type Fetched = { url: string; type: string; bytes: number; body: number; encoding: string; startedAt: number; done: number }
 
 export type ColdVisit = {
@@ -10,11 +10,11 @@ export type ColdVisit = {
   whenIdle: number
   paintedMs: number
   largestPaintMs: number
-  /** What painted largest. */
+  /** The element of the largest paint. */
   largest: string
   /** Sum of all layout shifts, however small, scrolling to the end included. */
   layoutShift: number
-  /** What moved. */
+  /** The elements that moved. */
   shifted: string[]
   hydrated: boolean
   textLength: number
@@ -42,7 +42,7 @@ export async function visitCold(
   await untilQuiet(page, fetched)
   const whenIdle = fetched.length
   const hydrated = await page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
-  // What scrolling brings to light is no part of how the page began.
+  // What loads while scrolling does not count as the page's start.
   const { paintedMs, largestPaintMs, largest } = await page.evaluate(() => window.paintSeen)
   await page.evaluate(scrollToEnd, SCROLL_STEP_PX)
   await untilQuiet(page, fetched)
@@ -64,7 +64,7 @@ export async function visitCold(
   }
 }
 
-/** How many characters of the page can be read with scripts switched off, and whether a visitor can go on from there. */
+/** How many characters of the page can be read without scripts, and whether a visitor can go on from there. */
 export async function visitWithoutScript(browser: Browser, url: string): Promise<{ textLength: number; links: number; heading: string }> {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
   const page = await context.newPage()
@@ -76,7 +76,7 @@ export async function visitWithoutScript(browser: Browser, url: string): Promise
   return { textLength, links, heading }
 }
 
-/** The page's own text: what opened above it, as announcements do, is no part of it; what is not laid out before somebody comes near is. */
+/** The page's own text: without overlays such as announcements, with what is laid out only when scrolled near. */
 const readableText = (page: Page): Promise<number> =>
   page.evaluate(() => {
     for (const dialog of document.querySelectorAll('dialog')) dialog.remove()
@@ -89,7 +89,7 @@ const readableText = (page: Page): Promise<number> =>
 function listenToWire(wire: CDPSession): Fetched[] {
   const fetched: Fetched[] = []
   const open = new Map<string, Omit<Fetched, 'bytes' | 'done'>>()
-  // The wire counts from the machine's start, the page from its navigation: what brings both together is the time of day.
+  // The wire counts from the machine's start, the page from its navigation: the time of day relates the two.
   let wireOriginMs = Number.NaN
   wire.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
     if (Number.isNaN(wireOriginMs)) wireOriginMs = (wallTime - timestamp) * 1000

@@ -15,7 +15,7 @@ const WAYS = [
   { name: 'batched', clients: 64, title: 'batched bets from Node' },
 ] as const
 
-/** What a crowd of members costs: the same writers on two ledgers, a small and a large one, in alternating slices. */
+/** What a million members cost: the same writers on a small and a large ledger, in alternating slices. */
 export async function measureCrowd(few: Ledger, many: Ledger): Promise<Measured> {
   const ledgers = { few, many }
   const seats = WAYS.flatMap(({ name, clients }) =>

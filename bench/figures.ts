@@ -4,7 +4,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** The middle value; of two middle ones their mean. NaN for no values. */
+/** The median; of two middle values their mean. NaN for no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
@@ -12,11 +12,11 @@ export function median(values: readonly number[]): number {
   return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
 }
 
-/** A figure for people: thousands apart, `digits` behind the point. */
+/** A figure for people: thousands separated, `digits` behind the point. */
 export const figure = (value: number, digits = 0): string =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** A budget's KB are 1,024 bytes, as in the test that weighs the build. */
+/** A budget's KB are 1,024 bytes, as in the test of page weight. */
 export const KB = 1024
 
 /** Bytes as KB with one digit. */

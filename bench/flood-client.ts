@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requestThroughHop } from './request.ts'
 
-/** What the flood is given: how many logins a second for how long, and who tries. Phone and address of the same place try together. */
+/** The flood's parameters: logins a second, duration, and who tries. Phone and address at the same index belong together. */
 export type FloodOptions = {
   siteUrl: string
   perSecond: number
@@ -11,12 +11,12 @@ export type FloodOptions = {
   password: string
 }
 
-/** One try: its answer, how long that took from the moment at which it was due, and whether its password was the right one. */
+/** One try: its answer, its duration from the moment at which it was due, and whether its password was right. */
 export type Tried = { status: number; ms: number; right: boolean }
-/** All tries, and how late the client itself was with the latest of them. */
+/** All tries, and the greatest delay of the client itself. */
 export type FloodResult = { tried: Tried[]; latestMs: number }
 
-/** A process of its own, so that it takes no turn of the site's or of those who watch. */
+/** A process of its own, so that it does not take time of the site's or the watchers' loop. */
 process.once('message', (options: FloodOptions) => {
   void flood(options).then((result: FloodResult) => process.send?.(result, () => process.disconnect()))
 })
@@ -34,7 +34,7 @@ async function flood({ siteUrl, perSecond, seconds, callers, password }: FloodOp
     const early = dueAt - performance.now()
     if (early > 0) await sleep(early)
     latestMs = Math.max(latestMs, performance.now() - dueAt)
-    // The next time round it is the other way about.
+    // The next time round right and wrong are swapped.
     const right = (number + Math.floor(number / callers.length)) % 2 === 0
     inFlight.push(tryLogin(number, dueAt, right))
   }

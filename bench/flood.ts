@@ -33,10 +33,10 @@ type Slice = {
   mainWaited: number
 }
 
-/** What a site needs so that the flood comes through a hop it trusts and meets admission as it is. */
+/** The environment in which the site trusts the flood as a proxy and applies its rate limits. */
 export const floodEnvironment = { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMITS: 'on' }
 
-/** 500 logins a second against members who look at their profiles, with slices without it between. */
+/** 500 logins a second against members who read their profiles, with slices without the flood between. */
 export async function measureFlood(stack: Stack): Promise<Measured> {
   const callers = Array.from({ length: CALLERS + WATCHERS }, (_unused, index) => ({
     phone: `069${String(index).padStart(7, '0')}`,
@@ -68,7 +68,7 @@ export async function measureFlood(stack: Stack): Promise<Measured> {
   }
 }
 
-/** Of the networks that are kept for examples: those of IPv4, then one network of IPv6 for each. None is private, so none is let off. */
+/** Addresses of the networks reserved for examples: those of IPv4, then one IPv6 network each. None is private, so limits apply to all. */
 function documentationAddress(index: number): string {
   const net = ['192.0.2', '198.51.100', '203.0.113'][Math.floor(index / 250)]
   return net ? `${net}.${1 + (index % 250)}` : `2001:db8:0:${index.toString(16)}::1`
@@ -105,7 +105,7 @@ async function slice(kind: Kind, pid: number, options: FloodOptions, watchers: A
   }
 }
 
-/** The flood's process, once it is up: its own start is no part of what it does to the site. */
+/** The flood's process, once it is up: its own start is not measured. */
 async function openFlood(): Promise<{ flood(options: FloodOptions): Promise<FloodResult> }> {
   const client = fork(join(import.meta.dirname, 'flood-client.ts'))
   const nextMessage = () =>

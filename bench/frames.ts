@@ -10,7 +10,7 @@ const SCRIPT_MAX_MS = 6
 const STEPS = 40
 type Share = { frames: number; scriptMs: number }
 
-/** Script time of a frame while a visitor scrolls the home page, and while he opens and closes its menu, on a processor four times slower. */
+/** Script time of a frame while a visitor scrolls the home page, and opens and closes its menu, on a processor four times slower. */
 export async function measureFrames(stack: Running, browser: Browser): Promise<Measured> {
   const scrolled: Share[] = []
   const opened: Share[] = []

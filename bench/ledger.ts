@@ -23,13 +23,13 @@ export type Ledger = {
 const MEMBERS = 10_000
 const DEPOSIT_SATANG = 1_000_000_000
 const PASSWORD = 'bench-only'
-/** Settings without which a write limit would be a lie. */
+/** Settings without which a write limit would mean nothing. */
 const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes']
 /** Linux counts a process's time in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 const REPORTED = [...DURABLE, 'server_version', 'shared_buffers', 'max_wal_size', 'wal_sync_method', 'data_checksums']
 
-/** Starts it in `dataDir`. Refuses with `StartError` where the cluster does not wait for the disk. */
+/** Starts it in `dataDir`. Refuses with `StartError` when the cluster does not wait for the disk. */
 export async function openLedger(dataDir: string, members = MEMBERS): Promise<Ledger> {
   const postgres = await startPostgres({ dataDir, port: 0 })
   try {
@@ -68,7 +68,7 @@ export async function openLedger(dataDir: string, members = MEMBERS): Promise<Le
   }
 }
 
-/** Books that hold, for a start; answers the settings they are kept under. */
+/** Checks that the books hold at the start; answers the database settings. */
 async function fillLedger(ownerUrl: string, members: number): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -87,7 +87,7 @@ async function fillLedger(ownerUrl: string, members: number): Promise<Record<str
   }
 }
 
-/** What the connections of a server have used, those that have ended and those that live: each is a child of the server. */
+/** What the connections of a server have used, ended and live: each is a child of the server. */
 function childrenSeconds(pidFile: string): number | null {
   const server = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   const own = fieldsOf(server)
@@ -106,7 +106,7 @@ export function processSeconds(pid: number): number | null {
   return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : null
 }
 
-/** What the system reports of a process, from its state on; null where it reports nothing, or the process is gone. */
+/** What the system reports of a process, from its state on; null when it reports nothing, or the process is gone. */
 function fieldsOf(pid: number): string[] | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

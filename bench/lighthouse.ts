@@ -10,7 +10,8 @@ const RUNS = 5
 const WANTED = { performance: 98, largestPaintMs: 1_200, layoutShift: 0.01 } as const
 type Run = { performance: number; largestPaintMs: number; firstPaintMs: number; layoutShift: number; blockedMs: number; machine: number }
 
-/** Lighthouse's mobile profile (simulated slow 4G, a processor four times slower) on a visitor's home page; every run in a browser of its own. */
+/** Lighthouse's mobile profile (simulated slow 4G, a processor four times slower) on a visitor's home page; every run in a browser of
+ *  its own. */
 export async function measureLighthouse(stack: Running, executablePath: string): Promise<Measured> {
   const address = `${stack.environment['PUBLIC_URL']}/`
   const runs: Run[] = []

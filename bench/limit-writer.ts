@@ -7,8 +7,8 @@ const SCRIPT = join(import.meta.dirname, 'write-limit.sql')
 
 type Statement = { name: string; text: string; variables: string[] }
 
-/** The write limit without pgbench: Node sends the script's statements in one pipelined round trip, inside one transaction.
- *  Node is slower at it than pgbench, so ratios to this limit look better than they are. */
+/** The write limit without pgbench: Node sends the script's statements in one pipelined round trip, inside one transaction. Node is
+ *  slower at it than pgbench, so ratios to this limit look better than they are. */
 export function limitWriter(url: string, members: number): Writer {
   const statements = readStatements()
   return async (clients, seconds, base) => {

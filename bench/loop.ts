@@ -12,7 +12,7 @@ import type { ReceivedWebhook, WebhookEar } from './webhook-ear.ts'
 const DEPOSITS = { home: 30, deposit: 10 } as const
 const WANTED_MEDIAN_MS = 300
 const FIRST_BAHT = 50
-/** How long the member looks at the QR before he pays; the page is idle by then. */
+/** How long the member looks at the QR before paying; the page is idle by then. */
 const LOOK_MS = 900
 const LOOK_MORE_MS = 500
 const REST_MS = 300
@@ -21,7 +21,7 @@ const GIVE_UP_MS = 15_000
 type Screen = keyof typeof DEPOSITS
 type Deposit = { screen: Screen; painted: number; inDom: number; settled: number; requested: number; answered: number }
 
-/** From the moment the gateway's webhook reaches the site's door to the new balance on a screen that was open all the time. */
+/** From the arrival of the gateway's webhook at the site to the new balance on a page that was open all the time. */
 export async function measureLoop(stack: Running, ear: WebhookEar, browser: Browser): Promise<Measured> {
   const member = await logInPayingMember(stack)
   const context = await browser.newContext(PHONE)

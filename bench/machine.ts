@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 
-/** Where and when a figure was taken: without this it says nothing. */
+/** Where and when a figure was taken; a figure without it cannot be compared. */
 export type Circumstances = {
   at: string
   commit: string
@@ -10,7 +10,7 @@ export type Circumstances = {
   changed: boolean
   machine: string
   node: string
-  /** Load averages over 1, 5 and 15 minutes; other programs on the machine are in them. */
+  /** Load averages over 1, 5 and 15 minutes, other programs included. */
   load: number[]
 }
 

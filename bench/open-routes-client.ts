@@ -1,12 +1,12 @@
 import { Agent, get } from 'node:http'
 
-/** What a crowd is to ask: one address, by so many clients for so long, each again as soon as it was answered; or by all of them once. */
+/** The requests of a crowd: one address, by so many clients for so long, each again as soon as it was answered; or by all of them once. */
 export type CrowdOptions = { url: string; host: string; clients: number; seconds: number | 'once'; encoding: string }
 
 /** How many answers of each status came, 0 for a broken connection, and the bytes of their bodies. */
 export type CrowdResult = { statuses: Record<number, number>; bytes: number }
 
-/** A process of its own, so that it takes no turn of the loop of whoever measures. */
+/** A process of its own, so that it does not take time of the measuring loop. */
 process.once('message', (options: CrowdOptions) => {
   void crowd(options).then((result: CrowdResult) => process.send?.(result, () => process.disconnect()))
 })

@@ -9,7 +9,7 @@ import type { Measured } from './report.ts'
 const [CLIENTS, SECONDS, REST_MS] = [100, 8, 2_000]
 const POLL_MS = 50
 
-/** What anybody may ask without a session: its path, and how the crowd takes it. */
+/** A route that needs no session: its path, and how the crowd requests it. */
 const OPEN_ROUTES: readonly [path: string, encoding: string][] = [
   ['/api/openapi.json', 'br'],
   ['/api/openapi.json', 'identity'],
@@ -22,8 +22,8 @@ const AT_ONCE = 1_000
 
 type Slice = { route: string; result: CrowdResult; polls: number[]; refused: number }
 
-/** 100 clients at each open route of the site, while one member reads the profile twenty times a second; then 1,000 visitors at once at the
- *  home page. The site has the limits of a sandbox, which lets this machine ask a hundred times as much as a stranger. */
+/** 100 clients at each open route of the site, while one member reads the profile twenty times a second; then 1,000 visitors at once at
+ *  the home page. The site has the limits of a sandbox, which lets this machine ask a hundred times as much as a stranger. */
 export async function measureCrowdedRoutes(stack: Stack): Promise<Measured> {
   const host = new URL(String(stack.environment['PUBLIC_URL'])).host
   const authorization = `Bearer ${await logIn(stack)}`

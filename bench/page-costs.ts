@@ -9,7 +9,7 @@ import type { Measured } from './report.ts'
 
 const ROUNDS = 5
 const REQUESTS = { bare: 4_000, cached: 2_000, rendered: 250, home: 250, history: 250, deposit: 250 } as const
-/** What one page of a member may cost, in microseconds. */
+/** The budget of one page of a member, in microseconds. */
 const MEMBER_MICROSECONDS = 4_000
 /** 3,000 pages of a guest and a member, eight at a time, and how much memory the site's process may hold after them. */
 const MANY = { pages: 3_000, atOnce: 8, memoryMb: 350 } as const
@@ -22,8 +22,8 @@ type Kind = keyof typeof REQUESTS
 type Round = Record<Kind, number>
 type Server = { pid: number; address: (index: number) => string; cookie?: string }
 
-/** What one answer costs the site's process beside what it costs a bare `node:http` server, in the same minute: processor time, not speed, so that a
- *  busy machine matters little. A page with a query is always rendered, one without comes out of the visitors' cache. Linux only. */
+/** What one answer costs the site's process in relation to a bare `node:http` server, in the same minute: processor time, not speed, so
+ *  that a busy machine matters little. A page with a query is always rendered, one without comes out of the visitors' cache. Linux only. */
 export async function measurePageCosts(stack: Running): Promise<Measured> {
   const hello = spawn(process.execPath, ['-e', HELLO], { stdio: ['ignore', 'pipe', 'inherit'] })
   try {
@@ -62,7 +62,7 @@ export async function measurePageCosts(stack: Running): Promise<Measured> {
 
 type Many = { perSecond: number; beforeMb: number; afterMb: number }
 
-/** Pages a second with eight under way, and what the process holds after them: pages that leave something behind show here. */
+/** Pages a second with eight under way, and the process's memory after them: leaks show here. */
 async function measureMany(pid: number, pages: readonly Server[], host: string): Promise<Many> {
   const beforeMb = residentMegabytes(pid)
   const from = performance.now()
@@ -125,7 +125,7 @@ function outcomeOf(rounds: readonly Round[], many: Many): Measured {
   }
 }
 
-/** The cookies of a browser in which the demo member has logged in: a page is theirs by them alone. */
+/** The cookies of a browser in which the demo member has logged in: they alone select the member's page. */
 async function cookiesOfMember(siteUrl: string, origin: string): Promise<string> {
   const { host } = new URL(origin)
   const form = new URLSearchParams({ phone: DEMO_MEMBER.phone, password: DEMO_MEMBER.password }).toString()

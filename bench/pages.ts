@@ -20,7 +20,7 @@ const KINDS: readonly [name: string, type: string][] = [
   ['images', 'Image'],
 ]
 
-/** What a stranger's first visit to `/` costs on the wire, and how calmly it paints. */
+/** What a stranger's first visit to `/` costs on the wire, and how much its layout shifts. */
 export async function measurePages(stack: Running, browser: Browser): Promise<Measured> {
   const address = `${stack.environment['PUBLIC_URL']}/`
   const phone: ColdVisit[] = []
@@ -81,7 +81,7 @@ const bodyOf = (fetched: readonly Fetched[], type: string): number =>
 const bytesOf = (fetched: readonly Fetched[], type?: string): number =>
   fetched.filter((one) => type === undefined || one.type === type).reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Bytes of script files asked for before the largest paint; inline script counts to the document. */
+/** Bytes of script files requested before the largest paint; inline script counts to the document. */
 const scriptBeforeLargestPaint = (visit: ColdVisit): number =>
   bytesOf(
     visit.fetched.filter(({ startedAt }) => startedAt < visit.largestPaintMs),
@@ -105,7 +105,7 @@ function tableOf(phone: ColdVisit, desktop: ColdVisit): string[][] {
   ]
 }
 
-/** Text that came over the wire larger than it had to. Pictures and fonts carry their own compression. */
+/** Text that was sent uncompressed. Pictures and fonts carry their own compression. */
 const notBrotli = (visit: ColdVisit): string[] =>
   visit.fetched
     .filter(

@@ -7,12 +7,12 @@ const ACCOUNT = { from_bank: 'kbank', from_account_number: '1234567890', from_na
 const QR_POLL_MS = 50
 const QR_WAIT_MS = 5_000
 
-/** A member with his phone and his banking app: asks for QRs and pays them, all through the public APIs of site and world. */
+/** A member with a phone and a banking app: asks for QRs and pays them, all through the public APIs of site and world. */
 export type PayingMember = { requestQr(amount: string): Promise<string>; pay(qrPayload: string): Promise<void>; credit(): Promise<string> }
 
 type Profile = { ufabet_credit: string; pending_request: { qr_payload: string | null } | null }
 
-/** Logs the demo member in beside whatever sessions he has, as a program without a browser does. */
+/** Logs the demo member in as a program without a browser, keeping other sessions. */
 export async function logInPayingMember(stack: Running): Promise<PayingMember> {
   const login = await send(`${stack.siteUrl}/api/login`, { method: 'POST', body: new URLSearchParams(DEMO_MEMBER) })
   const headers = { authorization: `Bearer ${String(login['access_token'])}` }

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 /** Share of transactions whose latency is written down; writing all of them would slow the limit. */
 const SAMPLED = 0.1
 
-/** A pgbench on the PATH or where Debian's package puts it; null where there is none. */
+/** A pgbench on the PATH or where Debian's package puts it; null when there is none. */
 export function findPgbench(): string | null {
   const candidates = ['pgbench', ...globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted().reverse()]
   return candidates.find((path) => (path === 'pgbench' || existsSync(path)) && spawnSync(path, ['--version']).status === 0) ?? null

@@ -1,4 +1,4 @@
--- The posting function by itself, without Node: what the database alone makes of a bet.
+-- The posting function by itself, without Node: the cost of a bet in the database alone.
 \set member random(1, :members)
 \set count :count + 1
 \set no :base + :client_id * 1000000 + :count

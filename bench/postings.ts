@@ -13,7 +13,7 @@ const TITLES: Record<WriterName, string> = {
   node: 'one bet from Node',
   batched: 'batched bets from Node',
 }
-/** Who is measured with how many clients, and against what. */
+/** The writer, its number of clients, and the peer it is compared with. */
 const SEATS: readonly [name: WriterName, clients: number, peer: WriterName][] = [
   ['limit', 1, 'limit'],
   ['function', 1, 'limit'],

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Circumstances, circumstances } from './machine.ts'
 
-/** What a figure has to reach, and whether it does. Measures never fail a run: a busy machine is no defect of the product. */
+/** A demand on a figure, and whether it is met. Measures never fail a run: a busy machine is not a defect of the product. */
 export type Demand = { what: string; wanted: string; figure: string; reached: boolean }
 
 /** One measure's outcome: a table for people, the demands it meets, the raw figures for the file. */
@@ -12,7 +12,7 @@ const FOLDER = join(import.meta.dirname, '../test-results/bench')
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Prints a measure as a small table and keeps it as test-results/bench/{name}.json. `before` are the circumstances at its start. */
+/** Prints a measure as a small table and keeps it as test-results/bench/{name}.json. `before` is the machine's state at its start. */
 export function report(measured: Measured, before: Circumstances): void {
   const after = circumstances()
   print(`\n── ${measured.title}   (load ${before.load[0]} → ${after.load[0]})`)
@@ -31,7 +31,7 @@ export function report(measured: Measured, before: Circumstances): void {
   writeFileSync(join(FOLDER, `${measured.name}.json`), `${JSON.stringify(record, null, 2)}\n`)
 }
 
-/** Lines with their cells under each other; the first column is text, the others are figures. */
+/** Lines with aligned cells; the first column is text, the others are figures. */
 function columns(table: string[][]): string[] {
   const widths = (table[0] ?? []).map((_cell, index) => Math.max(...table.map((row) => (row[index] ?? '').length)))
   return table.map((row) =>

@@ -3,10 +3,10 @@ import { type Agent, request } from 'node:http'
 const PHONE_BROWSER =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 
-/** What came of a request: 0 for a connection that broke. */
+/** The status of a request, 0 for a broken connection. */
 export type Answered = { status: number; body: string }
 
-/** Asks the site as a hop in front of it does, in the name of a caller elsewhere. A broken connection is an answer too. */
+/** Requests the site as a proxy does, on behalf of a caller elsewhere. A broken connection is an answer too. */
 export function requestThroughHop(
   agent: Agent,
   url: string,

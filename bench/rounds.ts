@@ -4,9 +4,10 @@ import type { Slice, Writer } from './slice.ts'
 /** Numbers of one slice are at least this far from those of the next. */
 const APART = 100_000_000
 
-/** One writer with so many clients, and the processor seconds of the process that serves it, where that is not this one. */
+/** One writer with so many clients, and the processor seconds of the process that serves it, unless it is this one. */
 export type Seat = { name: string; clients: number; write: Writer; ledger: Ledger; served?: () => number | null }
-/** `databaseUs` is the database's processor time for one write, in microseconds, NaN where the system does not report it; `walBytes` its log. */
+/** `databaseUs` is the database's processor time for one write, in microseconds, NaN where the system does not report it; `walBytes` its
+ *  log. */
 export type Taken = Pick<Seat, 'name' | 'clients'> & { round: number; slice: Slice; databaseUs: number; servedUs: number; walBytes: number }
 
 /** Every seat's slice in each of so many rounds, after one that does not count. Each round begins with another seat, so that none always

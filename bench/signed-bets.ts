@@ -24,7 +24,7 @@ const WANTED_SHARE = 0.35
 const SIGNED_PER_S = 6_000
 const HOST = 'slot.localhost'
 
-/** Signed bets over HTTP beside the write limit with as many clients. The whole site answers them, its relay delivering rounds as it does every day. */
+/** Signed bets over HTTP beside the write limit with as many clients. The whole site answers them, its relay delivering rounds as usual. */
 export async function measureSignedBets(stack: Stack, ledger: Ledger): Promise<Measured> {
   const game = await openGames(ledger)
   const { writers, weak } = openWriters(ledger)
@@ -129,7 +129,7 @@ async function newsWaiting(ownerUrl: string): Promise<number> {
   }
 }
 
-/** Sends bets over so many connections, each waiting for its answer. An answer is an OK, or TRY_AGAIN, which `late` is called with. */
+/** Sends bets over so many connections, each waiting for its answer. An answer is OK, or TRY_AGAIN, for which `late` is called. */
 function betWriter(siteUrl: string, key: Key, ledger: { members: number; game: string }, late: () => void): Writer {
   return async (clients, seconds) => {
     const requests = Array.from({ length: Math.ceil(seconds * SIGNED_PER_S) }, () => signedBet(siteUrl, key, ledger))
@@ -178,7 +178,7 @@ function openSocket(siteUrl: string): Promise<Socket> {
   })
 }
 
-/** One request and its whole answer, on a connection that stays; false for TRY_AGAIN. */
+/** One request and its whole answer, on a connection that stays open; false for TRY_AGAIN. */
 function exchange(socket: Socket, request: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -11,13 +11,14 @@ const WANTED_S = { first: 240, second: 15 } as const
 const GIVE_UP_S = 600
 /** The line that `npm start` prints once everything is up. */
 const ADDRESSES = /member site\s+http/
-/** A stranger's shell knows neither our settings nor our packages' programs. */
+/** The environment of a fresh shell, without our settings and our packages' programs. */
 const STRANGER =
   'PATH=$(printf %s "$PATH" | tr : "\\n" | grep -v node_modules | paste -s -d : -) exec env -u DATABASE_URL -u DATA_DIR npm start'
 
 type Start = { seconds: number; lines: { at: number; text: string }[] }
 
-/** From `npm start` in a bare clone of this commit to printed addresses, and the same again. npm's download cache is as it is on this machine. */
+/** From `npm start` in a bare clone of this commit to printed addresses, and the same again. npm's download cache is as it is on this
+ *  machine. */
 export async function measureStart(folder: string, endings: (() => unknown)[]): Promise<Measured> {
   const clone = join(folder, 'clone')
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, clone], { stdio: 'inherit' })

@@ -2,10 +2,10 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requestThroughHop } from './request.ts'
 
-/** One question: its answer, and how long that took from the moment at which it was due. */
+/** One request: its answer, and its duration from the moment at which it was due. */
 export type TimedAnswer = { status: number; ms: number }
 
-/** Asks an address at its times whether or not the answers before have come. */
+/** Requests an address at its times, whether or not earlier answers have come. */
 export async function requestEvery(
   send: () => Promise<{ status: number }>,
   { everyMs, seconds, afterMs = 0 }: { everyMs: number; seconds: number; afterMs?: number },
@@ -21,8 +21,7 @@ export async function requestEvery(
   return Promise.all(inFlight)
 }
 
-/** Members who are logged in and whose pages ask for the profile, and somebody who asks whether the process is up, which costs nothing but
- *  its turn of the loop. */
+/** Members who are logged in and whose pages ask for the profile, and a liveness check that costs only its turn of the loop. */
 export async function openWatchers(siteUrl: string, members: readonly { phone: string; address: string }[], password: string) {
   const agent = new Agent({ keepAlive: true })
   const everyMs = 500

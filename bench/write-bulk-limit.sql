@@ -1,4 +1,4 @@
--- The rows of 256 bets of different members in one transaction, set by set, and nothing else: what batches are held against.
+-- The rows of 256 bets of different members in one transaction, set by set, and nothing else: batches are compared with this.
 \set first random(1, :members)
 \set count :count + 1
 \set no :base + :client_id * 1000000 + :count

@@ -8,12 +8,12 @@ import { findPgbench, pgbenchWriter } from './pgbench.ts'
 import { runClients, type Writer } from './slice.ts'
 
 export type WriterName = 'limit' | 'bulk' | 'function' | 'node' | 'batched'
-/** What a bulk write of the limit's counts for. */
+/** How many bets one bulk write of the limit counts for. */
 const BULK = 256
 const STAKE = satang(100n)
 const GAME = 'mangosteen'
 
-/** Every way of writing bets that is measured here, onto one ledger. Without pgbench the limit is written by Node, and is weaker. */
+/** Every measured way of writing bets, onto one ledger. Without pgbench the limit is written by Node, and is lower. */
 export function openWriters(ledger: { siteUrl: string; members: number }): { writers: Partial<Record<WriterName, Writer>>; weak: boolean } {
   const pgbench = findPgbench()
   const how = { url: ledger.siteUrl, members: ledger.members }
@@ -35,7 +35,7 @@ const inBulk =
     return { ...slice, written: slice.written * BULK }
   }
 
-/** One bet, one statement, one commit: as a bet goes that comes alone. */
+/** One bet, one statement, one commit: as for a bet that comes alone. */
 function singleWriter(ledger: { siteUrl: string; members: number }): Writer {
   return (clients, seconds) =>
     withDatabase(ledger.siteUrl, clients, (database) =>
@@ -48,7 +48,7 @@ function singleWriter(ledger: { siteUrl: string; members: number }): Writer {
 
 const BATCHES = 2
 
-/** Bets that come at once, as the batches of the provider's route gather them. */
+/** Concurrent bets, gathered in batches as by the provider's route. */
 function batchWriter(ledger: { siteUrl: string; members: number }): Writer {
   return (clients, seconds) =>
     withDatabase(ledger.siteUrl, BATCHES + 2, (database) => {
@@ -67,7 +67,7 @@ function batchWriter(ledger: { siteUrl: string; members: number }): Writer {
     })
 }
 
-/** Connecting is not posting: all connections are up before the time runs, as pgbench's are. */
+/** All connections are opened before the time runs, as pgbench's are. */
 async function withDatabase<Value>(url: string, connections: number, work: (database: OpenDatabase) => Promise<Value>): Promise<Value> {
   const database = openDatabase(url, { clock: systemClock, connectionsMax: connections })
   try {

@@ -1,5 +1,5 @@
-/** What looks like somebody's, wherever it stands in a line: a token or ticket of ours, a bearer, a Thai phone, a long number (account, card,
- *  identity), a mail address, Thai letters (names, texts of messages), a secret key. Ids of ours and instants are let stand. */
+/** Personal or secret text wherever it appears in a log line: a token or ticket of ours, a bearer, a Thai phone, a long number (account,
+ *  card, identity), a mail address, Thai letters (names, message texts), a secret key. Our ids and instants are kept. */
 const PERSONAL: readonly [what: RegExp, instead: string][] = [
   [/\b(?:mt|rt|at|st|tk|ot|wt|gt|pt)_[A-Za-z0-9_-]{16,}/g, '[token]'],
   [/\bBearer\s+[^\s"\\]+/gi, 'Bearer [token]'],
@@ -13,5 +13,5 @@ const PERSONAL: readonly [what: RegExp, instead: string][] = [
   [/[\u0e00-\u0e7f]+(?:\s+[\u0e00-\u0e7f]+)*/g, '[thai]'],
 ]
 
-/** A line with everything taken out that looks like somebody's. */
+/** A line with all personal or secret text removed. */
 export const censored = (line: string): string => PERSONAL.reduce((left, [what, instead]) => left.replace(what, instead), line)

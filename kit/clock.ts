@@ -18,8 +18,8 @@ export function offsetClock(): Clock & { setOffsetMs(ms: number): void; offsetMs
 
 const BANGKOK_AHEAD_MS = 7 * 3_600_000
 
-/** An instant as Bangkok's clocks show it, which keep UTC+7 all year: to be read by its UTC fields. A formatter that knows zones would tell the same, and
- *  takes a phone a tenth of a second to make: every page loads this. */
+/** An instant as Bangkok's clocks show it (UTC+7 all year): read it by its UTC fields. A time-zone formatter gives the same result, but
+ *  takes a phone a tenth of a second to create, on every page. */
 export const bangkokClock = (instant: Date): Date => new Date(instant.getTime() + BANGKOK_AHEAD_MS)
 
 const twoDigits = (count: number): string => (count < 10 ? `0${count}` : String(count))

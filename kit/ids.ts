@@ -18,7 +18,7 @@ export function newId(prefix: string, at: Date): string {
 /** Whether a text is one of our ids with this prefix. */
 export const isId = (prefix: string, text: string): boolean => ID.test(text) && text.startsWith(`${prefix}_`)
 
-/** A member's number inside the site. Never leaves it: partners see pairwise ids, members their phone. */
+/** A member's number inside the site. Never leaves it: partners get pairwise ids, members their phone. */
 export type MemberId = bigint & { readonly of: 'member' }
 
 /** Brands a member's number. */

@@ -1,7 +1,7 @@
 import type { ReadTx } from './transaction.ts'
 
-/** What must always hold in the books, as SQL that finds where it does not: each row is one violation, described in its column `what`.
- *  `name` is like "I8" or "I9 posted", `statement` what must hold. A violation is never an error of the reader. */
+/** What must always hold in the books, as SQL that finds the violations: one row each, described in its column `what`. `name` is like "I8"
+ *  or "I9 posted", `statement` what must hold. Finding a violation is not an error. */
 export type Invariant = { name: string; statement: string; sql: string }
 
 export type Violation = { invariant: string; statement: string; what: string }
@@ -9,7 +9,8 @@ export type Violation = { invariant: string; statement: string; what: string }
 /** How many violations of one invariant are reported at most. */
 const VIOLATIONS_MAX = 20
 
-/** Finds every violation of these invariants, in one statement, so in one moment's view of the database. Needs the right to read what they read. */
+/** Finds every violation of these invariants, in one statement, so in one moment's view of the database. Needs the right to read what
+ *  they read. */
 export async function findViolations(tx: ReadTx, invariants: readonly Invariant[]): Promise<Violation[]> {
   const parts = invariants.map(({ sql }, place) => `(select ${place} as place, p.what from (${sql}) p limit ${VIOLATIONS_MAX})`)
   const name = `invariants.${invariants[0]?.name}-${invariants.at(-1)?.name}.${invariants.length}`

@@ -11,8 +11,8 @@ export const satang = (value: bigint | number | string): Satang => BigInt(value)
 /** Brands whole baht. */
 export const baht = (value: number): Satang => (BigInt(value) * 100n) as Satang
 
-/** Reads an amount of baht as people write it: Thai or ASCII digits, at most one dot and two decimals.
- *  Signs, exponents, commas, spaces inside and other scripts' digits give null. */
+/** Reads an amount of baht as people write it: Thai or ASCII digits, at most one dot and two decimals. Signs, exponents, commas, inner
+ *  spaces and other scripts' digits give null. */
 export function parseBaht(text: string): Satang | null {
   const ascii = thaiDigitsToAscii(text.trim())
   if (!AMOUNT.test(ascii)) return null

@@ -13,5 +13,5 @@ export const phoneForPeople = (phone: string): string => phone.replace(/^(\d{3})
 /** The digits of a phone number as far as they are typed, in groups: "081-2". */
 export const groupedPhone = (digits: string): string => [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-')
 
-/** A phone number that tells people apart without giving the number away: "081-xxx-5678". */
+/** A masked phone number: "081-xxx-5678". */
 export const maskedPhone = (phone: string): string => phone.replace(/^(\d{3})\d{3}(\d{4})$/, '$1-xxx-$2')

@@ -7,8 +7,8 @@ const JOINTS = /[\s\p{Cf}'’.·_-]/gu
 /** The same letter or vowel twice and more. Digits stay: 77 is not 777. */
 const DOUBLED = /([^\d])\1+/gu
 
-/** A text as searches compare it: two spellings that a Thai reader takes for one word become the same. Small letters; Thai digits as ASCII; two เ are
- *  a แ, a ring and า are a ำ; without tone marks, doubled letters, spaces, hyphens and the like. */
+/** A text as searches compare it: two spellings that a Thai reader takes for one word become the same. Small letters; Thai digits as
+ *  ASCII; two เ are a แ, a ring and า are a ำ; without tone marks, doubled letters, spaces, hyphens and the like. */
 export const foldedForSearch = (text: string): string =>
   thaiDigitsToAscii(text.normalize('NFC'))
     .toLowerCase()

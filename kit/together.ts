@@ -1,8 +1,8 @@
 /** What the `Promise`s of a record become. */
 export type Settled<Parts extends Record<string, unknown>> = { [Name in keyof Parts]: Awaited<Parts[Name]> }
 
-/** Waits for all parts of an answer that were begun at once. Where one fails, the others are waited for all the same, so that nothing of it is still
- *  under way when its connection goes back; then throws the first failure. */
+/** Waits for all promises of a record. Where one fails, the others are awaited all the same, so that nothing still runs when its connection
+ *  is released; then throws the first failure. */
 export async function together<Parts extends Record<string, unknown>>(parts: Parts): Promise<Settled<Parts>> {
   const names = Object.keys(parts)
   const ends = await Promise.allSettled(Object.values(parts))

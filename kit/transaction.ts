@@ -5,33 +5,33 @@ import type { MemberId } from './ids.ts'
 export interface ReadTx {
   /** Runs one named statement (an empty name: planned each time); the rows come back with int8 as bigint, timestamptz as Date. */
   rows<Row>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
-  /** What this process remembers of the database from one transaction to the next, by names of the stores' own, for seconds at most: never
-   *  what a transaction must be sure of. */
+  /** What this process caches of the database between transactions, by names that the stores choose, for seconds at most: never what a
+   *  transaction must be sure of. */
   readonly remembered: Map<string, unknown>
 }
 
-/** The right to write: only the transaction runner makes one, so a writer cannot run outside a transaction. */
+/** The right to write: only the transaction runner creates one, so a writer cannot run outside a transaction. */
 export interface WriteTx extends ReadTx {
   readonly mayWrite: true
-  /** Gives news of a member to the outbox, under the member's next number, in this transaction. Payload must hold no secret. */
+  /** Appends an event of a member to the outbox, under the member's next number, in this transaction. The payload must hold no secret. */
   announce(member: MemberId, topic: string, payload: Record<string, unknown>): Promise<void>
-  /** What this transaction has written stands even where its work ends in a refusal: a counted try, a code that is used up. */
+  /** Commits what this transaction has written even where its work ends in a refusal: a counted try, a used code. */
   keepOnRefusal(): void
-  /** Runs after the commit, in this process only; what must not be lost belongs into the outbox. */
+  /** Runs after the commit, in this process only; what must not be lost belongs in the outbox. */
   afterCommit(action: () => void): void
 }
 
 /** Runs work in transactions. One command, one transaction; no network call inside. */
 export interface Database {
-  /** Runs `work` in one transaction, again (at most 5 times) on serialisation failure or deadlock. Where it ends in a refusal, the transaction is
-   *  rolled back and nothing runs after it, unless the work called `keepOnRefusal`. */
+  /** Runs `work` in one transaction, again (at most 5 times) on serialisation failure or deadlock. Where it ends in a refusal, the
+   *  transaction is rolled back and nothing runs after it, unless the work called `keepOnRefusal`. */
   write<Value>(work: (tx: WriteTx) => Promise<Value>): Promise<Value>
-  /** Like `write`, for work that is one statement: the statement is its own transaction, in one round trip instead of three. A second statement
-   *  throws. What it wrote stands as soon as it is answered, whatever `work` does with the answer. */
+  /** Like `write`, for work that is one statement: the statement is its own transaction, in one round trip instead of three. A second
+   *  statement throws. Its write is committed once it returns, whatever `work` does with the result. */
   writeOne<Value>(work: (tx: WriteTx) => Promise<Value>): Promise<Value>
   /** Runs `work` on one connection, without a transaction of its own. For reading. */
   read<Value>(work: (tx: ReadTx) => Promise<Value>): Promise<Value>
 }
 
-/** What every command is given: the database and the time. */
+/** What every command gets: the database and the time. */
 export type Context = { database: Database; clock: Clock }

@@ -1,6 +1,6 @@
 import type { ClientProfile } from '#contract/http/handler.ts'
 
-/** Which profile an operator has given to clients that others wrote, by the exact origin they call from. Our own site has none. */
+/** The profile that an operator has set for third-party clients, by the exact origin they call from. Our own site has none. */
 export type ClientProfiles = ReadonlyMap<string, ClientProfile>
 
 type Read = {
@@ -10,7 +10,7 @@ type Read = {
   CHOKDEE_MODE: 'sandbox' | 'live'
 }
 
-/** Reads CLIENT_PROFILE and CLIENT_ORIGINS (comma between), and every reason why the process must not start with them. */
+/** Reads CLIENT_PROFILE and CLIENT_ORIGINS (comma-separated), and every reason why the process must not start with them. */
 export function readClientProfiles(read: Read, ours: readonly string[]): { profiles: ClientProfiles; reasons: string[] } {
   const origins = read.CLIENT_ORIGINS.split(',')
     .map((text) => text.trim())

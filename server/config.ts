@@ -18,7 +18,7 @@ const environment = z.object({
   PUBLIC_URL: url.default('http://localhost:3000'),
   OFFICE_URL: url.default('http://office.localhost:3001'),
   WORLD_URL: url.default('http://world.localhost:3900'),
-  /** The reverse proxies in front of us: addresses and networks, comma between. What they forward about the caller is believed. */
+  /** The reverse proxies in front of us: addresses and networks, comma-separated. What they forward about the caller is trusted. */
   TRUSTED_PROXIES: z.string().default('').transform(hopsIn),
   /** The header in which a trusted proxy names the visitor's country (ISO 3166-1, two letters). */
   COUNTRY_HEADER: z
@@ -31,7 +31,7 @@ const environment = z.object({
   LICENCE_COUNTRIES: z.string().max(1_000).optional(),
   /** `raised` a hundredfold or `off` for fuzzing and measures, in mode sandbox only. */
   RATE_LIMITS: z.enum(['on', 'raised', 'off']).default('on'),
-  /** Whom to tell of a weakness, for security.txt. */
+  /** The contact for security reports, for security.txt. */
   SECURITY_CONTACT: z
     .string()
     .regex(/^(?:https:\/\/|mailto:|tel:)\S+$/)
@@ -39,7 +39,7 @@ const environment = z.object({
   DATABASE_URL: z.string().optional(),
   SITE_DATABASE_URL: z.string(),
   OFFICE_DATABASE_URL: z.string(),
-  /** The role under which what gateway and bank have reported is written down: used by nothing else. */
+  /** The database role that records reports of gateway and bank; used for nothing else. */
   PARTNERS_DATABASE_URL: z.string(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(24),
   SECRET_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length >= 32, 'SECRET_KEY needs 32 bytes in base64'),
@@ -50,7 +50,7 @@ const environment = z.object({
   BANK_API_KEY: secret,
   BANK_API_SECRET: secret,
   SMS_URL: url,
-  /** The chat by which members may be notified; without it there is none. */
+  /** The chat for members' notifications; optional. */
   CHAT_URL: url.optional(),
   CHAT_CHANNEL_TOKEN: secret.optional(),
   CHAT_CHANNEL_SECRET: secret.optional(),
@@ -61,19 +61,19 @@ const environment = z.object({
   PARTNER_SITE_KEYS: z.string().transform(hostKeysIn).default({}),
   /** Where the menus' activity link leads; it must be one of these sites. */
   ACTIVITY_URL: url.optional(),
-  /** Where game hosts take our questions: {GAME_HOSTS_URL}/{host}; without it at https://{host}. */
+  /** Base URL of requests to game hosts: {GAME_HOSTS_URL}/{host}; without it https://{host}. */
   GAME_HOSTS_URL: url.optional(),
   SANDBOX_DOOR_KEY: secret.optional(),
   OTP_FIXED_CODE: z
     .string()
     .regex(/^[0-9]{4,6}$/)
     .optional(),
-  /** The most SMS with codes in a Bangkok day: what a flood of requests may cost. */
+  /** The most SMS with codes per Bangkok day: a bound on the cost of a flood. */
   OTP_MESSAGES_PER_DAY: z.coerce.number().int().min(1).default(5_000),
-  /** How much is asked of a partner at most, by all processes together: JSON of partner names (bank, gateway, sms, chat) with `atOnce` and `perSecond`. */
+  /** The rate limit of each partner, over all processes: JSON of partner names (bank, gateway, sms, chat) with `atOnce` and `perSecond`. */
   PARTNER_LIMITS: z.string().default('{}').transform(limitsIn),
-  /** What clients that others wrote cannot do, and the origins they call from (comma between): decisions, section 5. `classic`: they cannot ask for the
-   *  password again, so withdrawals to the unchanged registered account are taken from them without. */
+  /** The profile of third-party clients, and the origins they call from (comma-separated): decisions, section 5. `classic`: they cannot ask
+   *  for the password again, so withdrawals to the unchanged registered account are accepted without it. */
   CLIENT_PROFILE: z.enum(['classic']).optional(),
   CLIENT_ORIGINS: z.string().max(4_000).default(''),
   SESSION_BINDING: z.enum(['auto', 'off']).default('auto'),
@@ -139,8 +139,8 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigRefused'
 }
 
-/** Reads the process's environment once. Throws `ConfigError` naming each variable that is missing or wrong,
- *  and in mode live each combination that must never meet real money (decisions, section 1). */
+/** Reads the process's environment once. Throws `ConfigError` naming each variable that is missing or wrong, and in mode live each
+ *  combination that must never be used with real money (decisions, section 1). */
 export function readConfig(env: Record<string, string | undefined>) {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(filled)

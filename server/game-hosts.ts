@@ -3,10 +3,11 @@ import type { Config } from './config.ts'
 import { keyOfMember, onBehalfOf } from './database/member-share.ts'
 import type { Log } from './log.ts'
 
-/** The number in the journal of each host of the sandbox; others bring theirs in their settings. Never reused: the journal keeps it for ever. */
+/** The number in the journal of each host of the sandbox; others have theirs in their settings. Never reused: the journal keeps it for
+ *  ever. */
 const hostNumbers: Record<string, number> = { 'slot.localhost': 1 }
 
-/** The game hosts as the configuration names them. Sandbox hosts answer at the world's port. */
+/** The game hosts of the configuration. Sandbox hosts are at the world's port. */
 export function gamesConfig(config: Config, log: Log): GamesConfig {
   const { protocol, port } = new URL(config.WORLD_URL)
   const hosts = Object.entries(config.GAME_HOST_KEYS).map(([host, key]) => {
@@ -18,12 +19,12 @@ export function gamesConfig(config: Config, log: Log): GamesConfig {
     hosts,
     playerPepper: config.keyFor('player').toString('base64'),
     report: (failure) => log.error({ err: failure }, 'wallet call failed'),
-    // A host is answered within its deadline or told to try again: nobody is rejected in the middle.
+    // A host gets its answer within the deadline or is asked to retry: its calls are never rejected in the middle.
     onBehalfOf: (whose, work) => onBehalfOf(typeof whose === 'string' ? `player ${whose}` : keyOfMember(whose), work, true),
   }
 }
 
-/** Where a game's page is at its host, without a ticket; null for a host we do not trade with. */
+/** The URL of a game's page at its host, without a ticket; null for an unknown host. */
 export const gameUrlOf =
   ({ hosts }: GamesConfig) =>
   (host: string, game: string): string | null => {

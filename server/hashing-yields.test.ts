@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { letHashingYield } from './hashing-yields.ts'
 
-/** What a process of its own says of the niceness of its threads, by their names: a thread keeps what it was given. */
+/** A child process reports the niceness of its threads by name: a thread keeps what it was given. */
 const PROGRAM = `
   import { readdirSync, readFileSync } from 'node:fs'
   import { openPasswords } from '#modules/members/index.ts'

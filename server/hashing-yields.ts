@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
-/** Ten steps of niceness leave a ninth of the share; there are 19. */
+/** Ten steps of niceness leave a ninth of the CPU share; there are 19. */
 const STEPS = 10
 const NICEST = 19
 
-/** Lets the threads on which passwords are hashed give way to the loop wherever it wants the same core: a flood of logins then takes what nobody
- *  else in this process needs. (Towards other processes the system may weigh whole sessions and not threads.) Answers how many threads do: none where the system has no priority for a single thread (Linux has).
- *  To be called once something has been hashed, for these threads begin with the first work they are given, all at once. One that has ended
- *  since it was listed, or that we may not slow down, is passed over: no start fails for it. */
+/** Lowers the priority of the threads that hash passwords below the event loop: a flood of logins then uses spare CPU only. (Between
+ *  processes the system may weigh sessions instead of threads.) Returns how many threads were lowered: 0 where the system has no priority
+ *  per thread (Linux has). Call once something has been hashed, since these threads start with their first work, all at once. A thread that
+ *  has ended since, or that we may not lower, is skipped: no start fails for it. */
 export function letHashingYield(tasks = '/proc/self/task'): number {
   if (process.platform !== 'linux') return 0
   const niceness = Math.min(NICEST, getPriority() + STEPS)

@@ -4,21 +4,21 @@ import sharp, { type OutputInfo } from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { imageSideMax, imageSideMin, imageWidths } from '#contract/plain/site-notices.ts'
 
-/** The process that opens images of strangers: it has no secrets, no database and no right to write files, and is killed when it takes too
- *  long. It is sent images one at a time and answers each. */
+/** The process that opens untrusted images: it has no secrets, no database and no right to write files, and is killed when it takes too
+ *  long. It gets images one at a time and returns each result. */
 
 /** The largest image that is opened, in pixels: a phone's camera has twelve million. */
 const PIXELS_MAX = 24_000_000
-/** What is left of it on each side: a mini-QR can be read from less than that. */
+/** The size it is reduced to on each side: a mini-QR can be read from less. */
 const SIDE_MAX = 2_400
 const SECONDS_MAX = 3
 const MAKING_SECONDS_MAX = 8
 const QRS_MAX = 8
-/** A file that is made is kept below this: a megabyte is what the table takes. */
+/** The most bytes of a produced file: the table takes a megabyte. */
 const FILE_BYTES_MAX = 900_000
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
-// Other loaders (SVG, PDF, TIFF and the like) are not even asked whether a file is theirs.
+// Other loaders (SVG, PDF, TIFF and the like) are never tried.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 sharp.concurrency(1)
@@ -57,7 +57,7 @@ async function read(image: Uint8Array): Promise<Reading> {
 type Width = { width: number; height: number; body: Uint8Array }
 type Making = { widths: Width[] } | 'not_picture' | 'too_many_pixels' | 'too_small'
 
-/** Makes an image again: upright, WebP, in the widths the site uses, the largest last. What is not pixels (where it was taken, by what) stays behind. */
+/** Re-encodes an image: upright, WebP, in the widths the site uses, the largest last. Metadata (place, device) is dropped. */
 async function make(image: Uint8Array): Promise<Making> {
   try {
     const opened = sharp(image, { limitInputPixels: false, failOn: 'error', sequentialRead: true, pages: 1 })
@@ -81,7 +81,7 @@ async function make(image: Uint8Array): Promise<Making> {
   }
 }
 
-/** The pixels in one width. An image that stays large in spite of everything is kept coarser. */
+/** The image in one width. One that stays too large gets a lower quality. */
 async function webpOf(data: Buffer, { width: from, height, channels }: OutputInfo, width: number): Promise<Width> {
   const pixels = sharp(data, { raw: { width: from, height, channels } }).resize({ width })
   let made = await pixels.clone().webp({ quality: 80 }).toBuffer({ resolveWithObject: true })

@@ -7,16 +7,16 @@ import type { ImageMaker } from '#modules/notices/index.ts'
 const START_MS_MAX = 10_000
 const PICTURE_MS_MAX = 6_000
 const WAITING_MAX = 16
-/** Re-encoding one writes it three times over; whoever waits is an operator. */
+/** Re-encoding writes an image three times; only operators wait for it. */
 const MAKING_MS_MAX = 15_000
 
 const PROGRAM = fileURLToPath(new URL('./image-process.ts', import.meta.url))
-/** No files but to read, no processes, no threads; native code is needed to open images. */
+/** Only file reads: no processes, no threads; native code is needed to open images. */
 const LEASH = ['--permission', '--allow-addons', '--allow-fs-read=*', '--max-old-space-size=256', '--disable-warning=SecurityWarning']
 
-/** Opens images in a process of its own, one at a time, so that a hostile one can hold up or break nothing but that. The process starts with
- *  the first image; one that crashes or takes too long is replaced, and its image counts as none. A process that does not start is our
- *  fault and not the image's: `busy`. `onExit` is called with how a process ended that nobody had closed. */
+/** Opens images in a process of its own, one at a time, so that a hostile one can block or crash that process only. The process starts with
+ *  the first image; one that crashes or takes too long is replaced, and its image counts as unreadable. A process that does not start is
+ *  our fault and not the image's: `busy`. `onExit` is called with how a process ended that was not closed on purpose. */
 export function openImageReader(onExit: (end: { code: number | null; signal: string | null }) => void = () => undefined): ImageReader &
   ImageMaker & {
     close(): void
@@ -26,10 +26,10 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
   let waiting = 0
   const closed = new WeakSet<ChildProcess>()
 
-  /** The process once it is ready, or null where it does not come. */
+  /** The process once it is ready, or null where it does not start. */
   async function started(): Promise<ChildProcess | null> {
     if (child) return child
-    // Nothing of our environment, which holds secrets.
+    // Without our environment, which holds secrets.
     const fresh = fork(PROGRAM, [], { env: {}, execArgv: LEASH, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
     fresh.once('exit', (code, signal) => {
       if (child === fresh) child = null
@@ -79,7 +79,7 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
   }
 }
 
-/** What a process says next; `silence` where it ends or says nothing in time. */
+/** A process's next message; `silence` where it ends or sends none in time. */
 function nextWord<Word>(from: ChildProcess, ms: number): Promise<Word | 'silence'> {
   return new Promise((resolve) => {
     const onMessage = (word: Word) => settle(word)

@@ -9,13 +9,13 @@ const COUNTRIES = new Set(
   ).split(' '),
 )
 
-/** What a site may do with real money: who allowed it, where, and the countries whose visitors it may serve. */
+/** A real-money licence: who granted it, where, and the countries whose visitors may be served. */
 export type Licence = { number: string; regulator: string; jurisdiction: string; countries: ReadonlySet<string> }
 
 const NAMES = ['LICENCE_NUMBER', 'LICENCE_REGULATOR', 'LICENCE_JURISDICTION', 'LICENCE_COUNTRIES'] as const
 type LicenceEnv = { [Name in (typeof NAMES)[number]]?: string | undefined }
 
-/** Reads the licence profile, or says by name what it lacks. Without any of it there is none. */
+/** Reads the licence profile, or names what it lacks. Without any of it the licence is null. */
 export function readLicence(given: LicenceEnv): { licence: Licence | null; reasons: string[] } {
   if (NAMES.every((name) => given[name] === undefined)) return { licence: null, reasons: [] }
   const reasons: string[] = NAMES.filter((name) => !given[name]?.trim()).map((name) => `${name}: missing from the licence profile`)
@@ -26,7 +26,7 @@ export function readLicence(given: LicenceEnv): { licence: Licence | null; reaso
   return { licence: reasons.length === 0 ? { number, regulator, jurisdiction, countries: new Set(codes) } : null, reasons }
 }
 
-/** The country a trusted hop names, or null for what is none ("XX" and "T1" are how hops say unknown and Tor). */
+/** The country a trusted proxy names, or null where it names none ("XX" and "T1" stand for unknown and Tor). */
 export const countryOf = (header: string | undefined): string | null => {
   const code = header?.trim().toUpperCase() ?? ''
   return COUNTRIES.has(code) ? code : null

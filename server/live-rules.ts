@@ -1,12 +1,12 @@
 import type { Environment } from './config.ts'
 import type { Licence } from './licence.ts'
 
-/** The sandbox adapters speak to these names only; a real partner is never one of them. */
+/** The names of the sandbox adapters; a real partner has none of them. */
 const SANDBOX_HOST = /(?:^|\.)localhost$|^127\.[0-9.]+$|^\[::1\]$|^0\.0\.0\.0$/
 
-/** Words that stand in examples and manuals, and in nobody's real secret. */
+/** Words of examples and manuals, found in no real secret. */
 const KNOWN_WORDS = /change.?me|secret|password|example|default|sample|chokdee|test|demo|12345|qwerty|abcdef/i
-/** Of every character a random secret has about one of each kind: fewer kinds than this were typed, not drawn. */
+/** A random secret has about one of each kind of character: fewer kinds than this were typed, not generated. */
 const KINDS_MIN = 12
 const SECRET_CHARS_MIN = 24
 
@@ -89,7 +89,8 @@ const poorSecrets: Reasons = (read) => {
   })
 }
 
-/** Whether a secret was typed rather than drawn: a known word, too short, or of too few kinds of characters; of base64 also what it stands for. */
+/** Whether a secret was typed rather than generated: a known word, too short, or of too few kinds of characters; base64 is also checked
+ *  decoded. */
 function isPoor(secret: string): boolean {
   const plain = Buffer.from(secret, 'base64').toString('latin1')
   const isWritten = /^[\x20-\x7e]*$/.test(plain)

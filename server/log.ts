@@ -3,7 +3,7 @@ import { censored } from '#kit/censor.ts'
 
 export type Log = pino.Logger
 
-/** Field names whose values never reach a log. Addresses are logged without their query. */
+/** Field names whose values are never logged. Addresses are logged without their query. */
 const SECRET_FIELDS = [
   'password',
   'password_confirmation',
@@ -24,14 +24,14 @@ const SECRET_FIELDS = [
   'last_name',
   'secret',
   'ticket',
-  // What a database says of a row that broke a rule: its values.
+  // The values of a row that violated a constraint, as the database quotes them.
   'detail',
   'where',
   'parameters',
 ]
 
-/** The structured log: JSON lines on standard output. Secrets and personal data are taken out by field name at two depths, and out of each whole
- *  line by their looks, for an error's text may quote anything. */
+/** The structured log: JSON lines on standard output. Secrets and personal data are removed by field name at two depths, and by pattern
+ *  from each complete line, since an error's text may quote anything. */
 export function openLog(level: string, sink: NodeJS.WritableStream = process.stdout): Log {
   return pino(
     {

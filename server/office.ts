@@ -36,7 +36,7 @@ import { openPressure } from './admission/pressure.ts'
 const FORGET_MS = 3_600_000
 const EXPIRE_MS = 60_000
 
-/** What operators may ask a second one for, by kind: each module's acts. */
+/** What operators may request a second one's approval for, by kind: each module's acts. */
 const approvalActs: ApprovalActs = {
   ...operatorActs,
   ...parkedNewsActs,
@@ -60,9 +60,8 @@ export const officeHandlers = (context: OperatorsContext & RiskContext, content:
   ...contentOfficeRoutes(context, { ...content, games: selectGameNames }),
 })
 
-/** The operators' office: its own app, origin, cookie, sessions and database role. Its operators are made by the
- *  database's owner alone (tools/stack.ts seeds a sandbox's).
- *  `announced` is woken after each decision, so that the payout starts at once. */
+/** The operators' office: its own app, origin, cookie, sessions and database role. Only the database's owner creates operators
+ *  (tools/stack.ts seeds a sandbox's). `announced` is called after each decision, so that the payout starts at once. */
 export async function openOffice(config: Config, deps: { clock: Clock; log: Log; passwords: Passwords; announced: () => void }) {
   const { clock, log, passwords } = deps
   const database = openDatabase(config.OFFICE_DATABASE_URL, { clock, connectionsMax: 4, announced: deps.announced })
@@ -84,7 +83,7 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
   const limits = openLimits(context, { mode: config.RATE_LIMITS, sandbox: config.sandbox })
   const images = openImageReader((end) => log.warn(end, 'the picture process ended'))
   const page = await loadOfficePage(join(import.meta.dirname, '../build/office'))
-  // The images that came with the site are seen in the office too.
+  // The images that came with the site are shown in the office too.
   const ownMedia = new Map(
     [...(await readAssets(join(import.meta.dirname, '../build/member/client')))].filter(([path]) => ownMediaPattern.test(path)),
   )

@@ -75,15 +75,15 @@ import { openAdmission } from './admission/open-admission.ts'
 import { openPressure } from './admission/pressure.ts'
 import { openStreamLeases } from './admission/stream-leases.ts'
 
-/** What partners say is a row each: few connections write it. */
+/** Partners' reports are a row each: few connections write them. */
 const PARTNERS_CONNECTIONS = 4
 const POLICY_VERSION = '2026-11-21'
 const SANDBOX_ACCOUNT = { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }
 
 type ProcessDeps = { clock: ReturnType<typeof offsetClock>; passwords: Passwords; log: Log }
 
-/** The member site, composed: the only place that knows every module. `wake` has the outbox looked at; `hangUp` ends the live streams, which
- *  would keep a server from closing; `close` ends the rest, once no request is in flight. */
+/** The member site, composed: the only place that knows every module. `wake` makes the relay poll the outbox; `hangUp` ends the live
+ *  streams, which would keep a server from closing; `close` ends the rest, once no request is in flight. */
 type OpenSite = { app: Hono<ServerEnv>; wake: () => void; hangUp: () => void; close: () => Promise<void> }
 
 /** Opens the site's database, partners, outbox, jobs and app. */
@@ -171,7 +171,7 @@ async function closeInOrder(parts: readonly ({ close(): unknown } | { stop(): un
   for (const part of parts) await ('close' in part ? part.close() : part.stop())
 }
 
-/** Brings in what the site comes with: the sandbox's account, hosts and games, delivered content. At each start. */
+/** Seeds what the site comes with: the sandbox's account, hosts and games, delivered content. At each start. */
 async function seedDefaults(context: Context, config: Config, games: GamesConfig): Promise<void> {
   await context.database.write(async (tx) => {
     if (config.sandbox) await ensureSiteAccount(tx, SANDBOX_ACCOUNT)
@@ -180,7 +180,7 @@ async function seedDefaults(context: Context, config: Config, games: GamesConfig
   await seedContent(context, { sandbox: config.sandbox })
 }
 
-/** What the site says about itself, its offers and its news, and takes reports of how its pages performed. */
+/** The public data of the site, its offers and its news, and its pages' performance reports. */
 const siteInfoRoutes = (
   context: Context,
   config: Config,
@@ -221,7 +221,7 @@ const liveOf = (
   hub: SiteDeps['live']['hub'],
 ): Omit<SiteDeps['live'], 'leases'> => ({
   hub,
-  // An open tab is no use of the session: it idles out all the same.
+  // Polling of an open tab is no use of the session: it idles out all the same.
   findSession: (visitor) => findSession(context, visitor, 'watching'),
   lastNumber: (member: MemberId) => context.database.read((tx) => findLastNumber(tx, member)),
 })
@@ -236,7 +236,7 @@ const sandboxRoutes = (config: Config, clock: ProcessDeps['clock'], jobs: JobsDe
   },
 })
 
-/** The partners' ports. What those that work waits for answer, `health` observes. */
+/** The partners' ports. `health` observes the answers that work waits for. */
 function openPartners(config: Config, { database, clock }: Context, health: PartnerHealth) {
   const ofGateway = { url: config.GATEWAY_URL, secretKey: config.GATEWAY_SECRET_KEY, returnUri: config.PUBLIC_URL }
   const ofBank = { url: config.BANK_URL, apiKey: config.BANK_API_KEY, apiSecret: config.BANK_API_SECRET, clock }
@@ -269,7 +269,7 @@ const memberSettings = (config: Config) => ({
   otpMessagesPerDay: config.OTP_MESSAGES_PER_DAY,
 })
 
-/** The site as authenticators know it. A passkey belongs to the name of the host for ever: with another PUBLIC_URL there are none. */
+/** The site as authenticators know it. A passkey is bound to the host name for ever: under another PUBLIC_URL the old ones do not work. */
 const relyingParty = (config: Config) => ({ id: new URL(config.PUBLIC_URL).hostname, origin: config.publicOrigin, name: 'โชคดี' })
 
 const answers = (database: OpenDatabase): Promise<boolean> =>
@@ -280,7 +280,7 @@ const answers = (database: OpenDatabase): Promise<boolean> =>
       () => false,
     )
 
-/** Whom a page is for, by the binding cookie alone. Somebody in the middle of registering is a visitor. */
+/** The viewer of a page, by the binding cookie alone. A visitor in the middle of registering is not a member. */
 async function findViewer(
   context: { database: OpenDatabase; clock: ProcessDeps['clock'] },
   binding: string,

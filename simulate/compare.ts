@@ -7,7 +7,7 @@ import type { Setting } from './setting.ts'
 
 type Row = { member_id: bigint; playable: bigint; held: bigint; deposits: string; withdrawals: string; autos: string }
 
-/** What the system says of every member in one look: money, the state of each request, and what came unsolicited. */
+/** The system's state of every member in one query: money, the state of each request, and unsolicited deposits. */
 const LOOK = `select m.member_id, wallet.playable(m.member_id, $2) as playable,
     coalesce((select p.balance from wallet.purse p where p.member_id = m.member_id and p.purse_no = 1), 0)::bigint as held,
     coalesce((select string_agg(d.id || ' ' || d.state || ' ' || coalesce(d.credited, 0), ',' order by d.id)
@@ -59,8 +59,8 @@ const isAuto = ({ rail }: ModelDeposit): boolean => rail === 'auto'
 const depositText = ({ key, state, paidAmount }: ModelDeposit): string => `${key} ${state} ${state === 'completed' ? paidAmount : 0n}`
 const autoText = ({ state, asked }: ModelDeposit): string => `${state} ${asked}`
 
-/** What must be true when all has come to its end: every baht that was sent is a member's or in suspense, where the office shows it; every payout
- *  is the bank's; and the books keep all that the invariants of the modules ask for. */
+/** What must hold at the end: every baht that was sent is a member's or in suspense, where the office shows it; every payout is the
+ *  bank's; and all invariants of the modules hold. */
 export async function compareEnd(setting: Setting): Promise<void> {
   const { actors, bank } = setting
   for (const { model } of actors) {
@@ -78,7 +78,7 @@ export async function compareEnd(setting: Setting): Promise<void> {
   const paid = actors.flatMap(({ model }) => model.withdrawals.filter(({ state }) => state === 'paid'))
   assertEqual('the bank paid', String(sum(bank.paid.values())), String(sum(paid.map(({ amount }) => amount))))
   await compareSuspense(setting)
-  // Decisions are played without the office here, so nobody notes them in its trail.
+  // Decisions are made without the office here, so they are missing in its trail.
   const invariants = allInvariants.filter(({ name }) => name !== 'I10 trail')
   const violations = await auditBooks(setting.ownerUrl, invariants)
   if (violations.length > 0)
@@ -87,7 +87,7 @@ export async function compareEnd(setting: Setting): Promise<void> {
 
 const sum = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((total, amount) => total + amount, 0n)
 
-/** What is in suspense is what strangers have sent, to the satang, and the office has a row for each. */
+/** Suspense is what strangers have sent, to the satang, and the office has a row for each amount. */
 async function compareSuspense({ office, owner, suspense }: Setting): Promise<void> {
   const { rows } = await owner.query<{ account: bigint; amounts: string }>(
     `select coalesce((select sum(amount) from wallet.entry where account = 12), 0)::bigint as account,

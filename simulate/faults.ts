@@ -11,7 +11,7 @@ export const everyFault: readonly Ordered[] = moneyParties.flatMap((party) => fa
 
 export const faultName = ({ party, fault }: Ordered): string => `${party}:${fault}`
 
-/** What is ordered to go wrong. `persistent` faults strike every other time; others once for each order. */
+/** The faults that were ordered. `persistent` ones strike at random, half of the time; others once for each order. */
 export type FaultBook = { order(fault: Ordered): void; take(party: MoneyParty, fault: Fault): boolean; end(): void }
 
 export function openFaults(prng: Prng, persistent: readonly Ordered[]): FaultBook {

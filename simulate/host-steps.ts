@@ -2,8 +2,8 @@ import { GAME } from './host.ts'
 import { assertEqual, playing } from './member-steps.ts'
 import type { Actor, Setting } from './setting.ts'
 
-/** A whole round as a game host plays it, with what its director has ordered: said twice at once, out of order, in another's name, with another
- *  amount, lost and sent again, or given up because the answer was lost. */
+/** A whole round as a game host plays it, with the faults that its director has ordered: sent twice at once, out of order, under another
+ *  member's name, with another amount, lost and sent again, or given up because the answer was lost. */
 export async function hostRound(setting: Setting, actor: Actor): Promise<string> {
   const { prng, host, faults, actors } = setting
   const { model } = actor
@@ -37,7 +37,7 @@ export async function hostRound(setting: Setting, actor: Actor): Promise<string>
   if (taken !== 'OK') return `round of ${stake} ${taken}`
   model.playable -= stake
   model.bets.set(round, { stake, state: 'open', win: 0n })
-  // Its result comes by another step, much later.
+  // Its result comes in a later step.
   if (takes('late')) return `round of ${stake} still open`
   if (takes('timed-out')) {
     assertEqual('a rollback whose answer was lost', (await undo()).status, 'OK')
@@ -48,7 +48,7 @@ export async function hostRound(setting: Setting, actor: Actor): Promise<string>
   const other = actors.find((one) => one !== actor && one.game)
   if (takes('wrong-sender') && other?.game)
     assertEqual("a win in another's name", (await win({ player: other.game.player })).status, 'ROUND_NOT_YOURS')
-  // Lost on its way, or its answer was: it is sent (again). Nothing of ours can tell.
+  // The request or its answer was lost: it is sent (again). Our side cannot tell which.
   takes('lost')
   takes('error-after-effect')
   for (const { status } of await Promise.all(Array.from({ length: twice }, () => win()))) assertEqual('a win of a round', status, 'OK')

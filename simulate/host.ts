@@ -16,11 +16,11 @@ export const gamesConfig: GamesConfig = {
 
 export type Answered = { status: string; balance?: string; session?: string; player?: string }
 
-/** A game host that signs what it says, in this process. */
+/** A game host that signs its calls, in this process. */
 export function openHost(context: Context) {
   const routes = gameRoutes(context, gamesConfig)
   const provider = openProvider(context, gamesConfig)
-  /** Says it again for as long as it is told to try again, as hosts do. */
+  /** Sends it again while the answer is TRY_AGAIN, as hosts do. */
   async function call(operation: WalletOperation, words: object): Promise<Answered> {
     for (let tries = 1; ; tries += 1) {
       const answer = await send(operation, words)

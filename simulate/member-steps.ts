@@ -15,14 +15,14 @@ import {
 import { Crash } from './partners.ts'
 import type { Actor, Setting } from './setting.ts'
 
-/** The system said something else than the model. */
+/** The system's answer differs from the model's. */
 export class Divergence extends Error {
   override readonly name = 'Divergence'
 }
 
 const GAME_SESSION_MS = 43_200_000
 
-/** Fails where what was said is not what the model expects, and answers it. */
+/** Fails when the answer is not what the model expects, and answers it. */
 export function assertEqual(what: string, actual: string, expected: string): string {
   if (actual !== expected) throw new Divergence(`${what}: the system says ${actual}, the model ${expected}`)
   return actual
@@ -34,7 +34,7 @@ export const word = (outcome: Outcome): string => (outcome.ok ? 'ok' : outcome.r
 export const callerOf = (actor: Actor, setting: Setting, key: string) =>
   ({ session: { member: actor.member, bound: false, authenticatedAt: setting.context.clock.now() }, idempotencyKey: key }) as never
 
-/** Asks for a deposit; one in seven is an old key again. The process may die around the gateway's answer. */
+/** Asks for a deposit; one in seven repeats an old key. The process may die around the gateway's answer. */
 export async function deposit(setting: Setting, actor: Actor): Promise<string> {
   const { prng, gateway, context } = setting
   const { model } = actor
@@ -49,7 +49,7 @@ export async function deposit(setting: Setting, actor: Actor): Promise<string> {
   return `deposit ${asked} ${assertEqual('deposit', actual, old ? againOf(old) : openModelDeposit(setting, actor, key, asked))}`
 }
 
-/** What the same key answers: the first answer, or where the process died before one, that the request stands. */
+/** What a repeated key answers: the first answer or, when the process died before one, the request as it stands. */
 function againOf(old: ModelDeposit): string {
   return old.state === 'failed' && !old.hasQr ? 'GATEWAY_UNAVAILABLE' : 'ok'
 }
@@ -87,7 +87,7 @@ export async function cancel(setting: Setting, actor: Actor): Promise<string> {
   return `cancel ${assertEqual('cancel', actual, open ? 'ok' : 'DEPOSIT_NOT_CANCELLABLE')}`
 }
 
-/** Asks for a withdrawal; one in seven is an old key again. */
+/** Asks for a withdrawal; one in seven repeats an old key. */
 export async function withdraw(setting: Setting, actor: Actor): Promise<string> {
   const { prng, context, nowMs } = setting
   const { model } = actor
@@ -113,7 +113,8 @@ export async function withdraw(setting: Setting, actor: Actor): Promise<string> 
   return `withdraw ${amount} ${actual}`
 }
 
-/** How many the system wants to see a withdrawal: what raises a risk is not played here, that it is never fewer than the amount asks for is. */
+/** How many approvals the system wants for a withdrawal. The model has no risk rules: it checks that there are never fewer than the
+ *  amount needs. */
 async function readApprovalsRequired({ context }: Setting, { member }: Actor, key: string): Promise<number> {
   const rows = await context.database.read((tx) =>
     tx.rows<{ approvalsRequired: number }>(
@@ -125,7 +126,7 @@ async function readApprovalsRequired({ context }: Setting, { member }: Actor, ke
   return rows[0]?.approvalsRequired ?? -1
 }
 
-/** Opens the game again where its session is no more. */
+/** Opens the game again when its session has ended. */
 export async function playing(setting: Setting, actor: Actor): Promise<{ session: string; player: string }> {
   const { model } = actor
   if (actor.game && setting.nowMs() - (model.sessionOpenedMs ?? 0) < GAME_SESSION_MS) return actor.game
@@ -134,7 +135,7 @@ export async function playing(setting: Setting, actor: Actor): Promise<{ session
   return actor.game
 }
 
-/** A new bet, or, one in five, an old one sent again: taken once, refused after a tombstone. */
+/** A new bet or, one in five, an old one sent again: posted once, refused after a tombstone. */
 export async function bet(setting: Setting, actor: Actor): Promise<string> {
   const { prng, host } = setting
   const { model } = actor

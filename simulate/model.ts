@@ -1,7 +1,7 @@
-/** What each member's money must be, told without the system's code: amounts in satang, times in ms. */
+/** What each member's money must be, computed without the system's code: amounts in satang, times in ms. */
 export type ModelDeposit = {
   key: string
-  /** By which way it was asked for; auto was not asked for. */
+  /** The rail of the request; auto deposits are unsolicited. */
   rail: 'gateway' | 'transfer' | 'auto'
   state: 'preparing' | 'pending' | 'completed' | 'cancelled' | 'expired' | 'failed'
   asked: bigint
@@ -9,11 +9,11 @@ export type ModelDeposit = {
   endedAtMs: number
   /** The member was shown something to pay. */
   hasQr: boolean
-  /** Who paid, once somebody has: the member from his own account, or a stranger. */
+  /** The payer, once it is paid: the member from the registered account, or a stranger. */
   paid: 'own' | 'strange' | null
-  /** What was paid, where it is not what was asked. */
+  /** The amount paid, when it differs from the amount asked. */
   paidAmount: bigint
-  /** What a transfer must be exactly, and how long that amount is nobody else's once the request has ended. */
+  /** The exact amount of a transfer, and how long it stays reserved once the request has ended. */
   pay: bigint | null
   cooldownUntilMs: number | null
   claimed: boolean
@@ -26,9 +26,9 @@ export type ModelWithdrawal = {
   amount: bigint
   atMs: number
   yes: Set<string>
-  /** How many operators the system wants to see it: never fewer than the amount asks for, more where risk speaks for it. */
+  /** How many operators the system wants: never fewer than the amount needs, more for a raised risk. */
   approvalsRequired: number
-  /** The bank was instructed, and it has paid, whether or not its answer reached us. */
+  /** The bank was instructed, and has paid, whether or not its answer reached us. */
   instructed: boolean
   bankPaid: boolean
 }
@@ -43,7 +43,7 @@ export type ModelMember = {
   sessionOpenedMs: number | null
 }
 
-/** A line of our account's statement: money that a member (by his place) or a stranger (null) has sent. */
+/** A line of our account's statement: money that a member (by place) or a stranger (null) has sent. */
 export type ModelLine = { id: string; from: number | null; amount: bigint; atMs: number; visibleMs: number; copies: number; taken: boolean }
 
 export const newModelMember = (name: string): ModelMember => ({
@@ -89,10 +89,10 @@ export function refusesWithdrawal(member: ModelMember, amount: bigint, nowMs: nu
   return member.playable < amount ? 'INSUFFICIENT' : null
 }
 
-/** How many operators must say yes at least, by the amount. */
+/** How many approvals are needed at least, by the amount. */
 export const approvalsRequiredFor = (amount: bigint): number => (amount <= 2_000_000n ? 0 : amount <= 10_000_000n ? 1 : 2)
 
-/** The money of a paid QR is taken in: once, to the member where he paid himself, else to suspense. */
+/** Takes the money of a paid QR in once: to the member when the member paid, else to suspense. */
 export function takeIn(member: ModelMember, deposit: ModelDeposit, nowMs: number): 'credited' | 'suspended' | 'claimed_before' {
   if (deposit.claimed) return 'claimed_before'
   deposit.claimed = true
@@ -109,7 +109,8 @@ export function takeIn(member: ModelMember, deposit: ModelDeposit, nowMs: number
   return 'suspended'
 }
 
-/** A payout is sent: how the bank is when it is asked what became of it, and how it took the order; the member's money follows where the end is known. */
+/** A payout is sent: how the bank answers questions about it, and how it took the order; the member's money follows when the end is
+ *  known. */
 export function payModel(member: ModelMember, withdrawal: ModelWithdrawal, behaviours: { asked: string; instructed: string }): void {
   if (withdrawal.state !== 'approved') return
   const checksFirst = withdrawal.instructed
@@ -128,10 +129,10 @@ function settle(member: ModelMember, withdrawal: ModelWithdrawal, state: 'paid' 
   if (state === 'returned') member.playable += withdrawal.amount
 }
 
-/** What has become of a line of the statement: whose it was, or that it is kept aside. */
+/** The fate of a statement line: its member, or suspense. */
 export type TakenLine = { owner: number | null; amount: bigint }
 
-/** A line is taken in: its sender says whose it is, its amount which request it ends (docs/decisions/0011). */
+/** Takes a line in: its sender decides whose it is, its amount which request it ends (docs/decisions/0011). */
 export function takeLine(members: readonly ModelMember[], line: ModelLine, nowMs: number): TakenLine {
   line.taken = true
   const { amount, from } = line
@@ -161,7 +162,7 @@ function awaitedBy(members: readonly ModelMember[], amount: bigint, nowMs: numbe
   return []
 }
 
-/** Ends a request; the amount of a transfer cools down for a day. */
+/** Ends a request; the amount of a transfer then has a cooldown of a day. */
 export function endModelDeposit(deposit: ModelDeposit, state: ModelDeposit['state'], nowMs: number): void {
   Object.assign(deposit, { state, endedAtMs: nowMs })
   if (deposit.rail === 'transfer') deposit.cooldownUntilMs ??= nowMs + DAY_MS
@@ -183,7 +184,7 @@ export const newTransfer = (key: string, asked: bigint, nowMs: number): ModelDep
   beyond: false,
 })
 
-/** Ends the transfers whose window has closed, once the statement was looked at; where the bank was silent, a minute later. */
+/** Ends the transfers whose window has closed, once the statement was read; when the bank was silent, a minute later. */
 export function expireTransfers(members: readonly ModelMember[], bankAnswered: boolean, nowMs: number): void {
   const due = bankAnswered ? nowMs : nowMs - 60_000
   for (const { deposits } of members)

@@ -3,7 +3,7 @@ import type { Bank, Gateway, GatewayPayment, Payer, StatementFeed, StatementLine
 import type { FaultBook, MoneyParty } from './faults.ts'
 import type { ModelLine } from './model.ts'
 
-/** The process ends here: the command is abandoned between two transactions, and nobody notices. */
+/** The process ends here: the command is abandoned between two transactions, without cleanup. */
 export class Crash extends Error {
   override readonly name = 'Crash'
 }
@@ -12,7 +12,7 @@ export class Crash extends Error {
 export type Behaviour = 'well' | 'silent-before' | 'silent-after' | 'refusing' | 'crash-before' | 'crash-after'
 export const BEHAVIOURS: readonly Behaviour[] = ['well', 'silent-before', 'silent-after', 'refusing', 'crash-before', 'crash-after']
 
-/** Does the partner's deed as its mood has it: not at all, with its answer lost, or well. */
+/** Does the partner's act by its behaviour: not at all, with its answer lost, or normally. */
 function withBehaviour<Answer, Else>(behaviour: Behaviour, deed: () => Answer, otherwise: { unknown: Else; refused: Else }): Answer | Else {
   if (behaviour === 'crash-before') throw new Crash('before the partner acted')
   if (behaviour === 'silent-before') return otherwise.unknown
@@ -22,14 +22,14 @@ function withBehaviour<Answer, Else>(behaviour: Behaviour, deed: () => Answer, o
   return behaviour === 'silent-after' ? otherwise.unknown : answer
 }
 
-/** The director's faults of one call come before the mood of the whole partner. */
+/** The director's faults of one call come before the behaviour of the whole partner. */
 function behaviourOfCall(faults: FaultBook, party: MoneyParty, behaviour: Behaviour): Behaviour {
   if (party === 'bank' && faults.take(party, 'lost')) return 'silent-before'
   return faults.take(party, 'timed-out') || faults.take(party, 'error-after-effect') ? 'silent-after' : behaviour
 }
 
-/** A gateway in memory. `pay` is a person who scans a QR; what follows from it stands in `webhooks`, in the order it happened.
- *  `took`: how the last call was taken, for the model. */
+/** A gateway in memory. `pay` is a person who scans a QR; the notices that follow are in `webhooks`, in the order they happened. `took`:
+ *  how the last call was taken, for the model. */
 export function openGateway(faults: FaultBook) {
   const payments = new Map<string, GatewayPayment>()
   const webhooks: string[] = []
@@ -40,7 +40,7 @@ export function openGateway(faults: FaultBook) {
     webhooks: string[]
     find(reference: string): GatewayPayment | undefined
     pay(reference: string, payer: Payer): Satang | null
-    /** Whether somebody can still pay by this QR. */
+    /** Whether this QR can still be paid. */
     mayPay(reference: string): boolean
   } = {
     behaviour: 'well',
@@ -107,7 +107,7 @@ export function openBank(faults: FaultBook, now: () => Date) {
       took: Behaviour
       paid: ReadonlyMap<string, Satang>
       arrivals: Arrival[]
-      /** The lines of the last look, in the order in which they were listed; null where the bank was silent. */
+      /** The lines of the last reading, in listed order; null when the bank was silent. */
       listed: Arrival[] | null
     } = {
     behaviour: 'well',

@@ -3,7 +3,7 @@ export type Prng = {
   /** A whole number from 0, below `sides`. */
   roll(sides: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** True so many times in a hundred. */
+  /** True in so many of a hundred cases. */
   chance(percent: number): boolean
   /** A name of 24 hexadecimal digits. */
   name(): string

@@ -5,14 +5,14 @@ import type { Setting } from './setting.ts'
 import { systemSteps, type Step } from './steps.ts'
 import { pollBank } from './transfer-steps.ts'
 
-/** Plays one seed: `steps` commands and faults by the PRNG, the model compared after each; then everything is well, and all must come to its end.
- *  Throws `Divergence` with the step at which system and model diverged. */
+/** Plays one seed: `steps` commands and faults by the PRNG, the model compared after each; then all partners are available, and
+ *  everything must come to its end. Throws `Divergence` with the step at which system and model diverged. */
 export async function play(setting: Setting, steps: number): Promise<void> {
   await pollBank(setting)
   for (let count = 1; count <= steps; count += 1) {
     const actor = setting.prng.pick(setting.actors)
     const step = pickStep(setting)
-    // No two steps are of one instant, so that "the newest" is never a tie.
+    // No two steps share an instant, so that "the newest" is never a tie.
     setting.advance(0.001)
     try {
       const line = await step(setting, actor)
@@ -34,7 +34,7 @@ function pickStep({ prng }: Setting): Step {
   throw new Error('the weights are their own sum')
 }
 
-/** All partners answer again, hours go by, and every webhook, notice, line and payout is taken up: nothing may be left on its way. */
+/** All partners answer again, hours go by, and every webhook, notice, line and payout is handled: nothing may be left on its way. */
 async function endWell(setting: Setting): Promise<void> {
   setting.faults.end()
   setting.gateway.behaviour = 'well'
@@ -45,7 +45,7 @@ async function endWell(setting: Setting): Promise<void> {
     await watch(setting)
     while (setting.gateway.webhooks.length > 0) await webhook(setting)
     while ((await relay(setting, 50)) !== 'relay ') {
-      // Until no news is left.
+      // Until no event is left.
     }
     for (let tries = 0; setting.payouts.length > 0 && tries < 500; tries += 1) await pay(setting)
     while (setting.qrs.length > 0) await takeQrBack(setting)

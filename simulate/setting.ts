@@ -11,10 +11,10 @@ import { gamesConfig, openHost } from './host.ts'
 import { type ModelMember, newModelMember } from './model.ts'
 import { openBank, openGateway } from './partners.ts'
 
-/** A simulated member: who he is in the system, his account, his game, and what the model says he owns. */
+/** A simulated member: the ids in the system, the account, the game, and the model's state. */
 export type Actor = { member: MemberId; account: Payer; game: { session: string; player: string } | null; model: ModelMember }
 
-/** Somebody whose account is no member's. */
+/** A stranger with an account that no member has. */
 export const STRANGER: Payer = { bank: 'scb', accountNumber: '9999999999', name: 'คนแปลกหน้า' }
 
 type Context = { database: OpenDatabase; partners: OpenDatabase; clock: Clock; linkKey: Uint8Array }
@@ -29,19 +29,19 @@ export type TestDatabase = {
   close: () => Promise<void>
 }
 
-/** Everything one seed plays with: the test database, emptied, partners with moods and faults, and the trace. */
+/** The setting of one seed: the emptied test database, partners with behaviours and faults, and the trace. */
 export type Setting = {
   prng: Prng
   context: Context
   /** The same under the office's role. */
   office: Context
   owner: pg.Pool
-  /** The seed's database under its owner, who may read all that the invariants of the modules ask for. */
+  /** The seed's database under its owner, who may read all that the invariants need. */
   ownerUrl: string
   nowMs: () => number
   advance: (seconds: number) => void
   faults: FaultBook
-  /** Whether partners have moods and faults are ordered by the PRNG: not where the faults are given. */
+  /** Whether the PRNG chooses behaviours and faults: not when the faults are given. */
   erratic: boolean
   gateway: ReturnType<typeof openGateway>
   bank: ReturnType<typeof openBank>
@@ -92,7 +92,7 @@ export async function openTestDatabase(ownerUrl: string, template: string, name:
   }
 }
 
-/** Opens a seed on an emptied test database. `persistent`: faults that strike every other time, and then nothing else goes wrong. */
+/** Opens a seed on an emptied test database. `persistent`: faults that strike at random, and then nothing else goes wrong. */
 export async function openSetting(testDatabase: TestDatabase, seed: number, persistent: readonly Ordered[] | null): Promise<Setting> {
   const { owner, context, at } = testDatabase
   at.now = BEGIN
@@ -129,7 +129,7 @@ export async function openSetting(testDatabase: TestDatabase, seed: number, pers
   }
 }
 
-/** Members with bank accounts, made directly in the database, not through the members module: nobody registers here. */
+/** Members with bank accounts, made directly in the database, not through the members module. */
 async function bearMembers(owner: pg.Pool, at: Date): Promise<Actor[]> {
   const actors: Actor[] = []
   for (let n = 1; n <= MEMBERS; n += 1) {

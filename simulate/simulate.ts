@@ -57,7 +57,7 @@ function faultsOf(text: string): Ordered[][] {
   return [found]
 }
 
-/** One seed to play, with the faults that stand, or null where chance orders them. */
+/** One seed to play, with its faults, or null when the PRNG orders them. */
 type Play = { seed: number; persistent: Ordered[] | null }
 
 function playsOf({ first, seeds, faults }: Options): Play[] {
@@ -65,14 +65,14 @@ function playsOf({ first, seeds, faults }: Options): Play[] {
   return numbers.flatMap((seed): Play[] => (faults ? faults.map((persistent) => ({ seed, persistent })) : [{ seed, persistent: null }]))
 }
 
-/** Plays one seed; answers its hash, or null where system and model diverged. */
+/** Plays one seed; answers its hash, or null when system and model diverged. */
 async function playSeed(
   testDatabase: TestDatabase,
   { seed, persistent }: Play,
   { steps, trace, control }: Options,
 ): Promise<string | null> {
   const setting = await openSetting(testDatabase, seed, persistent)
-  // What a control run breaks: one member of the model is a satang richer than he should be once he has paid in.
+  // What a control run breaks: one member of the model is a satang too rich.
   if (control) for (const { model } of setting.actors.slice(0, 1)) model.playable += 1n
   try {
     await withPrng(setting.prng, () => play(setting, steps))
@@ -106,9 +106,10 @@ async function playAll(ownerUrl: string, plays: readonly Play[], options: Option
   return diverged
 }
 
-/** `npm run simulate [-- --seed N] [--seeds 1] [--steps 400] [--lanes 2] [--trace] [--faults all-pairs]`: members, partners, operators and faults in one seeded run against the real
- *  modules on a real database. The same seed gives the same trace, whose hash is printed. `--faults` has the given ones of the director strike every other time, `all-pairs` each alone and every two together.
- *  `--control` must turn red. */
+/** `npm run simulate [-- --seed N] [--seeds 1] [--steps 400] [--lanes 2] [--trace] [--faults all-pairs]`: members, partners, operators
+ *  and faults in one seeded run against the real modules on a real database. The same seed gives the same trace, whose hash is printed.
+ *  `--faults` has the given faults of the director strike half of the time, `all-pairs` each alone and every two together. `--control`
+ *  must turn red. */
 async function main(): Promise<void> {
   const options = readOptions()
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-simulate-'))

@@ -4,10 +4,10 @@ import { bet, cancel, deposit, rollback, win, withdraw } from './member-steps.ts
 import type { Actor, Setting } from './setting.ts'
 import { pollBank, prepare, transfer } from './transfer-steps.ts'
 
-/** One command or fault: does it in the system and in the model, and says in a few words what came of it. */
+/** One command or fault: does it in the system and in the model, and describes the outcome in a few words. */
 export type Step = (setting: Setting, actor: Actor) => Promise<string> | string
 
-/** How often each step falls, in parts of their sum. */
+/** The weight of each step. */
 export const systemSteps: readonly (readonly [number, Step])[] = [
   [12, deposit],
   [12, scan],

@@ -16,7 +16,7 @@ const QR_PATIENCE_MS = 20_000
 
 type DepositRow = { id: string; rail: ModelDeposit['rail']; reference: string; state: ModelDeposit['state'] }
 
-/** What the system says of a member's deposits. */
+/** The system's state of a member's deposits. */
 export const readDeposits = (setting: Setting, actor: Actor): Promise<DepositRow[]> =>
   setting.context.database.read((tx) =>
     tx.rows<DepositRow>('simulate.deposits', 'select id, rail, reference, state from deposits.deposit where member_id = $1', [
@@ -24,7 +24,7 @@ export const readDeposits = (setting: Setting, actor: Actor): Promise<DepositRow
     ]),
   )
 
-/** Somebody scans a QR that can still be paid: mostly the member himself, who may have kept the QR of a request that has ended. */
+/** A person scans a QR that can still be paid: mostly the member, who may have kept the QR of a request that has ended. */
 export async function scan(setting: Setting, actor: Actor): Promise<string> {
   const { prng, gateway, faults } = setting
   const references = new Map((await readDeposits(setting, actor)).map(({ id, reference }) => [id, reference]))
@@ -35,14 +35,15 @@ export async function scan(setting: Setting, actor: Actor): Promise<string> {
   const ended = gateway.find(references.get(one.key) ?? '')?.status === 'expired'
   const paid = gateway.pay(references.get(one.key) ?? '', own ? actor.account : STRANGER)
   if (paid === null) return 'scan too late'
-  // Nobody asks any more about what the gateway had ended, or a day later: if its notice is lost as well, reconciliation has to find it.
+  // The system no longer asks about what the gateway had ended, or a day later: when its notice is lost as well, reconciliation has to find
+  // it.
   one.beyond = ended || setting.nowMs() - one.expiresAtMs > DAY_MS
   one.paid = own ? 'own' : 'strange'
   one.paidAmount = paid
   return `scan ${one.paid} ${paid}`
 }
 
-/** A webhook arrives: any of those on their way, twice, or never. Its word is not believed; the gateway is asked. */
+/** A webhook arrives: any of those on their way, twice, or never. Its content is not trusted; the gateway is asked. */
 export async function webhook(setting: Setting): Promise<string> {
   const { prng, gateway, context } = setting
   if (gateway.webhooks.length === 0) return 'webhook none'
@@ -57,7 +58,7 @@ export async function webhook(setting: Setting): Promise<string> {
   }
   if (payment === 'absent') throw new Divergence('a webhook of no payment')
   const { actor, one } = await ownerOf(setting, payment.reference ?? '')
-  // What is reported twice at once, or while the system is asking by itself, must act once all the same.
+  // What is reported twice at once, or while the system is asking by itself, must act once.
   const times = prng.chance(20) ? 3 : 1
   const outcome = await Promise.all(Array.from({ length: times }, () => settleGatewayPayment(context, payment)))
   const expected = Array.from({ length: times }, () => take(setting, actor, one))
@@ -79,11 +80,11 @@ async function ownerOf(setting: Setting, reference: string): Promise<{ actor: Ac
   throw new Divergence(`nobody's payment ${reference}`)
 }
 
-/** The job that asks the gateway about due payments. Which are due is the system's own business: the model says what may become of each. */
+/** The job that asks the gateway about due payments. The system decides which are due; the model says what may become of each. */
 export async function watch(setting: Setting): Promise<string> {
   const { gateway, context } = setting
   while ((await watchPayments(context, gateway)) > 0) {
-    // Drains what is due, as the job does.
+    // Handles all due payments, as the job does.
   }
   let changed = 0
   for (const actor of setting.actors) {
@@ -98,7 +99,7 @@ export async function watch(setting: Setting): Promise<string> {
   return `watch ${changed}`
 }
 
-/** Has the model follow what the watch did to a deposit, where that may be; false where it did nothing. */
+/** Has the model follow what the watch did to a deposit, when that is allowed; false when it did nothing. */
 function follow(setting: Setting, actor: Actor, one: ModelDeposit, shown: { claimed: boolean; state: string }): boolean {
   if (shown.claimed && !one.claimed) {
     if (one.paid === null) throw new Divergence('unpaid money was taken in')
@@ -114,7 +115,8 @@ function follow(setting: Setting, actor: Actor, one: ModelDeposit, shown: { clai
   return true
 }
 
-/** What became of a deposit whose process died before its QR was stored: it has it now, or has ended, by silence not before 20 s have passed. */
+/** The fate of a deposit whose process died before its QR was stored: it has it now, or has ended, when silent not before 20 s have
+ *  passed. */
 function followResumed(one: ModelDeposit, state: string, nowMs: number): boolean {
   if (state === 'pending') Object.assign(one, { state, hasQr: true })
   else if (state === 'expired' && nowMs >= one.expiresAtMs) Object.assign(one, { state, endedAtMs: nowMs })
@@ -132,7 +134,7 @@ async function claimedOf(setting: Setting, actor: Actor): Promise<Set<string>> {
 
 type News = { member_id: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
-/** The relay takes some of the news, each member's in order, with the system's own reactions; it may die before its commit. */
+/** The relay takes some of the events, each member's in order, with the system's own reactions; it may die before its commit. */
 export async function relay(setting: Setting, most = 1 + setting.prng.roll(6)): Promise<string> {
   const { database } = setting.context
   const news = await database.read((tx) =>
@@ -180,11 +182,11 @@ export async function pay(setting: Setting): Promise<string> {
   return `pay ${assertEqual(`payout (${bank.took})`, outcome, open ? (bank.took.startsWith('crash') ? 'crash' : 'unknown') : 'settled')}`
 }
 
-/** An operator who is signed in at this moment. */
+/** An operator who is signed in now. */
 const operatorNow = (setting: Setting, operator: string) =>
   ownerSession((text, values) => setting.owner.query(text, values), operator, new Date(setting.nowMs()))
 
-/** An operator says yes or no to a withdrawal in review. */
+/** An operator approves or rejects a withdrawal in review. */
 export async function review(setting: Setting, actor: Actor): Promise<string> {
   const { prng } = setting
   const one = actor.model.withdrawals.find(({ state }) => state === 'review')
@@ -214,7 +216,7 @@ export function time(setting: Setting): string {
   return `time +${seconds}`
 }
 
-/** A partner changes how it takes calls. */
+/** A partner changes its behaviour. */
 export function behaviour(setting: Setting): string {
   const { prng } = setting
   if (!setting.erratic) return 'mood well'
@@ -240,7 +242,7 @@ export async function takeQrBack(setting: Setting): Promise<string> {
   return `take back ${done}`
 }
 
-/** Both watching jobs at the same moment, and each of them twice. */
+/** Both watching jobs at the same moment, each of them twice. */
 export async function watchTogether(setting: Setting): Promise<string> {
   const { context, gateway, bank } = setting
   await Promise.all([

@@ -6,7 +6,7 @@ import { type Actor, type Setting, STRANGER } from './setting.ts'
 
 const LATE_MS = 60_000
 
-/** Asks for a deposit by transfer; one in ten is an old key again, also of the other way. */
+/** Asks for a deposit by transfer; one in ten repeats an old key, also of the other rail. */
 export async function prepare(setting: Setting, actor: Actor): Promise<string> {
   const { prng, context, gateway, nowMs } = setting
   const { model, member } = actor
@@ -31,7 +31,7 @@ export async function prepare(setting: Setting, actor: Actor): Promise<string> {
   return `prepare ${asked} as ${pay}`
 }
 
-/** Somebody sends money to our account: what he was told, another amount, what another was told, or what nobody asked for; some of it twice, some
+/** A person sends money to our account: the requested amount, another amount, another member's, or unsolicited; some of it twice, some
  *  from a stranger's account, some listed late or in two lines. */
 export function transfer(setting: Setting, actor: Actor): string {
   const { prng, faults, bank, nowMs } = setting
@@ -58,7 +58,7 @@ export async function pollBank(setting: Setting): Promise<string> {
   return `look ${followPoll(setting)}`
 }
 
-/** Has the model take in what was listed, the oldest first, as it was listed. */
+/** Has the model take in what was listed, the oldest first. */
 export function followPoll({ bank, actors, suspense, nowMs }: Setting): number {
   const members = actors.map(({ model }) => model)
   const fresh = (bank.listed ?? []).filter(({ taken }) => !taken).sort((a, b) => a.atMs - b.atMs)

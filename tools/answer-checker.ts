@@ -5,14 +5,14 @@ type Json = { [key: string]: unknown }
 type Described = { headers?: Record<string, Json>; content?: Record<string, unknown> }
 type Operation = { responses: Record<string, Described> }
 
-/** One answer of the site: its body as text, since what is no JSON is a violation too. */
+/** One answer of the site. The body is text, because a body that is not JSON is a violation too. */
 export type CheckedAnswer = { method: string; path: string; status: number; headers: Headers; body: string }
 
-/** What a checker says: the operation as "GET /user", the refusal's code or null, and each violation. */
+/** What a checker reports: the operation as "GET /user", the refusal's code or null, and each violation. */
 export type Verdict = { operation: string | null; code: string | null; violations: string[] }
 
-/** Checks answers of `/api` against an OpenAPI document, with a JSON Schema validator that is not ours: the status must be one of the
- *  operation's, the body of its schema, the headers there. Nothing of our own schemas is asked. */
+/** Checks answers of `/api` against an OpenAPI document with a third-party JSON Schema validator: the status must be one of the
+ *  operation's, the body must match its schema, and its headers must be present. Our own schemas are not used. */
 export function openAnswerChecker(document: Json): (answer: CheckedAnswer) => Verdict {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
   formats.default(ajv)
@@ -20,10 +20,10 @@ export function openAnswerChecker(document: Json): (answer: CheckedAnswer) => Ve
   const paths = Object.entries(document.paths as Record<string, Record<string, Operation>>).map(([template, operations]) => ({
     template,
     operations,
-    // A path parameter is one segment that is not empty.
+    // A path parameter is one segment and not empty.
     pattern: new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
   }))
-  // Where two templates fit, the one without a parameter is meant.
+  // Where two templates fit, the one without a parameter wins.
   paths.sort((a, b) => a.template.split('{').length - b.template.split('{').length)
   const validatorAt = (pointer: readonly string[]): ValidateFunction => {
     const key = `openapi#/${pointer.map((part) => encodeURIComponent(part.replace(/~/g, '~0').replace(/\//g, '~1'))).join('/')}`
@@ -36,7 +36,7 @@ export function openAnswerChecker(document: Json): (answer: CheckedAnswer) => Ve
     const method = answer.method === 'HEAD' ? 'get' : answer.method.toLowerCase()
     const operation = found?.operations[method]
     const name = found && operation ? `${method.toUpperCase()} ${found.template}` : null
-    // What an answer of success calls `code` is no refusal's.
+    // A `code` in an answer of success is not a refusal's code.
     const code = answer.status < 400 ? null : codeOf(answer.body)
     const at =
       found && operation

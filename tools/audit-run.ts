@@ -5,36 +5,36 @@ import { gameInvariantsSince } from '#modules/games/index.ts'
 import { walletInvariantsSince } from '#modules/wallet/index.ts'
 import { allInvariants } from './invariants.ts'
 
-/** How an audit is made. `full`: everything there ever was, also what an earlier run has proven; else what came after its marks. `onChecked` is called with each
- *  invariant as it is done. `stop`, once aborted, ends the statements in the database too. */
+/** How an audit is made. `full`: all of history, else only what came after the marks of an earlier run. `onChecked` is called after each
+ *  invariant. `stop`, once aborted, also ends the statements in the database. */
 export type AuditOptions = {
   invariants?: readonly Invariant[]
   full?: boolean
-  /** Marks what was proven, where nothing was found: the next run begins there. */
+  /** Marks what was proven when nothing was found: the next run begins there. */
   mark?: boolean
   onChecked?: (invariant: Invariant, violations: readonly Violation[], ms: number) => void
   stop?: AbortSignal
 }
 
-/** Two statements at a time: an audit shares the machine with whoever plays. */
+/** Two statements at a time, because an audit shares the machine with members who play. */
 const AT_ONCE = 2
 /** A killed audit is noticed by the database within a second; its sorts and joins may use memory while it runs. */
 const SETTINGS =
   '-c client_connection_check_interval=1s -c work_mem=256MB -c jit=off -c statement_timeout=0 -c application_name=chokdee-audit'
 const SINCE: Readonly<Record<string, string>> = { ...walletInvariantsSince, ...gameInvariantsSince }
 
-/** The audit was told to stop: nothing was proven. */
+/** The audit was stopped: nothing was proven. */
 export class AuditStopped extends Error {
   override readonly name = 'AuditStopped'
 }
 
-/** Finds every violation of the modules' invariants in one moment's view of the database, also while members play: statement by statement, two at a time, all on
- *  one snapshot. Needs the owner's address. Throws `AuditStopped` where it was told to stop. */
+/** Finds every violation of the modules' invariants, also while members play: two statements at a time, all on one snapshot. Needs the
+ *  owner's address. Throws `AuditStopped` when it is stopped. */
 export async function runAudit(ownerUrl: string, options: AuditOptions = {}): Promise<Violation[]> {
   const { invariants = allInvariants, full = false, mark = false, onChecked = () => {}, stop } = options
   const clients = Array.from({ length: AT_ONCE }, () => new pg.Client({ connectionString: ownerUrl, options: SETTINGS }))
   const onStop = () => void cancel(ownerUrl, clients)
-  // A connection that the stop has ended reports itself; the statement on it does too.
+  // A connection that was stopped reports an error itself, and so does the statement on it.
   for (const client of clients) client.on('error', () => {})
   try {
     await Promise.all(clients.map((client) => client.connect()))
@@ -64,7 +64,7 @@ export async function runAudit(ownerUrl: string, options: AuditOptions = {}): Pr
   }
 }
 
-/** One view of the database for all connections; whether an earlier run has left marks. */
+/** One snapshot for all connections, and whether an earlier run has left marks. */
 async function shareSnapshot([first, ...others]: readonly pg.Client[]): Promise<boolean> {
   if (!first) return false
   await first.query('begin isolation level repeatable read')
@@ -85,7 +85,7 @@ const readerOf = (client: pg.Client): ReadTx => ({
   rows: async <Row>(_name: string, text: string, values: readonly unknown[] = []) => (await client.query(text, [...values])).rows as Row[],
 })
 
-/** Ends the statements that run for these connections: closing a connection alone would leave them to run on. */
+/** Ends the statements of these connections: closing a connection alone leaves them running. */
 async function cancel(ownerUrl: string, clients: readonly pg.Client[]): Promise<void> {
   const pids = clients.map((client) => (client as unknown as { processID: number | null }).processID).filter((pid) => pid !== null)
   const other = new pg.Client({ connectionString: ownerUrl })

@@ -9,12 +9,12 @@ import { allInvariants } from './invariants.ts'
 import { untilStopSignal } from './signals.ts'
 import { runProgram, startedAs, StartError } from './start-refused.ts'
 
-/** Finds every violation of the modules' invariants in one moment's view of the database, in all there ever was, also while members play. Marks nothing. */
+/** Finds every violation of the modules' invariants in all of history, on one snapshot, also while members play. Marks nothing. */
 export const auditBooks = (ownerUrl: string, invariants = allInvariants): Promise<Violation[]> =>
   runAudit(ownerUrl, { invariants, full: true })
 
-/** `npm run audit`: every invariant of the books and whether it holds, for DATABASE_URL, else for the data folder, whether anything runs on it or not. What an
- *  earlier run has proven is taken as proven, unless `--full` is given. Ctrl-C ends it, and its statements in the database. */
+/** `npm run audit`: whether each invariant of the books holds, for DATABASE_URL, else for the data folder, running or not. Begins after
+ *  what an earlier run has proven; `--full` reads everything. Ctrl-C ends it and its statements in the database. */
 async function main(): Promise<void> {
   const dataDir = process.env.DATA_DIR || '.data'
   if (!process.env.DATABASE_URL && !existsSync(join(dataDir, 'postgres')))

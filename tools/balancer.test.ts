@@ -7,7 +7,7 @@ import { freePort } from './ports.ts'
 const open: { close: () => unknown }[] = []
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())))
 
-/** A process that says its name; `hangs` has it say nothing, as one that was stopped. */
+/** A process that reports its name; with `hangs` it does not answer, like a stopped one. */
 async function target(name: string, port: number, state = { hangs: false }): Promise<Server> {
   const server = createServer((_request, answer) => {
     if (!state.hangs) answer.end(name)

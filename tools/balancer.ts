@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A TCP forwarder in front of several processes that serve one site, as a load balancer would stand there. */
+/** A TCP load balancer in front of several processes that serve one site. */
 export type Balancer = {
   port: number
   /** How many connections each target was given so far. */
@@ -12,11 +12,11 @@ export type Balancer = {
 type Target = { port: number; alive: boolean; given: number; sockets: Set<Socket> }
 
 const CHECK_MS = 500
-/** A process that does not answer for so long is taken out, and its open connections are broken off: it may have been stopped without a word. */
+/** A process that does not answer for this long is taken out and its open connections are closed: it may have been stopped by SIGSTOP. */
 const SILENT_MS = 2_000
 
-/** Opens it on a port of this machine. Each new connection goes to the next target that passes the health check (`GET /healthz`, twice a second);
- *  where none passes, to the next one all the same. A refused connection is tried at the next target. Bytes are not looked at. */
+/** Opens it on a port of this machine. Each new connection goes to the next target that passes the health check (`GET /healthz`, twice a
+ *  second); when none passes, to the next one regardless. A refused connection is tried at the next target. Bytes are not inspected. */
 export async function openBalancer(port: number, targetPorts: readonly number[]): Promise<Balancer> {
   const targets = targetPorts.map((one): Target => ({ port: one, alive: true, given: 0, sockets: new Set() }))
   const clients = new Set<Socket>()
@@ -74,7 +74,7 @@ export async function openBalancer(port: number, targetPorts: readonly number[])
 async function watch(target: Target): Promise<void> {
   const verdict = await probe(target.port)
   target.alive = verdict === 'alive'
-  // A process that is gone has closed its connections by itself; one that is stopped keeps them open for ever.
+  // A process that ended has closed its connections; one that was stopped keeps them open.
   if (verdict === 'silent') for (const socket of target.sockets) socket.destroy()
 }
 

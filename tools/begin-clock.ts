@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { systemClock } from '#kit/clock.ts'
 
-/** Sets the clock of a sandbox in which nobody has registered yet to an instant. Answers how far ahead of the machine's time the sandbox is now, in
- *  milliseconds: below zero where it is in the past. Needs the owner's address, and migrated tables. */
+/** Sets the clock of a sandbox without members to an instant. Answers how far the sandbox is ahead of the machine's time, in
+ *  milliseconds, negative when it is in the past. Needs the owner's address and migrated tables. */
 export async function beginClock(databaseUrl: string, at: Date | null): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     if (at !== null) {
-      // Whole seconds: the world's route moves time by no less.
+      // Whole seconds: the world's route takes no fractions.
       const offsetMs = Math.round((at.getTime() - systemClock.now().getTime()) / 1000) * 1000
       await client.query(
         `insert into sandbox.clock (only_row, offset_ms) select true, $1 where not exists (select from members.member) on conflict do nothing`,

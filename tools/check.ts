@@ -3,8 +3,8 @@ import { runProgram, startedAs } from './start-refused.ts'
 import { runStep, step, type StepOutcome, stopStep, summary } from './steps.ts'
 import { untilStopSignal } from './signals.ts'
 
-/** Types, lint, form, module boundaries and tidiness, dead code, unit, database and security tests, and whether these two saw
- *  every answer that the API describes, in this order; all run, whatever failed before. */
+/** Types, lint, form, module boundaries and tidiness, dead code, unit, database, security and hazard tests, and whether the tests saw
+ *  every answer that the API describes, in this order. All steps run, also after a failure. */
 export async function check(): Promise<StepOutcome[]> {
   forgetReached()
   return [

@@ -19,7 +19,7 @@ export async function findChromium(): Promise<string> {
   return found
 }
 
-/** What Chromium needs on this machine: as root it refuses its own sandbox, and containers have a small /dev/shm. */
+/** Flags that Chromium needs here: as root it refuses its own sandbox, and containers have a small /dev/shm. */
 export const chromiumArgs = (): string[] =>
   process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage']
 

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { setTimeout as sleep } from 'node:timers/promises'
 import { birthOf, livesOn } from './process-birth.ts'
 
-/** What one process may hold at a time: a file that names its holder. A holder that died has let go. */
+/** A file that names its holder, so that one process holds the claim at a time. The claim of a dead holder is free. */
 export type Claim = { release(): void }
 
 const POLL_MS = 200
@@ -34,7 +34,7 @@ export async function claimInTurn(file: string): Promise<Claim> {
   }
 }
 
-/** A link is made whole or not at all, by one process only. */
+/** A link is created atomically, by one process only. */
 function linked(draft: string, file: string): boolean {
   try {
     linkSync(draft, file)
@@ -45,7 +45,7 @@ function linked(draft: string, file: string): boolean {
   }
 }
 
-/** Takes a dead holder's file away; if another was quicker and the file is already his, it is put back. */
+/** Removes a dead holder's file; if another process has already taken the claim, its file is put back. */
 function sweep(file: string, holder: string, draft: string): void {
   const aside = `${draft}.old`
   try {

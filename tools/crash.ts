@@ -22,25 +22,25 @@ import { runProgram, StartError } from './start-refused.ts'
 import { seconds } from './timed.ts'
 import { startStack, type Stack } from './stack.ts'
 
-/** What a control run breaks on purpose, to see that the proof would notice. */
+/** What a control run breaks on purpose, to check that the proof detects it. */
 const CONTROLS = ['lose-ack', 'doctored', 'withheld'] as const
 type Control = (typeof CONTROLS)[number]
 
 const ACTORS = 4
 const CROWD = 600
-/** A run of at most twice as many is compared once, at its end. */
+/** A run of at most twice as many kills is compared once, at its end. */
 const CHECK_EVERY = 25
-/** Longer than a withdrawal may take, so that a late one is told from one that is never paid. */
+/** Longer than a withdrawal may take, to tell a late one from one that is never paid. */
 const SETTLE_MS = LATE_MS + 30_000
-/** A shorter run is a try: nobody is missing for long, and the bank is well. */
+/** A shorter run has short absences and no outages of the bank by default. */
 const LONG_RUN_KILLS = 100
-/** Every so manieth end of a site process keeps it away for longer than a withdrawal may take: nobody but the other one can heal what it left. */
+/** Every so manieth end keeps a site process away for longer than a withdrawal may take: only the other process can recover its work. */
 const LONG_ABSENCE_EVERY = 25
 const LONG_ABSENCE_MS = LATE_MS + 20_000
-/** After so long a silence the process waits for partners in every job that it holds. */
+/** After this long a silence the process waits for a partner in every job that it holds. */
 const AT_WORK_MS = 12_000
 const OUTAGE = { silentMs: [20_000, 60_000], wellMs: [30_000, 120_000] } as const
-/** The database says yes before the disk does, and leaves the writing to a process that wakes every ten seconds. */
+/** The database acknowledges a commit before it is on disk; the writer wakes every ten seconds. */
 const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10000ms', wal_writer_flush_after: '100MB' }
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -90,7 +90,7 @@ async function crash(stack: Stack, ackLog: AckLog, options: Options): Promise<Vi
   return []
 }
 
-/** Members act while the queue's parts are killed one after the other, and the bank fails now and then. Ends with every part up again. */
+/** Members act while the parts are killed in the order of the queue, and the bank fails now and then. Ends with every part up again. */
 async function loadAndKill(
   run: Run,
   next: () => Person,
@@ -118,7 +118,7 @@ async function loadAndKill(
   await Promise.all([killing, actors, failing])
 }
 
-/** Kills a process while every partner is silent, so that it takes jobs along that it was at work on, and keeps it away. */
+/** Kills a process while every partner is silent, so that it dies holding jobs, and keeps it away. */
 const killAtWork = ({ stack, kills, outages }: Run, killer: Killer, victim: Victim, awayMs: number): Promise<void> =>
   outage(
     stack,
@@ -130,7 +130,7 @@ const killAtWork = ({ stack, kills, outages }: Run, killer: Killer, victim: Vict
     outages,
   )
 
-/** For how long a site process is missing. */
+/** For how long a site process is away. */
 function absence(run: Run, victim: Victim, { awayMs, outages }: { awayMs: number; outages: boolean }): number {
   if (victim === 'database') return 0
   const index = run.kills.filter((kill) => kill.victim !== 'database').length
@@ -148,7 +148,7 @@ function printRun({ kills, outages, waits }: Run): void {
   print(`  ${waitsInWords(waits)}`)
 }
 
-/** Waits until nothing is on its way, then compares everything with everything. */
+/** Waits until nothing is on its way, then compares all books. */
 async function check(run: Run): Promise<Violation[]> {
   const { stack, ackLog } = run
   const left = await untilSettled(stack)
@@ -175,7 +175,7 @@ async function untilSettled(stack: Stack): Promise<string | null> {
   }
 }
 
-/** Gives a member one satang that no entry knows of. */
+/** Gives a member one satang without an entry. */
 async function addUnbookedSatang(stack: Stack): Promise<void> {
   const client = new pg.Client({ connectionString: stack.databaseUrl })
   await client.connect()
@@ -206,10 +206,11 @@ const shuffled = <Item>(items: readonly Item[]): Item[] =>
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 
-/** `npm run crash [-- --kills 500] [--away-s 20] [--outages on|off] [--control lose-ack|doctored|withheld]`: members play, pay in and withdraw on
- *  a stack of its own with two site processes behind a load balancer. Each of the two and the database is killed, `kills` times in all, while the bank
- *  fails now and then; a killed process is missing for up to `away-s` seconds, now and then for longer than a withdrawal may take. Then the outside
- *  book is compared with what is there, and how long each withdrawal took. */
+/** `npm run crash [-- --kills 500] [--away-s 20] [--outages on|off] [--control lose-ack|doctored|withheld]`: members play, pay in and
+ *  withdraw on a stack of its own with two site processes behind a load balancer. The two processes and the database are killed `kills`
+ *  times in all while the bank fails now and then. A killed process stays away for up to `away-s` seconds, now and then for longer than
+ *  a withdrawal may take. Then the outside book is compared with the books of site and world, and the time of each withdrawal is
+ *  checked. */
 async function main(): Promise<void> {
   const options = readOptions()
   const { control } = options

@@ -5,11 +5,12 @@ import { serverRunsIn } from './postgres-signs.ts'
 import { runningIn } from './running.ts'
 import { StartError } from './start-refused.ts'
 
-/** The owner's way into a database. `kill` pulls its plug, `restart` restarts it on the same data and port: both refuse where it is not ours. */
+/** The owner's connection to a database. `kill` ends it with SIGKILL, `restart` restarts it on the same data and port: both refuse for a
+ *  database that this process did not start. */
 export type OpenedDatabase = Pick<RunningPostgres, 'url' | 'stop' | 'kill' | 'died'> & { restart(): Promise<OpenedDatabase> }
 
-/** The owner's way into the database of a data folder: `runningAt`, else the one that runs there, else one started for the purpose.
- *  `died` never settles where the database is not ours to watch. */
+/** The owner's connection to the database of a data folder: `runningAt`, else the one that runs there, else one started for the purpose.
+ *  `died` never settles for a database that this process did not start. */
 export async function openDataFolder(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -27,7 +28,7 @@ export async function openDataFolder(
   return start(Number(process.env.DATABASE_PORT ?? 0))
 }
 
-/** Removes a data folder with its cluster, wherever that lives. Refuses with `StartError` while anything runs on it. */
+/** Removes a data folder with its cluster, wherever the cluster is. Refuses with `StartError` while anything runs on it. */
 export function forgetDataFolder(dataDir: string): void {
   const running = runningIn(dataDir)
   if (running) throw new StartError(`Chokdee runs on this data (process ${running.pid}): stop it first.`)

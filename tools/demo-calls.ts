@@ -3,7 +3,7 @@ import type { Stack } from './stack.ts'
 /** An answer of site or world, with the site's own time. */
 export type Answer = { status: number; body: Record<string, unknown>; at: string; retryAfterSeconds: number }
 
-/** Posts a form to the member site as a program does, with a member's token and a request's id where there are any. */
+/** Posts a form to the member site as a program does, with a member's token and a request's id where given. */
 export const post = (stack: Stack, path: string, fields: Record<string, string>, token?: string, id?: string): Promise<Answer> =>
   fetchJson(`${stack.siteUrl}${path}`, {
     method: 'POST',
@@ -21,13 +21,13 @@ export const knock = (stack: Stack, path: string, body: object): Promise<Answer>
 
 export async function fetchJson(url: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(url, init)
-  // The site's own clock, to the second: the sandbox need not be in the machine's time.
+  // The site's own clock, to the second: the sandbox's time can differ from the machine's.
   const at = new Date(response.headers.get('date') ?? '').toISOString()
   const retryAfterSeconds = Number(response.headers.get('retry-after') ?? 0)
   return { status: response.status, body: (await response.json()) as Record<string, unknown>, at, retryAfterSeconds }
 }
 
-/** The answer's body; throws with the step's name where it is a refusal. */
+/** The answer's body; throws with the step's name for a refusal. */
 export function expectOk(answer: Answer, step: string): Record<string, unknown> {
   if (answer.status >= 300) throw new Error(`the demo member failed at ${step}: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body

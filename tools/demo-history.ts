@@ -9,7 +9,7 @@ const DAYS = 10
 const EVENING_S = 19.5 * 3_600
 const HOUR_S = 3_600
 const DAY_S = 86_400
-/** More than the pace between two rounds of a game host: a clock that is moved makes nobody wait. */
+/** More than a game host waits between two rounds, so that moving the clock is enough. */
 const ROUND_S = 4
 const WAIT_MS = 10_000
 const HOST = 'slot.localhost'
@@ -18,8 +18,8 @@ const HOST = 'slot.localhost'
 export const demoBegins = (): Date => plusSeconds(bangkokMidnight(systemClock.now()), EVENING_S - DAYS * DAY_S)
 
 type Demo = { stack: Stack; token: string }
-/** One thing that the demo member did, so many hours after the sandbox began. It may be done a second time where a start broke off: a request of
- *  money has its id, a round more is a round more. */
+/** One act of the demo member, so many hours after the sandbox began. It may be done twice when a start broke off: a money request has
+ *  its id, and an extra round does no harm. */
 type Deed = { afterHours: number; name: string; act: (demo: Demo) => Promise<void> }
 
 const deeds: readonly Deed[] = [
@@ -39,9 +39,9 @@ const deeds: readonly Deed[] = [
   { afterHours: 8 * 24 + 2, name: 'the last evening', act: playing('10', '10', '5') },
 ]
 
-/** Has the demo member live through his history in a sandbox that began in the past: by the member's own calls, through the world's gateway, bank
- *  and game host, each on its day. `done` deeds were done before; `note` is called for each one more. Throws where a deed
- *  fails, or before the next one where `isStopped` says that it is time to stop. Does nothing in a sandbox that is not in the past. */
+/** Has the demo member live through a history in a sandbox that began in the past: by the member's own calls, through the world's
+ *  gateway, bank and game host, each on its day. The first `done` deeds are skipped; `note` is called after each. Throws when a deed
+ *  fails, or before the next one when `isStopped`. Does nothing in a sandbox that is not in the past. */
 export async function liveThroughHistory(
   stack: Stack,
   done: number,
@@ -114,7 +114,7 @@ async function transfers(demo: Demo, amount: string, id: string): Promise<void> 
   const from = { from_bank: bank, from_account_number: account_number, from_name: name }
   const to = { to_bank: pending.bank, to_account_number: pending.account_number, amount: pending.pay_amount }
   expectOk(await knock(demo.stack, '/bank/transfers', { ...from, ...to }), 'bank/transfers')
-  // A clock that was moved has the bank asked at once.
+  // Moving the clock makes the site ask the bank at once.
   await advance(demo.stack, 30)
   await nothingPending(demo, 'his transfer')
 }

@@ -19,7 +19,7 @@ export async function ensureDemoMember(stack: Stack): Promise<void> {
   await payIn(stack, String(member['access_token']))
 }
 
-/** Asks for an OTP; a start that broke off a moment ago has to wait for its turn, as anybody has. Answers the site's time before the message. */
+/** Requests an OTP, waiting for the usual pause when a start broke off a moment ago. Answers the site's time before the message. */
 async function requestCode(stack: Stack, phone: string): Promise<string> {
   const first = await post(stack, '/api/register/phone', { phone })
   if (first.status !== 429) {

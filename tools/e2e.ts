@@ -5,21 +5,22 @@ import { forgetDataFolder } from './database.ts'
 import { runStep, step, type StepOutcome } from './steps.ts'
 import { startStack, type Stack } from './stack.ts'
 
-/** Each browser with its stack keeps about one processor busy; the tests share a clock and a bank within a stack, so more stacks are more at once. */
+/** Each browser with its stack keeps about one processor busy; tests of one stack share a clock and a bank, so only more stacks run in
+ *  parallel. */
 const STACKS_MAX = 2
 
 /** The stacks that `npm test` runs the end-to-end tests on, each in a data folder of its own. */
 export type E2e = {
-  /** Starts the stacks, runs every test once, divided among them as each becomes free, audits the books of all, and stops them.
-   *  A test that fails is tried once more; passing then, it is reported as unsteady. */
+  /** Starts the stacks, runs every test once on whichever is free, audits the books of all, and stops them. A failed test is tried once
+   *  more; when it then passes, it is reported as unsteady. */
   run(chromium: string): Promise<StepOutcome[]>
-  /** Stops what runs; for a run that is broken off. */
+  /** Stops what runs, for an interrupted run. */
   stop(): Promise<void>
-  /** Throws the data away, and keeps the logs in a folder where one is named. */
+  /** Removes the data, keeping the logs in a folder when one is named. */
   forget(logsTo: string | null): void
 }
 
-/** Makes the data folders, and starts nothing yet. */
+/** Makes the data folders; starts nothing. */
 export function openE2e(): E2e {
   const count = Math.min(STACKS_MAX, availableParallelism())
   const folders = Array.from({ length: count }, () => mkdtempSync(join(tmpdir(), 'chokdee-stack-')))
@@ -29,7 +30,7 @@ export function openE2e(): E2e {
     stop,
     async run(chromium) {
       const started = await step(`start of ${count} stacks`, async () => {
-        // One after the other: each takes ports that were free a moment ago.
+        // One after another: each takes ports that were free a moment ago.
         for (const dataDir of folders) stacks.push(await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 } }))
         return true
       })

@@ -24,15 +24,15 @@ import { postgresPrograms, type RunAs, unprivilegedUser, worldMayReach } from '.
 import { postgresComplaint, postmasterLines, serverRunsIn } from './postgres-signs.ts'
 import { diskTrouble, StartError } from './start-refused.ts'
 
-/** A running embedded PostgreSQL. `kill` ends the server and all its processes with SIGKILL, as a power cut would.
- *  `died` settles with the reason if it ends without having been told to. */
+/** A running embedded PostgreSQL. `kill` ends the server and all its processes with SIGKILL, as a power cut would. `died` settles with
+ *  the reason when it ends without `stop` or `kill`. */
 export type RunningPostgres = { url: string; port: number; stop(): Promise<void>; kill(): Promise<void>; died: Promise<string> }
 
-/** Settings that make a throw-away cluster quick and unsafe. For tests that never pull the plug. */
+/** Settings that make a throw-away cluster quick and unsafe. For tests that never kill it. */
 export const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' } as const
 
-/** An eighth of the machine's memory, within bounds: a million members' rows and index pages fit in 1 GB, and a small machine is left alone
- *  (PostgreSQL's manual, 19.4.1, goes to a quarter where the machine does nothing else). */
+/** An eighth of the machine's memory, within bounds: a million members' rows and index pages fit in 1 GB (PostgreSQL's manual, 19.4.1,
+ *  goes to a quarter on a dedicated machine). */
 const sharedMb = Math.round(Math.min(1024, Math.max(128, totalmem() / 8 / 1024 ** 2)))
 
 const SETTINGS = {
@@ -56,10 +56,10 @@ const STOP_MS = 3_000
 const ORPHAN_MS = 60_000
 const FREE_PORT_TRIES = 5
 
-/** Starts PostgreSQL from npm on a cluster that lives in `dataDir` (made at the first start), on the loopback only, port 0 meaning any free one.
- *  The owner role is `chokdee`, a superuser with a generated password kept in `dataDir`; `url` names it and the database `chokdee`.
- *  It ends when `stop()` is called and, through a guard, also when this process is killed.
- *  Refuses with `StartError`: a server already running on this folder, a taken port, a missing right, a full disk, another major version. */
+/** Starts PostgreSQL from npm on a cluster in `dataDir` (made at the first start), on the loopback only; port 0 takes any free one. The
+ *  owner role is `chokdee`, a superuser with a generated password kept in `dataDir`; `url` names it and the database `chokdee`. It ends
+ *  with `stop()` and, through a guard, also when this process is killed. Refuses with `StartError`: a server already running on this
+ *  folder, a taken port, a missing right, a full disk, another major version. */
 export async function startPostgres(options: {
   dataDir: string
   port: number
@@ -99,7 +99,8 @@ export async function startPostgres(options: {
   }
 }
 
-/** Where the cluster of a data folder lives: inside it, or, where the unprivileged user cannot reach that, in /var/tmp, noted in `cluster-elsewhere`. */
+/** Where the cluster of a data folder is: inside it or, when the unprivileged user cannot reach that, in /var/tmp, noted in
+ *  `cluster-elsewhere`. */
 export function clusterFolder(dataDir: string, runAs: RunAs = unprivilegedUser()): string {
   const note = join(dataDir, 'cluster-elsewhere')
   if (existsSync(note)) return readFileSync(note, 'utf8').trim()
@@ -118,14 +119,14 @@ function ownerPassword(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** One starter for a data folder: what a living one started is not ours to touch. */
+/** One start per data folder: a server that a living process started is left alone. */
 function holdFolder(dataDir: string): Claim {
   const held = claim(join(dataDir, 'starter'))
   if ('release' in held) return held
   throw new StartError(`The database in ${dataDir} is already running or starting (process ${held.heldBy}). Stop that first.`)
 }
 
-/** A start killed a moment ago leaves its server to the guard, which needs seconds to stop it. */
+/** A start killed a moment ago leaves its server to the guard, which takes seconds to stop it. */
 async function waitForOrphan(cluster: string): Promise<void> {
   for (let waited = 0; serverRunsIn(cluster); waited += 200) {
     if (waited > ORPHAN_MS) throw new StartError(`A PostgreSQL is still running in ${cluster}. Stop it first.`)
@@ -133,7 +134,7 @@ async function waitForOrphan(cluster: string): Promise<void> {
   }
 }
 
-/** Made beside its place and moved there when whole: an interrupted first start leaves nothing that looks like a cluster. */
+/** Made beside its place and moved there when complete: an interrupted first start leaves nothing that looks like a cluster. */
 function createCluster(made: { programs: string; cluster: string; password: string; runAs: RunAs; quick: boolean }): void {
   const { programs, cluster, runAs } = made
   const growing = `${cluster}.new`
@@ -168,14 +169,14 @@ const childOptions = (cwd: string, runAs: RunAs) => ({ cwd, env: { PATH: process
 
 type ServerOptions = { programs: string; cluster: string; port: number; settings: Record<string, string>; runAs: RunAs; log: string }
 
-/** Starts the server and waits until it takes connections; answers what it wrote if it ended before that. */
+/** Starts the server and waits until it takes connections; answers its output when it ended before that. */
 async function runServer(options: ServerOptions): Promise<string | Pick<RunningPostgres, 'stop' | 'kill' | 'died'>> {
   const { cluster, runAs } = options
   const logged = existsSync(options.log) ? statSync(options.log).size : 0
   const log = openSync(options.log, 'a')
   const flags = Object.entries(options.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const args = ['-D', cluster, '-p', String(options.port), ...flags]
-  // Its own process group: Ctrl-C is for us, and the database is the last to go.
+  // Its own process group: Ctrl-C reaches this process only, and the database is stopped last.
   const server = spawn(join(options.programs, 'bin/postgres'), args, {
     ...childOptions(cluster, runAs),
     stdio: ['ignore', log, log],
@@ -229,7 +230,7 @@ function killOutright(pid: number | undefined): void {
   try {
     if (pid) process.kill(pid, 'SIGKILL')
   } catch {
-    // It was quicker and is gone.
+    // The process has already ended.
   }
 }
 

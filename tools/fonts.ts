@@ -11,7 +11,7 @@ const signs = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 const without = (text: string, left: string): string => Array.from(text, (sign) => (left.includes(sign) ? '' : sign)).join('')
 
-// Thai as it is written today; obsolete letters, Thai digits and the marks of verse are a file that hardly a page asks for.
+// Modern Thai; obsolete letters, Thai digits and verse marks are in a second file that few pages need.
 const rareThai = `ฃฅฦๅ๐๑๒๓๔๕๖๗๘๙${signs(0x0e3a, 0x0e3a)}${signs(0x0e4e, 0x0e4f)}${signs(0x0e5a, 0x0e5b)}\u25cc`
 const thai = without(`${signs(0x0e01, 0x0e3a)}${signs(0x0e3f, 0x0e5b)}\u200b`, rareThai)
 const ascii = signs(0x20, 0x7e)
@@ -19,7 +19,7 @@ const ascii = signs(0x20, 0x7e)
 const mixedIn = ' !%()+,-./0123456789:?ABCDEFGHIJKLMNOPQRSTUVWXYZ©·×–…'
 const others = `${without(ascii, mixedIn)}\u00a0—‘’“”•→−`
 
-// Without mark and mkmk Thai tone marks fall on each other.
+// Without mark and mkmk, Thai tone marks overlap.
 const keepFeatures = ['ccmp', 'mark', 'mkmk', 'kern', 'locl', 'liga']
 
 type Cut = { from: string; to: string; text: string }
@@ -49,7 +49,7 @@ const families: Family[] = [
   },
 ]
 
-/** The signs of a text as `unicode-range` names them. */
+/** The code points of a text as `unicode-range` names them. */
 function rangeOf(text: string): string {
   const spans: [first: number, last: number][] = []
   for (const point of [...new Set(pointsOf(text))].toSorted((one, other) => one - other)) {

@@ -16,7 +16,7 @@ import { runProgram, StartError } from './start-refused.ts'
 import { seconds, timed } from './timed.ts'
 import { startStack } from './stack.ts'
 
-/** What a control run breaks on purpose, to see that the fuzz would notice. */
+/** What a control run breaks on purpose, to check that the fuzz detects it. */
 const CONTROLS = ['error', 'status', 'type', 'secret', 'lag', 'books'] as const
 /** As a URL: NODE_OPTIONS is split at spaces. */
 const INSIDE = import.meta.resolve('./fuzz/inside.ts')

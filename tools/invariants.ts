@@ -12,8 +12,8 @@ import { treasuryInvariants } from '#modules/treasury/index.ts'
 import { walletInvariants } from '#modules/wallet/index.ts'
 import { withdrawalInvariants } from '#modules/withdrawals/index.ts'
 
-/** The invariants of every module's books: checked by `npm run audit`, after each test on a database, and at the end of crash and simulation.
- *  Reading all of it takes the database owner's rights. */
+/** The invariants of every module's books: checked by `npm run audit`, after each test on a database, and at the end of crash runs and
+ *  simulations. Needs the database owner's rights. */
 export const allInvariants: readonly Invariant[] = [
   ...walletInvariants,
   ...treasuryInvariants,

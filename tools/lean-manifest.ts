@@ -4,9 +4,9 @@ import { join } from 'node:path'
 const OPENING = 'window.__reactRouterManifest='
 type Manifest = { entry: { imports: string[] }; routes: Record<string, Record<string, unknown>> }
 
-/** Leaves out of the browser's list of routes, which every visitor loads whole, what no browser reads there: flags that are false, and the
- *  files that a route's module imports, which the server alone turns into preloads. A route then costs some 30 bytes, not 60.
- *  `client` is the built folder. Fails the build when the list has another shape. */
+/** Shrinks the browser's list of routes, which every visitor loads: drops flags that are false, and the imports of a route's module,
+ *  which only the server needs for preloads. A route then costs some 30 bytes, not 60. `client` is the built folder. Fails the build
+ *  when the list has another shape. */
 export async function leanManifest(client: string): Promise<void> {
   const folder = join(client, 'assets')
   const file = (await readdir(folder)).find((name) => /^manifest-\w+\.js$/.test(name))

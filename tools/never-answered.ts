@@ -1,5 +1,5 @@
-/** The described answers that no test can see yet, as "METHOD /path CODE", each with its reason. One that was seen after all, or that is described
- *  no more, fails the same check: this table cannot rot. */
+/** Described answers that no test can reach yet, as "METHOD /path CODE", each with its reason. An entry that was seen, or is no longer
+ *  described, fails the same check, so the table stays current. */
 export const neverAnswered: Readonly<Record<string, string>> = {
   'POST /customers/get-bonus/{id} OK': 'there is no bonus before the engine of promotions',
   'POST /customers/spin OK': 'there are no points before the wheel has its engine',

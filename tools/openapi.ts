@@ -6,7 +6,7 @@ import { runProgram, startedAs } from './start-refused.ts'
 /** Where the description of the member API is checked in. */
 export const OPENAPI_FILE = join(resolve(import.meta.dirname, '..'), 'docs/openapi.json')
 
-/** The file's text, as the contract now says it. */
+/** The file's text, made from the contract. */
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 1)}\n`
 
 /** `npm run openapi`: generates docs/openapi.json from contract/. */

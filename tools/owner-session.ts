@@ -5,12 +5,12 @@ import type { Actor } from '#modules/operators/index.ts'
 /** Runs SQL as the database's owner. */
 export type OwnerSql = (text: string, values?: unknown[]) => Promise<unknown>
 
-/** Somebody who works in the office of a test, a simulation or a sandbox, signed in past the office's sign-in by the database's owner: the operator
- *  (made where there is none), a session that is live at `at`, and its line in the trail. Answers what their acts are made with. */
+/** Signs an operator of a test, a simulation or a sandbox in as the database's owner, without the office's sign-in: makes the operator
+ *  when absent, a session that is live at `at`, and its line in the trail. Answers what the operator's acts need. */
 export async function ownerSession(sql: OwnerSql, operator: string, at: Date, role: OperatorRole = 'cashier'): Promise<Actor> {
   const token = randomBytes(32).toString('base64url')
   const id = `ofs_owner_${randomBytes(9).toString('base64url')}`
-  // The process's word for the time counts where a sandbox moves it.
+  // The process's clock counts in a sandbox that moves time.
   await sql('insert into sandbox.clock (only_row, offset_ms) values (true, 0) on conflict do nothing')
   await sql('insert into operators.operator (operator, display_name, role, added_at) values ($1, $1, $2, $3) on conflict do nothing', [
     operator,

@@ -1,20 +1,20 @@
 import type { RunningProgram } from './program.ts'
 
-/** A process of the stack that a proof may end, stop without a word, and start again: same data, same ports. */
+/** A process of the stack that a proof may end, stop without notice, and start again: same data, same ports. */
 export type Killable = {
-  /** Where programs reach it. */
+  /** The address for programs. */
   url: string
   pid(): number
   /** SIGKILL. */
   kill(): Promise<void>
-  /** SIGTERM, and SIGKILL after so many milliseconds: a deployment ends a process like this. */
+  /** SIGTERM, and SIGKILL after so many milliseconds, as a deployment ends a process. */
   stop(graceMs: number): Promise<void>
   restart(): Promise<void>
-  /** SIGSTOP: its connections stay open, its locks are held, and it says nothing. */
+  /** SIGSTOP: its connections stay open and its locks held, and it does not answer. */
   freeze(): void
   /** SIGCONT. */
   thaw(): void
-  /** Settles with the reason if the process that was started first ends without having been told to. */
+  /** Settles with the reason when the first process ends unexpectedly. */
   died: Promise<string>
 }
 

@@ -5,19 +5,19 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** A browser that draws alike on every machine: where it is, and what its process is given. */
+/** A browser that draws the same on every machine: its path, and the environment of its process. */
 export type PinnedChromium = { executablePath: string; environment: Record<string, string> }
 
 const BOX = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
 
-/** The Chromium of the pinned npm package, never the system's: one version, one font of its own for what ours lack, and no setting of the machine.
- *  It is unpacked once into the temporary folder. Answers null where none comes with npm (other than Linux on x64) or it does not run. */
+/** The Chromium of the pinned npm package, never the system's: one version, one fallback font, no settings of the machine. It is
+ *  unpacked once into the temporary folder. Answers null when npm has none (other than Linux on x64) or it does not run. */
 export function pinnedChromium(): PinnedChromium | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   const folder = unpacked()
   const executablePath = join(folder, 'chromium')
   const bare = { FONTCONFIG_FILE: join(folder, 'fonts.conf') }
-  // A bare machine lacks the libraries that Chromium shares with others; the package brings them.
+  // A bare machine lacks some shared libraries; the package brings them.
   const choices = [bare, { ...bare, LD_LIBRARY_PATH: join(folder, 'lib') }]
   const environment = choices.find((choice) => runs(executablePath, choice))
   return environment ? { executablePath, environment } : null
@@ -35,7 +35,7 @@ function unpacked(): string {
   try {
     renameSync(draft, folder)
   } catch {
-    // Another process was quicker.
+    // Another process has already moved it there.
     rmSync(draft, { recursive: true, force: true })
   }
   return folder

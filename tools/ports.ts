@@ -2,19 +2,19 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { StartError } from './start-refused.ts'
 
-/** Below what Linux and macOS hand out to outgoing connections: a port of theirs can be gone before we listen on it. */
+/** Below the range that Linux and macOS give to outgoing connections: a port of that range can be taken before we listen on it. */
 const FIRST = 20_000
 const LAST = 32_000
 const TRIES = 50
 
-/** Ports that browsers open no page from, whoever listens there (Fetch standard, "port blocking"). */
+/** Ports that browsers refuse to open (Fetch standard, "port blocking"). */
 const BLOCKED_BY_BROWSERS: ReadonlySet<number> = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115, 117,
   119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636,
   989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ])
 
-/** A TCP port that nobody listens on, and that no outgoing connection takes meanwhile. Refuses with `StartError` where none is found. */
+/** A free TCP port outside the range of outgoing connections. Refuses with `StartError` when none is found. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const port = randomInt(FIRST, LAST)
@@ -43,7 +43,7 @@ export async function refuseTakenPorts(ports: readonly { what: string; variable:
   if (troubles.length > 0) throw new StartError(troubles.join('\n  '))
 }
 
-/** Tried on every address of the machine: a stranger on [::1] would answer for "localhost" before us. */
+/** Tried on every address of the machine: a stranger's server on [::1] would answer for "localhost" first. */
 async function troubleWith(port: number): Promise<string | null> {
   const code = await listenOnce(port, '::')
   return code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL' ? listenOnce(port, '0.0.0.0') : code

@@ -16,10 +16,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { StartError } from './start-refused.ts'
 
-/** Whose uid a program runs under; undefined means our own. */
+/** The uid a program runs under; undefined means our own. */
 export type RunAs = { uid: number; gid: number } | undefined
 
-/** PostgreSQL refuses to run as root: then an existing unprivileged user is taken, on any other account our own. */
+/** PostgreSQL refuses to run as root: then an existing unprivileged user is taken. */
 export function unprivilegedUser(): RunAs {
   if (process.getuid?.() !== 0) return undefined
   const users = new Map(
@@ -33,7 +33,7 @@ export function unprivilegedUser(): RunAs {
   return user
 }
 
-/** Whether a stranger's process may pass through every folder down to `path` (the root user's home usually says no). */
+/** Whether another user's process may pass through every folder down to `path` (usually not through root's home). */
 export function worldMayReach(path: string): boolean {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false
@@ -59,7 +59,7 @@ export function postgresPrograms(runAs: RunAs): string {
   return worldReadableCopy(native, `chokdee-postgres-${version}-${process.arch}`)
 }
 
-/** npm packages hold no symbolic links: the package makes them in an install script, which npm may have been told to skip. */
+/** npm packages contain no symbolic links: the package makes them in an install script, which may have been skipped. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -92,7 +92,7 @@ function worldReadableCopy(native: string, name: string): string {
   try {
     renameSync(growing, copy)
   } catch {
-    // Another start was quicker, or a cleaner of temporary files left holes: fill them, leave what is there.
+    // Another start was quicker, or a cleaner of temporary files removed some: add what is missing.
     cpSync(growing, copy, { recursive: true, verbatimSymlinks: true, force: false })
     rmSync(growing, { recursive: true, force: true })
   }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whether a PostgreSQL (or what a killed one left running) works in this cluster folder.
- *  A postmaster.pid that names a stranger, as after the restart of a container, is removed: PostgreSQL itself would refuse to start over it. */
+/** Whether a PostgreSQL (or what a killed one left running) works in this cluster folder. Removes a postmaster.pid that names a foreign
+ *  process, as after the restart of a container: PostgreSQL itself would refuse to start over it. */
 export function serverRunsIn(cluster: string): boolean {
   const file = join(cluster, 'postmaster.pid')
   const [pid] = postmasterLines(cluster)
@@ -19,7 +19,7 @@ export function serverRunsIn(cluster: string): boolean {
   return false
 }
 
-/** The lines of the cluster's postmaster.pid; none where there is no such file. A server that ends takes it away at any moment, also between a look and a read. */
+/** The lines of the cluster's postmaster.pid; none when there is no such file. A server that ends can remove it between check and read. */
 export function postmasterLines(cluster: string): string[] {
   try {
     return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -59,7 +59,7 @@ const COMPLAINTS: readonly [RegExp, (at: { port?: number; cluster: string }) => 
   [/could not create shared memory|Cannot allocate memory/, () => 'There is not enough memory for the database.'],
 ]
 
-/** Says in one sentence what PostgreSQL's own words mean for the person who started it; unknown words are shown as they are. */
+/** Explains PostgreSQL's output in one sentence to the person who started it; unknown output is shown as it is. */
 export function postgresComplaint(words: string, at: { port?: number; cluster: string; log?: string }): string {
   const known = COMPLAINTS.find(([pattern]) => pattern.test(words))
   const sentence = known ? known[1](at) : `PostgreSQL ended:\n${words.trim().split('\n').slice(-6).join('\n')}`

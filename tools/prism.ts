@@ -19,12 +19,12 @@ import { startStack } from './stack.ts'
 const VERSION = '5.16.0'
 const FOLDER = resolve(import.meta.dirname, '../build/prism')
 const PROGRAM = join(FOLDER, 'node_modules/.bin/prism')
-/** Stories that ask much of the API, by browser and by program. */
+/** End-to-end tests that call the API a lot, by browser and by program. */
 const STORIES = ['money-loop', 'plain-script', 'transfers', 'deposit-troubles', 'passwords', 'passkeys', 'account-change', 'sessions']
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Prism brings 214 packages, which nothing else needs: it is no dependency and comes when it is asked for. */
+/** Prism brings 214 packages that nothing else needs: it is not a dependency and is installed when requested. */
 function install(): void {
   if (existsSync(PROGRAM)) return
   mkdirSync(FOLDER, { recursive: true })
@@ -34,7 +34,7 @@ function install(): void {
   if (done.status !== 0) throw new StartError(`Prism could not be installed:\n${done.stderr}`)
 }
 
-/** The description that Prism goes by; a control run has one with a fault, to see that Prism would notice. */
+/** The description that Prism uses; that of a control run has a fault, to check that Prism detects it. */
 function described(dataDir: string, control: boolean): string {
   if (!control) return OPENAPI_FILE
   const file = join(dataDir, 'openapi.json')
@@ -50,8 +50,8 @@ async function openPrism(file: string, siteUrl: string): Promise<{ url: URL; clo
   return { url, close: () => void prism.kill('SIGTERM') }
 }
 
-/** `npm run prism [-- --control] [name …]`: Prism stands between the end-to-end tests and the server, and says where an answer is not what
- *  docs/openapi.json describes. The stack is one of its own. */
+/** `npm run prism [-- --control] [name …]`: Prism stands between the end-to-end tests and the server, and reports answers that differ
+ *  from docs/openapi.json. The stack is one of its own. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { control: { type: 'boolean', default: false } }, allowPositionals: true })
   install()

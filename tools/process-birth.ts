@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Tells a process from every other that ever had or will have its number: the number and when it was born; null where none lives.
- *  A number alone misleads: after the restart of a container the small ones come back at once. */
+/** Identifies a process uniquely: its number and the time of its birth; null when it does not live. A number alone misleads: after the
+ *  restart of a container the small ones come back at once. */
 export function birthOf(pid: number): string | null {
   if (existsSync('/proc/self/stat')) {
     const stat = `/proc/${pid}/stat`

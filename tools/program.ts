@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endWithUs } from './guard.ts'
 import { StartError } from './start-refused.ts'
 
-/** A program of ours running as a process of its own. `kill` is SIGKILL: no word of farewell. `died` settles with the reason if it ends
- *  without having been told to. */
+/** A program of ours in a process of its own. `kill` is SIGKILL. `died` settles with the reason when it ends without `kill` or `stop`. */
 export type RunningProgram = { pid: number; stop(graceMs: number): Promise<void>; kill(): Promise<void>; died: Promise<string> }
 
 const READY_MS = 60_000
 const READY_POLL_MS = 50
 const LAST_LINES = 30
 
-/** Starts a TypeScript program and waits until `readyUrl` answers 200. What it writes goes to `log`; the log of the run before is kept as `….1`.
- *  It stops with this process even when that is killed. Refuses with `StartError` and its last lines if it ends early or is not ready in a minute. */
+/** Starts a TypeScript program and waits until `readyUrl` answers 200. Its output goes to `log`; the log of the run before is kept as
+ *  `….1`. It stops with this process, even when that is killed. Refuses with `StartError` and its last lines when it ends early or is
+ *  not ready in a minute. */
 export async function startProgram(options: {
   name: string
   file: string
-  /** What Node itself is given, ahead of the program. */
+  /** Node's own arguments, before the program. */
   flags?: readonly string[]
   environment: Record<string, string>
   readyUrl: string
@@ -27,7 +27,7 @@ export async function startProgram(options: {
   mkdirSync(dirname(options.log), { recursive: true })
   if (existsSync(options.log)) renameSync(options.log, `${options.log}.1`)
   const log = openSync(options.log, 'a', 0o600)
-  // Its own process group: Ctrl-C is for us, who stop everything in order.
+  // Its own process group: Ctrl-C reaches this process only, which stops everything in order.
   const child = spawn(process.execPath, [...(options.flags ?? []), options.file], {
     stdio: ['ignore', log, log],
     env: options.environment,

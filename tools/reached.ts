@@ -6,14 +6,14 @@ import type { Call } from '#contract/http/call.ts'
 import { neverAnswered } from './never-answered.ts'
 import { runProgram, startedAs } from './start-refused.ts'
 
-/** Where tests over HTTP note which answers of which calls they have seen. */
+/** Where tests over HTTP note the answers of calls that they have seen. */
 export const REACHED_DIR = join(resolve(import.meta.dirname, '..'), 'test-results/reached')
 
-/** Forgets what an earlier run has seen. */
+/** Forgets the notes of an earlier run. */
 export const forgetReached = (): void => rmSync(REACHED_DIR, { recursive: true, force: true })
 
-/** What is wrong with what the tests have seen since, a line for each answer such as "POST /login LOGIN_LOCKED" (OK is that of success): described and
- *  seen by no test, or excused in vain. */
+/** What is wrong with the notes, a line for each answer such as "POST /login LOGIN_LOCKED" (OK is that of success): described and seen
+ *  by no test, or excused without need. */
 function unreached(): string[] {
   const files = existsSync(REACHED_DIR) ? readdirSync(REACHED_DIR) : []
   const lines = files.flatMap((file) => readFileSync(join(REACHED_DIR, file), 'utf8').split('\n')).filter(Boolean)
@@ -31,14 +31,14 @@ function unreached(): string[] {
   ]
 }
 
-/** Says which described answers no test has seen; whether all were. */
+/** Reports which described answers no test has seen; answers whether all were. */
 export async function everyAnswerReached(): Promise<boolean> {
   const left = unreached()
   for (const one of left) process.stdout.write(`${one}\n`)
   return left.length === 0
 }
 
-/** For after a run of all unit and security tests. */
+/** To run after all unit and security tests. */
 if (startedAs(import.meta.url))
   await runProgram(async () => {
     process.exitCode = (await everyAnswerReached()) ? 0 : 1

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { forgetDataFolder } from './database.ts'
 import { runProgram, StartError } from './start-refused.ts'
 
-/** `npm run reset`: forgets all data, secrets and logs of the sandbox. Refuses while anything runs on them, and never touches a DATABASE_URL. */
+/** `npm run reset`: removes all data, secrets and logs of the sandbox. Refuses while anything runs on them; never touches DATABASE_URL. */
 await runProgram(async () => {
   const dataDir = resolve(import.meta.dirname, '..', process.env.DATA_DIR || '.data')
   if (!existsSync(dataDir)) return void process.stdout.write('There is no data to forget.\n')

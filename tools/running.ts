@@ -3,7 +3,8 @@ import { delimiter, join } from 'node:path'
 import { livesOn } from './process-birth.ts'
 import { StartError } from './start-refused.ts'
 
-/** The stack as it runs now, for tests, measures and audits. Addresses are those programs use (127.0.0.1); people's are in the environment. */
+/** The stack as it runs now, for tests, measures and audits. Addresses are for programs (127.0.0.1); those for people are in the
+ *  environment. */
 export type Running = {
   pid: number
   /** Number and birth of the starting process: see `birthOf`. */
@@ -16,7 +17,7 @@ export type Running = {
   worldUrl: string
   /** The owner's address of the database. */
   databaseUrl: string
-  /** What the site was started with, secrets among it. */
+  /** The site's environment, secrets included. */
   environment: Record<string, string>
 }
 
@@ -37,10 +38,11 @@ export function runningIn(dataDir: string): Running | null {
   return livesOn(running.starter) ? running : null
 }
 
-/** The data folders that DATA_DIR names, else .data. `npm test` names several, as PATH does its folders: the end-to-end tests have a worker for each. */
+/** The data folders that DATA_DIR names, else .data. `npm test` names several, separated as in PATH: one for each worker of the
+ *  end-to-end tests. */
 export const namedFolders = (): string[] => (process.env.DATA_DIR || '.data').split(delimiter)
 
-/** The stack that a test or a scan is meant to look at: that of the folder DATA_DIR names; of several, the one that is this worker's own. */
+/** The stack that a test or a scan uses: that of the folder in DATA_DIR; of several folders, this worker's own. */
 export function runningStack(): Running {
   const dataDir = namedFolders()[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? ''
   const running = runningIn(dataDir)

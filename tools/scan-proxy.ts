@@ -7,8 +7,8 @@ import { type ScanCall, memberCalls, officeCalls, requestFile, seedPage } from '
 import { ANY_PHONE, demoMember, ofPage, operator, spareMember, type Visit, type Who } from './scan/people.ts'
 import { bodyOf, type Got, send } from './scan/send.ts'
 
-// Scanners know neither two halves of a session nor how to come back after one has ended. These proxies stand between scanner and sandbox,
-// lend each request a living session, and count what was answered. docs/runbooks/scanners.md tells how they are used.
+// Scanners know neither the two credentials of a session nor how to log in again after one has ended. These proxies stand between scanner
+// and sandbox, lend each request a living session, and count the answers. Use: docs/runbooks/scanners.md.
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const stack = runningStack()
@@ -18,18 +18,18 @@ const setting = (name: string): string => {
   return value
 }
 
-/** Calls that end a session or bar a member go to members who are made for it. */
+/** Calls that end a session or lock a member out go to spare members. */
 const SPARE =
   /^\/api\/(?:login\/|logout|register|customers\/(?:update-password|time-out|self-exclusion|limits|reauth|sessions|passkeys|bank-account\/change))/
-/** Calls of strangers who name a phone: one phone alone would soon be locked, and nothing behind the lock be reached. */
+/** Calls of visitors that name a phone: a single phone would soon be locked, and the code behind the lock never reached. */
 const STRANGER = /^\/api\/(?:login$|register\/(?:phone|otp)$|reset-password\/|unlock\/)/
 const newPhone = (): string => `09${randomInt(100_000_000).toString().padStart(8, '0')}`
-/** Where a 401 tells of a wrong password or ticket, not of a dead session. */
+/** Where a 401 means a wrong password or ticket, not a dead session. */
 const OPEN = /^\/api\/(?:login|sign-in)/
-/** What would take away the operator whom the scanner lives on. */
+/** Calls that would remove the operator whom the scanner uses. */
 const BARRED = /^\/api\/(?:live|sign-out|password)$/
 
-/** Where wapiti wants the site to go by itself (`--endpoint`), and where it asks afterwards whether it did. */
+/** Where wapiti has the site call out to (`--endpoint`), and where it asks afterwards whether that happened. */
 const LURE = /^\/(?:ssrf|xxe|dtd|get_ssrf|get_xxe)/
 
 type Proxy = { name: string; port: number; to: string; json: boolean; seed: string; who(path: string): Who | null }
@@ -132,7 +132,7 @@ function writeRequests(folder: string, port: number, calls: readonly ScanCall[])
     }
 }
 
-/** Ids that are somebody's or everybody's own, so that a look-up is reached; where nothing is found, the description's example stands. */
+/** Ids of existing things, so that a look-up succeeds; otherwise the description's example is used. */
 async function knownIds(site: string, demo: Who): Promise<Record<string, string>> {
   const { headers } = await demo.visit()
   const first = async (path: string, name: string): Promise<string | undefined> => {

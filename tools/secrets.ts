@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const random = (bytes: number, encoding: 'base64' | 'base64url' = 'base64url'): string => randomBytes(bytes).toString(encoding)
 
-/** The alphabet in which authenticator apps take a secret. */
+/** The base32 alphabet of authenticator apps. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Every secret of the sandbox by the name of its environment variable; `SITE_DATABASE_PASSWORD` and its like are ours alone. */
@@ -30,7 +30,8 @@ const MAKERS = {
 
 export type Secrets = Record<keyof typeof MAKERS, string>
 
-/** The secrets of a sandbox, made once and kept in `secrets.json` (0600) of its data folder. Names that came later are added. */
+/** The secrets of a sandbox, made once and kept in `secrets.json` (0600) of its data folder. Secrets added by later versions are made
+ *  when missing. */
 export function sandboxSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
   mkdirSync(dataDir, { recursive: true })

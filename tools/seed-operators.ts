@@ -6,8 +6,8 @@ import { openDatabase } from '#server/database/database.ts'
 
 type Seed = { SECRET_KEY: string; OFFICE_PASSWORD: string; OFFICE_TOTP_SECRET?: string }
 
-/** Makes sure that a sandbox has its operators, with the password and the secret of codes that its environment names. Under the database's owner, who
- *  alone may hire: the processes of the sandbox have no such right. */
+/** Makes sure that a sandbox has its operators, with the password and TOTP secret of its environment. Runs as the database's owner: the
+ *  sandbox's processes have no right to add operators. */
 export async function seedOperators(ownerUrl: string, seed: Seed, offsetMs: number): Promise<void> {
   const clock = offsetClock()
   clock.setOffsetMs(offsetMs)

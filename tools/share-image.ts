@@ -1,4 +1,4 @@
-/** Makes the picture that stands beside a shared link out of our own art: `node tools/share-image.ts`. The output is committed. */
+/** Draws the share picture of links from our own art: `node tools/share-image.ts`. The output is committed. */
 import { readFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'

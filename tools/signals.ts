@@ -1,7 +1,7 @@
 const PARENT_POLL_MS = 500
 
-/** Settles with null when we are told to stop, or, run by npm, when the process that started us is gone. From then on further signals change nothing:
- *  Ctrl-C arrives twice, from the terminal and from boot.mjs. */
+/** Settles with null on a stop signal or, when run by npm, when the parent process is gone. Further signals are ignored: Ctrl-C arrives
+ *  twice, from the terminal and from boot.mjs. */
 export function untilStopSignal(): Promise<null> {
   const parent = process.ppid
   return new Promise((done) => {

@@ -19,11 +19,11 @@ import { startStack } from './stack.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const ROOT = resolve(import.meta.dirname, '..')
-/** A phase of four minutes has a quiet one for the measure and two for the trouble. */
+/** A phase of four minutes has one quiet minute for the measure and two for the trouble. */
 const PHASE_MINUTES = 4
 /** Growth is judged from four phases on. */
 const PHASES_MIN = 4
-/** The audit reads a year of two million transfers; longer, and nobody would run it. */
+/** The time limit of the audit, which reads a year of two million transfers. */
 const AUDIT_MS = 10 * 60_000
 const AUDIT_MS_MIN = 2 * 60_000
 
@@ -68,9 +68,9 @@ function printFindings(findings: readonly Finding[]): void {
   if (findings.length === 0) print('✓ no call got slower, nothing is parked, nothing only grows, and the books hold')
 }
 
-/** `npm run soak [-- --minutes 60 --seed 7 --members 2000 --transfers 2000000 --control withheld|leak --keep]`: seeds a site that is a year old, runs it
- *  with two processes through another year, and reports to test-results/soak. Red on any finding; a control
- *  run is red unless what it broke is among them. */
+/** `npm run soak [-- --minutes 60 --seed 7 --members 2000 --transfers 2000000 --control withheld|leak --keep]`: seeds a site that is a
+ *  year old, runs it with two processes through another year, and reports to test-results/soak. Red on any finding; a control run is red
+ *  unless what it broke is among the findings. */
 async function main(): Promise<void> {
   const options = readOptions()
   const { control, seed, members, transfers, minutes } = options
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
     const report = (findings: readonly Finding[], auditMs: number | null) =>
       writeReport(join(ROOT, 'test-results/soak'), { settings, seeded, phases: run.phases, findings, auditMs })
     const judged = [...run.findings, ...judge(run.phases)]
-    // The audit of a long history can take longer than whoever waits for the report.
+    // The audit of a long history can take longer than the caller waits for the report.
     print(`report before the audit: ${report(judged, null)}`)
     const audit = await auditInTime(stack.databaseUrl, Math.max(AUDIT_MS_MIN, Math.min(AUDIT_MS, minutes * 60_000)))
     const findings = [...judged, ...audit.findings]

@@ -12,17 +12,18 @@ import { type Secrets, sandboxSecrets } from './secrets.ts'
 import { seedOperators } from './seed-operators.ts'
 import { StartError } from './start-refused.ts'
 
-/** The options of a start of the stack. A port of 0 takes any free one. `settings` go to the embedded PostgreSQL, `environment` to site and world. */
+/** The options of a start of the stack. A port of 0 takes any free one. `settings` go to the embedded PostgreSQL, `environment` to site
+ *  and world. */
 export type StackOptions = {
   dataDir: string
   ports: { site: number; office: number; world: number }
   environment?: Record<string, string>
-  /** The owner's address of a database that runs already and is not ours to stop; without it the data folder's own is started. */
+  /** The owner's address of a database that runs already and is not stopped; without it the data folder's own is started. */
   databaseUrl?: string
   settings?: Record<string, string>
   /** How many processes serve the site, 1 by default. Several stand behind a load balancer, which then has the site's port. */
   siteProcesses?: number
-  /** When a sandbox begins in which nobody has registered yet; all others go on where they are. */
+  /** When a sandbox without members begins; all others keep their time. */
   beginsAt?: Date
   print?: (line: string) => void
 }
@@ -44,8 +45,8 @@ const ROOT = resolve(import.meta.dirname, '..')
 const SITE_GRACE_MS = 5_000
 const WORLD_GRACE_MS = 1_500
 
-/** Starts database, world and site (which serves the office too) in this order, each once the one before is ready.
- *  Refuses with `StartError`: already running, taken ports, a part that does not come up; what was started by then is stopped again. */
+/** Starts database, world and site (which serves the office too) in this order, each once the one before is ready. Refuses with
+ *  `StartError`: already running, taken ports, a part that does not come up; what was already started is stopped again. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const print = options.print ?? (() => {})
   const dataDir = resolve(ROOT, options.dataDir)
@@ -105,11 +106,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** A site lives in some 50 MB of heap. Left alone, Node lets what a page leaves behind pile up to ten times that before it looks for it; with these bounds
- *  3,000 pages leave some 230 MB in all (docs/measures.md), for a process that may still grow to twenty times what it needs. */
+/** A site needs some 50 MB of heap. By default Node lets garbage grow to ten times that; with these limits 3,000 pages leave some 230 MB
+ *  in all (docs/measures.md), and the heap may still grow to twenty times what it needs. */
 const SITE_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=1024']
 
-/** Starts load balancer, world and site processes, those that this start has, and adds to `started` how each is stopped. */
+/** Starts the load balancer, world and site processes of this start, and adds to `started` how each is stopped. */
 async function startParts(options: {
   environment: Record<string, string>
   ports: StackOptions['ports']
@@ -142,7 +143,7 @@ async function startParts(options: {
   return { world, sites }
 }
 
-/** The ports of each site process. A single one has those that people know; of several, the first has the office's, the others one of their own. */
+/** The ports of each site process. A single one has the public ports; of several, the first has the office's, the others free ones. */
 async function siteAddresses(count: number): Promise<Record<string, string>[]> {
   if (count === 1) return [{}]
   const addresses: Record<string, string>[] = []
@@ -167,7 +168,7 @@ async function settlePorts(wanted: StackOptions['ports']): Promise<StackOptions[
   return { site: wanted.site || (await freePort()), office: wanted.office || (await freePort()), world: wanted.world || (await freePort()) }
 }
 
-/** The environment of site and world. The owner's address of the database is not among it: the site works under its least right. */
+/** The environment of site and world. The owner's address of the database is left out: the site works with the fewest rights. */
 function environmentOf(parts: {
   dataDir: string
   ports: StackOptions['ports']
@@ -191,7 +192,7 @@ function environmentOf(parts: {
     ...shared,
   }
   return {
-    // Mode live is given nothing that was made here: what it lacks, it names when it refuses to start.
+    // Mode live gets no generated secret: it refuses to start and names what is missing.
     ...(inherited.CHOKDEE_MODE === 'live' ? {} : sandbox),
     PUBLIC_URL: `http://localhost:${ports.site}`,
     OFFICE_URL: `http://office.localhost:${ports.office}`,
@@ -222,7 +223,7 @@ function asRole(ownerUrl: string, role: string, password: string): string {
   return url.href
 }
 
-/** However often it is asked for, the work is done once. */
+/** The work is done once, however often it is called. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined
   return () => {

@@ -24,7 +24,7 @@ await runProgram(async () => {
     print,
   })
   const stack = await Promise.race([starting, stopping])
-  // What had started by then is stopped by its guards.
+  // The guards stop what was already started.
   if (stack === null) process.exit(130)
   const seeded = await Promise.race([seedDemo(stack, stopping), stopping])
   if (seeded !== null) {
@@ -47,7 +47,7 @@ function portFrom(variable: string, otherwise: number): number {
   return port
 }
 
-/** Once for each data folder: from then on the demo member's password is his own affair. A start that broke off is gone on with where it was. */
+/** Once for each data folder: from then on the demo member may change the password. An interrupted start is resumed. */
 async function seedDemo(stack: Stack, stopping: Promise<null>): Promise<'done'> {
   let stopRequested = false
   void stopping.then(() => (stopRequested = true))
@@ -69,7 +69,7 @@ async function seedDemo(stack: Stack, stopping: Promise<null>): Promise<'done'> 
     writeFileSync(done, DEMO_MEMBER.phone)
     print(`demo member: ready, with his history (${seconds(ms)})`)
   } catch (problem) {
-    // The next start goes on in the past, where this one broke off.
+    // The next start resumes in the past, where this one broke off.
     if (stopRequested) return 'done'
     print(`no demo member this time: ${(problem as Error).message}`)
     await returnToPresent(stack).catch(() => undefined)
@@ -101,7 +101,7 @@ function officeCode(environment: Stack['environment']): string {
   return codeOfStep(environment['OFFICE_TOTP_SECRET'] ?? '', stepOf(systemClock.now()))
 }
 
-/** A code lives for 30 seconds: whoever reads the greeting later asks for the next one. */
+/** A code lives for 30 seconds: Enter prints the next one. */
 function printCodes({ environment }: Stack): void {
   if (!process.stdin.isTTY || environment['CHOKDEE_MODE'] === 'live') return
   process.stdin.on('data', () => print(`    รหัส 6 หลักของสำนักงาน / office code: ${officeCode(environment)}`))

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { runStep, summary } from './steps.ts'
 
-// Within the tree, where the packages are found.
+// Within the tree, so that the packages are found.
 const results = resolve(import.meta.dirname, '../test-results')
 mkdirSync(results, { recursive: true })
 const folder = mkdtempSync(join(results, 'unsteady-'))
@@ -21,7 +21,7 @@ it('names a test that failed at first and passed when it was tried again, once m
      test('holds', () => undefined)
      test('holds at the second try', ({}, { retry }) => expect(retry, 'the try').toBe(1))\n`,
   )
-  // What it prints stays here: the run that this test is part of would take the remark for its own.
+  // Its output is hidden: the outer run would take the remark for its own.
   const output: string[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean(output.push(String(text))))
   const outcome = await runStep('e2e', 'playwright', ['test', '--config', join(folder, 'playwright.config.ts')])

@@ -4,17 +4,17 @@ import { delimiter, dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seconds, timed } from './timed.ts'
 
-/** One named step of a check, what it came to, the last that it printed where it failed, and what it wants said again after all steps. */
+/** One named step of a check: its outcome, its last output when it failed, and remarks to repeat after all steps. */
 export type StepOutcome = { name: string; passed: boolean; ms: number; lastWords: string; warnings: readonly string[] }
 
 /** Begins a printed line that is such a remark. */
 export const WARNING = '⚠ '
 
-/** Of a failed step this is printed again at the end: whoever reads a long output from below then knows why. */
+/** How much of a failed step is printed again at the end. */
 const LAST_WORDS_CHARS = 4_000
 const LAST_WORDS_MS = 1_000
 const ROOT = resolve(import.meta.dirname, '..')
-/** The packages' programs ask for "node": they get ours. */
+/** The packages' programs call "node": they get ours. */
 const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter)
 let current: ReturnType<typeof spawn> | undefined
 let output = ''
@@ -26,7 +26,7 @@ const collectWarning = (line: string): void => {
   if (line.startsWith(WARNING)) warnings.push(line.slice(WARNING.length))
 }
 
-/** Runs one of the packages' programs, or one named by its full path, as a step; what it prints is shown as it comes. */
+/** Runs one of the packages' programs, or one named by its full path, as a step; its output is shown as it comes. */
 export function runStep(
   name: string,
   program: string,
@@ -62,7 +62,7 @@ async function passes(child: ReturnType<typeof spawn>, program: string): Promise
     })
     child.once('exit', (code) => done(code === 0))
   })
-  // What it printed last may still be on its way; a process that it left behind may hold the line open.
+  // The last output may still be on its way; a process that it left behind may hold the pipe open.
   await Promise.race([closed, sleep(LAST_WORDS_MS)])
   return passed
 }

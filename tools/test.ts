@@ -8,7 +8,8 @@ import { runProgram } from './start-refused.ts'
 import { runStep, step, stopStep, summary, type StepOutcome } from './steps.ts'
 import { untilStopSignal } from './signals.ts'
 
-/** `npm test`: the checks, the races, and the end-to-end tests in a real browser against stacks of its own, on free ports and data folders that are thrown away. */
+/** `npm test`: the checks, the races, and the end-to-end tests in a real browser on stacks of its own, with free ports and throw-away
+ *  data folders. */
 await runProgram(async () => {
   const e2e = openE2e()
   void untilStopSignal().then(async () => {

@@ -2,8 +2,7 @@ import { basename } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
 import { WARNING } from './steps.ts'
 
-/** Names, in the end, every test that failed at first and passed when it was tried again: what holds only sometimes is a fault that nobody has found
- *  yet, in the test or in what it tests. */
+/** Names, at the end, every test that failed at first and passed on the second try: it hides a fault, in the test or in the code. */
 export default class Unsteady implements Reporter {
   #suite: Suite | undefined
 

@@ -1,5 +1,5 @@
-/** Makes the site's own videos, their captions and posters out of our art: `node tools/videos.ts`. The output is committed. Needs a Chromium that
- *  encodes H.264, as Debian's does. */
+/** Makes the site's own videos, captions and posters from our art: `node tools/videos.ts`. The output is committed. Needs a Chromium
+ *  that encodes H.264, as Debian's does. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { chromium } from '@playwright/test'
@@ -16,7 +16,7 @@ const BITRATE = 150_000
 const inline = async (file: string, type: string) => `data:${type};base64,${(await readFile(file)).toString('base64')}`
 const art = (name: string) => inline(`web/ui/art/${name}.svg`, 'image/svg+xml')
 
-/** Captions in WebVTT: each scene's words for as long as it stands. */
+/** Captions in WebVTT: each scene's text for as long as it is shown. */
 function captionsOf({ scenes }: VideoScript): string {
   let at = 0
   const cues = scenes.map(({ seconds, caption }) => {
@@ -50,7 +50,7 @@ const code = stripTypeScriptTypes(await readFile('tools/videos/film.ts', 'utf8')
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs() })
 try {
   const page = await browser.newPage()
-  // The encoder is for secure contexts, and localhost is one.
+  // The encoder needs a secure context, and localhost is one.
   await page.route('**/*', (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -10,8 +10,8 @@ import { untilStopSignal } from './signals.ts'
 const CONFIG = resolve(import.meta.dirname, '../tests/visual/playwright.config.ts')
 const PICTURES = resolve(import.meta.dirname, '../tests/visual/pictures')
 
-/** Compares every story of the catalogue with its picture, drawn by the pinned Chromium. `every` width is taken by `npm run visual`; `npm test` takes
- *  every state on a phone and the full states on all screens. Where no pinned Chromium runs, it says so and compares nothing. */
+/** Compares every story of the catalogue with its picture, drawn by the pinned Chromium. `npm run visual` takes `every` width; `npm
+ *  test` takes every state on a phone and the full states on all screens. Without a pinned Chromium it reports so and compares nothing. */
 export async function visualTests(options: { every: boolean; draw?: string }): Promise<StepOutcome[]> {
   const chromium = pinnedChromium()
   if (!chromium) {
@@ -28,7 +28,7 @@ export async function visualTests(options: { every: boolean; draw?: string }): P
   return [built, await runStep('visual', 'playwright', args, environment)]
 }
 
-/** Packs every picture as small as it goes without a change of one pixel. */
+/** Packs every picture losslessly as small as it goes. */
 async function packImages(): Promise<void> {
   for (const name of readdirSync(PICTURES).filter((one) => one.endsWith('.png'))) {
     const file = join(PICTURES, name)

@@ -19,7 +19,7 @@ export const insertTask = (database: WorldDatabase, task: Omit<BackgroundTask, '
     dueMs,
   )
 
-/** The tasks whose time has come, oldest first. */
+/** The due tasks, oldest first. */
 export const readDueTasks = (database: WorldDatabase, nowMs: number, limit: number): BackgroundTask[] =>
   database.rows<BackgroundTask>(
     'select id, kind, about, body, attempts from errand where ended is null and due_ms <= ? order by due_ms, id limit ?',
@@ -27,7 +27,7 @@ export const readDueTasks = (database: WorldDatabase, nowMs: number, limit: numb
     limit,
   )
 
-/** Counts a try in vain and names the time of the next. */
+/** Counts a failed try and sets the time of the next. */
 export const postponeTask = (database: WorldDatabase, id: string, dueMs: number): void =>
   void database.run('update errand set attempts = attempts + 1, due_ms = ? where id = ?', dueMs, id)
 
@@ -35,6 +35,6 @@ export const postponeTask = (database: WorldDatabase, id: string, dueMs: number)
 export const endTask = (database: WorldDatabase, id: string, outcome: string): void =>
   void database.run('update errand set attempts = attempts + 1, ended = ? where id = ? and ended is null', outcome, id)
 
-/** Brings forward the open tasks of a kind about one thing. */
+/** Brings forward the open tasks of a kind about one subject. */
 export const hurryTasks = (database: WorldDatabase, kind: string, about: string, dueMs: number): void =>
   void database.run('update errand set due_ms = min(due_ms, ?) where ended is null and kind = ? and about = ?', dueMs, kind, about)

@@ -6,22 +6,22 @@ import { type Log, reason } from './log.ts'
 
 /** Waiting times between tries, in seconds; the last one repeats. */
 const retrySeconds = [1, 2, 5, 10, 30] as const
-/** How often a task is tried before it is given up, visibly (about a day). */
+/** How often a task is tried before it is given up, with a log line (about a day). */
 const TRIES_MAX = 3_000
 const LOOK_MS = 500
 const AT_ONCE = 16
 
 export type { BackgroundTask }
-/** What became of a try: done for good, or to be tried again. `given-up` ends it without success, and is logged. */
+/** The result of a try: done for good, or to be tried again. `given-up` ends it without success, and is logged. */
 export type Outcome = 'done' | 'again' | 'given-up'
 type Handler = (task: BackgroundTask) => Promise<Outcome>
 
-/** What a party still has to do until it succeeds: webhooks, wins, rollbacks. Kept in the database, so a restart goes on. */
+/** A party's tasks that are repeated until they succeed: webhooks, wins, rollbacks. Kept in the database, so they survive a restart. */
 export type BackgroundTasks = {
   handle(kind: string, handler: Handler): void
   /** Writes a task; call it inside the transaction that makes it necessary, then `wake`. */
   add(kind: string, about: string, body: unknown, delayMs?: number): string
-  /** Brings the open tasks of a kind about one thing forward to `delayMs` from now. */
+  /** Brings the open tasks of a kind about one subject forward to `delayMs` from now. */
   hurry(kind: string, about: string, delayMs: number): void
   end(id: string, outcome: Outcome): void
   wake(): void

@@ -23,11 +23,11 @@ const keysByHost = z
 const environment = z.object({
   WORLD_PORT: port(3900),
   WORLD_BIND: z.string().min(1).default('127.0.0.1'),
-  /** Where people find the world, for links and QR images. */
+  /** The world's public URL, for links and QR images. */
   WORLD_URL: url('http://world.localhost:3900'),
-  /** Where people find the site: the way out of a game. */
+  /** The site's public URL: the exit of a game. */
   PUBLIC_URL: url('http://localhost:3000'),
-  /** Where programs reach the site: webhooks, wallet calls, the sandbox clock. */
+  /** The site's URL for programs: webhooks, wallet calls, the sandbox clock. */
   SITE_URL: url('http://127.0.0.1:3000'),
   DATA_DIR: z.string().min(1).default('.data'),
   GATEWAY_SECRET_KEY: z.string().min(1),
@@ -44,7 +44,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The shortest time between two rounds of one player (decisions, section 8; UK RTS 14: 2.5 s for slots). */
   GAME_ROUND_MS: z.coerce.number().int().min(0).max(60_000).default(2_500),
-  /** How far ahead of the machine's time a world begins whose clock was never moved; below zero: in the past. */
+  /** The initial offset of a clock that was never moved, to the machine's time; below zero: in the past. */
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
   /** How long a timed-out partner keeps its caller waiting. */
   HANG_MS: z.coerce.number().int().min(0).max(120_000).default(30_000),
@@ -52,7 +52,7 @@ const environment = z.object({
 
 export type WorldConfig = z.output<typeof environment>
 
-/** Reads the world's configuration; throws an Error that names every variable at fault, never its value. */
+/** Reads the world's configuration; throws an Error that names every invalid variable, never its value. */
 export function readWorldConfig(variables: Record<string, string | undefined> = process.env): WorldConfig {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)

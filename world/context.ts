@@ -5,7 +5,7 @@ import type { FaultBook } from './director/faults.store.ts'
 import type { BackgroundTasks } from './background-tasks.ts'
 import type { Log } from './log.ts'
 
-/** What every party of the world is given. */
+/** The dependencies of every party of the world. */
 export type WorldContext = {
   config: WorldConfig
   clock: Clock
@@ -13,8 +13,8 @@ export type WorldContext = {
   tasks: BackgroundTasks
   faults: FaultBook
   log: Log
-  /** Aborted when the world closes: calls to the site under way are given up, and made again after the next start. */
+  /** Aborted when the world closes: calls to the site under way are given up, and repeated after the next start. */
   closing: AbortSignal
-  /** Waits as a partner that hangs; cut short when the caller leaves or the world closes. */
+  /** Waits as a partner that hangs; cut short when the caller disconnects or the world closes. */
   hang(signal?: AbortSignal): Promise<void>
 }

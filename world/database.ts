@@ -2,18 +2,19 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
-/** The world's memory: one SQLite file, written through before an answer is given. All calls are synchronous, so a transaction is never interleaved. */
+/** The world's database: one SQLite file, written through before a response. All calls are synchronous, so a transaction is never
+ *  interleaved. */
 export type WorldDatabase = {
   rows<Row>(sql: string, ...values: SQLInputValue[]): Row[]
   row<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined
-  /** Runs a writing statement; gives the number of rows it changed. */
+  /** Runs a writing statement; returns the number of rows it changed. */
   run(sql: string, ...values: SQLInputValue[]): number
-  /** All of `work` or nothing of it. `work` must not await. Inside another transaction it joins that one. */
+  /** Runs `work` atomically; it must not await. Inside another transaction it joins that one. */
   transaction<Value>(work: () => Value): Value
   close(): void
 }
 
-/** Opens (and on first sight makes) the file and its tables. `tables` are `create table if not exists …` of every party. */
+/** Opens (creating it if needed) the file and its tables. `tables` are `create table if not exists …` of every party. */
 export function openDatabase(file: string, tables: readonly string[]): WorldDatabase {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file)

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { censored } from '#kit/censor.ts'
 
-/** The world's log: one JSON line an event. Callers give ids and counts, never phone numbers, account numbers or texts of messages. */
+/** The world's log: one JSON line an event. Callers pass ids and counts, never phone numbers, account numbers or message texts. */
 export type Log = {
   debug(facts: Record<string, unknown>, event: string): void
   info(facts: Record<string, unknown>, event: string): void

@@ -3,7 +3,7 @@ import { readWorldConfig } from './config.ts'
 import { openLog, reason } from './log.ts'
 import { openWorld } from './world.ts'
 
-/** How long a stop waits for answers under way. */
+/** How long a stop waits for requests in flight. */
 const STOP_MS = 3_000
 
 const config = readWorldConfig()

@@ -6,13 +6,13 @@ import { openWorld } from './world.ts'
 
 /** What a test's stand-in for the site received: webhooks, wallet calls, the clock. */
 export type Received = { method: string; path: string; headers: Record<string, string>; body: string }
-/** What it answers: a status and a JSON body, or `hang` for no answer at all. */
+/** Its response: a status and a JSON body, or `hang` for none at all. */
 export type Answered = { status: number; json?: unknown; text?: string } | 'hang'
 
 export type TestWorld = {
   received: Received[]
   config: WorldConfig
-  /** The address of a path, for a program that asks by itself. */
+  /** The URL of a path, for other clients. */
   url(path: string): string
   /** Sends a request over a real socket, optionally under another host's name. JSON bodies for objects, forms for texts. */
   send(
@@ -36,7 +36,7 @@ async function textOf(message: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** A server that keeps what it is sent and answers what the test says. */
+/** A server that records its requests and responds as the test sets. */
 async function openSite(received: Received[], answer: (got: Received) => Answered | Promise<Answered>) {
   const reply = async (message: IncomingMessage, response: ServerResponse) => {
     const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)]))
@@ -81,7 +81,7 @@ function sendTo(port: number, method: string, path: string, more: Parameters<Tes
   })
 }
 
-/** Opens a world for a test on free ports, with a stand-in for the site that answers what `answer` says. */
+/** Opens a world for a test on free ports, with a stand-in for the site that responds by `answer`. */
 export async function openForTest(
   answer: (got: Received) => Answered | Promise<Answered> = () => ({ status: 200 }),
   more: Record<string, string> = {},

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 /** The largest body any route takes. */
 export const bodyBytesMax = 65_536
 
-/** A caller's mistake: answered as JSON `{error, message}` (the gateway in its own shape), never as a 5xx. */
+/** A caller's mistake: returned as JSON `{error, message}` (the gateway in its own shape), never as a 5xx. */
 export class HttpError extends Error {
   override readonly name = 'Refused'
   readonly status: ContentfulStatusCode
@@ -64,7 +64,7 @@ export function fieldsOf(text: string, contentType: string): Fields {
 export const readFields = async (c: Context): Promise<Fields> =>
   fieldsOf(await c.req.text(), (c.req.header('content-type') ?? '').toLowerCase())
 
-/** Reads fields against a shape; refuses with 422 and the name of the first field at fault. */
+/** Reads fields against a shape; refuses with 422 and the name of the first invalid field. */
 export function accept<Shape extends z.ZodType>(shape: Shape, fields: unknown): z.output<Shape> {
   const parsed = shape.safeParse(fields)
   if (parsed.success) return parsed.data
@@ -80,7 +80,7 @@ export function queryOnce(c: Context, name: string): string | undefined {
   return values[0]
 }
 
-/** Whether two texts are equal, in a time that does not reveal where they differ. */
+/** Whether two texts are equal, in constant time. */
 export function sameText(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))

@@ -49,7 +49,7 @@ const tables = [
   contactTables,
 ]
 
-/** Gives every answer a request id, a line in the log, and every refusal its JSON. */
+/** Gives every response a request id and a line in the log, and every refusal its JSON. */
 function framed(log: Log): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -77,12 +77,12 @@ function framed(log: Log): Hono {
   return app
 }
 
-/** The name a request asks for, without port; empty where it names none. */
+/** The host name of a request, without port; empty where it has none. */
 const hostNameOf = (request: Request): string => (URL.parse(`http://${request.headers.get('host') ?? ''}`)?.hostname ?? '').toLowerCase()
 
 export type World = {
   fetch(request: Request): Response | Promise<Response>
-  /** Cuts short the answers that hang by the director's order. */
+  /** Cuts short the responses that hang by the director's order. */
   hangUp(): void
   /** Stops tasks and timers, then closes the database. */
   close(): Promise<void>
@@ -116,8 +116,8 @@ function openContext(config: WorldConfig, log: Log) {
   return { context, hand: openClockHand({ clock, database, config, log }), closing }
 }
 
-/** Opens the whole sandbox world: all parties on one server, told apart by path, the game hosts by their name.
- *  State is kept in {DATA_DIR}/world/world.db; with DATA_DIR ":memory:" nothing is kept. */
+/** Opens the complete sandbox world: all parties on one server, told apart by path, the game hosts by their name. State is kept in
+ *  {DATA_DIR}/world/world.db; with DATA_DIR ":memory:" only in memory. */
 export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEVEL)): World {
   const { context, hand, closing } = openContext(config, log)
   openAccount(context.database, siteAccount, siteAccount.openingSatang, context.clock.now().getTime())

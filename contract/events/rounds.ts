@@ -5,16 +5,16 @@ import { fairness, satangText } from '../provider/wallet.ts'
 export const roundTopics = ['bet.placed', 'win.paid', 'bet.rolled_back'] as const
 export type RoundTopic = (typeof roundTopics)[number]
 
-/** What is reported of each. `amount` is integer satang as text: the stake taken, the win paid, or the stake that came back
- *  ("0" where a rollback found no bet; the wallet then announces its tombstone too, under the number before). `game` is empty where a
- *  rollback came before its bet. */
+/** The payload of each. `amount` is integer satang as text: the stake taken, the win paid, or the stake returned ("0" where a rollback
+ *  found no bet; the wallet then publishes its tombstone too, under the number before). `game` is empty where a rollback came before its
+ *  bet. */
 export const roundPayload = z.object({
   host: z.string(),
   round: z.string(),
   game: z.string(),
   transaction: z.string(),
   amount: satangText,
-  /** The bet that a win or a rollback answers. */
+  /** The bet of a win or a rollback. */
   bet_transaction: z.string().optional(),
   closes_round: z.boolean().optional(),
   fairness: fairness.optional(),

@@ -61,8 +61,8 @@ const limitRaise = z.object({
 const promotion = z.object({ id: z.string(), name: z.string() })
 const referred = z.object({ name: z.string(), register_at: z.number().int(), earnings: field.moneyText })
 
-/** The profile: every field of decisions section 5 and of the specification's sections 3. What promotions and referrals will fill answers its
- *  empty value until those modules have an engine: nothing was promised, earned or claimed. */
+/** The profile: every field of decisions section 5 and of the specification's sections 3. Fields of promotions and referrals are empty
+ *  until those modules have an engine. */
 export const profile = z.object({
   phone: z.string(),
   name: z.string().nullable(),
@@ -76,22 +76,23 @@ export const profile = z.object({
   ufabet_username: z.string(),
   ufabet_credit: field.moneyText,
   ufabet_credit_updated_at: field.instant.nullable(),
-  /** Game hosts still asked for open rounds; 0 when the check has finished. */
+  /** Game hosts that were not yet queried for open rounds; 0 when the check has finished. */
   ufabet_credit_checking: z.number().int(),
-  /** Valid stakes counted towards the current promotion, and what it asks. */
+  /** Valid stakes counted towards the current promotion, and its requirement. */
   turnover: field.moneyText,
   turnover_needed: field.moneyText,
   /** Acts of play that the relay has not delivered to the turnover yet; 0 when it is up to date. */
   ufabet_turnover_checking: z.number().int(),
   pending_request: pendingRequest.nullable(),
-  /** Why nothing can be withdrawn for now and until when; null where nothing speaks against it. `password_reset`: on a device nobody knew him by. */
+  /** Why nothing can be withdrawn for now and until when; null where nothing prevents it. `password_reset`: on a device not known as the
+   *  member's. */
   withdraw_hold: z
     .object({ why: z.enum(['account_changing', 'account_given_up', 'account_frozen', 'password_reset']), until: field.instant.nullable() })
     .nullable(),
-  /** The member ended everything (GET /customers/recovery) and has not acknowledged what was found. */
+  /** The member ended all sessions (GET /customers/recovery) and has not acknowledged what was found. */
   recovery_unseen: z.boolean(),
   completed_requests: z.array(completedRequest),
-  /** Raises of the member's own limits that wait or were confirmed within seven days, newest first; `at`: when asked for, or `raised`. */
+  /** Raises of the member's own limits that wait or were confirmed within seven days, newest first; `at`: when requested, or `raised`. */
   limit_raises: z.array(limitRaise),
   events: z.array(event),
   games: z.array(z.object({ credit: field.moneyText })),
@@ -103,7 +104,7 @@ export const profile = z.object({
   bonus_turnover: field.moneyText,
   bonus_total: field.moneyText,
   bonus_pending: field.moneyText,
-  /** The key of the member by whose link this one came, or null. */
+  /** The key of the member whose link this one came by, or null. */
   upline: z.string().nullable(),
   referral_id: z.string(),
   referral_total: field.moneyText,
@@ -112,7 +113,7 @@ export const profile = z.object({
   mlm_referrals_lv1: z.array(referred),
   mlm_referrals_lv2: z.array(referred),
   mlm_referrals_lv3: z.array(referred),
-  /** What play has brought the member so far: payouts less stakes, with a minus where he is behind. */
+  /** The member's result so far: payouts less stakes, negative for a loss. */
   customer_win_loses_total: field.moneyText,
   request_lifetime: z.number().int(),
   settings: z.record(z.string(), z.string()),
@@ -120,7 +121,7 @@ export const profile = z.object({
   register_at: z.number().int(),
   /** What the member may do now: play, deposit, withdraw, claim. */
   scope: z.array(z.string()),
-  /** Of each permission that is missing: why, in the words of its calls' refusals. */
+  /** For each missing permission: why, in the words of its calls' refusals. */
   scope_refusals: z.record(z.string(), z.string()),
 })
 export type Profile = z.infer<typeof profile>
@@ -155,7 +156,8 @@ export const getUser = call({
   refusals: [],
 })
 
-/** One transfer of the member's. A time is null while its step has not come: seen is the bank's own time, matched and credited are ours. */
+/** One transfer of the member's. A time is null until its step is reached: `seen` is the bank's own time, `matched` and `credited` are
+ *  ours. */
 const ownTransfer = z.object({
   id: z.string(),
   stage: z.enum(transferStages),

@@ -13,7 +13,7 @@ const shownUnder = new Map<string, ErrorField>([
   ['old_password', 'password'],
 ])
 
-/** The key under which a field's errors stand. */
+/** The key of a field's errors. */
 export const fieldKey = (name: string): ErrorField => shownUnder.get(name) ?? (isErrorField(name) ? name : 'error')
 
 /** The code of a value of the wrong shape (a list where a text belongs), by its field's key. */
@@ -27,14 +27,14 @@ const malformed: Partial<Record<ErrorField, RefusalCode>> = {
   name: 'NAME_INVALID',
 }
 
-/** What a field of the wrong shape is refused with. One in the path is nothing that could be found. */
+/** The refusal of a field of the wrong shape. In the path it is the one for "not found". */
 export const malformedCode = (call: Call, field: string): RefusalCode =>
   call.path.includes(`{${field}}`) ? 'NOT_FOUND' : (malformed[fieldKey(field)] ?? 'BODY_MALFORMED')
 
 /** The schemas of a call's fields by name. */
 export const fieldsOf = (call: Call): Record<string, z.ZodType> => (call.input instanceof z.ZodObject ? call.input.shape : {})
 
-/** Every code a call can answer: what its module refuses, and what the server refuses on its behalf before any module is asked. */
+/** Every code a call can return: its module's refusals, and the server's own before a module is called. */
 export function everyRefusal(call: Call): ReadonlySet<RefusalCode> {
   const names = Object.keys(fieldsOf(call))
   const inPath = names.filter((name) => call.path.includes(`{${name}}`))
@@ -53,7 +53,7 @@ export function everyRefusal(call: Call): ReadonlySet<RefusalCode> {
   ])
 }
 
-/** What admission refuses of whatever is asked below `/api`. */
+/** The refusals of admission, for any path below `/api`. */
 export const admissionRefusals = [
   'HOST_UNKNOWN',
   'COUNTRY_NOT_SERVED',
@@ -81,7 +81,7 @@ function ofNeed(call: Call): readonly RefusalCode[] {
 }
 
 function ofBody(call: Call): RefusalCode[] {
-  // One image of a member's at a time is read, and so many of all.
+  // One image per member is read at a time, and a bounded number of all.
   if (call.picture) return ['CONTENT_TYPE_UNSUPPORTED', 'TOO_MANY_REQUESTS', 'BUSY']
   const ofFields: RefusalCode[] = ['BODY_TOO_LARGE', 'BODY_MALFORMED', 'FIELD_REPEATED']
   return call.method === 'GET' ? ofFields : [...ofFields, 'CONTENT_TYPE_UNSUPPORTED']

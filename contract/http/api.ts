@@ -163,7 +163,7 @@ export const api = {
 
 export type Api = typeof api
 export type CallName = keyof Api
-/** What a call answers when it succeeds. */
+/** What a call returns when it succeeds. */
 export type AnswerOf<Name extends CallName> = z.output<Api[Name]['answer']>
 /** The field names a call takes, as text. */
 export type FieldsOf<Name extends CallName> = Partial<Record<keyof z.output<Api[Name]['input']> & string, string>>

@@ -14,7 +14,7 @@ export const postGetBonus = call({
   refusals: ['BONUS_NOT_FOUND'],
 })
 
-/** One field of the wheel: what it gives, and its chance in parts of a million. */
+/** One field of the wheel: its prize, and its chance in parts of a million. */
 const odds = z.object({ title: z.string(), prize: field.moneyText, chance_ppm: z.number().int() })
 
 export const getSpin = call({

@@ -13,29 +13,30 @@ export type Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType =
   access: Access
   /** The class of requests whose limits it falls under (contract/plain/call-classes.ts). */
   limit: CallClassName
-  /** It begins a session, or leads to one in the browser that makes it: over plain http on a real name it is refused, since the browser would drop
-   *  its cookies. */
+  /** It begins a session, or leads to one in the same browser: refused over plain http on a public name, since the browser would drop its
+   *  cookies. */
   startsSession?: true
-  /** After it the browser keeps nothing of the member. */
+  /** Afterwards the browser's data of the member is cleared. */
   clearsBrowser?: true
   summary: string
   input: Input
   answer: Answer
   refusals: readonly RefusalCode[]
-  /** What its member must be permitted to do for now, or null where being a member is enough. A call about money says it: one that says nothing is refused. */
+  /** The permission its member must currently have, or null where being a member is enough. Required for a call about money: without it the
+   *  call is refused. */
   needs?: Permission | null
   /** Money calls take an `Idempotency-Key`, which becomes the request's id. */
   money?: true
-  /** The body is one image's bytes (`image/*` or `application/octet-stream`) and becomes the input's `picture`; its limit, and what is
-   *  refused when it is absent or larger. */
+  /** The body is one image's bytes (`image/*` or `application/octet-stream`) and becomes the input's `picture`; its limit, and the refusals
+   *  of an absent and of a too large one. */
   picture?: { bytesMax: number; absent: RefusalCode; tooLarge: RefusalCode }
 }
 
-/** Declares a call, keeping its exact types; who may make it is one of them, for it decides what its handler is given. */
+/** Declares a call, keeping its exact types, its caller's too: that decides what its handler gets. */
 export const call = <Input extends z.ZodType, Answer extends z.ZodType, Who extends Access>(shape: Call<Input, Answer> & { access: Who }) =>
   shape
 
-/** What a call's member must be permitted to do; null: nothing beyond being one. A call about money that does not say it needs what nobody has. */
+/** The permission a call's member must currently have; null: none beyond being a member. A money call without one is always refused. */
 export function needOf(call: Pick<Call, 'limit' | 'needs'>): string | null {
   if (call.needs !== undefined) return call.needs
   return call.limit === 'money' || call.limit === 'payIn' ? 'undeclared' : null

@@ -2,22 +2,22 @@ import { incoming, invalid } from './fields.ts'
 
 const CURSOR = /^[A-Za-z0-9_-]{1,2000}$/
 
-/** Where a list goes on, as an opaque text: the sort keys of the last row that was given. It is nobody's secret and proves nothing: whose rows are
- *  read is decided by the bearer alone. */
+/** Where a list continues, as an opaque text: the sort keys of the last row returned. It is not secret and grants nothing: the bearer alone
+ *  decides whose rows are read. */
 export const cursorOf = (...keys: readonly string[]): string =>
   btoa(encodeURIComponent(JSON.stringify(keys)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Reads a cursor of `length` keys; null for the first page. Refuses `CURSOR_INVALID` for what is none of ours. */
+/** Reads a cursor of `length` keys; null for the first page. Refuses an invalid one: `CURSOR_INVALID`. */
 export const cursor = (length: number) =>
   incoming.transform((text, context) => {
     if (text === '') return null
     return keysOf(text, length) ?? invalid(context, 'CURSOR_INVALID')
   })
 
-/** Text that a database takes: no broken characters, no control characters. */
+/** Text that a database accepts: no broken characters, no control characters. */
 const isKey = (key: unknown): key is string => typeof key === 'string' && key.length <= 200 && key.isWellFormed() && !/\p{Cc}/u.test(key)
 
 function keysOf(text: string, length: number): readonly string[] | null {

@@ -4,7 +4,7 @@ import { slipStatuses } from '#contract/plain/transfers.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
-/** What both ways of asking share: they differ in where the money is to be paid. */
+/** The fields of both kinds of request: they differ in where the money is to be paid. */
 const depositRequest = {
   method: 'POST',
   access: 'member',

@@ -8,7 +8,7 @@ import { parseThaiMobile } from '#kit/phone.ts'
 
 type Context = z.core.$RefinementCtx<string | undefined>
 
-/** With which codes a field refuses by itself; those of the calls that take it derive from them. */
+/** The codes by which a field refuses; those of the calls that take it derive from them. */
 export const fieldRefusals = z.registry<{ codes: readonly RefusalCode[] }>()
 
 /** Reports a refusal from inside a field's parser; the server reads `params.code` back. */
@@ -17,7 +17,7 @@ export function invalid(context: Context, code: RefusalCode): never {
   return z.NEVER
 }
 
-/** An incoming text: absent, null, "null" and "undefined" count as empty; spaces at the ends fall off. */
+/** An incoming text: absent, null, "null" and "undefined" count as empty; spaces at the ends are trimmed. */
 export const incoming = z
   .union([z.string(), z.number().transform(String), z.boolean().transform(String), z.null()])
   .optional()
@@ -41,8 +41,8 @@ export const claimedPhone = incoming.transform((text, context) => {
   return parseThaiMobile(text) ?? invalid(context, 'PHONE_INVALID')
 })
 
-/** A one-time password: six digits, Thai digits mapped. A sandbox for clients that others wrote may have a fixed one of four or five; whether it is as long
- *  as it must be, the members module knows. */
+/** A one-time password: six digits, Thai digits mapped. A sandbox for third-party clients may have a fixed one of four or five; the members
+ *  module checks the length. */
 export const otp = incoming.transform((text, context) => {
   const ascii = thaiDigitsToAscii(text).replace(/\s/g, '')
   if (ascii === '') return invalid(context, 'OTP_REQUIRED')
@@ -113,7 +113,7 @@ export const birthDate = incoming.transform((text, context) => {
   return real ? ascii : invalid(context, 'BIRTH_DATE_INVALID')
 })
 
-/** A setting that is on or off; undefined where it was not sent, which leaves it as it is. */
+/** A setting that is on or off; undefined where it was not sent, which leaves it unchanged. */
 export const onOrOff = incoming.transform((text, context) => {
   const word = text.toLowerCase()
   if (word === '') return undefined
@@ -121,7 +121,7 @@ export const onOrOff = incoming.transform((text, context) => {
   return ['false', '0', 'off', 'no'].includes(word) ? false : invalid(context, 'SETTING_INVALID')
 })
 
-/** A LINE id: undefined where it was not sent, empty where there shall be none. */
+/** A LINE id: undefined where it was not sent, empty to remove it. */
 export const lineId = z
   .union([z.string(), z.number().transform(String), z.null().transform(() => '')])
   .optional()
@@ -148,18 +148,18 @@ fieldRefusals
 /** Money on the wire: decimal baht with two digits. */
 export const moneyText = z.string().regex(/^-?[0-9]+\.[0-9]{2}$/)
 
-/** Writes satang for an answer. */
+/** Writes satang for a response. */
 export const money = (value: bigint): string => bahtText(value)
 
 /** An instant on the wire. */
 export const instant = z.iso.datetime()
 
-/** The answer of an action without further fields. */
+/** The response of an action without further fields. */
 export const done = z.object({ success: z.literal(true) })
 
-/** The answer of a read. */
+/** The response of a read. */
 export const read = <Data extends z.ZodType>(data: Data) => z.object({ success: z.literal(true), data })
 
-/** The answer of a list: its rows, and the cursor of the next page or null at the end. */
+/** The response of a list: its rows, and the cursor of the next page or null at the end. */
 export const list = <Row extends z.ZodType>(row: Row) =>
   z.object({ success: z.literal(true), data: z.array(row), next_cursor: z.string().nullable() })

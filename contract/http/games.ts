@@ -22,16 +22,16 @@ const game = z.object({
   fresh: z.boolean(),
 })
 
-/** What was measured here: settled rounds of all members, what they paid back of their stakes in percent (null before there are a thousand), and
- *  how that came about: at each hour the rounds and the return since the beginning of the window. */
+/** What was measured here: settled rounds of all members, their payouts in percent of their stakes (null below a thousand rounds), and the
+ *  history: at each hour the rounds and the return since the beginning of the window. */
 const measure = z.object({
   rounds: z.number().int(),
   rtp: z.string().nullable(),
   points: z.array(z.object({ at: field.instant, rounds: z.number().int(), rtp: z.string() })),
 })
 
-/** What is published about a slot. `volatility`: 1 calm to 5 wild; `hit_rate`: percent of rounds that pay anything; `max_win`: the most one round pays, in
- *  stakes. Null where its host publishes none. */
+/** A slot's published figures. `volatility`: 1 calm to 5 wild; `hit_rate`: percent of rounds that pay anything; `max_win`: the most one
+ *  round pays, in stakes. Null where its host publishes none. */
 const slot = game.extend({
   volatility: z.number().int().nullable(),
   hit_rate: z.string().nullable(),
@@ -43,7 +43,7 @@ const slot = game.extend({
 const provider = z.object({ id: z.string(), name: z.string(), art: z.string(), slots: z.number().int() })
 const articleLink = z.object({ slug: z.string(), title: z.string(), summary: z.string(), image: z.string() })
 
-/** A filter of a list: empty is none, and what names nothing finds nothing. */
+/** A filter of a list: empty is none, and an unknown name matches nothing. */
 const filter = field.unneeded(80)
 
 export const getGames = call({

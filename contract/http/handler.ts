@@ -7,16 +7,16 @@ import type { Api, CallName } from './api.ts'
 /** The six fields of a device (specification, section 3). */
 export type Device = { type: string; os: string; osVersion: string; browser: string; browserVersion: string; browserVendor: string }
 
-/** What an operator says of a client that others wrote (decisions, section 5). `classic`: it cannot ask for the password again. */
+/** The profile of a third-party client (decisions, section 5). `classic`: it cannot ask for the password again. */
 export type ClientProfile = 'classic'
 
-/** Whoever calls, before anything is proven. */
+/** The caller, before anything is proven. */
 export type Visitor = {
   requestId: string
-  /** The address seen at the trusted hop, never one from a body. */
+  /** The address reported by the trusted proxy, never one from a body. */
   address: string
   device: Device
-  /** The random id by which the site knows this browser again (an HttpOnly cookie), or null for a program and a browser that brings none. */
+  /** The random device id of this browser (an HttpOnly cookie), or null for a program and a browser that sends none. */
   deviceId: string | null
   /** Whether the request came from a browser: it carried `Origin` or `Sec-Fetch-Site`. Such sessions are bound to their cookie. */
   browser: boolean
@@ -31,7 +31,7 @@ export type Visitor = {
   setBinding(secret: string | null, maxAgeSeconds?: number): void
 }
 
-/** Who holds a session: a member, or somebody in the middle of registering (then `member` may still be null). */
+/** Who holds a session: a member, or a visitor in the middle of registering (then `member` may still be null). */
 export type Session = {
   id: string
   scope: 'register' | 'member'
@@ -39,7 +39,7 @@ export type Session = {
   phone: string
   hasBankAccount: boolean
   bound: boolean
-  /** The member's generation when the session was granted, and the session that its login began with: what it grants carries both. */
+  /** The member's generation when the session was granted, and the session that its login began with: both are copied to what it grants. */
   generation: number
   loginId: string
   /** The profile of the client that made the session. */
@@ -57,10 +57,10 @@ type CallerOf<Name extends CallName> = Api[Name]['access'] extends 'open'
     ? RegisteringCaller
     : MemberCaller
 
-/** What a handler returns of an answer: the server adds `success: true`. An answer that says no with status 200 is returned whole. */
+/** What a handler returns of a response: the server adds `success: true`. A negative response with status 200 is returned complete. */
 export type DataOf<Answer> = Answer extends { success: true } ? Omit<Answer, 'success'> : Answer
 
-/** What a module does for one call: the input is parsed, the caller's right is checked; one command, one answer. */
+/** A module's handler of one call: the input is parsed, the caller's right is checked; one command, one response. */
 export type Handler<Name extends CallName> = (
   input: z.output<Api[Name]['input']>,
   caller: CallerOf<Name>,

@@ -12,7 +12,7 @@ const tab = field.incoming.transform((text, context) => {
   return known ?? field.invalid(context, 'HISTORY_TAB_INVALID')
 })
 
-/** A Bangkok date yyyy-mm-dd, or null where none is named. */
+/** A Bangkok date yyyy-mm-dd, or null where none is given. */
 const day = field.incoming.transform((text, context) => {
   if (text === '') return null
   const instant = new Date(`${text}T00:00:00Z`)
@@ -20,7 +20,8 @@ const day = field.incoming.transform((text, context) => {
   return real ? text : field.invalid(context, 'DATE_INVALID')
 })
 
-/** A movement of the credit. `amount` has a minus where credit went; `balance` is the credit after it. `ref` is the round or the request. */
+/** A movement of the credit. `amount` is negative where credit went; `balance` is the credit after it. `ref` is the round or the
+ *  request. */
 const statementLine = z.object({
   id: z.string(),
   type: z.enum(statementKinds),
@@ -56,7 +57,7 @@ const accountInfo = z.object({
 /** A deposit or withdrawal, under way or ended. `title` is its name in Thai. */
 const request = z.object({
   id: z.string(),
-  /** What people call it by, and staff find it by. */
+  /** The number by which members and staff refer to it. */
   number: z.string(),
   type: z.enum(['deposit', 'withdraw']),
   title: z.string(),
@@ -79,7 +80,7 @@ export const history = z.union([
   z.array(request),
   z.array(bonus),
 ])
-/** What was credited as deposits and what was paid out, over the days asked for; where none were named, over the last `historySumDays`. A null end is open. */
+/** Deposits credited and withdrawals paid out, over the requested days; by default over the last `historySumDays`. A null end is open. */
 const sums = z.object({ from: z.string().nullable(), to: z.string().nullable(), deposited: field.moneyText, withdrawn: field.moneyText })
 export type HistorySums = z.infer<typeof sums>
 export type History = z.infer<typeof history>

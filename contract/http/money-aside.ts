@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { suspendedStates } from '#contract/plain/suspense.ts'
 import * as field from './fields.ts'
 
-/** Money that came for a request and is kept in suspense, or was. `foreign`: from an account that is not the member's, so that it goes back;
- *  `return_by`: until when staff look at it. */
+/** Money that came for a request and is kept in suspense, or was. `foreign`: from an account that is not the member's, so that it is
+ *  returned; `return_by`: until when staff check it. */
 export const moneyAside = z.object({
   amount: field.moneyText,
   state: z.enum(suspendedStates),

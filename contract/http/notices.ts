@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
 
-/** What every list takes; its cursor names the list, so that none goes on in another. */
+/** What every list takes; its cursor names the list, so that it cannot be used for another. */
 const page = { cursor: cursor(3), limit: field.pageSize }
 
 const banner = z.object({
@@ -16,9 +16,9 @@ const banner = z.object({
   /** A small line above the title and one below it. */
   kicker: z.string(),
   text: z.string(),
-  /** A page of ours or an https address that the banner leads to; empty where it leads nowhere. */
+  /** A page of ours or an https address that the banner links to; empty for none. */
   link: z.string(),
-  /** False for one of an offer that nobody can take yet: those come last, and lead no page. */
+  /** False for a banner of an offer that cannot be claimed yet: those come last, and pages leave them out. */
   open: z.boolean(),
 })
 
@@ -33,7 +33,7 @@ const offer = z.object({
   image: z.string(),
   state: z.enum(offerStates),
   claimable: z.boolean(),
-  /** What links to it call it by, `/promotion#{anchor}`; empty where nothing does. */
+  /** The anchor of links to it, `/promotion#{anchor}`; empty for none. */
   anchor: z.string(),
 })
 
@@ -53,9 +53,9 @@ const video = z.object({
   title: z.string(),
   summary: z.string(),
   image: z.string(),
-  /** Where it plays: a whole address. */
+  /** Where it plays: a full URL. */
   url: z.string(),
-  /** A film of ours, by its path here; its captions stand beside it as `.vtt`. Null where it plays on another site. */
+  /** A film of ours, by its path here; its captions are beside it as `.vtt`. Null where it plays on another site. */
   film: z.string().nullable(),
   published_at: field.instant,
 })

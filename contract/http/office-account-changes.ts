@@ -4,14 +4,14 @@ import { riskLevels, riskSignals } from '#contract/plain/risk.ts'
 import * as field from './fields.ts'
 import { call, memberOwned, reason, expectedAccount } from './office-call.ts'
 
-/** What was thought of a request when it came; reasons are worded by `riskReasonText`. */
+/** The risk of a request when it came; reasons are worded by `riskReasonText`. */
 export const risk = z.object({
   score: z.number().int(),
   level: z.enum(riskLevels),
   reasons: z.array(z.object({ signal: z.enum(riskSignals), n: z.number().int() })),
 })
 
-/** What the bank has reported of an account: since when it is verified and the bank's reference of that answer, or why it is not. */
+/** The bank's answer about an account: since when it is verified and the bank's reference, or why it is not. */
 export const verification = z.object({
   standing: z.enum(verificationStatuses),
   at: field.instant.nullable(),
@@ -37,7 +37,7 @@ const waiting = z.object({
   approved_by: z.array(z.string()),
   claimed_by: z.object({ operator: z.string(), seconds_left: z.number().int() }).nullable(),
   risk,
-  /** Of the wanted account, as it was asked for. */
+  /** Of the wanted account, as requested. */
   verification,
 })
 

@@ -6,7 +6,7 @@ import { call, invalid, reason } from './office-call.ts'
 
 const named = { bank: z.string().regex(/^[a-z0-9]{2,12}$/), number: z.string().regex(/^[0-9]{10,15}$/) }
 
-/** Whether members are shown it, which comes first, and up to how much (satang) a Bangkok day; null: without end. */
+/** Whether members are shown it, its order, and up to how much (satang) per Bangkok day; null: unlimited. */
 const open = z.enum(['true', 'false']).transform((text) => text === 'true')
 const place = field.incoming.transform((text, context) => {
   const digits = thaiDigitsToAscii(text)
@@ -25,12 +25,12 @@ const account = z.object({
   open: z.boolean(),
   place: z.number().int(),
   daily_ceiling: field.moneyText.nullable(),
-  /** What came in by transfer on this Bangkok day, and what members who wait were told to transfer. */
+  /** Transfers received on this Bangkok day, and the transfers that waiting members were asked for. */
   received_today: field.moneyText,
   expected: field.moneyText,
   /** Whether it is the one that the next member is shown. */
   shown: z.boolean(),
-  /** Up to when its statement was read; null where none was yet. */
+  /** Up to when its statement was read; null before the first read. */
   read_to: field.instant.nullable(),
   /** The change that waits for a second operator. */
   asked: z.object({ id: z.string(), maker: z.string() }).nullable(),

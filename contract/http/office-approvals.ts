@@ -5,12 +5,12 @@ import { call, reason } from './office-call.ts'
 
 const id = z.string().regex(/^apr_[0-9a-z]{26}$/)
 
-/** What one operator asks for and another decides about, as both read it. */
+/** One operator's request and another's decision, as both read it. */
 const approval = z.object({
   id: z.string(),
   kind: z.string(),
   title: z.string(),
-  /** What is asked, word for word: names and values in Thai. */
+  /** The request in full: names and values in Thai. */
   lines: z.array(z.object({ name: z.string(), value: z.string() })),
   reason: z.string(),
   maker: z.string(),
@@ -25,7 +25,7 @@ const approval = z.object({
 })
 
 const waiting = approval.extend({
-  /** What keeps the caller from deciding: he asked himself, or of two cashiers neither is a supervisor. */
+  /** Why the caller may not decide: the request is their own, or of two cashiers neither is a supervisor. */
   barred: z.enum(['own', 'supervisor_needed']).nullable(),
   claimed_by: z.object({ operator: z.string(), seconds_left: z.number().int() }).nullable(),
 })
@@ -68,7 +68,7 @@ export const approvalsOfficeApi = {
     summary: 'Say yes: what was asked is done in the same moment, or nothing is',
     input: z.object({ id }),
     answer: field.done,
-    // The act's own refusals come through as they are.
+    // The act's own refusals are passed on unchanged.
     refusals: [...answers, ...decides],
   }),
   'POST /approvals/{id}/refuse': call({

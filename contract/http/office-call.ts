@@ -4,15 +4,15 @@ import type { MemberId } from '#kit/ids.ts'
 import { parseBaht, type Satang } from '#kit/money.ts'
 import { incoming } from './fields.ts'
 
-/** One call of the office API. Paths are below `/api` of the office's own origin, bodies and answers are JSON.
- *  Who has no session may make only what is `open`; everything else, also what is not here, is refused. */
+/** One call of the office API. Paths are below `/api` of the office's own origin, bodies and responses are JSON. Without a session only
+ *  `open` calls are allowed; everything else is refused, unknown paths too. */
 export type OfficeCall<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
   method: 'GET' | 'POST'
   path: `/${string}`
   access: 'open' | 'operator'
   summary: string
   input: Input
-  /** The body is one image, which comes in as the field `picture`. */
+  /** The body is one image, which becomes the field `picture`. */
   picture?: { bytesMax: number; absent: OfficeRefusalCode; tooLarge: OfficeRefusalCode }
   /** The largest body it takes, where that is more than usual. */
   bodyBytesMax?: number
@@ -30,9 +30,9 @@ export function invalid(context: z.core.$RefinementCtx<string>, code: OfficeRefu
   return z.NEVER
 }
 
-// --- fields that several modules take in
+// --- fields of several modules
 
-/** What a member owns is named by his number and an id that is unique per member only. */
+/** A member's record is named by their number and an id that is unique per member only. */
 export const memberOwned = {
   member: z
     .string()
@@ -41,7 +41,7 @@ export const memberOwned = {
   id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
 }
 
-/** What stood on the screen when an operator decided. */
+/** The version on the screen when an operator decided. */
 export const expectedAmount = z.string().transform((text, context): Satang => parseBaht(text) ?? invalid(context, 'BODY_MALFORMED'))
 export const expectedAccount = z.string().regex(/^[0-9]{10,15}$/)
 

@@ -24,7 +24,7 @@ const instant = (code: 'START_INVALID' | 'END_INVALID') =>
     return ISO.test(text) && !Number.isNaN(at.getTime()) ? at : invalid(context, code)
   })
 
-/** What an operator types of a notice; what a kind does not have is sent empty. `from` empty: at once; `to` empty: until it is hidden. */
+/** An operator's input for a notice; fields that its kind lacks are sent empty. `from` empty: at once; `to` empty: until it is hidden. */
 const typed = {
   kind: z.enum(contentKinds),
   place,
@@ -58,7 +58,7 @@ const text = z.object({
   to: field.instant.nullable(),
 })
 
-/** Who changed it last: null while it is as it was delivered. */
+/** Who changed it last: null for delivered content that was not changed. */
 const changed = { version: z.number().int(), changed_at: field.instant, operator: z.string().nullable() }
 
 const row = z.object({

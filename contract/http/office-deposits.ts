@@ -18,7 +18,7 @@ const deposit = z.object({
   seconds: z.number().int(),
 })
 
-/** Deposits to look at. */
+/** Deposits for review. */
 export const depositsOfficeApi = {
   'GET /deposits': call({
     method: 'GET',

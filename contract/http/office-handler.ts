@@ -8,7 +8,7 @@ import type { OfficeApi, OfficeCallName } from './office.ts'
 /** A refusal of the office API. */
 export type OfficeRefusal<Code extends OfficeRefusalCode = OfficeRefusalCode> = { code: Code }
 
-/** Whoever calls the office, before anything is proven. */
+/** The caller of the office, before anything is proven. */
 export type OfficeVisitor = {
   requestId: string
   /** The address seen at our socket. */
@@ -25,7 +25,7 @@ export type OperatorSession = {
   operator: string
   name: string
   role: OperatorRole
-  /** The end if the person does nothing more, and the end in any case. */
+  /** The end without further activity, and the end in any case. */
   idleEndsAt: Date
   endsAt: Date
 }

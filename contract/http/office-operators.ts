@@ -4,7 +4,7 @@ import { thaiDigitsToAscii } from '#kit/digits.ts'
 import * as field from './fields.ts'
 import { call, invalid } from './office-call.ts'
 
-/** A name that cannot be an operator's gets the answer of one that is none. */
+/** A name that cannot be an operator's gets the response for an unknown one. */
 const operator = field.incoming.transform((text, context) => {
   if (text === '') return invalid(context, 'OPERATOR_REQUIRED')
   const name = text.toLowerCase()
@@ -25,7 +25,7 @@ export const newPassword = z
   .default('')
   .transform((text, context) => (new TextEncoder().encode(text).length > 128 ? invalid(context, 'PASSWORD_WEAK') : text.normalize('NFKC')))
 
-/** What the right password gave: 256 random bits. What cannot be one is one that is over. */
+/** The secret that the right password returned: 256 random bits. A malformed one counts as expired. */
 export const ticket = field.incoming.transform((text, context) =>
   /^[A-Za-z0-9_-]{43}$/.test(text) ? text : invalid(context, 'TICKET_OVER'),
 )
@@ -39,11 +39,12 @@ const session = z.object({
   operator: z.string(),
   name: z.string(),
   role: z.enum(operatorRoles),
-  /** Until the session ends by itself if the person does nothing. */
+  /** Until the session ends by itself without activity. */
   seconds_left: z.number().int(),
 })
 
-/** The password was right, and the code of the operator's phone is wanted next; without one yet, this secret is to be put into the phone. */
+/** The password was right, and the code of the operator's phone is required next; where the phone has none yet, this secret is to be
+ *  enrolled. */
 const pendingSignIn = z.object({
   ticket: z.string(),
   seconds_left: z.number().int(),

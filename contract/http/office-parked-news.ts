@@ -4,7 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import * as field from './fields.ts'
 import { call, reason } from './office-call.ts'
 
-/** News is named by its member and their number of it. Member 0 is the house. */
+/** An event is named by its member and their number of it. Member 0 is the house account. */
 const named = {
   member: z
     .string()
@@ -25,9 +25,9 @@ const parked = z.object({
   next_try_seconds: z.number().int(),
   /** Failures by its own fault. */
   attempts: z.number().int(),
-  /** Time-outs that met this news alone. */
+  /** Time-outs of this event alone. */
   delays: z.number().int(),
-  /** How much news of the same member waits behind it, counted up to 1,000. */
+  /** How many events of the same member wait behind it, counted up to 1,000. */
   behind: z.number().int(),
   /** Of the last failure, without personal data. */
   error: z.object({ code: z.string(), message: z.string() }),
@@ -37,7 +37,7 @@ const parked = z.object({
 
 const refusals = ['NEWS_NOT_FOUND', 'APPROVAL_OPEN', 'REASON_REQUIRED', 'REASON_TOO_LONG'] as const
 
-/** News that failed, and how far the relay is behind. */
+/** Failed events, and how far the relay is behind. */
 export const parkedNewsOfficeApi = {
   'GET /parked-news': call({
     method: 'GET',
@@ -50,7 +50,7 @@ export const parkedNewsOfficeApi = {
         at: field.instant,
         count: z.number().int(),
         parked: z.array(parked),
-        /** News that waits for the relay, counted up to 10,000, and the age of the oldest; null: none waits. */
+        /** Events that wait for the relay, counted up to 10,000, and the age of the oldest; null: none waits. */
         waiting: z.number().int(),
         oldest_seconds: z.number().int().nullable(),
       }),

@@ -5,15 +5,16 @@ import { call, invalid, reason, expectedAmount } from './office-call.ts'
 
 const day = z.string().transform((text, context) => (z.iso.date().safeParse(text).success ? text : invalid(context, 'DAY_REQUIRED')))
 
-/** One comparison of one Bangkok day. `asked_by` is "system" for those of the night. `booked` is what gateway and bank hold by our journal at the
- *  end of the day, `closing` what the bank says; they differ by what the accounts held before the journal began, and by what is not matched. */
+/** One comparison of one Bangkok day. `asked_by` is "system" for the nightly ones. `booked` is what gateway and bank hold by our journal at
+ *  the end of the day, `closing` the bank's balance; they differ by what the accounts held before the journal began, and by what is not
+ *  matched. */
 const run = z.object({
   id: z.string(),
   day: z.string(),
   asked_by: z.string(),
   asked_at: field.instant,
   state: z.enum(runStates),
-  /** Who did not answer fully. */
+  /** The parties that did not answer fully. */
   silent: z.array(z.enum(['bank', 'gateway'])),
   duration_ms: z.number().int().nullable(),
   lines: z.number().int(),
@@ -24,8 +25,8 @@ const run = z.object({
   went_out: field.moneyText,
   closing: z.string().nullable(),
   booked: z.string().nullable(),
-  /** The way from `booked` to `closing`: less what the gateway has not paid out yet, plus what the accounts held before the journal began, plus what is not
-   *  matched (or was booked on the other side of midnight). Null where the bank was silent, and in old runs. */
+  /** From `booked` to `closing`: less what the gateway has not paid out yet, plus what the accounts held before the journal began, plus
+   *  what is not matched (or was booked on the other side of midnight). Null where the bank was silent, and in old runs. */
   bridge: z.object({ on_way: z.string(), capital: z.string(), unmatched: z.string() }).nullable(),
   found: z.number().int(),
   timing: z.number().int(),
@@ -51,7 +52,7 @@ const found = z.object({
   state: z.enum(breakStates),
   first_seen_at: field.instant,
   last_seen_at: field.instant,
-  /** Whole days since it was first seen. */
+  /** Full days since it was first seen. */
   age_days: z.number().int(),
   explained_by: z.string().nullable(),
   reason: z.string().nullable(),

@@ -4,10 +4,10 @@ import * as field from './fields.ts'
 import { call, memberOwned } from './office-call.ts'
 
 const link = z.object({
-  /** Masked: whoever must know more asks the member. */
+  /** Masked: for more, contact the member. */
   phone: z.string(),
   by: z.array(z.enum(riskLinkKinds)),
-  /** When the two were last seen with one thing; null where only their accounts' names are the same. */
+  /** When the two last shared a device or the like; null where only their accounts' names are the same. */
   last_seen_at: field.instant.nullable(),
 })
 

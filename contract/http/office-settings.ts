@@ -13,7 +13,7 @@ const setting = z.object({
   value: z.string(),
   /** The default value. */
   own: z.string(),
-  /** The bounds of money, numbers and durations; what a text looks like. */
+  /** The bounds of money, numbers and durations; the format of a text. */
   min: z.string().nullable(),
   max: z.string().nullable(),
   example: z.string().nullable(),

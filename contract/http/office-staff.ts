@@ -9,11 +9,11 @@ const person = z.object({
   name: z.string(),
   role: z.enum(operatorRoles),
   active: z.boolean(),
-  /** Whether his phone holds a secret; without one he enrols at his next sign-in. */
+  /** Whether their phone is enrolled; otherwise they enrol at their next sign-in. */
   enrolled: z.boolean(),
   signed_in: z.boolean(),
   last_seen_at: field.instant.nullable(),
-  /** The reset of his codes that waits for a second operator. */
+  /** The reset of their codes that waits for a second operator. */
   reset_asked: z.object({ id: z.string(), maker: z.string() }).nullable(),
 })
 

@@ -3,7 +3,7 @@ import { trailPageMax } from '#contract/plain/office.ts'
 import * as field from './fields.ts'
 import { call } from './office-call.ts'
 
-/** A filter: absent and empty let everything through, and what no entry can have finds none. */
+/** A filter: absent and empty match every entry, and an impossible value none. */
 const filter = field.incoming.transform((text) => (text === '' ? null : text.slice(0, 80)))
 /** A Bangkok day, yyyy-mm-dd. */
 const day = field.incoming.transform((text) => (/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null))

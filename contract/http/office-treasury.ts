@@ -4,7 +4,7 @@ import { suspendedStates } from '#contract/plain/suspense.ts'
 import { depositStates } from '#contract/plain/requests.ts'
 import { call, memberOwned, reason, expectedAmount } from './office-call.ts'
 
-/** Money that has arrived and has no end yet. `phone` is whose request it seemed to be for, if anybody's. */
+/** Money that has arrived and is not settled yet. `phone` belongs to the request it seemed to be for, if any. */
 const suspended = z.object({
   id: z.string(),
   source: z.enum(['gateway', 'bank']),
@@ -12,13 +12,13 @@ const suspended = z.object({
   amount: field.moneyText,
   payer: z.object({ bank: z.string(), account_number: z.string(), name: z.string() }).nullable(),
   phone: z.string().nullable(),
-  /** Who has sent the bank slip of this money, and so claims it as his. */
+  /** The member who has sent the bank slip of this money, and so claims it. */
   slip: z.object({ phone: z.string(), sent_at: field.instant }).nullable(),
   state: z.enum(suspendedStates),
   cause: z.string(),
   /** How often it was sent back and the bank refused, or is on its way. */
   returns: z.number().int(),
-  /** The end that one operator has asked for and that waits for another. `who`: the member it would be credited to. */
+  /** The outcome that one operator has requested and that waits for another. `who`: the member it would be credited to. */
   asked: z
     .object({
       id: z.string(),
@@ -36,7 +36,7 @@ const suspended = z.object({
 
 const receipt = { id: z.string().regex(/^rcp_[a-z0-9]{26}$/) }
 
-/** A member whom suspended money might belong to, and his requests that have not had their money. `seemed`: what the money came for. */
+/** A member whom suspended money might belong to, and their requests that have not been paid. `seemed`: the money's presumed request. */
 const candidate = z.object({
   member: z.string(),
   phone: z.string(),

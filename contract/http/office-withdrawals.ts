@@ -21,9 +21,9 @@ const waiting = z.object({
   ...shown,
   created_at: field.instant,
   waited_seconds: z.number().int(),
-  /** The operators who have said yes, in this order. */
+  /** The operators who have approved, in this order. */
   approved_by: z.array(z.string()),
-  /** Who has it in hand, and for how long still. */
+  /** Who has claimed it, and for how long still. */
   claimed_by: z.object({ operator: z.string(), seconds_left: z.number().int() }).nullable(),
   risk,
   verification,
@@ -34,12 +34,12 @@ const decision = z.object({
   at: field.instant,
   operator: z.string(),
   verdict: z.enum(['approval_added', 'approved', 'rejected']),
-  /** What has become of the withdrawal since. */
+  /** The withdrawal's outcome since. */
   state: z.enum(withdrawalStates),
   cause: z.string().nullable(),
 })
 
-/** Withdrawals that wait for operators, and what was decided. */
+/** Withdrawals that wait for operators, and past decisions. */
 export const withdrawalsOfficeApi = {
   'GET /withdrawals/queue': call({
     method: 'GET',

@@ -15,7 +15,7 @@ import { trailOfficeApi } from './office-trail.ts'
 import { treasuryOfficeApi } from './office-treasury.ts'
 import { withdrawalsOfficeApi } from './office-withdrawals.ts'
 
-/** Every call of the office API by "METHOD /path"; each module's calls stand in a file of its own. */
+/** Every call of the office API by "METHOD /path"; each module's calls are in a file of their own. */
 export const officeApi = {
   ...operatorsOfficeApi,
   ...depositsOfficeApi,
@@ -36,7 +36,7 @@ export const officeApi = {
 
 export type OfficeApi = typeof officeApi
 export type OfficeCallName = keyof OfficeApi
-/** What a call answers when it succeeds. */
+/** What a call returns when it succeeds. */
 export type OfficeAnswerOf<Name extends OfficeCallName> = z.output<OfficeApi[Name]['answer']>
 /** The fields a call takes, as text. */
 export type OfficeFieldsOf<Name extends OfficeCallName> = Partial<Record<keyof z.output<OfficeApi[Name]['input']> & string, string>>

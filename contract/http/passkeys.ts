@@ -10,7 +10,7 @@ const bytes = (max: number) =>
     .max(max)
     .regex(/^[A-Za-z0-9_-]+$/)
 
-/** The browser's answer is JSON of its own shape (W3C Web Authentication); it travels as one text field. What it says beyond this is ignored. */
+/** The browser's answer is JSON of its own shape (W3C Web Authentication), sent as one text field. Further properties are ignored. */
 function credentialText<Response extends z.ZodType>(response: Response) {
   const credential = z.object({ id: bytes(1_366), rawId: bytes(1_366), type: z.literal('public-key'), response })
   return field.incoming
@@ -31,11 +31,11 @@ const added = credentialText(
 const shown = credentialText(
   z.object({ clientDataJSON: bytes(4_096), authenticatorData: bytes(4_096), signature: bytes(4_096), userHandle: bytes(128).nullish() }),
 )
-/** What a browser answered when it made a passkey, and when it showed one. */
+/** The browser's answers when it created a passkey, and when it used one. */
 export type AddedCredential = z.output<typeof added>
 export type ShownCredential = z.output<typeof shown>
 
-/** What is given to the browser as it is; the challenge in it is good once, for five minutes. */
+/** Passed to the browser unchanged; its challenge is valid once, for five minutes. */
 const options = z.looseObject({ challenge: z.string() })
 const optionsAnswer = z.object({ success: z.literal(true), options })
 
@@ -85,11 +85,11 @@ export const getPasskeys = call({
       z.object({
         id: z.string(),
         name: z.string(),
-        /** Whether the member's password manager carries it to his other devices. */
+        /** Whether the member's password manager syncs it to their other devices. */
         synced: z.boolean(),
         added_at: field.instant,
         last_used_at: field.instant.nullable(),
-        /** It opens nothing until the member has confirmed it: everything was ended since it was added. */
+        /** Suspended until the member confirms it: all sessions were ended since it was added. */
         suspended: z.boolean(),
       }),
     ),

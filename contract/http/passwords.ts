@@ -15,7 +15,7 @@ const OF_CODE = ['PHONE_REQUIRED', 'PHONE_INVALID', 'OTP_REQUIRED', 'OTP_INVALID
 const TRYING = [...OF_CODE, 'OTP_EXPIRED', 'OTP_TOO_MANY_TRIES'] as const
 
 const bypass_username = field.unneeded(64)
-/** What a code was asked for with: given out once, without it the code is worth nothing. */
+/** The secret of a code request: returned once, and required to use the code. */
 const token = field.unneeded(64)
 const codeSent = z.object({ success: z.literal(true), token: z.string(), resend_after: z.number().int(), otp_reference: z.string() })
 

@@ -23,8 +23,8 @@ const period = <Period extends string>(known: Record<Period, number>, otherwise:
 
 export const limitName = z.enum(limitNames as [LimitName, ...LimitName[]])
 
-/** A member's own limit as the wallet enforces it now, with what was used of it in its window. The amount is baht, of `session_time` minutes, and that
- *  one has no window. */
+/** A member's own limit as the wallet enforces it now, with what was used of it in its window. The amount is baht, of `session_time`
+ *  minutes, and that one has no window. */
 const limit = z.object({
   limit: limitName,
   kind: z.enum([...limitKinds, 'time']),
@@ -35,7 +35,7 @@ const limit = z.object({
   to: field.instant.nullable(),
 })
 
-/** A change of a limit, newest first: what it was and what was asked for, null for none. More waits for a day and a second word. */
+/** A change of a limit, newest first: the old and the requested value, null for none. A raise waits for a day and a confirmation. */
 export const limitChange = z.object({
   id: z.string(),
   limit: limitName,
@@ -74,7 +74,7 @@ export const getLimits = call({
 const limitField = field.incoming.transform(
   (text, context): LimitName => limitNames.find((one) => one === text) ?? field.invalid(context, 'LIMIT_UNKNOWN'),
 )
-/** Left as text: what it is measured in depends on the limit. */
+/** Text: its unit depends on the limit. */
 const limitAmount = field.incoming.transform((text, context) => (text === '' ? field.invalid(context, 'AMOUNT_REQUIRED') : text))
 
 export const putLimits = call({

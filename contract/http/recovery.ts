@@ -5,17 +5,18 @@ import { device, network } from './sessions.ts'
 
 const found = z.object({
   at: field.instant,
-  /** By what the member ended everything: a new password by OTP, a change of password, or "log out everywhere". */
+  /** How the member ended all sessions: a new password by OTP, a change of password, or "log out everywhere". */
   by: z.enum(['reset', 'change', 'end_all']),
   /** Whether the member has acknowledged it. */
   seen: z.boolean(),
-  /** Until when nothing is paid out and no lasting right is granted, after a reset where the member had not logged in before. */
+  /** Until when nothing is paid out and no lasting right is granted, after a reset on a device where the member had not logged in
+   *  before. */
   rests_until: field.instant.nullable(),
   sessions: z.array(z.object({ device, network, begun_at: field.instant, last_seen_at: field.instant })),
-  /** Games that were open, the newest first, of each game once. */
+  /** Games that were open, the newest first, each game once. */
   games: z.array(z.object({ title: z.string(), host: z.string(), opened_at: field.instant })),
   account_change: z.object({ bank: z.string(), account_ending: z.string(), asked_at: field.instant }).nullable(),
-  /** Suspended until the member confirms or removes them; those that came of an earlier time are here too. */
+  /** Suspended until the member confirms or removes them; those of earlier events are included. */
   passkeys: z.array(z.object({ id: z.string(), name: z.string(), added_at: field.instant, last_used_at: field.instant.nullable() })),
   chat: z.object({ linked_at: field.instant }).nullable(),
 })

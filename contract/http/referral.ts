@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
-/** `count` is everybody on this level; `members` are the newest of them, each by a phone with its middle hidden. */
+/** `count` is all members on this level; `members` are the newest of them, each by a phone with its middle hidden. */
 const level = z.object({
   level: z.number().int().min(1).max(3),
   count: z.number().int(),
@@ -30,7 +30,7 @@ export const getReferral = call({
       pending: field.moneyText,
       claim_min: field.moneyText,
       claimable: z.boolean(),
-      /** The last days on which something was earned, the oldest first; empty while nothing is counted. */
+      /** The last days with earnings, the oldest first; empty while nothing is counted. */
       daily: z.array(day),
       levels: z.array(level),
     }),

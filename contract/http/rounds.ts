@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
 
-/** What lets the member check the draw. Null as a whole where the host reported nothing; the server seed is null until the host reveals it. */
+/** What the member needs to check the draw. Null where the host reported nothing; the server seed is null until the host reveals it. */
 const fairness = z.object({
   commitment: z.string(),
   client_seed: z.string(),
@@ -23,7 +23,7 @@ const round = z.object({
   status: z.enum(roundStates),
   stake: field.moneyText,
   payout: field.moneyText,
-  /** What the round brought the member: payout less stake, with a minus where he lost. */
+  /** The round's result for the member: payout less stake, negative for a loss. */
   win_lose: field.moneyText,
   created_at: field.instant,
   completed_at: field.instant.nullable(),
@@ -31,8 +31,8 @@ const round = z.object({
 })
 export type RoundRow = z.infer<typeof round>
 
-/** What a game has brought this member, over the settled rounds that are counted. `rtp`: what its rules return in the long run, in percent, empty where
- *  its host publishes none; `measured`: payouts of these rounds over their stakes, in percent. */
+/** A game's result for this member, over the settled rounds that are counted. `rtp`: the theoretical return in percent, empty where its
+ *  host publishes none; `measured`: payouts of these rounds over their stakes, in percent. */
 const gameReturn = z.object({
   host: z.string(),
   game: z.string(),

@@ -12,12 +12,12 @@ export const device = z.object({
   browserVendor: z.string(),
 })
 
-/** Where from, roughly: "203.0.113.x". Null where it says nothing about the outside: this machine or a private network. */
+/** The approximate origin: "203.0.113.x". Null for this machine or a private network. */
 export const network = z.string().nullable()
 
 const ownSession = z.object({
   id: z.string(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the caller's own session. */
   current: z.boolean(),
   device,
   network,

@@ -3,7 +3,7 @@ import { measuredWindows } from '#contract/plain/measured-times.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
-/** How long something really takes: the middle of what was measured today, else in the last seven days; null where it was too seldom. */
+/** A measured duration: the median of today, else of the last seven days; null where there were too few. */
 const measured = z.object({ seconds: z.number().int(), window: z.enum(measuredWindows) }).nullable()
 
 export const getSiteInfo = call({
@@ -28,9 +28,10 @@ export const getSiteInfo = call({
       withdraw_max: field.moneyText,
       quick_amounts: z.array(z.string()),
       minutes: z.object({ usual: z.string(), deposit: z.string(), withdraw: z.string() }),
-      /** Beside the minutes that operators state: a deposit by QR from its request to the credit, a withdrawal from its approval to the bank's word. */
+      /** Beside the minutes that operators state: a deposit by QR from its request to the credit, a withdrawal from its approval to the
+       *  bank's confirmation. */
       measured: z.object({ deposit: measured, withdraw: measured }),
-      /** What is there to be had at all: a wheel that turns, cash-back, earnings by friends. What is not leads nobody. */
+      /** The features that are on: a wheel, cash-back, earnings by friends. Nothing links to the others. */
       opened: z.object({ spin: z.boolean(), cash_back: z.boolean(), earnings: z.boolean() }),
       credit_poll_ms: z.number().int(),
       deposit_poll_ms: z.number().int(),

@@ -13,7 +13,7 @@ const DETAILS = { limit: '50.00', seconds: 60, minutes: 30, until: '22 พ.ย. 
 /** Refusals outside of any call: of paths and methods that do not exist. */
 const outside = ['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'BODY_TOO_LARGE', ...admissionRefusals] as const satisfies RefusalCode[]
 
-/** What the live stream refuses. It is no call of the table: it answers a stream. */
+/** The live stream's refusals. It is no call of the table, since its response is a stream. */
 const ofLive = ['UNAUTHENTICATED', ...admissionRefusals] as const satisfies RefusalCode[]
 
 /** The member API as OpenAPI 3.1, made from the table of calls. */
@@ -92,7 +92,7 @@ function errorSchema(): Json {
   }
 }
 
-/** One worked example for each code that a call can answer. */
+/** One worked example for each code that a call can return. */
 function examples(): Json {
   const codes = new Set<RefusalCode>([...outside, ...ofLive, ...(Object.values(api) as Call[]).flatMap((call) => [...everyRefusal(call)])])
   return Object.fromEntries(

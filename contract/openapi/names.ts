@@ -1,5 +1,5 @@
-/** What the fields of the API look like, in natural Thai where people write them: one value for each name, from which the examples of all
- *  calls are put together. A name with several meanings stands here under its usual one; examples-of-calls.ts has the others. */
+/** Example values of the API's fields, in natural Thai where people write them: one for each name, from which the examples of all calls are
+ *  put together. A name with several meanings has its usual one here; examples-of-calls.ts has the others. */
 export const exampleByName: Record<string, unknown> = {
   success: true,
   // who
@@ -200,7 +200,7 @@ export const exampleByName: Record<string, unknown> = {
   selectable: true,
 }
 
-/** What a field is, for those who write a client. */
+/** What a field is, for authors of clients. */
 export const wordsByName: Record<string, { en: string; th: string }> = {
   phone: {
     en: 'Thai mobile number: 08…, 06…, 09… or +66…; spaces, dashes and Thai digits are read. Beside a bearer it is optional and must be his own.',

@@ -9,7 +9,7 @@ export function refusalsByStatus(codes: Iterable<RefusalCode>): [status: number,
   return [...byStatus].sort(([a], [b]) => a - b)
 }
 
-/** What a call takes that the body or query carries, and which of it must not be absent. */
+/** The fields of a call in body or query, and which are required. */
 export function fieldsIn(call: Call): { names: string[]; required: string[] } {
   const names = Object.keys(fieldsOf(call)).filter((name) => !call.path.includes(`{${name}}`))
   const nothing = call.input.safeParse({})
@@ -96,7 +96,7 @@ function success(name: string, call: Call): Json {
   return { schema, example: exampleOf(schema, name) }
 }
 
-/** A refusal's answer: the one error body, with exactly these codes. */
+/** A refusal's response: the one error body, with exactly these codes. */
 export function refused(status: number, codes: readonly RefusalCode[]): Json {
   const waits = status === 429 || status === 503
   const known = status === 405 ? { allow: { $ref: '#/components/headers/Allow' } } : {}

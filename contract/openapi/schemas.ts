@@ -4,10 +4,10 @@ import { exampleByName, wordsByName } from './names.ts'
 
 export type Json = { [key: string]: unknown }
 
-/** How a field looks in each body form: a form knows texts only, JSON also what stands for one. */
+/** A field's schema in each body format: a form has texts only, JSON also other types. */
 export type Form = 'json' | 'text'
 
-/** The JSON Schema (2020-12) of what a call answers: nothing may be in it that is not said here. */
+/** The JSON Schema (2020-12) of a call's response, closed: no further properties. */
 export const answerSchema = (schema: z.ZodType): Json => plain(schema, 'output')
 
 /** The JSON Schema of one field that comes in. */
@@ -25,14 +25,14 @@ function plain(schema: z.ZodType, io: 'input' | 'output'): Json {
     target: 'draft-2020-12',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // The format says it; the pattern beside it is half a page long.
+      // The format is enough; the pattern beside it is half a page long.
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
     },
   })
   return made as Json
 }
 
-/** Puts an example together from the names of a schema's fields. `unnamed` is called with each text that has none. */
+/** Builds an example from the names of a schema's fields. `unnamed` is called with each text that has none. */
 export function exampleOf(schema: Json, call: string, unnamed: (name: string) => void = () => {}, name = ''): unknown {
   const known = examplesOfCalls[call]?.[name] ?? exampleByName[name]
   if (schema.const !== undefined) return schema.const

@@ -1,4 +1,4 @@
-/** The parts of the API, in the order in which a client meets them. `of`: the first words of the paths that belong to one. */
+/** The parts of the API, in the order in which a client meets them. `of`: the path prefixes of each. */
 export const tags: { name: string; th: string; en: string; of: readonly string[] }[] = [
   {
     name: 'session',
@@ -23,7 +23,7 @@ export const tags: { name: string; th: string; en: string; of: readonly string[]
   { name: 'site', th: 'ข้อมูลของเว็บไซต์', en: 'What anybody may read', of: [] },
 ]
 
-/** The part that a path belongs to; `site` takes what no other names. */
+/** The part of a path; `site` takes the unclaimed ones. */
 export function tagOf(path: string): string {
   const [, first = ''] = path.split('/')
   return tags.find(({ of }) => of.includes(first))?.name ?? 'site'

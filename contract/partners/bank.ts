@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { bahtAmount, bankAccountNumber, looseAmount, wireText } from './wire.ts'
 
-/** POST /bank/v1/transfers: a payout from the site's account. `reference` is the site's payout id; the same reference answers the first result again. */
+/** POST /bank/v1/transfers: a payout from the site's account. `reference` is the site's payout id; the same reference returns the first
+ *  result again. */
 export const payout = z.object({
   reference: wireText(64),
   from_account_number: bankAccountNumber,
@@ -15,7 +16,7 @@ export type Payout = z.input<typeof payout>
 /** Why a bank refuses a payout for good. */
 export const payoutRefusals = ['ACCOUNT_CLOSED', 'INSUFFICIENT_FUNDS', 'BANK_UNKNOWN', 'ACCOUNT_UNKNOWN', 'AMOUNT_INVALID'] as const
 
-/** The answer of POST /transfers and of GET /transfers/{reference}; the latter is 404 for a reference never seen. */
+/** The response of POST /transfers and of GET /transfers/{reference}; the latter is 404 for a reference never seen. */
 export const payoutResult = z.object({
   status: z.enum(['successful', 'rejected']),
   transaction_id: z.string(),
@@ -34,7 +35,7 @@ export const statementLine = z.object({
   amount: bahtAmount,
   balance: bahtAmount,
   channel: z.string(),
-  /** The other side. A bank shows account numbers of others in part only where it must; this one shows them. */
+  /** The other party. Other banks may mask account numbers; this one shows them. */
   bank: z.string(),
   account_number: z.string(),
   name: z.string(),
@@ -42,19 +43,19 @@ export const statementLine = z.object({
 })
 export type StatementLine = z.infer<typeof statementLine>
 
-/** How many lines one answer of the statement holds at most. */
+/** The most lines in one response of the statement. */
 export const statementLinesMax = 500
 
 /** The channel of money that a payment gateway collected for us by QR, as the statement names it. */
 export const gatewayChannel = 'PROMPTPAY'
 
-/** The channel of what a payment gateway pays out to us of what it collected; the line's description names the settlement. */
+/** The channel of a payment gateway's settlements; the line's description names the settlement. */
 export const settlementChannel = 'GATEWAY'
-/** A settlement's id, as it stands in a line's description. */
+/** A settlement's id, as in a line's description. */
 export const settlementIdPattern = /\btrsf_[0-9a-z]{26}\b/
 
-/** GET /bank/v1/accounts/{number}/statement?since={instant}&until={instant}: newest first, at most 500 lines; both ends count, `until` may be
- *  absent. A full answer may hide older lines: they are asked for with `until` at the oldest line seen. */
+/** GET /bank/v1/accounts/{number}/statement?since={instant}&until={instant}: newest first, at most 500 lines; both ends are inclusive,
+ *  `until` may be absent. A full response may hide older lines: request them with `until` at the oldest line seen. */
 export const statement = z.object({
   account_number: z.string(),
   name: z.string(),
@@ -68,12 +69,12 @@ const slipParty = z.object({
   name: z.string(),
   /** A biller's number instead of an account: money that was collected for the receiver by QR. */
   proxy: z.object({ type: z.enum(['NATID', 'MSISDN', 'EWALLETID', 'EMAIL', 'BILLERID']).nullable(), value: z.string().nullable() }),
-  /** `value` may be shown in part only: "xxx-x-x1234-x". */
+  /** `value` may be masked: "xxx-x-x1234-x". */
   account: z.object({ type: z.enum(['BANKAC', 'TOKEN', 'DUMMY']), value: z.string() }),
 })
 
-/** GET /bank/v1/payment/billpayment/transactions/{transRef}?sendingBank=014: what became of the transfer that a slip's mini-QR names, in the
- *  shape of SCB's slip check. 404 where the bank knows of none. Dates and times are Bangkok's. */
+/** GET /bank/v1/payment/billpayment/transactions/{transRef}?sendingBank=014: the state of the transfer that a slip's mini-QR names, in the
+ *  shape of SCB's slip check. 404 for an unknown one. Dates and times are Bangkok's. */
 export const slipCheck = z.object({
   status: z.object({ code: z.literal(1000), description: z.string() }),
   data: z.object({

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /** The chat, in the shapes of LINE's Messaging API. POST {chat}/v2/bot/message/push with `Authorization: Bearer {channel token}` and
- *  `X-Line-Retry-Key: {uuid}`: a key that was taken before answers 409 and delivers nothing again. */
+ *  `X-Line-Retry-Key: {uuid}`: a key that was used before returns 409 and delivers nothing again. */
 export const pushPath = '/v2/bot/message/push'
 
 const textMessage = z.object({ type: z.literal('text'), text: z.string().min(1).max(5_000) })
 export const pushMessage = z.object({ to: z.string().min(1).max(64), messages: z.array(textMessage).min(1).max(5) })
 
-/** What the chat posts to {site}/hooks/chat when somebody writes to the site's account, signed by `X-Line-Signature` (base64 HMAC-SHA256 of the
- *  raw body under the channel secret). Events of other kinds are taken and left alone. */
+/** What the chat posts to {site}/hooks/chat when a person writes to the site's account, signed by `X-Line-Signature` (base64 HMAC-SHA256 of
+ *  the raw body under the channel secret). Events of other kinds are accepted and ignored. */
 export const chatHook = z.object({
   events: z
     .array(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bankAccountNumber, wholeNumber, wireText } from './wire.ts'
 
-/** The parties of the sandbox world that can be told to misbehave. Game hosts go by their host name, and are `rounds` where they are asked what became
- *  of a member's rounds, `status` where they are looked at; `statement` is the bank's list of a day, `enquiry` its name enquiry. */
+/** The parties of the sandbox world that can be made to fail. Game hosts go by their host name, and are `rounds` where they are queried for
+ *  a member's rounds, `status` where they are probed; `statement` is the bank's list of a day, `enquiry` its name enquiry. */
 export const parties = ['gateway', 'bank', 'statement', 'enquiry', 'sms', 'chat', 'slot.localhost', 'rounds', 'status'] as const
 export type Party = (typeof parties)[number]
 
@@ -41,11 +41,11 @@ export type OrderFault = z.input<typeof orderFault>
 /** DELETE /director/faults: all faults, or those of a party, or one. */
 export const clearFaults = orderFault.omit({ times: true }).partial()
 
-/** What the director still has in store. */
+/** The ordered faults that are not used up yet. */
 export const orderedFault = z.object({ party: z.enum(parties), fault: z.enum(faults), times: z.number().int() })
 export type OrderedFault = z.infer<typeof orderedFault>
 
-/** POST /director/accounts: whose an account is, whatever name was given for it; or that it does not exist, or is closed. */
+/** POST /director/accounts: sets an account's holder, whatever name it had before; or that it does not exist, or is closed. */
 export const nameAccount = z
   .object({
     bank: wireText(16).transform((text) => text.toLowerCase()),
@@ -56,10 +56,10 @@ export const nameAccount = z
   .refine(({ standing, name }) => standing !== 'open' || name !== undefined, { path: ['name'], message: 'an open account has a holder' })
 export type NameAccount = z.input<typeof nameAccount>
 
-/** What the director reported of an account; GET lists them. `name` is empty of one that does not exist or is closed. */
+/** The director's accounts; GET lists them. `name` is empty of one that does not exist or is closed. */
 export type NamedAccount = { bank: string; account_number: string; standing: 'open' | 'absent' | 'closed'; name: string }
 
-/** DELETE /director/accounts: it is again whose it was first. */
+/** DELETE /director/accounts: restores the first holder. */
 export const unnameAccount = z.object({ bank: wireText(16).transform((text) => text.toLowerCase()), account_number: bankAccountNumber })
 
 /** The longest single move of the clock: 400 days. */
@@ -69,7 +69,7 @@ export const advanceSecondsMax = 400 * 86_400
 export const advanceClock = z.object({ advance_s: wholeNumber(0, advanceSecondsMax) })
 export type AdvanceClock = z.input<typeof advanceClock>
 
-/** What the director posts to {site}/sandbox/clock: how far ahead of the machine's time it is, below zero where it is behind. */
+/** What the director posts to {site}/sandbox/clock: how far it is ahead of the machine's time, negative where it is behind. */
 export const siteClock = z.object({
   offset_ms: z
     .number()
@@ -78,6 +78,6 @@ export const siteClock = z.object({
 })
 export type SiteClock = z.infer<typeof siteClock>
 
-/** What the clock route answers. */
+/** The response of the clock route. */
 export const clockState = z.object({ offset_ms: z.number().int(), now: z.iso.datetime(), site: z.enum(['told', 'unreachable']) })
 export type ClockState = z.infer<typeof clockState>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { wholeNumber, wireText } from './wire.ts'
 
-/** The public Opn (Omise) shapes of a PromptPay payment: a source, a charge on it, and the event that reports its end.
- *  Amounts are integer satang. Source of the rules: docs of Opn Payments, PromptPay. */
+/** The public Opn (Omise) shapes of a PromptPay payment: a source, a charge on it, and the event that reports its end. Amounts are integer
+ *  satang. Source of the rules: docs of Opn Payments, PromptPay. */
 export const chargeStatuses = ['pending', 'successful', 'failed', 'expired'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
 
@@ -20,7 +20,7 @@ export const source = z.object({
   type: z.literal('promptpay'),
   amount: z.number().int(),
   currency: z.literal('THB'),
-  /** The QR: an image to fetch, and the EMV payload it carries. Present once a charge was made on the source. */
+  /** The QR: an image to fetch, and its EMV payload. Present once a charge was made on the source. */
   scannable_code: z
     .object({
       object: z.literal('barcode'),
@@ -29,7 +29,7 @@ export const source = z.object({
       raw_data: z.string(),
     })
     .nullable(),
-  /** What the QR carries as its first reference, and the bank's statement shows of its payment. */
+  /** The QR's first reference, which the bank's statement shows with its payment. */
   references: z.object({ reference_number_1: z.string() }).nullable().optional(),
 })
 export type Source = z.infer<typeof source>
@@ -37,9 +37,9 @@ export type Source = z.infer<typeof source>
 export const charge = z.object({
   object: z.literal('charge'),
   id: z.string(),
-  /** What was asked. */
+  /** The requested amount. */
   amount: z.number().int(),
-  /** What was paid, present once paid; it may differ from `amount`, and is what counts. */
+  /** The paid amount, present once paid; it may differ from `amount`, and is the one that counts. */
   paid_amount: z.number().int().nullable().optional(),
   currency: z.literal('THB'),
   status: z.enum(chargeStatuses),
@@ -53,13 +53,14 @@ export const charge = z.object({
 })
 export type Charge = z.infer<typeof charge>
 
-/** GET /charges?metadata_deposit_id=, or GET /charges?from={instant}&to={instant}&order=chronological&limit=&offset= : those made from `from` on and
- *  before `to`. `total` counts all of them, `data` holds at most `limit` from the `offset`th on. */
+/** GET /charges?metadata_deposit_id=, or GET /charges?from={instant}&to={instant}&order=chronological&limit=&offset= : those made from
+ *  `from` on and before `to`. `total` counts all of them, `data` holds at most `limit` from the `offset`th on. */
 export const chargeList = z.object({ object: z.literal('list'), data: z.array(charge), total: z.number().int() })
 export const chargesPerPageMax = 100
 export type ChargeList = z.infer<typeof chargeList>
 
-/** GET /transfers/{id}: what the gateway paid out to our bank account. `amount` was collected, `fee` kept, `net` sent; the bank's line names it. */
+/** GET /transfers/{id}: what the gateway paid out to our bank account. `amount` was collected, `fee` kept, `net` sent; the bank's line
+ *  names it. */
 export const settlement = z.object({
   object: z.literal('transfer'),
   id: z.string(),
@@ -102,7 +103,7 @@ export const createCharge = createSource.omit({ type: true }).extend({
 })
 export type CreateCharge = z.input<typeof createCharge>
 
-/** How the gateway says no: HTTP 4xx. */
+/** The gateway's errors: HTTP 4xx. */
 export const gatewayError = z.object({ object: z.literal('error'), code: z.string(), message: z.string() })
 export type GatewayError = z.infer<typeof gatewayError>
 

@@ -28,7 +28,7 @@ async function hmacHex(secret: Uint8Array<ArrayBuffer>, message: string): Promis
   return toHex(await crypto.subtle.sign('HMAC', await hmacKey(secret), text(message)))
 }
 
-/** Compares inside Web Crypto, which takes the same time wherever the difference lies. */
+/** Compares inside Web Crypto, in constant time. */
 async function hmacHolds(secret: Uint8Array<ArrayBuffer>, message: string, signatureHex: string): Promise<boolean> {
   const signature = fromHex(signatureHex.trim())
   return signature !== null && crypto.subtle.verify('HMAC', await hmacKey(secret), signature, text(message))
@@ -44,7 +44,8 @@ export function signWebhook(secret: string, timestamp: string, rawBody: string):
   return hmacHex(key, `${timestamp}.${rawBody}`)
 }
 
-/** Whether a webhook is the gateway's own and recent. `signatures` is the header `Omise-Signature`, which holds two while secrets rotate. */
+/** Whether a webhook is the gateway's own and recent. `signatures` is the header `Omise-Signature`, which holds two while secrets
+ *  rotate. */
 export async function webhookHolds(secret: string, timestamp: string, signatures: string, rawBody: string, now: Date): Promise<boolean> {
   const key = fromBase64(secret)
   if (key === null || key.length === 0 || !recent(timestamp, now)) return false

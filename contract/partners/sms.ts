@@ -9,7 +9,7 @@ export const sendSms = z.object({
 })
 export type SendSms = z.input<typeof sendSms>
 
-/** 201: the gateway took the message; that it reached the phone is not said. */
+/** 201: the gateway accepted the message; its delivery is not reported. */
 export const smsAccepted = z.object({ message_id: z.string() })
 export type SmsAccepted = z.infer<typeof smsAccepted>
 

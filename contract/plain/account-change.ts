@@ -11,7 +11,7 @@ export const accountChangeTexts: Record<AccountChangeState, string> = {
   expired: 'หมดเวลา',
 }
 
-/** Which acts a state allows: the one table behind server decisions and buttons. An end is an end. */
+/** The acts that a state allows: the one table behind server decisions and buttons. End states are final. */
 export const accountChangeAllows: Record<AccountChangeState, { approve: boolean; refuse: boolean; takeBack: boolean; expire: boolean }> = {
   asked: { approve: true, refuse: true, takeBack: true, expire: true },
   approved: { approve: false, refuse: false, takeBack: false, expire: false },

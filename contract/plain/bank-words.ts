@@ -6,7 +6,7 @@ const badgeTexts: Record<string, string> = { kbank: 'KB', pp01: 'PP', cacib: 'CA
 /** A bank's short Thai name: without the word for bank. */
 export const bankShortName = (code: string): string => shortNames[code] ?? (banks[code]?.thai_name ?? code).replace(/^ธนาคาร/, '')
 
-/** What stands on a bank's badge: at most four letters. */
+/** The letters on a bank's badge: at most four. */
 export const bankBadgeText = (code: string): string => badgeTexts[code] ?? code.toUpperCase().slice(0, 4)
 
 /** An account number for people: "123-4-56789-0" where it has ten digits, else groups of four. */

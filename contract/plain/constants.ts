@@ -23,21 +23,22 @@ export const slipBytesMax = slipMegabytesMax * 1024 * 1024
 /** Quick amounts in baht, for deposit and withdraw. */
 export const quickAmountsBaht = [100, 200, 300, 500, 1_000, 2_000, 3_000, 5_000] as const
 
-/** Names under which the browser keeps the readable session token. The `__Host-` prefix pins the cookie to this origin. */
+/** Storage and cookie names of the readable session token. The `__Host-` prefix pins the cookie to this origin. */
 export const storagePrefix = 'chokdee.'
 export const tokenStorageKey = `${storagePrefix}token`
 export const expiresStorageKey = `${storagePrefix}expires`
 export const tokenCookie = `__Host-${storagePrefix}token`
 export const expiresCookie = `__Host-${storagePrefix}expires`
-/** How far a visitor has come with registering; HttpOnly, set and read by the register page alone. */
+/** The state of a visitor's registration; HttpOnly, set and read by the register page alone. */
 export const registerCookie = `__Host-${storagePrefix}register`
-/** The same for who resets a forgotten password, or unlocks his login. */
+/** The same for resetting a forgotten password, or unlocking a login. */
 export const resetCookie = `__Host-${storagePrefix}reset`
 export const unlockCookie = `__Host-${storagePrefix}unlock`
-/** The ticket of a link in our message, between the link and the press that uses it; HttpOnly, set and read by that page alone. */
+/** The ticket of a link in our message, until it is used; HttpOnly, set and read by that page alone. */
 export const ticketCookie = `__Host-${storagePrefix}ticket`
 export const localeCookie = 'locale'
-/** Holds whether the maintenance announcement is to be shown: `false` for `maintenanceHideSeconds` after a member asked not to see it; `true` is as good as none. */
+/** Whether the maintenance announcement is shown: `false` for `maintenanceHideSeconds` after a member hid it; `true` is the same as
+ *  absent. */
 export const maintenanceHideCookie = 'hide_maintenance'
 /** Holds `1` where this browser covers the credit on the wallet card. */
 export const balanceHiddenCookie = 'hide_balance'
@@ -45,12 +46,12 @@ export const balanceHiddenCookie = 'hide_balance'
 export const popupsSeenCookie = 'popups_seen'
 export const referralCookie = 'referral_key'
 export const affiliateCookie = 'affiliate_key'
-/** On how many days this browser came, and whether its owner wants no place for us on his home screen. */
+/** On how many days this browser came, and whether its owner declined the home screen. */
 export const visitsCookie = 'visits'
 export const installHiddenCookie = 'hide_install'
-/** The visit (a day of them) on which the home screen is offered, and for how many days a no is remembered. */
+/** The visit (a day of them) on which the home screen is offered, and for how many days a refusal is remembered. */
 export const installVisits = 3
 export const installHideDays = 180
-/** How long a browser remembers by whose link it came, and what the key of such a link can look like. */
+/** How long a browser remembers whose link it came by, and the format of such a link's key. */
 export const linkCookieSeconds = 30 * 86_400
 export const linkKeyShape = /^[A-Za-z0-9_-]{1,64}$/

@@ -9,11 +9,11 @@ export type HostStatus = (typeof hostStatuses)[number]
 export const roundStates = ['open', 'settled', 'voided'] as const
 export type RoundState = (typeof roundStates)[number]
 
-/** What a game is besides its lobby: of skill, or nothing more. */
+/** A game's kind besides its lobby: a game of skill, or none. */
 export const gameKinds = ['', 'skill'] as const
 export type GameKind = (typeof gameKinds)[number]
 
-/** So many games a member may keep as favourites. */
+/** The most games a member may keep as favourites. */
 export const favouritesMax = 200
-/** So many rounds it takes before a measured return is shown: fewer would say nothing of the game, and something of those who played. */
+/** The fewest rounds for a measured return to be shown: fewer would say more about the players than about the game. */
 export const measuredRoundsMin = 1_000

@@ -1,7 +1,7 @@
 import type { CompletedStatus, DepositState, WithdrawalState } from './requests.ts'
 import { completedStatusTexts } from './requests.ts'
 
-/** What can move a member's credit, as his statement names it. */
+/** The causes of a movement of a member's credit, as their statement names them. */
 export const statementKinds = ['deposit', 'withdraw', 'withdraw_returned', 'bet', 'win', 'bet_returned', 'correction', 'other'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
@@ -28,7 +28,7 @@ export const historyStatusTexts: Record<HistoryStatus, string> = {
   ...completedStatusTexts,
 }
 
-/** What a deposit's state is called outside. */
+/** A deposit's state on the member API. */
 export const depositStatus: Record<DepositState, HistoryStatus> = {
   preparing: 'pending',
   pending: 'pending',
@@ -38,7 +38,7 @@ export const depositStatus: Record<DepositState, HistoryStatus> = {
   failed: 'failed',
 }
 
-/** What a withdrawal's state is called outside. */
+/** A withdrawal's state on the member API. */
 export const withdrawalStatus: Record<WithdrawalState, HistoryStatus> = {
   review: 'review',
   approved: 'transferring',
@@ -50,5 +50,5 @@ export const withdrawalStatus: Record<WithdrawalState, HistoryStatus> = {
 /** Whether a status is an end. */
 export const isEnded = (status: HistoryStatus): status is CompletedStatus => status in completedStatusTexts
 
-/** Over how many Bangkok days, today included, deposits and withdrawals are summed where no days are named. */
+/** The Bangkok days, today included, over which deposits and withdrawals are summed by default. */
 export const historySumDays = 30

@@ -2,5 +2,5 @@
 export const templateLayouts = ['default', 'compact', 'theme2'] as const
 export type TemplateLayout = (typeof templateLayouts)[number]
 
-/** A layout by its name; the usual one where nobody knows it. */
+/** A layout by its name; the default for an unknown one. */
 export const templateLayoutOf = (name: string): TemplateLayout => templateLayouts.find((one) => one === name) ?? 'default'

@@ -19,9 +19,9 @@ const attribute = (tag: string, name: string): string | undefined => {
   return found === undefined ? undefined : textOf(found)
 }
 
-/** Reads an announcement's markup into pieces that a page can draw without writing markup: so articles and terms stand in the document itself,
- *  readable without script. Only the tags, the https links and the images of ours that the saving grammar knows become elements; of anything else
- *  the text stays, if it has any. The headings it uses follow those of the page without a gap, from `headingsFrom` on. */
+/** Reads an announcement's markup into nodes that a page can draw without writing markup: so articles and terms are in the document itself,
+ *  readable without script. Only the tags, the https links and the images of ours that the saving grammar knows become elements; of all
+ *  else only the text stays. Its headings follow those of the page without a gap, from `headingsFrom` on. */
 export function readMarkup(markup: string, headingsFrom: 2 | 3 = 2): MarkupNode[] {
   const used = ['h2', 'h3', 'h4'].filter((tag) => markup.includes(`<${tag}>`))
   const root: MarkupElement = { tag: '', children: [] }

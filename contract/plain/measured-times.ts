@@ -1,8 +1,8 @@
-/** Of when a measured time is: of this Bangkok day, or of the last seven days. */
+/** The period of a measured time: this Bangkok day, or the last seven days. */
 export const measuredWindows = ['today', 'week'] as const
 
-/** So often something must have happened for its time to be shown. */
+/** The fewest measurements for a time to be shown. */
 export const measuredTimesMin = 5
 
-/** A time as it was measured, in whole seconds. */
+/** A measured time, in whole seconds. */
 export type MeasuredTime = { seconds: number; window: (typeof measuredWindows)[number] }

@@ -1,4 +1,4 @@
-/** Why money that came for a deposit is kept in suspense, and what its member reads of it. */
+/** Why money that came for a deposit is kept in suspense, and the text its member reads. */
 const suspectTexts = {
   wrong_sender: 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน',
   /** It was the member's account until they changed it, more than a day ago (docs/decisions/0018). */
@@ -18,7 +18,7 @@ export type DepositCause = keyof typeof depositCauseTexts
 
 const RETURNED = 'คืนเงินให้ผู้โอนแล้ว'
 
-/** What people read of a deposit's cause; `returned`: its money went back to its sender. */
+/** The text of a deposit's cause; `returned`: its money went back to its sender. */
 export const depositCauseText = (cause: DepositCause, returned: boolean): string =>
   returned ? `${depositCauseTexts[cause]} ${RETURNED}` : depositCauseTexts[cause]
 
@@ -27,7 +27,7 @@ export const isSuspectCause = (cause: DepositCause | null): boolean => cause !==
 
 const returnRefused = (why: string): string => `คืนเงินไม่สำเร็จ: ${why}`
 
-/** Why money waits in suspense: those of deposits, money that nobody is known for, and a return that the bank refused. */
+/** Why money waits in suspense: the causes of deposits, money without a known member, and a return that the bank refused. */
 const suspenseCauseTexts = {
   ...suspectTexts,
   request_unknown: 'ไม่พบรายการฝากของเงินนี้',
@@ -42,10 +42,10 @@ const suspenseCauseTexts = {
 } as const
 export type SuspenseCause = keyof typeof suspenseCauseTexts
 
-/** What people read of a cause of suspense. */
+/** The text of a cause of suspense. */
 export const suspenseCauseText = (cause: SuspenseCause): string => suspenseCauseTexts[cause]
 
-/** Why the bank did not pay a withdrawal out, whose money came back. */
+/** Why a withdrawal came back unpaid. */
 const payoutCauseTexts = {
   account_given_up: 'บัญชีปลายทางธนาคารยืนยันว่าเป็นของผู้อื่น',
   account_closed: 'บัญชีปลายทางปิดแล้ว',
@@ -55,5 +55,5 @@ const payoutCauseTexts = {
 } as const
 export type PayoutCause = keyof typeof payoutCauseTexts
 
-/** What a member reads of a withdrawal that came back. */
+/** The text that a member reads of a returned withdrawal. */
 export const payoutCauseText = (cause: PayoutCause): string => `${payoutCauseTexts[cause]} เงินคืนเข้ากระเป๋าแล้ว`

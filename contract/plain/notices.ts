@@ -1,4 +1,4 @@
-/** The notices a member can have: by which way, about what. Each is sent until he mutes it. */
+/** The notices a member can have: by which channel, about what. Each is sent unless the member mutes it. */
 const noticeWays = ['sms', 'chat'] as const
 const noticeSubjects = ['sign_in', 'deposit', 'withdrawal'] as const
 type NoticeWay = (typeof noticeWays)[number]

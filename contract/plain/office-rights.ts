@@ -1,12 +1,12 @@
-/** What an operator may be. */
+/** The roles of an operator. */
 export const operatorRoles = ['cashier', 'supervisor'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
 const everybody = operatorRoles
 const supervisors = ['supervisor'] as const
 
-/** Who may make which call of the office API: role by route, each but those that are open. The server refuses by this table, the screens
- *  leave away what it would refuse. A call without a line here does not compile. */
+/** Which role may make which call of the office API, except open ones. The server refuses by this table, and the screens hide what it would
+ *  refuse. A call without a line here does not compile. */
 export const officeRights = {
   'POST /sign-out': everybody,
   'GET /session': everybody,

@@ -19,7 +19,8 @@ const {
 
 type Row = { status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 421 | 422 | 429 | 431 | 503; text: string; field?: string }
 
-/** Every "no" the office API can say: its stable code, HTTP status and Thai text, and the input it is about where it is always the same. What both APIs can say is said in the same words. */
+/** Every refusal of the office API: its stable code, HTTP status and Thai text, and its input field where that is always the same. Refusals
+ *  common to both APIs share their texts. */
 export const officeRefusals = {
   BODY_MALFORMED,
   BODY_TOO_LARGE,
@@ -35,7 +36,7 @@ export const officeRefusals = {
   HOST_UNKNOWN,
   TOO_MANY_REQUESTS,
   BUSY,
-  // --- who is asking
+  // --- the caller
   ROLE_REFUSED: { status: 403, text: 'สิทธิ์ของคุณทำรายการนี้ไม่ได้' },
   UNAUTHENTICATED: { status: 401, text: 'กรุณาเข้าสู่ระบบ' },
   OPERATOR_REQUIRED: { status: 422, text: 'กรุณากรอกชื่อผู้ใช้' },
@@ -60,7 +61,7 @@ export const officeRefusals = {
   // --- what people write
   REASON_REQUIRED: { status: 422, text: 'กรุณาระบุเหตุผล' },
   REASON_TOO_LONG: { status: 422, text: 'เหตุผลยาวได้ไม่เกิน 200 ตัวอักษร' },
-  // --- what waits for a second operator
+  // --- requests to a second operator
   APPROVAL_NOT_FOUND: { status: 404, text: 'ไม่พบคำขอนี้' },
   APPROVAL_OPEN: { status: 409, text: 'มีคำขอเรื่องนี้รออนุมัติอยู่แล้ว' },
   APPROVAL_DECIDED: { status: 409, text: 'คำขอนี้มีผู้ตัดสินแล้ว ถูกถอน หรือหมดอายุ' },
@@ -113,7 +114,7 @@ export const officeRefusals = {
   PICTURE_TOO_LARGE: { status: 413, field: 'picture', text: 'ไฟล์รูปใหญ่เกินไป ส่งได้ไม่เกิน 8 MB และ 24 ล้านพิกเซล' },
   PICTURE_INVALID: { status: 422, field: 'picture', text: 'เปิดไฟล์นี้เป็นรูปไม่ได้ ใช้ได้เฉพาะ JPEG, PNG หรือ WebP' },
   PICTURE_TOO_SMALL: { status: 422, field: 'picture', text: 'รูปเล็กหรือแคบเกินไป แต่ละด้านต้องมีอย่างน้อย 16 พิกเซล' },
-  // --- news that failed
+  // --- failed events
   NEWS_NOT_FOUND: { status: 404, text: 'ไม่พบงานนี้ในรายการงานค้าง อาจทำสำเร็จหรือถูกข้ามไปแล้ว' },
   // --- reconciliation
   DAY_REQUIRED: { status: 422, field: 'day', text: 'กรุณาเลือกวันที่' },
@@ -124,7 +125,7 @@ export const officeRefusals = {
 
 export type OfficeRefusalCode = keyof typeof officeRefusals
 
-/** What every failed call of the office API answers; `field` names the input that the text is about. */
+/** The body of every failed call of the office API; `field` names the input that the text is about. */
 export type OfficeErrorBody = {
   success: false
   message: string
@@ -133,7 +134,7 @@ export type OfficeErrorBody = {
   request_id: string
 }
 
-/** What can become of what an operator asked for. */
+/** The outcomes of an operator's request. */
 export const approvalStates = ['asked', 'granted', 'refused', 'withdrawn', 'expired'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 

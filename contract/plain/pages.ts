@@ -1,7 +1,7 @@
-/** The pages of the member site by what search engines may do with them. `routes.ts` of the site and these lists are held together by a test.
- *  `:x` stands for one part of a path. */
+/** The pages of the member site by what search engines may do with them. A test keeps `routes.ts` of the site and these lists in step. `:x`
+ *  stands for one part of a path. */
 
-/** Open to everybody and worth finding: in `sitemap.xml`, unless they have a part that only data knows. */
+/** Public and indexed: in `sitemap.xml`, unless they have a part that only data knows. */
 export const listedPages = [
   '/',
   '/enter',
@@ -24,7 +24,7 @@ export const listedPages = [
   '/privacy-policy',
 ] as const
 
-/** Pages of members: no crawler is to ask for them, and none is listed. */
+/** Pages of members: crawlers are excluded, and none is listed. */
 export const memberPages = [
   '/deposit',
   '/withdraw',
@@ -42,11 +42,11 @@ export const memberPages = [
   '/cheat',
 ] as const
 
-/** Open, but nothing to find: one person's way in, a member's own invitation, what is shown without a network. */
+/** Public, but not indexed: one person's login steps, a member's own invitation, the offline page. */
 export const unlistedPages = ['/authenticate', '/forgetpassword', '/unlock', '/u/:key', '/offline'] as const
 
 const likePath = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
 const listed = listedPages.map(likePath)
 
-/** Whether a page at this path may be shown among search results. */
+/** Whether search results may show the page at this path. */
 export const mayBeListed = (path: string): boolean => listed.some((like) => like.test(path))

@@ -1,8 +1,8 @@
-/** What an operator can ask for about news that failed. */
+/** What an operator can request for a failed event. */
 export const parkedNewsActs = ['retry', 'skip'] as const
 export type ParkedNewsAct = (typeof parkedNewsActs)[number]
 
-/** More waiting news than this is not counted. */
+/** More waiting events than this are not counted. */
 export const waitingNewsMax = 10_000
 
 /** Topics by what is done upon them. A topic that is not here is shown by its name. */
@@ -33,10 +33,10 @@ const families: readonly [prefix: string, work: string][] = [
   ['limit.', 'แจ้งการเปลี่ยนวงเงิน'],
 ]
 
-/** What is done upon news of a topic, in Thai. */
+/** What is done upon events of a topic, in Thai. */
 export const workOfTopic = (topic: string): string => works[topic] ?? families.find(([prefix]) => topic.startsWith(prefix))?.[1] ?? topic
 
-/** What skipping news of a topic leaves undone for good, where that is money; else null. */
+/** What skipping an event of a topic leaves undone for good, where that is money; else null. */
 export function moneyLeftBySkipping(topic: string): string | null {
   if (topic === 'withdrawal.approved') return 'เงินถอนรายการนี้จะไม่ถูกโอน และยังกันยอดไว้'
   if (topic === 'suspense.crediting') return 'เงินพักรายการนี้จะไม่เข้ากระเป๋าสมาชิก'

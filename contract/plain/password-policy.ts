@@ -2,10 +2,11 @@ import type { RefusalCode } from './refusals.ts'
 
 export type PasswordRefusal = Extract<RefusalCode, 'PASSWORD_WEAK' | 'PASSWORD_COMMON'>
 
-/** What guessers try first: whole passwords, and the words that they dress up with digits, signs and a letter or two. All in lower case. */
+/** The first guesses of attackers: complete passwords, and the words that they extend by digits, signs and a letter or two. All in lower
+ *  case. */
 export type Blocklist = { passwords: ReadonlySet<string>; words: readonly string[] }
 
-/** Words of the trade, which guessers of a site like this one try. */
+/** Words of the trade, which attackers of a site like this one try. */
 const TRADE_WORDS = [
   'casino',
   'slot',
@@ -22,8 +23,8 @@ const TRADE_WORDS = [
 ]
 const WORD_MIN = 4
 
-/** The blocklist that a text lists, one password a line (common-passwords.txt), with the words in them: what is left of one when digits and signs fall
- *  off both ends, where that is letters only. */
+/** The blocklist of a text with one password a line (common-passwords.txt), and its words: what is left of one without digits and signs at
+ *  both ends, where that is letters only. */
 export function blocklistOf(text: string): Blocklist {
   const passwords = new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# ')))
   const words = [...passwords].map((password) => password.replace(/^[^a-z]+|[^a-z]+$/g, ''))
@@ -33,14 +34,14 @@ export function blocklistOf(text: string): Blocklist {
 const HINTED = { min: 8, max: 15 } as const
 const LONG = { min: 15, max: 64 } as const
 const SERVICE_WORDS = ['chokdee', 'chokdi', 'โชคดี'.normalize('NFKC')]
-/** Digits of the own phone in a row that are too many. */
+/** The most digits of the own phone in a row that are accepted. */
 const PHONE_DIGITS_MAX = 6
-/** A word this long may have two letters around it and is still the word; a shorter one has one. */
+/** A word this long is still recognised with two letters around it; a shorter one with one. */
 const LONG_WORD = 6
 
-/** Judges a new password (NFKC): null when it may be taken. 8-15 characters with lower case, upper case and digit, or 15-64 of any kind
- *  (decisions, section 2); not one that guessers try first, nor a word of theirs or of the service dressed up ("password123A", "P@ssw0rd!9"), not a
- *  row of digits with a few letters, not one or two things over and over, not with the own phone in it. */
+/** Judges a new password (NFKC): null when it is accepted. 8-15 characters with lower case, upper case and digit, or 15-64 of any kind
+ *  (decisions, section 2); not one of attackers' first guesses, nor a word of theirs or of the service with decoration ("password123A",
+ *  "P@ssw0rd!9"), not a row of digits with a few letters, not one or two things repeated, not with the own phone in it. */
 export function passwordRefusal(password: string, phone: string, blocked: Blocklist): PasswordRefusal | null {
   if (!isLongEnough(password)) return 'PASSWORD_WEAK'
   const lower = password.toLowerCase()
@@ -63,7 +64,7 @@ function isLongEnough(password: string): boolean {
 /** One to four characters over and over: "Aa1Aa1Aa1Aa1". */
 const isRepeated = (lower: string): boolean => /^(.{1,4}?)\1+.{0,3}$/su.test(lower)
 
-/** Digits that go up, down or nowhere, at least five of them and no others, beside at most three letters: "Abc12345". */
+/** At least five digits that go up, down or repeat, and no others, beside at most three letters: "Abc12345". */
 function isRowOfDigits(lower: string): boolean {
   const digits = lower.replace(/\D/g, '')
   if (lettersIn(lower) > 3 || digits.length < 5) return false
@@ -71,11 +72,11 @@ function isRowOfDigits(lower: string): boolean {
   return steps.size === 1 && [0, 1, 9].includes([...steps][0] ?? -1)
 }
 
-/** What people write for letters. Each sign is one letter, so that places stay what they are. */
+/** Signs that people write for letters. Each is one letter, so that positions stay the same. */
 const WRITTEN_FOR: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
 const readAsLetters = (lower: string): string => lower.replace(/[@431!0$57]/g, (sign) => WRITTEN_FOR[sign] ?? sign)
 
-/** Whether nothing but a word of guessers is left when digits and signs are taken away, and a letter or two. */
+/** Whether only a common word is left without digits and signs, and a letter or two. */
 function isDressedUp(lower: string, words: readonly string[]): boolean {
   const read = readAsLetters(lower)
   return [...SERVICE_WORDS, ...words].some((word) => [lower, read].some((text) => isAround(word, text, lower)))
@@ -90,7 +91,7 @@ function isAround(word: string, text: string, lower: string): boolean {
 
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{M}]/gu)?.length ?? 0
 
-/** Whether seven or more digits of the own phone stand in it in a row, forwards or backwards. */
+/** Whether it contains seven or more digits of the own phone in a row, forwards or backwards. */
 function holdsPhone(lower: string, phone: string): boolean {
   const backwards = [...phone].reverse().join('')
   const length = PHONE_DIGITS_MAX + 1

@@ -1,12 +1,12 @@
 import type { RefusalCode } from './refusals.ts'
 
-/** What a member may or may not do for now: the profile's `scope` lists what they may. */
+/** What a member may currently do: the profile's `scope` lists the permissions. */
 export const permissions = ['play', 'deposit', 'withdraw', 'claim'] as const
 export type Permission = (typeof permissions)[number]
 
 export const isPermission = (name: string): name is Permission => (permissions as readonly string[]).includes(name)
 
-/** Whether a scope has what a page or call needs. A name that nobody knows is in no scope. */
+/** Whether a scope has what a page or call needs. An unknown name is in no scope. */
 export const permits = (scope: readonly string[], needs: string): boolean => isPermission(needs) && scope.includes(needs)
 
 /** Why each can be missing, as its calls report it. */

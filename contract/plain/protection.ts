@@ -6,7 +6,7 @@ export const selfExclusionMonths = { '6m': 6, '1y': 12, '2y': 24, '5y': 60 } as 
 export type TimeOutPeriod = keyof typeof timeOutHours
 export type SelfExclusionPeriod = keyof typeof selfExclusionMonths
 
-/** The two ways to pause, by the names that the wallet knows their blocks by. */
+/** The two ways to pause, by the wallet's names of their blocks. */
 export const pauseKinds = ['time_out', 'self_exclusion'] as const
 export type PauseKind = (typeof pauseKinds)[number]
 
@@ -35,7 +35,7 @@ export const limitTexts: Record<LimitName, string> = {
   session_time: 'เวลาเล่นต่อเนื่อง',
 }
 
-/** What stands where there is no limit. */
+/** The text for no limit. */
 export const unlimitedText = 'ไม่จำกัด'
 
 /** A cap of the wire for people: "1,000.00 บาท", "60 นาที", "ไม่จำกัด". */
@@ -44,7 +44,7 @@ export function capForPeople(limit: LimitName, amount: string | null): string {
   return limit === 'session_time' ? `${Number(amount)} นาที` : `${bahtForPeople(amount)} บาท`
 }
 
-/** The word by which a limit is given up. */
+/** The word by which a limit is removed. */
 export const noLimitWord = 'none'
 /** The highest amount of a limit, in baht, and the least and most minutes of play without a break. */
 export const limitBahtMax = 10_000_000
@@ -53,15 +53,15 @@ export const sessionMinutes = { min: 15, max: 1_440 } as const
 /** A pause of so many minutes without a bet ends a play session (functions/02-wallet-posting.sql). */
 export const cooldownMinutes = 30
 
-/** More, or no limit at all, waits so long and is then confirmed by the member within so many days, or lapses. */
+/** A raise or removal waits so long and is then confirmed by the member within so many days, or lapses. */
 export const raiseWaitHours = 24
 export const raiseConfirmDays = 7
 
-/** What became of a change of a limit. `held`: it was less and took effect at once; the others were more, or none. */
+/** The outcome of a change of a limit. `held`: a reduction, which took effect at once; the others were raises or removals. */
 export const limitChangeStates = ['held', 'waiting', 'confirmed', 'taken_back', 'replaced', 'lapsed'] as const
 export type LimitChangeState = (typeof limitChangeStates)[number]
 
-/** What a member is shown of a change now: one that waits can be confirmed from one instant to another, and has lapsed after it. */
+/** A change's state as the member sees it now: a waiting one can be confirmed from one instant to another, and has lapsed after it. */
 export type ShownChangeState = LimitChangeState | 'confirmable'
 
 type Waiting = { state: LimitChangeState; confirmFrom: Date | null; confirmUntil: Date | null }
@@ -83,7 +83,7 @@ export const limitChangeTexts: Record<ShownChangeState, string> = {
   lapsed: 'หมดเวลายืนยัน',
 }
 
-/** Which acts a change allows: the one table behind the server's decisions and the buttons. An end is an end. */
+/** The acts that a change allows: the one table behind the server's decisions and the buttons. End states are final. */
 export const limitChangeAllows: Record<ShownChangeState, { confirm: boolean; takeBack: boolean }> = {
   waiting: { confirm: false, takeBack: true },
   confirmable: { confirm: true, takeBack: true },
@@ -94,7 +94,7 @@ export const limitChangeAllows: Record<ShownChangeState, { confirm: boolean; tak
   lapsed: { confirm: false, takeBack: false },
 }
 
-/** After how many minutes of play a member is shown time and result; the last is what holds where he chose nothing. */
+/** After how many minutes of play a member is shown time and result; the last is the default. */
 export const realityCheckMinutes = [15, 30, 60] as const
 export type RealityCheckMinutes = (typeof realityCheckMinutes)[number]
 export const realityCheckDefault: RealityCheckMinutes = 60

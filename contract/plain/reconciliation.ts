@@ -1,4 +1,5 @@
-/** What can be found not to match when a day is reconciled. The bank's and the gateway's side first, then the journal's, then the balances. */
+/** What can be found not to match when a day is reconciled. The bank's and the gateway's side first, then the journal's, then the
+ *  balances. */
 export const breakKinds = [
   'line_without_receipt',
   'line_doubled',
@@ -23,7 +24,7 @@ export const breakKinds = [
 ] as const
 export type BreakKind = (typeof breakKinds)[number]
 
-/** Whose word it takes to say that a break of this kind is over. */
+/** Whose report is needed to find a break of this kind over. */
 export const breakNeeds: Record<BreakKind, readonly ('bank' | 'gateway')[]> = {
   line_without_receipt: ['bank'],
   line_doubled: ['bank'],
@@ -47,11 +48,11 @@ export const breakNeeds: Record<BreakKind, readonly ('bank' | 'gateway')[]> = {
   balance_differs: ['bank'],
 }
 
-/** The states of a break. `timing`: nothing is wrong yet, it only takes its time; `closed`: a later run found the match. */
+/** The states of a break. `timing`: not wrong yet, only still under way; `closed`: a later run found the match. */
 export const breakStates = ['timing', 'open', 'explained', 'closed'] as const
 export type BreakState = (typeof breakStates)[number]
 
-/** What a break may become. None vanishes: it is explained by an operator, or closed because it was found matched. */
+/** The next states of a break. None is deleted: an operator explains it, or it is closed because a match was found. */
 export const breakAllows: Record<BreakState, { explain: boolean; next: readonly BreakState[] }> = {
   timing: { explain: false, next: ['open', 'closed'] },
   open: { explain: true, next: ['explained', 'closed'] },
@@ -64,5 +65,5 @@ export const breakAllows: Record<BreakState, { explain: boolean; next: readonly 
 export const runStates = ['asked', 'complete', 'incomplete'] as const
 export type RunState = (typeof runStates)[number]
 
-/** How old a break is, in whole days, for the three columns of the list. */
+/** The age of a break, in full days, for the three columns of the list. */
 export const ageingOf = (days: number): 'fresh' | 'week' | 'old' => (days <= 1 ? 'fresh' : days <= 7 ? 'week' : 'old')

@@ -3,7 +3,7 @@ import { favouritesMax } from './games.ts'
 import { passkeyNameLengthMax, passkeysMax } from './passkeys.ts'
 import { depositCancelFailedText, loginFailedText, passwordCommonText, passwordMismatchText, unauthenticatedText } from './texts.ts'
 
-/** The keys under which the member API reports errors. `error` takes everything that is no field of the form. */
+/** The keys under which the member API reports errors. `error` is for all that is no field of the form. */
 export const errorFields = ['phone', 'otp', 'password', 'amount', 'bank', 'account_number', 'name', 'error'] as const
 export type ErrorField = (typeof errorFields)[number]
 
@@ -13,8 +13,8 @@ type Row = {
   text: string
 }
 
-/** Every "no" the member API can say: its stable code, HTTP status, field and Thai text. The one place for all three.
- *  `{…}` in a text is filled from the refusal's details. */
+/** Every refusal of the member API: its stable code, HTTP status, field and Thai text, defined only here. `{…}` in a text is filled from
+ *  the refusal's details. */
 export const refusals = {
   // --- the request itself
   BODY_MALFORMED: { status: 400, field: 'error', text: 'ข้อมูลที่ส่งมาไม่ถูกต้อง' },
@@ -32,7 +32,7 @@ export const refusals = {
   METHOD_NOT_ALLOWED: { status: 405, field: 'error', text: 'ไม่รองรับคำสั่งนี้' },
   TOO_MANY_REQUESTS: { status: 429, field: 'error', text: 'ทำรายการถี่เกินไป กรุณารอสักครู่แล้วลองใหม่' },
   BUSY: { status: 503, field: 'error', text: 'ระบบกำลังทำงานหนัก กรุณาลองใหม่อีกครั้ง' },
-  // --- who is asking
+  // --- the caller
   UNAUTHENTICATED: { status: 401, field: 'error', text: unauthenticatedText },
   LOGIN_FAILED: { status: 401, field: 'error', text: loginFailedText },
   LOGIN_LOCKED: { status: 429, field: 'error', text: 'เข้าสู่ระบบผิดหลายครั้ง กรุณารอ 15 นาที หรือปลดล็อกด้วยรหัส OTP' },
@@ -209,7 +209,7 @@ export function refusalText({ code, details = {} }: Refusal): string {
   return refusals[code].text.replace(/\{(\w+)\}/g, (gap, name: string) => String(details[name] ?? gap))
 }
 
-/** What every failed call answers. */
+/** The body of every failed call. */
 export type ErrorBody = {
   success: false
   message: string

@@ -1,10 +1,10 @@
-/** How closely a request must be looked at. It decides who looks, never whether money moves. */
+/** How closely a request must be reviewed. It decides who reviews, never whether money moves. */
 export const riskLevels = ['low', 'raised', 'high'] as const
 export type RiskLevel = (typeof riskLevels)[number]
 
 export const riskLevelTexts: Record<RiskLevel, string> = { low: 'ต่ำ', raised: 'ควรตรวจ', high: 'สูง' }
 
-/** Everything that can raise a risk, with the reason as operators read it; `{n}` is how many. Never shown to a member. */
+/** Every risk signal, with the reason as operators read it; `{n}` is how many. Never shown to a member. */
 export const riskSignalTexts = {
   // --- links to other members
   device_shared: 'อุปกรณ์เดียวกับสมาชิกอื่น {n} คน',
@@ -20,7 +20,7 @@ export const riskSignalTexts = {
   account_new: 'เปลี่ยนบัญชีธนาคารไม่เกิน 7 วัน',
   account_unverified: 'บัญชีธนาคารยังไม่ได้ยืนยันกับธนาคาร',
   account_denied: 'ธนาคารแจ้งว่าเลขบัญชีกับชื่อไม่ตรงกัน หรือไม่มีบัญชีนี้',
-  // --- whether it is the member at all
+  // --- whether it is really the member
   device_new: 'เข้าสู่ระบบจากอุปกรณ์ที่ไม่เคยใช้ ภายใน 24 ชั่วโมง',
   session_hasty: 'ทำรายการภายใน 10 นาทีหลังเข้าสู่ระบบจากอุปกรณ์ใหม่',
   logins_failed: 'ใส่รหัสผ่านผิด {n} ครั้งใน 24 ชั่วโมง',
@@ -48,5 +48,5 @@ export const riskLinkTexts: Record<RiskLinkKind, string> = {
   account: 'บัญชีธนาคารเดียวกัน',
 }
 
-/** How many operators a level asks for at least; the database holds it too (withdrawals.withdrawal). */
+/** The fewest approvals of a level; the database enforces it too (withdrawals.withdrawal). */
 export const approvalsRequiredByRisk: Record<RiskLevel, 0 | 1 | 2> = { low: 0, raised: 1, high: 2 }

@@ -1,4 +1,4 @@
-/** Calls that answer everybody the same. The site's own pages use what was read at most two seconds ago. */
+/** Calls with the same response for every caller. The site's own pages reuse what was read at most two seconds ago. */
 export const sharedReads = [
   'GET /banners',
   'GET /banks',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { fairness, rollbackRequest, winRequest } from './wallet.ts'
 
-/** What we ask a game host about a player: POST {host}/provider/v1/rounds, JSON, signed as the host signs its own calls (see signature.ts), with
- *  the host's key. The answer is signed too: over its own bytes, with the timestamp and nonce of the question, so that nobody else's and no
- *  earlier one passes for it. It moves money: see docs/decisions/0026. */
+/** Our query to a game host about a player: POST {host}/provider/v1/rounds, JSON, signed as the host signs its own calls (see
+ *  signature.ts), with the host's key. The response is signed too: over its own bytes, with the query's timestamp and nonce, so that no
+ *  other response can be passed off as it. It moves money: see docs/decisions/0026. */
 export const roundsPath = '/provider/v1/rounds'
-/** The method that stands in an answer's signed parts. */
+/** The method in a response's signed parts. */
 export const answerMethod = 'ANSWER'
 
-/** How many rounds a question names, and an answer covers. */
+/** The most rounds in a query, and in a response. */
 export const roundsMax = 100
 
 const id = z.string().min(1).max(128)
@@ -20,8 +20,8 @@ export type RoundsQuestion = z.infer<typeof roundsQuestion>
 const won = winRequest.omit({ request: true, player: true }).extend({ state: z.literal('won'), fairness: fairness.optional() })
 const rolledBack = rollbackRequest.omit({ request: true, player: true }).extend({ state: z.literal('rolled_back') })
 
-/** `won`: the round has ended with this win, "0" where it was lost. `rolled_back`: its bet was undone. Both carry the very transaction that the
- *  host reports, reported or will report by its own call. `open`: it is not over. `unknown`: the host has no such round of this player. */
+/** `won`: the round has ended with this win, "0" for a loss. `rolled_back`: its bet was rolled back. Both carry the very transaction of the
+ *  host's own call, past or future. `open`: it is not over. `unknown`: the host has no such round of this player. */
 const hostRound = z.discriminatedUnion('state', [
   won,
   rolledBack,

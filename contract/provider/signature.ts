@@ -1,7 +1,7 @@
 import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-/** How a game host signs a call to the wallet. Hosts call from servers, so this is Node's own cryptography: Web Crypto takes six times as long
- *  for messages as small as these. */
+/** How a game host signs a call to the wallet. Hosts call from servers, so this is Node's own cryptography: Web Crypto takes six times as
+ *  long for such small messages. */
 
 /** How far a host's clock may be from ours, and so how long a nonce must be remembered (twice this). */
 export const walletToleranceMs = 300_000
@@ -25,7 +25,7 @@ function fromBase64(value: string): Buffer | null {
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** A key is made ready once: that takes longer than to sign with it. Only configured secrets come here, a few for each host. */
+/** Keys are prepared once, which takes longer than signing. Only configured secrets come here, a few for each host. */
 const keys = new Map<string, KeyObject>()
 
 function keyOf(secret: string): KeyObject | null {
@@ -50,7 +50,7 @@ export function signWalletCall(secret: string, parts: SignedParts): string {
   return hmacOf(key, parts).toString('base64')
 }
 
-/** Whether `signature` is that of `secret` over `parts`, compared in constant time. Says nothing of age or replay. */
+/** Whether `signature` is that of `secret` over `parts`, compared in constant time. Does not check age or replay. */
 export function walletSignatureHolds(secret: string, parts: SignedParts, signature: string): boolean {
   const key = keyOf(secret)
   const claimed = fromBase64(signature)

@@ -1,16 +1,16 @@
 import { walletHeaders, walletSignatureHolds, walletTimestampHolds } from './signature.ts'
 
-/** Who may sign: a name without port, and the live keys (two while one replaces the other), HMAC secrets in base64. */
+/** Who may sign: a name without port, and the live keys (two during a rotation), HMAC secrets in base64. */
 export type SignedSender = { host: string; keys: { keyId: string; secret: string }[] }
 
-/** A request as it came, before anything is believed. `path` is the part that is signed; `query` is what follows it, `?` included, empty for
- *  none. */
+/** A request before its signature is checked. `path` is the signed part; `query` is what follows it, `?` included, empty for none. */
 export type SignedRequest = { method: string; path: string; query: string; headers: (name: string) => string | null; rawBody: Uint8Array }
 
 const NONCE = /^[\x21-\x7e]{1,128}$/
 
-/** Proves who sent a request, without a database: a known name, one of its live keys, a timestamp within five minutes, the signature over the
- *  bytes as they came. No signature covers a query, so a request with one is nobody's. Null says no more than that. Whether its nonce was used before is for the receiver to look up. */
+/** Proves who sent a request, without a database: a known name, one of its live keys, a timestamp within five minutes, the signature over
+ *  the bytes as they came. No signature covers a query, so a request with one is refused. Null gives no reason. The receiver checks that
+ *  the nonce is new. */
 export function proveSender<Sender extends SignedSender>(
   find: (host: string) => Sender | null,
   request: SignedRequest,
@@ -28,7 +28,7 @@ export function proveSender<Sender extends SignedSender>(
   return walletSignatureHolds(key.secret, parts, header('signature')) ? { sender, nonce, body } : null
 }
 
-/** The body as text that encodes to the very same bytes, or null: a signature over text cannot cover anything else. */
+/** The body as text that encodes to the very same bytes, else null: the signature is over text. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

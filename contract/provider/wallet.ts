@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** The wallet API that game hosts call: POST {site}/wallet/v1/{operation}, JSON, signed (see signature.ts).
- *  Amounts and balances are integer satang as text. `request` names one network try, `transaction` one business act, applied once, kept for ever. */
+/** The wallet API that game hosts call: POST {site}/wallet/v1/{operation}, JSON, signed (see signature.ts). Amounts and balances are
+ *  integer satang as text. `request` names one network try, `transaction` one business act, applied once, kept for ever. */
 export const walletOperations = ['session', 'balance', 'bet', 'win', 'rollback'] as const
 export type WalletOperation = (typeof walletOperations)[number]
 
 /** The path of an operation, as it is signed. */
 export const walletPath = (operation: WalletOperation): string => `/wallet/v1/${operation}`
 
-/** Every "no" of the wallet. A refused bet has taken nothing. */
+/** Every refusal of the wallet. A refused bet has taken nothing. */
 export const walletRefusals = [
   'INSUFFICIENT_FUNDS',
   'PLAYER_BLOCKED',
@@ -44,7 +44,7 @@ export const betRequest = z.object({
   amount: satangText,
 })
 
-/** What lets a member check a round later: the commitment before play, and what the outcome was made of. */
+/** What a member needs to check a round later: the commitment before play, and the inputs of the outcome. */
 export const fairness = z.object({
   /** SHA-256, hex, of the server seed's text; published before the round. */
   commitment: z.string().max(128),
@@ -52,7 +52,7 @@ export const fairness = z.object({
   nonce: z.number().int().min(0),
   /** The revealed server seed; absent until it is rotated out. */
   server_seed: z.string().max(128).optional(),
-  /** The host's own words for the outcome, such as the symbols of a slot. */
+  /** The host's own description of the outcome, such as the symbols of a slot. */
   outcome: z.record(z.string(), z.unknown()).optional(),
 })
 
@@ -101,7 +101,7 @@ export const sessionOk = z.object({
 export const postingOk = z.object({ status: z.literal('OK'), balance: satangText, balance_then: satangText, transaction: id })
 export const balanceOk = z.object({ status: z.literal('OK'), balance: satangText })
 
-/** The answer of each operation: OK, or a refusal by its code. */
+/** The response of each operation: OK, or a refusal by its code. */
 export const walletAnswers = {
   session: z.union([sessionOk, refusal]),
   balance: z.union([balanceOk, refusal]),

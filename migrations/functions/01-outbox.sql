@@ -1,4 +1,4 @@
--- Takes the member's lock row and answers his last number; opens the row on first sight.
+-- Takes the member's lock row and answers their last number; opens the row on first sight.
 create or replace function wallet.lock_member(p_member bigint) returns bigint
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_no bigint;
@@ -12,7 +12,7 @@ begin
 end $$;
 revoke execute on function wallet.lock_member(bigint) from public;
 
--- Gives news of a member to the outbox under his next number. No secret belongs into the payload.
+-- Gives a member's event to the outbox under their next number. No secret belongs into the payload.
 create or replace function outbox.announce(p_member bigint, p_topic text, p_payload jsonb, p_at timestamptz) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_no bigint := wallet.lock_member(p_member) + 1;

@@ -1,12 +1,12 @@
--- What a member can play with: cash and unexpired bonus, not what is held and not commission.
+-- What a member can play with: cash and unexpired bonus, without held money and commission.
 create or replace function wallet.playable(p_member bigint, p_at timestamptz) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce(sum(p.balance), 0)::bigint from wallet.purse p
   where p.member_id = p_member and p.kind in (1, 3) and (p.expires_at is null or p.expires_at > p_at)
 $$;
 
--- Looks an outside id up under the member's lock: null where it is new; the first answer where the content is the same;
--- `duplicate` where it is not; `tombstoned` where a rollback came before its bet.
+-- Looks an outside id up under the member's lock: null where it is new; the first answer where the content is the same; `duplicate` where
+-- it differs; `tombstoned` where a rollback came before its bet.
 create or replace function wallet.known(p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_at timestamptz)
 returns wallet.posting language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare t wallet.transfer;
@@ -18,7 +18,7 @@ begin
   return row('replay', t.no, t.balance_after, wallet.playable(p_member, p_at))::wallet.posting;
 end $$;
 
--- Begins a member's day with a posting: the day before becomes a row, and the counts of the new one begin at nothing.
+-- Begins a member's day with a posting: the day before becomes a row, and the counts of the new one begin at zero.
 create or replace function wallet.begin_day(p_member bigint, p_no bigint, p_today date) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
@@ -30,8 +30,9 @@ begin
   where member_id = p_member;
 end $$;
 
--- Closes a posting: transfer row, the member's number with what the posting staked or won, the outbox row. The purses are already moved by the
--- caller; the playable balance is read from them unless given. A day never goes back: a posting that comes late counts into the member's latest day.
+-- Closes a posting: transfer row, the member's number with what the posting staked or won, the outbox row. The purses are already moved by
+-- the caller; the playable balance is read from them unless given. A day never goes back: a posting that comes late counts into the
+-- member's latest day.
 create or replace function wallet.record(
   p_member bigint, p_no bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea, p_round text, p_refers_to bigint,
   p_topic text, p_payload jsonb, p_at timestamptz, p_after bigint default null, p_staked bigint default 0, p_won bigint default 0) returns bigint
@@ -74,7 +75,8 @@ begin
     select o.first_no from wallet.day_total o where o.member_id = p_member and o.first_no <= p_bet_no order by o.first_no desc limit 1);
 end $$;
 
--- Counts what was paid in to cash (kind 1) or out (kind 4) by the legs of a posting, after it was recorded. Refuses nothing: the money has moved.
+-- Counts what was paid in to cash (kind 1) or out (kind 4) by the legs of a posting, after it was recorded. Refuses nothing: the money has
+-- moved.
 create or replace function wallet.count_payment(p_member bigint, p_kind smallint, p_accounts smallint[], p_purses int[], p_amounts bigint[]) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   update wallet.member_lock l set

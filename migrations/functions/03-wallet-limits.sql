@@ -1,5 +1,5 @@
--- What a member staked, won, paid in and was paid from a Bangkok day on and before another one, in satang: a row for each day that is over and the
--- lock row's latest day. No search path of its own, here and below, so that the planner can put it into the statement that asks.
+-- What a member staked, won, paid in and was paid from a Bangkok day on and before another one, in satang: a row for each day that is over
+-- and the lock row's latest day. No search path of its own, here and below, so that the planner can inline it into the calling statement.
 create or replace function wallet.days_between(p_member bigint, p_from date, p_to date)
 returns table (staked bigint, won bigint, paid_in bigint, paid_out bigint) language sql stable as $$
   select coalesce(sum(d.staked), 0)::bigint, coalesce(sum(d.won), 0)::bigint, coalesce(sum(d.paid_in), 0)::bigint, coalesce(sum(d.paid_out), 0)::bigint
@@ -11,7 +11,8 @@ returns table (staked bigint, won bigint, paid_in bigint, paid_out bigint) langu
   ) d
 $$;
 
--- All that was paid in and out before a day: what the first day from then on began with, or what there is where none did. One look-up, however many days.
+-- All that was paid in and out before a day: the opening totals of the first day from then on, or the current ones where there is none. One
+-- look-up, however many days.
 create or replace function wallet.paid_before(p_member bigint, p_day date) returns table (paid_in bigint, paid_out bigint) language sql stable as $$
   select b.paid_in, b.paid_out from (
     (select t.in_before as paid_in, t.out_before as paid_out, 1 as place
@@ -31,13 +32,13 @@ create or replace function wallet.first_number(p_member bigint, p_day date) retu
   ) n order by n.no limit 1
 $$;
 
--- What refuses a bet of this stake: `blocked`, `limit`, or null. Called under the member's lock. A window of a recurring limit is the sum of its
--- days, at most a month's.
+-- What refuses a bet of this stake: `blocked`, `limit`, or null. Called under the member's lock. A window of a recurring limit is the sum
+-- of its days, at most a month's.
 create or replace function wallet.refusal(p_member bigint, p_stake bigint, p_at timestamptz) returns table (code text)
 language sql stable as $$
   select case
       when exists (select from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at)) then 'blocked'
-      -- Conditions have no order, a case has: satang of another kind, taken for minutes, would be more than an interval holds.
+      -- Conditions have no order, a case has: satang of another kind, taken for minutes, would overflow an interval.
       when exists (select from wallet.standing_limit s where s.member_id = p_member and case s.kind
         when 3 then false
         -- A play session that has lasted as long as it may goes on only after a pause.
@@ -49,7 +50,7 @@ language sql stable as $$
     end
 $$;
 
--- Blocks a member's bets for a cause, until an instant or for good; the later end of two stands.
+-- Blocks a member's bets for a cause, until an instant or for good; the later end of two holds.
 create or replace function wallet.set_block(p_member bigint, p_cause text, p_until timestamptz)
 returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

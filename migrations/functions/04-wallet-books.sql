@@ -7,10 +7,10 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
      from wallet.entry e where e.member_id = t.member_id and e.no = t.no)), 'UTF8'))
 $$;
 
--- Seals what these members have posted since their last seal, in order. Run by the relay, off the path of a posting. Takes no lock: a member's
--- numbers commit in their order, so what is seen is whole. The two queues of a shard may seal one member at once: the hash of each is the same, so the
--- second finds it done; members in their order, so that neither waits for the other.
--- Index only: a plan that was made while the tables were small would read them whole, for each member, until their next statistics.
+-- Seals what these members have posted since their last seal, in order. Run by the relay, off the path of a posting. Takes no lock: a
+-- member's numbers commit in their order, so what is seen has no gap. The two queues of a shard may seal one member at once: the hash of
+-- each is the same, so the second finds it done; members in their order, so that neither waits for the other. Index only: a plan made while
+-- the tables were small would read them in full, for each member, until their next statistics.
 create or replace function wallet.seal_members(p_members bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
 declare

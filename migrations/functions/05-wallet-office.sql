@@ -1,14 +1,14 @@
--- What the office may do with money, and nothing else: each function finds amount and purses itself, in what stands in the books, and does
--- one kind of posting. The office's role may not call wallet.post_legs.
+-- What the office may do with money, and nothing else: each function finds amount and purses itself in the books, and does one kind of
+-- posting. The office's role may not call wallet.post_legs.
 
--- The fingerprint of a move between two places, as modules/wallet/post.ts makes it.
+-- The digest of a move between two places, as modules/wallet/post.ts makes it.
 create or replace function wallet.move_digest(p_kind smallint, p_from text, p_to text, p_amount bigint) returns bytea
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select sha256(convert_to(concat_ws(E'\n', p_kind, p_from, p_to, p_amount), 'UTF8'))
 $$;
 
--- Gives a withdrawal that the operator who acts rejects back to its member's cash: what its hold took, while it is in review and nothing was instructed.
--- `not_held` where that is not so.
+-- Gives the hold of a withdrawal rejected by the acting operator back to its member's cash, while it is in review and nothing was
+-- instructed; else `not_held`.
 create or replace function wallet.release_rejected(p_member bigint, p_withdrawal text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_amount bigint;
@@ -25,7 +25,7 @@ begin
     array[1, 1]::smallint[], array[1, 0], array[-v_amount, v_amount], 'withdrawal.rejected', jsonb_build_object('withdrawal', p_withdrawal), p_at);
 end $$;
 
--- Takes the whole of a suspended receipt out of suspense, under member 0, keyed by the receipt and the grant; the caller has locked its row.
+-- Takes a suspended receipt out of suspense in full, under member 0, keyed by the receipt and the grant; the caller has locked its row.
 create or replace function treasury.leave_suspense(
   p_receipt text, p_approval text, p_kind smallint, p_to text, p_account smallint, p_topic text, p_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -38,9 +38,10 @@ begin
   if v_posting.code is distinct from 'posted' then raise exception 'receipt % left suspense before', p_receipt; end if;
 end $$;
 
--- Does what two operators decided about a suspended receipt, once, in the hands of the one who granted it, and only that: whose it is, or that it goes back to the account it came from, is read
--- from the approval that was granted. The whole receipt leaves suspense, for transit or for the way back; the relay takes it from there. Null where
--- it is done, else why not: `not_found`, `not_waiting`, `member_unknown`, `member_closed`, `request_unknown`, `sender_unknown`.
+-- Does what two operators decided about a suspended receipt, once, while the granting operator acts, and only that: whose it is, or that it
+-- goes back to the account it came from, is read from the granted approval. The receipt leaves suspense in full, for transit or for the way
+-- back; the relay takes it from there. Null where it is done, else the refusal: `not_found`, `not_waiting`, `member_unknown`,
+-- `member_closed`, `request_unknown`, `sender_unknown`.
 create or replace function treasury.end_suspense(p_approval text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -71,7 +72,7 @@ begin
   return null;
 end $$;
 
--- Why money cannot be given to this member, ending this request of his, or null.
+-- Why money cannot be given to this member, ending this request of theirs, or null.
 create or replace function treasury.refuse_credit(p_member bigint, p_request text) returns text
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare v_status text;
@@ -85,7 +86,7 @@ begin
   return null;
 end $$;
 
--- The account a receipt came from, as it was reported; null where nobody reported one that can be paid to.
+-- The account a receipt came from, as it was reported; null where none was reported that can be paid to.
 create or replace function treasury.sender_of(p_receipt text) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select r.payer ->> 'accountNumber' from treasury.receipt r

@@ -1,5 +1,5 @@
 -- The rules of purses, written once for the single posting and the batch. They have no search path of their own, so that the planner can
--- put them into the statement that asks; every name in them is qualified, and nobody but the posting functions may call them.
+-- inline them into the calling statement; every name in them is qualified, and only the posting functions may call them.
 
 -- What each playable purse of a member gives to a stake: in spend order, as far as it allows this stake and category.
 create or replace function wallet.spend(p_member bigint, p_stake bigint, p_category smallint, p_at timestamptz)
@@ -15,7 +15,8 @@ returns table (purse_no int, balance bigint, take bigint) language sql stable as
   window earlier as (order by q.spend_rank, q.purse_no rows between unbounded preceding and 1 preceding)
 $$;
 
--- Where a win goes: back over the legs of its bet in proportion, each share floored, the rest and the share of a purse that is gone to cash.
+-- Where a win goes: back over the legs of its bet in proportion, each share floored, the rest and the share of a purse that is gone to
+-- cash.
 create or replace function wallet.win_shares(p_member bigint, p_bet_no bigint, p_amount bigint)
 returns table (purse_no int, share bigint) language sql stable as $$
   with floored as (

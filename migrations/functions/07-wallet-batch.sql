@@ -1,8 +1,8 @@
--- Bets and wins of different members in one call: for each item what post_bet or post_win would have answered, by the same rules, set by set.
--- A member whose lock another transaction holds, or who has no lock row or cash purse yet, is left alone and answers `busy`: his item is
--- posted by itself afterwards. Waiting for him here would hold up all others, and two batches that wait cannot lock each other out.
--- The locks are taken by a statement of their own, so that the next one sees whatever their last holders have committed.
--- Plans are held to index look-ups: a batch has few rows, and the tables under it grow faster than their statistics.
+-- Bets and wins of different members in one call: for each item what post_bet or post_win would have answered, by the same rules, set by
+-- set. A member whose lock another transaction holds, or who has no lock row or cash purse yet, is skipped and answers `busy`: their item
+-- is posted by itself afterwards. Waiting for them here would delay all others; and as no batch waits, two batches cannot deadlock. The
+-- locks are taken by a statement of their own, so that the next one sees whatever their last holders have committed. Plans are held to
+-- index look-ups: a batch has few rows, and the tables under it grow faster than their statistics.
 create or replace function wallet.post_batch(p_members bigint[], p_items json)
 returns table (ord int, code text, no bigint, balance_then bigint, balance_now bigint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off

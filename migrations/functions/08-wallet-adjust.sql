@@ -1,12 +1,13 @@
--- What a member owes: what a re-settlement took back and the purses could not pay. It is the sum of account 31 under the member, turned round, kept
--- in the lock row.
+-- What a member owes: what a re-settlement took back and the purses could not pay. It is the negated sum of account 31 under the member,
+-- kept in the lock row.
 create or replace function wallet.debt(p_member bigint) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce((select l.owed from wallet.member_lock l where l.member_id = p_member), 0)
 $$;
 
--- A re-settlement: the difference of a settled bet's win, signed. More: pays what the member owes first, the rest as a win over the legs of the
--- bet. Less: takes from cash, then from the other playable purses in their spend order; what they cannot pay is owed. No purse goes below zero.
+-- A re-settlement: the difference of a settled bet's win, signed. More: pays what the member owes first, the rest as a win over the legs of
+-- the bet. Less: takes from cash, then from the other playable purses in their spend order; what they cannot pay is owed. No purse goes
+-- below zero.
 create or replace function wallet.post_adjust(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_amount bigint, p_bet_ext text,
   p_topic text, p_payload jsonb, p_at timestamptz)

@@ -36,7 +36,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   where s.member_id = p_member
 $$;
 
--- The play session that a member is in at an instant: from when to the last bet, what was staked and won in it. No row where none is going on.
+-- The play session that a member is in at an instant: from when to the last bet, what was staked and won in it. No row where none is going
+-- on.
 create or replace function wallet.stretch(p_member bigint, p_at timestamptz)
 returns table (began_at timestamptz, last_at timestamptz, staked bigint, won bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,7 +1,7 @@
 drop function if exists members.approve_account_change(bigint, text, text, text, text, timestamptz);
 
--- The yes of the operator who acts in this transaction to exactly this account. With as many different operators as the change needs it takes effect: the registered account is
--- the new one. The member's row is locked first, as by his withdrawals.
+-- The acting operator's approval of exactly this account. With as many different operators as the change needs it takes effect: the
+-- registered account is the new one. The member's row is locked first, as by their withdrawals.
 create or replace function members.approve_account_change(
   p_member bigint, p_change text, p_bank text, p_account_number text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -15,7 +15,7 @@ begin
   if not found then return 'not_found'; end if;
   if v.state <> 'asked' or v.expires_at <= p_at then return 'not_waiting'; end if;
   if (v.bank, v.account_number) <> (p_bank, p_account_number) then return 'changed_since_seen'; end if;
-  -- What the bank verified for this member, and could not for another, is given up for this one as the change takes effect.
+  -- An account that the bank verified for this member, and could not for another, is given up by the other as the change takes effect.
   if exists (select from members.account_holding h
     where h.bank = v.bank and h.account_number = v.account_number and h.member_id <> p_member
       and (v.verified_at is null or h.verified_at is not null)) then return 'account_taken'; end if;
@@ -38,7 +38,7 @@ begin
   return 'approved';
 end $$;
 
--- Ends a waiting change without effect: refused (with its cause) by the operator who acts, withdrawn by the member, expired by time.
+-- Ends a waiting change without effect: refused (with its cause) by the acting operator, withdrawn by the member, expired by time.
 create or replace function members.end_account_change(p_member bigint, p_change text, p_state text, p_cause text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v members.account_change;

@@ -1,5 +1,5 @@
--- Seeds the content the site delivers, at each start: new rows come in, rows that no operator has touched follow their file, rows that were
--- taken out of the files are hidden. What an operator has touched stays as he left it. Answers how many rows it wrote.
+-- Seeds the content the site delivers, at each start: new rows are added, rows that no operator has changed follow their file, rows that
+-- were taken out of the files are hidden. What an operator has changed stays as they left it. Answers how many rows it wrote.
 create or replace function notices.seed(in_rows jsonb, in_at timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -31,7 +31,7 @@ end $$;
 revoke execute on function notices.seed(jsonb, timestamptz) from public, chokdee_office;
 grant execute on function notices.seed(jsonb, timestamptz) to chokdee_site;
 
--- Keeps every version of a notice. A change that does not count its version on has a version already, and is refused.
+-- Keeps every version of a notice. A change that does not increase its version has a version already, and is refused.
 create or replace function notices.keep_version() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- How often a member ended everything that was granted before. A grant that nobody's is (a registration's) is of generation 0.
+-- How often a member ended everything that was granted before. A grant without a member (a registration's) is of generation 0.
 create or replace function grants.generation_of(member bigint) returns integer
 language sql stable parallel safe as $$
   select coalesce((select max(r.generation) from grants.revocation r where r.member_id = member), 0)
@@ -11,8 +11,8 @@ language sql stable parallel safe as $$
     and not exists (select from grants.ended_login e where e.member_id = $1 and e.login_id = $3)
 $$;
 
--- The same as a row that is there or not: joined laterally it is planned as a part of the statement, which a scalar function with a subquery is not.
--- For statements that look at many grants at once, as a batch of bets does.
+-- The same as a row that is there or not: joined laterally it is planned as a part of the statement, which a scalar function with a
+-- subquery is not. For statements that check many grants at once, as a batch of bets does.
 create or replace function grants.live(member bigint, generation integer, login_id text) returns setof boolean
 language sql stable parallel safe rows 1 as $$
   select true

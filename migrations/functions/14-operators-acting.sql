@@ -1,5 +1,5 @@
--- The instant of an act, as the process says it. The database's own clock must agree within five minutes, so that nobody lives on in a session that is
--- over by dating an act back. Where a sandbox moves time, the process's word counts.
+-- The instant of an act, as the process gives it. The database's own clock must agree within five minutes, so that no expired session can
+-- be used by backdating an act. Where a sandbox moves time, the process's time counts.
 create or replace function operators.checked_time(p_at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -9,8 +9,9 @@ begin
   return p_at;
 end $$;
 
--- Shows the proof of an operator's session: from here on, until the transaction ends, its operator acts, and nobody else. The proof is the session's
--- token, which only the operator's browser has; the database keeps its hash. Answers the operator's name, or null where no live session has it.
+-- Presents the proof of an operator's session: from here on, until the transaction ends, only its operator acts. The proof is the session's
+-- token, which only the operator's browser has; the database keeps its hash. Answers the operator's name, or null where no live session has
+-- it.
 create or replace function operators.act_as(p_proof text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -30,7 +31,8 @@ begin
   return v.operator;
 end $$;
 
--- The same before signing in, for whoever has shown the right password and holds its ticket: they may ask that their own lost phone be forgotten.
+-- The same before signing in, by the ticket of an operator who has proven the right password: they may request that their own lost phone be
+-- forgotten.
 create or replace function operators.act_at_door(p_ticket text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v record;
@@ -43,7 +45,7 @@ begin
   return v.operator;
 end $$;
 
--- Who acts in this transaction. Refuses where nobody has shown a proof.
+-- Who acts in this transaction. Refuses where no proof was presented.
 create or replace function operators.who_acts() returns operators.acting
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.acting;
@@ -53,7 +55,7 @@ begin
   return a;
 end $$;
 
--- The name of the operator who acts, for functions and triggers of all modules. Refuses where nobody does, or only at the sign-in.
+-- The name of the acting operator, for functions and triggers of all modules. Refuses where there is none, or only one at the sign-in.
 create or replace function operators.acting_operator() returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.acting := operators.who_acts();
@@ -62,7 +64,7 @@ begin
   return a.operator;
 end $$;
 
--- Refuses unless this is the name of the operator who acts.
+-- Refuses unless this is the name of the acting operator.
 create or replace function operators.require_acting(p_operator text) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -71,7 +73,7 @@ begin
   end if;
 end $$;
 
--- The office announces what its operators' acts announce, while one acts, and nothing else.
+-- The office may announce only what its operators' acts announce, and only while one acts.
 create or replace function operators.check_announcement(p_topic text) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -81,7 +83,8 @@ begin
   then raise exception 'the office does not announce %', p_topic using errcode = '42501'; end if;
 end $$;
 
--- Carries out what a second operator has granted: answers the approval (the newest of its kind and subject, or this one), once. Only in the hands of the operator who granted it.
+-- Carries out what a second operator has granted: answers the approval (the newest of its kind and subject, or this one), once. Only while
+-- the operator who granted it acts.
 create or replace function operators.spend_approval(p_kind text, p_subject text, p_approval text default null) returns operators.approval
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -95,14 +98,14 @@ begin
   return a;
 end $$;
 
--- Whether the statement is the database owner's own: the guards below are for the roles of our processes, and for functions called by them. The owner
--- repairs by hand (docs/runbooks); what they did, the audit names.
+-- Whether the statement is the database owner's own: the guards below are for the roles of our processes, and for functions called by them.
+-- The owner repairs by hand (docs/runbooks); the audit names those changes.
 create or replace function operators.is_owner() returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select pg_has_role(session_user, (select n.nspowner from pg_namespace n where n.nspname = 'operators'), 'usage')
 $$;
 
--- Rows that carry the name of who wrote them: the name is that of who acts. Argument: the column.
+-- Rows that name their writer: the name is the acting operator's. Argument: the column.
 create or replace function operators.by_acting() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,8 +1,8 @@
--- What relays may do with the outbox, and only under a lease. Times are this database's. SQLSTATE OB001: the lease is gone, or somebody else has
--- dealt with the news: whoever is told so undoes what they did and looks again.
+-- What relays may do with the outbox, and only under a lease. Times are this database's. SQLSTATE OB001: the lease is gone, or another
+-- relay has dealt with the event: the caller rolls back and reads again.
 
--- Says that this relay is alive for `p_seconds` (at most 20), renews its shards, takes free ones up to its even share and gives back what is above it.
--- Answers the shards that it holds.
+-- Keeps this relay alive for `p_seconds` (at most 20), renews its shards, takes free ones up to its even share and gives back what is above
+-- it. Answers the shards that it holds.
 create or replace function outbox.keep_lanes(p_holder text, p_seconds double precision) returns setof int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -19,7 +19,7 @@ begin
     select x.holder from outbox.relay x where x.until < clock_timestamp() - interval '1 minute' for update skip locked
   ) gone where r.holder = gone.holder;
   select ceil(8.0 / count(*)) into v_share from outbox.relay r where r.until > clock_timestamp();
-  -- A shard whose row is locked is marking news this moment: it is renewed the next time.
+  -- A shard whose row is locked is marking events just now: it is renewed the next time.
   update outbox.lane l set until = v_until from (
     select x.lane from outbox.lane x where x.holder = p_holder order by x.lane limit v_share for update skip locked
   ) own where l.lane = own.lane;
@@ -54,7 +54,7 @@ begin
   if v_locked <> v_wanted then raise exception 'the lane is another relay''s' using errcode = 'OB001'; end if;
 end $$;
 
--- What becomes of a member's rounds once the news that held them back is dealt with: the next held one is due, or nothing is held any more.
+-- Moves a member's rounds on once the event that held them back is dealt with: the next held one is due, or nothing is held any more.
 create or replace function outbox.advance(p_member bigint, p_no bigint, p_play boolean) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_next bigint;
@@ -71,7 +71,7 @@ begin
   end if;
 end $$;
 
--- Marks news as relayed, in the transaction that handled it.
+-- Marks events as relayed, in the transaction that handled them.
 create or replace function outbox.mark_relayed(p_holder text, p_members bigint[], p_nos bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_marked int; f outbox.failed;
@@ -87,8 +87,8 @@ begin
   end loop;
 end $$;
 
--- Takes news out of its queue until `next_at`. `p_counts`: it failed by its own fault; else a time-out met it alone. `p_gaps`: the seconds to the
--- next try after the first, second … failure; the last holds for all further ones.
+-- Takes an event out of its queue until `next_at`. `p_counts`: it failed by its own fault; else a time-out met it alone. `p_gaps`: the
+-- seconds to the next try after the first, second … failure; the last holds for all further ones.
 create or replace function outbox.put_off(
   p_holder text, p_member bigint, p_no bigint, p_play boolean, p_counts boolean, p_gaps double precision[], p_code text, p_message text)
 returns int language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -109,7 +109,7 @@ begin
   return v_tries;
 end $$;
 
--- Takes news of rounds out of the queue that lies behind a member's failed one. Where that is gone meanwhile, it stays in the queue.
+-- Takes events of rounds out of the queue that lie behind a member's failed one. Where that is gone meanwhile, they stay in the queue.
 create or replace function outbox.hold(p_holder text, p_members bigint[], p_nos bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_behind bigint[];
@@ -122,8 +122,8 @@ begin
   where e.member_id = d.member_id and e.no = d.no and not e.relayed and e.member_id = any (v_behind);
 end $$;
 
--- What two operators decided about failed news, and only that: `news.retry` has it tried at once, `news.skip` leaves it out for good. Null where it
--- is done, else `not_found`: it was relayed or skipped before. Raises unless the operator who granted it acts, once.
+-- What two operators decided about a failed event, and only that: `news.retry` has it tried at once, `news.skip` leaves it out for good.
+-- Null where it is done, else `not_found`: it was relayed or skipped before. Raises unless the operator who granted it acts, once.
 create or replace function outbox.decide_news(p_approval text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

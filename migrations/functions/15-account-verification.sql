@@ -1,5 +1,5 @@
--- Locks a member and whoever else holds an account, in the order of their numbers, so that two members who want each other's accounts do not wait
--- for each other. Where somebody else came to hold it meanwhile, the caller's transaction begins again.
+-- Locks a member and the holder of an account, in the order of their numbers, so that two members who request each other's accounts cannot
+-- deadlock. Where the account changed its holder meanwhile, the caller's transaction begins again.
 create or replace function members.lock_with_holder(p_member bigint, p_bank text, p_account_number text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -14,8 +14,9 @@ begin
   end if;
 end $$;
 
--- Gives up a holding that was not verified, for the member whom the bank verified. Nothing is paid to it any more for the one who held it; where it
--- was the registered account, that stays in its row, marked. Notes it, with the bank and four digits. False where it is verified, or not theirs. Both members are locked by the caller.
+-- Gives up a holding that was not verified, for the member whom the bank verified. Nothing is paid to it any more for its former holder;
+-- where it was the registered account, that stays in its row, marked. Notes it, with the bank and four digits. False where it is verified,
+-- or not theirs. Both members are locked by the caller.
 create or replace function members.give_up_account(
   p_holder bigint, p_bank text, p_account_number text, p_claimer bigint, p_evidence text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -37,7 +38,8 @@ begin
   return true;
 end $$;
 
--- Notes that the bank has confirmed number and name of an account that a member holds under exactly this name. Once only: what is verified stays so.
+-- Notes that the bank has confirmed number and name of an account that a member holds under exactly this name. Once only: what is verified
+-- stays so.
 create or replace function members.note_account_verified(
   p_member bigint, p_bank text, p_account_number text, p_name text, p_evidence text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -47,7 +49,7 @@ begin
   return found;
 end $$;
 
--- Notes why an account is still not verified, and when the bank is asked again.
+-- Notes why an account is still not verified, and when the bank is queried again.
 create or replace function members.note_account_unverified(
   p_member bigint, p_bank text, p_account_number text, p_why text, p_next timestamptz) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
@@ -56,8 +58,8 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   where h.member_id = p_member and h.bank = p_bank and h.account_number = p_account_number and h.verified_at is null
 $$;
 
--- Takes accounts that the bank is to be asked about, the longest waiting first, and leases them to the caller until an instant: another process does
--- not ask about them meanwhile, and after a crash they are due again.
+-- Takes accounts that the bank is to be queried about, the longest waiting first, and leases them to the caller until an instant: another
+-- process does not query them meanwhile, and after a crash they are due again.
 create or replace function members.take_due_enquiries(p_at timestamptz, p_until timestamptz, p_max int)
 returns table (member_id bigint, bank text, account_number text, name text, unverified_why text, enquiries int)
 language sql security definer set search_path = pg_catalog, pg_temp as $$
@@ -70,7 +72,7 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   returning h.member_id, h.bank, h.account_number, h.name, h.unverified_why, h.enquiries
 $$;
 
--- The bank answers again: those about whom it was silent are asked about now, at most so many at once.
+-- The bank answers again: accounts about which it was silent are queried now, at most so many at once.
 create or replace function members.hasten_enquiries(p_at timestamptz, p_max int) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   update members.account_holding h set next_enquiry_at = p_at

@@ -1,4 +1,4 @@
--- How often somebody failed to get in: 5 times from one address or 20 times in all, within 15 minutes, lock a name for 15 minutes from the last.
+-- Whether failed sign-ins lock a name: 5 from one address or 20 in all, within 15 minutes, lock it for 15 minutes from the last.
 create or replace function operators.is_locked_out(p_failures timestamptz[], p_max int, p_at timestamptz) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select coalesce(l.last > p_at - interval '15 minutes'
@@ -24,7 +24,8 @@ begin
   where (f.kind, f.key) in (('by_name', left(p_operator, 120)), ('by_name_and_address', left(p_operator || ' ' || p_address, 120)));
 end $$;
 
--- Whether a name may try to get in now. Locks its counts until the transaction ends, so that guesses sent at once get no more tries.
+-- Whether a sign-in under this name may be tried now. Locks its counts until the transaction ends, so that simultaneous guesses get no more
+-- tries.
 create or replace function operators.may_try(p_operator text, p_address text, p_at timestamptz) returns boolean
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -34,22 +35,23 @@ begin
   return not operators.is_locked_out(v_all, 20, p_at) and not operators.is_locked_out(v_here, 5, p_at);
 end $$;
 
--- Whether a name is locked, without counting: asked before the slow hash is made.
+-- Whether a name is locked, without counting: read before the slow hash is made.
 create or replace function operators.sign_in_locked(p_operator text, p_address text, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(bool_or(operators.is_locked_out(f.at, case f.kind when 'by_name' then 20 else 5 end, p_at)), false) from operators.failed_sign_in f
   where (f.kind, f.key) in (('by_name', left(p_operator, 120)), ('by_name_and_address', left(p_operator || ' ' || p_address, 120)))
 $$;
 
--- With what a name's password is hashed: the Argon2id parameters and salt, without the hash. Null for an unknown name.
+-- The Argon2id parameters and salt of a name's password, without the hash. Null for an unknown name.
 create or replace function operators.password_salt(p_operator text) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select s.password_salt from operators.secret s where s.operator = p_operator
 $$;
 
--- The first step of signing in. `p_key`: what the password gives under the salt; a wrong one is counted and noted. A right one leaves a ticket, good for
--- five minutes; `p_enrolling` is the sealed secret of a phone that is enrolled by it, where this operator has none. `p_new_*`: the same password under
--- newer parameters, or null. Answers `locked`, `wrong`, `enrolled` (they have a phone) or `enrolling`.
+-- The first step of signing in. `p_key`: the hash of the typed password under the salt; a wrong one is counted and noted. A right one
+-- leaves a ticket, good for five minutes; `p_enrolling` is the sealed secret of a phone that is enrolled by it, where this operator has
+-- none. `p_new_*`: the same password under newer parameters, or null. Answers `locked`, `wrong`, `enrolled` (they have a phone) or
+-- `enrolling`.
 create or replace function operators.prove_password(
   p_operator text, p_key bytea, p_address text, p_ticket_hash bytea, p_enrolling bytea, p_new_salt text, p_new_key_hash bytea, p_at timestamptz)
 returns text language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -78,8 +80,8 @@ begin
   return case when o.totp_sealed is null then 'enrolling' else 'enrolled' end;
 end $$;
 
--- What the second step needs: whose ticket it is, the sealed secret whose code is to come, and the last step whose code was taken. Locks the operator.
--- `code`: `over`, `locked` or `ok`.
+-- What the second step needs: the ticket's operator, the sealed secret whose code is to come, and the last step whose code was taken. Locks
+-- the operator. `code`: `over`, `locked` or `ok`.
 create or replace function operators.begin_code(p_ticket text, p_address text, p_at timestamptz)
 returns table (code text, operator text, sealed bytea, last_step bigint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -94,7 +96,7 @@ begin
   if not found then return query select 'over', null::text, null::bytea, null::bigint; return; end if;
   if not operators.may_try(v_operator, p_address, v_at) then return query select 'locked', v_operator, null::bytea, null::bigint; return; end if;
   perform from operators.operator o where o.operator = v_operator for no key update;
-  -- Under the lock: whoever got in or enrolled meanwhile has taken all tickets along.
+  -- Under the lock: a sign-in or enrolment meanwhile has removed all tickets.
   select o.status, coalesce(t.totp_sealed, o.totp_sealed) as sealed, o.totp_last_step into r
   from operators.sign_in_ticket t join operators.operator o on o.operator = t.operator where t.token_hash = v_hash;
   if not found or r.status <> 'active' or r.sealed is null then return query select 'over', v_operator, null::bytea, null::bigint; return; end if;
@@ -111,8 +113,8 @@ begin
   perform operators.append_to_audit(p_at, v_operator, null, 'operator.sign_in_failed', 'operator', null, v_operator, null, '{"wrong":"code"}', p_address);
 end $$;
 
--- Opens a session for a ticket whose code was right. The code itself was checked by the process, which alone can open the sealed secret; a step is taken
--- once, and none before it. Ends the session of the token that was presented besides. Answers false where the ticket is over.
+-- Opens a session for a ticket whose code was right. The code itself was checked by the process, which alone can open the sealed secret; a
+-- step is taken once, and none before it. Also ends the session of the token that was presented. Answers false where the ticket is over.
 create or replace function operators.open_session(
   p_ticket text, p_step bigint, p_sealed bytea, p_session text, p_token_hash bytea, p_replaced text, p_address text, p_at timestamptz)
 returns boolean language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -139,7 +141,7 @@ begin
   return true;
 end $$;
 
--- A person used the session of this token: it goes on.
+-- An operator used the session of this token: it goes on.
 create or replace function operators.touch_session(p_proof text, p_at timestamptz) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   update operators.session set last_seen_at = operators.checked_time(p_at)
@@ -159,8 +161,8 @@ begin
     jsonb_build_object('session', s.session_id), null, p_address);
 end $$;
 
--- An operator changes the own password, which they must know: a wrong one counts like one at the sign-in. Ends all their sessions and tickets.
--- Answers `locked`, `wrong`, `same` or `changed`; null where no live session has this token.
+-- Changes an operator's own password, which they must prove: a wrong one counts like one at the sign-in. Ends all their sessions and
+-- tickets. Answers `locked`, `wrong`, `same` or `changed`; null where no live session has this token.
 create or replace function operators.change_password(
   p_proof text, p_key bytea, p_new_salt text, p_new_key_hash bytea, p_same boolean, p_address text, p_at timestamptz)
 returns text language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -185,7 +187,7 @@ begin
   return 'changed';
 end $$;
 
--- Forgets an operator's phone, as a second one has granted: their sessions end, and they enrol again. False where they have none.
+-- Forgets an operator's phone, as a second operator has granted: their sessions end, and they enrol again. False where they have none.
 create or replace function operators.reset_totp(p_operator text, p_address text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -222,8 +224,8 @@ begin
   end loop;
 end $$;
 
--- Whoever is hired, and every change of role or status, stands in the trail, also where the owner writes it: as of the database's own clock or of the
--- hiring.
+-- Records every new operator, and every change of role or status, in the trail, also where the owner writes it: as of the database's own
+-- clock or of the hiring.
 create or replace function operators.note_role() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -237,7 +239,7 @@ create or replace trigger note_hired after insert on operators.operator for each
 create or replace trigger note_role after update of role, status on operators.operator
 for each row when ((old.role, old.status) is distinct from (new.role, new.status)) execute function operators.note_role();
 
--- Those who worked here before the trail recorded roles.
+-- Operators from before the trail recorded roles.
 select operators.append_to_audit(o.added_at, 'system', null, 'operator.role_given', 'operator', null, o.operator, null,
   jsonb_build_object('role', o.role, 'status', o.status), '-')
 from operators.operator o where not exists (select from operators.audit a where a.act = 'operator.role_given')

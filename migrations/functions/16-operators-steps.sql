@@ -1,5 +1,5 @@
--- What an approval may become, whoever writes it: it begins as asked by who acts; another than its maker grants or refuses, in time, and one of the two
--- is a supervisor; its maker takes it back; time ends it. What was asked for never changes.
+-- The transitions of an approval, enforced for every role: it begins as requested by the acting operator; another than its maker grants or
+-- refuses, in time, and one of the two is a supervisor; its maker takes it back; time ends it. What was requested never changes.
 create or replace function operators.guard_approval() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.acting;
@@ -46,7 +46,8 @@ begin
 end $$;
 create or replace trigger guard_approval before insert or update on operators.approval for each row when (not operators.is_owner()) execute function operators.guard_approval();
 
--- Which settings one supervisor may change alone: all others need what two have granted. The same as in modules/operators/settings.ts; a test holds it.
+-- Which settings one supervisor may change alone: all others need a grant by two. The same as in modules/operators/settings.ts; a test
+-- compares them.
 create or replace function operators.set_by_one(p_key text) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select p_key = any (array['deposit_window', 'deposit_expired_max', 'deposit_pause', 'birth_date_at_deposit', 'contact_line', 'contact_telegram',
@@ -60,7 +61,7 @@ declare
   a operators.approval;
 begin
   perform operators.require_acting(new.operator);
-  -- An insert of what was set before becomes an update, which is judged by itself: a grant is spent once.
+  -- An insert of an existing setting becomes an update, which is checked itself: a grant is spent once.
   if tg_op = 'INSERT' and exists (select from operators.setting s where s.key = new.key) then return new; end if;
   if tg_op = 'UPDATE' and new.key <> old.key then raise exception 'a setting keeps its name' using errcode = '42501'; end if;
   if operators.set_by_one(new.key) and new.approval_id is null then

@@ -1,4 +1,5 @@
--- A change begins as asked, about the account that is registered; what was asked for never changes; it is approved by as many operators as it needs.
+-- A change begins as requested, about the account that is registered; what was requested never changes; it is approved by as many operators
+-- as it needs.
 create or replace function members.guard_account_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,5 +1,4 @@
--- A setting in satang, or the default where nobody set another. The defaults stand in modules/operators/settings.ts; a test holds
--- them to these.
+-- A setting in satang, or its default. The defaults are in modules/operators/settings.ts; a test compares them with these.
 create or replace function operators.money_setting(p_key text) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((select (s.value::numeric * 100)::bigint from operators.setting s
@@ -8,13 +7,14 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 revoke execute on function operators.money_setting(text) from public;
 
--- What a withdrawal may become, whoever writes it. It begins in review, or approved where it needs nobody; goes to the registered account; needs as
--- many operators as its amount does; and is paid or returned as its payout ended. What was asked for never changes.
+-- The transitions of a withdrawal, enforced for every role. It begins in review, or approved where it needs no operator; goes to the
+-- registered account; needs as many operators as its amount does; and is paid or returned as its payout ended. What was requested never
+-- changes.
 create or replace function withdrawals.guard_withdrawal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    -- A process may go by a setting of two seconds ago: more operators are then needed than it thought.
+    -- A process may use a setting of two seconds ago: more operators are then needed than it assumed.
     new.eyes_needed := greatest(new.eyes_needed, case when new.amount > operators.money_setting('withdraw_one_operator_max') then 2
       when new.amount > operators.money_setting('withdraw_automatic_max') then 1 else 0 end);
     if new.state = 'approved' and new.eyes_needed > 0 then new.state := 'review'; new.approved_at := null; end if;
@@ -32,7 +32,7 @@ begin
   end if;
   if new.state = old.state then return new; end if;
   case old.state || '>' || new.state
-    -- As many yeses as it needs: withdrawals.refuse_unseen.
+    -- As many approvals as it needs: withdrawals.refuse_unseen.
     when 'review>approved' then perform operators.acting_operator();
     when 'review>rejected' then perform operators.acting_operator();
     when 'approved>paid', 'approved>returned' then
@@ -47,7 +47,7 @@ end $$;
 create or replace trigger guard_withdrawal before insert or update on withdrawals.withdrawal
 for each row when (not operators.is_owner()) execute function withdrawals.guard_withdrawal();
 
--- A yes is its operator's, to what stands there, while it is in review.
+-- An approval is its operator's own, of the withdrawal as it is, while it is in review.
 create or replace function withdrawals.guard_approval() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- What the site may do with money that came and went, and nothing else: each function finds member, amount and places in what stands in the books, and does
--- one kind of posting. No role may call wallet.post_legs. The outside id of each act makes it happen once.
+-- What the site may do with money that came and went, and nothing else: each function finds member, amount and accounts in the books, and
+-- does one kind of posting. No role may call wallet.post_legs. The outside id of each act makes it happen once.
 
 -- The account of the journal that money of a source comes from.
 create or replace function treasury.account_of(p_source text) returns smallint
@@ -29,7 +29,8 @@ begin
     jsonb_build_object('receipt', r.id), p_at);
 end $$;
 
--- Credits a receipt that two operators gave to a member, out of transit. Announces `deposit.completed`, with the request's reference where a QR waits.
+-- Credits a receipt that two operators gave to a member, out of transit. Announces `deposit.completed`, with the request's reference where
+-- a QR waits.
 create or replace function treasury.credit_suspended(p_receipt text, p_deposit text, p_reference text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -80,7 +81,7 @@ begin
     case when v_paid then 'suspense.returned' else 'suspense.return_refused' end, jsonb_build_object('receipt', p_receipt), p_at);
 end $$;
 
--- What has become of a payout; null where none was instructed.
+-- The state of a payout; null where none was instructed.
 create or replace function treasury.payout_state(p_member bigint, p_withdrawal text) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select p.state from treasury.payout p where p.member_id = p_member and p.withdrawal_id = p_withdrawal
@@ -94,7 +95,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       where s.credited_to = p_member and s.state in ('crediting', 'credited') and r.amount = p_amount and coalesce(s.credited_deposit, p_request) = p_request)
 $$;
 
--- Holds what a withdrawal asks for: from cash to held. Announces `withdrawal.requested`.
+-- Holds a withdrawal's amount: from cash to held. Announces `withdrawal.requested`.
 create or replace function withdrawals.hold(p_member bigint, p_withdrawal text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_amount bigint;
@@ -105,7 +106,8 @@ begin
     array[1, 1]::smallint[], array[0, 1], array[-v_amount, v_amount], 'withdrawal.requested', jsonb_build_object('withdrawal', p_withdrawal), p_at);
 end $$;
 
--- Books how a withdrawal's payout ended: to the bank where it was sent, back to cash where it was refused. Announces `withdrawal.paid`, `withdrawal.returned`.
+-- Books how a withdrawal's payout ended: to the bank where it was sent, back to cash where it was refused. Announces `withdrawal.paid`,
+-- `withdrawal.returned`.
 create or replace function withdrawals.settle(p_member bigint, p_withdrawal text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- A receipt is what a partner said: a charge the gateway called paid, a line of the bank's. It is credited to whom that evidence names: to the request our
--- reference stands for, or to the member whose account the money came from.
+-- A receipt is what a partner reported: a charge the gateway reported as paid, a line of the bank's. It is credited as that evidence says:
+-- to the request of our reference, or to the member whose account the money came from.
 create or replace function treasury.guard_receipt() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare e treasury.evidence;
@@ -34,8 +34,8 @@ end $$;
 create or replace trigger guard_settlement before insert or update on treasury.settlement
 for each row when (not operators.is_owner()) execute function treasury.guard_settlement();
 
--- What becomes of suspended money: it waits; two operators decide (treasury.end_suspense); it arrives at a member or at its sender, or waits again where
--- the bank refused.
+-- The transitions of suspended money: it waits; two operators decide (treasury.end_suspense); it arrives at a member or at its sender, or
+-- waits again where the bank refused.
 create or replace function treasury.guard_suspended() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_return text;
@@ -71,7 +71,8 @@ for each row when (not operators.is_owner()) execute function treasury.guard_sus
 create or replace trigger note_by_acting before insert or update on treasury.suspended_note
 for each row when (not operators.is_owner()) execute function operators.by_acting('operator');
 
--- A payout is a withdrawal that was approved, or a return that two operators decided: its amount, its account. It ends as the bank has said.
+-- A payout is a withdrawal that was approved, or a return that two operators decided: its amount, its account. It ends as the bank has
+-- reported.
 create or replace function withdrawals.guard_payout() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -96,7 +97,7 @@ end $$;
 create or replace trigger guard_payout before insert or update on treasury.payout
 for each row when (not operators.is_owner()) execute function withdrawals.guard_payout();
 
--- A deposit waits, and ends once; one that ended without money may still be credited, one that was credited is what was credited.
+-- A deposit waits, and ends once; one that ended without money may still be credited; a credited one no longer changes.
 create or replace function deposits.guard_deposit() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -112,8 +113,8 @@ end $$;
 create or replace trigger guard_deposit before insert or update on deposits.deposit
 for each row when (not operators.is_owner()) execute function deposits.guard_deposit();
 
--- An account of ours: the first of the site opens by itself; every later one is added closed, and what is set of any is what two operators granted
--- ("open 20 50000.00": state, place, daily ceiling).
+-- An account of ours: the site's first opens by itself; every later one is added closed, and the terms of each are what two operators
+-- granted ("open 20 50000.00": state, place, daily ceiling).
 create or replace function treasury.guard_account() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_wanted text[];
@@ -136,7 +137,7 @@ for each row when (not operators.is_owner() and (old.bank, old.account_number, o
   is distinct from (new.bank, new.account_number, new.name, new.receives, new.pays, new.place, new.daily_ceiling))
 execute function treasury.guard_account();
 
--- A break is explained, and a day's comparison asked for, under the name of who acts.
+-- A break is explained, and a day's comparison requested, under the name of the acting operator.
 create or replace function treasury.guard_break() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

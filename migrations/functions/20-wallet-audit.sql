@@ -1,4 +1,5 @@
--- What a seal covers of a transfer besides the seal before it: the same text as wallet.seal_of makes, from entries that are already gathered.
+-- The text a seal covers of a transfer besides the seal before it: the same text as wallet.seal_of makes, from entries that are already
+-- gathered.
 create or replace function wallet.sealed_text(t wallet.transfer, p_entries text) returns bytea
 language sql stable parallel safe as $$
   select convert_to(concat_ws('|', t.member_id, t.no, t.source, t.ext_id, t.kind, encode(t.digest, 'hex'), t.round, t.refers_to, t.balance_after,
@@ -7,7 +8,8 @@ $$;
 
 drop function if exists wallet.broken_seals();
 
--- Marks what has just been proven in this transaction's view of the books: each member's journal up to their last seal, the closed days. The owner's right.
+-- Marks what has just been proven in this transaction's view of the books: each member's journal up to their last seal, the closed days.
+-- The owner's right.
 create or replace function wallet.mark_proven() returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin

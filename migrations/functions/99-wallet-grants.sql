@@ -1,6 +1,6 @@
--- Who may call what of the wallet: nobody by default, then each role what it needs. What a role could call before and is not named here any
--- more is taken from it. wallet.post_legs is nobody's: whatever moves money but play is bound to
--- what stands in the books (05-wallet-office.sql, 18-treasury-credits.sql).
+-- Who may call what of the wallet: by default no role, then each role what it needs. What a role could call before and is not named here
+-- any more is revoked. No role may call wallet.post_legs: every movement of money except play is bound to the books (05-wallet-office.sql,
+-- 18-treasury-credits.sql).
 do $$
 declare f regprocedure;
 begin

@@ -24,17 +24,18 @@ const DAY_S = 86_400
 const START = new Date('2000-01-01T00:00:00Z')
 const END = new Date('2100-01-01T00:00:00Z')
 
-/** What is asked for: Bangkok dates, both included; null where it is open. `after` are the keys of the last row of the page before. */
+/** The request: Bangkok dates, both included; null where open. `after`: the keys of the last row of the page before. */
 export type HistoryQuery = { tab: '0' | '1' | '2'; from: string | null; to: string | null; after: readonly string[] | null }
 type Page = { data: History; sums: HistorySums | null; next: string | null }
 type Span = { from: Date; to: Date }
 type HistoryRefusal = { code: 'DATE_INVALID' | 'CURSOR_INVALID' }
 
-/** A member's history, a page of one tab, newest first. Refuses: `DATE_INVALID` where the end lies before the beginning, `CURSOR_INVALID`. */
+/** A page of one tab of a member's history, newest first. Refuses: `DATE_INVALID` where the end lies before the beginning,
+ *  `CURSOR_INVALID`. */
 export async function findHistory(context: Context, member: MemberId, query: HistoryQuery): Promise<Result<Page, HistoryRefusal>> {
   const { tab, from, to } = query
   if (from !== null && to !== null && to < from) return refuse({ code: 'DATE_INVALID' })
-  // Bonuses of activities come with promotions; until then nobody has received one.
+  // Bonuses come with promotions, which are not built.
   if (tab === '1') return ok({ data: [], sums: null, next: null })
   return context.database.read((tx) => (tab === '0' ? findStatement(tx, context, member, query) : findRequests(tx, context, member, query)))
 }
@@ -142,7 +143,7 @@ async function findRequests(tx: ReadTx, { clock }: Context, member: MemberId, qu
   })
 }
 
-/** What was credited and paid out in the days asked for; in the last thirty where none were named. */
+/** What was credited and paid out in the requested days; in the last thirty where none are named. */
 async function findSums(tx: ReadTx, member: MemberId, filter: HistoryQuery, now: Date): Promise<HistorySums> {
   const open = filter.from === null && filter.to === null
   const days = open

@@ -15,7 +15,7 @@ type AccountApi =
   | 'GET /customers/recovery'
   | 'POST /customers/recovery/seen'
 
-/** What a member asks about himself, across modules. */
+/** The member's routes to their own data across modules. */
 export function accountRoutes(context: Context, drawQr: DrawQr): Pick<Handlers, AccountApi> {
   return {
     'GET /customers/profile': async (_input, { session }) => ok({ data: await findProfile(context, session.member, drawQr) }),

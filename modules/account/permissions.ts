@@ -10,7 +10,7 @@ import { type BankAccount, cannotReauth, findMember, findPayoutStatus, type Memb
 import { findPause } from '#modules/protection/index.ts'
 import { findWithdrawal } from '#modules/withdrawals/index.ts'
 
-/** What decides of a member's permissions. `hold`: what speaks against paying out. */
+/** What a member's permissions depend on. `hold`: why payouts are held, or null. */
 export type AccountStatus = {
   status: MemberStatus
   account: Pick<BankAccount, 'givenUpAt'> | null
@@ -18,8 +18,8 @@ export type AccountStatus = {
   hold: PayoutHold | null
 }
 
-/** What is missing, and why; null where a member has the permission. Somebody who is suspended or has no bank account has none. The modules refuse the same
- *  inside their transactions: this reports it before anybody tries. */
+/** For each permission the refusal, or null where the member has it. A suspended member, or one without a bank account, has none. The
+ *  modules refuse the same inside their transactions; this reports it in advance. */
 export function refusalsOf({ status, account, pausedUntil, hold }: AccountStatus): Record<Permission, Refusal | null> {
   const whole: Refusal | null =
     status !== 'active' ? { code: 'NOT_PERMITTED' } : account === null ? { code: 'BANK_ACCOUNT_REQUIRED' } : null
@@ -47,14 +47,14 @@ export function scopeOf(accountStatus: AccountStatus): Permission[] {
   return permissions.filter((name) => refused[name] === null)
 }
 
-/** The scope as the profile reports it, with why the rest of it is missing. */
+/** The scope as the profile reports it, with the reason for each permission that is missing. */
 export function shownScope(accountStatus: AccountStatus): { scope: Permission[]; scope_refusals: Partial<Record<Permission, string>> } {
   const missing = Object.entries(refusalsOf(accountStatus)).flatMap(([name, refusal]) => (refusal ? [[name, refusalText(refusal)]] : []))
   return { scope: scopeOf(accountStatus), scope_refusals: Object.fromEntries(missing) }
 }
 
-/** Refuses a call that needs a permission which its member does not have, as the module itself would; null lets it through. A name that nobody knows is refused to
- *  everybody (`NOT_PERMITTED`). A money request that is there already is answered again by its module, whatever its member may do by now. */
+/** Refuses a call whose permission the member does not have, with the refusal of the module itself; null admits it. An unknown permission
+ *  is always refused (`NOT_PERMITTED`). A repeated money request is admitted, so that its module answers it again. */
 export async function refuseWithout(context: Context, needs: string, caller: MemberCaller): Promise<Refusal | null> {
   if (!isPermission(needs)) return { code: 'NOT_PERMITTED' }
   const { member } = caller.session
@@ -66,7 +66,7 @@ export async function refuseWithout(context: Context, needs: string, caller: Mem
   })
 }
 
-/** `exempt`: a client that cannot ask again is not held back by a reset alone (decisions, section 4). */
+/** `exempt`: a client that cannot reauthenticate is not refused because of a reset alone (decisions, section 4). */
 async function findAccountStatus(tx: ReadTx, caller: MemberCaller, at: Date): Promise<{ accountStatus: AccountStatus; exempt: boolean }> {
   const { member } = caller.session
   const person = await findMember(tx, member)

@@ -18,12 +18,12 @@ import { completedRequests, type DrawQr, findAside, findPending, isWaiting } fro
 
 /** How many finished requests a profile shows. */
 const COMPLETED_MAX = 20
-/** How many friends of each level it names. */
+/** How many friends of each level a profile names. */
 const FRIENDS_MAX = 20
 
 const none = bahtText(0n)
 
-/** What promotions will say, and what links earn. They have no engine yet: nothing was promised to anybody, and nothing was earned. */
+/** The empty values of promotions and link earnings, which are not built. */
 const noPromotions = {
   promotion_ids: {},
   current_promotion: null,
@@ -36,7 +36,7 @@ const noPromotions = {
   referral_pending: none,
 } satisfies Partial<Profile>
 
-/** All that a profile contains, read at one moment. */
+/** All data of a profile, read in one transaction. */
 function readProfile(tx: ReadTx, member: MemberId, at: Date) {
   const deposits = findNewestDeposits(tx, member, COMPLETED_MAX)
   return together({
@@ -58,7 +58,7 @@ function readProfile(tx: ReadTx, member: MemberId, at: Date) {
   })
 }
 
-/** What a member sees of themselves (decisions, section 5): balance, the request that waits, those that ended, and the settings. */
+/** The member's own profile (decisions, section 5): balance, the waiting request, finished ones, and the settings. */
 export async function findProfile(context: Context, member: MemberId, drawQr: DrawQr): Promise<Profile> {
   const at = context.clock.now()
   const found = await context.database.read((tx) => readProfile(tx, member, at))
@@ -66,7 +66,7 @@ export async function findProfile(context: Context, member: MemberId, drawQr: Dr
   const { balances, play, deposit, withdraw } = found
   const person = present(found.person, 'a session belongs to a member')
   const waiting = found.deposits.find(isWaiting)
-  // Who was shown where to transfer to keeps that account, whatever is shown to others meanwhile.
+  // A member who was shown a receiving account keeps it, whatever is shown to others meanwhile.
   const receiving = waiting?.to ?? found.receiving
   const credit = bahtText(balances.playable)
   return {
@@ -112,7 +112,7 @@ export async function findProfile(context: Context, member: MemberId, drawQr: Dr
   }
 }
 
-/** Who came by the member's link, the newest of each level; nothing counts yet what they bring. */
+/** Who came by the member's link, the newest of each level. Earnings are not built. */
 function friendsOf(levels: readonly FriendLevel[]) {
   const of = (level: number) =>
     (levels.find((one) => one.level === level)?.newest ?? []).map(({ name, registeredAt }) => ({
@@ -123,7 +123,7 @@ function friendsOf(levels: readonly FriendLevel[]) {
   return { customer_referrals: of(1), mlm_referrals_lv1: of(1), mlm_referrals_lv2: of(2), mlm_referrals_lv3: of(3) }
 }
 
-/** The member's short form: phone, name, credit, and whether his bank account is known. */
+/** The member's short form: phone, name, credit, and whether their bank account is known. */
 export async function findShortForm(tx: ReadTx, member: MemberId, at: Date) {
   const person = present(await findMember(tx, member), 'a session belongs to a member')
   const account = await findBankAccount(tx, member)

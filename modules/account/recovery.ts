@@ -10,8 +10,8 @@ const GAMES_MAX = 20
 
 type Found = AnswerOf<'GET /customers/recovery'>['data']
 
-/** What was found and ended when the member last ended everything (docs/decisions/0049), and what of before waits to be confirmed; null where that never
- *  was. Read from what each module kept, not from a report of then: what was confirmed or removed since is no longer among it. */
+/** What was found and ended when the member last ended everything (docs/decisions/0049), and what still waits for confirmation; null where
+ *  they never did. Read from what each module keeps now: what was confirmed or removed since is left out. */
 export function findRecovery(context: Context, member: MemberId): Promise<Found> {
   return context.database.read(async (tx) => {
     const last = await findRevocation(tx, member)
@@ -47,6 +47,6 @@ export function findRecovery(context: Context, member: MemberId): Promise<Found>
   })
 }
 
-/** Notes that the member has acknowledged it. */
+/** Notes that the member has acknowledged what was found. */
 export const acknowledgeRecovery = (context: Context, member: MemberId): Promise<void> =>
   context.database.writeOne((tx) => markRevocationSeen(tx, member, context.clock.now()))

@@ -26,7 +26,7 @@ export type DrawQr = (payload: string) => Promise<string>
 
 export const isWaiting = (deposit: Deposit): boolean => deposit.state === 'preparing' || deposit.state === 'pending'
 
-/** The request that waits: a deposit before a withdrawal. Null where there is none. */
+/** The waiting request, a deposit before a withdrawal, or null. */
 export async function findPending(
   deposits: Deposit[],
   withdrawals: Withdrawal[],
@@ -96,13 +96,13 @@ const ofWithdrawal = (withdrawal: Withdrawal): Request => ({
   cause: shownWithdrawalCause(withdrawal),
 })
 
-/** Both kinds in one list, newest first; of one instant by id. */
+/** Both kinds in one list, newest first; at one instant by id. */
 export const inOrder = (deposits: Deposit[], withdrawals: Withdrawal[]): Request[] =>
   [...deposits.map(ofDeposit), ...withdrawals.map(ofWithdrawal)].sort(
     (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
   )
 
-/** The money that came for these deposits and is kept aside, or was, by deposit. Few have any: only those are looked for. */
+/** The money received for these deposits that is or was in suspense, by deposit. Only deposits that may have some are looked up. */
 export async function findAside(tx: ReadTx, member: MemberId, deposits: readonly Deposit[]): Promise<Aside> {
   const found = await findSuspendedFor(
     tx,
@@ -135,7 +135,7 @@ export const requestRow = (request: Request, aside: Aside): RequestRow => ({
   status_text: historyStatusTexts[request.status],
 })
 
-/** Bonuses come with promotions: until then what was asked for or paid is the whole. */
+/** Bonuses come with promotions, which are not built: the total is what was requested or paid. */
 function shownRequest({ id, number, type, status, amount, createdAt, endedAt, cause }: Request, aside: Aside) {
   const ended = endedAt?.toISOString() ?? null
   const succeeded = status === 'completed'

@@ -5,11 +5,11 @@ import type { Context } from '#kit/transaction.ts'
 import { type Deposit, findNewestDeposits } from '#modules/deposits/index.ts'
 import { findNewestSlips, findReceipts, findReceivingAccount, type Receipt, type Slip } from '#modules/treasury/index.ts'
 
-/** How many of his deposits are looked through, and how many transfers and slips are shown. */
+/** How many deposits are searched, and how many transfers and slips are shown. */
 const LOOKED_THROUGH = 20
 const SHOWN_MAX = 5
 
-/** Where a member transfers to now, and how far his newest transfers and slips have come. */
+/** Where a member transfers to now, and the progress of their newest transfers and slips. */
 export async function findTransfers(context: Context, member: MemberId): Promise<Transfers> {
   const at = context.clock.now()
   const { deposits, receipts, receiving, slips } = await context.database.read(async (tx) => {
@@ -25,7 +25,7 @@ export async function findTransfers(context: Context, member: MemberId): Promise
       slips: await findNewestSlips(tx, member, SHOWN_MAX),
     }
   })
-  // Who was shown where to transfer to keeps that account, whatever is shown to others meanwhile.
+  // A member who was shown a receiving account keeps it, whatever is shown to others meanwhile.
   const to = deposits.find(isWaiting)?.to ?? receiving
   return {
     to: to && { bank: to.bank, account_number: to.accountNumber, name: to.name },
@@ -36,8 +36,7 @@ export async function findTransfers(context: Context, member: MemberId): Promise
 
 const isWaiting = (deposit: Deposit): boolean => deposit.state === 'preparing' || deposit.state === 'pending'
 
-/** A request that ended without money is no transfer and is left out. One that was completed out of suspense has its money's own time where
- *  the money seemed to be his. */
+/** A request that ended without money is left out. One completed out of suspense counts as matched when it was credited. */
 function shownTransfer(deposit: Deposit, receipt: Receipt | undefined): Transfers['transfers'] {
   const credited = deposit.state === 'completed'
   if (!isWaiting(deposit) && !credited && !receipt) return []

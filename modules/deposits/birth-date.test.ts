@@ -7,11 +7,11 @@ import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 const context = await testContext()
 const live = await openSite(context, { birthDateNeeded: true })
 const sandbox = await openSite(context)
-// For its operators, who set what is asked.
+// For its operators, who set what is required.
 await openTestOffice(context)
 
 let phones = 0
-/** Somebody who registered by a program that does not send a birth date. */
+/** A member who registered by a program that does not send a birth date. */
 async function ageless() {
   const phone = `08${30_000_000 + (phones += 1)}`
   const token = await live.register(phone, newAccountNumber())
@@ -40,6 +40,6 @@ test('in mode sandbox nobody is asked, unless operators have it so', async () =>
       [value],
     )
   await setTo('true')
-  // What operators set is known to the site within two seconds.
+  // A setting reaches the site within two seconds.
   await expect.poll(request, { timeout: 5_000 }).toBe('BIRTH_DATE_REQUIRED')
 })

@@ -20,7 +20,7 @@ const credit = (receipt: string, member: MemberId, request: string | null = null
 const giveBack = (receipt: string) => decide(receipt, { act: 'return' })
 const refused = (refusal: SuspenseRefusal) => ({ ok: false, refusal })
 
-/** A stranger's money of an amount nobody waits for. */
+/** Money of an unknown sender, of an amount that no request waits for. */
 async function strangersMoney(amount = 43_210n): Promise<string> {
   feed.bring(amount, stranger)
   await watch()
@@ -149,7 +149,7 @@ describe('credit from suspense', () => {
     const receipt = await strangersMoney()
     const person = await newMember(context)
     await credit(receipt, person.member)
-    // The process dies after the posting and before its commit, then the job runs twice at once, then the news is delivered again.
+    // The process dies after the posting and before its commit, then the job runs twice at once, then the event is delivered again.
     await expect(work('credit-suspended', receipt, 'dies before commit')).rejects.toThrow('killed')
     expect([await balance(person), await stateOf(receipt)]).toMatchObject([0n, { state: 'crediting' }])
     await Promise.all([work('credit-suspended', receipt), work('credit-suspended', receipt)])

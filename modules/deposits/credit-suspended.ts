@@ -6,9 +6,9 @@ import { depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, lockDeposit, updateDeposit } from './deposits.store.ts'
 import { endDeposit } from './end-deposit.ts'
 
-/** Takes money that an operator gave to a member from the transit account to his cash, once, keyed by the receipt. The request that was named
- *  ends completed; where there is none, or it has had its money, the credit is a deposit of its own. Limits and blocks never refuse it.
- *  Runs as a job, any number of times. Announces: `deposit.completed`, upon which a QR that still waited is taken back. */
+/** Takes money that an operator gave to a member from the transit account to their cash, once, keyed by the receipt. The request that was
+ *  named ends completed; where there is none, or it has had its money, the credit is a deposit of its own. Limits and blocks never refuse
+ *  it. Runs as a job, any number of times. Announces: `deposit.completed`, upon which a QR that still waited is taken back. */
 export const creditSuspended = (context: Context, receipt: string): Promise<void> =>
   context.database.write((tx) => creditOnce(tx, receipt, context.clock.now()))
 
@@ -26,7 +26,7 @@ async function creditOnce(tx: WriteTx, receipt: string, at: Date): Promise<void>
   await endCredit(tx, receipt, deposit.id, at)
 }
 
-/** A completed deposit that nobody asked for, on the way by which its money came. */
+/** A completed deposit without a request, by the rail on which its money came. */
 async function ownDeposit(tx: WriteTx, { creditTo, amount, into }: Crediting, at: Date): Promise<NewDeposit> {
   return {
     member: creditTo.member,
@@ -48,13 +48,13 @@ async function ownDeposit(tx: WriteTx, { creditTo, amount, into }: Crediting, at
   }
 }
 
-/** Upon `suspense.returned`: the member whose request the money seemed to be for is notified that it went back. Runs in the relay's transaction.
- *  Announces: `deposit.returned`. */
+/** Upon `suspense.returned`: the member whose request the money seemed to be for is notified that it went back. Runs in the relay's
+ *  transaction. Announces: `deposit.returned`. */
 export async function announceReturned(tx: WriteTx, receipt: string): Promise<void> {
   const { seemed } = present(await findSuspended(tx, receipt), 'what was returned was in suspense')
   if (!seemed?.requestId) return
   const deposit = await lockDeposit(tx, seemed.member, seemed.requestId)
-  // A request that has had its money since, or waits for it, says nothing of a stranger's.
+  // A request that has had its money since, or still waits for it, is not announced as returned.
   if (!deposit || !depositCan.settle(deposit) || deposit.endedAt === null) return
   const { state, endedAt } = deposit
   await updateDeposit(tx, deposit, { state, endedAt, cause: deposit.cause ?? 'wrong_sender', returned: true })

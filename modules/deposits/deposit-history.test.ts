@@ -18,7 +18,7 @@ const WRONG = 'wrong_sender'
 const AGAIN = 'paid_before'
 type Waiting = Awaited<ReturnType<typeof waiting>>
 
-/** What a member's history says after money came that was not as it should be, newest first: state, what was credited, and why. */
+/** What a member's history shows after money came that was not as it should be, newest first: state, what was credited, and why. */
 describe('the member reads in his history, after a transfer', () => {
   const come =
     (amount: (pay: bigint) => bigint, from: 'own' | 'stranger', ahead?: (one: Waiting) => Promise<unknown>) => async (one: Waiting) => {

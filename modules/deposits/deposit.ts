@@ -5,14 +5,14 @@ import type { Satang } from '#kit/money.ts'
 import type { SiteAccount } from '#modules/treasury/index.ts'
 import type { DepositLimits } from './limits.ts'
 
-/** A member's request to pay in. `asked` is what he said he would pay, `credited` what arrived; both in satang. */
+/** A member's request to pay in. `asked` is the amount the member requested, `credited` what arrived; both in satang. */
 export type Deposit = {
   member: MemberId
   id: string
-  /** What people call it by: D-22112569-0482 (docs/decisions/0057). */
+  /** The number shown to people: D-22112569-0482 (docs/decisions/0057). */
   number: string
   rail: DepositRail
-  /** Our reference: the gateway's too, where it is asked. */
+  /** Our reference; the gateway knows the charge by it too. */
   reference: string
   state: DepositState
   asked: Satang
@@ -23,24 +23,24 @@ export type Deposit = {
   qrPayload: string | null
   credited: Satang | null
   cause: DepositCause | null
-  /** Money that came for it is with its sender again. */
+  /** Money that came for it was returned to its sender. */
   returned: boolean
   createdAt: Date
   expiresAt: Date
   endedAt: Date | null
 }
 
-/** A deposit as it is written down; the database gives it its number. */
+/** A deposit to be stored; the database gives it its number. */
 export type NewDeposit = Omit<Deposit, 'number'>
 
-/** How long past its window a deposit waits for the word of a silent gateway or bank before it is shown as expired. */
+/** How long past its window a deposit waits for a silent gateway or bank before it is shown as expired. */
 export const SILENCE_S = 60
 
 /** Whether money that came for it may be kept in suspense. */
 export const mayHaveMoneyAside = ({ state, cause }: Deposit): boolean =>
   isSuspectCause(cause) && (state === 'failed' || state === 'expired' || state === 'cancelled')
 
-/** Why it ended without its money, as people read it. */
+/** Why it ended without its money, as text for people. */
 export const shownDepositCause = ({ cause, returned }: Pick<Deposit, 'cause' | 'returned'>): string | null =>
   cause === null ? null : depositCauseText(cause, returned)
 
@@ -51,7 +51,7 @@ export const depositCan = {
   expire: (deposit: NewDeposit, at: Date): boolean => depositAllows[deposit.state].expire && deposit.expiresAt <= at,
 }
 
-/** Whether the last requests (newest first) pause a new one: as many expired in a row as the limits say, the newest within the pause. */
+/** Whether the last requests (newest first) pause a new one: as many expired in a row as the limits set, the newest within the pause. */
 export function isPaused(
   recent: readonly Pick<Deposit, 'state' | 'endedAt'>[],
   { expiredInRowMax, pauseSeconds }: Pick<DepositLimits, 'expiredInRowMax' | 'pauseSeconds'>,

@@ -93,7 +93,7 @@ export async function lockDeposit(tx: WriteTx, member: MemberId, id: string): Pr
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** Reads and locks the transfer a member is waited for, if there is one. */
+/** Reads and locks the transfer that a member has waiting, if there is one. */
 export async function lockWaitingTransfer(tx: WriteTx, member: MemberId): Promise<Deposit | null> {
   const rows = await tx.rows<Row>(
     'deposits.lock_waiting_transfer',
@@ -123,7 +123,7 @@ export async function selectNewest(tx: ReadTx, member: MemberId, max: number): P
   return rows.map(fromRow)
 }
 
-/** A part of a member's deposits: asked for in a span of time (the end excluded), older than `before` where a page goes on. */
+/** A part of a member's deposits: requested in a span of time (the end excluded), older than `before` where a page goes on. */
 export type DepositPage = { from: Date; to: Date; before: { at: Date; id: string } | null; max: number }
 
 export async function selectPage(tx: ReadTx, member: MemberId, { from, to, before, max }: DepositPage): Promise<Deposit[]> {
@@ -196,8 +196,9 @@ export async function selectLastEnded(tx: ReadTx, max: number): Promise<Deposit[
   return rows.map(fromRow)
 }
 
-/** The middle of how long each of the last deposits by QR took from its request to the credit, in seconds, and how many they were: those among the
- *  `max` deposits that ended last, since an instant. Late money, which came after the request had ended, counts like any other. */
+/** The median of how long each of the last deposits by QR took from its request to the credit, in seconds, and how many they were: those
+ *  among the `max` deposits that ended last, since an instant. Late money, which came after the request had ended, counts like any
+ *  other. */
 export async function selectCreditTime(tx: ReadTx, since: Date, max: number): Promise<{ count: number; seconds: number | null }> {
   const [row] = await tx.rows<{ count: number; seconds: number | null }>(
     'deposits.credit_time',

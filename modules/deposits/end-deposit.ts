@@ -7,7 +7,7 @@ import { type ArrivedMoney, claimReceipt, creditReceipt, putInSuspense, coolDown
 import { type Deposit, depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, updateDeposit } from './deposits.store.ts'
 
-/** How reported money ended. Only `credited` and `suspended` are news. */
+/** How reported money ended. Only `credited` and `suspended` changed anything. */
 export type Settlement = 'credited' | 'suspended' | 'claimed_before' | 'not_paid'
 
 type End =
@@ -22,11 +22,12 @@ export async function endDeposit(tx: WriteTx, deposit: NewDeposit, end: End, at:
   if (deposit.rail === 'transfer') await coolDownTransfer(tx, deposit.reference, at)
 }
 
-/** What is announced of an end without money: the reference where there is a QR to take back. */
+/** The payload of an end without money: with the reference where there is a QR to take back. */
 export const newsOfEnd = (deposit: Deposit): Record<string, string> =>
   deposit.rail === 'gateway' ? { deposit: deposit.id, reference: deposit.reference } : { deposit: deposit.id }
 
-/** Claims money and credits it to a deposit that the caller has locked, as it arrived, whatever was asked. Announces `deposit.completed`. */
+/** Claims money and credits it to a deposit that the caller has locked, as it arrived, whatever was requested. Announces
+ *  `deposit.completed`. */
 export async function creditDeposit(tx: WriteTx, deposit: Deposit, money: ArrivedMoney): Promise<Settlement> {
   const receipt = await claimReceipt(tx, money, { member: deposit.member, requestId: deposit.id })
   if (receipt === null) return 'claimed_before'
@@ -36,8 +37,8 @@ export async function creditDeposit(tx: WriteTx, deposit: Deposit, money: Arrive
 }
 
 /** Keeps money in suspense that came for a deposit but not rightfully. A waiting one fails with the cause; one that had ended without money
- *  keeps its end, and says the cause too; where it has had its money, what came on top is recorded as a failed deposit of its own.
- *  Announces `deposit.failed`. */
+ *  keeps its end and gets the cause too; where it has had its money, the excess is recorded as a failed deposit of its own. Announces
+ *  `deposit.failed`. */
 export async function suspendDeposit(tx: WriteTx, deposit: Deposit, money: ArrivedMoney, cause: SuspectCause): Promise<Settlement> {
   const target = depositCan.settle(deposit) ? deposit : onTopOf(deposit, money)
   const suspended = await putInSuspense(tx, money, { cause, member: target.member, requestId: target.id })
@@ -49,7 +50,7 @@ export async function suspendDeposit(tx: WriteTx, deposit: Deposit, money: Arriv
   return 'suspended'
 }
 
-/** What came on top of a deposit that had its money, as its member sees it until an operator has decided. */
+/** Money beyond a deposit that had been paid, as its member sees it until an operator has decided. */
 const onTopOf = ({ member }: Deposit, { amount, at }: ArrivedMoney): NewDeposit => ({
   member,
   id: newId('dep', at),

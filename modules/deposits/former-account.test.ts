@@ -14,7 +14,7 @@ const DAY = 86_400
 type Person = Awaited<ReturnType<typeof newMember>>
 
 let numbers = 0
-/** A member whose change of account took effect just now: as the members module leaves it behind. */
+/** A member whose change of account took effect just now, as the members module leaves it. */
 async function moved(): Promise<{ person: Person; old: Payer; fresh: Payer }> {
   startDay()
   const person = await newMember(context)

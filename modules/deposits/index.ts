@@ -30,5 +30,6 @@ export const findDepositPage = (tx: ReadTx, member: MemberId, page: DepositPage)
 /** How many deposits of a member were ever credited. */
 export const countCompletedDeposits = (tx: ReadTx, member: MemberId): Promise<number> => countCompleted(tx, member)
 
-/** How long deposits by QR took since an instant, from the request to the credit: the middle in seconds, of so many. Looks at the newest `max`. */
+/** How long deposits by QR took since an instant, from the request to the credit: the median in seconds, and their number. Reads the newest
+ *  `max`. */
 export const findCreditTime = (tx: ReadTx, since: Date, max: number) => selectCreditTime(tx, since, max)

@@ -1,7 +1,8 @@
 import { depositAllows, type DepositState } from '#contract/plain/requests.ts'
 import type { Invariant } from '#kit/invariants.ts'
 
-/** What a deposit may become next, by the one table of acts. The gateway's own end of a waiting one, and a foreign payer, make it `failed`. */
+/** The transitions of a deposit, from the shared table of acts. The gateway's own end of a waiting one, and a foreign payer, make it
+ *  `failed`. */
 const edges = (Object.entries(depositAllows) as [DepositState, (typeof depositAllows)[DepositState]][]).flatMap(([from, can]) => [
   ...(can.cancel ? [`${from}>cancelled`, `${from}>failed`] : []),
   ...(can.expire ? [`${from}>expired`] : []),
@@ -9,7 +10,7 @@ const edges = (Object.entries(depositAllows) as [DepositState, (typeof depositAl
 ])
 const legal = edges.map((edge) => `'${edge}'`).join()
 
-/** What the outbox records of deposits is their history. `deposit.failed` of an ended deposit is news of further money, and no end. */
+/** What the outbox records of deposits is their history. `deposit.failed` of an ended deposit reports further money, and is no end. */
 const HISTORY = `select member_id, payload ->> 'deposit' as id, no, case topic when 'deposit.requested' then 'pending' else substr(topic, 9) end as state
   from outbox.event where topic in ('deposit.requested', 'deposit.completed', 'deposit.cancelled', 'deposit.expired', 'deposit.failed')`
 

@@ -18,8 +18,8 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 type DepositFields = { amount: Satang; promotion_id: string }
 type OpenDeposit = (input: DepositInput) => Promise<Result<{ id: string }, Refusal>>
 
-/** The member's routes of the deposits module. `birthDateNeeded`: who has not said how old he is asks for no deposit, whatever
- *  operators have set (mode live; decisions, section 5). */
+/** The member's routes of the deposits module. `birthDateNeeded`: a member without a birth date is refused a deposit, whatever operators
+ *  have set (mode live; decisions, section 5). */
 export function depositRoutes(
   context: Context,
   gateway: Gateway,

@@ -11,7 +11,7 @@ import { selectLastEnded, selectWaiting } from './deposits.store.ts'
 
 const ENDED_MAX = 50
 
-/** The office's routes of the deposits module: what waits and what ended last, to look at only. The context is the office's own. */
+/** The office's routes of the deposits module: what waits and what ended last, read only. The context is the office's own. */
 export function depositOfficeRoutes(context: Context): Pick<OfficeHandlers, 'GET /deposits'> {
   return {
     'GET /deposits': async () => {

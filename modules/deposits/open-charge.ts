@@ -6,11 +6,12 @@ import { depositCan, type NewDeposit } from './deposit.ts'
 import { lockDeposit, selectDeposit, updateDeposit } from './deposits.store.ts'
 import { endDeposit } from './end-deposit.ts'
 
-/** How long after it was asked for a deposit waits for its QR while the gateway is silent; then it ends, and the member may ask again. */
+/** How long after its request a deposit waits for its QR while the gateway is silent; then it ends, and the member may request again. */
 const QR_PATIENCE_S = 20
 
-/** Has the gateway make the charge of a deposit that was opened, and stores its QR. The gateway makes one charge for each reference, however often and
- *  by however many it is asked. A refusal or silence ends the deposit. Announces: `deposit.requested` or `deposit.failed`. No transaction may be open. */
+/** Has the gateway make the charge of a deposit that was opened, and stores its QR. The gateway makes one charge for each reference,
+ *  however often it is requested. A refusal or silence ends the deposit. Announces: `deposit.requested` or `deposit.failed`. No transaction
+ *  may be open. */
 export async function openCharge(context: Context, gateway: Gateway, deposit: NewDeposit): Promise<'opened' | 'ended'> {
   const payment = await createCharge(gateway, deposit)
   if (payment === 'refused' || payment === 'unknown') return failDeposit(context, deposit, payment === 'refused')
@@ -18,9 +19,10 @@ export async function openCharge(context: Context, gateway: Gateway, deposit: Ne
   return 'opened'
 }
 
-/** Goes on with a deposit that has no QR although it was asked for a while ago: the process that had it made died in between, or still waits. `found`
- *  is what the gateway reported when asked for the charge by our reference: stored where it is there, made where it is not. Nothing happens to a
- *  deposit that has its QR or has ended. Where nobody can tell, the deposit ends after 20 s. Announces like `openCharge`. */
+/** Goes on with a deposit that has no QR although it was requested a while ago: the process that had it made died in between, or still
+ *  waits. `found` is what the gateway reported for the charge under our reference: stored where it is there, made where it is not. A
+ *  deposit that has its QR or has ended is left as it is. Where the gateway is silent, the deposit ends after 20 s. Announces like
+ *  `openCharge`. */
 export async function resumeCharge(
   context: Context,
   gateway: Gateway,
@@ -50,8 +52,8 @@ async function storeQr(context: Context, deposit: NewDeposit, payment: GatewayPa
   })
 }
 
-/** The gateway gave no QR: nobody can pay, so the member may ask again at once. After a refusal nothing is expected any more;
- *  after silence the payment may exist and is still asked for. */
+/** The gateway gave no QR: nothing can be paid, so the member may request again at once. After a refusal no payment is expected any more;
+ *  after silence the payment may exist and is still queried. */
 function failDeposit(context: Context, deposit: NewDeposit, nothingExpected: boolean): Promise<'opened' | 'ended'> {
   return context.database.write(async (tx) => {
     const current = await lockDeposit(tx, deposit.member, deposit.id)

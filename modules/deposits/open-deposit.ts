@@ -18,12 +18,12 @@ export type DepositInput = { member: MemberId; id: string | null; amount: Satang
 /** How far back expired requests are counted; more than operators can set. */
 const RECENT_MAX = 60
 
-/** The ways a deposit can be asked for. */
+/** The rails on which a deposit can be requested. */
 type RequestedRail = 'gateway' | 'transfer'
 type Opened = { deposit: NewDeposit; replay: boolean }
 
-/** Writes a member's deposit down and has treasury look out for its money. A gateway's is `preparing` until its QR is there, a transfer can be
- *  paid at once. Refuses what every way of asking refuses. */
+/** Stores a member's deposit and has treasury expect its money. A gateway's is `preparing` until its QR is there, a transfer can be paid at
+ *  once. Refuses what is refused on every rail. */
 export async function openDeposit(context: Context, rail: RequestedRail, input: DepositInput): Promise<Result<Opened, Refusal>> {
   try {
     return await context.database.write((tx) => writeDeposit(tx, context.clock.now(), rail, input))
@@ -44,7 +44,7 @@ async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: D
   if (refused) return refuse(refused)
   const pause = await findPause(tx, input.member, at)
   if (pause) return refuse<Refusal>({ code: 'DEPOSIT_WHILE_RESTING', details: { until: bangkokDayTime(pause.until.toISOString()) } })
-  // What such a member pays would be a stranger's money.
+  // What this member pays would come from an account that is no longer theirs.
   if ((await findBankAccount(tx, input.member))?.givenUpAt) return refuse<Refusal>({ code: 'DEPOSIT_ACCOUNT_GIVEN_UP' })
   const capacity = await findDepositCapacity(tx, input.member, at)
   const overLimit = refuseOverLimit(capacity, input.amount)
@@ -62,7 +62,7 @@ async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: D
     await announceOrExpect(tx, deposit)
     return ok({ deposit, replay: false })
   }
-  // Somebody was faster: the same request twice, or another one that waits already.
+  // Another call was faster: the same request twice, or another one that waits already.
   if (transfer) await forgetTransfer(tx, reference, at)
   const winner = await selectDeposit(tx, input.member, id)
   return winner ? answerAgain(winner, rail, input) : refuse<Refusal>({ code: 'DEPOSIT_PENDING' })
@@ -98,7 +98,7 @@ const newDeposit = (
   endedAt: null,
 })
 
-/** A transfer can be paid from now on and is news; a gateway's payment is only expected, its news comes with the QR. */
+/** Announces a transfer, which can be paid from now on; a gateway's payment is only expected, and announced with its QR. */
 async function announceOrExpect(tx: WriteTx, deposit: NewDeposit): Promise<void> {
   const { member, id, reference, asked, createdAt, expiresAt } = deposit
   if (deposit.rail === 'transfer') await tx.announce(member, 'deposit.requested', { deposit: id })
@@ -108,7 +108,7 @@ async function announceOrExpect(tx: WriteTx, deposit: NewDeposit): Promise<void>
 function answerAgain(before: Deposit, rail: RequestedRail, input: DepositInput): Result<Opened, Refusal> {
   const same = before.rail === rail && before.asked === input.amount && before.promotionId === input.promotionId
   if (!same) return refuse({ code: 'IDEMPOTENCY_KEY_REUSED' })
-  // It ended before there was anything to pay: the gateway's silence was the first answer, and is it again.
+  // It ended before there was anything to pay: the gateway's silence was the first answer, and is the answer again.
   if (rail === 'gateway' && before.state === 'failed' && before.qrPayload === null) return refuse({ code: 'GATEWAY_UNAVAILABLE' })
   return ok({ deposit: before, replay: true })
 }

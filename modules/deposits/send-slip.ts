@@ -21,10 +21,10 @@ import { slipOf } from './slip-qr.ts'
 
 export type SlipPartners = { images: ImageReader; bank: SlipChecks }
 
-/** Takes an image of a bank slip from a member: reads its mini-QR, writes the slip down as used, for ever and for all members, and asks the bank
- *  about it. A slip is no proof of money: what follows is what the bank says. The image is not kept, only its digest.
- *  Refuses: SLIP_TOO_MANY (ten images an hour), BUSY, what an image without a readable slip is refused for, SLIP_ALREADY_SENT, SLIP_USED,
- *  and what the bank's word refuses: SLIP_OTHER_ACCOUNT, SLIP_OF_QR, SLIP_TOO_OLD, SLIP_NOT_YOURS. */
+/** Takes an image of a bank slip from a member: reads its mini-QR, records the slip as used, for ever and for all members, and queries the
+ *  bank about it. A slip is no proof of money: what follows depends on the bank's answer. The image is not kept, only its digest. Refuses:
+ *  SLIP_TOO_MANY (ten images an hour), BUSY, what an image without a readable slip is refused for, SLIP_ALREADY_SENT, SLIP_USED, and by the
+ *  bank's answer: SLIP_OTHER_ACCOUNT, SLIP_OF_QR, SLIP_TOO_OLD, SLIP_NOT_YOURS. */
 export async function sendSlip(
   context: PartnersContext,
   { images, bank }: SlipPartners,
@@ -55,7 +55,7 @@ function storeOnce(context: Context, input: { member: MemberId; image: Uint8Arra
   })
 }
 
-/** A slip that the bank knows nothing of is given up after a day only: whoever sends one is never answered so at once. */
+/** A slip that the bank does not know is given up only after a day, so sending one is never refused for that. */
 const refusedFor: Record<Exclude<SlipCause, 'unknown_to_bank'>, Refusal['code']> = {
   other_account: 'SLIP_OTHER_ACCOUNT',
   collected_by_gateway: 'SLIP_OF_QR',

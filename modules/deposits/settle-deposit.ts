@@ -17,10 +17,10 @@ import { type Deposit, depositCan } from './deposit.ts'
 import { lockDeposit } from './deposits.store.ts'
 import { creditDeposit, endDeposit, type Settlement, suspendDeposit } from './end-deposit.ts'
 
-/** Takes in what the gateway says about a payment, as asked from the gateway itself (a webhook's own word is never enough).
- *  Paid money is claimed once and credited as it arrived, also to a deposit that was cancelled or has expired: money that came is never
- *  lost. Money without a known request, or from an account that is not the member's, goes to suspense.
- *  Announces: `deposit.completed`, `deposit.failed`, `deposit.expired`. */
+/** Takes in what the gateway reports about a payment, as queried from the gateway itself (a webhook alone is never enough). Paid money is
+ *  claimed once and credited as it arrived, also to a deposit that was cancelled or has expired: money that came is never lost. Money
+ *  without a known request, or from an account that is not the member's, goes to suspense. Announces: `deposit.completed`,
+ *  `deposit.failed`, `deposit.expired`. */
 export async function settleGatewayPayment(context: PartnersContext, payment: GatewayPayment): Promise<Settlement> {
   if (payment.status === 'paid') await noteCharge(context, payment)
   return context.database.write(async (tx) => {

@@ -208,7 +208,8 @@ describe('transfers under hurried hands', () => {
       const settle = () => settleTransfer(context, ours, line)
       await Promise.all(round % 4 < 2 ? [cancel(), settle()] : [settle(), cancel()])
       expect(await balance(person)).toBe(line.amount)
-      // Exactly one of his deposits has the money, and none still waits: his own, or after a wrong amount met a cancelled one, a new one.
+      // Exactly one of the member's deposits has the money, and none still waits: the requested one, or after a wrong amount met a
+      // cancelled one, a new one.
       const ended = await deposits(person)
       expect(ended.filter((one) => one.state === 'completed')).toMatchObject([{ credited: line.amount }])
       expect(ended.every((one) => one.endedAt !== null)).toBe(true)

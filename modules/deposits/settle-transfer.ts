@@ -17,11 +17,11 @@ import { type Deposit, depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, lockDeposit, lockWaitingTransfer } from './deposits.store.ts'
 import { creditDeposit, type Settlement, suspendDeposit } from './end-deposit.ts'
 
-/** Takes in one line of money that came to an account of ours, once, by the bank's transaction id (docs/decisions/0011).
- *  Whose account it came from decides whose money it is; the amount decides which request it ends:
- *  from a member's registered account → his request of exactly this amount, also one that ended less than a day ago; else his waiting
- *  transfer, with what was paid; else a deposit without a request. From anybody else's account → suspense, and the member whose amount
- *  it was is told. Announces: `deposit.completed`, `deposit.failed`. */
+/** Takes in one line of money that came to an account of ours, once, by the bank's transaction id (docs/decisions/0011). The sending
+ *  account decides whose money it is; the amount decides which request it ends: from a member's registered account → their request of
+ *  exactly this amount, also one that ended less than a day ago; else their waiting transfer, with what was paid; else a deposit without a
+ *  request. From any other account → suspense, and the member whose amount it was is notified. Announces: `deposit.completed`,
+ *  `deposit.failed`. */
 export async function settleTransfer(context: PartnersContext, account: SiteAccount, line: ArrivedLine): Promise<Settlement> {
   await noteLine(context, line)
   return context.database.write((tx) => takeTransfer(tx, account, line, context.clock.now()))
@@ -30,7 +30,7 @@ export async function settleTransfer(context: PartnersContext, account: SiteAcco
 /** What must be known of a transfer to take it in: a line of the statement has it, and so has a slip that the bank has confirmed. */
 export type ArrivedLine = Pick<StatementLine, 'transactionId' | 'at' | 'amount' | 'other'>
 
-/** The same inside the caller's transaction, at `at`; what the bank reported was written down before (`noteLine`). */
+/** The same inside the caller's transaction, at `at`; what the bank reported was stored before (`noteLine`). */
 export async function takeTransfer(tx: WriteTx, account: SiteAccount, line: ArrivedLine, at: Date): Promise<Settlement> {
   const money: ArrivedMoney = {
     source: 'bank',
@@ -41,12 +41,13 @@ export async function takeTransfer(tx: WriteTx, account: SiteAccount, line: Arri
     into: { bank: account.bank, accountNumber: account.accountNumber },
     paidAt: line.at,
   }
-  // As of when the money was sent: it may come to be known much later.
+  // As of when the money was sent: it may be reported much later.
   const holder = await findAccountHolder(tx, line.other, line.at)
   const expected = await findExpectedTransfer(tx, account, money.amount, money.at)
   if (holder === null || holder.status === 'former') return suspend(tx, expected && (await lockUnpaid(tx, expected)), money, holder)
   const owner = holder.member
-  // An amount that is another member's says nothing: the money is the sender's. His own, once paid, is paid twice, and is no other request's.
+  // Money belongs to its sender even where another member has this amount. Where the sender's own request was paid already, the money ends
+  // no other request.
   const deposit = expected?.member === owner ? await lockUnpaid(tx, expected) : await lockWaitingTransfer(tx, owner)
   return deposit ? creditDeposit(tx, deposit, money) : creditUnsolicited(tx, owner, account, money)
 }

@@ -16,7 +16,8 @@ export function slipOf(qrTexts: readonly string[]): Result<SlipName, { code: Ref
   return refuse({ code: read.length > 0 ? 'SLIP_NOT_SLIP' : 'SLIP_QR_MISSING' })
 }
 
-/** Everything before the checksum, and the checksum. Some banks' apps drop its leading zeros, and one may count the digits it is left with. */
+/** Everything before the checksum, and the checksum. Some banks' apps drop its leading zeros, and one may count the digits it is left
+ *  with. */
 const WHOLE = /^(.+)910[1-4]([0-9A-Fa-f]{1,4})$/s
 const BANK = /^[0-9]{3}$/
 const REFERENCE = /^[A-Za-z0-9_-]{8,64}$/
@@ -36,7 +37,8 @@ export function readSlipQr(text: string): SlipName | 'wallet' | 'wrong_checksum'
   return digits.toUpperCase().padStart(4, '0') === checksum(`${body}9104`) ? { sendingBank, reference } : 'wrong_checksum'
 }
 
-/** Tags of two digits, each with two digits of length before its value; null where the text is not wholly that, or a tag stands twice. */
+/** Tags of two digits, each with two digits of length before its value; null where any of the text is something else, or a tag stands
+ *  twice. */
 function tagsOf(text: string): Map<string, string> | null {
   const tags = new Map<string, string>()
   let at = 0

@@ -54,7 +54,7 @@ const send = async (person: Person, slip: SlipName) =>
 const slipsOf = (person: Person) => context.database.read((tx) => findNewestSlips(tx, person.member, 50))
 const receipts = (slip: SlipName) => context.sql('select outcome, member_id from treasury.receipt where reference = $1', [slip.reference])
 const refused = (code: string) => ({ ok: false, refusal: { code } })
-/** The slips of earlier tests are not asked about again. */
+/** Keeps the slips of earlier tests from being checked again. */
 const settleOthers = () => context.sql(`update treasury.slip set next_check_at = 'infinity' where state = 'waiting'`)
 
 describe('a slip', () => {

@@ -16,7 +16,8 @@ type Done = Result<object, OfficeRefusal>
 /** How many of a member's requests are offered to be ended by a credit. */
 const REQUESTS_MAX = 8
 
-/** The office's routes to credits from suspense: who a member is, and to ask that money be his. Here, for a credit ends a deposit. */
+/** The office's routes to credits from suspense: finding a member, and requesting that money be theirs. In this module, for a credit ends a
+ *  deposit. */
 export function suspenseCreditRoutes(context: Context): Pick<OfficeHandlers, SuspenseCreditApi> {
   return {
     'POST /suspense/{id}/member': async (input) =>
@@ -79,8 +80,8 @@ const shown = ({ id, number, state, asked, payAmount, createdAt }: Deposit) => (
   created_at: createdAt.toISOString(),
 })
 
-/** A member by his phone as people write it, by his number, or by what is known of the money: `seemed` is whose request it came for, `slip` who
- *  has sent its slip. Screens mask phones, so they name him so. */
+/** A member by phone as people write it, by member number, or by what is known of the money: `seemed` is the member whose request it came
+ *  for, `slip` the one who has sent its slip. Screens mask phones, so they use these names. */
 async function memberOf(tx: ReadTx, who: string, suspended: Suspended): Promise<Member | null> {
   if (who === 'seemed') return suspended.seemed && findMember(tx, suspended.seemed.member)
   if (who === 'slip') {

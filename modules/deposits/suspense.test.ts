@@ -18,7 +18,7 @@ const { relay, oneSuspended, stateOf } = await openSuspense(context)
 type Row = Record<string, unknown> & { id: string; asked: { id: string; act: string; who: string | null; maker: string } | null }
 
 let amount = 50_000n
-/** A stranger's money: its receipt, and its amount as screens show it. */
+/** Money of an unknown sender: its receipt, and its amount as screens show it. */
 async function strangersMoney(): Promise<{ id: string; amount: string; satang: bigint }> {
   amount += 11n
   const satang = amount

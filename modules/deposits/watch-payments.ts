@@ -14,15 +14,16 @@ import { expireDeposit } from './expire-deposit.ts'
 import { resumeCharge } from './open-charge.ts'
 import { settleGatewayPayment } from './settle-deposit.ts'
 
-/** How many payments the gateway is asked about at a time. */
+/** How many payments the gateway is queried about at a time. */
 const AT_ONCE = 10
 /** A turn takes no further payments after so many batches; the next turn goes on. */
 const BATCHES_MAX = 25
 
-/** Asks the gateway about every payment whose check is due, so that a lost webhook loses nothing, ends deposits whose window has closed, and goes on with
- *  those whose process died before their QR was stored. Ten are asked about at a time; once ten in a row met silence, the rest of this turn is not
- *  asked about, but still ended where its time is over: a silent gateway costs one time-out, however many wait. One that fails stops none of the
- *  others; the first failure is thrown at the end. Answers how many were due. Runs as a job; several processes may run it at once. */
+/** Queries the gateway about every payment whose check is due, so that a lost webhook loses nothing, ends deposits whose window has closed,
+ *  and goes on with those whose process died before their QR was stored. Ten are queried at a time; once all ten of a batch met silence,
+ *  the rest of this turn is not queried, but still ended where its time is over: a silent gateway costs one time-out, however many wait.
+ *  One that fails stops none of the others; the first failure is thrown at the end. Answers how many were due. Runs as a job; several
+ *  processes may run it at once. */
 export async function watchPayments(context: PartnersContext, gateway: Gateway): Promise<number> {
   const failures: unknown[] = []
   let count = 0
@@ -43,7 +44,7 @@ export async function watchPayments(context: PartnersContext, gateway: Gateway):
 
 type PaymentStatus = GatewayPayment | 'absent' | 'unknown'
 
-/** Looks after one payment. `silent`: the gateway is not asked. Answers what it said. */
+/** Checks one payment. `silent`: the gateway is not queried. Answers the gateway's status. */
 async function watchOne(context: PartnersContext, gateway: Gateway, expected: DuePayment, silent: boolean): Promise<PaymentStatus> {
   const by = expected.chargeId === null ? { reference: expected.reference } : { chargeId: expected.chargeId }
   const payment: PaymentStatus = silent ? 'unknown' : await gateway.findPayment(by)

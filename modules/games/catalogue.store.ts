@@ -48,12 +48,12 @@ export async function upsertGame(tx: WriteTx, { no }: GameHost, game: Game & { f
   )
 }
 
-/** A game with its host; $1 is from when on a game is new. */
+/** A game with its host; a game released after $1 is new. */
 const GAMES = `select h.no, g.rounds_week::int as played, g.rank, g.code, h.host, g.lobby, g.title, g.provider, g.provider_id, g.art, g.rtp, g.volatility, g.hit_rate, g.max_win,
     g.rules, g.kind, g.released_on::text, g.hot, coalesce(g.released_on > $1::timestamptz, false) as fresh, h.status
   from games.game g join games.host h on h.no = g.host_no`
 
-/** Before every count of rounds. */
+/** Sorts before every count of rounds. */
 const FROM_THE_MOST_PLAYED = -(2 ** 53)
 
 /** By `sort` 'popular', the most played of the last seven days come first: a game that moves between two pages is on both or on none. */
@@ -105,12 +105,13 @@ export const readRecentGames = (tx: ReadTx, member: MemberId, hosts: string[], f
     [freshSince, hosts, member],
   )
 
-/** Puts a member's favourites in order until the transaction ends: whoever counts them afterwards sees all that were kept before. */
+/** Locks a member's favourites until the transaction ends, so that a count after it sees all that were kept before. */
 export async function lockFavourites(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows('games.lock_favourites', `select pg_advisory_xact_lock(hashtextextended('games.favourite', $1))`, [member])
 }
 
-/** Keeps a favourite unless the member has so many already; answers whether it is kept now. Locked before, or two at once go one over the limit. */
+/** Keeps a favourite unless the member has so many already; answers whether it is kept now. Take `lockFavourites` first, or two calls at
+ *  once exceed the limit by one. */
 export async function insertFavourite(
   tx: WriteTx,
   { member, hostNo, game, at, max }: { member: MemberId; hostNo: number; game: string; at: Date; max: number },

@@ -6,7 +6,7 @@ import { readGames, readHosts, upsertGame, upsertHost } from './catalogue.store.
 import { findClosedHosts } from './host-health.ts'
 import type { GamesConfig } from './hosts.ts'
 
-/** A game as we publish it. `rtp`: what the rules of the game return in the long run, in percent with two decimals. What is published about slots besides:
+/** A game as we publish it. `rtp`: what the rules of the game return in the long run, in percent with two decimals. Of slots also:
  *  `volatility` 1 calm to 5 wild, `hit_rate` in percent of rounds, `max_win` in stakes; null where the host publishes none. */
 export type Game = {
   code: string
@@ -21,11 +21,12 @@ export type Game = {
   max_win: string | null
   rules: readonly string[]
   kind: GameKind
-  /** The day its maker brought it out, or null where that is not published. */
+  /** The day its provider released it, or null where that is not published. */
   released_on: string | null
 }
 
-/** A game at its host, as it can be played now. `no` and `rank` are its place in the catalogue, `played` its rounds in seven days. `hot`: among the most played of its lobby; `fresh`: new. */
+/** A game at its host, as it can be played now. `no` and `rank` are its place in the catalogue, `played` its rounds in seven days. `hot`:
+ *  among the most played of its lobby; `fresh`: new. */
 export type OfferedGame = Game & {
   no: number
   rank: number
@@ -36,7 +37,7 @@ export type OfferedGame = Game & {
   fresh: boolean
 }
 
-/** What is looked for, and from where on. Empty texts ask for nothing. */
+/** What is searched for, and where the page begins. Empty texts filter nothing. */
 export type GameSearch = {
   lobby: string
   host: string
@@ -50,7 +51,7 @@ export type GameSearch = {
   rows: number
 }
 
-/** What the sandbox's hosts offer. A host's figures are its own: they are what its paytable gives, computed there. */
+/** What the sandbox's hosts offer. A host's figures are computed there, from its paytable. */
 export const offered: Record<string, readonly Game[]> = {
   'slot.localhost': [
     {
@@ -76,7 +77,7 @@ export const offered: Record<string, readonly Game[]> = {
   ],
 }
 
-/** Brings hosts and games into the catalogue, at each start. Leaves a host's status, which the looks at it decide, as it is. */
+/** Brings hosts and games into the catalogue, at each start. Leaves a host's status as the probes set it. */
 export async function seedCatalogue(tx: WriteTx, config: Pick<GamesConfig, 'hosts'>, at: Date): Promise<void> {
   for (const host of config.hosts) {
     await upsertHost(tx, host, at)
@@ -86,43 +87,44 @@ export async function seedCatalogue(tx: WriteTx, config: Pick<GamesConfig, 'host
   }
 }
 
-/** Days for which a game is new. */
+/** For so many days a game is new. */
 const FRESH_DAYS = 45
 
-/** When games must have come out to be new at this time. */
+/** A game released after this is new. */
 export const freshSince = (at: Date): Date => plusSeconds(at, -FRESH_DAYS * 86_400)
 
-/** What is compared when a game is searched for: its title, its maker and its code, each folded. */
+/** What a search compares: a game's title, provider and code, each folded. */
 export const foldedNames = ({ title, provider, code }: Pick<Game, 'title' | 'provider' | 'code'>): string =>
   [title, provider, code].map(foldedForSearch).join('|')
 
-/** Games of the hosts we trade with, in the order of the catalogue or of how much they are played, each with its host's status. `q` forgives spelling (kit/thai-search.ts). */
+/** Games of the hosts we trade with, in the order of the catalogue or of how much they are played, each with its host's status. `q`
+ *  forgives spelling (kit/thai-search.ts). */
 export async function findGames(tx: ReadTx, config: GamesConfig, at: Date, search: Partial<GameSearch> = {}): Promise<OfferedGame[]> {
   const everything: GameSearch = { lobby: '', host: '', provider: '', kind: '', label: '', sort: '', q: '', after: null, rows: 1_000 }
   const wanted = { ...everything, ...search }
   const q = foldedForSearch(wanted.q)
-  // Nothing but marks and spaces is no word: it finds nothing.
+  // Marks and spaces alone are no search text: they find nothing.
   if (wanted.q !== '' && q === '') return []
   return asTheyStand(tx, await readGames(tx, { ...wanted, q, hosts: namesOf(config), freshSince: freshSince(at) }))
 }
 
-/** The same games with what operators have closed. */
+/** The same games, with the hosts that operators have closed. */
 export async function asTheyStand(tx: ReadTx, games: readonly OfferedGame[]): Promise<OfferedGame[]> {
   const closed = await findClosedHosts(tx)
   return games.map((game) => ({ ...game, status: closed.has(game.host) ? 'maintenance' : game.status }))
 }
 
-/** A host as it can be played now. `since`: from when it stands so; null where operators have closed it. */
+/** A host as it can be played now. `since`: when it took this status; null where operators have closed it. */
 export type HostStatusSince = { host: string; status: HostStatus; since: Date | null }
 
-/** Every host we trade with, and how it stands. */
+/** Every host we trade with, and its status. */
 export async function findHosts(tx: ReadTx, config: GamesConfig): Promise<HostStatusSince[]> {
   const closed = await findClosedHosts(tx)
   const hosts = await readHosts(tx, namesOf(config))
   return hosts.map((host) => (closed.has(host.host) ? { host: host.host, status: 'maintenance', since: null } : host))
 }
 
-/** Every host we trade with, and whether it can be played now: what operators have closed, else what the looks at it say. */
+/** Every host we trade with, and whether it can be played now: closed by operators, else what the probes found. */
 export const findHostStatuses = async (tx: ReadTx, config: GamesConfig): Promise<Record<string, HostStatus>> =>
   Object.fromEntries((await findHosts(tx, config)).map(({ host, status }) => [host, status]))
 

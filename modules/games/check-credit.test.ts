@@ -11,7 +11,7 @@ import { recordRounds } from './record-rounds.ts'
 const context = await testContext()
 const host = await gameHost(context)
 
-/** What the hosts answer, by their names, and what they were asked. */
+/** What the hosts answer, by their names, and what they were queried for. */
 let answers: Record<string, HostRound[] | 'silent'> = {}
 let calls: { host: string; question: RoundsQuestion }[] = []
 const hosts = {
@@ -29,7 +29,7 @@ beforeEach(() => {
 let named = 0
 const newRound = () => `asked-${(named += 1)}`
 
-/** As the relay does with news. */
+/** Delivers events as the relay does. */
 async function relay(member: MemberId): Promise<void> {
   const news = await context.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
     'select no, topic, payload, at from outbox.event where member_id = $1 and topic = any ($2) and not relayed order by no',
@@ -60,7 +60,7 @@ const won = (round: string, more: object = {}): HostRound => ({
   ...more,
 })
 
-/** A player with 100 baht of whose 10 nothing has come back yet. */
+/** A player with 100 baht who staked 10 of them in a round that has not ended. */
 async function waitingPlayer(): Promise<{ player: Player; round: string }> {
   const player = await host.newPlayer(10_000n)
   const round = newRound()
@@ -76,7 +76,7 @@ describe('a credit check', () => {
     await start(player)
     expect(await playStatus(player)).toMatchObject({ hostsPending: 1, openRounds: 1, won: -1000n })
     expect(await run(player)).toBe('done')
-    // The other host has never seen him.
+    // The other host does not know this player.
     expect(calls).toEqual([{ host: 'slot.localhost', question: { player: player.player, rounds: [round] } }])
     expect(await player.balance()).toBe(11_000n)
     expect((await playStatus(player)).actsUnrelayed).toBe(1)
@@ -221,7 +221,7 @@ describe('a host that stays silent', () => {
     expect(await checkOf(player)).toBe(lost)
     expect((await playStatus(player)).hostsPending).toBe(1)
     context.clock.advance(1)
-    // Our own job never ran: after a minute nobody waits for it any more.
+    // The check's job never ran: after a minute it is no longer waited for.
     expect((await playStatus(player)).hostsPending).toBe(0)
     await start(player)
     expect(await checkOf(player)).not.toBe(lost)

@@ -10,18 +10,18 @@ import type { HostRounds } from './ports.ts'
 import { settleOne } from './settle-acts.ts'
 
 export const creditCheckSeconds = {
-  /** So long a silent host is counted (decisions, section 4). */
+  /** For so long a silent host counts as pending (decisions, section 4). */
   hostSilent: 8,
-  /** A check that ended so recently answers for the next one too. */
+  /** A check that ended within this time answers for the next one too. */
   cooldown: 5,
-  /** A check that runs longer was lost with its process, or is after a host that does not answer: the next one takes its place. */
+  /** A check that runs longer was lost with its process, or waits for a host that does not answer: the next one takes its place. */
   lost: 60,
-  /** So long the job goes on asking a silent host. */
+  /** For so long the job goes on querying a silent host. */
   givenUp: 600,
 } as const
 
-/** Begins a check of a member's credit: every host that knows him will be asked for his rounds. Clicks while one runs, or in the five seconds
- *  after it was begun, are that one. Announces: `credit_check.asked`. */
+/** Begins a check of a member's credit: every host that knows the member will be queried for their rounds. Clicks while one runs, or in the
+ *  five seconds after it was begun, join it. Announces: `credit_check.asked`. */
 export async function startCreditCheck(context: Context, config: GamesConfig, member: MemberId): Promise<void> {
   await context.database.write(async (tx) => {
     const at = context.clock.now()
@@ -35,8 +35,8 @@ export async function startCreditCheck(context: Context, config: GamesConfig, me
   })
 }
 
-/** Asks the hosts of a check that have not answered yet, all at once, and settles what has ended there. `again` where one stayed silent: it is to
- *  be asked later. Throws where the settling failed; the check stays unfinished then. Announces: `credit_check.ended`. */
+/** Queries the hosts of a check that have not answered yet, all at once, and settles what has ended there. `again` where one stayed silent
+ *  and is to be queried later. Throws where the settling failed; the check stays unfinished then. Announces: `credit_check.ended`. */
 export async function runCreditCheck(
   context: Context,
   config: GamesConfig,
@@ -66,7 +66,7 @@ export async function runCreditCheck(
   })
 }
 
-/** Settles what a host says of one round, by the rules of its own calls. What those refuse has been settled otherwise before, and stays. */
+/** Settles what a host reports of one round, by the rules of its own calls. What those refuse was settled otherwise before, and stays. */
 async function settleRound(context: Context, host: GameHost, player: string, hostRound: HostRound): Promise<void> {
   if (hostRound.state === 'open' || hostRound.state === 'unknown') return
   const at = context.clock.now()

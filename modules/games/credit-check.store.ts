@@ -2,7 +2,7 @@ import { roundTopics } from '#contract/events/rounds.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Begins a check under this id unless a younger one stands in its way: one that ended after `endedBefore` was begun, or one begun after
+/** Begins a check under this id unless a younger one prevents it: one that ended after `endedBefore` was begun, or one begun after
  *  `runningBefore` that still runs. False: nothing was written. */
 export async function insertCheck(
   tx: WriteTx,
@@ -18,7 +18,7 @@ export async function insertCheck(
   return rows.length === 1
 }
 
-/** Replaces a member's questions by one to each of these hosts. Only the holder of his check may, whose row is locked. */
+/** Replaces a member's questions by one to each of these hosts. The caller must hold the lock on the check's row. */
 export async function replaceQuestions(tx: WriteTx, member: MemberId, hosts: readonly number[]): Promise<void> {
   await tx.rows('games.delete_questions', 'delete from games.credit_question where member_id = $1', [member])
   await tx.rows('games.insert_questions', 'insert into games.credit_question (member_id, host_no) select $1, unnest($2::smallint[])', [
@@ -28,7 +28,8 @@ export async function replaceQuestions(tx: WriteTx, member: MemberId, hosts: rea
 }
 
 /** Takes the questions of a check that have no end yet, each with the member's open rounds at its host (at most `roundsMax`). A question
- *  keeps the time at which it was asked first: a retry does not make a silent host count again. Null where the check is over, or another has taken its place. */
+ *  keeps the time of its first request: a retry does not make a silent host pending again. Null where the check is over, or another has
+ *  taken its place. */
 export async function takeQuestions(
   tx: WriteTx,
   check: { member: MemberId; id: string; at: Date; roundsMax: number },
@@ -63,7 +64,8 @@ export async function moveQuestion(
   )
 }
 
-/** Ends a check all of whose questions have an end; with `givingUp`, those that have none are silent for good. Whether it is over now. */
+/** Ends a check once all its questions have ended; with `givingUp`, those that have not are recorded as silent. Answers whether it is over
+ *  now. */
 export async function endCheck(tx: WriteTx, check: { member: MemberId; id: string; at: Date; givingUp: boolean }): Promise<boolean> {
   if (check.givingUp) {
     await tx.rows(
@@ -93,13 +95,14 @@ export async function selectKnownHosts(tx: ReadTx, players: readonly { hostNo: n
   return rows.map(({ no }) => no)
 }
 
-/** So many are counted; it is asked twice a second. */
+/** Counts at most so many; it is read twice a second. */
 const COUNTED_MAX = 1_000
 
-/** How a member stands with his games: see `PlayStatus`. */
+/** The state of a member's play: see `PlayStatus`. */
 export type PlayStatusRow = { won: bigint; checking: number; checked_at: Date | null; unrelayed: number; open_rounds: number }
 
-/** `requestedAfter`: a host asked before this instant is no longer waited for. `startedAfter`: a check begun before it counts for nothing any more. */
+/** `requestedAfter`: a host queried before this instant is no longer waited for. `startedAfter`: a check begun before it no longer
+ *  counts. */
 export async function selectPlayStatus(
   tx: ReadTx,
   member: MemberId,

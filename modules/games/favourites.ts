@@ -31,7 +31,7 @@ export async function saveFavourite(
   })
 }
 
-/** Gives up a favourite; one that is none changes nothing. Refuses: `GAME_HOST_UNKNOWN`. */
+/** Removes a favourite; removing what is not one changes nothing. Refuses: `GAME_HOST_UNKNOWN`. */
 export async function dropFavourite(
   context: Context,
   config: GamesConfig,
@@ -43,7 +43,7 @@ export async function dropFavourite(
   return ok(null)
 }
 
-/** A member's favourites and the games he played last, newest first. */
+/** A member's favourites and the games they played last, newest first. */
 export async function findOwnGames(
   tx: ReadTx,
   config: GamesConfig,

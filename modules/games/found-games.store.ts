@@ -3,10 +3,11 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { gameSessionSeconds } from './session.ts'
 
-/** A game of a member's that was open. `title` is the host's name where its front page was opened. */
+/** A member's game that was open. `title` is the host's name where its front page was opened. */
 export type FoundGame = { title: string; host: string; openedAt: Date }
 
-/** Reads the games that were open when a member ended everything at an instant, the newest first, each game once. A log out before had ended its own. */
+/** Reads the games that were open when a member ended all sessions at an instant, the newest first, each game once. Games that an earlier
+ *  log-out ended are left out. */
 export const selectFoundGames = (tx: ReadTx, member: MemberId, generation: number, at: Date, max: number): Promise<FoundGame[]> =>
   tx.rows<FoundGame>(
     'games.found_games',

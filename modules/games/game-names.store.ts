@@ -1,6 +1,6 @@
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** Every game by its host, code and title, for whoever must name one. */
+/** Every game's title, by its host and code. */
 export const selectGameNames = (tx: ReadTx): Promise<{ host: string; code: string; title: string }[]> =>
   tx.rows<{ host: string; code: string; title: string }>(
     'games.names',

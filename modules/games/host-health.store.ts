@@ -2,11 +2,11 @@ import type { HostStatus } from '#contract/plain/games.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import type { HostHealth } from './host-health.ts'
 
-/** How these hosts stand, in hand until the transaction ends. */
+/** Reads the status of these hosts and locks them until the transaction ends. */
 export const lockHosts = (tx: WriteTx, numbers: readonly number[]): Promise<(HostHealth & { no: number })[]> =>
   tx.rows('games.lock_hosts', 'select no, status, leaning, streak from games.host where no = any($1) order by no for update', [numbers])
 
-/** Keeps how a host stands. `since`: the moment from which it stands so, null where that has not changed. */
+/** Keeps a host's status. `since`: when it took this status, null where that has not changed. */
 export async function saveHostHealth(
   tx: WriteTx,
   { no, status, leaning, streak, since, at }: HostHealth & { no: number; since: Date | null; at: Date },

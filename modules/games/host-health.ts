@@ -5,17 +5,17 @@ import { lockHosts, saveHostHealth } from './host-health.store.ts'
 import type { GamesConfig } from './hosts.ts'
 import type { HostProbe } from './ports.ts'
 
-/** How a host stands: its status, what the last probes said instead, and how many of them in a row. */
+/** A host's health: its status, what the last probes found instead, and how many of them in a row. */
 export type HostHealth = { status: HostStatus; leaning: HostStatus; streak: number }
 
-/** So many probes in a row must be worse before a host stands worse, so many better before it stands better. */
+/** So many probes in a row must be worse before the status worsens, so many better before it improves. */
 export const probesToWorse = 3
 export const probesToBetter = 2
 
 const rank: Record<HostStatus, number> = { up: 0, slow: 1, maintenance: 2 }
 const side = (one: HostStatus, other: HostStatus): number => Math.sign(rank[one] - rank[other])
 
-/** How a host stands after one more probe. Probes that agree with where it stands restart the count; probes to the same side count on, and the
+/** A host's health after one more probe. A probe that agrees with the status restarts the count; probes to the same side count on, and the
  *  last of them decides. */
 export function healthAfter({ status, leaning, streak }: HostHealth, observed: HostStatus): HostHealth {
   if (observed === status) return { status, leaning: status, streak: 0 }
@@ -24,7 +24,7 @@ export function healthAfter({ status, leaning, streak }: HostHealth, observed: H
   return enough ? { status: observed, leaning: observed, streak: 0 } : { status, leaning: observed, streak: probes }
 }
 
-/** Probes at every host once and keeps how it stands; one host that hangs does not keep the others waiting. A job's work. */
+/** Probes every host once and keeps its status; one host that hangs does not delay the others. A job's work. */
 export async function watchHosts(context: Context, config: GamesConfig, probe: HostProbe): Promise<void> {
   const observed = new Map(await Promise.all(config.hosts.map(async (host) => [host.no, await probe(host)] as const)))
   const at = context.clock.now()
@@ -36,7 +36,7 @@ export async function watchHosts(context: Context, config: GamesConfig, probe: H
   })
 }
 
-/** The hosts that operators have closed. As fresh as settings are. */
+/** The hosts that operators have closed, as fresh as settings are. */
 export async function findClosedHosts(tx: ReadTx): Promise<ReadonlySet<string>> {
   return new Set((await findSetting(tx, 'games_closed')).split(/[\s,]+/).filter((host) => host !== ''))
 }

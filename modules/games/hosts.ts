@@ -13,11 +13,12 @@ export type GameHost = {
 
 export type GamesConfig = {
   hosts: GameHost[]
-  /** Hides our member numbers from hosts. Never changed: with it all players would become strangers. */
+  /** Hides our member numbers from hosts. Must never change: hosts would no longer know any player. */
   playerPepper: string
   /** Called with every failure that was answered with 503 TRY_AGAIN. */
   report?: (failure: unknown) => void
-  /** Does work whose connections count as a member's, or as those of somebody whom the text names while the member is not known. */
+  /** Does work whose connections count as a member's, or, while the member is not known, as those of the player or session that the text
+   *  names. */
   onBehalfOf?: <Value>(whose: MemberId | string, work: () => Promise<Value>) => Promise<Value>
 }
 

@@ -4,7 +4,7 @@ const FRESH = `fresh as materialized (
   join games.round r on r.member_id = l.member_id and r.last_no > coalesce(m.no, 0) where l.no > coalesce(m.no, 0)
 )`
 
-/** The invariants of the rounds for what came after the audit's marks, by their invariant. */
+/** The rounds' invariants for what came after the audit's marks, by their names. */
 export const gameInvariantsSince: Readonly<Record<string, string>> = {
   'I11 rounds': `with ${FRESH}, reported as (
       select r.member_id, r.host_no, r.round, coalesce(sum(case when t.kind in (5, 7) then e.amount end), 0) as stake,

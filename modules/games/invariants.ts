@@ -5,7 +5,7 @@ export const gameInvariants: readonly Invariant[] = [
   {
     name: 'I11 rounds',
     statement: "each round's stake and payout are what the journal says, as far as its news was relayed",
-    // Added up round by round at once; where that says otherwise, or goes beyond what was recorded, the round is looked at by itself.
+    // First sums all rounds at once; a round that differs, or goes beyond what was recorded, is checked singly.
     sql: `with played as (
             select t.member_id, t.source, t.round, coalesce(sum(case when t.kind in (5, 7) then e.amount end), 0) as stake,
               coalesce(-sum(case when t.kind = 6 then e.amount end), 0) as payout, max(t.no) as top

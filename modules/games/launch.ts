@@ -17,8 +17,9 @@ const GAME = /^[\x21-\x7e]{0,64}$/
 
 export type LaunchRefusal = 'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'PLAY_WHILE_RESTING'
 
-/** Makes a ticket (single use, 60 seconds) for this authority's member, host and game ('' opens the host's front page), and the address that carries it.
- *  Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`, `PLAY_WHILE_RESTING`. The host is compared whole, so the address can only be one of ours. */
+/** Makes a ticket (single use, 60 seconds) for this authority's member, host and game ('' opens the host's front page), and the address
+ *  that carries it. Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`, `PLAY_WHILE_RESTING`. The host must match exactly, so
+ *  the address can only be one of ours. */
 export async function launchGame(
   context: Context,
   config: GamesConfig,
@@ -44,7 +45,7 @@ export async function launchGame(
   })
 }
 
-/** When the last of the pauses ends that a member has given himself, or null. The wallet would refuse his bets in any case. */
+/** When the last of a member's own pauses ends, or null. The wallet refuses their bets in any case. */
 async function findPauseEnd(tx: ReadTx, member: MemberId, at: Date): Promise<Date | null> {
   const blocks = await findBlocks(tx, member, at)
   const ends = blocks.flatMap(({ cause, until }) => (until && pauseKinds.some((kind) => kind === cause) ? [until] : []))

@@ -12,7 +12,7 @@ type LobbyToday = {
   hosts: { host: string; status: HostStatus; since: string | null }[]
 }
 
-/** The seven lobbies, each with its games counted, its makers and its hosts. */
+/** The seven lobbies, each with its count of games, its providers and its hosts. */
 export async function findLobbies(tx: ReadTx, config: GamesConfig, at: Date): Promise<LobbyToday[]> {
   const all = await findGames(tx, config, at, { rows: CATALOGUE_MAX })
   const hostStatuses = await findHosts(tx, config)
@@ -31,7 +31,7 @@ export async function findLobbies(tx: ReadTx, config: GamesConfig, at: Date): Pr
   })
 }
 
-/** More games than we shall ever trade. */
+/** Above any number of games in the catalogue. */
 const CATALOGUE_MAX = 100_000
 
 const makersOf = (games: readonly OfferedGame[]) =>

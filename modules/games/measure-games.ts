@@ -4,11 +4,11 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import { countHours, markHot, readHours } from './measure.store.ts'
 
 const DAY_S = 86_400
-/** A game with fewer rounds in a week is nobody's favourite yet. */
+/** A game with fewer rounds in a week is never hot. */
 const HOT_ROUNDS_MIN = 20
 
-/** Counts what was played of each game, by hour, and marks what is played most. Hours are counted again from three before the last one that was
- *  counted, for rounds are recorded a little after they were played. A job's work. */
+/** Counts what was played of each game, by hour, and marks what is played most. The three hours before the last one counted are counted
+ *  again, for rounds are recorded a little after they were played. A job's work. */
 export async function measureGames(context: Context): Promise<void> {
   const at = context.clock.now()
   await context.database.write(async (tx) => {
@@ -40,7 +40,7 @@ export async function findMeasured(
   }
 }
 
-/** Hours in their order, as the return that came of them. Points begin where enough rounds are behind them. */
+/** The return of hours in their order. Points begin once enough rounds lie behind them. */
 export function measureOf(hours: readonly Pick<GameHour, 'hour' | 'rounds' | 'stake' | 'payout'>[]): Measure {
   const sum = { rounds: 0, stake: 0n, payout: 0n }
   const points: Measure['points'] = []

@@ -1,7 +1,7 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { GameHour } from './measure-games.ts'
 
-/** Counts settled rounds by game and hour, again from three hours before the last hour that is counted. */
+/** Counts settled rounds by game and hour, beginning three hours before the last hour that was counted. */
 export async function countHours(tx: WriteTx): Promise<void> {
   const [last] = await tx.rows<{ from: Date | null }>(
     'games.last_hour',

@@ -7,7 +7,7 @@ import { gameOnWire } from './member.routes.ts'
 
 type OwnGamesApi = 'GET /customers/games' | 'POST /customers/favourites' | 'POST /customers/favourites/remove'
 
-/** A member's own games: favourites, and what he played last. */
+/** A member's own games: favourites, and what they played last. */
 export const ownGamesRoutes = (context: Context, config: GamesConfig): Pick<Handlers, OwnGamesApi> => ({
   'GET /customers/games': async (_input, { session }) => {
     const { favourites, recent } = await context.database.read((tx) => findOwnGames(tx, config, session.member, context.clock.now()))

@@ -22,7 +22,7 @@ type OwnRoundsApi =
   | 'GET /customers/rounds/{id}'
   | 'GET /customers/returns'
 
-/** What a member asks about his play: his rounds, his credit, his turnover. */
+/** What a member reads about their play: rounds, credit check, turnover. */
 export const ownRoundsRoutes = (context: Context, config: GamesConfig): Pick<Handlers, OwnRoundsApi> => ({
   'GET /customers/check-credit': async (_input, { session }) => {
     await startCreditCheck(context, config, session.member)
@@ -67,7 +67,7 @@ function percentOf(payout: Satang, stake: Satang): string | null {
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 }
 
-/** Where a page of rounds begins that a cursor asks for: null at the newest; 'none' where the cursor is none of ours. */
+/** Where the page of rounds for a cursor begins: null at the newest; 'none' where the cursor is invalid. */
 export function roundsBefore(cursor: readonly string[] | null) {
   if (cursor === null) return null
   const [at = '', hostNo = '', round = ''] = cursor
@@ -91,7 +91,7 @@ const rowOf = (round: NamedRound): RoundRow => ({
   fairness: fairnessOf(round.fairness),
 })
 
-/** What the host reported of the draw; what has no commitment lets nobody check anything. */
+/** What the host reported of the draw; without a commitment it cannot be verified and is left out. */
 function fairnessOf(stored: unknown): RoundRow['fairness'] {
   const parsed = hostFairness.safeParse(stored)
   if (!parsed.success || parsed.data.commitment === '') return null

@@ -5,15 +5,15 @@ import type { ReadTx } from '#kit/transaction.ts'
 import { creditCheckSeconds } from './check-credit.ts'
 import { selectPlayStatus } from './credit-check.store.ts'
 
-/** How a member stands with his games. */
+/** The state of a member's play. */
 export type PlayStatus = {
-  /** What play has brought him: wins less stakes, in satang, below zero where he is behind. As far as the relay has delivered it. */
+  /** Wins less stakes, in satang, below zero where the member is behind. As far as the relay has delivered it. */
   won: bigint
-  /** Hosts that his running check still waits for. */
+  /** Hosts that the member's running check still waits for. */
   hostsPending: number
-  /** When his last check ended, or null. */
+  /** When the member's last check ended, or null. */
   checkedAt: Date | null
-  /** Acts of play that are posted and not in his rounds yet: the relay is about to deliver them, or could not. */
+  /** Acts of play that are posted and not in the member's rounds yet: the relay is about to deliver them, or could not. */
   actsUnrelayed: number
   openRounds: number
 }

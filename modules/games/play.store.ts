@@ -2,7 +2,7 @@ import type { Lobby } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Everything we know about the words of one act, before it is posted. Owners are members' numbers; null: nobody's yet. */
+/** Everything we know about an act's identifiers before it is posted. Owners are members' numbers; null: no owner yet. */
 export type PlayLookupRow = {
   member: bigint | null
   round_member: bigint | null
@@ -27,8 +27,8 @@ export type PlayLookupKey = {
   at: Date
 }
 
-/** The lookup of each act, in the order given. Each look-up is a search of its own (`limit 1`): the tables grow faster than their statistics, and
- *  a plan that reads them whole would be kept for a while. */
+/** The lookup of each act, in the order given. Each look-up is a search of its own (`limit 1`): the tables grow faster than their
+ *  statistics, and a plan that reads them in full would be kept for a while. */
 export async function lookUpPlays(tx: ReadTx, words: readonly PlayLookupKey[]): Promise<PlayLookupRow[]> {
   return tx.rows<PlayLookupRow>(
     'games.scenes',
@@ -72,8 +72,8 @@ export type ClaimRow = {
   evenClosed: boolean
 }
 
-/** Claims rounds and acts for their members. False where a round is another's or closed, or an act is claimed already, of any of them: then none
- *  of their postings must stand. Rows are written in one order, so that two who claim the same queue behind each other. */
+/** Claims rounds and acts for their members. False where any round is another member's or closed, or any act is claimed already: then none
+ *  of their postings must stand. Rows are written in one order, so that two who claim the same wait for each other. */
 export async function claimAll(tx: WriteTx, claims: readonly ClaimRow[]): Promise<boolean> {
   const acts = claims.flatMap(({ acts: own, hostNo, member }) => own.map((act) => ({ ...act, hostNo, member })))
   const rows = await tx.rows<{ rounds: number; acts: number }>(

@@ -236,7 +236,7 @@ describe('bet, win and rollback', () => {
     return { stake: 0n, payout: 0n, state: 'voided', game: 'golden-lotus', fairness: null }
   }
 
-  /** Relays a player's news twice over, as a relay that fell may, and reads his rounds. */
+  /** Relays a member's events twice, as a restarted relay may, and reads their rounds. */
   async function relayTwice({ member }: Player) {
     const news = await context.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
       `select no, topic, payload, at from outbox.event where member_id = $1 and topic <> 'deposit.completed' order by no`,

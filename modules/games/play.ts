@@ -10,12 +10,12 @@ import { retriedSingly, hostSource, type PlayAct, type PlayCode, type Posting, p
 import { type ActRow, claimAll, type ClaimRow, lookUpPlays, type PlayLookupRow } from './play.store.ts'
 import type { HostCall } from './signed-call.ts'
 
-/** Another call about the same words was faster: the transaction is thrown away, and the call looks again. */
+/** Another call about the same identifiers was faster: the transaction is rolled back, and the call looks them up again. */
 export class Conflict extends Error {
   override readonly name = 'Overtaken'
 }
 
-/** What a host says of a round, proven to be the host's. */
+/** What a host reports of a round, proven to be the host's. */
 export type HostAct = { call: Pick<HostCall, 'host' | 'at'> } & (
   | { operation: 'bet'; payload: WalletRequest<'bet'> }
   | { operation: 'win'; payload: WalletRequest<'win'> }
@@ -32,7 +32,7 @@ const statuses: Record<Exclude<PlayCode, 'posted' | 'replay'>, WalletRefusal> = 
   rolled_back: 'TRANSACTION_ROLLED_BACK',
   unknown_bet: 'TRANSACTION_UNKNOWN',
   settled: 'ROUND_CLOSED',
-  // The bet that is answered was laid in another round than the one named.
+  // The bet that is answered was placed in another round than the one named.
   other_round: 'ROUND_NOT_YOURS',
 }
 
@@ -41,18 +41,18 @@ type PlayLookup = Omit<PlayLookupRow, 'member'> & { member: MemberId; known: boo
 /** An act that may be posted, and what is claimed with it once it is. */
 type Posted = { position: number; lookup: PlayLookup; act: PlayAct; claim: ClaimRow }
 
-/** Applies what hosts say, in one transaction: looks everything up, posts what may be posted, claims rounds and transactions for their members.
- *  Each act answers for itself in the order given; `retriedSingly` where the wallet would have had to wait for its member. Ownership is written with
- *  the posting, after it: the wallet's lock on the member has put us behind his earlier acts by then.
- *  - A bet needs a live session of this player, game and host, unless it is already here. Refuses: `ROUND_NOT_YOURS`, `DUPLICATE_TRANSACTION`,
- *    `GAME_UNKNOWN`, `SESSION_EXPIRED`, `ROUND_CLOSED`, `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `TRANSACTION_ROLLED_BACK`.
- *    Announces `bet.placed`.
- *  - A win is taken from anybody and without a session; "0" closes a lost round. Refuses: `ROUND_NOT_YOURS`, `DUPLICATE_TRANSACTION`,
+/** Applies what hosts report, in one transaction: looks everything up, posts what may be posted, claims rounds and transactions for their
+ *  members. Each act has its own answer, in the order given; `retriedSingly` where the wallet would have had to wait for its member.
+ *  Ownership is written with the posting, after it: the wallet's lock on the member orders us behind their earlier acts.
+ *  - A bet needs a live session of this player, game and host, unless it is already here. Refuses: `ROUND_NOT_YOURS`,
+ *    `DUPLICATE_TRANSACTION`, `GAME_UNKNOWN`, `SESSION_EXPIRED`, `ROUND_CLOSED`, `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`,
+ *    `TRANSACTION_ROLLED_BACK`. Announces `bet.placed`.
+ *  - A win is taken of any player and without a session; "0" closes a lost round. Refuses: `ROUND_NOT_YOURS`, `DUPLICATE_TRANSACTION`,
  *    `TRANSACTION_UNKNOWN`, `TRANSACTION_ROLLED_BACK`, `ROUND_CLOSED` (by another win). Announces `win.paid`.
  *  - A rollback likewise. An unknown bet leaves a tombstone: when it comes late it is refused. Refuses: `ROUND_NOT_YOURS`,
- *    `DUPLICATE_TRANSACTION`, `TRANSACTION_UNKNOWN` (no such player), `TRANSACTION_ROLLED_BACK` (by another act), `ROUND_CLOSED` (a win was paid).
- *    Announces `bet.rolled_back`.
- *  Throws `Conflict` where another call claimed the same words meanwhile: nothing of this transaction may stand then. */
+ *    `DUPLICATE_TRANSACTION`, `TRANSACTION_UNKNOWN` (no such player), `TRANSACTION_ROLLED_BACK` (by another act), `ROUND_CLOSED` (a win was
+ *    paid). Announces `bet.rolled_back`.
+ *  Throws `Conflict` where another call claimed the same identifiers meanwhile: nothing of this transaction may stand then. */
 export async function play(tx: WriteTx, hostActs: readonly HostAct[]): Promise<(ActAnswer | typeof retriedSingly)[]> {
   const rows = await lookUpPlays(tx, hostActs.map(wordsOf))
   const seen = new Set<bigint>()
@@ -61,7 +61,7 @@ export async function play(tx: WriteTx, hostActs: readonly HostAct[]): Promise<(
   for (const [position, act] of hostActs.entries()) {
     const row = present(rows[position], 'each act has its scene')
     const next = prepare(act, row, position)
-    // One member may be two players, of two hosts: his second act waits for its own transaction.
+    // One member may be two players, of two hosts: their second act waits for its own transaction.
     if ('status' in next) answers[position] = next
     else if (seen.has(next.lookup.member)) answers[position] = retriedSingly
     else posted.push(next)
@@ -81,14 +81,14 @@ export async function play(tx: WriteTx, hostActs: readonly HostAct[]): Promise<(
   return answers
 }
 
-/** The words of an act that have to be looked up. */
+/** The identifiers of an act that have to be looked up. */
 function wordsOf({ call, operation, payload }: HostAct) {
   const shared = { hostNo: call.host.no, player: payload.player, round: payload.round, transaction: payload.transaction, at: call.at }
   if (operation === 'bet') return { ...shared, bet: null, session: payload.session, game: payload.game }
   return { ...shared, bet: payload.bet_transaction, session: null, game: operation === 'win' ? payload.game : null }
 }
 
-/** What shall be posted, or why nothing is. A word that is another member's ends it here, whatever else the act says. */
+/** What shall be posted, or why nothing is. Another member's round or transaction ends it here, whatever else the act contains. */
 function prepare(hostAct: HostAct, row: PlayLookupRow, position: number): Posted | { status: WalletRefusal } {
   const { call } = hostAct
   const digest = contentOf(hostAct)
@@ -124,7 +124,7 @@ function prepare(hostAct: HostAct, row: PlayLookupRow, position: number): Posted
   return { position, lookup, act, claim: { ...owned, game, acts, closeAt: null, evenClosed: true } }
 }
 
-/** Why an act that is new is not posted. */
+/** Why a new act is not posted. */
 function refusalOf({ operation }: HostAct, lookup: PlayLookup): WalletRefusal | null {
   if (operation === 'bet' && lookup.lobby === null) return 'GAME_UNKNOWN'
   if (operation === 'bet' && !lookup.session_lives) return 'SESSION_EXPIRED'
@@ -135,7 +135,7 @@ function answer(lookup: PlayLookup, posting: Posting<PlayCode>, transaction: str
   const { code } = posting
   if (code === 'posted' || code === 'replay') {
     assert(code === 'replay' || !lookup.known, 'an act is posted once')
-    // The wallet compares less than we do: what it knows and we did not has to be looked at again.
+    // The wallet compares less than we do: a replay that we did not know of is looked up again.
     if (code === 'replay' && !lookup.known) throw new Conflict('the same act was posted meanwhile')
     const balanceAfter = present(posting.balanceAfter, 'what was posted has a balance')
     return { status: 'OK', balance: String(posting.currentBalance), balance_then: String(balanceAfter), transaction }
@@ -160,7 +160,7 @@ const actOf = (
   payload: { host: call.host.host, transaction, ...news } satisfies RoundPayload,
 })
 
-/** What an act is compared by when it is sent again: its content, but neither request, session nor fairness block. */
+/** The content by which an act sent again is compared: without request, session and fairness block. */
 function contentOf({ operation, payload }: HostAct): Uint8Array {
   if (operation === 'bet') return digestOf(['bet', payload.player, payload.round, payload.game, payload.amount])
   if (operation === 'rollback') return digestOf(['rollback', payload.player, payload.round, payload.bet_transaction])

@@ -4,13 +4,13 @@ import type { GamesConfig } from './hosts.ts'
 import { readLiveSession, readPlayer } from './launch.store.ts'
 import type { HostCall } from './signed-call.ts'
 
-/** Owners that a process remembers at most. */
+/** A process remembers at most so many owners. */
 const OWNERS_MAX = 50_000
 
 type Find = (tx: ReadTx) => Promise<MemberId | null>
 
-/** Has what a host asks about one of its players done on the share of the connections that this player's member has: whoever plays at several hosts at
- *  once, and looks at the site beside it, takes no more of the pool than anybody else. */
+/** Runs a host's call about one of its players on the connection share of that player's member: a member who plays at several hosts at
+ *  once, and uses the site beside it, takes no more of the pool than any other. */
 export function openPlayerShares(database: Database, { onBehalfOf }: Pick<GamesConfig, 'onBehalfOf'>) {
   const owners = new Map<string, MemberId>()
 

@@ -13,9 +13,9 @@ import { readStrictJson } from './strict-json.ts'
 export const deadlineMs = 800
 const BODY_BYTES_MAX = 16_384
 
-/** The wallet API of game hosts: POST /wallet/v1/{operation}. The signature is checked over the bytes as they came; a call's nonce is spent in
- *  the transaction of what it does. 401 `SIGNATURE_INVALID` says no more than that, 400 `BAD_REQUEST` has written nothing, a refusal by code is
- *  200. 503 `TRY_AGAIN` says that the outcome is not known: the host asks again with the same transaction. */
+/** The wallet API of game hosts: POST /wallet/v1/{operation}. The signature is checked over the bytes as they came; a call's nonce is spent
+ *  in the transaction of what it does. 401 `SIGNATURE_INVALID` gives no reason, 400 `BAD_REQUEST` has written nothing, a refusal by code is
+ *  200. 503 `TRY_AGAIN`: the outcome is not known, and the host calls again with the same transaction. */
 export function openProvider(context: Context, config: GamesConfig): (request: ProviderRequest) => Promise<ProviderAnswer> {
   const shares = openPlayerShares(context.database, config)
   const settle = openSettling(context.database, shares)
@@ -44,7 +44,7 @@ export function openProvider(context: Context, config: GamesConfig): (request: P
 
 const badRequest: ProviderAnswer = { status: 400, body: { status: 'BAD_REQUEST' } }
 
-/** Does what a body that we accept asks for. */
+/** Does what an accepted body requests. */
 async function reading<Schema extends z.ZodType>(
   config: GamesConfig,
   schema: Schema,
@@ -55,7 +55,7 @@ async function reading<Schema extends z.ZodType>(
   return parsed.success ? beforeDeadline(config, () => work(parsed.data)) : badRequest
 }
 
-/** Reads a body into the act it describes, or null where it says nothing that we accept: a bet of nothing, an act that answers itself. */
+/** Reads a body into the act it describes, or null where it is not accepted: a bet of zero, an act that answers itself. */
 function readAct(operation: HostAct['operation'], call: HostCall, payload: unknown): (HostAct & { call: HostCall }) | null {
   if (operation === 'bet') {
     const bet = walletRequests.bet.safeParse(payload)
@@ -71,7 +71,7 @@ function readAct(operation: HostAct['operation'], call: HostCall, payload: unkno
 
 const answersItself = (body: { transaction: string; bet_transaction: string }): boolean => body.transaction === body.bet_transaction
 
-/** Answers 503 when the work fails, or is not done in time; then it goes on, and finds itself late. */
+/** Answers 503 when the work fails, or is not done in time; then it goes on, and `isLate` is true. */
 async function beforeDeadline(config: GamesConfig, work: (isLate: () => boolean) => Promise<ProviderAnswer>): Promise<ProviderAnswer> {
   const tryAgain: ProviderAnswer = { status: 503, body: { status: 'TRY_AGAIN' } }
   let late = false

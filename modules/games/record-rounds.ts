@@ -6,13 +6,13 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { newRound, type Round, roundAfter } from './round.ts'
 import { readHostNumbers, readRounds, type RoundKey, upsertRounds } from './round.store.ts'
 
-/** News of a member from the outbox. */
+/** A member's event from the outbox. */
 export type MemberNews = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
-/** Derives members' rounds from the news of their postings (topics `bet.placed`, `win.paid`, `bet.rolled_back`), given in the order of each member's
- *  numbers. Delivered again, they change nothing. Throws where a payload is not ours: a bug, which the relay parks. */
+/** Derives members' rounds from the events of their postings (topics `bet.placed`, `win.paid`, `bet.rolled_back`), given in the order of
+ *  each member's numbers. Delivered again, they change nothing. Throws where a payload is not ours: a bug, which the relay parks. */
 export async function recordRounds(tx: WriteTx, events: readonly MemberNews[]): Promise<void> {
-  // A rollback that found no bet, and the wallet's own news of its tombstone, describe nothing that was played.
+  // A rollback that found no bet, and the wallet's own event of its tombstone, describe nothing that was played.
   const plays = events.map(read).filter(({ topic, payload }) => topic !== 'bet.rolled_back' || payload.amount !== '0')
   if (plays.length === 0) return
   const hosts = await readHostNumbers(tx)

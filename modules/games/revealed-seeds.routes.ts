@@ -13,9 +13,9 @@ import type { NamedRound } from './rounds.store.ts'
 
 type Seed = { commitment: string; server_seed: string }
 
-/** What hosts have revealed since of the seeds of a page of rounds. A host reveals a seed only when the player has had it changed, long after the round: so it
- *  is asked, one round for each commitment. Nothing is kept and no money moves; a silent host reveals nothing. Seeds that do not belong to their
- *  commitment are reported too: the member is to see that they do not. */
+/** The seeds that hosts have revealed since for a page of rounds. A host reveals a seed only when the player has it changed, long after the
+ *  round, so the host is queried, with one round for each commitment. Nothing is kept and no money moves; a silent host reveals nothing.
+ *  Seeds that do not match their commitment are shown too, so that the member can see it. */
 export const revealedSeedsRoutes = (context: Context, config: GamesConfig, hosts: HostRounds): Pick<Handlers, 'GET /customers/seeds'> => ({
   'GET /customers/seeds': async ({ cursor }, { session }) => {
     const before = roundsBefore(cursor)

@@ -23,8 +23,8 @@ type RoundRow = {
   last_no: bigint
 }
 
-/** The rounds of these keys, in their order; null where there is none yet. One relay at a time delivers a member's news, so the rows need no lock.
- *  Each key is looked up by itself (`lateral … limit 1`): a join may read the whole table where its statistics are young. */
+/** The rounds of these keys, in their order; null where there is none yet. One relay at a time delivers a member's events, so the rows need
+ *  no lock. Each key is looked up singly (`lateral … limit 1`): a join may read the table in full where its statistics are young. */
 export async function readRounds(tx: ReadTx, keys: readonly RoundKey[]): Promise<(Round | null)[]> {
   const rows = await tx.rows<RoundRow>(
     'games.read_rounds',
@@ -54,7 +54,8 @@ const fromRow = (key: RoundKey, row: RoundRow): Round => ({
   lastNo: row.last_no,
 })
 
-/** Keeps rounds, each named once, and with them what they add to their members' totals of play and of each game; what is older than what is kept changes nothing. */
+/** Keeps rounds, each named once, and adds what they change to their members' totals of play and of each game. A round older than the kept
+ *  one changes nothing. */
 export async function upsertRounds(tx: WriteTx, rounds: readonly Round[]): Promise<void> {
   const rows = rounds.map((round) => ({
     member_id: String(round.member),

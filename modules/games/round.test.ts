@@ -25,7 +25,7 @@ const secondRolledBack = news(6, 'bet.rolled_back', 500)
 
 describe('a round', () => {
   test.each([
-    // news                                  state      stake payout
+    // events state stake payout
     [[bet], 'open', 1000n, 0n],
     [[bet, secondBet], 'open', 1500n, 0n],
     [[bet, win], 'open', 1000n, 2500n],

@@ -2,7 +2,7 @@ import type { RoundState } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
 
-/** One round of a member as its news has it. Amounts in satang. `lastNo` is the last number received: older news changes nothing. */
+/** One round of a member, from its events. Amounts in satang. `lastNo` is the last number received: older events change nothing. */
 export type Round = {
   member: MemberId
   hostNo: number
@@ -39,8 +39,8 @@ export const newRound = (of: Pick<Round, 'member' | 'hostNo' | 'round' | 'game'>
   lastNo: 0n,
 })
 
-/** The round after its next news. News already received leaves it as it is.
- *  A round is settled by the win that closes it, voided when every stake went back, and open again when another bet follows. */
+/** The round after its next event. An event already received leaves it as it is. A round is settled by the win that closes it, voided when
+ *  every stake went back, and open again when another bet follows. */
 export function roundAfter(round: Round, news: RoundNews): Round {
   if (news.no <= round.lastNo) return round
   const next = { ...round, lastNo: news.no }

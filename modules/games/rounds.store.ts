@@ -24,7 +24,7 @@ const NAMED = `r.host_no::int as "hostNo", r.round, h.host, r.game, coalesce(g.t
   r.opened_at as "openedAt", r.closed_at as "closedAt", r.fairness`
 const NAMES = 'join games.host h on h.no = r.host_no left join games.game g on g.host_no = r.host_no and g.code = r.game'
 
-/** The page is cut before anything is joined to it, and begins where its index does: however deep, it reads its own rows. */
+/** The page is cut before anything is joined to it, and begins where its index does: at any depth it reads only its own rows. */
 export async function selectRounds(tx: ReadTx, member: MemberId, { before, max }: RoundsPage): Promise<NamedRound[]> {
   return tx.rows<NamedRound>(
     'games.rounds_page',

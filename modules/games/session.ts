@@ -7,7 +7,8 @@ import { findBalances } from '#modules/wallet/index.ts'
 import { insertSession, readLiveSession } from './launch.store.ts'
 import type { HostCall } from './signed-call.ts'
 
-/** How long a game session lives, played or not, unless its member ends it before: with the login that the game was opened from, or with everything. */
+/** How long a game session lives, played or not, unless its member ends it before: by logging out of the login that opened the game, or of
+ *  all logins. */
 export const gameSessionSeconds = 43_200
 
 /** Redeems a launch ticket for a game session. Refuses: `TICKET_INVALID` (unknown, used, expired, another host's). */

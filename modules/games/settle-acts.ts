@@ -9,19 +9,19 @@ import { type ActAnswer, Conflict, play, type HostAct } from './play.ts'
 import type { PlayerShares } from './player-share.ts'
 import type { HostCall } from './signed-call.ts'
 
-/** How often a call looks again after another one overtook it. */
+/** How often a call looks up again after another one overtook it. */
 const LOOKS_MAX = 5
-/** A batch of more gains little and makes everybody in it wait longer. */
+/** A larger batch gains little and makes all of its acts wait longer. */
 const BATCH_MAX = 128
 /** Two batches on their way: while one waits for the disk, the other computes. */
 const BATCHES_MAX = 2
-/** About what can be settled within the deadline; whoever comes beyond is answered TRY_AGAIN at once. */
+/** About what can be settled within the deadline; an act beyond it is answered TRY_AGAIN at once. */
 const QUEUE_MAX = 2_000
 
 export type ProviderAnswer = { status: number; body: WalletAnswer<WalletOperation> }
 export const signatureInvalid: ProviderAnswer = { status: 401, body: { status: 'SIGNATURE_INVALID' } }
 
-/** The host has been answered TRY_AGAIN: what is not committed yet had better not be. */
+/** The host has been answered TRY_AGAIN: what is not committed yet should not be. */
 export class DeadlinePassed extends Error {
   override readonly name = 'Late'
 }
@@ -29,8 +29,9 @@ export class DeadlinePassed extends Error {
 /** An act on its way. `isLate`: its host is no longer listening. */
 export type PendingAct = HostAct & { call: HostCall; isLate: () => boolean }
 
-/** Settles what hosts say of bets, wins and rollbacks: those that come at the same time in one transaction, at most one act of a player in
- *  each. Rejects with `DeadlinePassed`, `BatcherFull`, or whatever the database throws: the outcome is unknown then, and the host tries again. */
+/** Settles what hosts report of bets, wins and rollbacks: those that come at the same time in one transaction, at most one act of a player
+ *  in each. Rejects with `DeadlinePassed`, `BatcherFull`, or whatever the database throws: the outcome is unknown then, and the host tries
+ *  again. */
 export function openSettling(database: Database, shares: PlayerShares): (act: PendingAct) => Promise<ProviderAnswer> {
   return openBatcher<PendingAct, ProviderAnswer>({
     together: (acts) => database.write((tx) => settleAll(tx, acts)),
@@ -54,8 +55,8 @@ export function openSettling(database: Database, shares: PlayerShares): (act: Pe
   })
 }
 
-/** Settles one act that we came to know of by asking, by the very rules of one that was reported: whichever comes first posts it, the other one finds
- *  it done. */
+/** Settles one act that a query of ours revealed, by the rules of a reported one: whichever comes first posts it, the other one finds it
+ *  done. */
 export async function settleOne(database: Database, act: HostAct): Promise<ActAnswer> {
   const [answer] = await retryOnConflict(() => database.write((tx) => play(tx, [act])))
   assert(answer && answer !== retriedSingly, 'an act by itself is answered')
@@ -73,7 +74,8 @@ export const settleCall = (
     return fresh ? { status: 200, body: await work(tx) } : signatureInvalid
   })
 
-/** Spends the nonces and plays the acts whose nonce was fresh. Who is left to go alone keeps his nonce for that; so does who is late already. */
+/** Spends the nonces and plays the acts whose nonce was fresh. An act left to go alone keeps its nonce for that; so does one that is late
+ *  already. */
 async function settleAll(tx: WriteTx, acts: readonly PendingAct[]): Promise<(ProviderAnswer | typeof retriedSingly)[]> {
   const inTime = acts.filter(({ isLate }) => !isLate())
   const fresh = await insertNonces(tx, inTime.map(nonceOf))

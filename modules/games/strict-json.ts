@@ -1,11 +1,11 @@
-/** A call's body may nest this deep; a host's own words for an outcome need no more. */
+/** A call's body may nest this deep; a host's own fields for an outcome need no more. */
 const DEPTH_MAX = 12
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
-/** What PostgreSQL or a log could read as something else: control characters, and halves of a character. */
+/** What PostgreSQL or a log could read as something else: control characters, and lone surrogates. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u
 
-/** Reads JSON as strictly as a signature deserves: UTF-8, no field twice in one object, no control characters or broken
- *  characters in any text, at most 12 levels. Undefined for anything else. */
+/** Reads signed JSON strictly: UTF-8, no field twice in one object, no control characters or broken characters in any text, at most 12
+ *  levels. Undefined for anything else. */
 export function readStrictJson(text: string): unknown {
   let value: unknown
   try {

@@ -12,7 +12,7 @@ type FindArticles = (tx: ReadTx, topics: readonly string[]) => Promise<{ slug: s
 /** The topic of articles about slots in general. */
 const ABOUT_SLOTS = 'slots'
 
-/** What is published about slots, by who makes them: facts their hosts publish, and articles. Nothing here says how to beat one. */
+/** What is published about slots, by provider: facts their hosts publish, and articles. Nothing here says how to beat one. */
 export function tipRoutes(
   context: Context,
   config: GamesConfig,

@@ -1,10 +1,10 @@
 import type { MemberId } from '#kit/ids.ts'
 
-/** By what a member ends everything that was granted before. */
+/** The ways in which a member ends everything that was granted before. */
 export type RevokedBy = 'reset' | 'change' | 'end_all'
 
-/** What stands behind a grant: the member, their generation when they or something of theirs granted it, and the login it was granted from (null: none, as
- *  of a link in a message). It holds while the generation is the member's own and the login was not ended. */
+/** The authority behind a grant: the member, their generation when they or something of theirs granted it, and the login it was granted
+ *  from (null: none, as of a link in a message). It holds while the generation is the member's own and the login was not ended. */
 export type Authority = { member: MemberId; generation: number; loginId: string | null }
 
 /** The authority of a session, for whatever it grants. */
@@ -14,5 +14,5 @@ export const authorityOf = (session: { member: MemberId; generation: number; log
   loginId: session.loginId,
 })
 
-/** Longer than anything lives that is granted from a login (a game session, 12 hours), by far. */
+/** By far longer than the life of anything granted from a login (a game session, 12 hours). */
 export const endedLoginRetentionSeconds = 3 * 86_400

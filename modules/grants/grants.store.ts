@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Authority, RevokedBy } from './grant.ts'
 
-/** Reads a member's generation. To be sure of it until the transaction ends, lock the member first. */
+/** Reads a member's generation. To keep it from changing until the transaction ends, lock the member first. */
 export async function findGeneration(tx: ReadTx, member: MemberId): Promise<number> {
   const [row] = await tx.rows<{ generation: number }>('grants.generation', 'select grants.generation_of($1) as generation', [member])
   return row?.generation ?? 0
@@ -23,7 +23,7 @@ export async function insertRevocation(tx: WriteTx, member: MemberId, by: Revoke
   )
 }
 
-/** A member's last word of this kind, and whether they have seen what was found. */
+/** A member's last revocation, and whether they have acknowledged what was found. */
 export type Revocation = { generation: number; by: RevokedBy; at: Date; seenAt: Date | null }
 
 /** Reads it, or null where there was none. */

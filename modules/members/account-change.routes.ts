@@ -18,7 +18,7 @@ type AccountChangeApi =
 
 const CHANGES_MAX = 20
 
-/** The member's routes to his own bank account and to changing it. What was thought of a change stays inside. */
+/** The member's routes to their own bank account and its changes. The risk assessment of a change is not shown. */
 export function accountChangeRoutes(
   context: Context & { assessChange: AssessChange; enquiry: NameEnquiry },
 ): Pick<Handlers, AccountChangeApi> {

@@ -49,7 +49,7 @@ const fromRow = (row: Row): AccountChange => ({
   verification: { verifiedAt: row.verified_at, evidence: row.evidence, why: row.unverified_why },
 })
 
-/** Writes a request down; false where the member already has one that waits. */
+/** Inserts a request; false where the member already has a waiting one. */
 export async function insertChange(tx: WriteTx, change: AccountChange, nameKey: string): Promise<boolean> {
   const { old, wanted, risk } = change
   const rows = await tx.rows(
@@ -83,7 +83,7 @@ export async function insertChange(tx: WriteTx, change: AccountChange, nameKey: 
   return rows.length === 1
 }
 
-/** The requests a member made in a span of time, the end excluded, newest first. */
+/** A member's requests within a span of time, the end excluded, newest first. */
 export async function findAccountChanges(
   tx: ReadTx,
   member: MemberId,
@@ -108,7 +108,7 @@ export async function selectChange(tx: ReadTx, member: MemberId, id: string): Pr
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** A member's request that stands as asked, or null; whether its time is over is for the caller to judge. */
+/** A member's waiting request, or null; the caller judges whether its time is over. */
 export async function selectWaitingChange(tx: ReadTx, member: MemberId): Promise<AccountChange | null> {
   const rows = await tx.rows<Row>(
     'members.waiting_account_change',
@@ -118,7 +118,7 @@ export async function selectWaitingChange(tx: ReadTx, member: MemberId): Promise
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** A member's changes, the newest first. */
+/** A member's changes, newest first. */
 export async function selectChanges(tx: ReadTx, member: MemberId, max: number): Promise<AccountChange[]> {
   const rows = await tx.rows<Row>(
     'members.account_changes',
@@ -128,7 +128,7 @@ export async function selectChanges(tx: ReadTx, member: MemberId, max: number): 
   return rows.map(fromRow)
 }
 
-/** How many a member has asked for since an instant. */
+/** How many changes a member has requested since an instant. */
 export async function countChangesSince(tx: ReadTx, member: MemberId, since: Date): Promise<number> {
   const [row] = await tx.rows<{ n: bigint }>(
     'members.count_account_changes',
@@ -148,7 +148,7 @@ export async function findLastAccountChange(tx: ReadTx, member: MemberId): Promi
   return row?.at ?? null
 }
 
-/** Changes that wait for an operator, oldest first, across members, with those who have said yes. */
+/** Changes that wait for an operator, oldest first, across members, with the operators who have approved. */
 export async function selectChangeQueue(tx: ReadTx, now: Date, max: number): Promise<(AccountChange & { approvedBy: string[] })[]> {
   const rows = await tx.rows<Row & { approved_by: string[] }>(
     'members.account_change_queue',
@@ -161,7 +161,7 @@ export async function selectChangeQueue(tx: ReadTx, now: Date, max: number): Pro
   return rows.map((row) => ({ ...fromRow(row), approvedBy: row.approved_by }))
 }
 
-/** How many operators have said yes. */
+/** How many operators have approved. */
 export async function countChangeApprovals(tx: ReadTx, { member, id }: Pick<AccountChange, 'member' | 'id'>): Promise<number> {
   const [row] = await tx.rows<{ n: bigint }>(
     'members.account_change_approvals',
@@ -171,7 +171,7 @@ export async function countChangeApprovals(tx: ReadTx, { member, id }: Pick<Acco
   return Number(row?.n ?? 0)
 }
 
-/** Requests whose time is over, across members. */
+/** Waiting requests whose time is over, across members. */
 export async function selectOverdueChanges(tx: ReadTx, now: Date, max: number): Promise<{ member: MemberId; id: string }[]> {
   return tx.rows<{ member: MemberId; id: string }>(
     'members.overdue_account_changes',
@@ -180,7 +180,7 @@ export async function selectOverdueChanges(tx: ReadTx, now: Date, max: number): 
   )
 }
 
-/** `said_before`: this operator's yes was there already, and another's is needed. */
+/** `said_before`: this operator has approved already, and another's approval is needed. */
 export type ApproveCode =
   | 'approved'
   | 'needs_second_eye'
@@ -190,7 +190,7 @@ export type ApproveCode =
   | 'changed_since_seen'
   | 'account_taken'
 
-/** The yes of the operator who acts, and with enough of them the effect: one function of the database, under the member's lock. */
+/** The acting operator approves; with enough approvals the change takes effect. One function of the database, under the member's lock. */
 export async function callApproveChange(
   tx: WriteTx,
   known: { member: MemberId; id: string; bank: string; accountNumber: string },
@@ -222,15 +222,15 @@ export async function callEndChange(
   return row?.code ?? 'not_found'
 }
 
-// --- which accounts were ever whose
+// --- who holds or held which account
 
-/** An account that is or was a member's; `heldUntil` is null while it is. */
+/** An account that a member holds or held; `heldUntil` is null while they do. */
 export type Holding = Account & { member: MemberId; heldFrom: Date; heldUntil: Date | null; verifiedAt: Date | null }
 
 const HOLDING = `select member_id as member, bank, account_number as "accountNumber", name, held_from as "heldFrom", held_until as "heldUntil",
   verified_at as "verifiedAt" from members.account_holding`
 
-/** Whose this account is or ever was, or null. */
+/** Who holds or held this account, or null. */
 export async function selectHolding(tx: ReadTx, account: Pick<Account, 'bank' | 'accountNumber'>): Promise<Holding | null> {
   const rows = await tx.rows<Holding>('members.find_holding', `${HOLDING} where bank = $1 and account_number = $2`, [
     account.bank,
@@ -239,7 +239,7 @@ export async function selectHolding(tx: ReadTx, account: Pick<Account, 'bank' | 
   return rows[0] ?? null
 }
 
-/** Every account that is or was a member's. */
+/** Every account that a member holds or held. */
 export async function findAccountHoldings(tx: ReadTx, member: MemberId): Promise<Holding[]> {
   return tx.rows<Holding>('members.holdings', `${HOLDING} where member_id = $1 order by held_until desc nulls first`, [member])
 }

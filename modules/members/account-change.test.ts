@@ -95,7 +95,7 @@ describe('a request for another bank account', () => {
     const one = await person()
     const answers = await Promise.all(Array.from({ length: 20 }, () => request(one)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    // The bank is asked before a change is written, and ten times a day at most: once at registration, so nine of these may pass.
+    // The enquiry comes before a change is written, at most ten a day: one was made at registration, so nine of these may pass.
     const expected: unknown[] = ['ACCOUNT_CHANGE_WAITING', 'ACCOUNT_ENQUIRY_TOO_OFTEN']
     expect(answers.filter(({ status, body }) => status !== 200 && !expected.includes(body.code))).toEqual([])
     expect(answers.filter(({ body }) => body.code === 'ACCOUNT_ENQUIRY_TOO_OFTEN').length).toBeLessThanOrEqual(11)

@@ -4,13 +4,13 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { nameKey } from './person-name.ts'
 
-/** A bank account as it is written: whose name stands on it is what the bank book says. */
+/** A bank account; `name` is as the bank book shows it. */
 export type Account = { bank: string; accountNumber: string; name: string }
 
-/** What was thought of the request when it was asked for; only operators see it. */
+/** The risk assessment of a request when it was made; only operators see it. */
 export type ChangeRisk = { score: number; level: RiskLevel; reasons: readonly RiskReason[] }
 
-/** A member's request to have another bank account. `endedAt` of an approved one is when it took effect. */
+/** A member's request for another bank account. `endedAt` of an approved one is when it took effect. */
 export type AccountChange = {
   member: MemberId
   id: string
@@ -18,11 +18,11 @@ export type AccountChange = {
   old: Account
   wanted: Account
   nameDiffers: boolean
-  /** Why, in the member's words; always there where the name differs. */
+  /** The member's reason; required where the name differs. */
   reason: string | null
   approvalsRequired: 1 | 2
   risk: ChangeRisk
-  /** Why not, in the operator's words. */
+  /** The operator's cause of a refusal. */
   cause: string | null
   requestedAt: Date
   expiresAt: Date
@@ -30,48 +30,48 @@ export type AccountChange = {
   verification: WaitingVerification
 }
 
-/** What the bank reported of the wanted account when it was asked for. `why` counts only where it said nothing. */
+/** What the bank reported of the wanted account at the request. `why` counts only where `verifiedAt` is null. */
 export type WaitingVerification = { verifiedAt: Date | null; evidence: string | null; why: 'not_asked' | 'silent' | 'unanswerable' }
 
 /** The rules of a change (decisions, section 4; docs/decisions/0018). */
 export const accountChangeRules = {
-  /** How long withdrawals are paused after a change has taken effect, and money from the old account is still the member's. */
+  /** How long after a change withdrawals are paused and money from the old account still counts as the member's. */
   freezeSeconds: 86_400,
   /** How long a request waits for operators. */
   waitSeconds: 3 * 86_400,
   requestsPerDayMax: 3,
 } as const
 
-/** How long a member is not paid out, and no lasting right is granted, after a reset where they had not logged in before: long enough to notice that a
- *  SIM was taken over. */
+/** How long payouts and lasting rights are refused after a reset on a device where the member had not logged in before: long enough to
+ *  notice a stolen SIM. */
 export const resetCooldownSeconds = 86_400
 
-/** What a change's state allows; the table is shared with the screens. A request whose time is over waits for nobody, whatever stands in its row. */
+/** What the state of a change allows; shared with the screens. A row whose time is over is not waiting, whatever its state. */
 export const accountChangeCan = {
   takeBack: (change: AccountChange, now: Date): boolean => accountChangeAllows[change.state].takeBack && now < change.expiresAt,
   review: (change: AccountChange, now: Date): boolean => accountChangeAllows[change.state].approve && now < change.expiresAt,
   expire: (change: AccountChange, now: Date): boolean => accountChangeAllows[change.state].expire && now >= change.expiresAt,
 }
 
-/** Whether two names mean the same person, as far as names can tell. */
+/** Whether two names mean the same person, as far as names can show. */
 export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
 
-/** Four eyes where the name differs or the risk is high, else two. */
+/** Two operators where the name differs or the risk is high, else one. */
 export const approvalsRequiredForChange = (nameDiffers: boolean, level: RiskLevel): 1 | 2 => (nameDiffers || level === 'high' ? 2 : 1)
 
-/** Why a member cannot withdraw for now: a change waits, the account was given up for its owner, a change took effect less than a day ago, or the
- *  password was reset less than a day ago on a device nobody knew the member by. */
+/** Why a member cannot withdraw now: a change waits, the account was given up for its owner, a change took effect less than a day ago, or
+ *  the password was reset less than a day ago on a device on which the member had not logged in before. */
 export type PayoutHold =
   | { why: 'account_changing' }
   | { why: 'account_given_up' }
   | { why: 'account_frozen'; until: Date }
   | { why: 'password_reset'; since: Date; until: Date }
 
-/** What a hold is judged from: the change that waits, when the account was given up, when the last change took effect, and until when payouts are paused
- *  after a reset. */
+/** What a hold depends on: the waiting change, when the account was given up, when the last change took effect, and until when a reset
+ *  pauses payouts. */
 type HoldSigns = { waiting: AccountChange | null; givenUpAt: Date | null; lastEffectAt: Date | null; cooldownUntil: Date | null }
 
-/** Judges whether a member can withdraw; the pause that lasts longer is the one reported. At exactly 24 hours it is over. */
+/** Whether and why payouts are held; of two pauses the longer one is reported. At exactly 24 hours a pause is over. */
 export function payoutHold({ waiting, givenUpAt, lastEffectAt, cooldownUntil }: HoldSigns, now: Date): PayoutHold | null {
   if (waiting && now < waiting.expiresAt) return { why: 'account_changing' }
   if (givenUpAt) return { why: 'account_given_up' }

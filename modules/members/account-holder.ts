@@ -8,8 +8,8 @@ import { findGivenUpAt } from './account-verification.store.ts'
 import type { BankAccount } from './member.ts'
 import { findBankAccount, findRecoveryState, lockMember } from './members.store.ts'
 
-/** Whose money from an account is. `current`: it is his registered account. `cooling_down`: it was until less than a day ago, so that what was on its
- *  way when he changed is still his. `former`: it was once; people look. */
+/** Whose account money comes from. `current`: the member's registered account. `cooling_down`: it was until less than a day ago, so that
+ *  money on its way during the change is still theirs. `former`: it was earlier; operators decide. */
 export type AccountHolder = { member: MemberId; status: 'current' | 'cooling_down' | 'former' }
 
 /** Who holds or held an account, or null where it was never a member's. */
@@ -25,8 +25,8 @@ export async function findAccountHolder(
   return { member, status: now < plusSeconds(heldUntil, accountChangeRules.freezeSeconds) ? 'cooling_down' : 'former' }
 }
 
-/** Where a member's money may be paid to, and whether it may be now. `unchanged`: all that speaks against it is a reset, and the account is the one that
- *  was registered before. `recoveryUnseen`: the member ended everything and has not acknowledged what was found. */
+/** Where a member's payouts go, and whether they are held now. `unchanged`: only a reset holds them, and the account was registered before
+ *  it. `recoveryUnseen`: the member ended everything and has not acknowledged what was found. */
 export type PayoutStatus = {
   account: BankAccount | null
   hold: PayoutHold | null
@@ -35,7 +35,7 @@ export type PayoutStatus = {
   recoveryUnseen: boolean
 }
 
-/** Reads it. */
+/** Reads a member's payout status. */
 export async function findPayoutStatus(tx: ReadTx, member: MemberId, now: Date): Promise<PayoutStatus> {
   const found = await together({
     waiting: selectWaitingChange(tx, member),
@@ -61,32 +61,32 @@ function payoutStatusOf({ waiting, account, lastEffectAt, recovery }: Signs, now
   return { account, hold, unchanged: onlyReset && account !== null && account.addedAt < hold.since, waiting, recoveryUnseen: unseen }
 }
 
-/** Reads it and keeps it as it is until the transaction ends: no change of account can slip in between. */
+/** Reads it under the member's lock, so that no change of account can come between until the transaction ends. */
 export async function lockPayoutStatus(tx: WriteTx, member: MemberId, now: Date): Promise<PayoutStatus> {
   await lockMember(tx, member)
-  // One after the other: a connection that writes takes one statement at a time.
+  // In sequence: a connection that writes takes one statement at a time.
   const waiting = await selectWaitingChange(tx, member)
   const account = await findBankAccount(tx, member)
   const lastEffectAt = await findLastAccountChange(tx, member)
   return payoutStatusOf({ waiting, account, lastEffectAt, recovery: await findRecoveryState(tx, member) }, now)
 }
 
-/** Whether an account is still one that a member holds or held. `given_up`: it was given up for its owner. `given_up_now`: so lately that a payment sent
- *  before could still be on its way to the bank. */
+/** Whether a member still holds or held an account. `given_up`: it was given up for its owner. `given_up_now`: so recently that a payment
+ *  sent before may still be on its way to the bank. */
 export type PayeeStatus = 'held' | 'given_up' | 'given_up_now'
 
-/** How long a call to the bank may be under way at most, with room to spare: the bank takes none that was signed five minutes ago or earlier. */
+/** The longest a call to the bank can be under way, with a margin: the bank rejects any that was signed five minutes ago or earlier. */
 const UNDER_WAY_SECONDS = 600
 
 type AccountNumber = { bank: string; accountNumber: string }
 
-/** Reads it and keeps it as it is until the transaction ends: what is marked as sent in it was sent before the account was given up, or never. */
+/** Reads it under the member's lock: a payment marked as sent in this transaction was sent before the account was given up, or never. */
 export async function lockPayee(tx: WriteTx, member: MemberId, account: AccountNumber, now: Date): Promise<PayeeStatus> {
   await lockMember(tx, member)
   return findPayeeStatus(tx, member, account, now)
 }
 
-/** Reads it, for whoever decides and does not send. */
+/** Reads it without a lock, for a decision that sends nothing. */
 export async function findPayeeStatus(tx: ReadTx, member: MemberId, account: AccountNumber, now: Date): Promise<PayeeStatus> {
   const givenUpAt = await findGivenUpAt(tx, member, account)
   if (givenUpAt === null) return 'held'

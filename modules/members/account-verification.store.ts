@@ -6,11 +6,11 @@ import type { Verification } from './member.ts'
 
 type AccountNumber = Pick<Account, 'bank' | 'accountNumber'>
 
-/** What is known of an account whose holding is `h`, or null where there is none. */
+/** The verification of an account whose holding is `h`, as SQL columns; `given_up` where there is no holding. */
 export const VERIFICATION = `case when h.member_id is null then 'given_up' when h.verified_at is null then 'unverified' else 'verified' end as standing,
   h.verified_at as "verifiedAt", h.evidence, case when h.verified_at is null then h.unverified_why end as why`
 
-/** What is known of members' accounts, in their order; one that a member does not hold, and never held, counts as given up. */
+/** The verifications of members' accounts, in their order; one without a holding counts as given up. */
 export async function findVerifications(tx: ReadTx, accounts: readonly (AccountNumber & { member: MemberId })[]): Promise<Verification[]> {
   return tx.rows<Verification>(
     'members.find_verifications',
@@ -20,12 +20,12 @@ export async function findVerifications(tx: ReadTx, accounts: readonly (AccountN
   )
 }
 
-/** Locks a member and whoever else holds an account, in the order of their numbers, until the transaction ends. */
+/** Locks a member and whoever else holds an account, by ascending number, until the transaction ends. */
 export async function lockWithHolder(tx: WriteTx, member: MemberId, account: AccountNumber): Promise<void> {
   await tx.rows('members.lock_with_holder', 'select members.lock_with_holder($1, $2, $3)', [member, account.bank, account.accountNumber])
 }
 
-/** Gives up a holding for the member whom the bank verified; false where it is verified itself. Both are locked by the caller. */
+/** Gives up a holding for the member whom the bank verified; false where the holding is verified itself. The caller has locked both. */
 export async function callGiveUp(
   tx: WriteTx,
   about: AccountNumber & { holder: MemberId; claimer: MemberId; evidence: string },
@@ -39,7 +39,7 @@ export async function callGiveUp(
   return row?.done ?? false
 }
 
-/** Notes that the bank confirmed an account that is held under exactly this name; false where it was verified before, or is not held so. */
+/** Notes that the bank confirmed an account held under exactly this name; false where it was verified before, or is not held under it. */
 export async function callNoteVerified(tx: WriteTx, member: MemberId, account: Account, evidence: string, at: Date): Promise<boolean> {
   const [row] = await tx.rows<{ done: boolean }>(
     'members.note_verified',
@@ -49,7 +49,7 @@ export async function callNoteVerified(tx: WriteTx, member: MemberId, account: A
   return row?.done ?? false
 }
 
-/** Notes why an account is still not verified, and when the bank is asked again. */
+/** Notes why an account is still not verified, and when the next enquiry is due. */
 export async function callNoteUnverified(
   tx: WriteTx,
   member: MemberId,
@@ -65,10 +65,10 @@ export async function callNoteUnverified(
   ])
 }
 
-/** An account that the bank is to be asked about; how often it was before, and what came of it last. */
+/** An account due for an enquiry; how many were made, and the outcome of the last. */
 export type DueEnquiry = Account & { member: MemberId; why: UnverifiedCause; enquiries: number }
 
-/** Takes accounts that are due, leased until an instant. */
+/** Takes due accounts, leased until an instant. */
 export function takeDueEnquiries(tx: WriteTx, now: Date, until: Date, max: number): Promise<DueEnquiry[]> {
   return tx.rows<DueEnquiry>(
     'members.take_due_enquiries',
@@ -78,12 +78,12 @@ export function takeDueEnquiries(tx: WriteTx, now: Date, until: Date, max: numbe
   )
 }
 
-/** Has those about whom the bank was silent asked about now. */
+/** Makes enquiries due now that wait for a silent bank. */
 export async function hastenEnquiries(tx: WriteTx, now: Date, max: number): Promise<void> {
   await tx.rows('members.hasten_enquiries', 'select members.hasten_enquiries($1, $2)', [now, max])
 }
 
-/** Locks the instants at which a member had the bank asked until the transaction ends. */
+/** Locks a member's enquiry count until the transaction ends and reads its instants. */
 export async function lockEnquiryCount(tx: WriteTx, member: MemberId, now: Date): Promise<Date[]> {
   const [row] = await tx.rows<{ at: Date[] }>(
     'members.lock_enquiry_count',
@@ -94,23 +94,23 @@ export async function lockEnquiryCount(tx: WriteTx, member: MemberId, now: Date)
   return row?.at ?? []
 }
 
-/** Writes them. */
+/** Writes the instants of a locked enquiry count. */
 export async function saveEnquiryCount(tx: WriteTx, member: MemberId, at: readonly Date[]): Promise<void> {
   await tx.rows('members.save_enquiry_count', 'update members.enquiry_count set at = $2 where member_id = $1', [member, at])
 }
 
-/** Forgets the counts that nothing touched since `before`. */
+/** Deletes the enquiry counts that were not touched since `before`. */
 export async function deleteStaleEnquiryCounts(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows('members.delete_enquiry_counts', 'delete from members.enquiry_count where touched_at < $1', [before])
 }
 
-/** An account that a member had to give up, and to whom. */
+/** An account that a member gave up, and for whom. */
 export type GivenUp = Account & { member: MemberId; claimer: MemberId; wasRegistered: boolean; at: Date }
 
 const GIVEN_UP = `select member_id as member, bank, account_number as "accountNumber", name, claimer, was_registered as "wasRegistered",
   given_up_at as at from members.account_given_up`
 
-/** What a member gave up last of all, or null. */
+/** The account that a member gave up last, or null. */
 export async function findLastGivenUp(tx: ReadTx, member: MemberId): Promise<GivenUp | null> {
   const [row] = await tx.rows<GivenUp>('members.last_given_up', `${GIVEN_UP} where member_id = $1 order by given_up_at desc limit 1`, [
     member,
@@ -127,7 +127,7 @@ export function findGivenUpFor(tx: ReadTx, claimer: MemberId, account: AccountNu
   )
 }
 
-/** When a member gave an account up, or null where it is theirs still, or again. */
+/** When a member gave an account up, or null where they hold or held it still, or again. */
 export async function findGivenUpAt(tx: ReadTx, member: MemberId, account: AccountNumber): Promise<Date | null> {
   const [row] = await tx.rows<{ at: Date }>(
     'members.given_up_at',

@@ -115,7 +115,7 @@ describe('an account that somebody else holds', () => {
     expect(await notifyAccountGivenUp({ ...context, sms }, one.member)).toBe('sent')
     expect(sms.messages.at(-1)).toMatchObject({ phone: one.phone, text: expect.stringContaining(`x${one.account.slice(-4)}`) })
     expect(sms.messages.at(-1)?.text).not.toContain(NAME)
-    // The way on: another account, which operators look at, and the rest of a day.
+    // The member must request another account, which operators review, and payouts are paused for a day.
     expect(codeOf(await request(one, changeFields({ bank: 'kbank', account_number: one.account, name: OTHER })))).toEqual([
       422,
       'ACCOUNT_NUMBER_TAKEN',

@@ -14,14 +14,13 @@ import { secretHash } from './session.ts'
 
 export type PasskeyContext = Context & { party: RelyingParty }
 
-/** Whose session asks, by what phone he is known to himself, and from where. */
+/** The member who makes the call, their session, the phone they know as theirs, and the address. */
 export type PasskeyCaller = { member: MemberId; session: string; generation: number; phone: string; address: string }
 
 /** A new challenge, as the browser signs it. The site keeps its hash. */
 export const newChallenge = (): string => randomBytes(32).toString('base64url')
 
-/** Asks for a new passkey: the options for the browser. The challenge in it is good for this session, once, for five minutes.
- *  Refuses: `PASSKEY_TOO_MANY`. */
+/** The browser's options for a new passkey. Their challenge serves this session, once, for five minutes. Refuses: `PASSKEY_TOO_MANY`. */
 export async function newPasskeyOptions(context: PasskeyContext, { member, session, phone }: PasskeyCaller) {
   const challenge = newChallenge()
   const now = context.clock.now()
@@ -39,8 +38,9 @@ export async function newPasskeyOptions(context: PasskeyContext, { member, sessi
 
 type AddPasskeyRefusal = Refusal<'PASSKEY_INVALID' | 'PASSKEY_CHALLENGE_OVER' | 'PASSKEY_KNOWN' | 'PASSKEY_TOO_MANY'>
 
-/** Keeps the passkey that an authenticator made for this session's challenge, and answers its id. The challenge is used up whatever comes of it.
- *  Refuses: `PASSKEY_INVALID`, `PASSKEY_CHALLENGE_OVER`, `PASSKEY_KNOWN` (whoever has it), `PASSKEY_TOO_MANY`. Announces: `passkey.added`. */
+/** Keeps the passkey that an authenticator made for this session's challenge, and answers its id. The challenge is used up whatever the
+ *  outcome. Refuses: `PASSKEY_INVALID`, `PASSKEY_CHALLENGE_OVER`, `PASSKEY_KNOWN` (any member has it), `PASSKEY_TOO_MANY`. Announces:
+ *  `passkey.added`. */
 export async function addPasskey(
   context: PasskeyContext,
   caller: PasskeyCaller,

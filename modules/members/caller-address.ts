@@ -19,15 +19,15 @@ export function isPrivateAddress(address: string): boolean {
   return family !== 0 && near.check(plain, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** What counts as one address: an IPv4 address, or the /64 of an IPv6 one, for who has one of those has them all. */
+/** What counts as one address: an IPv4 address, or the /64 of an IPv6 one, as a caller with one address of a /64 has them all. */
 export function addressKey(address: string): string {
   const plain = unmapped(address)
   if (isIP(plain) !== 6) return plain.slice(0, 64)
   return `${groupsOf(plain).slice(0, 4).join(':')}::/64`
 }
 
-/** An address as its member is shown it: enough to know one's own network by, and nobody's exact place. Null for this machine, a private
- *  network and what is no address. */
+/** An address as its member is shown it: enough to recognize a network, not a place. Null for this machine, a private network and an
+ *  invalid address. */
 export function coarseAddress(address: string): string | null {
   const plain = unmapped(address)
   const family = isIP(plain)

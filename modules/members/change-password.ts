@@ -16,10 +16,10 @@ type PasswordInput = { oldPassword: string; password: string; confirmation: stri
 type PasswordCaller = { member: MemberId; phone: string; address: string }
 type ChangePasswordRefusal = Refusal<PasswordRefusal | 'PASSWORD_MISMATCH' | 'OLD_PASSWORD_WRONG' | 'OLD_PASSWORD_TRIES' | 'BUSY'>
 
-/** Changes a member's password and ends everything that was granted before, the asking session too. The old password is asked because a session may be stolen; guessing
- *  it there is held as at the login: a try is counted before it is looked at, five in 15 minutes.
- *  Refuses: `PASSWORD_MISMATCH`, `PASSWORD_WEAK`, `PASSWORD_COMMON`, `OLD_PASSWORD_TRIES`, `OLD_PASSWORD_WRONG`, `BUSY`.
- *  Announces: `grants.revoked`, `session.ended`, `member.password_changed`. */
+/** Changes a member's password and ends everything that was granted before, the requesting session too. The old password is required, as a
+ *  session may be stolen; a try at it is counted before it is checked, five in 15 minutes. Refuses: `PASSWORD_MISMATCH`, `PASSWORD_WEAK`,
+ *  `PASSWORD_COMMON`, `OLD_PASSWORD_TRIES`, `OLD_PASSWORD_WRONG`, `BUSY`. Announces: `grants.revoked`, `session.ended`,
+ *  `member.password_changed`. */
 export async function changePassword(
   context: MembersContext,
   caller: PasswordCaller,
@@ -40,7 +40,7 @@ export async function changePassword(
 
   return context.database.write(async (tx): Promise<Result<null, ChangePasswordRefusal>> => {
     const member = present(await lockMember(tx, caller.member), 'a session belongs to a member')
-    // Somebody was faster: what was checked is no longer the password.
+    // The password was changed meanwhile: what was checked no longer counts.
     if (member.passwordHash !== credentials?.passwordHash) return refuse({ code: 'OLD_PASSWORD_WRONG' })
     await lockThrottle(tx, 'old_password_by_member', keyOf(caller), now)
     await saveThrottle(tx, 'old_password_by_member', keyOf(caller), [])
@@ -59,7 +59,7 @@ async function countTry(tx: WriteTx, caller: PasswordCaller, now: Date): Promise
   return true
 }
 
-/** The hasher was full: the try was never looked at. */
+/** The hasher was full, so the try was not checked: uncounts it. */
 async function takenBack(
   context: MembersContext,
   caller: PasswordCaller,

@@ -7,8 +7,8 @@ import { isOldEnough } from './member.ts'
 import { findMember, lockMember } from './members.store.ts'
 import { type SelfChange, saveSelfChange } from './notices.store.ts'
 
-/** Keeps what a member says of himself: LINE id, birth date, which notices he wants. A birth date is said once: the age of play and the name of the
- *  account hang on it, so afterwards operators alone correct it; the same one again is no refusal. Refuses: `TOO_YOUNG`, `BIRTH_DATE_KNOWN`. */
+/** Changes a member's LINE id, birth date and notice settings. A birth date is set once, as the age of play depends on it; afterwards only
+ *  operators correct it. The same one again is no refusal. Refuses: `TOO_YOUNG`, `BIRTH_DATE_KNOWN`. */
 export async function changeSelf(
   context: Context,
   id: MemberId,

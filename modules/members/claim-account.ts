@@ -9,10 +9,9 @@ import { isHolder } from './name-enquiry.ts'
 
 type ClaimRefusal = Refusal<'ACCOUNT_NUMBER_TAKEN' | 'ACCOUNT_NUMBER_UNPROVEN'>
 
-/** Judges whether a member may have an account that another one holds or held. What the bank says of the holder counts first: where it names them,
- *  the account is theirs and verified from now on, however it was claimed. A member who was not verified gives way to one who is.
- *  Answers the holding that is to be given up, null where nobody's is in the way.
- *  Refuses: `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNPROVEN` where the bank verified neither. */
+/** Judges whether a member may have an account that another one holds or held. What the bank reports of the holder counts first: where it
+ *  names them, the account is theirs and verified from now on. Otherwise an unverified holder gives way to a verified claimer. Answers the
+ *  holding to be given up, or null. Refuses: `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNPROVEN` where the bank verified neither. */
 export async function judgeClaim(
   tx: WriteTx,
   member: MemberId,
@@ -26,14 +25,14 @@ export async function judgeClaim(
   if (holding.verifiedAt !== null) return { refused: { code: 'ACCOUNT_NUMBER_TAKEN' } }
   if (answered.outcome !== 'verified') return { refused: { code: 'ACCOUNT_NUMBER_UNPROVEN' } }
   if (!answered.holderNames.some((name) => isHolder(name, holding.name))) return { inTheWay: holding, evidence }
-  // What the bank says of the holder is known from now on, though the one who asked is refused.
+  // The refusal must still record what the bank reported of the holder.
   tx.keepOnRefusal()
   await callNoteVerified(tx, holding.member, holding, answered.evidence, now)
   return { refused: { code: 'ACCOUNT_NUMBER_TAKEN' } }
 }
 
-/** Takes an account for a member whom the bank verified from whoever holds it unverified. Both members must be locked.
- *  Refuses like `judgeClaim`. Announces: `account.given_up` to the one who held it. */
+/** Takes an account from its unverified holder for a member whom the bank verified. The caller has locked both. Refuses like `judgeClaim`.
+ *  Announces: `account.given_up` to the former holder. */
 export async function claimAccount(
   tx: WriteTx,
   member: MemberId,
@@ -52,7 +51,7 @@ export async function claimAccount(
   return null
 }
 
-/** Notifies the member who has to name another account that the registered one was given up. Announces: `account.given_up`. */
+/** Announces `account.given_up` where a member lost their registered account; they must register another. */
 export async function announceGivenUp(tx: WriteTx, { member, wasRegistered }: Pick<GivenUp, 'member' | 'wasRegistered'>): Promise<void> {
   if (wasRegistered) await tx.announce(member, 'account.given_up', {})
 }

@@ -9,9 +9,9 @@ import { findRecoveryCooldown } from './recovery-cooldown.ts'
 
 type Outcome = Result<null, Refusal<'NOT_FOUND' | 'RECOVERY_RESTS' | 'UNAUTHENTICATED'>>
 
-/** Keeps a passkey that was suspended when its member ended everything: it opens the account again. One that was not suspended stays as it is.
- *  Refuses: `RECOVERY_RESTS`, `NOT_FOUND`, also for somebody else's, `UNAUTHENTICATED` where everything was ended meanwhile.
- *  Announces: `passkey.confirmed`. */
+/** Confirms a passkey that was suspended when its member ended everything: it logs in again. One that was not suspended stays as it is.
+ *  Refuses: `RECOVERY_RESTS`, `NOT_FOUND`, also for another member's, `UNAUTHENTICATED` where everything was ended meanwhile. Announces:
+ *  `passkey.confirmed`. */
 export function confirmPasskey(context: Context, { member, session, generation, address }: PasskeyCaller, id: string): Promise<Outcome> {
   return context.database.write(async (tx): Promise<Outcome> => {
     const now = context.clock.now()

@@ -10,20 +10,22 @@ import type { MembersSettings } from './ports.ts'
 import { since, type ThrottleKind, without } from './throttle.ts'
 import { lockThrottle, saveThrottle } from './throttle.store.ts'
 
-/** One message with a code. `sends` is 0 where nobody has this phone: everything is counted for it, but the message. */
+/** One message with a code. `sends` is 0 where no member is to receive it: it is counted all the same. */
 export type Send = { phone: string; purpose: OtpPurpose; address: string; sends: 0 | 1 }
 export type SendRefusal = Refusal<
   'OTP_RESEND_TOO_SOON' | 'OTP_SENDS_EXHAUSTED' | 'OTP_TOO_MANY_TRIES' | 'OTP_UNAVAILABLE' | 'TOO_MANY_REQUESTS'
 >
 
-/** Registering takes at most this share of the day's messages, so that members can still be let in again when strangers have used it up. */
+/** Registrations take at most this share of the day's messages, so that members still get codes when strangers have used it up. */
 const REGISTER_SHARE = 0.8
 
-/** This machine and private networks may ask for any number of codes in mode sandbox (decisions, section 4); what is counted by phone holds there too. */
+/** In mode sandbox the limits by address, prefix and day do not bind this machine and private networks (decisions, section 4); those by
+ *  phone do. */
 export const isExempt = (settings: Pick<MembersSettings, 'mode'>, address: string): boolean =>
   settings.mode === 'sandbox' && isPrivateAddress(address)
 
-/** Counts one message by phone, address, range of phones and day, in this order, or says which of them is full; what was counted before that one stays counted. */
+/** Counts one message by phone, address, phone prefix and day, or refuses at the first limit reached; address and prefix counted by then
+ *  stay counted. */
 export async function countSend(
   tx: WriteTx,
   settings: MembersSettings,
@@ -46,7 +48,7 @@ export async function countSend(
   return allowed
 }
 
-/** A message that never left costs nobody a turn: it may be asked for again at once. */
+/** Uncounts a message that was not sent: it may be requested again at once. */
 export async function uncountSend(tx: WriteTx, settings: MembersSettings, send: Send, at: Date): Promise<void> {
   const sent = await lockThrottle(tx, 'otp_sent_to_phone', send.phone, at)
   await saveThrottle(tx, 'otp_sent_to_phone', send.phone, without(sent, at))

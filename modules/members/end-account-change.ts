@@ -6,7 +6,7 @@ import { callEndChange, selectOverdueChanges } from './account-change.store.ts'
 
 const EXPIRED_AT_ONCE = 100
 
-/** A member takes his request back; his withdrawals go on at once. Refuses: `NOT_FOUND`, `ACCOUNT_CHANGE_OVER` where it has ended.
+/** The member withdraws their request; their withdrawals go on at once. Refuses: `NOT_FOUND`, `ACCOUNT_CHANGE_OVER` where it has ended.
  *  Announces: `account_change.withdrawn`. */
 export function takeBackAccountChange(
   context: Context,
@@ -21,7 +21,8 @@ export function takeBackAccountChange(
   })
 }
 
-/** Ends the requests that nobody has decided in time. A job for every hour; twice at once does no harm. Announces: `account_change.expired`. */
+/** Expires the requests that were not decided in time. A job for every hour; twice at once does no harm. Announces:
+ *  `account_change.expired`. */
 export async function expireAccountChanges(context: Context): Promise<void> {
   const overdue = await context.database.read((tx) => selectOverdueChanges(tx, context.clock.now(), EXPIRED_AT_ONCE))
   for (const about of overdue) {

@@ -6,9 +6,9 @@ import { deleteUnlocks } from './login-tries.store.ts'
 import { deleteOtpFlowsOf } from './otp.store.ts'
 import { endSessionsOf } from './own-sessions.store.ts'
 
-/** The one way in which a member ends everything that was granted before (docs/decisions/0049): advances their generation, ends their sessions, their
- *  codes by SMS, the logins those unlocked, and a request for another bank account that still waits. Answers how many sessions held until now.
- *  The caller has locked the member. Announces: `grants.revoked`, `session.ended`, `account_change.withdrawn`. */
+/** Ends everything that was granted to a member before (docs/decisions/0049); there is no other way. Advances their generation, ends their
+ *  sessions, their codes by SMS, the logins those unlocked, and a waiting request for another bank account. Answers how many sessions were
+ *  live. The caller has locked the member. Announces: `grants.revoked`, `session.ended`, `account_change.withdrawn`. */
 export async function endEverything(tx: WriteTx, member: MemberId, by: RevokedBy, now: Date): Promise<number> {
   await revokeGrants(tx, member, by, now)
   const sessions = await endSessionsOf(tx, member, null, by === 'end_all' ? 'ended_by_member' : 'password_changed', now)

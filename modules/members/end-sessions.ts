@@ -7,7 +7,8 @@ import { endEverything } from './end-everything.ts'
 import { lockMember } from './members.store.ts'
 import { endOwnSession, endSessionsOf } from './own-sessions.store.ts'
 
-/** Ends one of a member's sessions and what was granted from its login: open games, tickets, chat codes. Refuses: `NOT_FOUND`, also where it is somebody else's: the two look alike. Announces: `session.ended`. */
+/** Ends one of a member's sessions and what was granted from its login: open games, tickets, chat codes. Refuses: `NOT_FOUND`, alike for
+ *  another member's session. Announces: `session.ended`. */
 export function endSession(context: Context, about: { member: MemberId; id: string }): Promise<Result<null, Refusal<'NOT_FOUND'>>> {
   return context.database.write(async (tx): Promise<Result<null, Refusal<'NOT_FOUND'>>> => {
     const now = context.clock.now()
@@ -19,8 +20,8 @@ export function endSession(context: Context, about: { member: MemberId; id: stri
   })
 }
 
-/** Ends all of a member's sessions but the one that asks, with what was granted from them, and answers how many held until now.
- *  Announces: `session.ended`. */
+/** Ends all of a member's sessions but the requesting one, with what was granted from them, and answers how many were live. Announces:
+ *  `session.ended`. */
 export function endOtherSessions(context: Context, about: { member: MemberId; kept: string }): Promise<number> {
   return context.database.write(async (tx) => {
     const now = context.clock.now()
@@ -31,8 +32,8 @@ export function endOtherSessions(context: Context, about: { member: MemberId; ke
   })
 }
 
-/** "Log out everywhere": ends all of a member's sessions and everything else that was granted before, and answers how many sessions held until now.
- *  Passkeys and chat are suspended until confirmed. Announces: `session.ended`, `grants.revoked`. */
+/** "Log out everywhere": ends all of a member's sessions and everything else that was granted before, and answers how many sessions were
+ *  live. Passkeys and chat are suspended until confirmed. Announces: `session.ended`, `grants.revoked`. */
 export function endAllSessions(context: Context, member: MemberId): Promise<number> {
   return context.database.write(async (tx) => {
     await lockMember(tx, member)

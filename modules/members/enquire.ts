@@ -9,13 +9,13 @@ import { DAY_SECONDS } from './otp.ts'
 import type { NameEnquiry } from './ports.ts'
 import { since } from './throttle.ts'
 
-/** What is known after an enquiry that refused nothing. */
+/** The outcomes of an enquiry that are no refusal. */
 export type Answered = Exclude<Enquired, { outcome: 'refused' }>
 export type EnquiryRefusal = Refusal<'ACCOUNT_ENQUIRY_TOO_OFTEN' | 'ACCOUNT_ABSENT' | 'ACCOUNT_NAME_DIFFERS'>
 
-/** Has the bank asked, for a member, whether number and name of an account belong together. Takes up to five seconds; no transaction may be open.
- *  Each enquiry is counted before it is made, so that many at once are no way around the count.
- *  Refuses: `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN` after ten in 24 hours. A silent bank refuses nobody. */
+/** Makes a name enquiry at the bank for a member: do number and name of an account belong together? Takes up to five seconds; no
+ *  transaction may be open. Each enquiry is counted before it is made, so that concurrent ones cannot exceed the limit. Refuses:
+ *  `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN` after ten in 24 hours. A silent bank is no refusal. */
 export async function enquire(
   context: Context & { enquiry: NameEnquiry },
   member: MemberId,
@@ -27,7 +27,7 @@ export async function enquire(
   return refuse({ code: enquired.why === 'absent' ? 'ACCOUNT_ABSENT' : 'ACCOUNT_NAME_DIFFERS' })
 }
 
-/** Counts one; false where a member has had enough within 24 hours. */
+/** Counts an enquiry; false where the member has used up the limit of 24 hours. */
 const countEnquiry = (context: Context, member: MemberId): Promise<boolean> =>
   context.database.write(async (tx) => {
     const now = context.clock.now()

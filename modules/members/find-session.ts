@@ -7,15 +7,15 @@ import { sameHash } from './otp-code.ts'
 import { bearerHash, bindingHash, isLive, type StoredSession, sessionLimits } from './session.ts'
 import { endSession, findByBinding, findByToken, touchSession } from './sessions.store.ts'
 
-/** What a caller presents as proof: the bearer, and the binding cookie's value. The rest is for the record of a mismatch. */
+/** The credentials that a caller presents: bearer and binding cookie. The rest is for the record of a mismatch. */
 export type Presented = { bearer: string | null; binding: string | null; browser: boolean; address?: string }
 
-/** What a session is used for. `acting`: its member did something; `reading`: a page asked, maybe by itself, which keeps it from idling out, but
- *  not for ever; `watching`: it is only being checked, by a live stream that stays open, which is no use of it. */
+/** What a session is used for. `acting`: its member did something; `reading`: a page made a request, maybe by itself, which keeps the
+ *  session from idling out for a limited time; `watching`: an open live stream checks it, which is no use. */
 export type SessionUse = 'acting' | 'reading' | 'watching'
 
-/** Finds the session of a bearer, or null. A bound session needs its binding cookie as well: without it the session is ended at once,
- *  for its token was copied out of its browser, and a security event is noted. Notes the use of the session at most once a minute. */
+/** Finds the session of a bearer, or null. A bound session needs its binding cookie as well: without it the token was copied out of its
+ *  browser, so the session is ended at once and a security event noted. Notes the use of the session at most once a minute. */
 export async function findSession(context: Context, presented: Presented, use: SessionUse = 'acting'): Promise<Session | null> {
   const tokenHash = bearerHash(presented.bearer)
   if (tokenHash === null) return null
@@ -29,7 +29,7 @@ export async function findSession(context: Context, presented: Presented, use: S
   return used(context, session, use, now)
 }
 
-/** Finds the session of a binding cookie alone, or null. It may authorise a GET of a page or its data, and nothing else. */
+/** Finds the session of a binding cookie alone, or null. It authorises only a GET of a page or its data. */
 export async function findViewerByBinding(context: Context, binding: string | null, use: SessionUse = 'acting'): Promise<Session | null> {
   const hash = bindingHash(binding)
   if (hash === null) return null

@@ -8,10 +8,11 @@ import { deleteExpiredChallenges } from './passkeys.store.ts'
 import { deleteStaleThrottles } from './throttle.store.ts'
 import { forgetTraces } from './traces.store.ts'
 
-/** How long it is kept from which device somebody logged in, and that he failed to. */
+/** How long the devices of logins, and failed logins, are kept. */
 const TRACE_SECONDS = 180 * DAY_SECONDS
 
-/** Removes codes and challenges that ran out, counts that no longer count, and traces older than half a year. A job for every hour; twice at once does no harm. */
+/** Removes expired codes and challenges, stale counts, and traces older than half a year. A job for every hour; twice at once does no
+ *  harm. */
 export async function forgetExpired(context: Context): Promise<void> {
   const now = context.clock.now()
   const yesterday = plusSeconds(now, -DAY_SECONDS)

@@ -3,15 +3,15 @@ import type { Context, WriteTx } from '#kit/transaction.ts'
 import { DAY_SECONDS } from './otp.ts'
 import { deleteOldSecurityEvents, deleteOldSessions } from './retention.store.ts'
 
-/** How long a session is kept after it ran out: as long as the device that it was seen on (forget-expired.ts). */
+/** How long a session is kept after it ran out: as long as its device (forget-expired.ts). */
 const SESSION_DAYS = 180
 const SECURITY_EVENT_DAYS = 365
 const BATCH = 1_000
-/** So that an hour's upkeep ends: what is left is removed in the next one. */
+/** Bounds the work of one hour; the rest is removed in the next. */
 const BATCHES_MAX = 200
 
-/** Removes sessions half a year after they ran out, and security events after a year, in transactions of 1,000 rows, at most 200,000 rows of
- *  each. A job for every hour; twice at once does no harm. */
+/** Removes sessions half a year after they ran out, and security events after a year, in transactions of 1,000 rows, at most 200,000 rows
+ *  of each. A job for every hour; twice at once does no harm. */
 export async function forgetOldSessions({ database, clock }: Context): Promise<void> {
   const now = clock.now()
   const inBatches = async (remove: (tx: WriteTx) => Promise<number>) => {

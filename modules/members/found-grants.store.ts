@@ -4,7 +4,7 @@ import type { ReadTx } from '#kit/transaction.ts'
 import type { OwnSession } from './own-sessions.store.ts'
 import { sessionLimits } from './session.ts'
 
-/** Reads a member's sessions that held until everything was ended at an instant, the one used last first. */
+/** The member's sessions that were live until everything was ended at an instant, the one used last first. */
 export const selectEndedSessions = (tx: ReadTx, member: MemberId, at: Date, max: number): Promise<OwnSession[]> =>
   tx.rows<OwnSession>(
     'members.sessions_ended_at',

@@ -6,10 +6,11 @@ import { findWithdrawnChange, selectEndedSessions } from './found-grants.store.t
 import { findRecoveryState } from './members.store.ts'
 import { selectPasskeys } from './passkeys.store.ts'
 
-/** A member may have five sessions; those that were just being opened are the rest. */
+/** A member has five sessions at most; the rest is a margin for those just being opened. */
 const SESSIONS_MAX = 10
 
-/** What this module found when a member ended everything at an instant, and what of it still waits to be confirmed. `network`: shortened. */
+/** What this module found when a member ended everything at an instant, and what of it still waits for confirmation. `network`:
+ *  shortened. */
 export type FoundGrants = {
   cooldownUntil: Date | null
   sessions: { device: Device; network: string | null; begunAt: Date; lastSeenAt: Date }[]
@@ -17,7 +18,7 @@ export type FoundGrants = {
   passkeys: { id: string; name: string; addedAt: Date; lastUsedAt: Date | null }[]
 }
 
-/** Reads it. */
+/** Reads what was found. */
 export async function findFoundGrants(tx: ReadTx, member: MemberId, at: Date, now: Date): Promise<FoundGrants> {
   const { cooldownUntil } = await findRecoveryState(tx, member)
   const sessions = await selectEndedSessions(tx, member, at, SESSIONS_MAX)

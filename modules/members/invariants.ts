@@ -2,7 +2,7 @@ import { passkeysMax } from '#contract/plain/passkeys.ts'
 import type { Invariant } from '#kit/invariants.ts'
 import { otpLimits } from './otp.ts'
 
-/** The invariants of the members module. A code leaves no trace once it has done its work, so only those on their way can be looked at. */
+/** The invariants of the members module. Used codes are deleted, so only those under way can be checked. */
 export const memberInvariants: readonly Invariant[] = [
   {
     name: 'I7 codes',

@@ -28,7 +28,7 @@ import { type SessionCredentials, secretHash } from './session.ts'
 
 export type PasskeyLoginContext = PasskeyContext & { settings: Pick<MembersSettings, 'sessionBinding'> }
 
-/** The options for the browser of somebody who wants to log in. Refuses: `TOO_MANY_REQUESTS` where his address has too many questions open. */
+/** The browser's options for a login by passkey. Refuses: `TOO_MANY_REQUESTS` where the address has too many open challenges. */
 export async function newLoginOptions(context: PasskeyContext, address: string) {
   const challenge = newChallenge()
   const now = context.clock.now()
@@ -38,7 +38,7 @@ export async function newLoginOptions(context: PasskeyContext, address: string) 
   return put ? ok(await optionsToShow(context.party, { challenge, known: [] })) : refuse({ code: 'TOO_MANY_REQUESTS' as const })
 }
 
-/** The options for the browser of a member who must authenticate again, with one of his own passkeys. Refuses: `PASSKEY_NONE`. */
+/** The browser's options to reauthenticate a member with one of their own passkeys. Refuses: `PASSKEY_NONE`. */
 export async function newReauthOptions(context: PasskeyContext, { member, session }: PasskeyCaller) {
   const challenge = newChallenge()
   const now = context.clock.now()
@@ -51,9 +51,9 @@ export async function newReauthOptions(context: PasskeyContext, { member, sessio
 
 type PasskeyLoginRefusal = Refusal<'PASSKEY_INVALID' | 'PASSKEY_CHALLENGE_OVER' | 'PASSKEY_REFUSED' | 'LOGIN_LOCKED'>
 
-/** Logs in whoever shows a passkey of his: a full login, with all that speaks against one. The challenge is used up whatever comes of it.
- *  Refuses: `PASSKEY_CHALLENGE_OVER`, `LOGIN_LOCKED`, `PASSKEY_INVALID` and, alike for an unknown passkey, a suspended one, a wrong signature and a suspended member,
- *  `PASSKEY_REFUSED`. */
+/** Logs a member in by a passkey: a full login. The challenge is used up whatever the outcome. Refuses: `PASSKEY_CHALLENGE_OVER`,
+ *  `LOGIN_LOCKED`, `PASSKEY_INVALID`, and `PASSKEY_REFUSED` alike for an unknown or suspended passkey, a wrong signature and a suspended
+ *  member. */
 export async function logInByPasskey(
   context: PasskeyLoginContext,
   shown: ShownCredential,
@@ -66,8 +66,8 @@ export async function logInByPasskey(
   return taken ? openBy(context, shown, challenge, caller, null) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
 }
 
-/** Logs a member in again by one of his own passkeys, and ends the session that asked. Somebody else's passkey is refused, though it is a good
- *  one: what one member wanted must not be done for another. Refuses: as above. */
+/** Reauthenticates a member by one of their own passkeys, and ends the requesting session. Another member's passkey is refused, even a
+ *  valid one. Refuses: as above. */
 export async function confirmByPasskey(
   context: PasskeyLoginContext,
   shown: ShownCredential,
@@ -82,7 +82,7 @@ export async function confirmByPasskey(
   return taken ? openBy(context, shown, challenge, caller, member) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
 }
 
-/** `only`: the one member whose passkey it may be, or null for anybody's. */
+/** `only`: the member whose passkey it must be, or null for any member. */
 async function openBy(
   context: PasskeyLoginContext,
   shown: ShownCredential,
@@ -108,11 +108,11 @@ async function openBy(
   })
 }
 
-/** An authenticator reports the user handle it files the passkey under; some report it only where it was not asked by the credential's id. */
+/** Whether the reported user handle is the passkey's. Some authenticators report none where the credential was requested by its id. */
 const isFiledUnder = ({ response }: ShownCredential, handle: Buffer): boolean =>
   !response.userHandle || sameHash(Buffer.from(response.userHandle, 'base64url'), handle)
 
-/** Notes the use under the passkey's lock. False where it was removed or suspended meanwhile, and where its count went back, which is noted. */
+/** Notes the use under the passkey's lock. False where it was removed or suspended meanwhile, or its counter went back, which is noted. */
 async function useOnce(
   tx: WriteTx,
   passkey: Passkey,

@@ -147,7 +147,7 @@ describe('a session', () => {
     const { phone, id } = await registeredMember(members)
     const caller = await loggedIn(phone)
     expect((await session(shown(caller))) !== null).toBe(holds)
-    // What was copied out of its browser is worthless from then on, to its owner too.
+    // A credential copied out of its browser ends the session for its owner too.
     expect((await session(caller)) !== null).toBe(holds)
     const events = await context.sql('select kind from members.security_event where member_id = $1', [id])
     expect(events).toEqual(holds ? [] : [{ kind: 'session.half_mismatch' }])

@@ -14,11 +14,11 @@ import type { SessionCredentials } from './session.ts'
 type Claim = { phone: string; password: string }
 type LoginRefusal = Refusal<'LOGIN_FAILED' | 'LOGIN_LOCKED' | 'BUSY'>
 
-/** Logs a member in and opens his session. An unknown phone, a wrong password and a suspended member get the same answer after the same time.
- *  A try is counted as a failure before its password is looked at and taken back when it was right: guesses sent at once get no more
- *  tries than guesses sent one by one. Refuses: `LOGIN_FAILED`, `LOGIN_LOCKED`, `BUSY`. */
+/** Logs a member in and opens their session. An unknown phone, a wrong password and a suspended member get the same answer after the same
+ *  time. A try is counted as a failure before its password is checked and uncounted when it was right, so that concurrent guesses gain no
+ *  extra tries. Refuses: `LOGIN_FAILED`, `LOGIN_LOCKED`, `BUSY`. */
 export async function logIn(context: MembersContext, claim: Claim, caller: Visitor): Promise<Result<SessionCredentials, LoginRefusal>> {
-  // A member who logs in on five devices at once must not look like five guesses: within a process, tries at one phone take turns.
+  // Tries at one phone take turns within a process, so that a member who logs in on five devices at once does not look like five guesses.
   const tried = await context.passwords.inTurnOf(claim.phone, () => tryLogin(context, claim, caller))
   return tried.ok ? tried.value : tried
 }
@@ -77,11 +77,11 @@ async function amendTries(tx: WriteTx, { phone, here }: TriedFrom, now: Date, am
   await saveFailures(tx, phone, here, amend(await lockFailures(tx, phone, here, now)))
 }
 
-/** Also for a phone that is nobody's, which must take as long; then it is about nobody. */
+/** Also runs for an unknown phone, so that it takes as long; then it names no member. */
 const noteFailure = (tx: WriteTx, tried: Credentials | null, address: string, at: Date): Promise<void> =>
   noteSecurityEvent(tx, { member: tried?.id ?? null, kind: 'login.failed', detail: {}, address, at })
 
-/** Whether the password that was checked is still the member's, now that he is locked. */
+/** Whether the checked password is still the member's, now that they are locked. */
 async function isStill(tx: WriteTx, checked: Credentials): Promise<boolean> {
   const member = await lockMember(tx, checked.id)
   return member !== null && member.status === 'active' && member.passwordHash === checked.passwordHash

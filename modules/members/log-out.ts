@@ -4,7 +4,8 @@ import { endLogins } from '#modules/grants/index.ts'
 import { bearerHash, bindingHash } from './session.ts'
 import { endSessionsByHash } from './sessions.store.ts'
 
-/** Ends the session of the bearer, or of the binding cookie alone, and what was granted from its login: open games, tickets, chat codes. Nothing to end is no failure. Announces, for a member's: `session.ended`. */
+/** Ends the session of the bearer, or of the binding cookie alone, and what was granted from its login: open games, tickets, chat codes. No
+ *  session is no failure. Announces, for a member's: `session.ended`. */
 export async function logOut(context: Context, caller: Pick<Visitor, 'bearer' | 'binding'>): Promise<void> {
   const hashes = { tokenHash: bearerHash(caller.bearer), bindingHash: bindingHash(caller.binding) }
   if (hashes.tokenHash === null && hashes.bindingHash === null) return

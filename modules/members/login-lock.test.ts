@@ -33,7 +33,7 @@ describe('a stranger who locks a phone', () => {
     const { phone } = await registeredMember(members, home)
     expect(await fail(phone, 6)).toEqual([...failed(5), 'LOGIN_LOCKED'])
     expect(code(await logIn(phone, goodPassword, home))).toBe('ok')
-    // Nor does that open the lock to anybody else.
+    // That does not open the lock to other devices.
     expect(code(await logIn(phone, goodPassword, device()))).toBe('LOGIN_LOCKED')
   })
 

@@ -6,36 +6,36 @@ import { isLocked, loginLimits } from './login-guard.ts'
 import { findUnlocked, isKnownDevice, isTrustedDevice, lockFailures, saveFailures, saveUnlocked } from './login-tries.store.ts'
 import { secretHash } from './session.ts'
 
-/** Where a try at a login comes from, as far as guessing is concerned: a browser by its device id, a program by its address. */
+/** Where a login try comes from: a browser by its device id, a program by its address. */
 export type LoginSource = Pick<Visitor, 'deviceId' | 'address'>
 
-/** What the tries of one phone from one place are counted by. */
+/** The key by which the tries at one phone from one source are counted. */
 export const sourceKey = (phone: string, { deviceId, address }: LoginSource): string =>
   `${phone} ${deviceId === null ? addressKey(address) : secretHash(deviceId).toString('base64url')}`
 
-/** Whether the member of a phone has logged in on this device before. A program has none by which it could be known. Asks alike for every phone. */
+/** Whether the member of a phone has logged in on this device before. False for a program. Makes the same query for every phone. */
 export const isDeviceKnown = async (tx: ReadTx, phone: string, { deviceId }: LoginSource): Promise<boolean> =>
   deviceId !== null && (await isKnownDevice(tx, phone, secretHash(deviceId)))
 
-/** Whether a new password may be followed by a withdrawal at once: the member has logged in on this device since they last ended everything that was
- *  granted before, which includes that a device was known. */
+/** Whether a new password needs no payout cooldown: the member has logged in on this device since they last ended everything. */
 export const isDeviceTrusted = async (tx: ReadTx, phone: string, { deviceId }: LoginSource): Promise<boolean> =>
   deviceId !== null && (await isTrustedDevice(tx, phone, secretHash(deviceId)))
 
-/** Whether strangers' failures do not count here: the device is known, or an OTP unlocked the login from here a moment ago. */
+/** Whether strangers' failures do not count here: the device is known, or an OTP unlocked the login from here within the lock's
+ *  duration. */
 export async function isOwnSource(tx: ReadTx, phone: string, source: LoginSource, now: Date): Promise<boolean> {
   const known = await isDeviceKnown(tx, phone, source)
   const unlockedAt = await findUnlocked(tx, sourceKey(phone, source))
   return known || (unlockedAt !== null && now < plusSeconds(unlockedAt, loginLimits.lockSeconds))
 }
 
-/** Whether the login of a phone is locked from here: then nobody gets in, by whatever he shows. */
+/** Whether the login of a phone is locked from here; then no credential logs in. */
 export async function isLoginLocked(tx: WriteTx, phone: string, source: LoginSource, now: Date): Promise<boolean> {
   const { together, here } = await lockFailures(tx, phone, sourceKey(phone, source), now)
   return isLocked((await isOwnSource(tx, phone, source, now)) ? here : together, now)
 }
 
-/** Lets whoever has proven a phone try its password again from here, and resets all counts. It makes no known device of this one. */
+/** Lets a source that has proven a phone try its password again, and resets all counts. Does not make the device a known one. */
 export async function unlockSource(tx: WriteTx, phone: string, source: LoginSource, now: Date): Promise<void> {
   const here = sourceKey(phone, source)
   await lockFailures(tx, phone, here, now)

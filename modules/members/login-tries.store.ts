@@ -3,19 +3,19 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Failures } from './login-guard.ts'
 import { lockThrottle, saveThrottle } from './throttle.store.ts'
 
-/** Locks and reads what has failed at a phone, by all strangers and from `here`; always in this order. */
+/** Locks and reads the failures at a phone, of all strangers and from `here`; always in this order. */
 export async function lockFailures(tx: WriteTx, phone: string, here: string, now: Date): Promise<Failures> {
   const together = await lockThrottle(tx, 'login_by_phone', phone, now)
   return { together, here: await lockThrottle(tx, 'login_by_phone_and_device', here, now) }
 }
 
-/** Writes it back. */
+/** Writes the locked failures. */
 export async function saveFailures(tx: WriteTx, phone: string, here: string, failures: Failures): Promise<void> {
   await saveThrottle(tx, 'login_by_phone', phone, failures.together)
   await saveThrottle(tx, 'login_by_phone_and_device', here, failures.here)
 }
 
-/** Since when the login of a phone is unlocked from `here`, or null where it was not. */
+/** When the login of a phone was unlocked from `here`, or null. */
 export async function findUnlocked(tx: ReadTx, here: string): Promise<Date | null> {
   const [row] = await tx.rows<{ at: Date[] }>(
     'members.find_unlocked',
@@ -31,7 +31,7 @@ export async function saveUnlocked(tx: WriteTx, here: string, now: Date): Promis
   await saveThrottle(tx, 'login_unlocked', here, [now])
 }
 
-/** Forgets from where a member's login was unlocked. */
+/** Deletes the unlocks of a member's login. */
 export async function deleteUnlocks(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows(
     'members.delete_unlocks',

@@ -16,7 +16,7 @@ type MemberRoutes = Pick<
   'POST /login' | 'POST /logout' | 'POST /register/phone' | 'POST /register/otp' | 'POST /register/password' | 'POST /register/bank-account'
 >
 
-/** The member API's routes of this module. Throws where a fixed code or unbound sessions meet mode live. */
+/** The member API's routes of this module. Throws where mode live has a fixed code or unbound sessions. */
 export function memberRoutes(context: MembersContext): MemberRoutes & PasswordRoutes {
   const { mode, otpFixedCode, sessionBinding, otpPepper } = context.settings
   assert(
@@ -66,5 +66,5 @@ export function memberRoutes(context: MembersContext): MemberRoutes & PasswordRo
   }
 }
 
-/** A phone beside a bearer is a claim: absent, or the bearer's own. */
+/** Whether a phone sent with a bearer is absent or the bearer's own. */
 const isOwnPhone = (claimed: string | null, session: Session): boolean => claimed === null || claimed === session.phone

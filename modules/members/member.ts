@@ -9,18 +9,18 @@ export type Member = {
   id: MemberId
   phone: string
   status: MemberStatus
-  /** yyyy-mm-dd, or null where the member has not said. */
+  /** yyyy-mm-dd, or null where unknown. */
   birthDate: string | null
-  /** His id at the chat, where it is known. */
+  /** Their LINE id, or null. */
   line: string | null
   registeredAt: Date
   referralKey: string | null
   affiliateKey: string | null
-  /** The name under which links know him. */
+  /** The key of their link for friends. */
   publicKey: string
 }
 
-/** The account a member's money comes from and goes to. `nameKey` is the name as names are compared. */
+/** The account a member's money comes from and goes to. `nameKey` is the name in the form that is compared. */
 export type BankAccount = {
   member: MemberId
   bank: string
@@ -33,10 +33,10 @@ export type BankAccount = {
   verification: Verification
 }
 
-/** What is known of an account: since when it is verified and by which answer of the bank, or why it is not. */
+/** Whether an account is verified: since when and by which answer of the bank, or why it is not. */
 export type Verification = { standing: VerificationStatus; verifiedAt: Date | null; evidence: string | null; why: UnverifiedCause | null }
 
-/** Whether somebody born on this day (yyyy-mm-dd) has reached the age of play, by the Bangkok calendar. */
+/** Whether a person born on this day (yyyy-mm-dd) has reached the age of play, by the Bangkok calendar. */
 export function isOldEnough(birthDate: string, now: Date): boolean {
   const [year = '', month = '', day = ''] = birthDate.split('-')
   const birthday = `${Number(year) + minimumAgeYears}-${month}-${day}`

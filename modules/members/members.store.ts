@@ -18,7 +18,7 @@ export async function findMemberByPhone(tx: ReadTx, phone: string): Promise<Memb
   return row ?? null
 }
 
-/** Whose link this key is of, or null. */
+/** The member whose link has this key, or null. */
 export async function findMemberByKey(tx: ReadTx, publicKey: string): Promise<MemberId | null> {
   const [row] = await tx.rows<{ id: MemberId }>('members.find_by_key', 'select member_id as id from members.member where public_key = $1', [
     publicKey,
@@ -36,7 +36,7 @@ export async function findPhones(tx: ReadTx, members: readonly MemberId[]): Prom
   return new Map(rows.map((row) => [row.id, row.phone]))
 }
 
-/** Reads a member's registered bank account, or null where there is none yet. */
+/** Reads a member's registered bank account, or null. */
 export async function findBankAccount(tx: ReadTx, id: MemberId): Promise<BankAccount | null> {
   const [row] = await tx.rows<Omit<BankAccount, 'verification'> & Verification>(
     'members.find_bank_account',
@@ -50,7 +50,7 @@ export async function findBankAccount(tx: ReadTx, id: MemberId): Promise<BankAcc
   return { ...account, verification: { standing, verifiedAt, evidence, why } }
 }
 
-/** Whose registered bank account this is, or null where it is nobody's. */
+/** The member who has registered this bank account, or null. */
 export async function findAccountOwner(tx: ReadTx, account: { bank: string; accountNumber: string }): Promise<MemberId | null> {
   const [row] = await tx.rows<{ member: MemberId }>(
     'members.find_account_owner',
@@ -60,10 +60,10 @@ export async function findAccountOwner(tx: ReadTx, account: { bank: string; acco
   return row?.member ?? null
 }
 
-/** What a login needs of a member. */
+/** What a login reads of a member. */
 export type Credentials = { id: MemberId; passwordHash: string; status: Member['status'] }
 
-/** Reads what a login needs of the member with this phone, or null. */
+/** Reads the credentials of the member with this phone, or null. */
 export async function findCredentials(tx: ReadTx, phone: string): Promise<Credentials | null> {
   const [row] = await tx.rows<Credentials>(
     'members.find_credentials',
@@ -79,7 +79,7 @@ export async function isPhoneTaken(tx: ReadTx, phone: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Locks a member until the transaction ends, so that what is counted for him stays counted; reads what a login needs of him. */
+/** Locks a member until the transaction ends, so that concurrent counting is exact; reads their credentials. */
 export async function lockMember(tx: WriteTx, id: MemberId): Promise<Credentials | null> {
   const [row] = await tx.rows<Credentials>(
     'members.lock_member',
@@ -89,7 +89,7 @@ export async function lockMember(tx: WriteTx, id: MemberId): Promise<Credentials
   return row ?? null
 }
 
-/** Adds a member and answers his number, or null where the phone is taken. */
+/** Adds a member and answers their number, or null where the phone is taken. */
 export async function insertMember(
   tx: WriteTx,
   member: { phone: string; passwordHash: string; referralKey: string | null; affiliateKey: string | null; registeredAt: Date },
@@ -108,7 +108,7 @@ export async function savePasswordHash(tx: WriteTx, id: MemberId, passwordHash: 
   await tx.rows('members.save_password_hash', 'update members.member set password_hash = $2 where member_id = $1', [id, passwordHash])
 }
 
-/** Has a member not paid out until an instant; a later one that stands already is kept. */
+/** Holds a member's payouts until an instant; a later one that is set already is kept. */
 export async function savePayoutCooldown(tx: WriteTx, id: MemberId, until: Date): Promise<void> {
   await tx.rows(
     'members.save_payout_cooldown',
@@ -117,8 +117,8 @@ export async function savePayoutCooldown(tx: WriteTx, id: MemberId, until: Date)
   )
 }
 
-/** How a member stands after ending everything. `cooldownUntil`: nothing is paid out, because the password was reset on a strange device; null: no
- *  cooldown. `unseen`: they have not acknowledged what was found. One statement, for every look at a profile asks it. */
+/** A member's state after ending everything. `cooldownUntil`: until when a reset on a strange device holds payouts, or null. `unseen`: they
+ *  have not acknowledged what was found. One statement, as every profile reads it. */
 export async function findRecoveryState(tx: ReadTx, id: MemberId): Promise<{ cooldownUntil: Date | null; unseen: boolean }> {
   const [row] = await tx.rows<{ cooldownUntil: Date | null; unseen: boolean }>(
     'members.find_recovery_state',
@@ -128,7 +128,7 @@ export async function findRecoveryState(tx: ReadTx, id: MemberId): Promise<{ coo
   return row ?? { cooldownUntil: null, unseen: false }
 }
 
-/** Keeps what the last step of a registration says of the member: the policy he accepted, and his birth date and LINE id unless they are known. */
+/** Keeps what the last step of a registration sends: the policy accepted, and the birth date and LINE id unless they are known. */
 export async function savePersonalDetails(
   tx: WriteTx,
   id: MemberId,
@@ -142,7 +142,7 @@ export async function savePersonalDetails(
   )
 }
 
-/** Registers a member's bank account. False where the account, or the member's place for one, is taken. */
+/** Registers a member's bank account. False where the account is taken, or the member has one. */
 export async function insertBankAccount(tx: WriteTx, account: Omit<BankAccount, 'givenUpAt' | 'verification'>): Promise<boolean> {
   const rows = await tx.rows(
     'members.insert_bank_account',
@@ -153,7 +153,7 @@ export async function insertBankAccount(tx: WriteTx, account: Omit<BankAccount, 
   return rows.length > 0
 }
 
-/** Notes something that must be possible to look up later. The detail holds no secret. */
+/** Notes a security event. The detail must hold no secret. */
 export async function noteSecurityEvent(
   tx: WriteTx,
   event: { member: MemberId | null; kind: string; detail: Record<string, unknown>; address: string | null; at: Date },

@@ -2,7 +2,7 @@ import { type Notice, notices, type NoticeSettings } from '#contract/plain/notic
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Which notices a member wants: each until he has muted it. */
+/** Which notices a member receives: each until they mute it. */
 export async function findNoticeSettings(tx: ReadTx, member: MemberId): Promise<NoticeSettings> {
   const [row] = await tx.rows<{ muted: Notice[] }>(
     'members.muted_notices',
@@ -12,14 +12,14 @@ export async function findNoticeSettings(tx: ReadTx, member: MemberId): Promise<
   return Object.fromEntries(notices.map((notice) => [notice, !row?.muted.includes(notice)])) as NoticeSettings
 }
 
-/** What a member changes of himself; what is undefined stays as it is, a LINE id of null is none. */
+/** What a member changes of their own data: undefined keeps a value, a LINE id of null removes it. */
 export type SelfChange = {
   line?: string | null | undefined
   birthDate?: string | undefined
   notices: { [Name in Notice]?: boolean | undefined }
 }
 
-/** Writes it down. The member is locked. */
+/** Saves the change. The caller has locked the member. */
 export async function saveSelfChange(tx: WriteTx, member: MemberId, change: SelfChange): Promise<void> {
   const wanted = Object.entries(change.notices)
   const named = (on: boolean) => wanted.filter(([, value]) => value === on).map(([notice]) => notice)

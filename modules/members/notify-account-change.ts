@@ -7,8 +7,8 @@ import type { Account } from './account-change.ts'
 import { findMember } from './members.store.ts'
 import type { SmsSender } from './ports.ts'
 
-/** Notifies a member by SMS, to his registered phone, what became of the request for another bank account: whoever asked in his name does not hold it.
- *  Answers `unknown` where the message may not have left: to be run again, since twice is better than never. */
+/** Notifies a member by SMS, to their registered phone, of each step of the request for another bank account: somebody else may have made
+ *  it. Answers `unknown` where the message may not have left: to be run again, as a second message does no harm. */
 export async function notifyAccountChange(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; id: string; state: AccountChangeState },
@@ -19,11 +19,11 @@ export async function notifyAccountChange(
   }))
   if (found.member === null || found.change === null) return 'sent'
   const sent = await context.sms.send(found.member.phone, changeMessage(about.state, found.change.wanted))
-  // A message that the gateway will not take is not sent by asking again.
+  // A message that the gateway refuses is not sent again.
   return sent === 'unknown' ? 'unknown' : 'sent'
 }
 
-/** The account's bank and last four digits: enough to know it by, and no number that reads like a code. */
+/** The account's bank and last four digits: enough to recognize it, and nothing that reads like a code. */
 const masked = ({ bank, accountNumber }: Account): string => `${bankShortName(bank)} x${accountNumber.slice(-4)}`
 
 function changeMessage(state: AccountChangeState, wanted: Account): string {

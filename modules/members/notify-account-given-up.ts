@@ -5,8 +5,9 @@ import { findLastGivenUp } from './account-verification.store.ts'
 import { findMember } from './members.store.ts'
 import type { SmsSender } from './ports.ts'
 
-/** Notifies a member by SMS that the registered account was given up for its owner and that nothing is paid out until another one is registered.
- *  The message names the bank and four digits, never whose it is. Answers `unknown` where it may not have left: to be run again. */
+/** Notifies a member by SMS that the registered account was given up for its owner and that nothing is paid out until another one is
+ *  registered. The message names the bank and four digits, never the owner. Answers `unknown` where it may not have left: to be run
+ *  again. */
 export async function notifyAccountGivenUp(context: Context & { sms: SmsSender }, member: MemberId): Promise<'sent' | 'unknown'> {
   const found = await context.database.read(async (tx) => ({
     member: await findMember(tx, member),

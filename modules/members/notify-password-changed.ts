@@ -9,8 +9,8 @@ const messages = {
   reset: 'โชคดี: ตั้งรหัสผ่านใหม่ด้วย OTP แล้ว และออกจากระบบทุกอุปกรณ์แล้ว หากไม่ใช่คุณ ติดต่อเจ้าหน้าที่ทันที',
 } as const
 
-/** Notifies a member by SMS that the password is another one; no setting mutes it, for it may not have been him.
- *  Answers `unknown` where the message may not have left: to be run again. */
+/** Notifies a member by SMS that the password was changed: somebody else may have done it, so no setting mutes it. Answers `unknown` where
+ *  the message may not have left: to be run again. */
 export async function notifyPasswordChanged(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; by: keyof typeof messages },

@@ -26,7 +26,7 @@ type MemberOfficeApi =
 const SUBJECT = 'account_change'
 type About = Pick<AccountChange, 'member' | 'id'>
 
-/** The office's routes of the members module. The context is the office's own, under its role. */
+/** The office's routes of the members module. The context uses the office's database role. */
 export function memberOfficeRoutes(context: Context): Pick<OfficeHandlers, MemberOfficeApi> {
   return {
     'GET /account-changes': async () => {
@@ -121,7 +121,7 @@ const recordBy =
     await noteInAudit(tx, auditEntry(caller, decision))
   }
 
-/** The trail names the accounts: what was changed into what is the very thing that somebody will ask about later. */
+/** The audit entry names both accounts, as later disputes are about them. */
 function auditEntry(caller: OfficeCaller, { verdict, change, approvals, cause, at }: ChangeDecision): Omit<AuditEntry, 'operator'> {
   const { member, id, old, wanted, nameDiffers, approvalsRequired } = change
   return {

@@ -15,22 +15,22 @@ import {
 } from './session.ts'
 import { endSessionsByHash, insertSession, endOldestSessions } from './sessions.store.ts'
 
-/** Whom a new session is for. */
+/** Who a new session is for. */
 export type SessionHolder = {
   scope: SessionScope
   member: MemberId | null
   phone: string
   authenticatedAt: Date
-  /** The generation of what proves the holder: of the password under the member's lock, of the passkey, ticket or session. Nobody's: 0. */
+  /** The generation of the proof: of the password under the member's lock, of the passkey, ticket or session. Without a member: 0. */
   generation: number
   referralKey?: string | null
   affiliateKey?: string | null
 }
 
-/** Opens a session with two new credentials, ends the one whose credentials the caller presented, and keeps a member at five: the oldest goes.
- *  Where that one was of the same member, the login goes on, and so does what was granted from it; every other login that ends here takes it along.
- *  A browser gets a binding cookie, and its session is bound to it unless the settings switch that off. The caller has
- *  locked the member, so that sessions opened at once are counted one by one; the credentials are handed out after the commit.
+/** Opens a session with two new credentials, ends the one whose credentials the caller presented, and keeps a member at five: the oldest
+ *  ends. Where the presented session was the same member's, its login goes on with all that was granted from it; any other login that ends
+ *  here loses what it was granted. A browser gets a binding cookie, and its session is bound to it unless the settings switch that off. The
+ *  caller has locked the member, so that concurrent sessions are counted one by one, and hands the credentials out after the commit.
  *  Announces, for a member's session: `member.logged_in`. */
 export async function openSession(
   tx: WriteTx,

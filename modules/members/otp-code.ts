@@ -9,15 +9,16 @@ export function codeHash(pepper: Uint8Array, of: { id: string; phone: string; pu
   return createHmac('sha256', pepper).update(`${of.id}\n${of.phone}\n${of.purpose}\n${code}`).digest()
 }
 
-/** Compares two hashes without revealing by the time how far they agree. */
+/** Compares two hashes in constant time. */
 export const sameHash = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other)
 
-/** The few letters by which a member tells which message belongs to which request. */
+/** The letters by which a member matches a message to a request. */
 export const otpReference = (flowId: string): string => flowId.slice(-4).toUpperCase()
 
 const messagePurposes: Record<OtpPurpose, string> = { register: '', reset: 'ตั้งรหัสผ่านใหม่ ', unlock: 'ปลดล็อกการเข้าสู่ระบบ ' }
 
-/** The message that brings a code. It holds one number of six digits, the code, and says what for: a member who asked for nothing must see it. */
+/** The message that brings a code. It holds one number of six digits, the code, and names a reset or an unlock, so that a member who
+ *  requested none notices. */
 export function otpMessage(purpose: OtpPurpose, code: string, reference: string): string {
   return `โชคดี: ${messagePurposes[purpose]}รหัส OTP ${code} (Ref: ${reference}) ใช้ได้ภายใน 5 นาที ห้ามบอกรหัสนี้กับผู้อื่น`
 }
@@ -25,6 +26,6 @@ export function otpMessage(purpose: OtpPurpose, code: string, reference: string)
 /** The token that goes with a code: 256 random bits. */
 export const makeOtpToken = (): string => randomBytes(32).toString('base64url')
 
-/** What the site keeps of such a token, or null where a text cannot be one. */
+/** What the site keeps of such a token, or null where it has not our form. */
 export const otpTokenHash = (token: string): Buffer | null =>
   /^[A-Za-z0-9_-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null

@@ -1,7 +1,7 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Counts one more message of the day, unless the day has had `max`; `sends` is 0 for one that is only made to look like it. Answers the
- *  day's number, or null where the day is full. The day's row makes senders queue: the count is exact through any number of processes. */
+/** Counts one message of the day, unless `max` is reached; `sends` is 0 for one that is counted but not sent. Answers the day's number, or
+ *  null at the limit. Senders queue for the day's row, so the count is exact across processes. */
 export async function incrementSends(tx: WriteTx, day: Date, sends: 0 | 1, max: number): Promise<number | null> {
   const [row] = await tx.rows<{ n: number }>(
     'members.tally_send',
@@ -12,12 +12,12 @@ export async function incrementSends(tx: WriteTx, day: Date, sends: 0 | 1, max: 
   return row?.n ?? null
 }
 
-/** Takes back one message of the day that never left. */
+/** Uncounts one message of the day that was not sent. */
 export async function decrementSends(tx: WriteTx, day: Date): Promise<void> {
   await tx.rows('members.untally_send', `update members.otp_tally set n = n - 1 where kind = 'sent' and since = $1 and n > 0`, [day])
 }
 
-/** Counts one more try of this minute. */
+/** Counts one try of this minute. */
 export async function incrementTries(tx: WriteTx, kind: 'failed' | 'proven', minute: Date): Promise<void> {
   await tx.rows(
     'members.tally_try',
@@ -26,7 +26,7 @@ export async function incrementTries(tx: WriteTx, kind: 'failed' | 'proven', min
   )
 }
 
-/** How many tries of all phones failed and were right since an instant. */
+/** How many tries at all phones failed and succeeded since an instant. */
 export async function sumTries(tx: ReadTx, since: Date): Promise<{ failed: number; proven: number }> {
   const [row] = await tx.rows<{ failed: bigint; proven: bigint }>(
     'members.sum_tries',
@@ -37,7 +37,7 @@ export async function sumTries(tx: ReadTx, since: Date): Promise<{ failed: numbe
   return { failed: Number(row?.failed ?? 0), proven: Number(row?.proven ?? 0) }
 }
 
-/** Forgets the counts from before an instant. */
+/** Deletes the counts from before an instant. */
 export async function deleteOldCounts(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows('members.delete_old_tallies', 'delete from members.otp_tally where since < $1', [before])
 }

@@ -9,7 +9,7 @@ import { isUnderAttack, triesLeftOf } from './otp.ts'
 const context = await testContext()
 const members = await openMembers(context)
 const site = await openSite(context)
-/** Thousands of statements: a busy machine takes its time, and a story that is cut off would go on moving the clock of the next. */
+/** Thousands of statements: a test cut off on a busy machine would go on moving the clock of the next. */
 const PATIENCE_MS = 180_000
 
 type Answer = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
@@ -19,7 +19,7 @@ const counted = (answers: readonly string[]) =>
 const wrongFor = (site: OpenMembers, phone: string) => (site.sms.codeOf(phone) === '000000' ? '000001' : '000000')
 
 let blocks = 0
-/** Phones that have nothing in common, and strangers who have not either. */
+/** Phones with different prefixes, and strangers with different addresses. */
 const spreadPhone = () => `06${String((blocks += 1)).padStart(5, '0')}123`
 const stranger = () => visitor({ address: `203.0.${Math.floor(blocks / 250) % 250}.${blocks % 250}`, browser: false })
 

@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { type OtpFlow, otpLimits, type OtpPurpose } from './otp.ts'
 
-/** Locks and reads the code that is on its way to a phone, or null. */
+/** Locks and reads a phone's flow, or null. */
 export async function lockOtpFlow(tx: WriteTx, phone: string, purpose: OtpPurpose): Promise<OtpFlow | null> {
   const [row] = await tx.rows<OtpFlow>(
     'members.lock_otp_flow',
@@ -43,17 +43,17 @@ export async function takeTry(tx: WriteTx, flowId: string): Promise<void> {
   await tx.rows('members.take_try', 'update members.otp_flow set tries_left = tries_left - 1 where flow_id = $1', [flowId])
 }
 
-/** Notes that a code was right and what it was asked for may be done. */
+/** Notes that a code was right, so that the next step may follow. */
 export async function saveProven(tx: WriteTx, flowId: string, at: Date): Promise<void> {
   await tx.rows('members.save_proven', 'update members.otp_flow set proven_at = $2 where flow_id = $1', [flowId, at])
 }
 
-/** Removes a code that has done its work. */
+/** Deletes a used code. */
 export async function deleteOtpFlow(tx: WriteTx, flowId: string): Promise<void> {
   await tx.rows('members.delete_otp_flow', 'delete from members.otp_flow where flow_id = $1', [flowId])
 }
 
-/** Removes all codes that are on their way to a member's phone, proven ones too. */
+/** Deletes all flows of a member's phone, proven ones too. */
 export async function deleteOtpFlowsOf(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows(
     'members.delete_otp_flows_of',
@@ -62,7 +62,7 @@ export async function deleteOtpFlowsOf(tx: WriteTx, member: MemberId): Promise<v
   )
 }
 
-/** Removes the codes that ran out before an instant. */
+/** Deletes the codes that ran out before an instant. */
 export async function deleteExpiredOtpFlows(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows('members.delete_expired_otp_flows', 'delete from members.otp_flow where expires_at < $1', [before])
 }

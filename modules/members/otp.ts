@@ -6,17 +6,17 @@ import { since } from './throttle.ts'
 /** What a one-time code proves the phone for. */
 export type OtpPurpose = 'register' | 'reset' | 'unlock'
 
-/** A code on its way: what the site remembers of it. */
+/** A code that was sent: what the site keeps of it. */
 export type OtpFlow = {
   id: string
   phone: string
   purpose: OtpPurpose
   codeHash: Buffer
-  /** SHA-256 of the token that goes with the code; a registration's has none. */
+  /** SHA-256 of the token that goes with the code; null for a registration. */
   tokenHash: Buffer | null
   expiresAt: Date
   triesLeft: number
-  /** When the code was right, for a purpose that has a step after it. */
+  /** When the code was right, for a purpose with a further step. */
   provenAt: Date | null
   referralKey: string | null
   affiliateKey: string | null
@@ -30,12 +30,12 @@ export const otpLimits = {
   sendsPerHour: 5,
   failuresPerDay: 10,
   sendsPerAddressPerHour: 200,
-  /** Numbers that begin alike (seven digits, a thousand of them) are bought in rows: by whoever is paid for messages, not by members. */
+  /** Phone numbers alike in seven digits (a thousand of them) are bought in blocks by whoever earns from messages. */
   prefixDigits: 7,
   sendsPerPrefixPerHour: 20,
-  /** How long a proven code may wait for what it was asked for. */
+  /** How long after its proof a code may be used for the next step. */
   provenSeconds: 900,
-  /** The whole site: so many failures within five minutes, more of them than codes proven, and a code is good for one try. */
+  /** For the whole site: after so many failures within five minutes, and more failures than proven codes, a code is good for one try. */
   attackWindowSeconds: 300,
   attackFailures: 200,
   triesUnderAttack: 1,
@@ -46,8 +46,8 @@ export const DAY_SECONDS = 86_400
 
 type SendRefusal = Refusal<'OTP_RESEND_TOO_SOON' | 'OTP_SENDS_EXHAUSTED' | 'OTP_TOO_MANY_TRIES'>
 
-/** Decides whether a phone may be sent a code now. `sent` are the instants of its earlier codes, `failed` those of its wrong tries.
- *  Refuses: `OTP_TOO_MANY_TRIES` while the day's failures are used up, `OTP_SENDS_EXHAUSTED`, `OTP_RESEND_TOO_SOON` with the seconds left. */
+/** Whether a phone may be sent a code now. `sent`: the instants of its earlier codes, `failed`: of its wrong tries. Refuses:
+ *  `OTP_TOO_MANY_TRIES` while the day's failures are used up, `OTP_SENDS_EXHAUSTED`, `OTP_RESEND_TOO_SOON` with the seconds left. */
 export function maySend(sent: readonly Date[], failed: readonly Date[], now: Date): Result<{ resendAfterSeconds: number }, SendRefusal> {
   if (isLockedForToday(failed, now)) return refuse({ code: 'OTP_TOO_MANY_TRIES' })
   const wait = secondsToNextSend(sent, now)
@@ -56,8 +56,7 @@ export function maySend(sent: readonly Date[], failed: readonly Date[], now: Dat
   return ok({ resendAfterSeconds: secondsToNextSend([...sent, now], now) })
 }
 
-/** Judges one try at a code. `matches` is whether it was the right one; the answer says what becomes of the flow.
- *  `spent`: the try counts as a failure of this code and of the phone's day. */
+/** Judges one try at a code. `matches`: whether it was right. `spent`: the try counts as a failure of this code and of the phone's day. */
 export function judgeTry(
   flow: Pick<OtpFlow, 'expiresAt' | 'triesLeft'> | null,
   failed: readonly Date[],
@@ -71,18 +70,18 @@ export function judgeTry(
   return matches ? { proven: true } : { proven: false, refusal: { code: 'OTP_INVALID' }, spent: true }
 }
 
-/** Whether the whole site is being guessed at: too many failures of late, and fewer codes proven than tried in vain. */
+/** Whether codes are being guessed on the whole site: too many recent failures, and more than codes proven. */
 export const isUnderAttack = (recent: { failed: number; proven: number }): boolean =>
   recent.failed >= otpLimits.attackFailures && recent.proven < recent.failed
 
-/** How often a code may still be tried: under attack its first try is its last. Guessing then costs a message for each try, and a member who
- *  types what he was sent gets in all the same. */
+/** How many tries a code has left: under attack its first try is its last. Guessing then costs a message for each try, while a member who
+ *  types the code correctly still gets in. */
 export const triesLeftOf = (flow: Pick<OtpFlow, 'triesLeft'>, underAttack: boolean): number =>
   underAttack ? flow.triesLeft - (otpLimits.triesPerCode - otpLimits.triesUnderAttack) : flow.triesLeft
 
 const isLockedForToday = (failed: readonly Date[], now: Date): boolean => since(failed, DAY_SECONDS, now).length >= otpLimits.failuresPerDay
 
-/** Seconds until the next code may be sent: longer after each one, and an hour's worth when the hour is full. */
+/** Seconds until the next code may be sent: longer after each one; at the hourly limit, until the oldest is an hour old. */
 function secondsToNextSend(sent: readonly Date[], now: Date): number {
   const thisHour = since(sent, HOUR_SECONDS, now)
   const last = thisHour.at(-1)

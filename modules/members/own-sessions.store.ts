@@ -5,10 +5,10 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { sessionLimits } from './session.ts'
 import type { EndedLogin, SessionEnd } from './sessions.store.ts'
 
-/** A session as its member sees it. The address is for whoever answers to shorten. */
+/** A session as its member sees it. The route shortens the address. */
 export type OwnSession = { id: string; device: Device; address: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date }
 
-/** Reads a member's sessions that hold at this moment, the one used last first. */
+/** A member's sessions that are live now, the one used last first. */
 export function selectOwnSessions(tx: ReadTx, member: MemberId, now: Date): Promise<OwnSession[]> {
   return tx.rows<OwnSession>(
     'members.own_sessions',
@@ -21,13 +21,13 @@ export function selectOwnSessions(tx: ReadTx, member: MemberId, now: Date): Prom
       now,
       plusSeconds(now, -sessionLimits.idleSeconds),
       plusSeconds(now, -sessionLimits.actSeconds),
-      // Those that ran out are never marked as ended; the index tells them by their age.
+      // Sessions that ran out are not marked as ended; the index finds them by age.
       plusSeconds(now, -sessionLimits.memberSeconds),
     ],
   )
 }
 
-/** Reads the login before the one that opened this session, or null where that was the first. */
+/** The login before the one that opened this session, or null where that was the first. */
 export async function findPreviousLogin(tx: ReadTx, member: MemberId, session: string): Promise<OwnSession | null> {
   const [row] = await tx.rows<OwnSession>(
     'members.previous_login',
@@ -39,7 +39,7 @@ export async function findPreviousLogin(tx: ReadTx, member: MemberId, session: s
   return row ?? null
 }
 
-/** Ends one session of a member's and answers its login; null where they have no such session that was not ended. */
+/** Ends one session of a member and answers its login; null where they have no such open session. */
 export async function endOwnSession(tx: WriteTx, member: MemberId, id: string, why: SessionEnd, now: Date): Promise<EndedLogin | null> {
   const [row] = await tx.rows<EndedLogin>(
     'members.end_own_session',
@@ -51,7 +51,7 @@ export async function endOwnSession(tx: WriteTx, member: MemberId, id: string, w
   return row ?? null
 }
 
-/** Ends every session of a member's but `kept`; null ends all. Answers their logins, and which of them still held. */
+/** Ends every session of a member but `kept`; null ends all. Answers their logins, and which of them were still live. */
 export async function endSessionsOf(
   tx: WriteTx,
   member: MemberId,
@@ -65,7 +65,7 @@ export async function endSessionsOf(
       where member_id = $1 and session_id is distinct from $2 and ended_at is null and created_at > $6
       returning member_id as member, coalesce(login_id, session_id) as "loginId",
         scope = 'member' and expires_at > $4 and last_seen_at > $5 as held`,
-    // What began longer ago than a session lives has run out by itself.
+    // A session older than its longest life has run out by itself.
     [member, kept, why, now, plusSeconds(now, -sessionLimits.idleSeconds), plusSeconds(now, -sessionLimits.memberSeconds)],
   )
 }

@@ -122,7 +122,7 @@ describe('logging in with a passkey', () => {
     }
     expect((await eventsOf(owner)).filter((kind) => kind === 'passkey.count_went_back')).toHaveLength(3)
     expect((await logInBy(key, { counter: 8 })).status).toBe(200)
-    // Who has not the key cannot have it noted.
+    // A caller without the key cannot cause the event.
     await logInBy(openAuthenticator(), { id: key.id, handle: null, counter: 1 })
     expect((await eventsOf(owner)).filter((kind) => kind === 'passkey.count_went_back')).toHaveLength(3)
   })

@@ -1,12 +1,12 @@
 import type { MemberId } from '#kit/ids.ts'
 
-/** The limits of passkeys. `addressMax`: how many questions one address may have open; an answered one is none. */
+/** The limits of passkeys. `addressMax`: how many open challenges one address may have. */
 export const passkeyLimits = { challengeSeconds: 300, addressMax: 100 } as const
 
-/** What a challenge of a member's is for. One of a login is in a table of its own, for it is nobody's yet. */
+/** What a member's challenge is for. Challenges of logins are in a table of their own, as they belong to no member yet. */
 export type ChallengePurpose = 'add' | 'confirm'
 
-/** A passkey as it is kept: the public half. `counter` is what the authenticator last reported of its uses; many always say 0. */
+/** A passkey as it is kept: the public key. `counter` is what the authenticator last reported of its uses; many always report 0. */
 export type Passkey = {
   member: MemberId
   id: string
@@ -21,6 +21,6 @@ export type Passkey = {
   generation: number
 }
 
-/** Whether an authenticator's count is one that this passkey can say now. One that counts goes up with every use: where it does not,
- *  somebody has copied it. */
+/** Whether an authenticator's counter is plausible for this passkey. One that counts goes up with every use; otherwise the passkey was
+ *  copied. */
 export const isNextCount = (stored: bigint, reported: bigint): boolean => (stored === 0n && reported === 0n) || reported > stored

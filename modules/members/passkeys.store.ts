@@ -5,10 +5,10 @@ import { type ChallengePurpose, type Passkey, passkeyLimits } from './passkey.ts
 const PASSKEY = `p.member_id as member, p.passkey_id as id, p.credential_id as "credentialId", p.public_key as "publicKey", p.counter, p.transports,
   p.synced, p.name, p.added_at as "addedAt", p.last_used_at as "lastUsedAt", p.generation`
 
-/** A passkey as its member sees it. `suspended`: it opens nothing until the member has confirmed it. */
+/** A passkey as its member sees it. `suspended`: unusable until the member confirms it. */
 export type OwnPasskey = Passkey & { suspended: boolean }
 
-/** Reads a member's passkeys, the newest first. */
+/** A member's passkeys, newest first. */
 export const selectPasskeys = (tx: ReadTx, member: MemberId): Promise<OwnPasskey[]> =>
   tx.rows<OwnPasskey>(
     'members.passkeys',
@@ -16,7 +16,7 @@ export const selectPasskeys = (tx: ReadTx, member: MemberId): Promise<OwnPasskey
     [member],
   )
 
-/** Reads the passkey of a credential, whose ever it is, with its member's phone and handle; null where nobody has it or it is suspended. */
+/** The passkey of a credential, of any member, with the member's phone and handle; null where it is unknown or suspended. */
 export async function findPasskey(tx: ReadTx, credentialId: Buffer): Promise<(Passkey & { phone: string; handle: Buffer }) | null> {
   const [row] = await tx.rows<Passkey & { phone: string; handle: Buffer }>(
     'members.find_passkey',
@@ -28,7 +28,7 @@ export async function findPasskey(tx: ReadTx, credentialId: Buffer): Promise<(Pa
   return row ?? null
 }
 
-/** The count of a passkey, locked until the transaction ends; null where it was removed or suspended meanwhile. */
+/** The counter of a passkey, locked until the transaction ends; null where it was removed or suspended meanwhile. */
 export async function lockCount(tx: WriteTx, { member, id }: Pick<Passkey, 'member' | 'id'>): Promise<bigint | null> {
   const [row] = await tx.rows<{ counter: bigint }>(
     'members.lock_passkey',
@@ -52,7 +52,7 @@ export async function savePasskeyUse(
   )
 }
 
-/** Adds a passkey. False where somebody has this credential already. */
+/** Adds a passkey. False where any member has this credential already. */
 export async function insertPasskey(tx: WriteTx, passkey: Passkey): Promise<boolean> {
   const rows = await tx.rows(
     'members.insert_passkey',
@@ -74,7 +74,7 @@ export async function insertPasskey(tx: WriteTx, passkey: Passkey): Promise<bool
   return rows.length > 0
 }
 
-/** Calls a passkey of a member's otherwise. False where he has none of this id. */
+/** Renames a member's passkey. False where they have none of this id. */
 export async function savePasskeyName(tx: WriteTx, member: MemberId, id: string, name: string): Promise<boolean> {
   const rows = await tx.rows(
     'members.save_passkey_name',
@@ -84,7 +84,7 @@ export async function savePasskeyName(tx: WriteTx, member: MemberId, id: string,
   return rows.length > 0
 }
 
-/** Brings a passkey of a member's into a generation and answers its name; null where they have none of this id. */
+/** Sets the generation of a member's passkey and answers its name; null where they have none of this id. */
 export async function savePasskeyGeneration(tx: WriteTx, member: MemberId, id: string, generation: number): Promise<string | null> {
   const [row] = await tx.rows<{ name: string }>(
     'members.save_passkey_generation',
@@ -94,7 +94,7 @@ export async function savePasskeyGeneration(tx: WriteTx, member: MemberId, id: s
   return row?.name ?? null
 }
 
-/** Removes a passkey of a member's and answers its name; null where he has none of this id. */
+/** Removes a member's passkey and answers its name; null where they have none of this id. */
 export async function deletePasskey(tx: WriteTx, member: MemberId, id: string): Promise<string | null> {
   const [row] = await tx.rows<{ name: string }>(
     'members.delete_passkey',
@@ -104,7 +104,7 @@ export async function deletePasskey(tx: WriteTx, member: MemberId, id: string): 
   return row?.name ?? null
 }
 
-/** The name under which authenticators file a member's passkeys; `fresh` becomes it where he has none yet. */
+/** The handle under which authenticators file a member's passkeys; `fresh` becomes it where they have none yet. */
 export async function openHandle(tx: WriteTx, member: MemberId, fresh: Buffer): Promise<Buffer> {
   const [row] = await tx.rows<{ handle: Buffer }>(
     'members.open_passkey_handle',
@@ -131,7 +131,7 @@ export async function putChallenge(tx: WriteTx, { member, session, purpose, hash
   )
 }
 
-/** Takes a challenge out, for whoever is first. False where this session has no such one, or its time is over. */
+/** Uses up a challenge, once. False where this session has no such one, or it has expired. */
 export async function takeChallenge(tx: WriteTx, { member, session, purpose, hash }: MembersChallenge, now: Date): Promise<boolean> {
   const rows = await tx.rows(
     'members.take_challenge',
@@ -142,7 +142,7 @@ export async function takeChallenge(tx: WriteTx, { member, session, purpose, has
   return rows.length > 0
 }
 
-/** Keeps a challenge for somebody who wants to log in. False where this address has too many open. */
+/** Keeps a challenge for a login. False where this address has too many open. */
 export async function putLoginChallenge(
   tx: WriteTx,
   challenge: { hash: Buffer; addressKey: string },
@@ -159,7 +159,7 @@ export async function putLoginChallenge(
   return rows.length > 0
 }
 
-/** Takes a login's challenge out, for whoever is first. False where there is none, or its time is over. */
+/** Uses up a login's challenge, once. False where there is none, or it has expired. */
 export async function takeLoginChallenge(tx: WriteTx, hash: Buffer, now: Date): Promise<boolean> {
   const rows = await tx.rows(
     'members.take_login_challenge',
@@ -169,7 +169,7 @@ export async function takeLoginChallenge(tx: WriteTx, hash: Buffer, now: Date): 
   return rows.length > 0
 }
 
-/** Forgets the challenges whose time is over. */
+/** Deletes the expired challenges. */
 export async function deleteExpiredChallenges(tx: WriteTx, now: Date): Promise<void> {
   await tx.rows('members.delete_challenges', 'delete from members.passkey_challenge where expires_at <= $1', [now])
   await tx.rows('members.delete_login_challenges', 'delete from members.login_challenge where expires_at <= $1', [now])

@@ -71,7 +71,7 @@ describe('adding a passkey', () => {
     expectRefusal(refused, 'add')
     expect(refused.body.code).toBe('PASSKEY_INVALID')
     const again = await call('/customers/passkeys', { credential: key.make(options) }, by)
-    // One asked for within a stranger's page is refused before its challenge is looked at.
+    // A cross-origin one is refused before its challenge is looked up.
     expect(again.body.code).toBe(lie.crossOrigin ? undefined : 'PASSKEY_CHALLENGE_OVER')
   })
 

@@ -19,7 +19,8 @@ export type PasswordRoutes = Pick<
   | 'PUT /customers/profile'
 >
 
-/** What a member changes of himself, and how he gets in again. `bypass_username` is accepted and has no effect (decisions, section 2). */
+/** The routes by which members change their data and password, reset it, and unlock their login. `bypass_username` is accepted and has no
+ *  effect (decisions, section 2). */
 export function passwordRoutes(context: MembersContext): PasswordRoutes {
   return {
     'POST /reset-password/start': ({ phone }, caller) => sendCode(context, phone, 'reset', caller),

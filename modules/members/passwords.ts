@@ -5,23 +5,23 @@ import { type Busy, openTurns, openTurnsByKey } from './turns.ts'
 
 /** Argon2id, as OWASP advises: 19 MiB, two passes, one lane (architecture, section 3). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** How many may wait for a turn; the next one is refused rather than kept. */
+/** How many may wait for a turn; the next is refused. */
 const QUEUE_MAX = 32
 
 export type Passwords = {
   /** Hashes a password for keeping. Refuses: `BUSY`. */
   hash(password: string): Promise<Result<string, Busy>>
-  /** Compares a password with a kept hash. Without a hash (nobody of that phone) it takes as long and does not match.
-   *  `outdated`: the hash was made at another cost. Refuses: `BUSY`. */
+  /** Compares a password with a kept hash. Without a hash (unknown phone) it takes as long and does not match. `outdated`: the hash was
+   *  made at another cost. Refuses: `BUSY`. */
   check(storedHash: string | null, password: string): Promise<Result<{ matches: boolean; outdated: boolean }, Busy>>
   /** Hashes a password under the salt and parameters of another hash (that hash without its last part), so that equal passwords give equal
-   *  hashes. Without one (nobody of that name) it takes as long. `outdated`: they are not today's parameters. Refuses: `BUSY`. */
+   *  hashes. Without one (unknown name) it takes as long. `outdated`: they are not today's parameters. Refuses: `BUSY`. */
   hashUnder(salt: string | null, password: string): Promise<Result<{ hash: string; outdated: boolean }, Busy>>
   /** Runs the tries at one phone one after the other, within this process. Refuses: `BUSY`. */
   inTurnOf<Value>(phone: string, tryIt: () => Promise<Value>): Promise<Result<Value, Busy>>
 }
 
-/** Opens the password hasher. At most `cores` - 1 hashes run at once, so that a flood of logins leaves a core to everybody else. */
+/** Opens the password hasher. At most `cores` - 1 hashes run at once, so that a flood of logins leaves one core free. */
 export async function openPasswords(options: { cores: number; queueMax?: number }): Promise<Passwords> {
   const queueMax = options.queueMax ?? QUEUE_MAX
   const inTurn = openTurns(Math.max(1, options.cores - 1), queueMax)
@@ -47,7 +47,7 @@ export async function openPasswords(options: { cores: number; queueMax?: number 
   }
 }
 
-/** Stands where a hash has its last part, so that the parts before it can be read. */
+/** A placeholder for the last part of a hash, so that its parameters can be parsed. */
 const NO_HASH = 'A'.repeat(43)
 
 const isOutdated = (storedHash: string): boolean => madeOtherwise(parseOptions(storedHash))

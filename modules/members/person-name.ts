@@ -3,8 +3,8 @@ const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const THAI_TITLE = /^(?:นางสาว|น\s?\.\s?ส\s?\.|นาง|นาย|เด็กชาย|เด็กหญิง|ด\s?\.\s?ช\s?\.|ด\s?\.\s?ญ\s?\.|คุณ)\s*(?=[ก-ฮเ-ไ])/
 const LATIN_TITLE = /^(?:mr|mrs|ms|miss|master)(?:\.\s*|\s+)(?=\p{L})/u
 
-/** A person's name as names are compared: titles, invisible characters, dots, case and spacing fall away, sara am has one spelling.
- *  Equal keys are a sign that two names mean one person, never a proof: nothing is credited on a name alone. */
+/** A person's name in the form that is compared: without titles, invisible characters, dots, case and spacing; sara am has one spelling.
+ *  Equal keys suggest one person but prove nothing: nothing is credited on a name alone. */
 export function nameKey(name: string): string {
   const plain = name.normalize('NFKC').replace(INVISIBLE, '').toLowerCase().trim()
   return plain

@@ -6,8 +6,9 @@ import type { Passwords } from './passwords.ts'
 /** Sends a text message to a phone ("0812345678"). `unknown`: no answer in time, it may still arrive. `refused`: it will not. */
 export type SmsSender = { send(phone: string, text: string): Promise<'sent' | 'unknown' | 'refused'> }
 
-/** What a bank says about an account. `found`: it exists and takes money, and is its holder's by these names (Thai, Latin); `reference` is the bank's
- *  own of this answer. `absent`: there is none, or it takes no money. `unanswerable`: the bank answered without a name. `silent`: no answer. */
+/** What a bank reports of an account. `found`: it exists and takes money, under these holder names (Thai, Latin); `reference` is the bank's
+ *  reference of this answer. `absent`: there is none, or it takes no money. `unanswerable`: the bank answered without a name. `silent`: no
+ *  answer. */
 export type EnquiryAnswer =
   | { kind: 'found'; names: readonly string[]; reference: string }
   | { kind: 'absent' }
@@ -23,16 +24,16 @@ export type MembersSettings = {
   otpPepper: Uint8Array
   /** A fixed code instead of a random one, in mode sandbox only. */
   otpFixedCode: string | null
-  /** The most messages with codes that the site sends in a Bangkok day: what a flood may cost. */
+  /** How many messages with codes the site sends in a Bangkok day at most: it bounds the cost of a flood. */
   otpMessagesPerDay: number
-  /** `off` (mode sandbox only): a browser's session is not asked for its binding cookie. */
+  /** `off` (mode sandbox only): a browser's session needs no binding cookie. */
   sessionBinding: 'auto' | 'off'
   /** The version of privacy policy and terms that a registration accepts. */
   policyVersion: string
 }
 
-/** What the commands of this module are given. */
+/** What the commands of this module need. */
 export type MembersContext = Context & { sms: SmsSender; passwords: Passwords; enquiry: NameEnquiry; settings: MembersSettings }
 
-/** What speaks against a change of account, as the risk module sees it: whoever composes the two passes it in. */
+/** Assesses a change of account; the risk module's function, passed in by the composition. */
 export type AssessChange = (tx: ReadTx, about: { member: MemberId; session: string; account: Account }, now: Date) => Promise<ChangeRisk>

@@ -130,7 +130,7 @@ describe('a code', () => {
     const [mine, other] = [newPhone(), newPhone()]
     await requestCode(mine)
     await requestCode(other)
-    // Even a row that holds the other code's hash is not opened by that code: the hash is bound to its phone.
+    // The hash is bound to its phone: a row with the other code's hash does not accept that code.
     await context.sql(
       `update members.otp_flow set code_hash = (select code_hash from members.otp_flow where phone = $1) where phone = $2`,
       [mine, other],

@@ -10,8 +10,8 @@ import { tryCode } from './try-code.ts'
 
 type ProvePhoneRefusal = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER' | 'PHONE_TAKEN'>
 
-/** Registration, step 2: proves the phone by its code and opens a registration session of 15 minutes. The code works once.
- *  Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, and, to him who has proven the phone, `PHONE_TAKEN`. */
+/** Registration, step 2: proves the phone by its code and opens a registration session of 15 minutes. The code works once. Refuses:
+ *  `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, and, only after the phone is proven, `PHONE_TAKEN`. */
 export async function provePhone(
   context: MembersContext,
   claim: { phone: string; code: string },
@@ -22,7 +22,7 @@ export async function provePhone(
     const proven = await tryCode(tx, context, { ...claim, purpose: 'register', token: null, address: caller.address }, now)
     if (!proven.ok) return proven
     await deleteOtpFlow(tx, proven.value.id)
-    // A code is used up whatever comes of it.
+    // The code is used up even where the phone is taken.
     tx.keepOnRefusal()
     if (await isPhoneTaken(tx, claim.phone)) return refuse({ code: 'PHONE_TAKEN' })
     const { referralKey, affiliateKey } = proven.value

@@ -8,7 +8,7 @@ const site = await openSite(context)
 const word = { password: site.password, password_confirmation: site.password }
 
 type Fields = Record<string, string>
-/** What a call of these answers: its refusal's code, or null. */
+/** The refusal's code that a call answers, or null. */
 async function codeOf(path: string, fields: Fields, token?: string): Promise<unknown> {
   const answer = await site.post(`/api${path}`, fields, token)
   if (answer.status !== 200) expectRefusal(answer, path)

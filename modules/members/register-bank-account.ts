@@ -29,13 +29,13 @@ type BankAccountRefusal =
       | 'UNAUTHENTICATED'
     >
 
-/** Registration, step 4: registers the member's bank account, his birth date and LINE id where he says them and the accepted policy, and opens a full
- *  session in place of the one that asked. Also for a member who logged in without a bank account. When he last proved himself stays what it was.
- *  The bank is asked first whether number and name belong together (up to five seconds, no transaction open): where it confirms, the account is
- *  verified and another member's unverified claim to it is given up; where it does not answer, the account is registered as not verified.
- *  Refuses: `TOO_YOUNG`, `REGISTRATION_STEP_MISSING` before the password, `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN`,
- *  `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNPROVEN`, `BANK_ACCOUNT_EXISTS` (the same account again is no refusal), `UNAUTHENTICATED` where the
- *  session ended meanwhile. Announces: `account.given_up` to another member. */
+/** Registration, step 4: registers the member's bank account, the accepted policy, and the birth date and LINE id where sent, and opens a
+ *  full session in place of the requesting one. Also for a member who logged in without a bank account. `authenticatedAt` stays what it
+ *  was. First comes a name enquiry (up to five seconds, no transaction open): where the bank confirms, the account is verified and another
+ *  member's unverified holding of it is given up; where it does not answer, the account is registered as unverified. Refuses: `TOO_YOUNG`,
+ *  `REGISTRATION_STEP_MISSING` before the password, `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN`,
+ *  `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNPROVEN`, `BANK_ACCOUNT_EXISTS` (the same account again is no refusal), `UNAUTHENTICATED` where
+ *  the session ended meanwhile. Announces: `account.given_up` to another member. */
 export async function registerBankAccount(
   context: MembersContext,
   caller: RegisteringCaller,
@@ -64,7 +64,7 @@ export async function registerBankAccount(
   })
 }
 
-/** Has the bank asked where there is somebody who may register the account; all else is refused inside the transaction. */
+/** Makes the name enquiry where the member may register an account; all else is refused inside the transaction. */
 async function enquireFirst(
   context: MembersContext,
   caller: RegisteringCaller,
@@ -88,7 +88,7 @@ async function addBankAccount(
     return before.bank === input.bank && before.accountNumber === input.accountNumber ? null : { code: 'BANK_ACCOUNT_EXISTS' }
   const { bank, accountNumber, name } = input
   const answer: Answered = answered ?? { outcome: 'unknown', why: 'silent' }
-  // A second time where somebody else registered it at the same moment: then there is a holder to be judged.
+  // Tries again where another member registered it at the same moment: then their holding is judged.
   for (let turn = 0; turn < 2; turn += 1) {
     const refused = await claimAccount(tx, member, input, answer, now)
     if (refused !== null) return refused

@@ -7,19 +7,19 @@ import {
 import type { AddedCredential, ShownCredential } from '#contract/http/passkeys.ts'
 import type { Passkey } from './passkey.ts'
 
-/** The site as authenticators know it: the name of its host, its origin, and what people read. */
+/** The site as authenticators know it: host name, origin, and the name for people. */
 export type RelyingParty = { id: string; origin: string; name: string }
 
-/** EdDSA, ES256, RS256: what authenticators offer today. */
+/** EdDSA, ES256, RS256: what authenticators support today. */
 const ALGORITHMS = [-8, -7, -257]
-/** How long the browser lets its member take. */
+/** How long the browser waits for its member. */
 const WAIT_MS = 120_000
 
 type Known = Pick<Passkey, 'credentialId' | 'transports'>
 const named = ({ credentialId, transports }: Known) => ({ id: credentialId.toString('base64url'), transports })
 
-/** What a browser is asked when a member adds a passkey: one that is found without his name, behind finger, face or PIN, and no certificate
- *  of the device's make. An authenticator that holds a known one makes no second. */
+/** The browser's options to add a passkey: discoverable without the member's name, behind finger, face or PIN, without attestation. An
+ *  authenticator that holds a known one makes no second. */
 export const optionsToAdd = (party: RelyingParty, of: { phone: string; handle: Buffer; challenge: string; known: readonly Known[] }) =>
   generateRegistrationOptions({
     rpName: party.name,
@@ -35,7 +35,7 @@ export const optionsToAdd = (party: RelyingParty, of: { phone: string; handle: B
     supportedAlgorithmIDs: ALGORITHMS,
   })
 
-/** What a browser is asked when somebody shows a passkey: any of ours, or one of the `known`. */
+/** The browser's options to present a passkey: any of this site, or one of the `known`. */
 export const optionsToShow = (party: RelyingParty, of: { challenge: string; known: readonly Known[] }) =>
   generateAuthenticationOptions({
     rpID: party.id,
@@ -45,7 +45,7 @@ export const optionsToShow = (party: RelyingParty, of: { challenge: string; know
     userVerification: 'required',
   })
 
-/** The challenge a credential says it answers, or null where it says none, or was asked for within a stranger's page. */
+/** The challenge that a credential claims to answer; null where it names none, or was made in a cross-origin frame. */
 export function challengeOf({ response }: AddedCredential | ShownCredential): string | null {
   try {
     const info = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')) as Record<string, unknown>
@@ -55,7 +55,7 @@ export function challengeOf({ response }: AddedCredential | ShownCredential): st
   }
 }
 
-/** What a made passkey is kept as, or null where anything about it is wrong: the challenge, origin, site, kind, presence or verification. */
+/** A new passkey as it is to be kept, or null where anything is wrong: challenge, origin, site, kind, presence or verification. */
 export async function verifyAdded(party: RelyingParty, credential: AddedCredential, challenge: string) {
   try {
     const { verified, registrationInfo: made } = await verifyRegistrationResponse({
@@ -74,13 +74,13 @@ export async function verifyAdded(party: RelyingParty, credential: AddedCredenti
       synced: made.credentialBackedUp,
     }
   } catch {
-    // The library throws for each of them; which it was is nobody's business.
+    // The library throws for each of them; the caller is not told which.
     return null
   }
 }
 
-/** What a shown passkey says, or null where anything about it is wrong. The count is for whoever holds the passkey's row to judge: judged here, a
- *  forger without the key could make us note that it went back. */
+/** What a presented passkey reports, or null where anything about it is wrong. The counter is judged later, under the lock of the passkey's
+ *  row: judged here, a forger without the key could make the site note a violation. */
 export async function verifyShown(party: RelyingParty, credential: ShownCredential, challenge: string, stored: Pick<Passkey, 'publicKey'>) {
   try {
     const { userHandle, ...response } = credential.response

@@ -7,7 +7,7 @@ import { deletePasskey, savePasskeyName } from './passkeys.store.ts'
 
 type Outcome = Result<null, Refusal<'NOT_FOUND'>>
 
-/** Removes a passkey of a member's: it opens nothing from now on. Refuses: `NOT_FOUND`, also for somebody else's. Announces: `passkey.removed`. */
+/** Removes a member's passkey. Refuses: `NOT_FOUND`, also for another member's. Announces: `passkey.removed`. */
 export function removePasskey(context: Context, { member, session, address }: PasskeyCaller, id: string): Promise<Outcome> {
   return context.database.write(async (tx): Promise<Outcome> => {
     const now = context.clock.now()
@@ -20,7 +20,7 @@ export function removePasskey(context: Context, { member, session, address }: Pa
   })
 }
 
-/** Calls a passkey of a member's otherwise. Refuses: `NOT_FOUND`, also for somebody else's. */
+/** Renames a member's passkey. Refuses: `NOT_FOUND`, also for another member's. */
 export async function renamePasskey(
   context: Context,
   { member }: Pick<PasskeyCaller, 'member'>,

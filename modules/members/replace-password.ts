@@ -3,8 +3,8 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { endEverything } from './end-everything.ts'
 import { savePasswordHash } from './members.store.ts'
 
-/** Puts a new password in the old one's place and ends everything that was granted before, to whomever. The member is locked.
- *  Announces: `grants.revoked`, `session.ended`, `member.password_changed`. */
+/** Replaces the password and ends everything that was granted before. The caller has locked the member. Announces: `grants.revoked`,
+ *  `session.ended`, `member.password_changed`. */
 export async function replacePassword(
   tx: WriteTx,
   member: MemberId,

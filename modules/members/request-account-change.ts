@@ -19,7 +19,7 @@ import { findBankAccount, lockMember } from './members.store.ts'
 import { nameKey } from './person-name.ts'
 import type { AssessChange, NameEnquiry } from './ports.ts'
 
-/** What a member wants; `reason` is empty where he gave none. */
+/** What a member requests; `reason` is empty where they gave none. */
 export type AccountChangeInput = { member: MemberId; session: string; account: Account; reason: string }
 
 type ChangeRefusal =
@@ -34,17 +34,18 @@ type ChangeRefusal =
       | 'CHANGE_REASON_REQUIRED'
     >
 
-/** Writes down that a member wants another bank account; from now on withdrawals are paused until it ended. Operators decide. The bank is asked first
- *  whether number and name belong together (up to five seconds, no transaction open); what it said stands beside the change. An account that another
- *  member holds and the bank verified for this one is given up by the other as the change takes effect, not before.
- *  Refuses: `ACCOUNT_UNCHANGED`, `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN`, `ACCOUNT_NUMBER_TAKEN` (also one that was once
- *  another member's), `ACCOUNT_NUMBER_UNPROVEN` where the bank verified neither, `CHANGE_REASON_REQUIRED` where the name is another than the registered
- *  one, `ACCOUNT_CHANGE_WAITING`, `ACCOUNT_CHANGE_TOO_OFTEN` after three in 24 hours, `BANK_ACCOUNT_REQUIRED`. Announces: `account_change.asked`. */
+/** Requests another bank account for a member; withdrawals are paused until the request ends. Operators decide. First comes a name enquiry
+ *  (up to five seconds, no transaction open); its outcome is kept with the change. Where another member holds the account unverified and
+ *  the bank verifies it for this one, the other gives it up when the change takes effect, not before. Refuses: `ACCOUNT_UNCHANGED`,
+ *  `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN`, `ACCOUNT_NUMBER_TAKEN` (also one that another member held),
+ *  `ACCOUNT_NUMBER_UNPROVEN` where the bank verified neither, `CHANGE_REASON_REQUIRED` where the name differs from the registered one,
+ *  `ACCOUNT_CHANGE_WAITING`, `ACCOUNT_CHANGE_TOO_OFTEN` after three in 24 hours, `BANK_ACCOUNT_REQUIRED`. Announces:
+ *  `account_change.asked`. */
 export async function requestAccountChange(
   context: Context & { assessChange: AssessChange; enquiry: NameEnquiry },
   input: AccountChangeInput,
 ): Promise<Result<AccountChange, ChangeRefusal>> {
-  // Refused before the bank is asked, where that can be known; decided again under the lock.
+  // Refuses what it can before the enquiry; decided again under the lock.
   const early = await context.database.write((tx) => refuseChange(tx, input, context.clock.now()))
   if (early !== null) return refuse(early)
   const answered = await enquire(context, input.member, input.account)
@@ -86,7 +87,7 @@ const verificationOf = (answered: Answered, now: Date): WaitingVerification =>
     ? { verifiedAt: now, evidence: answered.evidence, why: 'not_asked' }
     : { verifiedAt: null, evidence: null, why: answered.why }
 
-/** What speaks against a request whatever the bank says of its account; locks the member. */
+/** Why a request is refused whatever the bank reports, or null; locks the member. */
 async function refuseChange(tx: WriteTx, input: AccountChangeInput, now: Date): Promise<ChangeRefusal | null> {
   const { member, account: wanted } = input
   await lockMember(tx, member)

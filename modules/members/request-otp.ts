@@ -11,17 +11,17 @@ import { replaceOtpFlow } from './otp.store.ts'
 import { codeHash, makeOtpToken, otpMessage, otpReference, otpTokenHash, randomCode } from './otp-code.ts'
 import type { MembersContext } from './ports.ts'
 
-/** How long a request waits for the SMS gateway. A member can ask for another code; he cannot ask for his time back. */
+/** How long a request waits for the SMS gateway; a member can request another code. */
 const SMS_DEADLINE_MS = 3_000
 
 export type OtpInput = { phone: string; purpose: OtpPurpose; address: string; referralKey: string | null; affiliateKey: string | null }
 type OtpSent = { flowId: string; reference: string; resendAfterSeconds: number }
 
-/** Sends a code with which somebody registers this phone; the one before is void. The same for a phone that is a member's: only the code's proof
- *  tells. The message goes out after the commit, from here: the code is never written down, not in the outbox either.
- *  Refuses: `OTP_RESEND_TOO_SOON`, `OTP_SENDS_EXHAUSTED`, `OTP_TOO_MANY_TRIES` (the day's failures are used up), `TOO_MANY_REQUESTS`
- *  (the address's hour), `OTP_UNAVAILABLE` (the hour of phones that begin like it, or the site's day), `BUSY` where the SMS gateway surely did not
- *  take the message; that send is not counted. */
+/** Sends a code to register a phone; the one before is void. A member's phone gets one too: only its proof discloses that the phone is
+ *  taken. The message goes out after the commit, directly from here, and the code is never written down, not even in the outbox. Refuses:
+ *  `OTP_RESEND_TOO_SOON`, `OTP_SENDS_EXHAUSTED`, `OTP_TOO_MANY_TRIES` (the day's failures are used up), `TOO_MANY_REQUESTS` (the address's
+ *  hour), `OTP_UNAVAILABLE` (the hour of phones with the same prefix, or the site's day), `BUSY` where the SMS gateway refused the message;
+ *  that send is not counted. */
 export async function requestOtp(
   context: MembersContext,
   input: Omit<OtpInput, 'purpose'>,
@@ -32,9 +32,9 @@ export async function requestOtp(
   return outcome === 'refused' ? refuse({ code: 'BUSY' }) : ok(prepared.value.sent)
 }
 
-/** Sends a code that only who holds the answer's token can use, to a member who cannot log in. A phone that is nobody's, or a suspended member's,
- *  gets the same answer after the same work, a code that nothing matches, and no message; so nobody waits here for the gateway either.
- *  Refuses: what `requestOtp` does, but never `BUSY`. */
+/** Sends a code to a member who cannot log in; it works only with the token in the answer. An unknown phone, or a suspended member's, gets
+ *  the same answer after the same work, a code that nothing matches, and no message; so this does not wait for the gateway. Refuses: what
+ *  `requestOtp` does, but never `BUSY`. */
 export async function requestMemberOtp(
   context: MembersContext,
   input: { phone: string; purpose: 'reset' | 'unlock'; address: string },
@@ -42,7 +42,7 @@ export async function requestMemberOtp(
   const token = makeOtpToken()
   const prepared = await prepare(context, { ...input, referralKey: null, affiliateKey: null }, token)
   if (!prepared.ok) return prepared
-  // Who asked is answered at once; a message that did not leave can be asked for again.
+  // The answer does not wait for the message; one that was not sent can be requested again.
   void prepared.value.deliver().catch(() => {})
   return ok({ ...prepared.value.sent, token })
 }
@@ -78,7 +78,7 @@ async function prepare(context: MembersContext, input: OtpInput, token: string |
   return ok({ sent, deliver: () => (send.sends === 1 ? deliver(context, send, message, now) : Promise.resolve('unknown')) })
 }
 
-/** Whom a code is for: registering is for anybody, the rest for members. Asked for every phone alike. */
+/** Whether the message is sent: a registration's to any phone, others to active members. The lookup is the same for every phone. */
 async function reaches(tx: WriteTx, { phone, purpose }: OtpInput): Promise<0 | 1> {
   if (purpose === 'register') return 1
   return (await findCredentials(tx, phone))?.status === 'active' ? 1 : 0
@@ -95,7 +95,7 @@ async function withinDeadline(sending: Promise<'sent' | 'unknown' | 'refused'>):
   const deadline = new Promise<'unknown'>((late) => {
     timer = setTimeout(() => late('unknown'), SMS_DEADLINE_MS)
   })
-  // A gateway that fails in a way nobody foresaw may still have sent the message.
+  // A gateway that throws may still have sent the message.
   const outcome = await Promise.race([sending.catch(() => 'unknown' as const), deadline])
   clearTimeout(timer)
   return outcome

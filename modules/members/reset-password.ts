@@ -14,12 +14,12 @@ import type { MembersContext } from './ports.ts'
 import { replacePassword } from './replace-password.ts'
 import { isRequestedBy, isCodeOf, tryCode, type TryRefusal } from './try-code.ts'
 
-/** Whoever holds the flow: the phone it is for, the token it was asked for with, and the code that was sent. */
+/** What the holder of a flow must show: its phone, its token, and the code that was sent. */
 type Holder = { phone: string; token: string; code: string }
 type ResetPasswordRefusal = Refusal<'OTP_INVALID' | 'OTP_FLOW_OVER' | 'RESET_STEP_MISSING' | PasswordRefusal | 'PASSWORD_MISMATCH' | 'BUSY'>
 
-/** A forgotten password, step 2: proves the phone by its code. The proof holds for 15 minutes and for whoever holds the token.
- *  Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
+/** A forgotten password, step 2: proves the phone by its code. The proof lasts 15 minutes and needs the token. Refuses: `OTP_INVALID`,
+ *  `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
 export function proveReset(context: MembersContext, holder: Holder, caller: Visitor): Promise<Result<null, TryRefusal>> {
   const now = context.clock.now()
   return context.database.write(async (tx): Promise<Result<null, TryRefusal>> => {
@@ -30,10 +30,11 @@ export function proveReset(context: MembersContext, holder: Holder, caller: Visi
   })
 }
 
-/** A forgotten password, step 3: sets a new one, once, and ends everything that was granted before. Whether the step before was taken is looked at before
- *  the code is, so that this is no second place to guess at it. Where the member has not logged in by this device since
- *  they last ended everything, payouts are paused for a day, and a client that brings no device is such a place; whatever the device, the login is unlocked from here. Refuses: `OTP_FLOW_OVER`, `RESET_STEP_MISSING`, `OTP_INVALID`, `PASSWORD_MISMATCH`,
- *  `PASSWORD_WEAK`, `PASSWORD_COMMON`, `BUSY`. Announces: `grants.revoked`, `session.ended`, `member.password_changed`. */
+/** A forgotten password, step 3: sets a new one, once, and ends everything that was granted before. That step 2 was taken is checked before
+ *  the code, so that the code cannot be guessed here. Where the member has not logged in on this device since they last ended everything,
+ *  or the client has no device, payouts are paused for a day. In any case the login is unlocked from here. Refuses: `OTP_FLOW_OVER`,
+ *  `RESET_STEP_MISSING`, `OTP_INVALID`, `PASSWORD_MISMATCH`, `PASSWORD_WEAK`, `PASSWORD_COMMON`, `BUSY`. Announces: `grants.revoked`,
+ *  `session.ended`, `member.password_changed`. */
 export async function setNewPassword(
   context: MembersContext,
   holder: Holder,
@@ -66,7 +67,7 @@ async function findProven(
   if (flow === null || !isRequestedBy(flow, token)) return refuse({ code: 'OTP_FLOW_OVER' })
   if (flow.provenAt === null) return refuse({ code: 'RESET_STEP_MISSING' })
   if (now >= plusSeconds(flow.provenAt, otpLimits.provenSeconds)) return refuse({ code: 'OTP_FLOW_OVER' })
-  // Who holds the token of a proven flow knows its code: this is a slip of the finger, and no guess.
+  // The holder of a proven flow's token knows its code: a wrong one is a typing error, not a guess.
   return isCodeOf(context, flow, code) ? ok(flow) : refuse({ code: 'OTP_INVALID' })
 }
 
@@ -77,7 +78,7 @@ async function takeEffect(tx: WriteTx, context: MembersContext, phone: string, p
   if (!member || member.status !== 'active') return false
   const knownDevice = await isDeviceTrusted(tx, phone, caller)
   await replacePassword(tx, member.id, passwordHash, 'reset', now)
-  // Binds every client: whoever took a SIM over chooses what to ask with (decisions, section 4).
+  // Applies to every client: whoever took over a SIM can choose the client (decisions, section 4).
   if (!knownDevice) await savePayoutCooldown(tx, member.id, plusSeconds(now, resetCooldownSeconds))
   await unlockSource(tx, phone, caller, now)
   const detail = { browser: caller.browser, knownDevice }

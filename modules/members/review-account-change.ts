@@ -16,10 +16,10 @@ import { findGivenUpFor } from './account-verification.store.ts'
 import { announceGivenUp } from './claim-account.ts'
 import { isHolder } from './name-enquiry.ts'
 
-/** What an operator saw when he decided: a decision about another account is refused. */
+/** The account that an operator saw: a decision about another one is refused. */
 export type KnownChange = { member: MemberId; id: string; bank: string; accountNumber: string }
 
-/** What was decided, for whoever keeps the trail: the change as it stood before, and how many had said yes by then, this one included. */
+/** What was decided, for the audit trail: the change as it was before, and the number of approvals, this one included. */
 export type ChangeDecision = {
   verdict: 'approval_added' | 'approved' | 'refused'
   change: AccountChange
@@ -29,14 +29,13 @@ export type ChangeDecision = {
 }
 export type RecordChange = (tx: WriteTx, decision: ChangeDecision) => Promise<void>
 
-/** What a yes has come to: the change took effect, or the yes is kept and another operator's is needed. */
+/** The outcome of an approval: the change took effect, or another operator's approval is needed. */
 export type Approved = 'approved' | 'needs_second_eye'
 export type ReviewCode = Exclude<ApproveCode, Approved | 'said_before'>
 
-/** One operator's yes. With as many different operators as needed the new account takes effect, and withdrawals are paused for a day.
- *  An account that another member holds unverified, under another name, is given up by them where the bank verified this one.
- *  Refuses: `not_found`, `not_waiting`, `changed_since_seen`, `account_taken`.
- *  Announces: `account_change.approved`, `account.given_up` to the other member. */
+/** One operator approves. With enough different operators the new account takes effect, and withdrawals are paused for a day. Where another
+ *  member holds the account unverified, under another name, and the bank verified this change, they give it up. Refuses: `not_found`,
+ *  `not_waiting`, `changed_since_seen`, `account_taken`. Announces: `account_change.approved`, `account.given_up` to the other member. */
 export function approveAccountChange(
   context: Context,
   known: KnownChange,
@@ -62,14 +61,15 @@ export function approveAccountChange(
   })
 }
 
-/** Whether another member holds the account under the name for which the bank verified this change: it is theirs as well as it can be this one's,
- *  and whoever was first keeps it. */
+/** Whether another member holds the account under the name of this change: the bank's answer then fits both, and the present holder keeps
+ *  it. */
 async function isOfNamesake(tx: WriteTx, { member, wanted }: AccountChange): Promise<boolean> {
   const holding = await selectHolding(tx, wanted)
   return holding !== null && holding.member !== member && isHolder(wanted.name, holding.name)
 }
 
-/** An operator's no, with the cause the member will read. Refuses: `not_found`, `not_waiting`. Announces: `account_change.refused`. */
+/** One operator refuses, with the cause that the member will read. Refuses: `not_found`, `not_waiting`. Announces:
+ *  `account_change.refused`. */
 export function refuseAccountChange(
   context: Context,
   about: Pick<KnownChange, 'member' | 'id'>,

@@ -7,7 +7,7 @@ const context = await testContext()
 const members = await openWatchedMembers(context)
 const { routes, sms, workOf } = members
 
-/** Nobody must be able to tell by answer or time whether a phone is a member's. Times are judged by the work that is done: hashes and statements. */
+/** Neither answer nor time may disclose whether a phone is a member's. Times are judged by the work done: hashes and statements. */
 describe('a phone that is nobody’s and a member’s are the same to a stranger', () => {
   const browser = () => visitor({ address: '203.0.113.9', deviceId: 'd'.repeat(43) })
   const callers = [

@@ -8,7 +8,7 @@ import { findSession, findViewerByBinding, notePlay, type SessionUse } from './i
 const context = await testContext()
 const members = await openMembers(context)
 
-/** Uses a session every 20 minutes for so many minutes; whether it held to the end. */
+/** Uses a session every 20 minutes for so many minutes; whether it stayed live. */
 async function holdsFor(
   minutes: number,
   use: SessionUse,

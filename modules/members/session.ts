@@ -4,8 +4,8 @@ import { plusSeconds } from '#kit/clock.ts'
 
 export type SessionScope = Session['scope']
 
-/** How long sessions live (decisions, section 4). `actSeconds`: how long mere reading keeps one alive (docs/decisions/0023). `freshSeconds`: how long
- *  after a password, an OTP or a passkey a session may do what wants a proof. */
+/** How long sessions live (decisions, section 4). `actSeconds`: how long mere reading keeps one alive (docs/decisions/0023).
+ *  `freshSeconds`: how long after a password, an OTP or a passkey a session counts as fresh. */
 export const sessionLimits = {
   memberSeconds: 43_200,
   registerSeconds: 900,
@@ -16,13 +16,13 @@ export const sessionLimits = {
   perMember: 5,
 } as const
 
-/** A session with what decides whether it still holds. */
+/** A session with what decides whether it is still live. */
 export type StoredSession = Session & { bindingHash: Buffer | null; lastSeenAt: Date; actedAt: Date; expiresAt: Date }
 
 /** The two credentials as they are given out, once. `binding` is null for a client that is no browser. */
 export type SessionCredentials = { token: string; binding: string | null; expiresInSeconds: number }
 
-/** How long a session of this scope lives from its making, in seconds. */
+/** The longest life of a session of this scope, in seconds. */
 export const lifeSeconds = (scope: SessionScope): number =>
   scope === 'member' ? sessionLimits.memberSeconds : sessionLimits.registerSeconds
 
@@ -35,29 +35,31 @@ export function makeSessionCredentials(scope: SessionScope, browser: boolean): S
   }
 }
 
-/** What the site keeps of a half. 256 random bits need no slow hash. */
+/** What the site keeps of a credential. 256 random bits need no slow hash. */
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** The kept form of a presented bearer, or null where it cannot be one of ours. */
+/** The kept form of a presented bearer, or null where it has not our form. */
 export const bearerHash = (bearer: string | null): Buffer | null =>
   bearer !== null && /^(?:mt|rt)_[A-Za-z0-9_-]{43}$/.test(bearer) ? secretHash(bearer) : null
 
-/** The kept form of a presented binding cookie, or null where it cannot be one of ours. */
+/** The kept form of a presented binding cookie, or null where it has not our form. */
 export const bindingHash = (binding: string | null): Buffer | null =>
   binding !== null && /^[A-Za-z0-9_-]{43}$/.test(binding) ? secretHash(binding) : null
 
-/** Whether a session that was not ended still holds: its absolute life, and for a member's the time without use, and without an act of his own. */
+/** Whether a session that was not ended is live: within its longest life and, for a member's, the limits without use and without the
+ *  member's own act. */
 export function isLive(session: Pick<StoredSession, 'scope' | 'expiresAt' | 'lastSeenAt' | 'actedAt'>, now: Date): boolean {
   if (now >= session.expiresAt) return false
   if (session.scope === 'register') return true
   return now < plusSeconds(session.lastSeenAt, sessionLimits.idleSeconds) && now < plusSeconds(session.actedAt, sessionLimits.actSeconds)
 }
 
-/** Whether a session must prove itself again before it moves money or keys. Binds every client, a browser or not (decisions, section 4). */
+/** Whether a session must reauthenticate before it moves money or keys. Applies to every client, a browser or not (decisions, section
+ *  4). */
 export const needsReauth = (session: Pick<Session, 'authenticatedAt'>, now: Date): boolean =>
   now > plusSeconds(session.authenticatedAt, sessionLimits.freshSeconds)
 
-/** Whether a client cannot ask again, so that withdrawals to the unchanged registered account are taken from it without (decisions, section 4; nothing
- *  else is): both its session and this call come from an origin that the operator has given the profile. */
+/** Whether a client cannot reauthenticate: session and call come from an origin with the operator's `classic` profile. Such a client may
+ *  withdraw to the unchanged registered account without it, and nothing else (decisions, section 4). */
 export const cannotReauth = (caller: { client: Session['client']; session: Pick<Session, 'client'> }): boolean =>
   caller.client === 'classic' && caller.session.client === 'classic'

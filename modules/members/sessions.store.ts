@@ -22,13 +22,13 @@ export async function findByToken(tx: ReadTx, tokenHash: Buffer): Promise<Stored
   return row ?? null
 }
 
-/** Reads the session of a binding cookie's hash, likewise. */
+/** The same by the hash of a binding cookie. */
 export async function findByBinding(tx: ReadTx, bindingHash: Buffer): Promise<StoredSession | null> {
   const [row] = await tx.rows<StoredSession>('members.find_session_by_binding', `${OPEN_SESSION} and s.binding_hash = $1`, [bindingHash])
   return row ?? null
 }
 
-/** What a registration carries from its proven phone to the member that comes of it. */
+/** What a registration carries from its proven phone to the new member. */
 export type Registration = { member: MemberId | null; phone: string; referralKey: string | null; affiliateKey: string | null }
 
 /** Locks an open session until the transaction ends and reads what it carries; null where it was ended. */
@@ -93,12 +93,12 @@ export async function insertSession(tx: WriteTx, session: NewSession): Promise<v
   )
 }
 
-/** Notes which member came of a registration. */
+/** Notes which member a registration made. */
 export async function saveRegisteredMember(tx: WriteTx, sessionId: string, member: MemberId): Promise<void> {
   await tx.rows('members.save_registered_member', 'update members.session set member_id = $2 where session_id = $1', [sessionId, member])
 }
 
-/** Notes that a session is in use, and whether its member acted. */
+/** Notes a use of a session, and whether its member acted. */
 export async function touchSession(tx: WriteTx, id: string, use: 'acting' | 'reading', now: Date): Promise<void> {
   const acted = use === 'acting' ? ', acted_at = greatest(acted_at, $2)' : ''
   await tx.rows(
@@ -108,7 +108,7 @@ export async function touchSession(tx: WriteTx, id: string, use: 'acting' | 'rea
   )
 }
 
-/** Notes that members are at play: each's session that was used last, where it still holds, as if he had acted there. */
+/** Notes that members are playing: the session that each used last, where it is live, counts as used by an act there. */
 export async function touchSessionsAtPlay(tx: WriteTx, played: readonly { member: MemberId; at: Date }[]): Promise<void> {
   await tx.rows(
     'members.touch_sessions_at_play',
@@ -163,7 +163,7 @@ export async function endSessionsByHash(
   return rows.filter(({ scope }) => scope === 'member')
 }
 
-/** Ends a member's oldest open sessions so that one more may begin, and answers their logins. The member must be locked. */
+/** Ends a member's oldest open sessions so that one more may begin, and answers their logins. The caller has locked the member. */
 export async function endOldestSessions(tx: WriteTx, member: MemberId, now: Date): Promise<EndedLogin[]> {
   return tx.rows<EndedLogin>(
     'members.make_room_for_session',

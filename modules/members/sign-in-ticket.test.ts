@@ -27,7 +27,7 @@ const browser = { origin: siteOrigin, 'sec-fetch-site': 'same-origin' }
 const follow = (ticket: string, headers: Record<string, string> = browser) =>
   site.send('POST', '/api/login/ticket', { body: new URLSearchParams({ ticket }), headers })
 
-/** The headers of the browser that an answer gave a session to. */
+/** The headers of a browser that received a session. */
 function signedIn(answer: Awaited<ReturnType<typeof follow>>): Record<string, string> {
   const binding =
     answer.headers
@@ -50,7 +50,7 @@ describe('the ticket of a link in a message', () => {
 
   test('signs in one of a hundred at once', async () => {
     const ticket = await ticketFor(await newMember())
-    // At the module's own route: the site's would reject some of so many.
+    // Calls the command directly: the site's route would reject some of so many.
     const answers = await Promise.all(Array.from({ length: 100 }, () => signInByTicket(site.members.context, ticket, visitor())))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.filter((answer) => !answer.ok && answer.refusal.code === 'TICKET_INVALID')).toHaveLength(99)

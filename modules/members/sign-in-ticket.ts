@@ -10,15 +10,15 @@ import { openSession } from './open-session.ts'
 import type { MembersContext } from './ports.ts'
 import type { SessionCredentials } from './session.ts'
 
-/** Nobody but ourselves redeems these. */
+/** The audience of these tickets: this site itself. */
 const AUDIENCE = 'sign-in'
 
-/** When a session last saw a password or a code that has seen neither: whatever asks for one asks it. */
+/** `authenticatedAt` of a session that has seen neither password nor code, so that it never counts as fresh. */
 const never = new Date(0)
 
-/** Makes a ticket that signs this member in, for a link in a message to them and nowhere else; null where they may not come in. It is of the generation of
- *  whatever receives it (a linked chat), or for their phone of their own, so that one word of theirs closes whatever lies in old messages.
- *  Must run inside a WriteTx. */
+/** Issues a ticket that signs this member in, only for a link in a message to them; null where the member is not active. Its generation is
+ *  that of the linked chat that receives it, or the member's own for their phone, so that ending everything voids it. Must run inside a
+ *  WriteTx. */
 export async function issueSignInTicket(
   tx: WriteTx,
   member: MemberId,
@@ -31,9 +31,9 @@ export async function issueSignInTicket(
   return issueTicket(tx, { by: { member, generation, loginId: null }, audience: AUDIENCE, purpose: 'sign_in', detail: '' }, at)
 }
 
-/** Exchanges a sign-in ticket for a session that has seen neither password nor code. Only for a browser: money and account
- *  ask for the password first, and a link in a message is opened nowhere else. Refuses: `ORIGIN_REFUSED` (no browser, and the ticket stays good),
- *  `TICKET_INVALID` (unknown, used, past its end, of before everything was ended, or of a member who may not come in). */
+/** Exchanges a sign-in ticket for a session that has seen neither password nor code. Only for a browser: a link in a message is opened
+ *  nowhere else, and money and account need the password first. Refuses: `ORIGIN_REFUSED` (no browser; the ticket stays good),
+ *  `TICKET_INVALID` (unknown, used, expired, voided by ending everything, or of a member who is not active). */
 export async function signInByTicket(
   context: MembersContext,
   ticket: string,
@@ -44,12 +44,12 @@ export async function signInByTicket(
   return context.database.write(async (tx): Promise<Result<SessionCredentials, Refusal<'TICKET_INVALID'>>> => {
     const found = await redeemTicket(tx, { ticket, audience: AUDIENCE, purpose: 'sign_in' }, now)
     if (found === null) return refuse({ code: 'TICKET_INVALID' })
-    // A ticket is used up whatever comes of it.
+    // A ticket is used up whatever the outcome.
     tx.keepOnRefusal()
     const known = await lockMember(tx, found.member)
     const member = await findMember(tx, found.member)
     if (known === null || member === null) return refuse({ code: 'TICKET_INVALID' })
-    // Looked at again under the member's lock: everything may have been ended since the ticket was.
+    // Checked again under the member's lock: everything may have been ended since the ticket was redeemed.
     const { generation } = found
     if (known.status !== 'active' || generation !== (await findGeneration(tx, member.id))) return refuse({ code: 'TICKET_INVALID' })
     const holder = { scope: 'member', member: member.id, phone: member.phone, authenticatedAt: never, generation } as const

@@ -1,7 +1,7 @@
 import type { WriteTx } from '#kit/transaction.ts'
 import type { ThrottleKind } from './throttle.ts'
 
-/** Locks one count until the transaction ends and reads its instants, oldest first. Opens it on first sight. */
+/** Locks one count until the transaction ends and reads its instants, oldest first. Creates it where there is none. */
 export async function lockThrottle(tx: WriteTx, kind: ThrottleKind, key: string, now: Date): Promise<Date[]> {
   const [row] = await tx.rows<{ at: Date[] }>(
     'members.lock_throttle',
@@ -18,7 +18,7 @@ export async function saveThrottle(tx: WriteTx, kind: ThrottleKind, key: string,
   await tx.rows('members.save_throttle', 'update members.throttle set at = $3 where kind = $1 and key = $2', [kind, key, at])
 }
 
-/** Forgets the counts that nothing touched since `before`. */
+/** Deletes the counts that were not touched since `before`. */
 export async function deleteStaleThrottles(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows('members.delete_stale_throttles', 'delete from members.throttle where touched_at < $1', [before])
 }

@@ -1,4 +1,4 @@
-/** What is counted, and by what it is looked up: a phone, the first digits of phones, an address, a member's number, or a phone and from where. */
+/** What is counted, and the key: a phone, the first digits of phones, an address, a member's number, or a phone and a source. */
 export type ThrottleKind =
   | 'otp_sent_to_phone'
   | 'otp_failed_by_phone'

@@ -2,10 +2,10 @@ import type { Device } from '#contract/http/handler.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** What a session shows of where it came from. `deviceHash`: SHA-256 of the browser's device id, null for a program. */
+/** Where a session came from. `deviceHash`: SHA-256 of the browser's device id, null for a program. */
 export type SessionTrace = { member: MemberId | null; address: string; deviceHash: Buffer | null; device: Device; createdAt: Date }
 
-/** Reads what a session shows, or null where there is none of this id. */
+/** Reads where a session came from, or null. */
 export async function findSessionTrace(tx: ReadTx, session: string): Promise<SessionTrace | null> {
   const [row] = await tx.rows<SessionTrace>(
     'members.session_trace',
@@ -16,14 +16,14 @@ export async function findSessionTrace(tx: ReadTx, session: string): Promise<Ses
   return row ?? null
 }
 
-/** Whether a session came from a device that this member was never seen with before. A browser is known by its id, a program by what it says of
- *  itself and its address. The first session of all, which a registration ends with, is none; where the member has been here for longer than
- *  sessions are kept (180 days), an only session is not their first. */
+/** Whether a session came from a device not seen with this member before. A browser is known by its id, a program by its description and
+ *  address. A member's first session is never new; where they registered more than 180 days before (sessions are kept so long), an only
+ *  session is not their first. */
 export async function isNewDevice(tx: ReadTx, member: MemberId, session: string): Promise<boolean> {
   const [row] = await tx.rows<{ others: boolean; known: boolean }>(
     'members.is_new_device',
-    // Each asks for one row of one index, however often the member has logged in. Sessions are kept for a time only: who registered long before this
-    // one has logged in elsewhere.
+    // Each subquery reads one row of one index, however often the member has logged in. Old sessions are deleted, so a member who
+    // registered long before this one has had others.
     `select m.registered_at < s.created_at - interval '180 days' or exists (select from members.session o where o.member_id = $1
          and o.scope = 'member' and o.created_at <= s.created_at and (o.created_at, o.session_id) < (s.created_at, s.session_id)) as others,
        case when s.device_hash is null
@@ -37,10 +37,10 @@ export async function isNewDevice(tx: ReadTx, member: MemberId, session: string)
   return row !== undefined && row.others && !row.known
 }
 
-/** What can be noted about a member and is counted later. `password.reset` is noted by whoever lets a password be reset by OTP. */
+/** The security events that are counted. `password.reset` is noted by the reset by OTP. */
 export type CountedEvent = 'login.failed' | 'session.half_mismatch' | 'password.reset'
 
-/** How often something was noted about a member since an instant. */
+/** How many such events were noted about a member since an instant. */
 export async function countSecurityEvents(tx: ReadTx, member: MemberId, kind: CountedEvent, since: Date): Promise<number> {
   const [row] = await tx.rows<{ n: bigint }>('members.count_security_events', 'select members.count_security_events($1, $2, $3) as n', [
     member,
@@ -50,7 +50,7 @@ export async function countSecurityEvents(tx: ReadTx, member: MemberId, kind: Co
   return Number(row?.n ?? 0)
 }
 
-/** Other members whose registered account is under the same name. */
+/** Other members with an account registered under the same name. */
 export async function findNamesakes(tx: ReadTx, member: MemberId, max: number): Promise<MemberId[]> {
   const rows = await tx.rows<{ member: MemberId }>(
     'members.namesakes',
@@ -61,7 +61,7 @@ export async function findNamesakes(tx: ReadTx, member: MemberId, max: number): 
   return rows.map((row) => row.member)
 }
 
-/** Forgets the devices of sessions, and the failed logins, from before an instant. */
+/** Deletes the devices of sessions, and the failed logins, from before an instant. */
 export async function forgetTraces(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows(
     'members.forget_devices',

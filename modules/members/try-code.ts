@@ -12,16 +12,16 @@ import type { MembersContext } from './ports.ts'
 import { since } from './throttle.ts'
 import { lockThrottle, saveThrottle } from './throttle.store.ts'
 
-/** A try at a code. `token`: what was given to whoever asked for it; null for a registration, which has none. */
+/** A try at a code. `token`: the one given out with the flow; null for a registration, which has none. */
 export type CodeTry = { phone: string; purpose: OtpPurpose; code: string; token: string | null; address: string }
 const OTP_DIGITS = 6
 export type TryRefusal = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER'>
 
-/** Judges one try at a code, under the phone's lock. Failures are counted for the code, for the phone's day and for the whole site, which stands
- *  whatever the answer; tries made at once are counted one by one. Who does not hold the token learns and spends nothing.
- *  What becomes of a right code's flow is the caller's. Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
+/** Judges one try at a code, under the phone's lock. Failures are counted for the code, the phone's day and the whole site, and committed
+ *  whatever the answer; concurrent tries are counted one by one. Without the token a caller learns nothing and uses up no try. The caller
+ *  decides what happens to the flow of a right code. Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
 export async function tryCode(tx: WriteTx, context: MembersContext, tried: CodeTry, now: Date): Promise<Result<OtpFlow, TryRefusal>> {
-  // A slip of the finger, and no guess: it costs nothing.
+  // A code of the wrong length is a typing error and is not counted.
   if (tried.code.length !== (context.settings.otpFixedCode?.length ?? OTP_DIGITS)) return refuse({ code: 'OTP_INVALID' })
   const failed = since(await lockThrottle(tx, 'otp_failed_by_phone', tried.phone, now), DAY_SECONDS, now)
   const flow = await lockOtpFlow(tx, tried.phone, tried.purpose)
@@ -44,7 +44,7 @@ export async function tryCode(tx: WriteTx, context: MembersContext, tried: CodeT
 export const isCodeOf = (context: MembersContext, flow: OtpFlow, code: string): boolean =>
   sameHash(codeHash(context.settings.otpPepper, flow, code), flow.codeHash)
 
-/** Whether somebody holds the token that a flow was asked for with. */
+/** Whether this is the token of the flow. */
 export function isRequestedBy(flow: OtpFlow | null, token: string | null): boolean {
   const hash = token === null ? null : otpTokenHash(token)
   return flow !== null && flow.tokenHash !== null && hash !== null && sameHash(hash, flow.tokenHash)

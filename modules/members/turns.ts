@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#kit/result.ts'
 export type Busy = Refusal<'BUSY'>
 export type Turns = <Value>(work: () => Promise<Value>) => Promise<Result<Value, Busy>>
 
-/** Lets at most `atOnce` works run at a time and at most `queueMax` wait. Refuses the next one: `BUSY`. */
+/** Runs at most `atOnce` works at a time and lets at most `queueMax` wait. Refuses the next one: `BUSY`. */
 export function openTurns(atOnce: number, queueMax: number, onIdle: () => void = () => {}): Turns {
   let running = 0
   const waiting: (() => void)[] = []
@@ -18,7 +18,7 @@ export function openTurns(atOnce: number, queueMax: number, onIdle: () => void =
     try {
       return ok(await work())
     } finally {
-      // The turn goes from hand to hand: the count falls only when nobody waits.
+      // The turn passes directly to the next: the count falls only when none waits.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

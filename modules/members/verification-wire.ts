@@ -11,6 +11,6 @@ export const verificationOnWire = ({ standing, verifiedAt, evidence, why }: Veri
   why,
 })
 
-/** What the bank had reported of the wanted account when a change was asked for. */
+/** What the bank had reported of the wanted account when a change was requested. */
 export const verificationOfChange = ({ verification: { verifiedAt, evidence, why } }: AccountChange): Verification =>
   verifiedAt === null ? { ...UNKNOWN, why } : { standing: 'verified', verifiedAt, evidence, why: null }

@@ -18,7 +18,7 @@ describe('the job', () => {
   const drain = async () => {
     while ((await turn()) > 0);
   }
-  /** Nothing of the stories before is asked about. */
+  /** Makes no account of earlier tests due. */
   const quiet = () => context.sql('update members.account_holding set next_enquiry_at = null')
 
   test('asks again with growing gaps, one account a turn, and all at once as soon as the bank answers', async () => {

@@ -4,10 +4,11 @@ import { callNoteUnverified, callNoteVerified, type DueEnquiry, hastenEnquiries,
 import { type Enquired, enquiryRules, judgeAnswer, nextGapSeconds } from './name-enquiry.ts'
 import type { NameEnquiry } from './ports.ts'
 
-/** Asks the bank about registered accounts that are not verified and are due, a few in one turn, and notes what it says. A job for every few
- *  seconds; two processes at once ask about different accounts. Stops at the first silence: an ill bank is asked about one account in a turn, with
- *  growing gaps up to ten minutes. As soon as it answers again, those about whom it was silent are due at once. Answers how many were verified.
- *  A refusal that comes this late (the account is another's, or none) takes nothing from the member: it is noted, and operators look at each withdrawal. */
+/** Makes due enquiries about registered accounts that are not verified, a few in one run, and notes the outcome. A job for every few
+ *  seconds; concurrent processes take different accounts. Stops at the first silence: while the bank is unavailable each run enquires about
+ *  one account, with growing gaps up to ten minutes. As soon as it answers again, those that met silence are due at once. Answers how many
+ *  were verified. A denial this late (another's account, or none) takes nothing from the member: it is noted, and operators review each
+ *  withdrawal. */
 export async function verifyAccounts(context: Context & { enquiry: NameEnquiry }): Promise<number> {
   let verified = 0
   for (let turn = 0; turn < enquiryRules.atOnce; turn += 1) {

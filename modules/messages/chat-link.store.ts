@@ -12,7 +12,7 @@ export async function saveCode(tx: WriteTx, by: Authority, digest: Uint8Array, e
   )
 }
 
-/** Uses a code up and says whose it was; null where it is unknown, past its end, or ended with what granted it. */
+/** Uses a code up and answers its member; null where it is unknown, past its end, or ended with what granted it. */
 export async function useCode(tx: WriteTx, digest: Uint8Array, at: Date): Promise<{ member: MemberId; generation: number } | null> {
   const [row] = await tx.rows<{ member_id: bigint; generation: number }>(
     'messages.use_code',
@@ -23,7 +23,7 @@ export async function useCode(tx: WriteTx, digest: Uint8Array, at: Date): Promis
   return row ? { member: memberId(row.member_id), generation: row.generation } : null
 }
 
-/** Links a chat user to a member, in the place of whoever either was linked with before. */
+/** Links a chat user to a member, replacing any link that either had before. */
 export async function saveLink(
   tx: WriteTx,
   { member, generation }: { member: MemberId; generation: number },
@@ -39,7 +39,7 @@ export async function saveLink(
   ])
 }
 
-/** Brings a member's chat into a generation; false where none is linked. */
+/** Moves a member's chat link into a generation; false where none is linked. */
 export async function saveLinkGeneration(tx: WriteTx, member: MemberId, generation: number): Promise<boolean> {
   const rows = await tx.rows(
     'messages.save_link_generation',

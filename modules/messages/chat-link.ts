@@ -22,8 +22,8 @@ export async function makeChatCode(context: Context, by: Authority): Promise<str
   return `CD-${signs.slice(0, 4)}-${signs.slice(4)}`
 }
 
-/** Somebody wrote to our account in the chat. A living code links his chat to the member who asked for it, in the place of any before, and the
- *  member is told in the chat and by SMS; everything else is left alone, but for a code that is none, which is counted and answered. */
+/** A user wrote to our account in the chat. A valid code links their chat to the member who made the code, in place of any before, and the
+ *  member is notified in the chat and by SMS. A wrong code is counted and answered; any other text is ignored. */
 export async function linkChat(context: MessagesContext, user: string, text: string): Promise<void> {
   const [, first, second] = CODE.exec(text) ?? []
   if (first === undefined || second === undefined) return

@@ -43,7 +43,7 @@ type Someone = Awaited<ReturnType<typeof newMember>>
 type Row = { member_id: bigint; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
 const relayedTo = new Map<MemberId, bigint>()
-/** Hands a member's news on as the relay does; `again`: what it handed on before as well, as after a lost commit. */
+/** Hands a member's events on as the relay does; `again`: those handed on before as well, as after a lost commit. */
 async function relay(member: MemberId, { again } = { again: false }): Promise<void> {
   const rows = await context.sql<Row>(
     'select member_id, no, topic, payload, at from outbox.event where member_id = $1 and no > $2 order by no',

@@ -4,8 +4,9 @@ import { findNoticeSettings, isNewDevice } from '#modules/members/index.ts'
 import { type NoticeKey, type NoticeTopic, subjectOf } from './notice.ts'
 import { findChatUser, insertNotice } from './notices.store.ts'
 
-/** Upon news that members may be notified of: writes down by which ways this one wants it, and answers what is new and has to be sent. A sign-in is
- *  told where its device was never seen with the member before, but for the first of all. Runs in the relay's transaction. */
+/** Upon events that members may be notified of: stores a notice for each way the member wants, and answers what is new and has to be sent.
+ *  A sign-in is notified where its device was never seen with the member before, except for the very first one. Runs in the relay's
+ *  transaction. */
 export async function noteNews(
   tx: WriteTx,
   news: { member: MemberId; no: bigint; topic: NoticeTopic; subject: string; at: Date },

@@ -2,7 +2,7 @@ import type { Device } from '#contract/http/handler.ts'
 import { bahtForPeople, bahtText, type Satang } from '#kit/money.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 
-/** What a notice says. No account, no name, no code: a message lies open on a phone. */
+/** The content of a notice. No account, no name, no code: a message lies open on a phone. */
 export type NoticeContent = { kind: 'sign_in'; device: Device; at: Date } | { kind: 'deposit' | 'paid' | 'returned'; amount: Satang }
 
 /** Where the link of a notice leads after it has signed in. */
@@ -23,7 +23,7 @@ export function noticeText(content: NoticeContent, link: string): string {
   }
 }
 
-/** " (Chrome บน Android)", as much of it as the device says of itself. */
+/** " (Chrome บน Android)", as far as the device reports it. */
 function deviceWords({ browser, os }: Device): string {
   const parts = [browser, os].filter((word) => /^[\w .()-]{1,40}$/.test(word))
   return parts.length === 0 ? '' : ` (${parts.join(' บน ')})`

@@ -1,10 +1,10 @@
 import type { MemberId } from '#kit/ids.ts'
 
-/** The news of which a member may be notified. */
+/** The events of which a member may be notified. */
 export type NoticeTopic = 'member.logged_in' | 'deposit.completed' | 'withdrawal.paid' | 'withdrawal.returned'
 export type NoticeWay = 'sms' | 'chat'
 
-/** What the member's settings call the news. */
+/** The name of each event in the member's settings. */
 export const subjectOf = {
   'member.logged_in': 'sign_in',
   'deposit.completed': 'deposit',
@@ -12,8 +12,8 @@ export const subjectOf = {
   'withdrawal.returned': 'withdrawal',
 } as const
 
-/** Which notice: the news' number and the way it goes. */
+/** Which notice: the event's number and the way it goes. */
 export type NoticeKey = { member: MemberId; no: bigint; way: NoticeWay }
 
-/** How often a message of unknown fate is sent, and for how long it is worth sending. */
+/** How often a message of unknown outcome is sent, and for how long it is worth sending. */
 export const noticeRules = { triesMax: 5, worthSeconds: 86_400, retentionSeconds: 30 * 86_400 } as const

@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { NoticeKey, NoticeTopic } from './notice.ts'
 
-/** Writes a notice down; false where it is there already. */
+/** Stores a notice; false where it is there already. */
 export async function insertNotice(
   tx: WriteTx,
   notice: NoticeKey & { topic: NoticeTopic; subject: string; madeAt: Date },
@@ -47,7 +47,7 @@ export async function deleteNotices(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows('messages.delete_notices', 'delete from messages.notice where made_at < $1', [before])
 }
 
-/** The member's user id in the chat and the generation it was linked in, or null where they have linked none that holds. */
+/** The member's user id in the chat and the generation it was linked in, or null where no link of theirs holds. */
 export async function findChatUser(tx: ReadTx, member: MemberId): Promise<{ user: string; generation: number } | null> {
   const [row] = await tx.rows<{ user: string; generation: number }>(
     'messages.chat_user',

@@ -11,7 +11,7 @@ import type { MessagesContext } from './ports.ts'
 
 type Letter = { to: string; text: string; notice: WaitingNotice }
 
-/** Sends a notice that waits: makes its words and its link, with a ticket of its own, and sends it. Answers `unknown` where nobody can tell whether it
+/** Sends a notice that waits: makes its text and its link, with a ticket of its own, and sends it. Answers `unknown` where it may not have
  *  left: to be run again, at most five times and for a day. The chat delivers a second try once; an SMS may come twice. */
 export async function sendNotice(context: MessagesContext, key: NoticeKey): Promise<'done' | 'unknown'> {
   const letter = await context.database.write((tx) => write(tx, context, key))
@@ -49,7 +49,7 @@ const kinds: Record<Exclude<NoticeTopic, 'member.logged_in'>, 'deposit' | 'paid'
   'withdrawal.returned': 'returned',
 }
 
-/** What there is to send, or null where what it was about is gone. */
+/** The content to send, or null where its subject is gone. */
 async function findContent(tx: ReadTx, member: MemberId, { topic, subject }: WaitingNotice): Promise<NoticeContent | null> {
   if (topic === 'member.logged_in') {
     const trace = await findSessionTrace(tx, subject)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mutatedPayloads, payloads } from '#tests/fixtures/payloads.ts'
 import { cleanAnnouncement, httpsAddress, showsSomething } from './announcement-html.ts'
 
-/** Everything that cleaned markup may be made of, read without a parser: a sign of its own for each thing allowed, and text without any. */
+/** Everything that cleaned markup may consist of, read without a parser: one pattern for each thing allowed, and text without markup. */
 const CLEAN = new RegExp(
   [
     '^(?:[^<>]',

@@ -1,10 +1,11 @@
 import clean from 'sanitize-html'
 import { announcementTags, ownMedia } from '#contract/plain/site-notices.ts'
 
-/** Control characters but line breaks, and format characters but the joiner of emoji: nobody sees them, and they make a text say something else. */
+/** Control characters except line breaks, and format characters except the joiner of emoji: they are invisible and can change how a text
+ *  reads. */
 const UNSEEN = /[^\n\P{Cc}]|(?!\u200d)\p{Cf}/gu
 
-/** Lists in lists in lists are enough for an announcement. */
+/** Announcements need no deeper nesting of lists. */
 const DEPTH_MAX = 12
 
 const rules: clean.IOptions = {
@@ -24,11 +25,11 @@ const rules: clean.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownMedia.test(attribs['src'] ?? ''),
 }
 
-/** Cleans an announcement's markup: the tags of `announcementTags` stay, without class, id, style or handler; links are https, open without
- *  telling where from; images are our own media. Everything else falls away, its text stays where text can. Cleaning twice changes nothing. */
+/** Cleans an announcement's markup: the tags of `announcementTags` stay, without class, id, style or handler; links are https and send no
+ *  referrer; images are our own media. Everything else is removed, its text stays where text can. Cleaning twice changes nothing. */
 export const cleanAnnouncement = (markup: string): string => cleanOnce(cleanOnce(markup))
 
-/** What was written as a reference (&Tab;) stands there itself after cleaning, so what is unseen is taken out before and after. */
+/** A character reference (&Tab;) is the character itself after cleaning, so invisible characters are removed before and after. */
 const cleanOnce = (markup: string): string => visible(clean(visible(markup.normalize('NFC')), rules)).trim()
 const visible = (text: string): string => text.replace(UNSEEN, '')
 

@@ -5,7 +5,7 @@ import type { Notice, NoticeVersion } from './notice.ts'
 const TEXT = `state, place, slug, topic, title, summary, content, image, link, facts, published_at as "publishedAt", ends_at as "endsAt", version,
   changed_at as "changedAt", operator`
 
-/** Reads the notices of a kind, whatever stands of them on the site, in the operators' order; news newest first. */
+/** Reads the notices of a kind, whatever their state, in the operators' order; news newest first. */
 export const readOfKind = (tx: ReadTx, kind: NoticeKind, rows: number): Promise<(Notice & { delivered: boolean })[]> =>
   tx.rows<Notice & { delivered: boolean }>(
     'notices.read_of_kind',

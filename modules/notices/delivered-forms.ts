@@ -3,7 +3,7 @@ import type { DeliveredNotice as Delivered } from './notice.ts'
 const nothing = { slug: null, topic: '', summary: '', content: '', image: '', link: '', facts: {} } as const
 const morningOf = (day: string): string => `${day}T09:00:00+07:00`
 
-/** The short forms in which delivered content is written down. Days are Bangkok's, yyyy-mm-dd. */
+/** Short forms for writing delivered content. Days are Bangkok's, yyyy-mm-dd. */
 export const article = (
   day: string,
   slug: string,

@@ -11,13 +11,14 @@ import { playNews } from './content/play-news.ts'
 import type { DeliveredNotice } from './notice.ts'
 import { seedNotices } from './notices.store.ts'
 
-/** What any installation is delivered with: how this site works and how to play with care. It names no offer and no contact. */
+/** The content of every installation: how this site works and how to play with care. It names no offer and no contact. */
 export const defaultContent: readonly DeliveredNotice[] = [...playNews, ...moneyNews, ...gameNews, ...defaultNotices]
 
 /** What the sandbox shows besides: offers, banners, pop-ups, videos, links, and news of an operator that does not exist. */
 export const demoContent: readonly DeliveredNotice[] = [...demoBanners, ...demoOffers, ...demoNotices, ...footballNews]
 
-/** Seeds the delivered content, at each start. What an operator has touched stays as he left it; what is no longer delivered is hidden. */
+/** Seeds the delivered content, at each start. What an operator has changed stays as they left it; what is no longer delivered is
+ *  hidden. */
 export async function seedContent(context: Context, { sandbox }: { sandbox: boolean }): Promise<number> {
   const at = context.clock.now()
   const delivered = sandbox ? [...defaultContent, ...demoContent] : defaultContent

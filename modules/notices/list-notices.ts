@@ -37,7 +37,7 @@ export async function findArticles(tx: ReadTx, topics: readonly string[], now: D
   return articles.map(({ slug, title, summary, image }) => ({ slug: slug ?? '', title, summary, image }))
 }
 
-/** The rows that were asked for; one more that was read shows whether there is a next page. */
+/** The requested rows; the one read beyond them shows whether there is a next page. */
 function pageOf(rows: Notice[], limit: number, cursorOf: (last: Notice) => string) {
   const notices = rows.slice(0, limit)
   const last = notices.at(-1)

@@ -18,20 +18,20 @@ type NoticesApi =
   | 'GET /videos'
   | 'GET /links'
 
-/** What the module is given from outside. `gameUrl`: where a game's page is at its host, without a ticket; null for a host the site does not trade
+/** The module's dependencies. `gameUrl`: where a game's page is at its host, without a ticket; null for a host the site does not trade
  *  with. `publicUrl`: the site's own address. */
 export type NoticesDeps = { gameUrl: (host: string, game: string) => string | null; publicUrl: string }
 
-/** So many banners are looked at for the six that are shown. */
+/** So many banners are read for the six that are shown. */
 const BANNERS_READ = 30
-/** Nothing that offers promise is kept by anything yet. */
+/** No module can fulfil an offer yet. */
 const offersAreClaimable = false
 const OF_OFFER = '/promotion#'
 
 type PageQuery = { cursor: readonly string[] | null; limit: number }
 type Rows<Row> = Result<{ data: Row[]; next_cursor: string | null }, Refusal>
 
-/** What everybody may read of the notices. */
+/** The public routes of the notices. */
 export function noticeRoutes(context: Context, deps: NoticesDeps): Pick<Handlers, NoticesApi> {
   const inPlace = (kind: Exclude<NoticeKind, 'news'>, query: PageQuery) =>
     context.database.read((tx) => listInPlace(tx, kind, query, context.clock.now()))

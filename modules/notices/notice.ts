@@ -1,6 +1,7 @@
 import { type NoticeKind, type DisplayStatus, type NoticeState, slugLengthMax } from '#contract/plain/site-notices.ts'
 
-/** What only some kinds have. A banner: the small line above its title, and the game it leads to. An offer: the name that links to it call it by. */
+/** Fields of some kinds only. A banner: the small line above its title, and the game it leads to. An offer: the name that links to it
+ *  use. */
 export type NoticeFacts = { kicker?: string; game_host?: string; game?: string; anchor?: string }
 
 /** What an operator writes of a notice. Texts are plain but `content`, which is markup. `slug` names an article in its address. */
@@ -15,7 +16,7 @@ export type NoticeText = {
   image: string
   link: string
   facts: NoticeFacts
-  /** From when on it is shown, and until when; null: until somebody hides it. */
+  /** From when on it is shown, and until when; null: until an operator hides it. */
   publishedAt: Date
   endsAt: Date | null
 }
@@ -23,10 +24,10 @@ export type NoticeText = {
 /** A notice as it is kept. `operator`: who changed it last, null while it is as delivered. `version` counts its changes. */
 export type Notice = NoticeText & { id: string; state: NoticeState; version: number; changedAt: Date; operator: string | null }
 
-/** Who changed a notice, when, and what it said then. */
+/** Who changed a notice, when, and its text then. */
 export type NoticeVersion = Omit<Notice, 'id' | 'kind'>
 
-/** What the site shows of a notice now: it is shown, waits for its time, is over, or hidden by somebody. */
+/** A notice's state on the site now: shown, waiting for its time, over, or hidden by an operator. */
 export function displayStatusOf(
   { state, publishedAt, endsAt }: Pick<Notice, 'state' | 'publishedAt' | 'endsAt'>,
   now: Date,
@@ -36,7 +37,7 @@ export function displayStatusOf(
   return publishedAt > now ? 'waiting' : 'shown'
 }
 
-/** What a kind cannot do without. */
+/** The fields that a kind requires. */
 export const needed: Readonly<Record<NoticeKind, readonly ('slug' | 'content' | 'image' | 'link')[]>> = {
   maintenance: ['content'],
   banner: ['image'],

@@ -52,7 +52,7 @@ export async function readArticle(tx: ReadTx, slug: string, now: Date): Promise<
   return rows[0] ?? null
 }
 
-/** Takes a notice in hand until the transaction ends. */
+/** Locks a notice until the transaction ends. */
 export async function lockNotice(tx: WriteTx, id: string): Promise<Notice | null> {
   const rows = await tx.rows<Notice>('notices.lock', `select ${COLUMNS} from notices.notice where notice_id = $1 for update`, [id])
   return rows[0] ?? null
@@ -106,7 +106,7 @@ export async function insertNotice(tx: WriteTx, notice: Notice): Promise<boolean
   return rows.length > 0
 }
 
-/** Writes a notice that this transaction has in hand. Its kind stays what it is. */
+/** Writes a notice that this transaction has locked. Its kind stays what it is. */
 export async function updateNotice(tx: WriteTx, notice: Notice): Promise<void> {
   await tx.rows(
     'notices.update',
@@ -117,7 +117,7 @@ export async function updateNotice(tx: WriteTx, notice: Notice): Promise<void> {
   )
 }
 
-/** Seeds what the site delivers; what an operator has touched stays. Answers how many rows were written. */
+/** Seeds what the site delivers; what an operator has changed stays. Answers how many rows were written. */
 export async function seedNotices(tx: WriteTx, delivered: readonly (DeliveredNotice & { id: string })[], at: Date): Promise<number> {
   const rows = delivered.map(({ id, publishedAt, ...notice }) => ({ ...notice, notice_id: id, published_at: publishedAt }))
   const [row] = await tx.rows<{ seeded: number }>('notices.seed', 'select notices.seed($1, $2) as seeded', [JSON.stringify(rows), at])

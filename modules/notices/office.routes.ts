@@ -24,19 +24,19 @@ type ContentApi =
   | 'GET /pictures'
   | 'POST /pictures'
 
-/** What the content desk is given from outside. `ownImages`: the addresses of the images that came with the site. */
+/** Dependencies of the content office. `ownImages`: the addresses of the images that came with the site. */
 export type ContentDeps = {
   images: ImageMaker
   games(tx: ReadTx): Promise<NamedGame[]>
   ownImages: readonly string[]
 }
 
-/** So many are listed: more of a kind, of a notice's versions and of images than anybody looks through. */
+/** Limits of the lists, above what is ever read: of a kind, of a notice's versions and of images. */
 const LISTED_MAX = 300
 const VERSIONS_MAX = 50
 const PICTURES_MAX = 120
 
-/** The office's routes of what the site tells everybody. */
+/** The office's routes of the site's public content. */
 export function contentOfficeRoutes(context: Context, deps: ContentDeps): Pick<OfficeHandlers, ContentApi> {
   return { ...readingRoutes(context, deps), ...writingRoutes(context), ...imageRoutes(context, deps) }
 }
@@ -84,7 +84,7 @@ function writingRoutes(context: Context) {
       const at = context.clock.now()
       const { id, seen } = input
       const saved = await context.database.write(async (tx) => {
-        // What begins at once began when it was saved first: saving again does not move it.
+        // A notice without a begin began when it was first saved: saving again does not move it.
         const began = input.from ?? (await readNotice(tx, id))?.publishedAt ?? at
         return saveNotice(tx, { ...typedOf(input, began), id, seen }, actorOf(caller), at)
       })
@@ -126,7 +126,7 @@ type Typed = Omit<NoticeText, 'kind' | 'facts' | 'slug' | 'publishedAt' | 'endsA
   to: Date | null
 }
 
-/** What was typed as the commands take it: only what its kind has. */
+/** The typed fields as the commands take them: only those of its kind. */
 function typedOf({ kind, slug, topic, kicker, game_host, game, from, to, ...rest }: Typed, now: Date): NoticeText {
   const { place, title, summary, content, image, link } = rest
   const isNews = kind === 'news'

@@ -5,9 +5,9 @@ import type { Actor } from '#modules/operators/index.ts'
 import { readNotice, readVersion } from './content-desk.store.ts'
 import { saveNotice } from './save-notice.ts'
 
-/** Brings back what a notice said in an earlier version, as its next version: nothing of the history is lost, and whether it is shown stays as it is.
- *  What that version says is cleaned and checked by the rules of today. Writes the audit trail, as the last thing.
- *  Refuses: `NOTICE_NOT_FOUND`, `VERSION_NOT_FOUND`, `NOTICE_CHANGED`, and what is wrong with the text. */
+/** Brings back an earlier version of a notice, as its next version: nothing of the history is lost, and whether it is shown stays as it is.
+ *  The text is cleaned and checked by the rules of today. Writes the audit trail, as the last thing. Refuses: `NOTICE_NOT_FOUND`,
+ *  `VERSION_NOT_FOUND`, `NOTICE_CHANGED`, and what is wrong with the text. */
 export async function restoreNotice(
   tx: WriteTx,
   { id, version, seen }: { id: string; version: number; seen: number },

@@ -22,9 +22,9 @@ type ImageRefusal = OfficeRefusal<(typeof whyNot)[keyof typeof whyNot]>
 /** The address of an uploaded image in one of its widths. */
 export const imageAddress = (name: string): string => `${FOLDER}${name}${ENDING}`
 
-/** Keeps an image that was re-encoded, under a name out of its content: the same image sent again is the one that is there. Writes the audit
- *  trail, as the last thing. Answers the address of its largest width.
- *  Refuses: `PICTURE_INVALID`, `PICTURE_TOO_LARGE`, `PICTURE_TOO_SMALL`, `BUSY`. */
+/** Keeps a re-encoded image, under a name derived from its content: the same image sent again is not stored twice. Writes the audit trail,
+ *  as the last thing. Answers the address of its largest width. Refuses: `PICTURE_INVALID`, `PICTURE_TOO_LARGE`, `PICTURE_TOO_SMALL`,
+ *  `BUSY`. */
 export async function saveImage(tx: WriteTx, made: MadeImage, by: Actor, at: Date): Promise<Result<{ image: string }, ImageRefusal>> {
   if (typeof made === 'string') return refuse({ code: whyNot[made] })
   const largest = made.widths.at(-1)

@@ -122,7 +122,7 @@ describe('saving a notice', () => {
           else expect(['CONTENT_REQUIRED', 'CONTENT_TOO_LONG']).toContain(outcome.refusal.code)
         }
       })
-      // Each is saved over the one before; the last of these stands in the database, past every step of ours.
+      // Each is saved over the one before; the last of these is in the database, past every step of ours.
       const stored = String((await rowOf(id))?.['content'])
       expect(cleanAnnouncement(stored)).toBe(stored)
     }

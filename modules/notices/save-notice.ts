@@ -38,14 +38,14 @@ const OWN_PATH = /^\/(?![/\\])[\w\-./?=&#%~]*$/
 const GAME_HOST = /^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/
 const GAME_CODE = /^[\x21-\x7e]{0,64}$/
 const KICKER_LENGTH_MAX = 60
-/** What a reader cannot see, in texts that are one line. */
+/** Invisible characters, in texts that are one line. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 
-/** Saves a notice: a new one (`id` null, or an id that the writer made, with `seen` 0; hidden until it is shown) or another version of one that is
- *  there, if it is still the version that was seen. The same text saved again by the same operator is what it was. Its markup is cleaned here. Writes
- *  the audit trail, as the last thing, as `act`. Answers its id and version. Announces under member 0, where the maintenance that is shown reads
- *  otherwise now: `maintenance.changed`.
- *  Refuses: what is wrong with the text, `SLUG_TAKEN`, `NOTICE_NOT_FOUND`, `NOTICE_CHANGED`. */
+/** Saves a notice: a new one (`id` null, or an id that the writer made, with `seen` 0; hidden until it is shown) or another version of one
+ *  that is there, if it is still the version that was seen. The same text saved again by the same operator changes nothing. Its markup is
+ *  cleaned here. Writes the audit trail, as the last thing, as `act`. Answers its id and version. Announces under member 0, where the text
+ *  of a shown maintenance changed: `maintenance.changed`. Refuses: what is wrong with the text, `SLUG_TAKEN`, `NOTICE_NOT_FOUND`,
+ *  `NOTICE_CHANGED`. */
 export async function saveNotice(
   tx: WriteTx,
   input: NoticeText & { id: string | null; seen: number },
@@ -73,14 +73,14 @@ export async function saveNotice(
     operator: by.operator,
   }
   if (before !== null) await updateNotice(tx, after)
-  // Somebody was quicker with this very id.
+  // Another request inserted this id first.
   else if (!(await insertNotice(tx, after))) return refuse({ code: 'NOTICE_CHANGED' })
   if (after.state === 'shown') await announceMaintenance(tx, after)
   await auditChange(tx, act, { before, after }, by)
   return ok({ id, version: after.version })
 }
 
-/** Whether this very text was saved a moment ago by the same operator: an answer was lost on its way, and the page asked again. */
+/** Whether this very text was saved just before by the same operator: its response was lost, and the page sent it again. */
 const isAgain = (before: Notice, text: NoticeText, seen: number, by: Actor): boolean =>
   before.version === seen + 1 && before.operator === by.operator && asStored(before) === asStored(text)
 
@@ -101,9 +101,9 @@ const asStored = ({ place, slug, topic, title, summary, content, image, link, fa
     endsAt,
   ])
 
-/** Shows or hides a notice, where `seen` is given only if it is still that version. A maintenance that is over gives way to the next one. Writes the
- *  audit trail, as the last thing. Announces under member 0, for a maintenance: `maintenance.changed`.
- *  Refuses: `NOTICE_NOT_FOUND`, `NOTICE_CHANGED`, `NOTICE_STATE_UNCHANGED`, `MAINTENANCE_SHOWN` (there is one maintenance at a time). */
+/** Shows or hides a notice, where `seen` is given only if it is still that version. A maintenance that is over gives way to the next one.
+ *  Writes the audit trail, as the last thing. Announces under member 0, for a maintenance: `maintenance.changed`. Refuses:
+ *  `NOTICE_NOT_FOUND`, `NOTICE_CHANGED`, `NOTICE_STATE_UNCHANGED`, `MAINTENANCE_SHOWN` (there is one maintenance at a time). */
 export async function turnNotice(
   tx: WriteTx,
   { id, state, seen }: { id: string; state: NoticeState; seen?: number },
@@ -131,12 +131,12 @@ async function turn(tx: WriteTx, before: Notice, state: NoticeState, by: Actor, 
   await auditChange(tx, state === 'shown' ? 'notice.shown' : 'notice.hidden', { before, after }, by)
 }
 
-/** Everybody who is online asks again for the maintenance announcement: nobody is to find out by what no longer works. */
+/** Has every page that is online reload the maintenance announcement, so that members know of it before something fails. */
 async function announceMaintenance(tx: WriteTx, { kind, id }: Notice): Promise<void> {
   if (kind === 'maintenance') await tx.announce(memberId(0), 'maintenance.changed', { notice: id })
 }
 
-/** What was typed, as it is kept, or what is wrong with it. */
+/** The typed text, as it is stored, or what is wrong with it. */
 export function readText(typed: NoticeText): Result<NoticeText, Wrong> {
   if (bytesOf(typed.content) > contentBytesMax) return refuse({ code: 'CONTENT_TOO_LONG' })
   const title = line(typed.title)
@@ -165,7 +165,7 @@ export function readText(typed: NoticeText): Result<NoticeText, Wrong> {
 const line = (text: string): string => text.normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
-/** A page of ours as it is, another address as https writes it; null for anything else. */
+/** A page of ours as it is, another address in its https form; null for anything else. */
 function addressOf(link: string): string | null {
   if (link.length > linkLengthMax) return null
   return OWN_PATH.test(link) ? link : httpsAddress(link)

@@ -5,13 +5,13 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** How long what was asked for waits for a second operator. */
+/** How long a request waits for a second operator. */
 export const approvalSeconds = 86_400
 
-/** What is to be done, and what stood on the screen when it was asked: flat facts, money in decimal baht. No secret belongs into it. */
+/** What is to be done, and what was on the screen when it was requested: flat facts, money in decimal baht. Must hold no secret. */
 export type ApprovalPayload = Readonly<Record<string, string | number | boolean | null>>
 
-/** What one operator asks for: `kind` names the act ("setting.change"), `subject` what it is about, `member` whose that is, if anybody's. */
+/** What one operator requests: `kind` names the act ("setting.change"), `subject` what it is about, `member` whose that is, or null. */
 export type ApprovalInput = {
   kind: `${string}.${string}`
   member: MemberId | null
@@ -32,24 +32,24 @@ export type Approval = ApprovalInput & {
   decidedAt: Date | null
 }
 
-/** What an act is given once a second operator has said yes: who asked, who granted it, from where and when. */
+/** What `perform` receives once a second operator has granted the request: maker, checker, address and instant. */
 export type GrantedApproval = Approval & { checker: string; address: string; at: Date }
 
-/** What a module lets be asked for, how people read it, and what is done once it is granted. */
+/** An act that needs an approval: how it is shown, and what is done once it is granted. */
 export type ApprovalAct = {
   /** In Thai, as the queue shows it. */
   title: string
-  /** What the second operator reads before he decides: names and values in Thai, out of the payload alone. */
+  /** What the second operator reads before deciding: names and values in Thai, from the payload alone. */
   describe(payload: ApprovalPayload): readonly (readonly [name: string, value: string])[]
-  /** Does it, in the transaction of the grant, and writes its own line of the trail as its last thing. It must look once more whether what
-   *  was seen still holds. What it refuses undoes the grant, and the request stays. */
+  /** Performs the act in the transaction of the grant and writes its own audit entry last. It must check again that what was seen still
+   *  holds. A refusal undoes the grant, and the request stays. */
   perform(tx: WriteTx, approval: GrantedApproval): Promise<Result<null, OfficeRefusal>>
 }
 
-/** The acts by their kind, as whoever composes the modules puts them together. */
+/** The acts of all modules by their kind. */
 export type ApprovalActs = Readonly<Record<string, ApprovalAct>>
 
-/** What keeps an operator from deciding, or null: nobody decides about what he asked for himself, and of two operators one is a supervisor. */
+/** What bars an operator from deciding, or null: the maker may not decide, and one of the two must be a supervisor. */
 export function barredFrom(
   { maker, makerRole }: Pick<Approval, 'maker' | 'makerRole'>,
   by: { operator: string; role: OperatorRole },

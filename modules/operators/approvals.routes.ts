@@ -18,7 +18,7 @@ type ApprovalsApi =
   | 'POST /approvals/{id}/refuse'
   | 'POST /approvals/{id}/withdraw'
 
-/** The office's routes of what waits for a second operator. `acts` are those of all modules. */
+/** The office's routes of approvals. `acts` are those of all modules. */
 export function approvalRoutes(context: Context, acts: ApprovalActs): Pick<OfficeHandlers, ApprovalsApi> {
   return {
     'GET /approvals': async (_input, caller) => {
@@ -64,7 +64,7 @@ function claimOn(claims: readonly Claim[], id: string, now: Date) {
 const asStored = (payload: ApprovalPayload) => Object.entries(payload).map(([name, value]) => [name, String(value)] as const)
 
 function shown(approval: Approval, acts: ApprovalActs, now: Date) {
-  // What an older version let be asked for is still shown, as it was kept.
+  // A kind that this version no longer knows is shown as it was kept.
   const { title, describe }: Pick<ApprovalAct, 'title' | 'describe'> = acts[approval.kind] ?? { title: approval.kind, describe: asStored }
   const until = approval.decidedAt ?? now
   return {

@@ -5,7 +5,7 @@ import type { Approval, ApprovalInput } from './approval.ts'
 
 type Row = Omit<Approval, 'member'> & { member: bigint }
 
-/** What is no member's is kept under member 0. */
+/** What belongs to no member is kept under member 0. */
 const noMember = 0n
 const fromRow = (row: Row): Approval => ({ ...row, member: row.member === noMember ? null : memberId(row.member) })
 
@@ -13,7 +13,7 @@ const APPROVAL = `select a.approval_id as id, a.kind, a.member_id as member, a.s
     o.role as "makerRole", a.asked_at as "requestedAt", a.expires_at as "expiresAt", a.state, a.checker, a.answer, a.decided_at as "decidedAt"
   from operators.approval a join operators.operator o on o.operator = a.maker`
 
-/** Adds what is asked for; false where the same waits already. */
+/** Adds a request; false where the same is waiting already. */
 export async function insertApproval(
   tx: WriteTx,
   input: ApprovalInput & { id: string; maker: string; requestedAt: Date; expiresAt: Date },
@@ -38,19 +38,19 @@ export async function insertApproval(
   return rows.length === 1
 }
 
-/** Reads what was asked for and keeps others from deciding about it until the transaction ends. */
+/** Reads a request and locks it until the transaction ends. */
 export async function lockApproval(tx: WriteTx, id: string): Promise<Approval | null> {
   const [row] = await tx.rows<Row>('operators.lock_approval', `${APPROVAL} where a.approval_id = $1 for no key update of a`, [id])
   return row ? fromRow(row) : null
 }
 
-/** Reads what was asked for, or null. */
+/** Reads a request, or null. */
 export async function selectApproval(tx: ReadTx, id: string): Promise<Approval | null> {
   const [row] = await tx.rows<Row>('operators.find_approval', `${APPROVAL} where a.approval_id = $1`, [id])
   return row ? fromRow(row) : null
 }
 
-/** What waits for a second operator, oldest first. */
+/** The waiting requests, oldest first. */
 export async function selectWaiting(tx: ReadTx, now: Date, max: number): Promise<Approval[]> {
   const rows = await tx.rows<Row>(
     'operators.approvals_waiting',
@@ -60,7 +60,7 @@ export async function selectWaiting(tx: ReadTx, now: Date, max: number): Promise
   return rows.map(fromRow)
 }
 
-/** What was decided, withdrawn or ran out last, newest first. */
+/** The requests that ended last, newest first. */
 export async function selectDecided(tx: ReadTx, max: number): Promise<Approval[]> {
   const rows = await tx.rows<Row>(
     'operators.approvals_decided',
@@ -70,7 +70,7 @@ export async function selectDecided(tx: ReadTx, max: number): Promise<Approval[]
   return rows.map(fromRow)
 }
 
-/** What of one kind waits, by its subject. */
+/** The waiting requests of one kind, by subject. */
 export async function selectWaitingOfKind(tx: ReadTx, kind: string, now: Date): Promise<Approval[]> {
   const rows = await tx.rows<Row>(
     'operators.approvals_of_kind',
@@ -82,7 +82,7 @@ export async function selectWaitingOfKind(tx: ReadTx, kind: string, now: Date): 
 
 type End = { state: Exclude<ApprovalState, 'asked'>; checker: string | null; answer: string | null; at: Date }
 
-/** Ends what the caller has locked. The database lets this happen once, and never by the one who asked. */
+/** Ends a request that the caller has locked. The database allows this once; its maker may withdraw it but not decide. */
 export async function endApproval(tx: WriteTx, id: string, end: End): Promise<void> {
   await tx.rows(
     'operators.end_approval',
@@ -91,7 +91,7 @@ export async function endApproval(tx: WriteTx, id: string, end: End): Promise<vo
   )
 }
 
-/** Marks what has waited too long as expired, and answers its ids. */
+/** Marks overdue requests as expired, and answers their ids. */
 export async function expireOverdue(tx: WriteTx, now: Date): Promise<string[]> {
   const overdue = await tx.rows<{ id: string }>(
     'operators.expire_approvals',

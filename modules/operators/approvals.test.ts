@@ -13,7 +13,7 @@ const cashier = { operator: 'cashier', role: 'cashier' } as const
 const night = { operator: 'night', role: 'cashier' } as const
 const supervisor = { operator: 'supervisor', role: 'supervisor' } as const
 type Who = typeof cashier | typeof night | typeof supervisor
-/** Somebody as they stand before the office now: the clock may have ended the session they had. */
+/** Signs an operator in again: moving the clock may have ended their session. */
 const now = async ({ operator, role }: Who): Promise<Checker> => ({
   ...(await context.actor(operator, role)),
   address: '203.0.113.9',
@@ -22,7 +22,7 @@ const now = async ({ operator, role }: Who): Promise<Checker> => ({
 
 const performed: string[] = []
 let actRefuses = false
-/** An act of some module: it writes its line of the trail, and may refuse after it has written. */
+/** An act that writes its audit entry, and may refuse afterwards. */
 const acts: ApprovalActs = {
   'test.act': {
     title: 'ทดสอบ',
@@ -237,7 +237,7 @@ describe('a dangerous setting', () => {
     expect(row).toEqual({ value: '30000.00', previous: '20000.00', operator: 'cashier', approval_id: id })
     expect(await trailOf('withdraw_automatic_max')).toEqual(['cashier setting.changed'])
 
-    // What was set before is set again in the same way.
+    // The old value is restored in the same way.
     await maker.call('POST /api/settings/withdraw_automatic_max', { value: '20000', seen: '30000.00', reason: 'กลับค่าเดิม' })
     const [back] = await queueOf(checker)
     expect(await checker.call(`POST /api/approvals/${back?.id}/grant`)).toMatchObject({ status: 200 })

@@ -23,14 +23,14 @@ const note = async (id: string) => {
 }
 for (const id of ['one', 'two', 'three', 'four']) await note(id)
 
-/** What the chain alone shows: another name or instant also shows beside the session that the entry stands under. */
+/** The violations of the chain alone, without those that compare an entry with its session. */
 const violations = async () =>
   (await auditBooks(context.ownerUrl))
     .filter(({ invariant }) => invariant !== 'I10 acting')
     .map(({ invariant, what }) => `${invariant}: ${what}`)
 const numberOf = async (id: string) =>
   (await context.sql<{ n: bigint }>('select audit_id as n from operators.audit where subject_id = $1', [id]))[0]?.n ?? 0n
-/** As the owner who wants to hide something: past the trigger. */
+/** Runs a statement as the owner, with the trigger disabled. */
 const behindItsBack = async (statement: string) => {
   await context.sql('alter table operators.audit disable trigger audit_only_added_to')
   await context.sql(statement)

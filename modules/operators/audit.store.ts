@@ -2,8 +2,9 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { AuditEntry } from './audit.ts'
 
-/** Adds an entry to the audit trail and its chain, in the transaction of what it records. Nobody can change or remove one unseen.
- *  It stands under the name and session of the operator who acts in this transaction (`actAs`). It locks the chain's end until the transaction ends: what a transaction does last. */
+/** Adds an entry to the audit trail and its hash chain, in the transaction of what it records; a later change or removal shows. It carries
+ *  the name and session of the operator who acts in this transaction (`actAs`). It locks the chain's end until the transaction ends, so it
+ *  comes last. */
 export async function noteInAudit(tx: WriteTx, entry: Omit<AuditEntry, 'operator'>): Promise<void> {
   await tx.rows('operators.note_in_audit', 'select operators.note_in_audit($1, $2, $3, $4, $5, $6, $7, $8)', [
     entry.at,
@@ -17,7 +18,7 @@ export async function noteInAudit(tx: WriteTx, entry: Omit<AuditEntry, 'operator
   ])
 }
 
-/** Adds the system's own line about an approval that has run out. */
+/** Adds the system's own entry about an approval that has expired. */
 export async function noteExpired(tx: WriteTx, approval: string, at: Date): Promise<void> {
   await tx.rows('operators.note_expired', 'select operators.note_expired($1, $2)', [at, approval])
 }
@@ -33,7 +34,7 @@ export async function findNewestAudit(tx: ReadTx, subject: string, max: number):
   return rows.map(({ member, id, ...entry }) => ({ ...entry, about: { subject, member, id } }))
 }
 
-/** Answers the entries at which the chain does not hold (at most 20), and whether its end was cut off. The owner's right. */
+/** Answers the entries at which the chain does not hold (at most 20), and whether its end was cut off. The database owner's right. */
 export const TRAIL_BREAKS = `with chained as (
      select a.audit_id, a.operator, a.act, a.at, a.hash = operators.audit_hash(
        coalesce(lag(a.hash) over (order by a.audit_id), decode(repeat('00', 32), 'hex')), a) as holds
@@ -52,7 +53,7 @@ export const TRAIL_BREAKS = `with chained as (
    union all
    select 'the end of the trail is not kept' where not exists (select from operators.audit_head)`
 
-/** Where the chain ends now, the last entry's number and hash: noted elsewhere, it shows also a trail that was forged as a whole. The owner's
+/** The last entry's number and hash: noted elsewhere, they also reveal a trail that was forged from the start. The database owner's
  *  right. */
 export async function findTrailHead(tx: ReadTx): Promise<{ entry: bigint; hash: string } | null> {
   const [row] = await tx.rows<{ entry: bigint; hash: string }>(

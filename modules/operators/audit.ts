@@ -2,8 +2,8 @@ import type { MemberId } from '#kit/ids.ts'
 
 type Fact = string | number | boolean | null
 
-/** What somebody did in the office: his name, the act ("withdrawal.approved"), what it was about, what stood before and after.
- *  No secret belongs into it; money is decimal baht. */
+/** What an operator did: their name, the act ("withdrawal.approved"), what it was about, the state before and after. Must hold no secret;
+ *  money is decimal baht. */
 export type AuditEntry = {
   at: Date
   operator: string

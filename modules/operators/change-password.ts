@@ -9,7 +9,7 @@ const LENGTH_MIN = 12
 
 type ChangePasswordRefusal = OfficeRefusal<'PASSWORD_WRONG' | 'PASSWORD_WEAK' | 'PASSWORD_SAME' | 'SIGN_IN_LOCKED' | 'BUSY'>
 
-/** Whether a new password is too easy: short, a few characters over and over, or with the operator's own name in it. */
+/** Whether a new password is too easy: short, a few characters repeated, or containing the operator's name. */
 export function isWeak(password: string, operator: string): boolean {
   const lower = password.toLowerCase()
   return [...password].length < LENGTH_MIN || /^(.{1,4}?)\1+.{0,3}$/su.test(lower) || lower.includes(operator)
@@ -17,9 +17,9 @@ export function isWeak(password: string, operator: string): boolean {
 
 const refusals = { locked: 'SIGN_IN_LOCKED', wrong: 'PASSWORD_WRONG', same: 'PASSWORD_SAME' } as const
 
-/** Changes the caller's own password, which they must know. A wrong one counts like one at the sign-in, so that an open screen is no place to
- *  guess at. Ends all their sessions, this one too. The database judges the old password and writes the audit trail.
- *  Refuses: `PASSWORD_WEAK`, `SIGN_IN_LOCKED`, `PASSWORD_WRONG`, `PASSWORD_SAME`, `BUSY`. */
+/** Changes the caller's own password; the old one is required. A wrong one counts as a failed sign-in, so that an open screen is no place
+ *  to guess it. Ends all their sessions, this one too. The database judges the old password and writes the audit trail. Refuses:
+ *  `PASSWORD_WEAK`, `SIGN_IN_LOCKED`, `PASSWORD_WRONG`, `PASSWORD_SAME`, `BUSY`. */
 export async function changePassword(
   context: OperatorsContext,
   claim: { password: string; newPassword: string },

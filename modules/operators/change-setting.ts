@@ -7,15 +7,15 @@ import { readSetting, writeSetting } from './setting-value.ts'
 import { type SettingKey, settingOrders, settings, type SettingValue } from './settings.ts'
 import { lockSettings, saveSetting, selectSettings } from './settings.store.ts'
 
-/** What is to be set, and what stood on the screen: both as `writeSetting` writes them. An approval keeps its reason itself. */
+/** The new value and the value seen on the screen, both as `writeSetting` writes them. No `reason` where an approval keeps it. */
 export type SettingChange = { key: SettingKey; value: string; seen: string; reason?: string }
-/** Who changes it. `approval` names what a second operator granted, and `maker` who asked for it. */
+/** Who changes it. `approval`: the granted approval, and the operator who requested it. */
 export type ChangedBy = { operator: string; address: string; approval: { id: string; maker: string } | null }
 
 type ChangeSettingRefusal = OfficeRefusal<'SETTING_INVALID' | 'SETTING_CHANGED' | 'SETTING_UNCHANGED' | 'SETTING_ORDER'>
 
-/** Changes a setting. Every process goes by the new value within two seconds. Writes the audit trail, old and new, as the last thing.
- *  Refuses: `SETTING_INVALID`, `SETTING_CHANGED` (it is no longer what was seen), `SETTING_UNCHANGED`, `SETTING_ORDER`. */
+/** Changes a setting. Every process uses the new value within two seconds. Writes old and new value to the audit trail last. Refuses:
+ *  `SETTING_INVALID`, `SETTING_CHANGED` (no longer the value seen), `SETTING_UNCHANGED`, `SETTING_ORDER`. */
 export async function changeSetting(
   tx: WriteTx,
   change: SettingChange,
@@ -42,7 +42,7 @@ export async function changeSetting(
   return ok(null)
 }
 
-/** What stands against a change now, or null. From here on nobody else changes a setting until the transaction ends. */
+/** Why a change is refused now, or null. Locks all settings until the transaction ends. */
 export async function refuseChange(tx: WriteTx, { key, value, seen }: SettingChange): Promise<ChangeSettingRefusal | null> {
   const wanted = readSetting(key, value)
   if (wanted === null || writeSetting(wanted) !== value) return { code: 'SETTING_INVALID' }

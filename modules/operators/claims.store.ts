@@ -2,14 +2,14 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** How long a row of a queue stays in one operator's hands unless he takes it again; then anybody may have it. */
+/** How long a claim on a queue row lasts unless it is renewed. */
 export const claimSeconds = 120
 
-/** A row of a queue that operators can take in hand. */
+/** A queue row that operators can claim. */
 export type Claimable = { subject: string; member: MemberId; id: string }
 export type Claim = Claimable & { operator: string; until: Date }
 
-/** Takes a row in hand for two minutes, or for two minutes more; false where another operator holds it. */
+/** Claims a row, or renews the claim, for two minutes; false where another operator holds it. */
 export async function takeClaim(tx: WriteTx, { subject, member, id }: Claimable, operator: string, now: Date): Promise<boolean> {
   const rows = await tx.rows(
     'operators.take_claim',
@@ -22,7 +22,7 @@ export async function takeClaim(tx: WriteTx, { subject, member, id }: Claimable,
   return rows.length === 1
 }
 
-/** Lets go of a row: it was decided about. */
+/** Removes the claim on a row that was decided. */
 export async function dropClaim(tx: WriteTx, { subject, member, id }: Claimable): Promise<void> {
   await tx.rows('operators.drop_claim', 'delete from operators.claim where subject = $1 and member_id = $2 and subject_id = $3', [
     subject,
@@ -31,7 +31,7 @@ export async function dropClaim(tx: WriteTx, { subject, member, id }: Claimable)
   ])
 }
 
-/** Reads the claims on one kind of row that still hold. */
+/** Reads the live claims on one kind of row. */
 export async function findClaims(tx: ReadTx, subject: string, now: Date): Promise<Claim[]> {
   return tx.rows<Claim>(
     'operators.claims',
@@ -40,7 +40,7 @@ export async function findClaims(tx: ReadTx, subject: string, now: Date): Promis
   )
 }
 
-/** Removes the claims that are over. */
+/** Removes expired claims. */
 export async function deleteStaleClaims(tx: WriteTx, now: Date): Promise<void> {
   await tx.rows('operators.delete_stale_claims', 'delete from operators.claim where until <= $1', [now])
 }

@@ -11,18 +11,18 @@ import { approvalNote } from './request-approval.ts'
 import { noteExpired, noteInAudit } from './audit.store.ts'
 import { type Claimable, dropClaim, findClaims, takeClaim } from './claims.store.ts'
 
-/** Who decides, and from where. */
+/** The operator who decides. */
 export type Checker = Actor & { role: OperatorRole }
-/** A yes, or a no with the reason that the one who asked will read. */
+/** A yes, or a no with the reason that the maker will read. */
 export type Verdict = { granted: true } | { granted: false; answer: string }
 
 type Outcome = Result<null, OfficeRefusal>
 
-/** A queue's row that stands for what was asked. */
+/** The queue row of an approval. */
 export const approvalClaim = (id: string): Claimable => ({ subject: 'approval', member: memberId(0), id })
 
-/** A second operator's word. On a yes the act is performed in the same transaction, or nothing happens. Writes the audit trail.
- *  Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `OWN_APPROVAL`, `SUPERVISOR_REQUIRED`, `CLAIMED_BY_OTHER`, and what the act refuses. */
+/** A second operator decides. A grant performs the act in the same transaction, or nothing happens. Writes the audit trail. Refuses:
+ *  `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `OWN_APPROVAL`, `SUPERVISOR_REQUIRED`, `CLAIMED_BY_OTHER`, and what the act refuses. */
 export function decideApproval(
   context: Context,
   acts: ApprovalActs,
@@ -59,7 +59,7 @@ async function decide(tx: WriteTx, acts: ApprovalActs, { approval, verdict, by, 
   return ok(null)
 }
 
-/** Takes back what one has asked for oneself. Writes the audit trail. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `NOT_YOUR_APPROVAL`. */
+/** Withdraws the operator's own request. Writes the audit trail. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `NOT_YOUR_APPROVAL`. */
 export function withdrawApproval(context: Context, id: string, by: Actor): Promise<Outcome> {
   return context.database.write(async (tx): Promise<Outcome> => {
     const at = context.clock.now()
@@ -74,7 +74,7 @@ export function withdrawApproval(context: Context, id: string, by: Actor): Promi
   })
 }
 
-/** Takes what was asked for in hand for two minutes. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `CLAIMED_BY_OTHER`. */
+/** Claims a request for two minutes. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `CLAIMED_BY_OTHER`. */
 export function claimApproval(context: Context, id: string, by: Actor): Promise<Outcome> {
   return context.database.write(async (tx): Promise<Outcome> => {
     const at = context.clock.now()
@@ -86,7 +86,7 @@ export function claimApproval(context: Context, id: string, by: Actor): Promise<
   })
 }
 
-/** What waits, locked. What has run out is ended here, so that nobody decides about it in its last moment. */
+/** Locks a waiting request. One past its time is expired here, as the job may not have reached it yet. */
 async function lockWaiting(
   tx: WriteTx,
   id: string,

@@ -6,19 +6,19 @@ import type { OperatorsContext } from './ports.ts'
 import { seal, unseal } from './sealed-secret.ts'
 import { findSeeded, insertOperator, saveSecret, saveTotp } from './seed.store.ts'
 
-/** The operators every sandbox starts with: two, since large withdrawals need two approvals. */
+/** The operators that every sandbox starts with: two, as large withdrawals need two approvals. */
 export const sandboxOperators = [
   { operator: 'cashier', name: 'แคชเชียร์', role: 'cashier' },
   { operator: 'supervisor', name: 'หัวหน้างาน', role: 'supervisor' },
 ] as const
 
 type Wanted = { operator: string; name: string; role: OperatorRole }
-/** What seeding needs: the database under its owner, whose right it is. */
+/** What seeding needs: the database under its owner's role. */
 export type SeedContext = Context & Pick<OperatorsContext, 'passwords' | 'totpKey'>
 
-/** Makes sure that these operators exist with this password and, where one is given, this secret for their codes (base 32); without one they
- *  enrol at their first sign-in. Where either is another than at the last start, it is changed; a changed password ends their sessions.
- *  Needs the database owner's rights: neither the site's nor the office's role can make an operator. */
+/** Makes sure that these operators exist with this password and, where given, this secret of their codes (base 32); without one they enrol
+ *  at their first sign-in. A value that differs from the last start's is replaced; a changed password ends their sessions. Needs the
+ *  database owner's role: neither the site's nor the office's role can create an operator. */
 export async function ensureOperators(
   context: SeedContext,
   wanted: readonly Wanted[],
@@ -58,7 +58,7 @@ function opensTo(context: SeedContext, operator: string, sealed: Uint8Array, sec
   try {
     return unseal(context.totpKey, operator, sealed) === secret
   } catch {
-    // Sealed under another SECRET_KEY: nobody can open it any more.
+    // Sealed under another SECRET_KEY: it cannot be opened.
     return false
   }
 }

@@ -14,8 +14,8 @@ type EnterCodeRefusal = OfficeRefusal<'CODE_WRONG' | 'TICKET_OVER' | 'SIGN_IN_LO
 type Opened = { token: string; session: OperatorSession }
 
 /** The second step of signing in: the code of the operator's phone, for the ticket that the right password gave. At the first sign-in it
- *  confirms the secret that is being enrolled. A code is taken once, and none before it after that. A wrong one counts like a wrong
- *  password. The database opens the session and writes the audit trail. Refuses: `TICKET_OVER`, `CODE_WRONG`, `SIGN_IN_LOCKED`. */
+ *  confirms the secret being enrolled. A code is accepted once, and no earlier one after it. A wrong one counts like a wrong password. The
+ *  database opens the session and writes the audit trail. Refuses: `TICKET_OVER`, `CODE_WRONG`, `SIGN_IN_LOCKED`. */
 export async function enterCode(
   context: OperatorsContext,
   claim: { ticket: string; code: string },
@@ -24,7 +24,7 @@ export async function enterCode(
   if (tokenHash(claim.ticket) === null) return refuse({ code: 'TICKET_OVER' })
   return context.database.write(async (tx): Promise<Result<Opened, EnterCodeRefusal>> => {
     const now = context.clock.now()
-    // A try counts whatever comes of it.
+    // The try is counted even where it is refused.
     tx.keepOnRefusal()
     const tried = await callBeginCode(tx, claim.ticket, caller.address, now)
     if (tried.code !== 'ok') return refuse({ code: tried.code === 'locked' ? 'SIGN_IN_LOCKED' : 'TICKET_OVER' })

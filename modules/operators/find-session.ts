@@ -4,8 +4,8 @@ import type { Context } from '#kit/transaction.ts'
 import { isLive, sessionLimits, sessionOf, tokenHash } from './session.ts'
 import { findByToken, touchSession } from './sessions.store.ts'
 
-/** Finds the session of a cookie's secret, or null. Only a person's act keeps it alive: a page that asks by itself every few seconds
- *  (`byPerson` false) must not keep the session alive for whoever walks by the computer. */
+/** Finds the session of a cookie's secret, or null. Only a person's act (`byPerson`) keeps it alive, not the requests that a page sends by
+ *  itself every few seconds: an unattended screen must sign out. */
 export async function findOperatorSession(context: Context, token: string | null, byPerson: boolean): Promise<OperatorSession | null> {
   const hash = tokenHash(token)
   if (hash === null) return null

@@ -14,7 +14,7 @@ import { trailRoutes } from './trail.routes.ts'
 
 type Routes = 'POST /sign-in' | 'POST /sign-in/code' | 'POST /sign-out' | 'GET /session' | 'POST /session/seen'
 
-/** The office's routes of the operators module. `acts` are what all modules let be asked for. */
+/** The office's routes of the operators module. `acts`: those of all modules that need an approval. */
 export const operatorRoutes = (context: OperatorsContext, acts: ApprovalActs) => ({
   ...accessRoutes(context),
   ...approvalRoutes(context, acts),
@@ -23,7 +23,7 @@ export const operatorRoutes = (context: OperatorsContext, acts: ApprovalActs) =>
   ...trailRoutes(context),
 })
 
-/** Getting in and out. */
+/** Signing in and out. */
 function accessRoutes(context: OperatorsContext): Pick<OfficeHandlers, Routes> {
   const shown = (session: OperatorSession) =>
     ok({

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** Somebody who works here. Of their password only the database knows anything. */
+/** An operator. Only the database knows what proves their password. */
 export type KnownOperator = {
   operator: string
   name: string

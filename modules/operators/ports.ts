@@ -4,21 +4,21 @@ import type { Context } from '#kit/transaction.ts'
 
 type Busy = { code: 'BUSY' }
 
-/** The password hasher (Argon2id), the same for members and operators: whoever composes the modules passes it in. */
+/** The password hasher (Argon2id), shared by members and operators; passed in by the composition. */
 export type Passwords = {
   /** Hashes a password for keeping. Refuses: `BUSY`. */
   hash(password: string): Promise<Result<string, Busy>>
-  /** Hashes a password under the salt and parameters of another hash. Without one (nobody of that name) it takes as long. Refuses: `BUSY`. */
+  /** Hashes a password under the salt and parameters of another hash. Without one (unknown name) it takes as long. Refuses: `BUSY`. */
   hashUnder(salt: string | null, password: string): Promise<Result<{ hash: string; outdated: boolean }, Busy>>
 }
 
-/** What the commands of this module are given. */
+/** What the commands of this module need. */
 export type OperatorsContext = Context & {
   passwords: Passwords
   /** The key (32 bytes) that seals the secrets of operators' codes. */
   totpKey: Buffer
-  /** The time of people's phones, which the sandbox cannot move. */
+  /** The time of operators' phones, which the sandbox cannot move. */
   phoneClock: Clock
-  /** Draws a text as QR code: its modules along one side, and the dark ones as an SVG path in units of one module. */
+  /** Draws a text as QR code: the number of its squares along one side, and the dark ones as an SVG path in units of one square. */
   outlineQr(text: string): { size: number; path: string }
 }

@@ -8,15 +8,15 @@ import { expireOverdue, insertApproval } from './approvals.store.ts'
 import type { AuditEntry } from './audit.ts'
 import { noteExpired, noteInAudit } from './audit.store.ts'
 
-/** Asks for an act that needs a second operator, for the one who acts in this transaction. It waits a day. Writes the audit trail as its last thing.
- *  Refuses: `APPROVAL_OPEN` (the same waits already). */
+/** Requests an act that needs a second operator, for the operator who acts in this transaction. It waits a day. Writes the audit trail
+ *  last. Refuses: `APPROVAL_OPEN` (the same is waiting already). */
 export async function requestApproval(
   tx: WriteTx,
   input: ApprovalInput,
   by: { operator: string; address: string },
   at: Date,
 ): Promise<Result<{ id: string }, OfficeRefusal<'APPROVAL_OPEN'>>> {
-  // What has run out no longer stands in the way.
+  // An expired request must not block the same one.
   await expireApprovalsIn(tx, at)
   const approval = { ...input, id: newId('apr', at), maker: by.operator, requestedAt: at, expiresAt: plusSeconds(at, approvalSeconds) }
   if (!(await insertApproval(tx, approval))) return refuse({ code: 'APPROVAL_OPEN' })
@@ -24,7 +24,8 @@ export async function requestApproval(
   return ok({ id: approval.id })
 }
 
-/** Ends what nobody decided about within its day. A job for every minute; several processes may run it at once. Writes the audit trail. */
+/** Expires the requests that were not decided within their day. A job for every minute; several processes may run it at once. Writes the
+ *  audit trail. */
 export const expireApprovals = (context: Context): Promise<void> =>
   context.database.write((tx) => expireApprovalsIn(tx, context.clock.now()))
 
@@ -34,7 +35,7 @@ async function expireApprovalsIn(tx: WriteTx, at: Date): Promise<void> {
 
 type ApprovalEvent = 'asked' | 'granted' | 'refused' | 'withdrawn'
 
-/** The line of the trail about an approval: what was asked stands in it word for word. */
+/** The audit entry of an approval; it holds the request word for word. */
 export function approvalNote(
   {
     id,

@@ -8,13 +8,13 @@ import { actAs, type Actor } from './acting.ts'
 import { callResetTotp } from './sign-in.store.ts'
 import { findOperator, type KnownOperator } from './operators.store.ts'
 
-/** The kind under which the reset of an operator's codes is asked for. */
+/** The approval kind of a reset of an operator's codes. */
 export const TOTP_RESET = 'operator.totp_reset'
 
 type ResetTotpRefusal = OfficeRefusal<'OPERATOR_UNKNOWN' | 'OWN_RESET' | 'NOT_ENROLLED' | 'APPROVAL_OPEN' | 'TICKET_OVER'>
 
-/** Asks that a colleague's phone be forgotten. Writes the audit trail.
- *  Refuses: `OPERATOR_UNKNOWN`, `OWN_RESET`, `NOT_ENROLLED`, `APPROVAL_OPEN`. */
+/** Requests the reset of a colleague's lost phone. Writes the audit trail. Refuses: `OPERATOR_UNKNOWN`, `OWN_RESET`, `NOT_ENROLLED`,
+ *  `APPROVAL_OPEN`. */
 export function requestTotpReset(
   context: Context,
   about: { operator: string; reason: string },
@@ -24,14 +24,14 @@ export function requestTotpReset(
     await actAs(tx, by, context.clock.now())
     const colleague = await findOperator(tx, about.operator)
     if (!colleague) return refuse({ code: 'OPERATOR_UNKNOWN' })
-    // With the phone in hand nobody needs it, without it nobody is in here.
+    // A signed-in operator has the phone; one who lost it uses `requestOwnTotpReset`.
     if (colleague.operator === by.operator) return refuse({ code: 'OWN_RESET' })
     return requestReset(tx, colleague, about.reason, by, context.clock.now())
   })
 }
 
-/** Asks, before signing in, that one's own lost phone be forgotten: for the ticket that the right password gave. A colleague decides, who can see
- *  or call the person. Writes the audit trail. Refuses: `TICKET_OVER`, `NOT_ENROLLED`, `APPROVAL_OPEN`. */
+/** Requests, before signing in, the reset of one's own lost phone, for the ticket that the right password gave. A colleague who can see or
+ *  call the person decides. Writes the audit trail. Refuses: `TICKET_OVER`, `NOT_ENROLLED`, `APPROVAL_OPEN`. */
 export function requestOwnTotpReset(
   context: Context,
   claim: { ticket: string; reason: string },
@@ -59,7 +59,7 @@ async function requestReset(
   return result.ok ? ok(null) : result
 }
 
-/** Forgets an operator's phone: his sessions end, and he enrols again at his next sign-in. */
+/** Resets an operator's codes: their sessions end, and they enrol again at their next sign-in. */
 export const totpResetAct: ApprovalAct = {
   title: 'รีเซ็ตแอปยืนยันตัวตน',
   describe: ({ operator, name }) => [

@@ -1,12 +1,12 @@
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-// What only the database's owner may do: nobody is hired by the office's own role.
+// The office's own role cannot create operators: all of this needs the database owner's role.
 
-/** What the owner knows of an operator. */
+/** What the owner can read of an operator. */
 export type SeededOperator = { passwordSalt: string; passwordKeyHash: Buffer; totpSealed: Uint8Array | null }
 
-/** Reads an operator with what proves their password, or null. The owner's right. */
+/** Reads an operator with what proves their password, or null. */
 export async function findSeeded(tx: ReadTx, operator: string): Promise<SeededOperator | null> {
   const [row] = await tx.rows<SeededOperator>(
     'operators.find_seeded',
@@ -17,7 +17,7 @@ export async function findSeeded(tx: ReadTx, operator: string): Promise<SeededOp
   return row ?? null
 }
 
-/** Adds an operator; nothing happens where the name is taken. The owner's right. */
+/** Adds an operator; does nothing where the name is taken. */
 export async function insertOperator(
   tx: WriteTx,
   { operator, name, role, at }: { operator: string; name: string; role: OperatorRole; at: Date },
@@ -29,7 +29,7 @@ export async function insertOperator(
   )
 }
 
-/** Sets what proves an operator's password, and ends what the old one gave: sessions and tickets. The owner's right. */
+/** Sets what proves an operator's password, and ends their sessions and tickets. */
 export async function saveSecret(tx: WriteTx, operator: string, secret: { salt: string; keyHash: Buffer }, at: Date): Promise<void> {
   await tx.rows(
     'operators.save_secret',
@@ -45,7 +45,7 @@ export async function saveSecret(tx: WriteTx, operator: string, secret: { salt: 
   await tx.rows('operators.delete_tickets_of', 'delete from operators.sign_in_ticket where operator = $1', [operator])
 }
 
-/** Sets the sealed secret of an operator's codes. The owner's right. */
+/** Sets the sealed secret of an operator's codes, and deletes their tickets. */
 export async function saveTotp(tx: WriteTx, operator: string, sealed: Buffer): Promise<void> {
   await tx.rows('operators.save_totp', 'update operators.operator set totp_sealed = $2 where operator = $1', [operator, sealed])
   await tx.rows('operators.delete_enrolling_tickets', 'delete from operators.sign_in_ticket where operator = $1', [operator])

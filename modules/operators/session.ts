@@ -6,17 +6,17 @@ import { plusSeconds } from '#kit/clock.ts'
 /** How long an operator's session lives (research: security-reliability, 3.2). */
 export const sessionLimits = { seconds: 28_800, idleSeconds: 900, touchSeconds: 15 } as const
 
-/** A session as it is kept, while it was not ended. */
+/** A session as it is kept; one that was ended is never read. */
 export type StoredSession = { id: string; operator: string; name: string; role: OperatorRole; lastSeenAt: Date; expiresAt: Date }
 
 /** A new secret for the cookie: 256 random bits, handed out once. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The kept form of a presented secret, or null where it cannot be one of ours. 256 random bits need no slow hash. */
+/** The kept form of a presented secret, or null where it has not our form. 256 random bits need no slow hash. */
 export const tokenHash = (token: string | null): Buffer | null =>
   token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null
 
-/** A kept session as the office knows it. */
+/** A kept session as the office uses it. */
 export const sessionOf = ({ id, operator, name, role, lastSeenAt, expiresAt }: StoredSession): OperatorSession => ({
   id,
   operator,
@@ -26,11 +26,11 @@ export const sessionOf = ({ id, operator, name, role, lastSeenAt, expiresAt }: S
   endsAt: expiresAt,
 })
 
-/** Whole seconds until a session ends by itself if nobody does anything; 0 when it has ended. */
+/** Whole seconds until a session ends by itself without further acts; 0 when it has ended. */
 export function secondsLeft(session: OperatorSession, now: Date): number {
   const endsAt = Math.min(session.idleEndsAt.getTime(), session.endsAt.getTime())
   return Math.max(0, Math.floor((endsAt - now.getTime()) / 1000))
 }
 
-/** Whether a session still holds. */
+/** Whether a session is still valid. */
 export const isLive = (session: OperatorSession, now: Date): boolean => now < session.idleEndsAt && now < session.endsAt

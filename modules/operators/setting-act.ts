@@ -5,7 +5,7 @@ import type { ApprovalAct, ApprovalPayload } from './approval.ts'
 import { changeSetting } from './change-setting.ts'
 import { type SettingKey, settings } from './settings.ts'
 
-/** The kind under which a change of a dangerous setting is asked for. */
+/** The approval kind of a change of a dangerous setting. */
 export const SETTING_CHANGE = 'setting.change'
 
 /** A change of a setting that needs two operators. */
@@ -37,7 +37,7 @@ function changeIn(payload: ApprovalPayload): { key: SettingKey; value: string; s
 /** Whether a text names a setting. */
 export const isSettingKey = (text: string): text is SettingKey => Object.hasOwn(settings, text)
 
-/** A setting's value, as it is kept, for people. */
+/** A stored setting value as operators read it. */
 export function settingForPeople(key: SettingKey, value: string): string {
   switch (settings[key].kind) {
     case 'boolean':

@@ -4,8 +4,8 @@ import { type Setting, type SettingKey, settings, type SettingValue } from './se
 
 const TEXT_LENGTH_MAX = 200
 
-/** Reads a setting's value as screens and the database write it: "true", decimal baht, whole numbers, seconds, text.
- *  Null where it is none, or lies outside of the bounds. */
+/** Parses a setting's value as screens and the database write it: "true", decimal baht, whole numbers, seconds, text. Null where it is
+ *  invalid or out of bounds. */
 export function readSetting<Key extends SettingKey>(key: Key, text: string): SettingValue<Key> | null {
   return read(settings[key], text.trim()) as SettingValue<Key> | null
 }

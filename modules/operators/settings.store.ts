@@ -2,13 +2,13 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { readSetting } from './setting-value.ts'
 import { type SettingKey, settings, type SettingValue } from './settings.ts'
 
-/** How long a process goes by what it read: so soon a change takes hold in every process. */
+/** How long a process uses what it read: a change takes effect everywhere within this time. */
 const freshMs = 2_000
 const REMEMBERED = 'operators.settings'
 type Remembered = { values: ReadonlyMap<string, string>; readAtMs: number }
 
-/** Reads a setting: money in satang, a duration in seconds. As fresh as two seconds; costs a look at the database only then. What an older
- *  version kept and this one would not take counts as not set. */
+/** Reads a setting: money in satang, a duration in seconds. Cached for two seconds in each process. A kept value that is no longer valid
+ *  counts as not set. */
 export async function findSetting<Key extends SettingKey>(tx: ReadTx, key: Key): Promise<SettingValue<Key>> {
   const remembered = tx.remembered.get(REMEMBERED) as Remembered | undefined
   const fresh = remembered !== undefined && performance.now() - remembered.readAtMs < freshMs
@@ -25,22 +25,22 @@ async function remember(tx: ReadTx): Promise<Remembered> {
   return read
 }
 
-/** What somebody set, and what it was before. */
+/** A value that an operator set, and the one before. */
 export type StoredSetting = { key: string; value: string; previous: string; operator: string; changedAt: Date; approval: string | null }
 
-/** Reads everything that was ever set, past what is remembered. The office's right. */
+/** Reads all set values past the cache. The office's right. */
 export const selectSettings = (tx: ReadTx): Promise<StoredSetting[]> =>
   tx.rows<StoredSetting>(
     'operators.kept_settings',
     `select key, value, previous, operator, changed_at as "changedAt", approval_id as approval from operators.setting order by key`,
   )
 
-/** Keeps others from changing any setting until the transaction ends: what must not pass what is judged on all of them. */
+/** Locks all settings until the transaction ends, as some are judged together. */
 export async function lockSettings(tx: WriteTx): Promise<void> {
   await tx.rows('operators.lock_settings', `select pg_advisory_xact_lock(hashtext('operators.setting'))`)
 }
 
-/** Keeps a setting's new value. This process goes by it from the commit on, every other one within two seconds. */
+/** Keeps a setting's new value. This process uses it from the commit on, every other one within two seconds. */
 export async function saveSetting(tx: WriteTx, setting: StoredSetting): Promise<void> {
   await tx.rows(
     'operators.save_setting',

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..')
 const context = await testContext()
 const office = await openTestOffice(context)
 const keys = Object.keys(settings) as SettingKey[]
-/** The code of every other module and of the server, as text. */
+/** The source code of all other modules and of the server. */
 const sources = ['modules', 'server']
   .flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }))
   .filter((file) => !file.startsWith('modules/operators/') && !file.endsWith('.test.ts'))

@@ -2,7 +2,7 @@ import { templateLayouts } from '#contract/plain/layouts.ts'
 import { baht, type Satang } from '#kit/money.ts'
 
 type Described = {
-  /** As operators call it, and one line about what it does. */
+  /** As operators call it. */
   name: string
   hint: string
   /** The module that reads it. */
@@ -11,7 +11,7 @@ type Described = {
   fourEyes: boolean
 }
 
-/** One thing that operators may set: its kind, the default value and its bounds. A duration is whole minutes, in seconds. */
+/** One thing that operators may set: its kind, default value and bounds. A duration is whole minutes, in seconds. */
 export type Setting = Described &
   (
     | { kind: 'boolean'; default: boolean }
@@ -36,8 +36,7 @@ const minutes = (name: string, own: string, hint: string) =>
 const link = (hint: string, pattern: RegExp, example: string) =>
   ({ room: 'contacts', hint, kind: 'text', fourEyes: false, default: '', pattern, example }) as const
 
-/** Everything that operators may set, with the default values (decisions, section 4). Every key is read by its module: none stands here
- *  that does nothing. */
+/** All settings with their default values (decisions, section 4). A test checks that each key is read by a module. */
 export const settings = {
   payment_gateway_status: {
     room: 'deposits',
@@ -183,10 +182,10 @@ export const settings = {
 export type SettingKey = keyof typeof settings
 
 type Values = { boolean: boolean; money: Satang; integer: number; duration: number; text: string }
-/** What a setting holds: money in satang, a duration in seconds. */
+/** A setting's value: money in satang, a duration in seconds. */
 export type SettingValue<Key extends SettingKey = SettingKey> = Values[(typeof settings)[Key]['kind']]
 
-/** What must not be more than what. */
+/** Pairs of settings of which the first must not exceed the second. */
 export const settingOrders: readonly (readonly [lesser: SettingKey, greater: SettingKey])[] = [
   ['deposit_min', 'deposit_gateway_max'],
   ['deposit_min', 'deposit_transfer_max'],

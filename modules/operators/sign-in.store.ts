@@ -1,9 +1,9 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** One try to get in: whose name, from where, when. Password and code are counted together, by the database. */
+/** One try to sign in. The database counts passwords and codes together. */
 export type Try = { operator: string; address: string; at: Date }
 
-/** Whether a name is locked for this address, or for all, without counting a try. */
+/** Whether a name is locked, for this address or for all; counts no try. */
 export async function isSignInLocked(tx: ReadTx, { operator, address, at }: Try): Promise<boolean> {
   const [row] = await tx.rows<{ locked: boolean }>('operators.sign_in_locked', 'select operators.sign_in_locked($1, $2, $3) as locked', [
     operator,
@@ -13,13 +13,13 @@ export async function isSignInLocked(tx: ReadTx, { operator, address, at }: Try)
   return row?.locked ?? false
 }
 
-/** With what a name's password is hashed: parameters and salt of Argon2id, without the hash. Null for an unknown name. */
+/** The Argon2id parameters and salt of a name's password, without the hash. Null for an unknown name. */
 export async function findPasswordSalt(tx: ReadTx, operator: string): Promise<string | null> {
   const [row] = await tx.rows<{ salt: string | null }>('operators.password_salt', 'select operators.password_salt($1) as salt', [operator])
   return row?.salt ?? null
 }
 
-/** What shows that somebody has the password, and what the ticket that it gives is to be. `renewed`: the same password under today's parameters. */
+/** What proves the password, and the ticket it is to give. `renewed`: the same password under today's parameters. */
 export type PasswordProof = {
   key: Buffer
   ticketHash: Buffer
@@ -28,7 +28,7 @@ export type PasswordProof = {
 }
 export type PasswordCode = 'locked' | 'wrong' | 'enrolled' | 'enrolling'
 
-/** The first step of signing in: the database judges, counts and notes it, and leaves a ticket. */
+/** The first step of signing in: the database judges, counts and records the try, and keeps the ticket. */
 export async function callProvePassword(tx: WriteTx, tried: Try, proof: PasswordProof): Promise<PasswordCode> {
   const [row] = await tx.rows<{ code: PasswordCode }>(
     'operators.prove_password',
@@ -49,7 +49,7 @@ export async function callProvePassword(tx: WriteTx, tried: Try, proof: Password
 
 export type CodeTry = { code: 'ok'; operator: string; sealed: Uint8Array; lastStep: bigint } | { code: 'over' | 'locked' }
 
-/** What the code is to be checked with, for a ticket; the operator is locked until the transaction ends. */
+/** What a ticket's code is checked against; the operator is locked until the transaction ends. */
 export async function callBeginCode(tx: WriteTx, ticket: string, address: string, at: Date): Promise<CodeTry> {
   const [row] = await tx.rows<CodeTry>(
     'operators.begin_code',
@@ -59,12 +59,12 @@ export async function callBeginCode(tx: WriteTx, ticket: string, address: string
   return row ?? { code: 'over' }
 }
 
-/** The code was wrong: counted and noted. */
+/** Counts and records a wrong code. */
 export async function callWrongCode(tx: WriteTx, ticket: string, address: string, at: Date): Promise<void> {
   await tx.rows('operators.wrong_code', 'select operators.wrong_code($1, $2, $3)', [ticket, address, at])
 }
 
-/** A session to be opened for a ticket; `replaced` is the token that the browser had besides. */
+/** The session to be opened for a ticket. `replaced`: the token that the browser had before. */
 export type NewSession = {
   ticket: string
   step: number
@@ -76,7 +76,7 @@ export type NewSession = {
   at: Date
 }
 
-/** Opens the session; false where the ticket is over or the step was taken. */
+/** Opens the session; false where the ticket is over or the code's step was used. */
 export async function callOpenSession(tx: WriteTx, session: NewSession): Promise<boolean> {
   const [row] = await tx.rows<{ opened: boolean }>(
     'operators.open_session',
@@ -86,7 +86,7 @@ export async function callOpenSession(tx: WriteTx, session: NewSession): Promise
   return row?.opened ?? false
 }
 
-/** Ends the session of this token, and notes it. */
+/** Ends the session of this token, and records it. */
 export async function callSignOut(tx: WriteTx, proof: string, address: string, at: Date): Promise<void> {
   await tx.rows('operators.sign_out', 'select operators.sign_out($1, $2, $3)', [proof, address, at])
 }
@@ -107,7 +107,7 @@ export async function callChangePassword(
   return row?.code ?? null
 }
 
-/** Forgets an operator's phone, as was granted; false where they have none. */
+/** Performs a granted reset of an operator's codes; false where they have none. */
 export async function callResetTotp(tx: WriteTx, operator: string, address: string, at: Date): Promise<boolean> {
   const [row] = await tx.rows<{ done: boolean }>('operators.reset_totp', 'select operators.reset_totp($1, $2, $3) as done', [
     operator,
@@ -117,7 +117,7 @@ export async function callResetTotp(tx: WriteTx, operator: string, address: stri
   return row?.done ?? false
 }
 
-/** Removes counts of failed sign-ins that lock nothing any more, and tickets that are over. */
+/** Removes expired counts of failed sign-ins, and expired tickets. */
 export async function callForgetFailures(tx: WriteTx, at: Date): Promise<void> {
   await tx.rows('operators.forget_failures', 'select operators.forget_failures($1)', [at])
 }

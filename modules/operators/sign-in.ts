@@ -7,17 +7,17 @@ import { seal } from './sealed-secret.ts'
 import { newToken, tokenHash } from './session.ts'
 import { newSecret } from './totp.ts'
 
-/** How long the code may be entered after the password was right; the database ends the ticket then. */
+/** How long the code may be entered after the password; then the database ends the ticket. */
 export const ticketSeconds = 300
 
 type Claim = { operator: string; password: string }
 type SignInRefusal = OfficeRefusal<'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED' | 'BUSY'>
-/** What the code is to be sent with; `secret` where this operator has none yet and is to enrol this one. */
+/** The ticket to send the code with. `secret`: what this operator is to enrol, null where they have one. */
 export type PendingSignIn = { ticket: string; operator: string; secret: string | null }
 
 /** The first step of signing in: the password. An unknown name, a wrong password and a suspended operator get the same answer after the
- *  same time. What the password gives under its salt is shown to the database, which alone can judge it, counts failures under the name's lock (guesses
- *  sent at once get no more tries than guesses sent one by one) and writes them to the trail. Refuses: `SIGN_IN_FAILED`, `SIGN_IN_LOCKED`, `BUSY`. */
+ *  same time. The key that the password yields is shown to the database, which judges it, counts failures under the name's lock (so that
+ *  concurrent guesses gain no extra tries) and writes the audit trail. Refuses: `SIGN_IN_FAILED`, `SIGN_IN_LOCKED`, `BUSY`. */
 export async function signIn(
   context: OperatorsContext,
   claim: Claim,

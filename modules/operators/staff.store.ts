@@ -1,7 +1,7 @@
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** Somebody who works here. `signedIn` and `lastSeenAt` are of his sessions. */
+/** An operator. `signedIn` and `lastSeenAt` come from their sessions. */
 export type Person = {
   operator: string
   name: string
@@ -12,7 +12,7 @@ export type Person = {
   lastSeenAt: Date | null
 }
 
-/** Everybody who works here. A session counts while it was seen after `idleSince` and ends after `now`. */
+/** All operators. A session is live while it was seen after `idleSince` and ends after `now`. */
 export const selectStaff = (tx: ReadTx, now: Date, idleSince: Date): Promise<Person[]> =>
   tx.rows<Person>(
     'operators.staff',

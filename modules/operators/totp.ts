@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** RFC 6238 as authenticator apps take it without asking: SHA-1, six digits, 30 seconds; one step early or late is taken too. */
+/** RFC 6238 with the defaults of authenticator apps: SHA-1, six digits, 30 seconds; one step early or late is accepted. */
 const STEP_MS = 30_000
 const DRIFT_STEPS = 1
 const SECRET_BYTES = 20
@@ -21,7 +21,7 @@ export function codeOfStep(secret: string, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The step whose code this is: the present one or a neighbour, and later than `lastStep`, so that no code is taken twice. Else null. */
+/** The step whose code this is: the present one or a neighbour, and later than `lastStep`, so that no code is used twice. Else null. */
 export function matchingStep(secret: string, code: string, now: Date, lastStep: number): number | null {
   const steps = Array.from({ length: 2 * DRIFT_STEPS + 1 }, (_none, n) => stepOf(now) - DRIFT_STEPS + n)
   const matching = steps.filter((step) => timingSafeEqual(Buffer.from(codeOfStep(secret, step)), Buffer.from(code)))

@@ -3,7 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { AuditEntry } from './audit.ts'
 
-/** What is searched for; null lets everything through. `from` counts, `to` does not; `before` is the last entry already seen. */
+/** The search; null does not filter. `from` is included, `to` is not; `before` is the last entry already shown. */
 export type TrailSearch = {
   operator: string | null
   act: string | null
@@ -15,10 +15,10 @@ export type TrailSearch = {
 }
 export type TrailEntry = AuditEntry & { entry: bigint }
 
-/** Entries are numbered as they commit and dated as they began: so many may stand out of order. */
+/** Entries are numbered at commit but dated at the beginning: at most so many are out of order. */
 const OUT_OF_ORDER = 1_000
 
-/** What each filter asks, with `$` for its value. The two of time lead to their place by an index before they judge the entries there. */
+/** The condition of each filter, `$` standing for its value. Those of time first narrow the entries by an index. */
 const CONDITIONS: Record<keyof TrailSearch, string> = {
   operator: 'operator = $',
   act: 'act = $',
@@ -29,8 +29,8 @@ const CONDITIONS: Record<keyof TrailSearch, string> = {
   before: 'audit_id < $',
 }
 
-/** Reads a page of the trail, newest first, and one more where there is one. The statement has no name, so that the database plans each search
- *  again: one operator has half of all entries and another none. */
+/** Reads a page of the trail, newest first, and one entry more where there is one. The statement is unnamed, so that each search is planned
+ *  for its own values: one operator may have half of all entries, another none. */
 export async function selectTrail(tx: ReadTx, search: TrailSearch): Promise<TrailEntry[]> {
   const given = (Object.keys(CONDITIONS) as (keyof TrailSearch)[]).filter((key) => search[key] !== null)
   const conditions = given.map((key, n) => CONDITIONS[key].replaceAll('$', `$${n + 1}`))
@@ -43,7 +43,7 @@ export async function selectTrail(tx: ReadTx, search: TrailSearch): Promise<Trai
   return rows.map(({ subject, member, id, ...entry }) => ({ ...entry, about: { subject, member, id } }))
 }
 
-/** What the trail can be searched for: the operators there are, and the acts and subjects that it holds. Walks from value to value. */
+/** The operators, acts and subjects that the trail can be searched for. Skips from value to value along the index. */
 export async function selectTrailWords(tx: ReadTx): Promise<{ operators: string[]; acts: string[]; subjects: string[] }> {
   const operators = await tx.rows<{ word: string }>('operators.names', 'select operator as word from operators.operator order by operator')
   return {
@@ -65,18 +65,18 @@ async function distinct(tx: ReadTx, column: 'act' | 'subject'): Promise<string[]
   return rows.map(({ word }) => word)
 }
 
-/** How many of the newest entries are proven when the page is opened. */
+/** How many of the newest entries are verified when the page is opened. */
 const PROVEN = 1_000
 export type TrailEnd = { checked: number; broken: string[]; ends: boolean; last: { entry: string; hash: string } }
 
-/** Proves the chain of the newest entries and the trail's end. */
+/** Verifies the chain of the newest entries and the trail's end. */
 export async function selectTrailEnd(tx: ReadTx): Promise<TrailEnd> {
   const [row] = await tx.rows<{ checked: bigint; broken: (bigint | string)[]; entry: bigint; hash: string; ends: boolean }>(
     'operators.trail_end',
     'select checked, broken, entry, hash, ends from operators.trail_end($1)',
     [PROVEN],
   )
-  // Without its kept end the trail proves nothing.
+  // Without the kept end nothing can be verified.
   if (!row) return { checked: 0, broken: [], ends: false, last: { entry: '0', hash: '' } }
   const last = { entry: String(row.entry), hash: row.hash }
   return { checked: Number(row.checked), broken: row.broken.map(String), ends: row.ends, last }

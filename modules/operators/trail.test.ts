@@ -12,7 +12,7 @@ type Chain = {
 }
 
 const writers = [await context.actor('supervisor'), await context.actor('cashier')] as const
-// Their notes are of the days before too.
+// The sessions must cover entries of earlier days.
 await context.sql(`update operators.session set created_at = '2026-11-01', expires_at = '2026-12-01'`)
 const note = (n: number, act: 'test.one' | 'test.two', at: Date) =>
   office.context.database.write(async (tx) => {
@@ -92,7 +92,7 @@ describe('the chain, as the office sees it', () => {
     await behind(`update operators.audit set operator = 'supervisor' where subject_id = 't50'; `)
     const [now] = await context.sql<{ operator: string }>(`select operator from operators.audit where subject_id = 't50'`)
     expect(now?.operator).toBe('supervisor')
-    // t50 was the supervisor's already: unchanged content holds.
+    // t50 was the supervisor's already: the content is unchanged.
     expect((await chain()).broken).toEqual([])
     await behind(`update operators.audit set operator = 'cashier' where subject_id = 't50'`)
     expect((await chain()).broken).toEqual([row?.entry])

@@ -11,7 +11,7 @@ import { type ParkedRow, selectBacklog, selectParked } from './parked-news.store
 type ParkedNewsApi = 'GET /parked-news' | 'POST /parked-news/{member}/{no}/retry' | 'POST /parked-news/{member}/{no}/skip'
 type Input = { member: MemberId; no: bigint; reason: string }
 
-/** The office's calls about news that failed. */
+/** The office's calls about events that failed. */
 export function parkedNewsRoutes(context: Context): Pick<OfficeHandlers, ParkedNewsApi> {
   const request = async (act: ParkedNewsAct, input: Input, caller: OfficeCaller): Promise<Result<object, OfficeRefusal>> => {
     const result = await context.database.write((tx) => requestNewsAct(tx, { act, ...input }, actorOf(caller), context.clock.now()))

@@ -2,7 +2,7 @@ import { waitingNewsMax } from '#contract/plain/parked-news.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** News that failed. Seconds by the database's clock, which no sandbox moves. */
+/** An event that failed. Seconds by the database's clock, which no sandbox moves. */
 export type ParkedRow = {
   member_id: MemberId
   no: bigint
@@ -19,7 +19,7 @@ export type ParkedRow = {
 const FROM = `from outbox.failed f join outbox.event e on e.member_id = f.member_id and e.no = f.no
   where f.attempts + f.delays > 0`
 
-/** What failed, the longest first. */
+/** Failed events, the longest first. */
 export async function selectParked(tx: ReadTx, max: number): Promise<ParkedRow[]> {
   return tx.rows<ParkedRow>(
     'outbox.parked.list',
@@ -42,7 +42,7 @@ export async function selectOneParked(tx: ReadTx, member: MemberId, no: bigint):
   return rows[0]
 }
 
-/** How much failed, how much waits for the relay (up to `waitingNewsMax`), and when the oldest of it was announced. */
+/** How many events failed, how many wait for the relay (up to `waitingNewsMax`), and when the oldest of them was announced. */
 export type Backlog = { parked: number; waiting: number; oldest: Date | null }
 
 export async function selectBacklog(tx: ReadTx): Promise<Backlog> {

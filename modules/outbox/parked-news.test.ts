@@ -7,12 +7,12 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { type OfficeBrowser, openTestOffice } from '#tests/fixtures/office.ts'
 import { outboxInvariants } from './index.ts'
 
-// News is announced here of which nothing happened: other modules' books do not follow.
+// These events are announced without their acts: other modules' books do not follow.
 const context = await testContext([...outboxInvariants, ...operatorInvariants])
 const office = await openTestOffice(context)
 const [maker, checker] = [await office.signedIn('cashier'), await office.signedIn('supervisor')]
 
-/** What the handlers choke on: topics by name. */
+/** The topics on which the handlers fail. */
 const poison = new Set<string>()
 const handled: string[] = []
 let relay: Relay
@@ -40,7 +40,7 @@ type Data = { count: number; parked: Shown[]; waiting: number; oldest_seconds: n
 const view = async (): Promise<Data> => (await maker.call('GET /api/parked-news')).body['data'] as Data
 
 let last = 10_000n
-/** A member whose news fails, with news of rounds behind it. */
+/** A member whose event fails, with events of rounds behind it. */
 async function parkedMember(topics: string[]) {
   const member = memberId((last += 1n))
   poison.add(String(topics[0]))

@@ -14,11 +14,11 @@ import {
 } from '#modules/operators/index.ts'
 import { decideNews, selectOneParked } from './parked-news.store.ts'
 
-/** The kinds under which operators ask. The database looks at them too. */
+/** The kinds of approval that operators request. The database checks them too. */
 export const kindOfAct = { retry: 'news.retry', skip: 'news.skip' } as const
 
-/** Asks that failed news be tried again at once, or left out for good. A second operator decides. Writes the audit trail.
- *  Refuses: `NEWS_NOT_FOUND` (relayed or skipped meanwhile), `APPROVAL_OPEN` (one of the two was asked for before). */
+/** Requests that a failed event be tried again at once, or left out for good. A second operator decides. Writes the audit trail. Refuses:
+ *  `NEWS_NOT_FOUND` (relayed or skipped meanwhile), `APPROVAL_OPEN` (one of the two was requested before). */
 export async function requestNewsAct(
   tx: WriteTx,
   wanted: { act: ParkedNewsAct; member: MemberId; no: bigint; reason: string },
@@ -63,7 +63,7 @@ const actOf = (title: string, word: 'news.retried' | 'news.skipped'): ApprovalAc
   },
 })
 
-/** What two operators may do about failed news. */
+/** What two operators may do about a failed event. */
 export const parkedNewsActs: ApprovalActs = {
   [kindOfAct.retry]: actOf('ลองทำงานค้างใหม่', 'news.retried'),
   [kindOfAct.skip]: actOf('ข้ามงานค้าง', 'news.skipped'),

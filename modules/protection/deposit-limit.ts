@@ -6,10 +6,10 @@ import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { findRecurringLimits, type RecurringLimit } from '#modules/wallet/index.ts'
 
-/** What is left of a member's tightest limit of deposits, in satang, and when it starts over. */
+/** What remains of a member's tightest deposit limit, in satang, and when it starts over. */
 export type DepositCapacity = { period: LimitPeriod; left: Satang; until: Date }
 
-/** The limit of deposits that leaves least, or null where the member has none. Money that arrives is credited whatever is left. */
+/** The deposit limit with the least remaining, or null where the member has none. Money that arrives is credited whatever remains. */
 export async function findDepositCapacity(tx: ReadTx, member: MemberId, at: Date): Promise<DepositCapacity | null> {
   const capacities = (await findRecurringLimits(tx, member, at)).flatMap(capacityOf)
   return capacities.reduce<DepositCapacity | null>((least, capacity) => (least && least.left <= capacity.left ? least : capacity), null)
@@ -22,7 +22,7 @@ function capacityOf({ kind, period, cap, window }: RecurringLimit): DepositCapac
 
 const periodWords: Record<LimitPeriod, string> = { day: 'รายวัน', week: 'รายสัปดาห์', month: 'รายเดือน' }
 
-/** Why a member may not ask to pay this in, by the limits that he set himself, or null. */
+/** Why the member's own limits refuse a request to deposit this amount, or null. */
 export function refuseOverLimit(capacity: DepositCapacity | null, amount: Satang): Refusal<'DEPOSIT_OVER_LIMIT'> | null {
   if (capacity === null || amount <= capacity.left) return null
   const details = {

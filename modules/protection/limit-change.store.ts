@@ -34,7 +34,7 @@ const fromRow = (row: Row): LimitChange => ({
   endedAt: row.ended_at,
 })
 
-/** Writes a change down. The database takes one that waits for each limit of a member. */
+/** Inserts a change. The database allows one waiting change for each limit of a member. */
 export async function insertLimitChange(tx: WriteTx, change: LimitChange): Promise<void> {
   await tx.rows(
     'protection.insert_limit_change',
@@ -54,7 +54,7 @@ export async function insertLimitChange(tx: WriteTx, change: LimitChange): Promi
   )
 }
 
-/** Ends a change that waits. The database ends each once. */
+/** Ends a waiting change. The database ends each once. */
 export async function endLimitChange(
   tx: WriteTx,
   change: LimitChange,
@@ -68,7 +68,7 @@ export async function endLimitChange(
   )
 }
 
-/** The change of a limit that waits, or null. */
+/** The waiting change of a limit, or null. */
 export async function selectWaiting(tx: ReadTx, member: MemberId, limit: LimitName): Promise<LimitChange | null> {
   const rows = await tx.rows<Row>(
     'protection.waiting_limit_change',
@@ -78,7 +78,7 @@ export async function selectWaiting(tx: ReadTx, member: MemberId, limit: LimitNa
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** One change of a member's, or null. */
+/** One change of a member, or null. */
 export async function selectLimitChange(tx: ReadTx, member: MemberId, id: string): Promise<LimitChange | null> {
   const rows = await tx.rows<Row>(
     'protection.limit_change',
@@ -88,7 +88,7 @@ export async function selectLimitChange(tx: ReadTx, member: MemberId, id: string
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** A member's newest changes; those that wait are always among them. */
+/** A member's newest changes; waiting ones are always among them. */
 export async function selectNewestLimitChanges(tx: ReadTx, member: MemberId, max: number): Promise<LimitChange[]> {
   const rows = await tx.rows<Row>(
     'protection.newest_limit_changes',
@@ -97,7 +97,7 @@ export async function selectNewestLimitChanges(tx: ReadTx, member: MemberId, max
      (select ${COLUMNS} from protection.limit_change where member_id = $1 order by asked_at desc, change_id desc limit $2)`,
     [member, max],
   )
-  // Of one instant, what waits comes first.
+  // At one instant, waiting changes come first.
   const waits = rows.filter(({ state }) => state === 'waiting')
   const ended = rows.filter(({ state }) => state !== 'waiting').toSorted(newestFirst)
   return [...waits, ...ended]
@@ -106,7 +106,7 @@ export async function selectNewestLimitChanges(tx: ReadTx, member: MemberId, max
     .toSorted((one, other) => other.requestedAt.getTime() - one.requestedAt.getTime())
 }
 
-/** A member's newest changes for more that wait, or were confirmed, since an instant. */
+/** A member's newest raises that wait or were confirmed, requested or ended since an instant. */
 export async function selectRaisesSince(tx: ReadTx, member: MemberId, since: Date, max: number): Promise<LimitChange[]> {
   const rows = await tx.rows<Row>(
     'protection.raises_since',

@@ -8,7 +8,8 @@ import {
 import type { MemberId } from '#kit/ids.ts'
 import type { Cap } from './own-limit.ts'
 
-/** A change of a limit that a member set for himself. Less is `held` from the start; more, or none, waits for a day and his second word. */
+/** A change of a limit that a member set. A lower one is `held` from the start; a raise or removal waits for a day and the member's
+ *  confirmation. */
 export type LimitChange = {
   member: MemberId
   id: string
@@ -22,7 +23,7 @@ export type LimitChange = {
   endedAt: Date | null
 }
 
-/** What a change is to its member at an instant. */
+/** The state of a change at an instant, as its member sees it. */
 export const changeStateOf = (change: LimitChange, at: Date): ShownChangeState => shownChangeState(change, at)
 
 export const limitChangeCan = {

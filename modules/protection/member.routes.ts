@@ -27,7 +27,7 @@ type ProtectionApi =
 /** How many changes a member is shown. */
 const CHANGES_MAX = 20
 
-/** What a member can do against his own play. */
+/** The member's routes for their own limits, pauses and reality check. */
 export const protectionRoutes = (context: Context): Pick<Handlers, ProtectionApi> => ({
   'GET /customers/limits': async (_input, { session: { member } }) => {
     const at = context.clock.now()

@@ -7,11 +7,11 @@ import type { LimitChange } from './limit-change.ts'
 import { selectLimitChange } from './limit-change.store.ts'
 import { type Cap, capText } from './own-limit.ts'
 
-/** What of a change its member is notified of. */
+/** The changes that a member is notified of. */
 export type LimitNews = 'lowered' | 'raise_asked' | 'raised' | 'raise_taken_back'
 
-/** Notifies a member by SMS, to his registered phone, that a limit of his changes: whoever did it may not be he, and a limit is there for weak moments.
- *  No setting mutes it. Answers `unknown` where the message may not have left: to be run again. */
+/** Notifies a member by SMS, to their registered phone, of a change of a limit: it may have been requested by somebody else. No setting
+ *  mutes it. Answers `unknown` where the message may not have left: to be run again. */
 export async function notifyLimitChange(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; id: string; what: LimitNews },

@@ -7,7 +7,7 @@ import { shownChange } from './shown-change.ts'
 
 const SHOWN_MAX = 50
 
-/** The office's routes of the protection module: it reads, and each look is written down before anything is seen. */
+/** The office's routes of the protection module: reading only. Each access is written to the audit trail in the transaction that reads. */
 export const protectionOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'POST /members/{member}/limit-changes'> => ({
   'POST /members/{member}/limit-changes': async ({ member }, caller) => {
     const at = context.clock.now()

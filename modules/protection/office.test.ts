@@ -13,7 +13,7 @@ const cashier = await office.signedIn('cashier')
 const auditLines = () =>
   context.sql("select operator, member_id, after from operators.audit where act = 'limit.changes_seen' order by audit_id")
 
-/** A member who set 500 a day, then asked for 2,000 a second later. */
+/** A member who set 500 a day and requested 2,000 a second later. */
 async function raising() {
   const person = await limitedMember(context, site)
   await person.set('deposit_day', '500')

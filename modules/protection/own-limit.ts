@@ -7,10 +7,10 @@ import { baht, bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RecurringLimit, RecurringLimitRule } from '#modules/wallet/index.ts'
 
-/** A cap as the wallet keeps it: satang, of `session_time` minutes. Null: no limit. */
+/** A cap as the wallet keeps it: satang, for `session_time` minutes. Null: no limit. */
 export type Cap = bigint | null
 
-/** Which recurring limit of the wallet a member's own one is. */
+/** The wallet's recurring limit behind a member's limit. */
 export function ruleOf(name: LimitName): RecurringLimitRule {
   if (name === 'session_time') return { kind: 'time', period: 'stretch' }
   const [kind, period] = name.split('_') as ['deposit' | 'loss' | 'stake', 'day' | 'week' | 'month']
@@ -19,22 +19,22 @@ export function ruleOf(name: LimitName): RecurringLimitRule {
 
 const isOf = (rule: RecurringLimitRule, { kind, period }: RecurringLimitRule): boolean => rule.kind === kind && rule.period === period
 
-/** The member's name of a recurring limit. */
+/** The member's limit behind a recurring limit. */
 export const nameOf = (recurring: RecurringLimitRule): LimitName =>
   present(
     limitNames.find((name) => isOf(ruleOf(name), recurring)),
     'each recurring limit has a name',
   )
 
-/** The cap that holds now. */
+/** The cap in force, or null. */
 export const capOf = (recurring: readonly RecurringLimit[], name: LimitName): Cap =>
   recurring.find((one) => isOf(ruleOf(name), one))?.cap ?? null
 
-/** Whether a request binds more than what holds, and so takes effect at once. */
+/** Whether a request is tighter than the cap in force, and so takes effect at once. */
 export const isTighter = (input: Cap, holds: Cap): boolean => input !== null && (holds === null || input < holds)
 
-/** Reads what a member wants of a limit: baht, of `session_time` whole minutes, or the word for none.
- *  Refuses: `AMOUNT_INVALID`, `LIMIT_ABOVE_MAXIMUM`, `LIMIT_MINUTES_INVALID`. */
+/** Parses the requested cap: baht, for `session_time` whole minutes, or the word for no limit. Refuses: `AMOUNT_INVALID`,
+ *  `LIMIT_ABOVE_MAXIMUM`, `LIMIT_MINUTES_INVALID`. */
 export function parseCap(
   name: LimitName,
   text: string,
@@ -52,5 +52,5 @@ export function parseCap(
   return ok(amount)
 }
 
-/** A cap on the wire: decimal baht, of `session_time` minutes. */
+/** A cap on the wire: decimal baht, for `session_time` minutes. */
 export const capText = (name: LimitName, cap: bigint): string => (name === 'session_time' ? String(cap) : bahtText(cap))

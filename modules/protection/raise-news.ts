@@ -7,8 +7,8 @@ import { shownChange } from './shown-change.ts'
 const SHOWN_SECONDS = 7 * 86_400
 const SHOWN_MAX = 3
 
-/** The newest raises of a member's limits that wait or were confirmed within seven days, on the wire: whoever asked for them may not have been he.
- *  What was taken back, replaced or has lapsed changed nothing. */
+/** The newest raises of a member's limits that wait or were confirmed within seven days, on the wire: somebody else may have requested
+ *  them. Those taken back, replaced or lapsed are left out. */
 export async function findRaiseNews(tx: ReadTx, member: MemberId, at: Date) {
   const raises = await selectRaisesSince(tx, member, plusSeconds(at, -SHOWN_SECONDS), SHOWN_MAX)
   return raises.map((change) => {

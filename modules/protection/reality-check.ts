@@ -4,11 +4,11 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findPlaySession, type PlaySession } from '#modules/wallet/index.ts'
 import { saveMinutes, markRealityCheckSeen, selectRealityCheck } from './reality-check.store.ts'
 
-/** Time and result of a member's play, and whether it is time to show them. */
+/** Time and result of a member's play, and whether to show them now. */
 export type RealityCheck = { minutes: RealityCheckMinutes; due: boolean; play: (PlaySession & { minutes: number }) | null }
 
-/** A member's play session as the journal has it. It is due with the first bet that lies so many minutes after the play session began, or after
- *  he last said that he had seen it: idle time is not play. */
+/** A member's play session as the journal has it. Due with the first bet that lies `minutes` after the session's beginning, or after the
+ *  member last acknowledged the reminder: idle time is not play. */
 export async function findRealityCheck(tx: ReadTx, member: MemberId, at: Date): Promise<RealityCheck> {
   const { minutes = realityCheckDefault, seenAt = null } = (await selectRealityCheck(tx, member)) ?? {}
   const playSession = await findPlaySession(tx, member, at)
@@ -24,14 +24,14 @@ export async function findRealityCheck(tx: ReadTx, member: MemberId, at: Date): 
 
 const MINUTE_MS = 60_000
 
-/** After how many minutes a member is reminded. */
+/** After how many minutes of play a member is reminded. */
 export const findRealityCheckMinutes = async (tx: ReadTx, member: MemberId): Promise<RealityCheckMinutes> =>
   (await selectRealityCheck(tx, member))?.minutes ?? realityCheckDefault
 
-/** A member chooses after how many minutes of play the reminder comes. Holds at once. */
+/** Sets after how many minutes of play the member is reminded. Takes effect at once. */
 export const chooseRealityCheck = (context: Context, member: MemberId, minutes: RealityCheckMinutes): Promise<void> =>
   context.database.write((tx) => saveMinutes(tx, member, minutes))
 
-/** A member has seen time and result. */
+/** Notes that the member has acknowledged time and result. */
 export const noteRealityCheckSeen = (context: Context, member: MemberId): Promise<void> =>
   context.database.write((tx) => markRealityCheckSeen(tx, member, context.clock.now()))

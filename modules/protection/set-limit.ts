@@ -9,9 +9,9 @@ import { type Cap, capOf, isTighter, ruleOf } from './own-limit.ts'
 
 export type LimitInput = { member: MemberId; limit: LimitName; cap: Cap }
 
-/** Sets a limit as its member asks. Less, or a first limit, `holds` at once, for the next bet that is posted. More, or none, `waits`: it changes
- *  nothing until the member confirms it a day later. The newest request counts: a change that waits is over with it, and the same request
- *  again neither changes anything nor lets the day start over. Under the member's lock, so that neither a bet nor another request comes between.
+/** Sets a limit as its member requests. A lower or first limit `holds` at once, for the next bet that is posted. A raise or removal
+ *  `waits`: it changes nothing until the member confirms it a day later. The newest request counts: it ends a waiting change; the same
+ *  request again changes nothing and does not restart the day. Runs under the member's lock, so that no bet or other request comes between.
  *  Announces: `limit.lowered`, `limit.raise_asked`, `limit.raise_taken_back`. */
 export function setLimit(context: Context, input: LimitInput): Promise<'holds' | 'waits'> {
   return context.database.write(async (tx) => {
@@ -27,7 +27,7 @@ export function setLimit(context: Context, input: LimitInput): Promise<'holds' |
   })
 }
 
-/** Ends a change that waits, because of another request; one whose time is over has lapsed, whatever is asked. */
+/** Ends a waiting change because of another request; one past its time is `lapsed`, whatever the request. */
 async function endBy(tx: WriteTx, waiting: LimitChange, state: 'taken_back' | 'replaced', at: Date): Promise<void> {
   const lapsed = changeStateOf(waiting, at) === 'lapsed'
   await endLimitChange(tx, waiting, lapsed ? 'lapsed' : state, at)

@@ -5,7 +5,7 @@ import { findMember, findMemberByKey, type Member } from '#modules/members/index
 import { findSetting } from '#modules/operators/index.ts'
 import { type Attribution, findAttribution } from './referrals.store.ts'
 
-/** Levels that a member sees below himself (specification, section 9). */
+/** The levels of friends that a member sees (specification, section 9). */
 export const LEVELS = [1, 2, 3] as const satisfies { length: typeof referralLevels }
 
 /** Whether a marketing partner has this key: operators name them in the setting `affiliate_keys`. */
@@ -13,8 +13,8 @@ export async function isPartnerKey(tx: ReadTx, key: string): Promise<boolean> {
   return (await findSetting(tx, 'affiliate_keys')).split(/[\s,]+/).includes(key) && key !== ''
 }
 
-/** By whose doing a member comes, by the keys of the links that brought him: a partner's wins over a member's, and a key that is nobody's counts
- *  as none (decisions, section 3). */
+/** Who brought a member, by the link keys kept at registration: a partner's key wins over a member's, an unknown key counts as none
+ *  (decisions, section 3). */
 export async function attributionOf(
   tx: ReadTx,
   { id, referralKey, affiliateKey }: { id: MemberId; referralKey: string | null; affiliateKey: string | null },
@@ -24,7 +24,8 @@ export async function attributionOf(
   return upline === null || upline === id ? null : { upline, partnerKey: null }
 }
 
-/** Those above a member, the nearest first, three at most. Somebody whose own registration has not been relayed yet is looked up by his keys. */
+/** The members above a member, the nearest first, three at most. One whose own registration is not relayed yet is looked up by their
+ *  keys. */
 export async function findAbove(tx: ReadTx, nearest: MemberId): Promise<MemberId[]> {
   const above: MemberId[] = []
   let next: MemberId | null = nearest

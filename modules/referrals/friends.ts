@@ -5,11 +5,10 @@ import { findMember, findPhones } from '#modules/members/index.ts'
 import { LEVELS } from './attribution.ts'
 import { countFriends, selectUplineAndFriends } from './referrals.store.ts'
 
-/** One level below a member: how many are on it, and the newest of them, each as the one above may know him: his phone with its middle hidden, and
- *  since when. */
+/** One level below a member: how many there are, and the newest with masked phone and day. */
 export type FriendLevel = { level: 1 | 2 | 3; count: number; newest: { name: string; registeredAt: Date }[] }
 
-/** The three levels below a member, at most `eachMax` named on each; and the public key of the member by whose link he came himself, or null. */
+/** The three levels below a member, at most `eachMax` named on each; and the public key of the member whose link they came by, or null. */
 export async function findFriends(
   tx: ReadTx,
   member: MemberId,

@@ -4,5 +4,5 @@ export { referralRoutes } from './member.routes.ts'
 export { placeMember } from './place-member.ts'
 export { referralInvariants } from './invariants.ts'
 
-/** Whether friends bring earnings: their engine is not built, and every sum is nothing. */
+/** Whether friends bring earnings. Earnings are not built: every sum is zero. */
 export const earningsOpened = false

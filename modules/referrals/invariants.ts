@@ -1,6 +1,6 @@
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The invariants of the referrals module: earnings will rest on them. */
+/** The invariants of the referrals module. */
 export const referralInvariants: readonly Invariant[] = [
   {
     name: 'I7 friends',

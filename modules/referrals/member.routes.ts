@@ -7,16 +7,16 @@ import { findMember } from '#modules/members/index.ts'
 import { findFriends } from './friends.ts'
 import { isKnownLink } from './known-link.ts'
 
-/** The least that is claimed at once (decisions, section 4). */
+/** The smallest claim (decisions, section 4). */
 const CLAIM_MIN = baht(50)
-/** Friends of one level that are named; all are counted. */
+/** How many friends of one level are named; all are counted. */
 const NAMED_MAX = 100
 
 /** Draws a QR payload as PNG in base64. */
 type DrawQr = (payload: string) => Promise<string>
 type ReferralApi = 'GET /customers/referral' | 'POST /customers/referral/claim' | 'GET /referrals/{key}'
 
-/** The member's link for friends and who came by it. Nothing counts yet what they bring, so nothing has been earned and nothing can be claimed. */
+/** The member's link for friends and who came by it. Earnings are not built: all sums are zero and a claim is refused. */
 export const referralRoutes = (
   context: Context,
   { publicUrl, drawQr }: { publicUrl: string; drawQr: DrawQr },

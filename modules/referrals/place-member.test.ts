@@ -10,7 +10,7 @@ const context = await testContext()
 const site = await openSite(context)
 let people = 0
 
-/** Somebody who registers with these keys of links, his password set; his news is relayed unless it is to wait. */
+/** Registers with these link keys, up to the password; the event is relayed unless `not_relayed`. */
 async function register(keys: { referral_key?: string; affiliate_key?: string } = {}, how: 'relayed' | 'not_relayed' = 'relayed') {
   const phone = `08444${String((people += 1)).padStart(5, '0')}`
   await site.post('/api/register/phone', { phone, ...keys })

@@ -5,8 +5,8 @@ import { findMember } from '#modules/members/index.ts'
 import { attributionOf, findAbove } from './attribution.ts'
 import { insertAttribution, insertFriend } from './referrals.store.ts'
 
-/** Places a member who has registered: below the member whose link he came by and two levels further up, or with the marketing partner.
- *  Nothing where a key led to nobody. Delivered again, it changes nothing. */
+/** Places a member who has registered: below the member whose link they came by and two levels further up, or with the marketing partner.
+ *  Does nothing where no key is known. Delivered again, it changes nothing. */
 export async function placeMember(tx: WriteTx, member: MemberId): Promise<void> {
   const person = present(await findMember(tx, member), 'who has registered is a member')
   const found = await attributionOf(tx, person)

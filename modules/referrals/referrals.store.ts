@@ -1,13 +1,13 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** By whose doing a member came. */
+/** Who brought a member: a member, a partner, or neither. */
 export type Attribution = { upline: MemberId | null; partnerKey: string | null }
 
-/** A member who came by a link, as the one above him sees him. */
+/** A member who came by a link, as the members above see them. */
 export type Friend = { friend: MemberId; level: 1 | 2 | 3; joinedAt: Date }
 
-/** Reads by whose doing a member came, or null where by nobody's. */
+/** Reads who brought a member, or null where nothing is noted. */
 export async function findAttribution(tx: ReadTx, member: MemberId): Promise<Attribution | null> {
   const [row] = await tx.rows<Attribution>(
     'referrals.find_attribution',
@@ -17,7 +17,7 @@ export async function findAttribution(tx: ReadTx, member: MemberId): Promise<Att
   return row ?? null
 }
 
-/** Notes by whose doing a member came. False where that is noted already. */
+/** Notes who brought a member. False where that is noted already. */
 export async function insertAttribution(tx: WriteTx, member: MemberId, { upline, partnerKey }: Attribution, at: Date): Promise<boolean> {
   const rows = await tx.rows(
     'referrals.insert_attribution',
@@ -28,7 +28,7 @@ export async function insertAttribution(tx: WriteTx, member: MemberId, { upline,
   return rows.length > 0
 }
 
-/** Puts a member below those above him, the nearest first. */
+/** Writes a member below those above them, the nearest first. */
 export async function insertFriend(tx: WriteTx, friend: MemberId, above: readonly MemberId[], at: Date): Promise<void> {
   await tx.rows(
     'referrals.insert_friend',
@@ -38,8 +38,8 @@ export async function insertFriend(tx: WriteTx, friend: MemberId, above: readonl
   )
 }
 
-/** Where a member stands in the tree: who is above him (level 0), and his newest friends, at most so many of each level. One statement, for every
- *  reading of a profile asks it. */
+/** A member's place in the tree: who is above them (level 0), and their newest friends, `eachMax` of each level. One statement, as every
+ *  profile reads it. */
 export async function selectUplineAndFriends(
   tx: ReadTx,
   member: MemberId,

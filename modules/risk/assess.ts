@@ -22,13 +22,13 @@ import { type Assessment, assess, riskRules, type Signs } from './score.ts'
 const DAY = 86_400
 const MONTH = 30 * DAY
 const ACCOUNT_NEW = 7 * DAY
-/** The newest things a member was seen with; nobody honest comes near it. */
+/** The most sightings of one member that are compared; an honest member has far fewer. */
 const SIGHTINGS_MAX = 200
 
 type BankAccountOf = { bank: string; accountNumber: string }
 
-/** What whoever pays out knows. `amountOfDay`: what the member has asked for within 24 hours, this request included; up to `automaticMax` nobody
- *  looks at an amount. In satang. */
+/** The request to judge. `amountOfDay`: what the member has requested within 24 hours, this included; amounts up to `automaticMax` need no
+ *  review. In satang. */
 export type Payment = {
   member: MemberId
   session: string | null
@@ -38,7 +38,7 @@ export type Payment = {
   firstWithdrawal: boolean
 }
 
-/** Weighs one request to be paid out, as things stand now. It refuses nothing: it answers how many people must look, and why. */
+/** Weighs one payout request as of now. Refuses nothing: answers score, reasons and how closely operators must look. */
 export async function assessPayment(tx: ReadTx, linkKey: Uint8Array, about: Payment, now: Date): Promise<Assessment> {
   const { member, session, ...payment } = about
   const change = await findLastAccountChange(tx, member)
@@ -51,7 +51,7 @@ export async function assessPayment(tx: ReadTx, linkKey: Uint8Array, about: Paym
   })
 }
 
-/** Weighs a request for another bank account: who else is linked to it or to the member, and whether it is the member at all. */
+/** Weighs a request for another bank account: links of the account and the member to others, and signs that it is not the member. */
 export async function assessAccountChange(
   tx: ReadTx,
   linkKey: Uint8Array,
@@ -68,7 +68,7 @@ export async function assessAccountChange(
     deposited: nothing,
     staked: nothing,
     accountNew: false,
-    // What the bank reported of the wanted account stands beside the change itself.
+    // What the bank reported of the wanted account is kept with the change itself.
     accountProof: 'verified',
     ...(await personSigns(tx, linkKey, about, now)),
   })
@@ -97,7 +97,7 @@ async function personSigns(tx: ReadTx, linkKey: Uint8Array, person: Person, now:
   }
 }
 
-/** Who else, and what is new. The present session counts also where its news has not been relayed yet. */
+/** Links to other members, and what is new. The present session counts even before its event is relayed. */
 async function linkSigns(tx: ReadTx, linkKey: Uint8Array, person: Person, trace: SessionTrace | null, now: Date): Promise<LinkSigns> {
   const { member, account } = person
   const sightings = await selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
@@ -122,8 +122,8 @@ const isSame = (one: Sighted, other: Sighted): boolean => one.kind === other.kin
 const unique = (sighted: readonly Sighted[]): Sighted[] =>
   sighted.filter((one, index) => sighted.findIndex((other) => isSame(one, other)) === index)
 
-/** Whether this browser is a stranger: neither its device nor its kind of machine was seen with the member more than a day ago, and others
- *  were. Who clears his cookies keeps his machine; a program has neither and is judged by its other signs. */
+/** Whether this browser is new: the member has been known by a device or kind of machine for more than a day, and this session shows
+ *  neither. Clearing cookies keeps the kind of machine. A program has neither and is never new. */
 function isNewDevice(sightings: readonly Sighting[], present: readonly Sighted[], now: Date): boolean {
   const dayAgo = plusSeconds(now, -DAY)
   const known = sightings.filter(({ kind, firstAt }) => (kind === 'device' || kind === 'machine') && firstAt < dayAgo)

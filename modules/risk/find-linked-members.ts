@@ -13,7 +13,7 @@ const SIGHTINGS_MAX = 200
 /** One linked member: by what, and when last; null where only their accounts' names are the same. */
 export type LinkedMembers = Map<MemberId, { by: Set<RiskLinkKind>; at: Date | null }>
 
-/** Who is linked to a member, the newest first, those of the same name last. A crowd's network links nobody. */
+/** Who is linked to a member, the newest first, members of the same name last. A network that too many members share links nobody. */
 export async function findLinkedMembers(tx: ReadTx, linkKey: Uint8Array, member: MemberId, now: Date): Promise<LinkedMembers> {
   const sightings = await selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
   const own = (await findAccountHoldings(tx, member)).map((held) => accountKey(linkKey, held))

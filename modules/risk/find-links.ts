@@ -6,13 +6,13 @@ import { linkLifeSeconds } from './note-sighting.ts'
 import { type Link, selectLinks } from './risk.store.ts'
 import { riskRules } from './score.ts'
 
-/** The most people who are looked at for one member. */
+/** The most links, and the most namesakes, that are read for one member. */
 export const LINKS_MAX = 100
-/** So many have never shared one device or one bank account. */
+/** Above any number of members that share one device or bank account. */
 const NO_CROWD = 100_000
 
-/** Who else was seen with these things. A network is let go of as soon as it is a crowd's; a device or an account never is; one and the same kind
- *  of machine links nobody. */
+/** Which other members were seen with these things. A network shared by a crowd is left out, a device or an account never; the same kind of
+ *  machine links nobody. */
 export async function findLinks(tx: ReadTx, member: MemberId, sighted: readonly Sighted[], now: Date): Promise<Link[]> {
   const since = plusSeconds(now, -linkLifeSeconds)
   const close = sighted.filter(({ kind }) => kind === 'device' || kind === 'account')

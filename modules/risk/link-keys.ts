@@ -3,10 +3,10 @@ import { isIP } from 'node:net'
 import type { Device } from '#contract/http/handler.ts'
 import { addressKey, isPrivateAddress } from '#modules/members/index.ts'
 
-/** What links are kept of. */
+/** The kinds of things that link members. */
 export type SightingKind = 'device' | 'machine' | 'address' | 'account'
 
-/** One thing a member was seen with, as it is kept. */
+/** One thing a member was seen with, as it is kept: a keyed hash. */
 export type Sighted = { kind: SightingKind; key: Buffer }
 
 const hashed = (linkKey: Uint8Array, kind: SightingKind, text: string): Sighted => ({
@@ -14,12 +14,12 @@ const hashed = (linkKey: Uint8Array, kind: SightingKind, text: string): Sighted 
   key: createHmac('sha256', linkKey).update(`${kind}\n${text}`).digest(),
 })
 
-/** A bank account, whoever's it is. */
+/** The link key of a bank account. */
 export const accountKey = (linkKey: Uint8Array, account: { bank: string; accountNumber: string }): Sighted =>
   hashed(linkKey, 'account', `${account.bank}\n${account.accountNumber}`)
 
-/** What a session shows of where it came from: the browser's device, what the browser says of itself (without versions, which change by
- *  themselves), and the network. Loopback and private addresses are nobody's network and show nothing. */
+/** What links a session: the browser's device, the browser's description of itself (without versions, which change by themselves), and the
+ *  network. Loopback and private addresses are left out. */
 export function keysOfSession(linkKey: Uint8Array, session: { deviceHash: Buffer | null; device: Device; address: string }): Sighted[] {
   const { type, os, browser, browserVendor } = session.device
   const prefix = addressPrefix(session.address)
@@ -30,7 +30,7 @@ export function keysOfSession(linkKey: Uint8Array, session: { deviceHash: Buffer
   ]
 }
 
-/** The network of an address: an IPv4 /24 or an IPv6 /56, what one household or one office gets. Null where it links nobody. */
+/** The network of an address: an IPv4 /24 or an IPv6 /56, what one household or one office gets. Null for a private address. */
 export function addressPrefix(address: string): string | null {
   if (isPrivateAddress(address)) return null
   const key = addressKey(address)

@@ -9,8 +9,8 @@ import { plusSeconds } from '#kit/clock.ts'
 /** How long a link is kept after it was last seen: half a year. */
 export const linkLifeSeconds = 180 * 86_400
 
-/** Upon `member.logged_in`: notes with what device, from where, and with what registered account. A session that is gone leaves no trace.
- *  Runs in the relay's transaction. */
+/** Upon `member.logged_in`: notes device, network and registered account of the session. Notes nothing where the session is gone. Runs in
+ *  the relay's transaction. */
 export async function noteSession(tx: WriteTx, linkKey: Uint8Array, member: MemberId, session: string): Promise<void> {
   const trace = await findSessionTrace(tx, session)
   if (trace === null || trace.member !== member) return
@@ -19,7 +19,7 @@ export async function noteSession(tx: WriteTx, linkKey: Uint8Array, member: Memb
   await saveSightings(tx, member, sighted, trace.createdAt)
 }
 
-/** Notes that a stranger's account paid for a member's deposit; where that account is another member's, he is noted with it too.
+/** Notes that an account that is not the member's paid for their deposit. Where it is another member's, that member is noted with it too.
  *  Runs in the relay's transaction. */
 export async function noteForeignSender(
   tx: WriteTx,
@@ -34,7 +34,7 @@ export async function noteForeignSender(
   if (owner !== null && owner !== member) await saveSightings(tx, owner, sighted, at)
 }
 
-/** Forgets the links that nobody has seen for half a year. A job for every hour. */
+/** Deletes links last seen more than half a year ago. A job for every hour. */
 export async function forgetOldLinks({ database, clock }: Pick<RiskContext, 'database' | 'clock'>): Promise<void> {
   await database.write((tx) => deleteOldSightings(tx, plusSeconds(clock.now(), -linkLifeSeconds)))
 }

@@ -12,7 +12,7 @@ const office = await openTestOffice(context)
 const cashier = await office.signedIn('cashier')
 const supervisor = await office.signedIn('supervisor')
 
-/** A member who registered on a device, relayed. */
+/** A member who registered on a device; their events are relayed. */
 async function on(device: string, address: string) {
   const one = await registeredMember(members, visitor({ deviceId: device.padStart(43, 'd'), address }))
   const [row] = await context.sql<{ id: string }>(

@@ -1,4 +1,4 @@
 import type { Context } from '#kit/transaction.ts'
 
-/** What the commands of this module are given. `linkKey`: the key (32 bytes) under which links are hashed; never in the database. */
+/** What the commands of this module need. `linkKey`: the key (32 bytes) under which links are hashed; never in the database. */
 export type RiskContext = Context & { linkKey: Uint8Array }

@@ -4,7 +4,7 @@ import type { Sighted, SightingKind } from './link-keys.ts'
 
 export type Sighting = Sighted & { firstAt: Date; lastAt: Date }
 
-/** Notes that a member was seen with these things; what was seen before keeps its first time. */
+/** Notes that a member was seen with these things; a known one keeps its first time. */
 export async function saveSightings(tx: WriteTx, member: MemberId, sighted: readonly Sighted[], at: Date): Promise<void> {
   await tx.rows(
     'risk.save_sightings',
@@ -25,11 +25,11 @@ export async function selectSightings(tx: ReadTx, member: MemberId, since: Date,
   )
 }
 
-/** Somebody else who was seen with one of these things. */
+/** Another member who was seen with one of these things. */
 export type Link = { member: MemberId; kind: SightingKind; at: Date }
 
-/** Who else was seen with these things since an instant, each person once for each thing. A thing that more than `crowd` others were seen with
- *  means nothing and is left out. */
+/** Which other members were seen with these things since an instant, each once for each thing. A thing that more than `crowd` others were
+ *  seen with is left out. */
 export async function selectLinks(
   tx: ReadTx,
   member: MemberId,
@@ -51,7 +51,7 @@ export async function selectLinks(
   )
 }
 
-/** Forgets what was last seen before an instant. */
+/** Deletes what was last seen before an instant. */
 export async function deleteOldSightings(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows('risk.forget', 'delete from risk.sighting where last_at < $1', [before])
 }

@@ -20,7 +20,7 @@ const newest = async (member: MemberId) => {
   )
   return row?.id ?? 'none'
 }
-/** A member who registered from somewhere, and whose login has been relayed. */
+/** A member who registered from these places; their login is relayed. */
 async function from(traits: { address?: string; deviceId?: string | null; browser?: boolean }) {
   const { id, phone } = await registeredMember(members, visitor({ address: '127.0.0.1', ...traits }))
   await relayed(id)
@@ -34,7 +34,7 @@ async function relayed(member: MemberId): Promise<string> {
 async function reasons(member: MemberId, session: string | null = null, amount: Satang = baht(300)) {
   const about = { member, session, amount, amountOfDay: amount, automaticMax: baht(20_000), firstWithdrawal: false }
   const { reasons: found, level } = await context.database.read((tx) => assessPayment(tx, linkKey, about, context.clock.now()))
-  // Everybody in these tests is of one name.
+  // All members in these tests have the same name.
   return {
     level,
     signals: Object.fromEntries(found.filter(({ signal }) => signal !== 'holder_shared').map(({ signal, n }) => [signal, n])),

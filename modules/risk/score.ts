@@ -1,21 +1,21 @@
 import type { RiskLevel, RiskReason, RiskSignal } from '#contract/plain/risk.ts'
 import { baht, type Satang } from '#kit/money.ts'
 
-/** What was seen about a member at the moment of his request. Counts are of others; amounts in satang. Everything a score rests on is here:
- *  it asks nobody. */
+/** What was seen about a member when they made the request. Counts are of other members; amounts in satang. A score depends on nothing
+ *  else. */
 export type Signs = {
-  /** Other members on a device of his, and on an address prefix of his that is no crowd. */
+  /** Other members on the member's devices, and on the member's networks that are no crowd. */
   deviceOthers: number
   addressOthers: number
-  /** Other members whose account is under the same name, and who have held or paid from an account of his, or he from theirs. */
+  /** Other members with an account under the same name; other members who held or paid from the member's accounts, or the reverse. */
   holderOthers: number
   accountOthers: number
-  /** Accounts of strangers that have paid for deposits of his. */
+  /** Accounts that are not the member's and have paid for their deposits. */
   foreignSenders: number
-  /** What he asks for now, and what he has asked for within 24 hours, this included. */
+  /** The amount of this request, and of all requests within 24 hours, this included. */
   amount: Satang
   amountOfDay: Satang
-  /** Up to here nobody looks at an amount. */
+  /** Up to this amount no operator reviews a request. */
   automaticMax: Satang
   everPlayed: boolean
   /** Paid in, and staked, within 30 days. */
@@ -23,7 +23,7 @@ export type Signs = {
   staked: Satang
   firstWithdrawal: boolean
   accountNew: boolean
-  /** What the bank has reported of the account that is paid to: confirmed, nothing yet, or that it is another's or none. */
+  /** What the bank has reported of the account that is paid to: confirmed, nothing yet, or not the member's. */
   accountProof: 'verified' | 'unverified' | 'denied'
   deviceNew: boolean
   sessionSeconds: number | null
@@ -34,14 +34,14 @@ export type Signs = {
 
 export type Assessment = { score: number; level: RiskLevel; reasons: RiskReason[] }
 
-/** The lines that signals are drawn by (decisions, section 4: up to 5,000 not having played is no risk signal). */
+/** The thresholds of the signals (decisions, section 4: up to 5,000 not having played is no risk signal). */
 export const riskRules = {
   unplayedSatangMax: baht(5_000),
   /** Staked less than this share of what was paid in counts as hardly played. */
   playedShare: 10n,
   hastySeconds: 600,
   failedLoginsMin: 3,
-  /** More people than this behind one address prefix are a crowd: an office, a dormitory, a phone network. They say nothing about each other. */
+  /** More members than this behind one network are a crowd (an office, a dormitory, a phone network) and are not linked by it. */
   addressCrowd: 20,
   raisedFrom: 30,
   highFrom: 60,
@@ -52,17 +52,17 @@ type Weigh = (signs: Signs) => { n: number; weight: number } | null
 
 const when = (hit: boolean, weight: number, n = 1): ReturnType<Weigh> => (hit ? { n, weight } : null)
 
-/** Steps of a weight by a count: the last step that the count reaches. */
+/** A weight by a count: that of the last step that the count reaches. */
 function steps(n: number, table: readonly (readonly [from: number, weight: number])[]): ReturnType<Weigh> {
   const weight = table.findLast(([from]) => n >= from)?.[1] ?? 0
   return when(weight > 0, weight, n)
 }
 
-/** Where he has hardly played for what he takes out; the stakes of 30 days beside the deposits of 30 days. */
+/** Whether the member never played, or staked too small a share of their deposits within 30 days. */
 const isUnplayed = ({ everPlayed, staked, deposited }: Signs): boolean => !everPlayed || staked * riskRules.playedShare < deposited
 
-/** What each signal weighs. A level is reached at 30 and at 60. What many honest people share (an address, a common name, a first withdrawal)
- *  stays below 30 by itself and together. */
+/** What each signal weighs. A level is reached at 30 and at 60. What many honest people share (an address, a common name, a first
+ *  withdrawal) stays below 30, by itself and together. */
 export const riskWeights: Record<RiskSignal, Weigh> = {
   device_shared: ({ deviceOthers }) =>
     steps(deviceOthers, [
@@ -107,7 +107,7 @@ export const riskWeights: Record<RiskSignal, Weigh> = {
   password_reset: ({ passwordResets }) => when(passwordResets > 0, 30, passwordResets),
 }
 
-/** Weighs what was seen: the sum of the signals, at most 100, its level, and the reasons, the heaviest first. */
+/** Sums the weights, to 100 at most: score, level and reasons, the heaviest first. */
 export function assess(signs: Signs): Assessment {
   const found = (Object.keys(riskWeights) as RiskSignal[])
     .map((signal) => ({ signal, hit: riskWeights[signal](signs) }))

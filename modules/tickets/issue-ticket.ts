@@ -5,8 +5,9 @@ import type { Authority } from '#modules/grants/index.ts'
 import { makeTicket, ticketDigest, ticketLifeSeconds, type TicketPurpose } from './ticket.ts'
 import { insertTicket } from './tickets.store.ts'
 
-/** Makes a ticket for the member of this authority, to be redeemed once by `audience` and for `purpose` alone. The ticket itself is only in what this answers:
- *  it may go into one address or one message, and nowhere else. It holds no longer than what granted it. Must run inside a WriteTx. */
+/** Makes a ticket for the member of this authority, to be redeemed once by `audience` and for `purpose` alone. The ticket itself is only in
+ *  what this answers: it may go into one address or one message, and nowhere else. It holds no longer than what granted it. Must run inside
+ *  a WriteTx. */
 export async function issueTicket(
   tx: WriteTx,
   input: { by: Authority; audience: string; purpose: TicketPurpose; detail: string },

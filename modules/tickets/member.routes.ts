@@ -8,7 +8,7 @@ import { findSite, type TicketsConfig } from './sites.ts'
 
 type TicketsApi = 'POST /customers/activity/ticket' | 'POST /customers/site-ticket'
 
-/** Launches a game, where an address is a game host's: the games module's own command, passed in by whoever composes the two. */
+/** Launches a game, where an address is a game host's: the games module's own command, passed in by the composing site. */
 type LaunchGame = (input: {
   by: Authority
   host: string

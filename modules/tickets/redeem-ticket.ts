@@ -3,8 +3,9 @@ import type { Authority } from '#modules/grants/index.ts'
 import { ticketDigest, type TicketPurpose } from './ticket.ts'
 import { useTicket } from './tickets.store.ts'
 
-/** Uses a ticket up and says whose it was, with the authority for what is granted on it. Null where it is unknown, used, past its end, ended with what granted it, another audience's or for another purpose; which of
- *  these is not said, and a ticket that the wrong one tried is not lost. Must run inside a WriteTx. */
+/** Uses a ticket up and answers its member, with the authority for what is granted on it. Null where it is unknown, used, past its end,
+ *  ended with what granted it, another audience's or for another purpose, without saying which; a ticket tried by the wrong audience stays
+ *  valid. Must run inside a WriteTx. */
 export async function redeemTicket(
   tx: WriteTx,
   shown: { ticket: string; audience: string; purpose: TicketPurpose },

@@ -7,8 +7,8 @@ import { pairwiseId } from './ticket.ts'
 
 type Answered = { status: 200 | 400 | 401 | 404 | 405; body: RedeemAnswer }
 
-/** The route at which partners' sites redeem tickets. The signature is checked over the bytes as they came. A call that is sent again finds its
- *  ticket used, so its nonce need not be kept. 401 says no more than that; a refusal by code is 200, like those of the wallet. */
+/** The route at which partners' sites redeem tickets. The signature is checked over the bytes as they came. A call that is sent again finds
+ *  its ticket used, so its nonce need not be kept. 401 gives no reason; a refusal by code is 200, like those of the wallet. */
 export function openRedemption(context: Context, config: TicketsConfig): (request: SignedRequest) => Promise<Answered> {
   return async (request) => {
     const at = context.clock.now()

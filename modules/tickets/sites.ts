@@ -1,6 +1,7 @@
 import type { SignedSender } from '#contract/provider/signed-request.ts'
 
-/** A partner's site that members visit under a name made for it, such as the football prediction. `host` is its name, lower case, without port. */
+/** A partner's site that members visit under a name made for it, such as the football prediction. `host` is its name, lower case, without
+ *  port. */
 export type PartnerSite = SignedSender & {
   /** The one origin that a ticket for it may be sent to, such as https://prediction.example. */
   origin: string
@@ -10,7 +11,7 @@ export type TicketsConfig = {
   sites: PartnerSite[]
   /** Where the activity link leads; null where the site has none. */
   activityUrl: string | null
-  /** Hides our member numbers from outside sites. Never changed: with it all members would become strangers there. */
+  /** Hides our member numbers from outside sites. Must never change: the sites would no longer know any member. */
   pepper: string
 }
 

@@ -15,14 +15,14 @@ import {
 } from '#modules/operators/index.ts'
 import { type AccountTerms, lockAccounts, saveTerms } from './accounts.store.ts'
 
-/** The kind under which a change of an account is asked for. */
+/** The kind of approval under which a change of an account is requested. */
 export const ACCOUNT_CHANGE = 'account.change'
 
-/** What is to become of an account of ours, and what stood on the screen, as `termsText` writes it. */
+/** The requested change of an account of ours, and the terms that were on the screen, as `termsText` writes them. */
 export type AccountChange = { bank: string; number: string; wanted: AccountTerms; seen: string }
 type AccountChangeRefusal = OfficeRefusal<'NOT_FOUND' | 'ACCOUNT_CHANGED' | 'ACCOUNT_UNCHANGED' | 'LAST_OPEN_ACCOUNT'>
 
-/** What is set of an account in one text: what was seen is compared by it. */
+/** An account's terms in one text, for comparing with what was seen. */
 export const termsText = ({ open, place, dailyCeiling }: AccountTerms): string =>
   `${open ? 'open' : 'closed'} ${place} ${dailyCeiling === null ? '-' : bahtText(dailyCeiling)}`
 
@@ -35,7 +35,7 @@ function termsOf(text: string): AccountTerms {
   }
 }
 
-/** What stands against a change now, or null; locks all accounts. Members must have a way to pay: the last open account stays open while the
+/** The refusal of a change now, or null; locks all accounts. Members must have a way to pay: the last open account stays open while the
  *  gateway is switched off. */
 async function refuseChange(tx: WriteTx, { bank, number, wanted, seen }: AccountChange): Promise<AccountChangeRefusal | null> {
   const accounts = await lockAccounts(tx)
@@ -47,8 +47,8 @@ async function refuseChange(tx: WriteTx, { bank, number, wanted, seen }: Account
   return staysOpen || (await findSetting(tx, 'payment_gateway_status')) ? null : { code: 'LAST_OPEN_ACCOUNT' }
 }
 
-/** Asks that an account be opened, closed, moved or limited. A second operator decides. Writes the audit trail.
- *  Refuses: `NOT_FOUND`, `ACCOUNT_CHANGED`, `ACCOUNT_UNCHANGED`, `LAST_OPEN_ACCOUNT`, `APPROVAL_OPEN`. */
+/** Requests that an account be opened, closed, moved or limited. A second operator decides. Writes the audit trail. Refuses: `NOT_FOUND`,
+ *  `ACCOUNT_CHANGED`, `ACCOUNT_UNCHANGED`, `LAST_OPEN_ACCOUNT`, `APPROVAL_OPEN`. */
 export async function requestAccountChange(
   tx: WriteTx,
   change: AccountChange & { reason: string },
@@ -64,7 +64,7 @@ export async function requestAccountChange(
   return result.ok ? ok(null) : result
 }
 
-/** A change of an account that members pay into, once two operators want it. */
+/** A change of an account that members pay into, once two operators approve it. */
 export const accountAct: ApprovalAct = {
   title: 'เปลี่ยนบัญชีรับโอน',
   describe(payload) {

@@ -7,13 +7,13 @@ import { insertAccount, selectPayingAccount, selectReceivingAccounts } from './t
 /** One of the site's own bank accounts. */
 export type SiteAccount = { bank: string; accountNumber: string; name: string }
 
-/** Makes sure that an account of ours is known; used at the start of the sandbox. Under the site's role the first of the site opens by itself, every later
- *  one is added closed: two operators open it. */
+/** Makes sure that an account of ours is known; used at the start of the sandbox. Under the site's role the site's first account opens by
+ *  itself, every later one is added closed: two operators open it. */
 export const ensureSiteAccount = (tx: WriteTx, account: SiteAccount): Promise<void> =>
   insertAccount(tx, { bank: account.bank, account_number: account.accountNumber, name: account.name })
 
-/** The accounts that may take `amount` (satang) more at `at`, in the order in which they are shown: by place, those under their ceiling of the
- *  Bangkok day. What has been promised to waiting members counts as received. */
+/** The accounts that may take `amount` (satang) more at `at`, in the order in which they are shown: by place, those under their ceiling of
+ *  the Bangkok day. Amounts reserved for waiting members count as received. */
 export async function findReceivingAccounts(tx: ReadTx, at: Date, amount: Satang): Promise<SiteAccount[]> {
   const rows = await selectReceivingAccounts(tx, bangkokDay(at), amount)
   return rows.map((row) => ({ bank: row.bank, accountNumber: row.account_number, name: row.name }))

@@ -26,8 +26,7 @@ export const selectOwnAccounts = (tx: ReadTx, day: string): Promise<OwnAccountRo
     [day],
   )
 
-/** Reads what is set of every account and keeps others from changing any of it until the transaction ends: whether one is the last open one is
- *  judged on all. */
+/** Reads the terms of every account and locks them all until the transaction ends: whether one is the last open one depends on all. */
 export const lockAccounts = (tx: WriteTx): Promise<(AccountTerms & { bank: string; number: string; name: string })[]> =>
   tx.rows(
     'treasury.account.lock',
@@ -35,7 +34,7 @@ export const lockAccounts = (tx: WriteTx): Promise<(AccountTerms & { bank: strin
      from treasury.account order by bank, account_number for no key update`,
   )
 
-/** Keeps what was set of an account. */
+/** Keeps an account's new terms. */
 export async function saveTerms(tx: WriteTx, { bank, number }: { bank: string; number: string }, terms: AccountTerms): Promise<void> {
   await tx.rows(
     'treasury.account.save_terms',

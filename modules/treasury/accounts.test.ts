@@ -41,7 +41,7 @@ const waiting = async () => {
 const grant = async () => checker.call(`POST /api/approvals/${await waiting()}/grant`)
 const receiving = () => context.database.read((tx) => findReceivingAccount(tx, context.clock.now()))
 
-/** Has acts run into each other: the first stands before its line of the trail while the other comes after. */
+/** Makes acts collide: the first waits before its line of the trail while the other comes after. */
 async function whileTheTrailWaits<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   const holder = new pg.Client({ connectionString: context.ownerUrl })
   await holder.connect()
@@ -50,7 +50,7 @@ async function whileTheTrailWaits<Answer>(act: () => Promise<Answer>): Promise<A
     const answers = act()
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 3_000, interval: 20 }).toBeGreaterThan(0)
-    // Whoever comes second gets as far as he can; less than a statement waits for a lock.
+    // The second act gets as far as it can; less than a statement waits for a lock.
     await new Promise((come) => setTimeout(come, 400))
     await holder.query('rollback')
     return await answers
@@ -59,7 +59,7 @@ async function whileTheTrailWaits<Answer>(act: () => Promise<Answer>): Promise<A
   }
 }
 
-/** What an account took in by day, while a look is taken: without receipts no books would hold. */
+/** Sets what an account took in by day during a check, then undoes it: without receipts the invariants would not hold. */
 async function tookIn(days: Record<string, bigint>, check: () => Promise<void>, number = first, bank = 'scb'): Promise<void> {
   for (const [day, received] of Object.entries(days))
     await context.sql('insert into treasury.account_day (bank, account_number, day, received) values ($1, $2, $3, $4)', [

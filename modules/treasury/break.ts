@@ -9,10 +9,10 @@ const PATIENCE_S = 3_600
 /** What is kept of a break between two runs. */
 export type StoredBreak = { id: string; kind: BreakKind; subject: string; state: BreakState; difference: bigint }
 
-/** Whether time alone may still settle what was found. */
+/** Whether the finding may still settle with time. */
 export const isPatient = (finding: Finding, now: Date): boolean => now < plusSeconds(finding.at, finding.patientS ?? PATIENCE_S)
 
-/** The state of a break after a run has found it: an explanation stands for the difference that was explained, and for no other. */
+/** The state of a break after a run has found it: an explanation holds only for the difference that was explained. */
 export function stateFound(stored: StoredBreak | null, finding: Finding, now: Date): BreakState {
   const fresh = isPatient(finding, now) ? 'timing' : 'open'
   if (stored === null) return fresh
@@ -21,7 +21,7 @@ export function stateFound(stored: StoredBreak | null, finding: Finding, now: Da
   return checkedStep(stored.state, state)
 }
 
-/** Whether a run that has not found a break may say that it is over: whoever had to answer for that has answered. */
+/** Whether a break that a run did not find is over: every party that its kind depends on must have reported. */
 export const isOver = (stored: StoredBreak, reported: { bank: boolean; gateway: boolean }): boolean =>
   breakAllows[stored.state].next.includes('closed') && breakNeeds[stored.kind].every((party) => reported[party])
 

@@ -4,7 +4,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { StoredBreak } from './break.ts'
 import type { Finding, Side } from './reconciliation.ts'
 
-/** Takes the breaks of a day that are not over, and those that were found, closed ones too; nobody else changes them until the transaction ends. */
+/** Takes the breaks of a day that are not over, and those that were found, closed ones too, and locks them until the transaction ends. */
 export async function lockBreaks(tx: WriteTx, day: string, findings: readonly Finding[]): Promise<StoredBreak[]> {
   return tx.rows<StoredBreak>(
     'treasury.break.lock',
@@ -18,7 +18,7 @@ export async function lockBreaks(tx: WriteTx, day: string, findings: readonly Fi
 
 type FoundBreak = { finding: Finding; state: BreakState; day: string; run: string; at: Date }
 
-/** Writes a break that was found for the first time; false where another run was faster. */
+/** Stores a break that was found for the first time; false where another run was faster. */
 export async function insertBreak(tx: WriteTx, id: string, { finding, state, day, run, at }: FoundBreak): Promise<boolean> {
   const rows = await tx.rows(
     'treasury.break.insert',
@@ -41,7 +41,7 @@ export async function insertBreak(tx: WriteTx, id: string, { finding, state, day
   return rows.length === 1
 }
 
-/** Writes down that a break was seen again, as it is now. */
+/** Records that a break was seen again, as it is now. */
 export async function updateBreak(tx: WriteTx, id: string, { finding, state, run, at }: FoundBreak): Promise<void> {
   await tx.rows(
     'treasury.break.seen',
@@ -76,7 +76,7 @@ export async function insertStep(
 const sideText = (side: Side | null): string | null =>
   side && JSON.stringify({ ...side, amount: bahtText(side.amount), at: side.at.toISOString() })
 
-/** A side as it is kept: amount in decimal baht, instant as text. */
+/** A side as it is stored: amount in decimal baht, instant as text. */
 export type StoredSide = { what: Side['what']; reference: string; amount: string; at: string; note?: string }
 
 export type BreakRow = {
@@ -111,7 +111,7 @@ export function selectBreaks(tx: ReadTx, states: readonly BreakState[], max: num
   )
 }
 
-/** How many breaks are open, and what they are about together, by their age in days at an instant. */
+/** How many breaks are open, and their differences together, by their age in days at an instant. */
 export async function countOpen(tx: ReadTx, now: Date): Promise<{ fresh: number; week: number; old: number; sum: Satang }> {
   const [row] = await tx.rows<{ fresh: number; week: number; old: number; sum: Satang }>(
     'treasury.break.ageing',
@@ -176,7 +176,7 @@ export function selectRuns(tx: ReadTx, max: number): Promise<RunRow[]> {
   )
 }
 
-/** Payouts of which nobody knows yet what became of them, oldest first. */
+/** Payouts whose outcome is unknown, oldest first. */
 export function selectUnknownPayouts(
   tx: ReadTx,
   max: number,

@@ -2,10 +2,10 @@ import { type DayLookup, receiptKey } from './day-lookup.ts'
 import type { BookedLine, GatewayCharge } from './ports.ts'
 import { type DayFacts, type Finding, isOfDay, type KnownLine, type PayoutFact, type ReceiptFact, type Side } from './reconciliation.ts'
 
-/** How long nobody need know what became of a payout. */
+/** How long a payout's outcome may be unknown. */
 const PAYOUT_PATIENCE_S = 86_400
 
-// --- the sides of a comparison, as they are kept
+// --- the sides of a comparison, as they are stored
 const sideOfLine = (line: KnownLine & { other?: BookedLine['other'] }): Side => ({
   what: 'line',
   reference: line.transactionId,
@@ -38,8 +38,8 @@ export const sideOfCharge = (charge: GatewayCharge): Side => ({
 /** How far two amounts are apart, in satang. */
 export const gap = (one: bigint, other: bigint): bigint => (one > other ? one - other : other - one)
 
-/** Compares the bank's lines of the day with receipts, charges and payouts, both ways. Of a bank that did not answer nothing is said but which
- *  payouts nobody knows the end of. */
+/** Compares the bank's lines of the day with receipts, charges and payouts, both ways. Where the bank did not answer, only payouts of
+ *  unknown outcome are found. */
 export function compareBank(facts: DayFacts, lookup: DayLookup): Finding[] {
   const unknown = facts.payouts.flatMap((payout) => unknownPayout(facts, lookup, payout))
   if (facts.bank === null) return unknown
@@ -103,7 +103,7 @@ function payoutWithoutDebit(facts: DayFacts, lookup: DayLookup, payout: PayoutFa
   return [{ kind: 'payout_without_debit', subject: payout.id, difference: payout.amount, theirs: null, ours: sideOfPayout(payout), at }]
 }
 
-/** A payout of which nobody can say yet what became of it: patience first, then somebody must ask. The bank's debit is shown where there is one. */
+/** A payout whose outcome is unknown: timing at first, then an operator must ask the bank. The bank's debit is shown where there is one. */
 function unknownPayout(facts: DayFacts, lookup: DayLookup, payout: PayoutFact): Finding[] {
   if ((payout.state !== 'unknown' && payout.state !== 'instructed') || !isOfDay(facts, payout.instructedAt)) return []
   const debit = debitOf(payout, lookup)

@@ -5,11 +5,11 @@ import { compareJournal } from './compare-journal.ts'
 import { openLookup } from './day-lookup.ts'
 import { type DayFacts, type Finding, isOfDay, type Side } from './reconciliation.ts'
 
-/** The most lines that are tried in all their sums as the cause of a statement that does not add up. */
+/** The most lines whose sums are all tried as the cause of a statement that does not add up. */
 const CAUSES_MAX = 12
 
-/** Everything of a day that does not match: each thing once, under the kind that says most. A statement that does not add up because of a line
- *  that is named already is not named again. */
+/** Everything of a day that does not match: each thing once, under its most specific kind. A statement that does not add up because of a
+ *  line found already is not found again. */
 export function compareDay(facts: DayFacts): Finding[] {
   const lookup = openLookup(facts)
   const findings = [...compareBank(facts, lookup), ...compareGateway(facts, lookup), ...compareJournal(facts, lookup)]
@@ -54,13 +54,14 @@ function checkpointOff(facts: DayFacts, account: 'gateway' | 'bank', off: bigint
 
 const balance = (reference: string, amount: Satang, at: Date): Side => ({ what: 'balance', reference, amount, at })
 
-/** What the lines of the day, each once, say that our accounts moved by; in satang, plus is in. */
+/** By how much our accounts moved according to the lines of the day, each counted once; in satang, plus is in. */
 export function movedByLines({ bank }: Pick<DayFacts, 'bank'>): bigint {
   const lines = new Map((bank ?? []).flatMap((account) => account.lines).map((line) => [line.transactionId, line]))
   return sum([...lines.values()], (line) => (line.direction === 'in' ? line.amount : -line.amount))
 }
 
-/** By how much each named line may have the statement's sum differ from its balances: one that is missing, shown twice, or shown with another amount. */
+/** By how much each named line may have the statement's sum differ from its balances: one that is missing, shown twice, or shown with
+ *  another amount. */
 function hiddenInStatement(findings: readonly Finding[]): bigint[] {
   return findings.flatMap(({ kind, difference, theirs, ours }) => {
     if (kind === 'receipt_without_line' || kind === 'line_doubled' || kind === 'charge_without_line') return [difference]
@@ -76,7 +77,7 @@ function namedInJournal(findings: readonly Finding[]): bigint[] {
   return findings.flatMap(({ kind, difference }) => (kinds.has(kind) ? [difference, -difference] : []))
 }
 
-/** Whether some of these amounts together are what is off; nothing is off by itself. */
+/** Whether some of these amounts together are what is off. False where nothing is off. */
 function explains(amounts: readonly bigint[], off: bigint): boolean {
   let sums = new Set([0n])
   for (const amount of amounts.slice(0, CAUSES_MAX)) sums = new Set(Array.from(sums, (known) => [known, known + amount]).flat())

@@ -3,7 +3,7 @@ import { type DayLookup, receiptKey } from './day-lookup.ts'
 import type { GatewayCharge } from './ports.ts'
 import { type DayFacts, type Finding, isOfDay, type ReceiptFact } from './reconciliation.ts'
 
-/** Compares what the gateway says was paid on the day with the receipts, both ways, and with the bank's lines where these name charges.
+/** Compares what the gateway reports as paid on the day with the receipts, both ways, and with the bank's lines where these name charges.
  *  Nothing where the gateway did not answer. */
 export function compareGateway(facts: DayFacts, lookup: DayLookup): Finding[] {
   if (facts.charges === null) return []
@@ -15,7 +15,8 @@ export function compareGateway(facts: DayFacts, lookup: DayLookup): Finding[] {
   ]
 }
 
-/** `namesCharges`: the bank's statement names the gateway's charges one by one. One that settles in sums names none; its settlements are receipts. */
+/** `namesCharges`: the bank's statement names the gateway's charges one by one. One that settles in sums names none; its settlements are
+ *  receipts. */
 function paidCharge(facts: DayFacts, lookup: DayLookup, charge: GatewayCharge, namesCharges: boolean): Finding[] {
   const paid = charge.paid ?? 0n
   const about = { subject: charge.chargeId, theirs: sideOfCharge(charge), at: charge.paidAt ?? charge.expiresAt }

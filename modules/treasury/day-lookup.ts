@@ -2,7 +2,7 @@ import type { HousePosting } from '#modules/wallet/index.ts'
 import type { BookedLine, GatewayCharge } from './ports.ts'
 import { type DayFacts, type KnownLine, type PayoutFact, postingOfPayout, type ReceiptFact } from './reconciliation.ts'
 
-/** The facts of a day, found by what they are compared by. `lines`: those of the day, each once. */
+/** The facts of a day, indexed by what they are compared by. `lines`: those of the day, each once. */
 export type DayLookup = {
   lines: BookedLine[]
   copies: Map<string, number>

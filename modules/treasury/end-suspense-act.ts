@@ -9,17 +9,18 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { actAs, type Actor, type ApprovalAct, type ApprovalPayload, requestApproval, noteInAudit } from '#modules/operators/index.ts'
 import { endSuspense, findSuspended, type SuspenseRefusal } from './suspense.ts'
 
-/** The kind under which an end of suspended money is asked for. One kind for both ends: of one receipt, one end can be asked for at a time. */
+/** The kind of approval under which an end of suspended money is requested. One kind for both ends: only one end of a receipt can be
+ *  requested at a time. */
 export const SUSPENSE_END = 'suspense.end'
 
-/** What an operator wants done with a whole receipt, and the amount that stood on his screen. `member` and `request` are shown to the second
- *  operator as `who` and `what`. */
+/** The requested end of a receipt, always in full, and the amount that was on the operator's screen. `member` and `request` are shown to
+ *  the second operator as `who` and `what`. */
 export type WantedEnd =
   | { act: 'credit'; receipt: string; amount: Satang; member: bigint; who: string; request: string | null; what: string | null }
   | { act: 'return'; receipt: string; amount: Satang; accountNumber: string }
 
-/** Asks a second operator for an end of suspended money. Refuses: `SUSPENSE_NOT_FOUND`, `SUSPENSE_NOT_WAITING`, `CHANGED_SINCE_SEEN`,
- *  `SENDER_UNKNOWN`, `APPROVAL_OPEN` (an end of it was asked for before). */
+/** Requests an end of suspended money from a second operator. Refuses: `SUSPENSE_NOT_FOUND`, `SUSPENSE_NOT_WAITING`, `CHANGED_SINCE_SEEN`,
+ *  `SENDER_UNKNOWN`, `APPROVAL_OPEN` (an end of it was requested before). */
 export async function requestEnd(
   tx: WriteTx,
   wanted: WantedEnd,
@@ -82,7 +83,7 @@ export const suspenseAct: ApprovalAct = {
   },
 }
 
-/** How the office says each no. */
+/** The office's code for each refusal. */
 export const refusalCodes = {
   not_found: 'SUSPENSE_NOT_FOUND',
   not_waiting: 'SUSPENSE_NOT_WAITING',

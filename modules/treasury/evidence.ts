@@ -4,7 +4,8 @@ import type { Satang } from '#kit/money.ts'
 import { insertEvidence } from './evidence.store.ts'
 import type { GatewayPayment, PartnersContext, Payer, PayoutAnswer, Settlement } from './ports.ts'
 
-/** What a partner has reported of money, in satang, as the database keeps it: no receipt, settlement or end of a payout stands without it. */
+/** What a partner has reported of money, in satang, as the database keeps it: without it there is no receipt, settlement or end of a
+ *  payout. */
 export type Evidence = {
   kind: 'charge' | 'line' | 'settlement' | 'payout'
   reference: string
@@ -14,8 +15,8 @@ export type Evidence = {
   source: string
 }
 
-/** Writes down what a partner has just reported, under the partners' own role and in a transaction of its own, before anything is made of it. The same said
- *  twice is kept once. To be called only by code that has asked the partner itself. */
+/** Stores what a partner has just reported, under the partners' own role and in a transaction of its own, before it is acted on. The same
+ *  report is kept once. To be called only by code that has queried the partner itself. */
 export function noteEvidence({ partners, clock }: PartnersContext, evidence: Evidence): Promise<void> {
   const { kind, reference, amount, payer, detail } = evidence
   const content = JSON.stringify([kind, reference, String(amount), payer && [payer.bank, payer.accountNumber], detail])
@@ -23,7 +24,7 @@ export function noteEvidence({ partners, clock }: PartnersContext, evidence: Evi
   return partners.writeOne((tx) => insertEvidence(tx, { ...evidence, digest, receivedAt: clock.now() }))
 }
 
-/** The gateway called this charge paid. */
+/** The gateway reported this charge as paid. */
 export const noteCharge = (context: PartnersContext, payment: GatewayPayment): Promise<void> =>
   noteEvidence(context, {
     kind: 'charge',
@@ -57,7 +58,7 @@ export async function notePayout(context: PartnersContext, payout: { id: string;
   await noteEvidence(context, { kind: 'payout', reference: payout.id, amount: payout.amount, payer: null, detail, source: 'bank' })
 }
 
-/** We stopped a payout that the bank has never been given, or has just said that it does not know. */
+/** We stopped a payout that the bank was never given, or has just reported as unknown to it. */
 export const noteStop = (context: PartnersContext, payout: { id: string; amount: Satang }): Promise<void> =>
   noteEvidence(context, {
     kind: 'payout',

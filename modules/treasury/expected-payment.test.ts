@@ -9,7 +9,7 @@ const context = await testContext([])
 const WINDOW_S = 600
 let names = 0
 
-/** A payment expected since the context's instant, and when it is asked about next. */
+/** A payment expected since the context's instant, and when it is queried next. */
 async function expected() {
   const reference = `pay_${(names += 1)}`
   const at = context.clock.now()

@@ -4,13 +4,14 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type ExpectedRow, insertExpected, selectExpected, takeDueExpected, updateExpected } from './treasury.store.ts'
 
-/** Seconds until an expected payment is first asked for: a webhook usually comes sooner, but where the process died that had the QR made, somebody waits. */
+/** Seconds until an expected payment is first queried: a webhook usually comes sooner, but a member waits where the process died that had
+ *  the QR made. */
 const FIRST_CHECK_S = 5
 const CHECK_S = 10
 /** After the request has ended, checks thin out: 30 s, then twice as long each time, at most an hour. */
 const LATE_CHECK_S = 30
 const LATE_CHECK_S_MAX = 3_600
-/** How long money may come late before we stop asking; the gateway's own notice is still taken after that. */
+/** How long money may come late before we stop querying; the gateway's own notice is still taken after that. */
 const GIVE_UP_S = 86_400
 const BATCH_MAX = 20
 
@@ -61,11 +62,11 @@ export const linkCharge = (tx: WriteTx, reference: string, chargeId: string): Pr
 /** Nothing more is expected under this reference: it was paid, or the gateway has ended it. */
 export const closeExpectedPayment = (tx: WriteTx, reference: string): Promise<void> => updateExpected(tx, reference, { closed: true })
 
-/** A payment to ask about now. `isLast`: it is a day past its end; once the gateway has answered, nothing more is expected. */
+/** A payment to query now. `isLast`: it is a day past its end; once the gateway has answered, nothing more is expected. */
 export type DuePayment = ExpectedPayment & { isLast: boolean }
 
-/** Takes the payments whose status should be asked now and plans their next check. One a day past its end is the caller's to close, since a
- *  gateway that is silent has not said that nothing came. */
+/** Takes the payments whose status should be queried now and plans their next check. One a day past its end is the caller's to close, since
+ *  silence of the gateway does not mean that no money came. */
 export async function takeDuePayments(tx: WriteTx, at: Date): Promise<DuePayment[]> {
   const rows = await takeDueExpected(tx, at, plusSeconds(at, CHECK_S), BATCH_MAX)
   const lateS = (row: ExpectedRow): number => (at.getTime() - row.expires_at.getTime()) / 1000

@@ -6,19 +6,19 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { findReceivingAccounts, type SiteAccount } from './account.ts'
 import { coolDownAmount, selectExpectedTransfer, takeAmount } from './transfers.store.ts'
 
-/** How long a used amount is nobody else's: money that comes late still finds its request. */
+/** How long a used amount is kept for its request: money that comes late still finds it. */
 const COOLDOWN_S = 86_400
-/** The last satang that may be added to what was asked. */
+/** The most satang that may be added to the requested amount. */
 const ADDED_MAX = 99
-/** How often another amount is looked for when somebody was faster. */
+/** How many amounts are tried when others take them first. */
 const TRIES_MAX = 10
 
-/** What a member is asked to transfer, and where to: `amount` in satang, his alone on that account while he waits and for a day after. */
+/** What a member is to transfer, and where to: `amount` in satang, theirs alone on that account while they wait and for a day after. */
 export type ExpectedTransfer = { account: SiteAccount; amount: Satang }
 
-/** Gives a request an amount of its own: what was asked and 0.01 to 0.99 more, or exactly what was asked where only that is free; never more than
- *  `most`, which the member may still pay in; on the first
- *  receiving account under its ceiling that has one. Null where none has. Must run inside the WriteTx that opens the request. */
+/** Gives a request an amount of its own: the requested one and 0.01 to 0.99 more, or exactly the requested one where only that is free;
+ *  never more than `most`, which the member may still pay in; on the first receiving account under its ceiling that has one. Null where
+ *  none has. Must run inside the WriteTx that opens the request. */
 export async function expectTransfer(
   tx: WriteTx,
   input: { reference: string; member: MemberId; requestId: string; asked: Satang; most: Satang | null; at: Date },
@@ -33,7 +33,7 @@ export async function expectTransfer(
   return null
 }
 
-/** 0.01 to 0.99 more, beginning anywhere, so that members who ask at once seldom want the same; what was asked itself comes last. */
+/** 0.01 to 0.99 more, from a random start, so that simultaneous requests seldom try the same; the requested amount itself comes last. */
 function amountsFor(asked: Satang): Satang[] {
   const start = randomInt(ADDED_MAX)
   const added = Array.from({ length: ADDED_MAX }, (_, n) => ((start + n) % ADDED_MAX) + 1)
@@ -55,5 +55,5 @@ export async function findExpectedTransfer(
 export const coolDownTransfer = (tx: WriteTx, reference: string, at: Date): Promise<void> =>
   coolDownAmount(tx, reference, plusSeconds(at, COOLDOWN_S))
 
-/** The request never came to be: its amount is free at once. */
+/** The request was not stored: its amount is free at once. */
 export const forgetTransfer = (tx: WriteTx, reference: string, at: Date): Promise<void> => coolDownAmount(tx, reference, at)

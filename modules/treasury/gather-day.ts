@@ -8,7 +8,7 @@ import { selectFirstBalance, selectOtherLines, selectPayoutsFor, selectReceiptsF
 import { selectWatched } from './transfers.store.ts'
 
 const DAY_S = 86_400
-/** How long before a day a charge may have been made that is paid on it: the longest a QR lives, and a day of lateness. */
+/** How long before a day a charge paid on it may have been made: the longest a QR lives, and a day of lateness. */
 const CHARGES_BACK_S = 3 * DAY_S
 
 export type OurAccount = { bank: string; accountNumber: string }
@@ -26,8 +26,8 @@ export const boundsOf = (day: string): { from: Date; to: Date } => {
   return { from, to: plusSeconds(from, DAY_S) }
 }
 
-/** Asks the bank for the day and the days beside it, since money is booked and taken in on either side of midnight, and the gateway for its
- *  charges. No transaction may be open. */
+/** Requests the day and the days beside it from the bank, since money is booked and taken in on either side of midnight, and the charges
+ *  from the gateway. No transaction may be open. */
 export async function fetchReports(
   context: Context,
   partners: { bank: BankBooks; gateway: GatewayBooks },
@@ -51,11 +51,12 @@ export async function fetchReports(
   return { accounts, bank: answered.length === own.length ? answered : null, beside, charges: charges === 'unknown' ? null : charges }
 }
 
-/** What gateway and bank hold together by our journal at the end of the day, and the gateway's part of it, which is on its way to the bank. */
+/** What gateway and bank hold together by our journal at the end of the day, and the gateway's part of it, which is on its way to the
+ *  bank. */
 export type Booked = { booked: bigint; onWay: bigint }
 
-/** What the accounts held before the journal began: what they had when they were first reported, less what the journal said the bank held by then. Null
- *  where an account was never reported. */
+/** What the accounts held before the journal began: what they had when they were first reported, less what the bank held by then by the
+ *  journal. Null where an account was never reported. */
 export async function findCapital(tx: ReadTx, accounts: readonly OurAccount[]): Promise<bigint | null> {
   const first = await selectFirstBalance(
     tx,
@@ -66,7 +67,7 @@ export async function findCapital(tx: ReadTx, accounts: readonly OurAccount[]): 
   return first.held + before.held.bank
 }
 
-/** Puts what partners reported beside what our own books say of the day. */
+/** Puts what partners reported beside our own books of the day. */
 export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports, now: Date): Promise<DayFacts & Booked> {
   const { from, to } = boundsOf(day)
   const lines = (reports.bank ?? []).flatMap((account) => account.lines)
@@ -108,7 +109,7 @@ export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports
   }
 }
 
-/** Which payouts the postings of money that went out name: a withdrawal's, or a return's under member 0. */
+/** The payouts that the postings of money that went out name: a withdrawal's, or a return's under member 0. */
 function ownersOf(postings: readonly HousePosting[]): { owners: MemberId[]; withdrawals: string[] } {
   const out = postings.filter((posting) => posting.bank > 0n)
   return {

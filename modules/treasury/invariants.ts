@@ -1,7 +1,7 @@
 import { breakAllows, type BreakState } from '#contract/plain/reconciliation.ts'
 import type { Invariant } from '#kit/invariants.ts'
 
-/** What a break may become, by the one table of its states. */
+/** The transitions of a break, from the shared table of its states. */
 const breakSteps = (Object.entries(breakAllows) as [BreakState, (typeof breakAllows)[BreakState]][])
   .flatMap(([from, { next }]) => next.map((to) => `'${from}>${to}'`))
   .join()

@@ -9,7 +9,7 @@ import { insertPayout, type PayoutRow, selectPayingAccount, selectPayout, select
 
 export type Payout = { id: string; member: MemberId; withdrawalId: string; amount: Satang; state: PayoutRow['state'] }
 
-/** Writes down that a withdrawal is to be paid out, once for each withdrawal; the job sends it after the commit. */
+/** Instructs a withdrawal's payout, once for each withdrawal; the job sends it after the commit. */
 export async function instructPayout(
   tx: WriteTx,
   order: { member: MemberId; withdrawalId: string; amount: Satang; bank: string; accountNumber: string; name: string; at: Date },
@@ -26,15 +26,16 @@ export async function instructPayout(
   })
 }
 
-/** Whether a payout may still be sent, asked in the transaction that marks it as on its way: `go`, `stop` (it is refused without being sent), or
- *  `wait`, where what may have been sent before could still arrive at the bank. */
+/** Whether a payout may still be sent, checked in the transaction that marks it as on its way: `go`, `stop` (it is refused without being
+ *  sent), or `wait`, where what may have been sent before could still arrive at the bank. */
 export type MayPay = (tx: WriteTx, payee: { bank: string; accountNumber: string }) => Promise<'go' | 'stop' | 'wait'>
 
-/** Why a payout was refused by ourselves: its account is no longer the member's. */
+/** Why we refused a payout ourselves: its account is no longer the member's. */
 export const ACCOUNT_GIVEN_UP = 'ACCOUNT_GIVEN_UP'
 
-/** Sends a payout to the bank, or learns what became of it. A payout that may have been sent before is asked for first, and sent again only
- *  where the bank never saw it. Answers `unknown` where nobody can tell yet: to be called again; null where the payout is settled. No transaction may be open. */
+/** Sends a payout to the bank, or finds out its outcome. A payout that may have been sent before is queried first, and sent again only
+ *  where the bank never saw it. Answers `unknown` where the outcome is not known yet: to be called again; null where the payout is settled.
+ *  No transaction may be open. */
 export async function sendPayout(
   context: PartnersContext,
   bank: Bank,
@@ -52,10 +53,10 @@ export async function sendPayout(
     const found = await bank.findPayout(row.id)
     if (found.status !== 'absent') return recordAnswer(context, payout, found)
   }
-  // From here on the bank may act although its answer never reaches us: the next run must ask first.
+  // From here on the bank may act although its answer never reaches us: the next run must query first.
   const verdict = await context.database.write(async (tx) => {
     const may = await mayPay(tx, { bank: row.bank, accountNumber: row.account_number })
-    // What was never sent can be stopped at once; after that, only once nothing of before can reach the bank any more.
+    // What was never sent can be stopped at once; after that, only once nothing sent before can reach the bank any more.
     if (may !== 'go') return may === 'wait' && row.state === 'instructed' ? 'stop' : may
     return (await updatePayout(tx, row.id, { state: 'unknown', at: context.clock.now() })) ? 'go' : 'settled'
   })
@@ -77,7 +78,7 @@ export async function sendPayout(
   return recordAnswer(context, payout, answer)
 }
 
-/** What the bank reported is written down before anything is made of it. */
+/** Stores what the bank reported before anything follows from it. */
 async function recordAnswer(
   context: PartnersContext,
   payout: Payout,
@@ -87,8 +88,8 @@ async function recordAnswer(
   return { payout, answer }
 }
 
-/** Writes down how a payout ended, once: false where that was known, or where one that was to be stopped has been sent by another run since. Must
- *  run in the WriteTx that settles the withdrawal. */
+/** Records how a payout ended, once: false where that was known, or where one that was to be stopped has been sent by another run since.
+ *  Must run in the WriteTx that settles the withdrawal. */
 export function settlePayout(
   tx: WriteTx,
   payout: Pick<Payout, 'id' | 'state'>,
@@ -105,7 +106,7 @@ export function settlePayout(
       })
 }
 
-/** As many unsettled payouts as are looked through at once. */
+/** At most so many unsettled payouts are read at once. */
 const UNSETTLED_MAX = 500
 
 /** Payouts instructed before an instant and not settled yet, the oldest first: those of withdrawals, and those of returns to a sender. */

@@ -1,13 +1,13 @@
 import type { Satang } from '#kit/money.ts'
 import type { Database, Context } from '#kit/transaction.ts'
 
-/** What is given to whoever takes in what partners say: `partners` is the database under the role that alone may write it down. */
+/** The context of code that takes in partners' reports: `partners` is the database under the only role that may store them. */
 export type PartnersContext = Context & { partners: Database }
 
-/** Who paid, as the paying bank names him. */
+/** Who paid, as the paying bank names them. */
 export type Payer = { bank: string; accountNumber: string; name: string }
 
-/** A payment at the gateway, as the gateway itself reports when asked. `paid` counts, `asked` is what the QR said; both in satang. */
+/** A payment at the gateway, as the gateway itself reports it. `paid` counts, `asked` is the QR's amount; both in satang. */
 export type GatewayPayment = {
   chargeId: string
   reference: string | null
@@ -19,21 +19,21 @@ export type GatewayPayment = {
   expiresAt: Date
 }
 
-/** The payment gateway. `unknown`: no answer, or one that says nothing; never to be read as failed. */
+/** The payment gateway. `unknown`: no answer, or a useless one; never to be read as failed. */
 export type Gateway = {
   openPayment(input: { reference: string; amount: Satang; expiresAt: Date }): Promise<GatewayPayment | 'refused' | 'unknown'>
   findPayment(by: { chargeId: string } | { reference: string }): Promise<GatewayPayment | 'absent' | 'unknown'>
-  /** Takes the QR back, so that nobody pays it any more. */
+  /** Takes the QR back, so that it can no longer be paid. */
   expirePayment(chargeId: string): Promise<'done' | 'unknown'>
 }
 
 /** What the gateway paid out to our bank in one line: what it had collected, and what it kept of it, in satang. */
 export type Settlement = { id: string; collected: Satang; fee: Satang }
 
-/** Where a settlement is asked for; `absent` where the gateway never made it. */
+/** Where a settlement is queried; `absent` where the gateway never made it. */
 export type SettlementFeed = { findSettlement(id: string): Promise<Settlement | 'absent' | 'unknown'> }
 
-/** A line of an account's statement as the bank reports it; amount in satang. `through` says who collected the money: lines of the gateway's
+/** A line of an account's statement as the bank reports it; amount in satang. `through` is who collected the money: lines of the gateway's
  *  are its own collections seen a second time, and are no receipts; `settlement` is what it pays out to us, with the number it gave it. */
 export type StatementLine = {
   transactionId: string
@@ -48,8 +48,9 @@ export type StatementLine = {
 /** Where the statement of an account of ours is read: every line from `since` on, in any order, some perhaps more than once. */
 export type StatementFeed = { readStatement(accountNumber: string, since: Date): Promise<StatementLine[] | 'unknown'> }
 
-/** A transfer that a slip names, as the bank reports it; amount in satang. `transactionId` must be the very id that its line has in the statement,
- *  for the two are one receipt. `sender` and `to` are null where the bank shows the account in part only: then the statement's line alone says whose it is. */
+/** A transfer that a slip names, as the bank reports it; amount in satang. `transactionId` must be the very id that its line has in the
+ *  statement, for the two are one receipt. `sender` and `to` are null where the bank shows the account in part only: then only the
+ *  statement's line tells whose it is. */
 export type SlipTransfer = {
   transactionId: string
   at: Date
@@ -62,7 +63,7 @@ export type SlipTransfer = {
 /** Where a slip is checked. `absent`: the bank knows of no such transfer, yet; `unknown`: it did not answer. */
 export type SlipChecks = { findTransfer(slip: { sendingBank: string; reference: string }): Promise<SlipTransfer | 'absent' | 'unknown'> }
 
-/** How the bank answered a payout. `unknown`: ask for the status before sending anything again. */
+/** How the bank answered a payout. `unknown`: query the status before sending anything again. */
 export type PayoutAnswer = { status: 'sent'; transactionId: string } | { status: 'refused'; reason: string } | { status: 'unknown' }
 
 /** The bank that pays out from our account. `pay` is idempotent by `reference`. */
@@ -75,14 +76,16 @@ export type Bank = {
     name: string
     amount: Satang
   }): Promise<PayoutAnswer>
-  /** What became of a payout; `absent` where the bank never saw it. */
+  /** The outcome of a payout; `absent` where the bank never saw it. */
   findPayout(reference: string): Promise<PayoutAnswer | { status: 'absent' }>
 }
 
-/** A line as the bank has booked it; `reference` is what was given with the transfer: ours of a payout, the QR's of a gateway collection. */
+/** A line as the bank has booked it; `reference` is what was given with the transfer: ours of a payout, the QR's of a gateway
+ *  collection. */
 export type BookedLine = StatementLine & { reference: string | null }
 
-/** What the bank has booked on an account of ours on a Bangkok day (yyyy-mm-dd): every line, and the balances before and after; in satang. */
+/** What the bank has booked on an account of ours on a Bangkok day (yyyy-mm-dd): every line, and the balances before and after; in
+ *  satang. */
 export type BookedDay = { opening: Satang; closing: Satang; lines: BookedLine[] }
 
 /** The bank's books, as they are compared with ours. */

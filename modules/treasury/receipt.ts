@@ -10,8 +10,8 @@ import { insertSuspended } from './suspense.store.ts'
 import { addToDay } from './transfers.store.ts'
 import { insertReceipt, insertSettlement, isSettled, type ReceiptRow, selectReceiptsOf } from './treasury.store.ts'
 
-/** Money that has come, in satang. `into`: the account of ours that took it in, where it came by transfer; `paidAt`: when it moved, as the
- *  bank says. */
+/** Money that has come, in satang. `into`: the account of ours that took it in, where it came by transfer; `paidAt`: when it moved, by the
+ *  bank's report. */
 export type ArrivedMoney = {
   source: 'gateway' | 'bank'
   reference: string
@@ -22,7 +22,7 @@ export type ArrivedMoney = {
   paidAt?: Date
 }
 
-/** Writes a receipt, once; what came by transfer counts towards the ceiling of its account. Null where this money was claimed before. */
+/** Stores a receipt, once; what came by transfer counts towards the ceiling of its account. Null where this money was claimed before. */
 async function claim(
   tx: WriteTx,
   money: ArrivedMoney,
@@ -52,16 +52,16 @@ export function claimReceipt(tx: WriteTx, money: ArrivedMoney, owner: { member: 
   return claim(tx, money, { member_id: owner.member, request_id: owner.requestId, outcome: 'credited', cause: null })
 }
 
-/** Credits a claimed receipt to the member and request that it was claimed for: as it arrived, from where it came. Must run in the WriteTx of its claim.
- *  Announces: `deposit.completed`. */
+/** Credits a claimed receipt to the member and request that it was claimed for: as it arrived, from where it came. Must run in the WriteTx
+ *  of its claim. Announces: `deposit.completed`. */
 export async function creditReceipt(tx: WriteTx, receipt: string, at: Date): Promise<void> {
   const code = await callPosting(tx, 'credit_receipt', receipt, at)
   present(code === 'posted' || null, 'a claimed receipt is posted once')
 }
 
-/** Claims what the gateway has paid out to us, by the bank's line and by the settlement's own number. `settled_before`: another line of the bank was
- *  this settlement already; nothing is written. It counts towards no account's ceiling, which is for what members transfer.
- *  Must be posted in the same WriteTx, keyed by the receipt. */
+/** Claims what the gateway has paid out to us, by the bank's line and by the settlement's own number. `settled_before`: another line of the
+ *  bank was this settlement already; nothing is written. It counts towards no account's ceiling, which is for what members transfer. Must
+ *  be posted in the same WriteTx, keyed by the receipt. */
 export async function claimSettlement(
   tx: WriteTx,
   money: ArrivedMoney,
@@ -89,7 +89,7 @@ export async function putInSuspense(
   return true
 }
 
-/** What has come of a request's money; amount in satang, `paidAt` by the bank's word. */
+/** Money that came for a request; amount in satang, `paidAt` by the bank's report. */
 export type Receipt = { amount: Satang; outcome: ReceiptRow['outcome']; receivedAt: Date; paidAt: Date | null }
 
 /** The receipts of a member's requests, by request; of several the first that came. */

@@ -9,11 +9,11 @@ import type { BankBooks, GatewayBooks } from './ports.ts'
 import type { DayFacts, Finding } from './reconciliation.ts'
 import { endRun, insertRun, type RunEnd, saveBankDay, selectDueDays } from './reconciliation.store.ts'
 
-/** A day is compared once it is over this long: so that it is closed, and its last postings have arrived. */
+/** A day is compared once it is over this long, so that it is closed and its last postings have arrived. */
 const AFTER_S = 300
-/** A day with breaks is looked at again this often. */
+/** A day with breaks is compared again this often. */
 const AGAIN_S = 72_000
-/** Whom the runs of the night are asked by. */
+/** The requester of the nightly runs. */
 const BY_ITSELF = 'system'
 
 export type Books = { bank: BankBooks; gateway: GatewayBooks }
@@ -22,14 +22,15 @@ export type RunOutcome = { run: string; state: 'complete' | 'incomplete'; found:
 /** The last Bangkok day that can be compared. */
 export const lastDay = (now: Date): string => bangkokDay(plusSeconds(now, -(86_400 + AFTER_S)))
 
-/** Days that want a run by themselves: the last ones that were never compared completely, and those with breaks that are not over. */
+/** Days that are due for a run: the last ones that were never compared completely, and those with breaks that are not over. */
 export const findDueDays = (context: Context): Promise<string[]> => {
   const now = context.clock.now()
   return context.database.read((tx) => selectDueDays(tx, lastDay(now), plusSeconds(now, -AGAIN_S)))
 }
 
-/** Compares a closed Bangkok day with the bank and the gateway, writes what does not match into the list of breaks, and closes what is found matched
- *  now. Again, it changes nothing but what has changed. `requestedRun` names the run that an operator asked for. No transaction may be open. */
+/** Compares a closed Bangkok day with the bank and the gateway, adds what does not match to the list of breaks, and closes what now
+ *  matches. Running it again changes only what has changed. `requestedRun` names the run that an operator requested. No transaction may be
+ *  open. */
 export async function reconcileDay(context: Context, books: Books, day: string, requestedRun: string | null = null): Promise<RunOutcome> {
   const began = context.clock.now()
   const run = requestedRun ?? newId('rec', began)

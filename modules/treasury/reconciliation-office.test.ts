@@ -7,7 +7,7 @@ import { handleNewsWith } from '#server/outbox/handlers.ts'
 
 const movable = await testContext()
 const books = await openTwoBooks(movable)
-// The office goes by the same time as bank and site.
+// The office uses the same clock as bank and site.
 const office = await openTestOffice({ ...movable, clock: { ...movable.clock, now: () => books.context.clock.now() } })
 
 type Found = { id: string; kind: string; difference: string; state: string; age_days: number; reason: string | null }
@@ -50,7 +50,7 @@ test('a break is listed by its age, explained with a reason for what was seen, s
     open: [],
     ended: [{ state: 'explained', reason: input.reason, explained_by: 'cashier' }],
   })
-  // The explanation was about another amount than stands there now.
+  // The explanation was for another amount than the break has now.
   await movable.sql(`update treasury.break set difference = 5 where break_id = $1`, [found?.id])
   await books.reconcile(day)
   expect(await books.breaks(day)).toEqual(['payout_paid_twice 12000 open'])

@@ -31,7 +31,7 @@ export type RunEnd = {
   acrossMidnight: number
 }
 
-/** Writes down how a run ended, once. */
+/** Records how a run ended, once. */
 export async function endRun(tx: WriteTx, id: string, end: RunEnd): Promise<void> {
   const { counts } = end
   await tx.rows(
@@ -65,8 +65,8 @@ export async function endRun(tx: WriteTx, id: string, end: RunEnd): Promise<void
   )
 }
 
-/** Days up to `last` that want a run: those of the last week that were never compared completely, once any was, and those of the last two months
- *  with breaks that are not over. None that was compared since `since`. Oldest first. */
+/** Days up to `last` that are due for a run: those of the last week that were never compared completely, once any was, and those of the
+ *  last two months with breaks that are not over. None that was compared since `since`. Oldest first. */
 export async function selectDueDays(tx: ReadTx, last: string, since: Date): Promise<string[]> {
   const rows = await tx.rows<{ day: string }>(
     'treasury.reconciliation.due',
@@ -83,9 +83,9 @@ export async function selectDueDays(tx: ReadTx, last: string, since: Date): Prom
   return rows.map((row) => row.day)
 }
 
-// --- what bank, receipts and payouts say of a day
+// --- bank, receipts and payouts of a day
 
-/** Keeps what the bank reported of a day of an account, in place of what it said of it before. */
+/** Keeps what the bank reported of a day of an account, in place of its earlier report. */
 export async function saveBankDay(
   tx: WriteTx,
   account: { bank: string; accountNumber: string },

@@ -4,7 +4,7 @@ import type { Satang } from '#kit/money.ts'
 import type { HousePosting } from '#modules/wallet/index.ts'
 import type { BookedDay, BookedLine, GatewayCharge } from './ports.ts'
 
-/** One side of what does not match, as people read it: what it is, how it is called there, how much, when. */
+/** One side of what does not match, as people read it: what it is, its name there, how much, when. */
 export type Side = {
   what: 'line' | 'charge' | 'receipt' | 'payout' | 'posting' | 'balance'
   reference: string
@@ -14,7 +14,7 @@ export type Side = {
 }
 
 /** Something that does not match. `subject` names it within its kind, the same however often it is seen. `difference` is in satang.
- *  `patient`: time alone may settle it, until its time is over. */
+ *  `patient`: it may settle with time, until its time is over. */
 export type Finding = {
   kind: BreakKind
   subject: string
@@ -50,15 +50,15 @@ export type PayoutFact = {
 /** A line that is known of another day. */
 export type KnownLine = Pick<BookedLine, 'transactionId' | 'at' | 'direction' | 'amount' | 'reference'>
 
-/** Everything about one Bangkok day, as bank, gateway and our own books have it. Null: no answer. Receipts and payouts are those of the day, and
- *  those that its lines, charges and postings name. */
+/** Everything about one Bangkok day, as bank, gateway and our own books have it. Null: no answer. Receipts and payouts are those of the
+ *  day, and those that its lines, charges and postings name. */
 export type DayFacts = {
   day: string
   from: Date
   to: Date
   now: Date
   bank: BookedDay[] | null
-  /** What the bank says of other days, as far as it was reported. */
+  /** What the bank reported of other days. */
   otherLines: KnownLine[]
   /** The closing balance of the day before, as it was reported then; null where it was not. */
   closedBefore: bigint | null
@@ -66,7 +66,7 @@ export type DayFacts = {
   receipts: ReceiptFact[]
   payouts: PayoutFact[]
   postings: HousePosting[]
-  /** What the closed day's checkpoint says that gateway and bank moved. */
+  /** By the closed day's checkpoint, what gateway and bank moved. */
   checkpoint: { gateway: bigint; bank: bigint }
 }
 

@@ -9,12 +9,12 @@ import { instructPayout, sendPayout, settlePayout } from './payout.ts'
 import type { Bank, PartnersContext } from './ports.ts'
 import { lockSuspended, saveEnd, saveFallBack, selectSuspended } from './suspense.store.ts'
 
-/** Payouts of returns stand under member 0, named by the receipt and how often its return was begun. */
+/** Payouts of returns are kept under member 0, named by the receipt and how often its return was begun. */
 const HOUSE_MEMBER = houseMemberId as MemberId
 const payoutOf = (receipt: string, returns: number): string => `${receipt}:${returns}`
 
-/** Upon `suspense.returning`: writes the payout to the sending account down, once; nothing where it is not on its way back.
- *  Runs in the relay's transaction. */
+/** Upon `suspense.returning`: instructs the payout to the sending account, once; nothing where it is not on its way back. Runs in the
+ *  relay's transaction. */
 export async function instructReturn(tx: WriteTx, receipt: string, at: Date): Promise<void> {
   const row = await selectSuspended(tx, receipt)
   if (!row || !suspendedAllows[row.state].fallBack) return
@@ -30,9 +30,9 @@ export async function instructReturn(tx: WriteTx, receipt: string, at: Date): Pr
   })
 }
 
-/** Has a return paid out and settles it by the bank's answer: paid, it has its end; refused, the money waits in suspense again, with the cause.
- *  Answers `unknown` where the bank was silent: to be run again, which asks before anything is sent twice.
- *  Announces under member 0: `suspense.returned`, `suspense.return_refused`. */
+/** Has a return paid out and settles it by the bank's answer: paid, it has its end; refused, the money waits in suspense again, with the
+ *  cause. Answers `unknown` where the bank was silent: to be run again, which queries before anything is sent twice. Announces under member
+ *  0: `suspense.returned`, `suspense.return_refused`. */
 export async function sendReturn(context: PartnersContext, bank: Bank, receipt: string): Promise<'settled' | 'unknown'> {
   const row = present(await context.database.read((tx) => selectSuspended(tx, receipt)), 'what is returned is in suspense')
   if (!suspendedAllows[row.state].fallBack) return 'settled'

@@ -21,7 +21,7 @@ const gateway: SettlementFeed = {
     return found ? { id, collected: satang(found.collected), fee: satang(found.fee) } : 'absent'
   },
 }
-/** The gateway pays out: its own word, and the bank's line. */
+/** The gateway pays out: its own report, and the bank's line. */
 function paysOut(collected: bigint, fee: bigint, line: { amount?: bigint; settlementId?: string | null } = {}) {
   made += 1
   const id = line.settlementId ?? `trsf_${made}`
@@ -57,7 +57,7 @@ describe('what the gateway pays out to our bank', () => {
     const person = await newMember(context)
     paysOut(50_000n, 0n)
     silent = true
-    // Longer than a look goes back behind the newest line.
+    // Longer than a reading goes back behind the newest line.
     context.clock.advance(3_600)
     feed.bring(12_300n, person.account, { transactionId: 'tx_of_a_member' })
     expect(await watch()).toBe(1)

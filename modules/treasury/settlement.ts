@@ -8,10 +8,10 @@ import { type ArrivedMoney, claimSettlement, putInSuspense } from './receipt.ts'
 
 export type SettlementEnd = 'settled' | 'suspended' | 'claimed_before' | 'unknown'
 
-/** Takes in a line by which the gateway paid out what it collected for us, once, by the bank's transaction id: gateway → bank what came, gateway → fees
- *  what it kept, so that its account holds what it still owes. What the line consists of, the gateway itself is asked; `unknown` where it is
- *  silent: to be called again. A line that it does not know, reports otherwise, or has made before goes to suspense. No transaction may be open.
- *  Announces under member 0: `receipt.settled`, `fee.kept`. */
+/** Takes in a line by which the gateway paid out what it collected for us, once, by the bank's transaction id: gateway → bank what came,
+ *  gateway → fees what it kept, so that its account holds what it still owes. The gateway itself is queried for what the line consists of;
+ *  `unknown` where it is silent: to be called again. A line that it does not know, reports otherwise, or has made before goes to suspense.
+ *  No transaction may be open. Announces under member 0: `receipt.settled`, `fee.kept`. */
 export async function takeSettlement(context: PartnersContext, gateway: SettlementFeed, line: StatementLine): Promise<SettlementEnd> {
   const settlement = line.settlementId === undefined ? 'absent' : await gateway.findSettlement(line.settlementId)
   if (settlement === 'unknown') return 'unknown'

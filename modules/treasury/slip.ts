@@ -19,7 +19,7 @@ import {
 /** What a slip's mini-QR names: the paying bank's number and the transfer's reference there. */
 export type SlipName = { sendingBank: string; reference: string }
 
-/** A slip that a member has sent. `amount` (satang) is what was credited to him. */
+/** A slip that a member has sent. `amount` (satang) is what was credited to them. */
 export type Slip = SlipName & {
   member: MemberId
   id: string
@@ -30,10 +30,10 @@ export type Slip = SlipName & {
   uploadedAt: Date
 }
 
-/** How many images a member may send in an hour, good ones and bad ones. */
+/** How many images a member may send in an hour, readable or not. */
 const HOURLY_MAX = 10
 const HOUR_S = 3_600
-/** The first look is at once; after it they thin out: 10 s, then twice as long each time, at most an hour. */
+/** The first check is at once; then they thin out: 10 s, then twice as long each time, at most an hour. */
 const FIRST_CHECK_S = 10
 const CHECK_S_MAX = 3_600
 const BATCH_MAX = 5
@@ -58,16 +58,16 @@ function statusOf(row: SlipRow): SlipStatus {
   return row.receipt_member === row.member_id ? 'credited' : 'not_yours'
 }
 
-/** Counts one image against the member's hour. Answers how many seconds he must wait, or null where he may send it. */
+/** Counts one image against the member's hour. Answers how many seconds they must wait, or null where they may send it. */
 export async function takeSlipAllowance(tx: WriteTx, member: MemberId, at: Date): Promise<number | null> {
   const { began_at: began, used } = await takeAllowance(tx, member, at, plusSeconds(at, -HOUR_S))
   return used > HOURLY_MAX ? Math.max(1, HOUR_S - Math.floor((at.getTime() - began.getTime()) / 1000)) : null
 }
 
-/** Takes one image off the member's hour again: nobody has looked at it. */
+/** Takes one image off the member's hour again: it was not read. */
 export const returnSlipAllowance = (tx: WriteTx, member: MemberId): Promise<void> => returnAllowance(tx, member)
 
-/** Writes a slip down, once for ever and for all members. Where it was sent before, answers whether by the same member. */
+/** Stores a slip, once for ever and for all members. Where it was sent before, answers whether by the same member. */
 export async function storeSlip(
   tx: WriteTx,
   slip: SlipName & { member: MemberId; imageDigest: Uint8Array; at: Date },
@@ -78,7 +78,7 @@ export async function storeSlip(
   return { sentBefore: (await selectSlipOwner(tx, slip)) === slip.member ? 'by_him' : 'by_another' }
 }
 
-/** One slip of a member; inside a WriteTx with `lock`, nobody else changes it until the end. */
+/** One slip of a member; inside a WriteTx with `lock`, locked until the end. */
 export async function findSlip(tx: ReadTx, member: MemberId, id: string, how: { lock?: true } = {}): Promise<Slip | null> {
   const row = await selectSlip(tx, member, id, how.lock ?? false)
   return row ? fromRow(row) : null
@@ -96,12 +96,12 @@ export const markSlipFound = (tx: WriteTx, slip: Slip, transactionId: string, at
 export const refuseSlip = (tx: WriteTx, slip: Slip, cause: SlipCause, at: Date): Promise<void> =>
   endSlip(tx, slip, { state: 'refused', transactionId: null, cause, at })
 
-/** Takes up to five slips that the bank should be asked about now, and plans their next look. */
+/** Takes up to five slips that the bank should be queried about now, and plans their next check. */
 export async function takeDueSlips(tx: WriteTx, at: Date): Promise<Slip[]> {
   return (await takeDueRows(tx, { at, firstSeconds: FIRST_CHECK_S, secondsMax: CHECK_S_MAX, max: BATCH_MAX })).map(fromRow)
 }
 
-/** Who has sent the slip of which of these receipts, by the bank's reference. */
+/** Which member has sent the slip of which of these receipts, by the bank's reference. */
 export async function findSlipClaims(
   tx: ReadTx,
   receipts: readonly { source: string; reference: string }[],

@@ -12,9 +12,9 @@ export type SlipRow = {
   state: 'waiting' | 'found' | 'refused'
   cause: SlipCause | null
   uploaded_at: Date
-  /** What became of the money, where the bank has found it and it is claimed. */
+  /** The outcome of the money, where the bank has found it and it is claimed. */
   receipt_outcome: 'credited' | 'suspense' | 'settled' | null
-  /** Whose it was credited to, at once or out of suspense. */
+  /** The member it was credited to, at once or out of suspense. */
   receipt_member: MemberId | null
   suspended: SuspendedState | null
   receipt_amount: Satang | null
@@ -39,14 +39,14 @@ export async function takeAllowance(tx: WriteTx, member: MemberId, at: Date, sin
   return rows[0] ?? { began_at: at, used: 1 }
 }
 
-/** Takes one use back; the last one stays, which costs nobody an image. */
+/** Takes one use back; the last one stays, which costs no member an image. */
 export async function returnAllowance(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows('treasury.slip.return_allowance', 'update treasury.slip_allowance set used = used - 1 where member_id = $1 and used > 1', [
     member,
   ])
 }
 
-/** False where anybody has sent this slip before. */
+/** False where any member has sent this slip before. */
 export async function insertSlip(
   tx: WriteTx,
   slip: { member: MemberId; id: string; sendingBank: string; reference: string; imageDigest: Uint8Array; at: Date; nextCheckAt: Date },
@@ -100,7 +100,7 @@ export async function endSlip(
   )
 }
 
-/** Takes slips whose next look is due and puts it off, so that no other process asks about them too. */
+/** Takes slips whose next check is due and puts it off, so that no other process queries them too. */
 export async function takeDueSlips(
   tx: WriteTx,
   how: { at: Date; firstSeconds: number; secondsMax: number; max: number },
@@ -118,7 +118,7 @@ export async function takeDueSlips(
   )
 }
 
-/** Who has sent a slip of which bank reference: what the office sees beside money in suspense. */
+/** Which member has sent a slip of which bank reference: the office sees it beside money in suspense. */
 export async function selectSlipsOf(
   tx: ReadTx,
   references: readonly string[],

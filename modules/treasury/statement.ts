@@ -4,20 +4,20 @@ import type { SiteAccount } from './account.ts'
 import type { StatementFeed, StatementLine } from './ports.ts'
 import { saveReadTo, saveSwept, selectClaimed, selectWatched, type WatchedRow } from './transfers.store.ts'
 
-/** Each look goes back this far behind the newest line known: banks book lines late and out of order. Nothing is claimed twice. */
+/** Each reading goes back this far behind the newest line known: banks book lines late and out of order. Nothing is claimed twice. */
 const LOOK_BACK_S = 900
-/** How far the first look at an account goes back, and each sweep: a line may be booked hours after its own time. */
+/** How far the first reading of an account goes back, and each sweep: a line may be booked hours after its own time. */
 const SWEEP_BACK_S = 86_400
-/** How often the whole of that is read again. What is booked later still, the reconciliation of the day finds. */
+/** How often a sweep reads all of that again. What is booked later still is found by the reconciliation of the day. */
 const SWEEP_EVERY_S = 600
 
 type Take = (account: SiteAccount, line: StatementLine) => Promise<'taken' | 'later'>
 
-/** Reads the statements of all our accounts and gives every line of money that came by transfer, or that the gateway paid out to us, and was not
- *  claimed yet to `take`, oldest first. Every ten minutes the last day is read again, for lines that were booked late. What the gateway collected for
- *  us and what we paid out is not given. `take` answers `later` for a line that it cannot take yet: it comes again at the next look, however far the
- *  statement has gone on. A line whose taking fails keeps none of the others; it comes again at the next look, and the first failure is thrown at the
- *  end. Answers whether the bank answered for all accounts. No transaction may be open. */
+/** Reads the statements of all our accounts and gives every line of money that came by transfer, or that the gateway paid out to us, and
+ *  was not claimed yet to `take`, oldest first. Every ten minutes the last day is read again, for lines that were booked late. What the
+ *  gateway collected for us and what we paid out is not given. `take` answers `later` for a line that it cannot take yet: it comes again at
+ *  the next reading, however far the statement has gone on. A line that fails delays none of the others; it comes again at the next
+ *  reading, and the first failure is thrown at the end. Answers whether the bank answered for all accounts. No transaction may be open. */
 export async function readStatements(context: Context, feed: StatementFeed, take: Take): Promise<boolean> {
   const failures: unknown[] = []
   let allAnswered = true
@@ -32,7 +32,7 @@ export async function readStatements(context: Context, feed: StatementFeed, take
     }
     const taken = await takeAll(account, await unclaimed(context, lines), take)
     failures.push(...taken.failures)
-    // A line dated ahead says nothing of how far the statement was read: lines before it are still to come.
+    // A line dated ahead does not show how far the statement was read: lines before it are still to come.
     const newest = lines.reduce((latest, line) => (line.at > latest && line.at <= now ? line.at : latest), known)
     if (!taken.left && newest.getTime() !== row.read_to?.getTime())
       await context.database.writeOne((tx) => saveReadTo(tx, account, newest, now))
@@ -42,7 +42,7 @@ export async function readStatements(context: Context, feed: StatementFeed, take
   return allAnswered
 }
 
-/** From where an account's statement is read on, and whether its last day is swept. What was read to lies never ahead of now. */
+/** From where an account's statement is read on, and whether its last day is swept. `read_to` is never ahead of now. */
 function whereFrom({ read_to, swept_at }: WatchedRow, now: Date): { known: Date; sweeps: boolean } {
   const known = read_to === null || read_to > now ? now : read_to
   return { known, sweeps: read_to === null || swept_at === null || swept_at > now || plusSeconds(swept_at, SWEEP_EVERY_S) <= now }

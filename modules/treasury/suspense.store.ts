@@ -50,7 +50,7 @@ export async function sumSuspense(tx: ReadTx): Promise<{ count: number; sum: Sat
   return { count: Number(row?.n ?? 0), sum: (row?.sum ?? 0n) as Satang }
 }
 
-/** Suspended receipts that seemed to be for these requests of a member, the first to come last. */
+/** Suspended receipts that seemed to be for these requests of a member, the earliest last. */
 export async function selectSuspendedFor(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<SuspendedRow[]> {
   return tx.rows<SuspendedRow>(
     'treasury.suspended.for_requests',
@@ -64,7 +64,7 @@ export async function selectSuspended(tx: ReadTx, receipt: string): Promise<Susp
   return rows[0]
 }
 
-/** Reads a suspended receipt and keeps others from changing what becomes of it until the transaction ends. */
+/** Reads a suspended receipt and locks it until the transaction ends. */
 export async function lockSuspended(tx: WriteTx, receipt: string): Promise<SuspendedRow | undefined> {
   const rows = await tx.rows<SuspendedRow>(
     'treasury.suspended.lock',
@@ -96,7 +96,7 @@ export async function saveFallBack(tx: WriteTx, receipt: string, cause: Suspense
   )
 }
 
-/** Has the database do what this approval grants; null, or its word why not. The office's right. */
+/** Has the database do what this approval grants; null, or the code of its refusal. The office's right. */
 export async function callEndSuspense(tx: WriteTx, approval: string, at: Date): Promise<string | null> {
   const [row] = await tx.rows<{ refused: string | null }>('treasury.end_suspense', 'select treasury.end_suspense($1, $2) as refused', [
     approval,

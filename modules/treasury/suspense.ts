@@ -17,7 +17,7 @@ import {
   type SuspendedRow,
 } from './suspense.store.ts'
 
-/** Money that came without a rightful member, in satang. `seemed`: whose request it looked like, where it did. `creditTo`: whom it was decided
+/** Money that came without a rightful member, in satang. `seemed`: the request it seemed to be for. `creditTo`: the member it was decided
  *  to be credited to. */
 export type Suspended = {
   receipt: string
@@ -62,7 +62,7 @@ const fromRow = (row: SuspendedRow): Suspended => ({
   returns: row.returns,
 })
 
-/** Finds a suspended receipt, whatever became of it. */
+/** Finds a suspended receipt, whatever its state. */
 export async function findSuspended(tx: ReadTx, receipt: string): Promise<Suspended | null> {
   const row = await selectSuspended(tx, receipt)
   return row ? fromRow(row) : null
@@ -76,10 +76,10 @@ export async function findSuspendedFor(tx: ReadTx, member: MemberId, requestIds:
 
 const REFUSALS: readonly string[] = ['not_found', 'not_waiting', 'member_unknown', 'member_closed', 'request_unknown', 'sender_unknown']
 
-/** Does what two operators decided: the whole receipt leaves suspense, for transit to a member or for the way back to its sender. The database
- *  reads what to do in the approval and the amount in the receipt. Refuses: `not_found`, `not_waiting`, `member_unknown`, `member_closed`,
- *  `request_unknown`, `sender_unknown`. Must run inside the office's WriteTx of the grant. Announces under member 0: `suspense.crediting`,
- *  `suspense.returning`. */
+/** Does what two operators decided: the receipt leaves suspense in full, for transit to a member or for the way back to its sender. The
+ *  database reads what to do in the approval and the amount in the receipt. Refuses: `not_found`, `not_waiting`, `member_unknown`,
+ *  `member_closed`, `request_unknown`, `sender_unknown`. Must run inside the office's WriteTx of the grant. Announces under member 0:
+ *  `suspense.crediting`, `suspense.returning`. */
 export async function endSuspense(tx: WriteTx, approval: string, at: Date): Promise<Result<null, SuspenseRefusal>> {
   const refused = await callEndSuspense(tx, approval, at)
   if (refused === null) return ok(null)
@@ -87,7 +87,7 @@ export async function endSuspense(tx: WriteTx, approval: string, at: Date): Prom
   return refuse(refused as SuspenseRefusal)
 }
 
-/** Writes an operator's note on money that stays where it is. Refuses: `not_found`, `already_ended`. */
+/** Stores an operator's note on money that stays where it is. Refuses: `not_found`, `already_ended`. */
 export async function noteOnSuspended(
   tx: WriteTx,
   note: { receipt: string; operator: string; text: string; at: Date },
@@ -106,8 +106,8 @@ export async function lockCrediting(tx: WriteTx, receipt: string): Promise<Credi
   return { ...found, creditTo: present(found.creditTo, 'money in transit has its member') }
 }
 
-/** Credits a receipt that is in transit to its member, as this deposit, once; `reference` where a QR is to be taken back. Must run in the WriteTx that
- *  has locked it. Announces: `deposit.completed`. */
+/** Credits a receipt that is in transit to its member, as this deposit, once; `reference` where a QR is to be taken back. Must run in the
+ *  WriteTx that has locked it. Announces: `deposit.completed`. */
 export async function creditOutOfSuspense(
   tx: WriteTx,
   credit: { receipt: string; deposit: string; reference: string | null; at: Date },
@@ -116,6 +116,6 @@ export async function creditOutOfSuspense(
   assert(code === 'posted', 'a receipt leaves transit once')
 }
 
-/** The receipt has been posted to its member, as this deposit of his. Must run in the WriteTx of the posting. */
+/** The receipt has been posted to its member, as this deposit of theirs. Must run in the WriteTx of the posting. */
 export const endCredit = (tx: WriteTx, receipt: string, deposit: string, at: Date): Promise<void> =>
   saveEnd(tx, receipt, { state: 'credited', deposit, at })

@@ -5,7 +5,8 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 type Account = { bank: string; accountNumber: string }
 export type ExpectedTransferRow = { amount: Satang; reference: string; member_id: MemberId; request_id: string }
 
-/** Takes the first of these amounts that is free or has cooled down on the account; undefined where none is, or somebody was faster. */
+/** Takes the first of these amounts that is free or has cooled down on the account; undefined where none is, or another request was
+ *  faster. */
 export async function takeAmount(
   tx: WriteTx,
   account: Account,
@@ -82,7 +83,7 @@ export async function selectClaimed(tx: ReadTx, references: readonly string[]): 
   return new Set(rows.map((row) => row.reference))
 }
 
-/** Remembers how far a statement was taken in; never goes back, except from an instant ahead of now. */
+/** Keeps how far a statement was taken in; never goes back, except from an instant ahead of now. */
 export async function saveReadTo(tx: WriteTx, account: Account, to: Date, now: Date): Promise<void> {
   await tx.rows(
     'treasury.account.read_to',
@@ -92,7 +93,7 @@ export async function saveReadTo(tx: WriteTx, account: Account, to: Date, now: D
   )
 }
 
-/** Remembers that an account's last day was read again. */
+/** Records that an account's last day was read again. */
 export async function saveSwept(tx: WriteTx, account: Account, at: Date): Promise<void> {
   await tx.rows('treasury.account.swept', 'update treasury.account set statement_swept_at = $3 where bank = $1 and account_number = $2', [
     account.bank,

@@ -138,7 +138,7 @@ export async function insertReceipt(tx: WriteTx, row: ReceiptRow): Promise<boole
   return rows.length === 1
 }
 
-/** The receipts of these requests of a member, the first to come last. */
+/** The receipts of these requests of a member, the earliest last. */
 export async function selectReceiptsOf(
   tx: ReadTx,
   member: MemberId,

@@ -2,7 +2,7 @@ import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import type { Context } from '#kit/transaction.ts'
 import { forgetBefore } from './vitals.store.ts'
 
-/** How long counts are kept: long enough to set a quarter beside the one before. */
+/** How long counts are kept: long enough to compare a quarter with the one before. */
 const KEPT_DAYS = 190
 
 /** Forgets counts that are too old to be compared with. */

@@ -3,10 +3,10 @@ import type { Context } from '#kit/transaction.ts'
 import { type Device, devices, type Figures, type Metric, OTHER, stepOf } from './vital.ts'
 import { addToCounts } from './vitals.store.ts'
 
-/** One page load as a browser reports it: anybody may report anything, so what is not known is counted as `other` and nothing is kept of it. */
+/** One page load as a browser reports it. Reports are untrusted: an unknown route or device is counted as `other` and not stored. */
 export type PageLoad = { route: string; device: string; figures: Figures }
 
-/** Adds what one page load was like to today's counts. `routes` are the patterns of our pages. */
+/** Adds one page load to today's counts. `routes` are the patterns of our pages. */
 export async function noteVitals(context: Context, routes: ReadonlySet<string>, { route, device, figures }: PageLoad): Promise<void> {
   const steps = (Object.entries(figures) as [Metric, number | null][]).flatMap(([metric, figure]) =>
     figure === null ? [] : [{ metric, step: stepOf(metric, figure) }],

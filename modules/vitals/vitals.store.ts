@@ -5,7 +5,7 @@ type TallyKey = { day: string; route: string; device: Device }
 
 /** Counts one view into a step of each figure. */
 export async function addToCounts(tx: WriteTx, tallyKey: TallyKey, steps: { metric: Metric; step: number }[]): Promise<void> {
-  // Always in this order of figures: two that count at once wait for each other and never in a circle.
+  // Always in this order of figures, so that concurrent counts cannot deadlock.
   const sorted = steps.toSorted((a, b) => a.metric.localeCompare(b.metric))
   await tx.rows(
     'vitals.count',

@@ -9,7 +9,7 @@ export const houseAccounts = {
   bank: 11,
   /** Money that has arrived and has no rightful member yet. */
   suspense: 12,
-  /** Money on its way from suspense to a member: posted out under member 0, and in under him by the relay. */
+  /** Money on its way from suspense to a member: posted out under member 0, and in under the member by the relay. */
   transit: 13,
   /** Money on its way back to where it came from, until the bank has paid it. */
   returning: 14,
@@ -17,7 +17,7 @@ export const houseAccounts = {
   games: 20,
   /** What the gateway kept of what it collected. */
   fees: 30,
-  /** What members owe: re-settlements took it back when it was spent already. */
+  /** What members owe: taken back by re-settlements after it was spent. */
   debt: 31,
 } as const
 export type HouseAccount = keyof typeof houseAccounts

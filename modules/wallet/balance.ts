@@ -13,8 +13,8 @@ export async function findBalances(tx: ReadTx, member: MemberId, at: Date): Prom
   return { playable: row.playable as Satang, held: row.held as Satang, lastNumber: row.no, changedAt: row.changed_at }
 }
 
-/** What a member owes, in satang: what re-settlements took back and his purses could not pay. */
+/** What a member owes, in satang: what re-settlements took back and their purses could not pay. */
 export const findDebt = async (tx: ReadTx, member: MemberId): Promise<Satang> => (await readDebt(tx, member)) as Satang
 
-/** The number of the member's last act or news; the live stream compares it with what the browser saw. */
+/** The number of the member's last act or event; the live stream compares it with what the browser saw. */
 export const findLastNumber = (tx: ReadTx, member: MemberId): Promise<bigint> => readLastNumber(tx, member)

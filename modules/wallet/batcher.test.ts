@@ -4,7 +4,7 @@ import { retriedSingly, BatcherFull, openBatcher } from './batcher.ts'
 
 type Item = { key: string; name: string }
 
-/** Lanes that write down what was done together and what alone. */
+/** A batcher that records what was done together and what singly. */
 function watched(how: { batchesMax?: number; itemsMax?: number; queueMax?: number; fails?: boolean; leaves?: string } = {}) {
   const done: string[][] = []
   const inFlight: string[] = []

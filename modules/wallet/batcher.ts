@@ -20,9 +20,9 @@ export class BatcherFull extends Error {
   override readonly name = 'BatcherFull'
 }
 
-/** Micro-batches: whatever queued while the last batch ran is the next one, so that nobody waits for a clock and a busy moment costs few
- *  transactions. An item that came singly goes by itself, and so does each item of a batch that failed; both are safe, since an act has one effect
- *  however often it is tried. */
+/** Micro-batches: whatever queued while the last batch ran is the next one, so that no item waits for a timer and a busy moment costs few
+ *  transactions. An item that came singly goes by itself, and so does each item of a batch that failed; both are safe, since an act has one
+ *  effect however often it is tried. */
 export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>): (item: Item) => Promise<Answer> {
   type Waiting = { item: Item; key: string; resolve: (answer: Answer) => void; reject: (failure: unknown) => void }
   const queue: Waiting[] = []

@@ -33,7 +33,7 @@ export type CreditRow = {
 /** Days from the first one on and before the other, as yyyy-mm-dd; null where the span is open. */
 export type DaySpan = { from: string | null; to: string | null }
 
-/** The numbers of a span of days are looked up first: the lines before and behind it are never read. */
+/** Looks up the numbers of the span first, so that no line outside it is read. */
 export async function selectCreditLines(
   tx: ReadTx,
   member: MemberId,

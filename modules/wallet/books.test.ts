@@ -170,7 +170,7 @@ test('how a member has played is counted from a day on, without what was undone'
       payload: {},
     }),
   )
-  // The bet lies before, what undid it within: nothing is staked, and not less than nothing.
+  // The bet lies before the span, what undid it within: the stake is zero, not negative.
   expect(await context.database.read((tx) => findPlay(tx, other, context.clock.now()))).toEqual({
     deposited: 0n,
     staked: 0n,

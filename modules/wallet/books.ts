@@ -12,12 +12,12 @@ import {
   selectStatement,
 } from './books.store.ts'
 
-/** One line of a member's statement: what moved in one of his purses, and what it held afterwards. In satang, plus is in. */
+/** One line of a member's statement: what moved in one of their purses, and what it held afterwards. In satang, plus is in. */
 export type StatementLine = { no: bigint; kind: TransferKind | 'other'; purse: number; amount: Satang; balanceAfter: Satang; at: Date }
 
 const kindNames = new Map<number, TransferKind>(Object.entries(transferKinds).map(([name, code]) => [code, name as TransferKind]))
 
-/** A member's statement, newest first, `before` a number of his (exclusive) where a page goes on. At most 100 transfers a page. */
+/** A member's statement, newest first; a page goes on at the transfer number `before` (exclusive). At most 100 transfers a page. */
 export async function findStatement(tx: ReadTx, member: MemberId, page: { before: bigint | null; max: number }): Promise<StatementLine[]> {
   const rows = await selectStatement(tx, member, page.before, Math.min(page.max, 100))
   return rows.map((row) => ({
@@ -30,8 +30,8 @@ export async function findStatement(tx: ReadTx, member: MemberId, page: { before
   }))
 }
 
-/** One movement of a member's credit, all his playable purses together: in satang, plus is in, with the credit after it. `withdrawal` and
- *  `play` are there where one caused it. */
+/** One movement of a member's credit, all their playable purses together: in satang, plus is in, with the credit after it. `withdrawal` and
+ *  `play` are set where one caused it. */
 export type CreditLine = {
   no: bigint
   kind: TransferKind | 'other'
@@ -42,8 +42,8 @@ export type CreditLine = {
   play: { hostNo: number; round: string } | null
 }
 
-/** What moved a member's credit in a span of Bangkok days (the last one excluded), newest first, `before` a number of theirs (exclusive) where a page
- *  goes on. What moves held money alone is left out: it left the credit before. At most 100 lines a page. */
+/** What moved a member's credit in a span of Bangkok days (the last one excluded), newest first; a page goes on at the transfer number
+ *  `before` (exclusive). Movements of held money alone are left out: it left the credit before. At most 100 lines a page. */
 export async function findCreditLines(
   tx: ReadTx,
   member: MemberId,
@@ -62,8 +62,8 @@ export async function findCreditLines(
   }))
 }
 
-/** What came to a member as deposits and what was paid out to them in a span of Bangkok days (the last one excluded), in satang, by when the journal
- *  took it. */
+/** What came to a member as deposits and what was paid out to them in a span of Bangkok days (the last one excluded), in satang, by when
+ *  the journal took it. */
 export async function findInAndOut(tx: ReadTx, member: MemberId, span: DaySpan): Promise<{ came: Satang; paid: Satang }> {
   const { came, paid } = (await selectInAndOut(tx, member, span)) ?? { came: 0n, paid: 0n }
   return { came: satang(came), paid: satang(paid) }
@@ -77,7 +77,7 @@ export const closeDays = (tx: WriteTx, until: string, now: Date): Promise<number
 
 const accountNames = new Map<number, HouseAccount>(Object.entries(houseAccounts).map(([name, code]) => [code, name as HouseAccount]))
 
-/** What each house account holds: the sum of closed days and of the entries since. Money that came in stands with a minus. */
+/** What each house account holds: the sum of closed days and of the entries since. Money that came in is negative. */
 export async function findHouseBalances(tx: ReadTx): Promise<Partial<Record<HouseAccount, Satang>>> {
   const balances: Partial<Record<HouseAccount, Satang>> = {}
   for (const row of await selectHouseBalances(tx)) {

@@ -8,7 +8,8 @@ const members = {
     cross join lateral (select max(x.no) as last from wallet.seal x where x.member_id = l.member_id) s where l.no > coalesce(m.no, 0)`,
 } as const
 
-/** The seals that are held against the ones before them, and the entries under them. All of them are walked along their keys, without a sort. */
+/** The seals that are compared with the ones before them, and the entries under them. All of them are walked along their keys, without a
+ *  sort. */
 const walked = {
   every: {
     seals: 'select s.*, 0 as mark from wallet.seal s',
@@ -21,8 +22,9 @@ const walked = {
   },
 } as const
 
-/** SQL that names each sealed transfer that is no longer what was sealed, or whose seal is gone: each seal is held against the one that is kept before
- *  it, so that one change names one row. Of every transfer, or of those after their member's mark and of the seal at the mark itself. */
+/** SQL that names each sealed transfer that is no longer what was sealed, or whose seal is gone: each seal is compared with the one stored
+ *  before it, so that one change names one row. Of every transfer, or of those after their member's mark and of the seal at the mark
+ *  itself. */
 export function brokenSeals(which: keyof typeof members): string {
   const { seals, gathered } = walked[which]
   const atMarks = `union all select m.member_id, m.no from wallet.audit_mark m left join wallet.seal s on s.member_id = m.member_id and s.no = m.no

@@ -3,7 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { houseAccounts } from './accounts.ts'
 import { selectClosedTotals, selectHousePostings } from './books.store.ts'
 
-/** A posting that moved money of the gateway's or the bank's account: what it did to each, in satang. Money that came in stands with a minus.
+/** A posting that moved money of the gateway's or the bank's account: what it did to each, in satang. Money that came in is negative.
  *  `suspense` and `member` are what it did to those. */
 export type HousePosting = {
   member: MemberId

@@ -59,7 +59,7 @@ const actOf = (member: MemberId, { act, id, amount, round }: Step): PlayAct => {
 
 const post = (acts: PlayAct[]) => context.database.write((tx) => postPlays(tx, acts))
 
-/** Everything the wallet keeps about a member, but for his number. */
+/** Everything the wallet keeps about a member, except their number. */
 const stored = (member: MemberId) =>
   context.sql(
     `select 'transfer' as of, to_jsonb(t) - 'member_id' - 'at' as row from wallet.transfer t where member_id = $1 and source = ${source}
@@ -100,7 +100,7 @@ describe('acts posted together', () => {
       ),
       { numRuns: 60, seed: 7 },
     )
-    // What was never met was never proven.
+    // Each of these codes must have come up, or nothing was proven about it.
     expect([...codes.keys()].sort()).toEqual(
       [
         'blocked',

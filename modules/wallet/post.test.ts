@@ -22,7 +22,7 @@ const hold = (member: ReturnType<typeof newMember>, amount: bigint, extId: strin
   context.owner.write((tx) =>
     move(tx, { ...act(extId), member, kind: 'hold', source: 'withdrawal', from: 'cash', to: 'held', amount: satang(amount) }),
   )
-/** Purse 10 with a bonus, filled by a real posting, so that the journal stays whole. */
+/** Purse 10 with a bonus, filled by a real posting, so that the journal stays consistent. */
 const bonus = async (member: ReturnType<typeof newMember>, amount: bigint): Promise<void> => {
   await context.sql(`insert into wallet.purse (member_id, purse_no, kind, spend_rank) values ($1, 10, 3, 50)`, [member])
   await context.sql(

@@ -27,10 +27,11 @@ import {
   type PostingRow,
 } from './wallet.store.ts'
 
-/** Where money stands: in a member's purse or on a house account. Direction is two places, never a sign. */
+/** Where money is: in a member's purse or on a house account. Its direction is given by two sides, never by a sign. */
 export type Side = PurseName | HouseAccount
 
-/** How a posting ended. Only `posted` changed anything. `balanceAfter` is the playable balance after the act, `currentBalance` the present one, in satang. */
+/** How a posting ended. Only `posted` changed anything. `balanceAfter` is the playable balance after the act, `currentBalance` the present
+ *  one, in satang. */
 export type Posting<Code extends string> = { code: Code; no: bigint | null; balanceAfter: Satang | null; currentBalance: Satang }
 
 export type MoveCode = 'posted' | 'replay' | 'duplicate' | 'insufficient'
@@ -42,9 +43,9 @@ export type RollbackCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned' | 'r
 /** A business act with the outside id that makes it happen once: same id and content replays, other content is `duplicate`. */
 export type Act = { extId: string; at: Date; topic: string; payload: Record<string, unknown> }
 
-/** Moves `amount` (satang, positive) from one place to another, under the member's lock, with news to the outbox. The database owner's right, for tests
- *  and models of the journal: each posting of the product is a function of its own, bound to what stands in the books (functions/05, 18).
- *  Refuses: `insufficient` where a purse would fall below zero, `duplicate`. Must run inside a WriteTx. */
+/** Moves `amount` (satang, positive) from one place to another, under the member's lock, with an event to the outbox. The database owner's
+ *  right, for tests and models of the journal: each posting of the product is a function of its own, bound to what the books say
+ *  (functions/05, 18). Refuses: `insufficient` where a purse would fall below zero, `duplicate`. Must run inside a WriteTx. */
 export async function move(
   tx: WriteTx,
   act: Act & {
@@ -73,9 +74,9 @@ export async function move(
   return posting<MoveCode>(row)
 }
 
-/** Gives what a withdrawal in review holds back to its member's cash: the one posting to a member that the office may do. Amount and purses are
- *  found in the books. Refuses: `not_held` where it is not in review, or a payout was instructed. Must run inside a WriteTx.
- *  Announces: `withdrawal.rejected`. */
+/** Gives what a withdrawal in review holds back to its member's cash: the one posting to a member that the office may do. Amount and purses
+ *  are found in the books. Refuses: `not_held` where it is not in review, or a payout was instructed. Must run inside a WriteTx. Announces:
+ *  `withdrawal.rejected`. */
 export async function releaseRejected(
   tx: WriteTx,
   hold: { member: MemberId; withdrawal: string; at: Date },
@@ -110,8 +111,8 @@ export async function postRollback(tx: WriteTx, rollback: Rollback): Promise<Pos
   return posting<RollbackCode>(await callPostRollback(tx, { ...rollback, digest }))
 }
 
-/** Pays the difference where a host re-settles a settled bet, in satang, signed. More pays what the member owes first, then his purses as a
- *  win does. Less takes from cash, then from his other playable purses; what they cannot pay is owed, for a balance is never negative.
+/** Pays the difference where a host re-settles a settled bet, in satang, signed. More pays what the member owes first, then their purses as
+ *  a win does. Less takes from cash, then from their other playable purses; what they cannot pay is owed, for a balance is never negative.
  *  Refuses: `unknown_bet`, `rolled_back`, `other_round`, `unsettled` (no win was reported), `duplicate`. Must run inside a WriteTx. */
 export async function postAdjustment(tx: WriteTx, adjustment: Play & { amount: bigint; betExtId: string }): Promise<Posting<AdjustCode>> {
   const digest = digestOf(['adjust', adjustment.round, adjustment.amount, adjustment.betExtId])
@@ -121,9 +122,10 @@ export async function postAdjustment(tx: WriteTx, adjustment: Play & { amount: b
 export type PlayAct = ({ act: 'bet' } & Bet) | ({ act: 'win' } & Win) | ({ act: 'rollback' } & Rollback)
 export type PlayCode = BetCode | WinCode | RollbackCode
 
-/** Posts what game hosts reported of several members in one call: each act answers for itself, in the order given, as if posted alone.
- *  `busy` has done nothing: the member's lock is held by somebody else, or the act is one that a batch does not know (a rollback, a member's
- *  very first act); it is to be posted alone. One act in the list is posted alone. A member has one act in a list. Must run inside a WriteTx. */
+/** Posts what game hosts reported of several members in one call: each act has its own answer, in the order given, as if posted alone.
+ *  `busy` has done nothing: another transaction holds the member's lock, or the act is one that a batch does not know (a rollback, a
+ *  member's very first act); it is to be posted alone. One act in the list is posted alone. A member has one act in a list. Must run inside
+ *  a WriteTx. */
 export async function postPlays(tx: WriteTx, acts: readonly PlayAct[]): Promise<Posting<PlayCode | 'busy'>[]> {
   const [first] = acts
   if (first && acts.length === 1) return [await postPlay(tx, first)]

@@ -220,7 +220,7 @@ describe('a play session', () => {
     const [answer] = await context.database.write((tx) => postPlays(tx, [actOf(member, 12, baht(10)), actOf(memberId(99n), 1, baht(1))]))
     expect(answer?.code).toBe('limit')
     expect((await win(member, 10, baht(5))).code).toBe('posted')
-    // Asking again is no play: the rest goes on.
+    // A refused bet is no play: the pause goes on.
     context.clock.advance(1_798)
     expect(await bet(member, 13)).toBe('limit')
     context.clock.advance(1)

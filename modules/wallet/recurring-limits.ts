@@ -19,11 +19,12 @@ export type RecurringLimitPeriod = 'day' | 'week' | 'month' | 'stretch'
 /** Which of a member's recurring limits. */
 export type RecurringLimitRule = { kind: RecurringLimitKind; period: RecurringLimitPeriod }
 
-/** A recurring limit at an instant. `cap`: satang, of a play session minutes. `window` is what the instant lies in and `used`, in satang, what was used in
- *  it: less than nothing by who is ahead of a net loss, more than the cap where money arrived that nobody refuses. Null for a play session. */
+/** A recurring limit at an instant. `cap`: satang, of a play session minutes. `window` is what the instant lies in and `used`, in satang,
+ *  what was used in it: negative for a member ahead of a net loss, above the cap where money arrived that is never refused. Null for a play
+ *  session. */
 export type RecurringLimit = RecurringLimitRule & { cap: bigint; window: { from: Date; to: Date; used: Satang } | null }
 
-/** Takes the member's lock, so that no bet and no other change comes between, and answers his recurring limits. */
+/** Takes the member's lock, so that no bet and no other change comes between, and answers their recurring limits. */
 export async function lockRecurringLimits(tx: WriteTx, member: MemberId, at: Date): Promise<RecurringLimit[]> {
   await callLockRecurringLimits(tx, member)
   return findRecurringLimits(tx, member, at)
@@ -33,9 +34,9 @@ export async function lockRecurringLimits(tx: WriteTx, member: MemberId, at: Dat
 export const findRecurringLimits = async (tx: ReadTx, member: MemberId, at: Date): Promise<RecurringLimit[]> =>
   (await readRecurringLimits(tx, member, at)).map(recurringLimitOf)
 
-/** Sets a recurring limit, or with null ends it. It holds for the next bet that is posted, and renews itself with each day, week and month; what was
- *  used of a window before the limit was set counts too. Bets beyond it are refused with `limit`; wins, rollbacks and money that arrives never are.
- *  Must run inside a WriteTx. */
+/** Sets a recurring limit, or with null ends it. It holds for the next bet that is posted, and renews itself with each day, week and month;
+ *  what was used of a window before the limit was set counts too. Bets beyond it are refused with `limit`; wins, rollbacks and money that
+ *  arrives never are. Must run inside a WriteTx. */
 export async function setRecurringLimit(
   tx: WriteTx,
   { member, kind, period, cap, at }: RecurringLimitRule & { member: MemberId; cap: bigint | null; at: Date },
@@ -45,7 +46,7 @@ export async function setRecurringLimit(
   await callSetRecurringLimit(tx, { member, kind: kinds[kind], period, cap, at })
 }
 
-/** A member's play session: bets with no pause of 30 minutes between them. `last` is his last bet; amounts in satang, of what stands. */
+/** A member's play session: bets with no pause of 30 minutes between them. `last` is their last bet; amounts in satang, of what stands. */
 export type PlaySession = { from: Date; last: Date; staked: Satang; won: Satang }
 
 /** The play session that a member is in at an instant, or null where none is going on. */

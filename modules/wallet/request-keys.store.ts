@@ -4,7 +4,7 @@ import type { ReadTx } from '#kit/transaction.ts'
 /** The kinds of requests that may bring an id of their own. Each has a table whose trigger claims the id (migrations/0051). */
 type RequestKind = 'deposit' | 'withdrawal'
 
-/** Whether a member's id belongs to a request of another kind than this. Says so early; what holds is the trigger. */
+/** Whether a member's id belongs to a request of another kind than this. An early check; the trigger enforces it. */
 export async function belongsToOtherKind(tx: ReadTx, member: MemberId, id: string, kind: RequestKind): Promise<boolean> {
   const [row] = await tx.rows<{ kind: RequestKind }>(
     'wallet.request_kind',

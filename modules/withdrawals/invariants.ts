@@ -1,7 +1,7 @@
 import { withdrawalAllows, type WithdrawalState } from '#contract/plain/requests.ts'
 import type { Invariant } from '#kit/invariants.ts'
 
-/** What a withdrawal may become next, by the one table of acts. */
+/** The transitions of a withdrawal, from the shared table of acts. */
 const legal = (Object.entries(withdrawalAllows) as [WithdrawalState, (typeof withdrawalAllows)[WithdrawalState]][])
   .flatMap(([from, can]) => [
     ...(can.approve ? [`${from}>approved`] : []),

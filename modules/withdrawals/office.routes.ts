@@ -114,7 +114,7 @@ function claimOn(claims: Awaited<ReturnType<typeof findClaims>>, { member, id }:
   return claim ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) } : null
 }
 
-/** Whether another operator is at work on it. It keeps people out of each other's way; what makes a decision single is its own lock. */
+/** Whether another operator is working on it. This only avoids double work; a decision is made single by its own lock. */
 async function isInOtherHands(context: Context, about: Pick<Withdrawal, 'member' | 'id'>, caller: OfficeCaller): Promise<boolean> {
   const now = context.clock.now()
   const claim = claimOn(await context.database.read((tx) => findClaims(tx, SUBJECT, now)), about, now)

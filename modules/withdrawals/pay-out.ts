@@ -7,8 +7,8 @@ import { ACCOUNT_GIVEN_UP, type Bank, instructPayout, type PartnersContext, send
 import { withdrawalCan } from './withdrawal.ts'
 import { callSettle, lockWithdrawal, selectWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
 
-/** Upon `withdrawal.approved`: writes the payout down for the treasury, once. Whoever may announce may announce this: so the withdrawal itself is
- *  asked, and false is answered where it is not approved; that enough have done so, the database holds. Runs in the relay's transaction. */
+/** Upon `withdrawal.approved`: instructs the payout with the treasury, once. The event alone is not trusted: false is answered where the
+ *  withdrawal itself is not approved; that enough operators approved is enforced by the database. Runs in the relay's transaction. */
 export async function instructApproved(tx: WriteTx, member: MemberId, id: string, at: Date): Promise<boolean> {
   const withdrawal = await selectWithdrawal(tx, member, id)
   if (!withdrawal || !withdrawalCan.settle(withdrawal)) return false
@@ -25,8 +25,8 @@ export async function instructApproved(tx: WriteTx, member: MemberId, id: string
 }
 
 /** Has the payout sent and settles the withdrawal by the bank's answer. Answers `unknown` where the bank was silent: to be run again, which
- *  asks for the status before anything is sent twice. What was not sent yet to an account that the member had to give up is not sent, and comes back.
- *  Announces: `withdrawal.paid`, `withdrawal.returned`. */
+ *  queries the status before anything is sent twice. What was not sent yet to an account that the member had to give up is not sent, and
+ *  comes back. Announces: `withdrawal.paid`, `withdrawal.returned`. */
 export async function payOut(context: PartnersContext, bank: Bank, member: MemberId, id: string): Promise<'settled' | 'unknown'> {
   const sent = await sendPayout(
     context,

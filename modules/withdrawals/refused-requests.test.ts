@@ -20,7 +20,7 @@ async function newMember(credit: Satang) {
   await site.credit(phone, credit)
   const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
   const member = row?.member_id as MemberId
-  /** Asks for a withdrawal: null, or what it is refused with. */
+  /** Requests a withdrawal: null, or what it is refused with. */
   async function request(amount: string, key?: string): Promise<unknown> {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
     const answer = await site.send('POST', '/api/requests/withdraw', { token, headers, body: new URLSearchParams({ amount }) })

@@ -5,11 +5,11 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice, waitingWithdrawal } from '#tests/fixtures/office.ts'
 import { approveWithdrawal, instructApproved, rejectWithdrawal, type Withdrawal } from './index.ts'
 
-// Withdrawals are mutated here: the journal alone must stay whole.
+// Withdrawals are mutated here: only the journal must stay consistent.
 const context = await testContext(walletInvariants)
 const office = await openTestOffice(context)
 
-/** Asks the database itself, as whoever holds the office's role could. */
+/** Calls the database function directly, as any holder of the office's role could. */
 const release = async ({ member, id }: Pick<Withdrawal, 'member' | 'id'>) => {
   const by = await context.actor('cashier')
   return office.context.database.write(async (tx) => {

@@ -12,9 +12,9 @@ import { findWithdrawalLimits, type WithdrawalLimits } from './limits.ts'
 import { approvalsRequiredFor, refuseAmount, type NewWithdrawal, refuseForToday, type Withdrawal } from './withdrawal.ts'
 import { callHold, insertWithdrawal, selectNewest, selectWithdrawal, sumSince } from './withdrawals.store.ts'
 
-/** `hasDeposited` is asked of the deposits module by whoever composes the two. `session`: the one that asks, for what it shows of risk.
- *  `exempt`: of a client that cannot ask again: the hold after a reset does not bind it while the registered account is the one of before (decisions,
- *  section 4). */
+/** `hasDeposited` comes from the deposits module, passed in by the composing site. `session`: the requesting one, for its risk signals.
+ *  `exempt`: of a client that cannot re-authenticate: the hold after a reset does not bind it while the registered account is the one of
+ *  before (decisions, section 4). */
 export type WithdrawalInput = {
   member: MemberId
   id: string | null
@@ -24,12 +24,12 @@ export type WithdrawalInput = {
   hasDeposited: (tx: WriteTx) => Promise<boolean>
 }
 
-/** Holds the amount and opens a withdrawal to the registered account: paid out by itself up to the automatic limit at low risk, else
- *  after operators have looked. While a change of account waits, for a day after one, and for a day after a password was reset on a strange device,
- *  nothing is asked for. The request's id, where the browser made one, is the withdrawal's. Amount in satang.
- *  Refuses: NEVER_DEPOSITED, WITHDRAW_BELOW_MINIMUM, WITHDRAW_ABOVE_MAXIMUM, WITHDRAW_DAILY_COUNT, WITHDRAW_DAILY_AMOUNT, WITHDRAW_PENDING,
- *  INSUFFICIENT, IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, WITHDRAW_ACCOUNT_CHANGING, WITHDRAW_FROZEN, WITHDRAW_RESTS,
- *  WITHDRAW_ACCOUNT_GIVEN_UP. Announces: `withdrawal.requested`, `withdrawal.approved`. */
+/** Holds the amount and opens a withdrawal to the registered account: paid out by itself up to the automatic limit at low risk, else after
+ *  review by operators. Refused while a change of account waits, for a day after one, and for a day after a password was reset on a strange
+ *  device. The request's id, where the browser made one, is the withdrawal's. Amount in satang. Refuses: NEVER_DEPOSITED,
+ *  WITHDRAW_BELOW_MINIMUM, WITHDRAW_ABOVE_MAXIMUM, WITHDRAW_DAILY_COUNT, WITHDRAW_DAILY_AMOUNT, WITHDRAW_PENDING, INSUFFICIENT,
+ *  IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, WITHDRAW_ACCOUNT_CHANGING, WITHDRAW_FROZEN, WITHDRAW_RESTS, WITHDRAW_ACCOUNT_GIVEN_UP.
+ *  Announces: `withdrawal.requested`, `withdrawal.approved`. */
 export function requestWithdrawal(context: RiskContext, input: WithdrawalInput): Promise<Result<{ id: string }, Refusal>> {
   return context.database
     .write((tx) => openWithdrawal(tx, context, input))
@@ -51,7 +51,7 @@ async function openWithdrawal(tx: WriteTx, context: RiskContext, input: Withdraw
   const outOfRange = refuseAmount(input.amount, limits)
   if (outOfRange) return refuse(outOfRange)
   const [before] = await selectNewest(tx, input.member, 1)
-  // Said early, so that many at once do not queue for the lock; what makes one of them the only one is the row below.
+  // Refused early, so that many at once do not queue for the lock; what makes one of them the only one is the row below.
   if (before && before.endedAt === null) return refuse({ code: 'WITHDRAW_PENDING' })
   const risk = await assessRequest(tx, context, input, { limits, isFirst: before === undefined }, at)
   const { account, hold, unchanged } = await lockPayoutStatus(tx, input.member, at)
@@ -78,7 +78,7 @@ async function openWithdrawal(tx: WriteTx, context: RiskContext, input: Withdraw
     const winner = await selectWithdrawal(tx, input.member, withdrawal.id)
     return winner ? answerAgain(winner, input) : refuse({ code: 'WITHDRAW_PENDING' })
   }
-  // Asked only now: the row above stands alone, so no other request of this member can slip in between.
+  // Checked only now: with the row above, no other request of this member can come in between.
   const pastToday = refuseForToday(await sumSince(tx, input.member, bangkokMidnight(at)), limits)
   if (pastToday) return refuse(pastToday)
   if ((await callHold(tx, withdrawal, at)) !== 'posted') return refuse({ code: 'INSUFFICIENT' })

@@ -10,13 +10,13 @@ import { countApprovals, insertApproval, lockWithdrawal, updateWithdrawal } from
 
 export type ReviewRefusal = 'not_found' | 'not_in_review' | 'changed_since_seen' | 'account_given_up' | 'reason_required'
 
-/** What a yes has come to: the payout is instructed, or the yes is kept and another operator's is needed. */
+/** The outcome of an approval: the payout is instructed, or another operator's approval is needed. */
 export type Approved = 'approved' | 'needs_second_eye'
 
-/** What an operator saw when he decided: a decision about anything else is refused. Amount in satang as text. */
+/** What an operator saw when deciding: a decision about anything else is refused. Amount in satang as text. */
 export type KnownWithdrawal = { member: MemberId; id: string; amount: string; accountNumber: string }
 
-/** What was decided, for whoever keeps the trail: the withdrawal as it stood, and how many had said yes by then, this one included. */
+/** What was decided, for the audit trail: the withdrawal as it was, and how many operators had approved by then, this one included. */
 export type Decision = {
   verdict: 'approval_added' | 'approved' | 'rejected'
   withdrawal: Withdrawal
@@ -25,15 +25,14 @@ export type Decision = {
   at: Date
 }
 
-/** Writes a decision down, in the decision's own transaction: there is neither one without the other. */
+/** Records a decision, in the decision's own transaction: neither exists without the other. */
 export type RecordDecision = (tx: WriteTx, decision: Decision) => Promise<void>
 
 const unrecorded: RecordDecision = async () => {}
 
-/** One operator's yes, under the name that their session proves. The payout is instructed when as many different operators as needed have said so;
- *  the same one twice counts once.
- *  Refuses: `not_found`, `not_in_review`, `changed_since_seen`, `account_given_up` where the account was given up for its owner.
- *  Announces: `withdrawal.approved`. */
+/** One operator's approval, under the name that their session proves. The payout is instructed when as many different operators as needed
+ *  have approved; the same one twice counts once. Refuses: `not_found`, `not_in_review`, `changed_since_seen`, `account_given_up` where the
+ *  account was given up for its owner. Announces: `withdrawal.approved`. */
 export function approveWithdrawal(
   context: Context,
   known: KnownWithdrawal,
@@ -47,7 +46,7 @@ export function approveWithdrawal(
     if (!withdrawal) return refuse('not_found')
     if (!withdrawalCan.approve(withdrawal)) return refuse('not_in_review')
     if (String(withdrawal.amount) !== known.amount || withdrawal.accountNumber !== known.accountNumber) return refuse('changed_since_seen')
-    // Not locked: what slips in between is stopped as it is about to be sent.
+    // Not locked: an account given up meanwhile is stopped just before sending.
     if ((await findPayeeStatus(tx, withdrawal.member, withdrawal, at)) !== 'held') return refuse('account_given_up')
     const { added, approvals } = await insertApproval(tx, withdrawal, by.operator, at)
     const enough = approvals >= withdrawal.approvalsRequired
@@ -60,8 +59,8 @@ export function approveWithdrawal(
   })
 }
 
-/** An operator's no, with the cause the member will read. The held amount goes back to his cash.
- *  Refuses: `not_found`, `not_in_review`, `reason_required`. Announces: `withdrawal.rejected`. */
+/** An operator's rejection, with the cause the member will read. The held amount goes back to the member's cash. Refuses: `not_found`,
+ *  `not_in_review`, `reason_required`. Announces: `withdrawal.rejected`. */
 export function rejectWithdrawal(
   context: Context,
   known: Pick<KnownWithdrawal, 'member' | 'id'>,

@@ -30,7 +30,7 @@ async function requested(person: Person, amount: Satang) {
   return withdrawal
 }
 const past = (amount: number) => (baht(amount) + 1n) as Satang
-/** Notes something about the member that raises his risk by 40. */
+/** Notes an event about the member that raises their risk by 40. */
 const steal = ({ member }: Person) =>
   context.sql(`insert into members.security_event (member_id, kind, at) values ($1, 'session.half_mismatch', $2)`, [
     member,

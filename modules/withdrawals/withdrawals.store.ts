@@ -97,7 +97,7 @@ export async function selectNewest(tx: ReadTx, member: MemberId, max: number): P
   return rows.map(fromRow)
 }
 
-/** A part of a member's withdrawals: asked for in a span of time (the end excluded), older than `before` where a page goes on. */
+/** A part of a member's withdrawals: requested in a span of time (the end excluded), older than `before` where a page goes on. */
 export type WithdrawalPage = { from: Date; to: Date; before: { at: Date; id: string } | null; max: number }
 
 export async function selectPage(tx: ReadTx, member: MemberId, { from, to, before, max }: WithdrawalPage): Promise<Withdrawal[]> {
@@ -110,7 +110,7 @@ export async function selectPage(tx: ReadTx, member: MemberId, { from, to, befor
   return rows.map(fromRow)
 }
 
-/** Withdrawals that wait for an operator, oldest first, across members, with those who have said yes. */
+/** Withdrawals that wait for an operator, oldest first, across members, with the operators who have approved. */
 export async function selectQueue(tx: ReadTx, max: number): Promise<(Withdrawal & { approvedBy: string[] })[]> {
   const rows = await tx.rows<Row & { approved_by: string[] }>(
     'withdrawals.queue',
@@ -133,7 +133,7 @@ export async function selectMany(tx: ReadTx, keys: readonly { member: MemberId; 
   return rows.map(fromRow)
 }
 
-/** Counts what a member asked for since an instant, without what was rejected or came back. */
+/** Counts what a member requested since an instant, without what was rejected or came back. */
 export async function sumSince(tx: ReadTx, member: MemberId, since: Date): Promise<{ count: number; total: Satang }> {
   const rows = await tx.rows<{ n: bigint; total: Satang }>(
     'withdrawals.since',
@@ -157,7 +157,8 @@ export async function updateWithdrawal(
   )
 }
 
-/** Writes one operator's approval of exactly this amount and account, unless he gave it before; answers how many there are now. */
+/** Stores one operator's approval of exactly this amount and account, unless that operator gave it before; answers how many there are
+ *  now. */
 export async function insertApproval(
   tx: WriteTx,
   withdrawal: Withdrawal,
@@ -183,7 +184,7 @@ export async function countApprovals(tx: ReadTx, withdrawal: Withdrawal): Promis
   return Number(rows[0]?.n ?? 0)
 }
 
-/** Holds what a withdrawal asks for, as the database reads it there. Answers the posting's code. Announces `withdrawal.requested`. */
+/** Holds a withdrawal's amount, as the database reads it there. Answers the posting's code. Announces `withdrawal.requested`. */
 export const callHold = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 'id'>, at: Date): Promise<string> =>
   callPosting(tx, 'hold', withdrawal, at)
 
@@ -201,8 +202,8 @@ async function callPosting(
   return row?.code ?? 'none'
 }
 
-/** The middle of how long each of the last payouts took from its approval to the bank's word, in seconds, and how many they were: those among the
- *  `max` withdrawals that ended last, since an instant. */
+/** The median of how long each of the last payouts took from its approval to the bank's answer, in seconds, and how many they were: those
+ *  among the `max` withdrawals that ended last, since an instant. */
 export async function selectPayoutTime(tx: ReadTx, since: Date, max: number): Promise<{ count: number; seconds: number | null }> {
   const [row] = await tx.rows<{ count: number; seconds: number | null }>(
     'withdrawals.payout_time',

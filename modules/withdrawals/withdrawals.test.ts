@@ -11,7 +11,7 @@ import { approveWithdrawal, findNewestWithdrawals, instructApproved, payOut, rej
 import { withdrawalRoutes } from './member.routes.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
-// The decisions here are made below the office, which keeps the trail.
+// The decisions here bypass the office, which writes the audit trail.
 const context = await testContext(allInvariants.filter(({ name }) => name !== 'I10 trail'))
 await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }))
 

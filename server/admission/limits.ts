@@ -3,15 +3,15 @@ import type { Context } from '#kit/transaction.ts'
 import { addressKey, isPrivateAddress } from '#modules/members/index.ts'
 import { openLocalBuckets } from './local-buckets.ts'
 
-/** Whoever is counted: his address, and who he is where that is proven. */
+/** Who is counted: the caller's address, and the session or member where that is proven. */
 export type Counted = { address: string; holder: string | null }
 export type LimitsMode = 'on' | 'raised' | 'off'
 export type Limits = {
-  /** Takes one of a class. Answers 0, or after how many milliseconds to come again. */
+  /** Takes one of a class. Returns 0, or the milliseconds to wait. */
   take(name: CallClassName, who: Counted): Promise<number>
-  /** Whether a bearer from this address may be looked up: 0, or after how many milliseconds. */
+  /** Whether a bearer from this address may be looked up: 0, or the milliseconds to wait. */
   tryBearer(address: string, bearer: string): number
-  /** Notes what a look-up reported of a bearer. */
+  /** Notes the result of a bearer's look-up. */
   noteBearer(address: string, bearer: string, isGood: boolean): void
 }
 
@@ -29,7 +29,7 @@ export function openLimits(context: Context, options: { mode: LimitsMode; sandbo
   const takeFromDatabase = async (key: string, { perSecond, burst }: { perSecond: number; burst: number }): Promise<number> => {
     const known = refusedUntil.waitMs(key)
     if (known > 0) return known
-    // Nothing is announced here: the outbox need not be looked at, as after a writing transaction.
+    // `read` although it writes: a writing transaction would wake the relay, and nothing here goes to the outbox.
     const wait = await context.database.read(async (tx) => {
       const [row] = await tx.rows<{ wait: number }>(
         'limits.take',
@@ -69,12 +69,12 @@ export function openLimits(context: Context, options: { mode: LimitsMode; sandbo
   }
 }
 
-/** Forgets the buckets that are full again: what they knew is nothing. */
+/** Forgets full buckets: they hold no information. */
 export async function forgetFullBuckets({ database, clock }: Context): Promise<void> {
   await database.writeOne((tx) => tx.rows('limits.forget', 'select limits.forget($1)', [clock.now()]))
 }
 
-/** Who was refused and until when: asked again before that, nobody need be asked, so that a flood costs the database nothing. */
+/** Who was refused and until when: until then they are refused from memory, so that a flood costs the database nothing. */
 function openRefusals(keysMax = 50_000) {
   const until = new Map<string, number>()
   return {

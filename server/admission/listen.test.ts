@@ -8,7 +8,7 @@ import { readTrustedHops } from './trusted-hops.ts'
 const context = await testContext()
 const site = await openSite(context, { admission: { bodyMsMax: 300 } })
 const at = { port: 0, hostname: '127.0.0.1', https: true, sandbox: true, hops: readTrustedHops('') }
-/** The times are shortened, so that a test need not wait for them; everything else is as `npm start` has it. */
+/** The times are shortened for the test; everything else is as `npm start` has it. */
 const server = await listen(site.app.fetch as never, {
   ...at,
   limits: { headersTimeout: 500, requestTimeout: 1_500, connectionsCheckingInterval: 100 },
@@ -18,7 +18,8 @@ afterAll(() => server.close())
 const HOST = `host: 127.0.0.1:${server.port}`
 const FORM = 'content-type: application/x-www-form-urlencoded'
 
-/** Sends pieces over one connection, each after a pause, and answers all that came back until it was closed or nothing came for a while. */
+/** Sends pieces over one connection, each after a pause, and returns all that came back until it was closed or stayed silent for a
+ *  while. */
 function converse(pieces: readonly string[], { pauseMs = 0, quietMs = 700 } = {}): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(server.port, '127.0.0.1')
@@ -118,7 +119,7 @@ describe('too much, or too slow', () => {
   })
 })
 
-/** A second request hidden in the first: whoever reads both sees a login that nobody sent. */
+/** A second request smuggled in the first: a server that reads both sees a login that was never sent. */
 const HIDDEN = `GET /api/hidden HTTP/1.1\r\n${HOST}\r\n\r\n`
 const post = (lines: string, body: string) => `POST /api/login HTTP/1.1\r\n${HOST}\r\n${FORM}\r\n${lines}\r\n\r\n${body}`
 

@@ -8,8 +8,9 @@ import { answerHeaders } from '#server/http/answer-headers.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
 import { plainAddress, type TrustedHops } from './trusted-hops.ts'
 
-/** What node's HTTP server is allowed by anybody. Bytes are of request line and headers together; times in milliseconds. A body has 15 s
- *  (`server/http/body.ts`), an image 60 s: the whole request ends a little later. Kept-alive connections live longer than a proxy keeps them. */
+/** The limits of node's HTTP server. Bytes are of request line and headers together; times in milliseconds. A body has 15 s
+ *  (`server/http/body.ts`), an image 60 s: the limit of a request is a little later. Kept-alive connections live longer than a proxy keeps
+ *  them. */
 const allowed = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
@@ -25,7 +26,8 @@ const CONNECTIONS_PER_ADDRESS_MAX = 256
 
 export type Listening = { port: number; close(): Promise<void> }
 
-/** Serves an app within these limits. What the parser refuses gets its status, our headers and the API's error body, and the connection ends. */
+/** Serves an app within these limits. A request that the parser rejects gets its status, our headers and the API's error body, and the
+ *  connection ends. */
 export async function listen(
   fetch: (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>,
   at: { port: number; hostname: string; https: boolean; sandbox: boolean; hops: TrustedHops; limits?: ServerOptions },
@@ -45,7 +47,7 @@ export async function listen(
   }
 }
 
-/** One address holds so many connections and no more; a hop of ours speaks for many. */
+/** Limits the connections of one address; a trusted proxy is exempt. */
 function capConnections(server: Server, isExempt: (address: string) => boolean): void {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
@@ -61,7 +63,7 @@ function capConnections(server: Server, isExempt: (address: string) => boolean):
   })
 }
 
-/** What the parser says, in our words. */
+/** The parser's errors as our refusals. */
 const codes: Record<string, RefusalCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_MANY',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'BODY_TOO_LARGE',

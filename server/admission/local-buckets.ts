@@ -7,13 +7,13 @@ export type Allowance = { perSecond: number; burst: number }
 export function openLocalBuckets(nowMs: () => number = () => performance.now()) {
   const fullAt = new Map<string, number>()
   return {
-    /** Takes one from a key's bucket. Answers 0, or after how many milliseconds there will be one again. */
+    /** Takes one from a key's bucket. Returns 0, or the milliseconds until there is one again. */
     take(key: string, { perSecond, burst }: Allowance): number {
       const now = nowMs()
       const step = 1_000 / perSecond
       const filled = Math.max(fullAt.get(key) ?? 0, now) + step
       const wait = filled - (now + step * burst)
-      // Less than a thousandth of a millisecond is what adding fractions leaves.
+      // Rounding of fractions leaves less than a thousandth of a millisecond.
       if (wait > 0.001) return Math.max(1, Math.ceil(wait))
       // Written again, so that the map's order is that of use.
       fullAt.delete(key)
@@ -25,7 +25,7 @@ export function openLocalBuckets(nowMs: () => number = () => performance.now()) 
   }
 }
 
-/** Forgets what is full again; where nothing is, the tenth that was used longest ago. */
+/** Forgets the full buckets; if there are none, the tenth that was used longest ago. */
 function forgetSome(fullAt: Map<string, number>, now: number): void {
   for (const [key, filled] of fullAt) if (filled <= now) fullAt.delete(key)
   if (fullAt.size < KEYS_MAX) return

@@ -7,7 +7,7 @@ import type { Pressure } from './pressure.ts'
 /** Fifteen seconds for sixteen kilobytes: what the slowest of phones needs, many times over. */
 const BODY_MS_MAX = 15_000
 
-/** The admission of an app that answers under `ownUrl`. `countries`: whether it serves the licence's countries alone. */
+/** The admission of an app at `ownUrl`. `countries`: whether it serves the licence's countries alone. */
 export function openAdmission(
   config: Pick<Config, 'sandbox' | 'TRUSTED_PROXIES' | 'COUNTRY_HEADER' | 'licence'>,
   app: { ownUrl: string; countries: boolean; limits: Limits; pressure: Pressure },

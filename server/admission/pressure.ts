@@ -3,7 +3,7 @@ import { callClasses, type CallClass, type CallClassName } from '#contract/plain
 /** How hard the process is pressed, 0 (calm) to 4. */
 export type PressureLevel = 0 | 1 | 2 | 3 | 4
 
-/** By how much the loop is late in the mean, in milliseconds, and how many wait for each connection of the pool, at which a level begins. */
+/** The thresholds of each level: mean lateness of the event loop in milliseconds, and waiters per connection of the pool. */
 const LATE_MS = [300, 600, 1_200, 3_000] as const
 const WAITING_PER_CONNECTION = [2, 4, 8, 16] as const
 const SAMPLE_MS = 100
@@ -12,15 +12,16 @@ const NEWEST_SHARE = 0.15
 
 export type Pressure = {
   level(): PressureLevel
-  /** Lets one of a class in and answers how to let it out again, or null where it is one too many or must give way to others. */
+  /** Lets one of a class in and returns its release, or null where the class is full or must give way to others. */
   enter(name: CallClassName): (() => void) | null
   close(): void
 }
 
-/** What presses: both measures in their own unit. */
+/** The two measures, each in its own unit. */
 export type Pressing = { lateMs(): number; waitingPerConnection(): number }
 
-/** Watches how late the loop is and how many wait for the database, and counts who is inside. Cheap reads and pages give way first, money last. */
+/** Measures the lateness of the event loop and the queue for the database, and counts the requests inside. Cheap reads and pages give way
+ *  first, money last. */
 export function openPressure(pool: { waitingCount: number; options: { max?: number } } | null, pressing?: Pressing): Pressure {
   const watch = pressing ? null : watchLoop()
   const lateMs = () => (pressing ? pressing.lateMs() : (watch?.lateMs() ?? 0))
@@ -49,7 +50,7 @@ export function openPressure(pool: { waitingCount: number; options: { max?: numb
   }
 }
 
-/** The mean lateness of a timer: what everybody in this process waits before his turn. */
+/** The mean lateness of a timer: what every task of this process waits for its turn. */
 function watchLoop() {
   let mean = 0
   let expected = performance.now() + SAMPLE_MS

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MemberId } from '#kit/ids.ts'
 import type { Database } from '#kit/transaction.ts'
 
-/** How long a process counts as alive after it last said so, and how often it says so. */
+/** How long a process counts as alive after its last renewal, and how often it renews. */
 const LIFE_SECONDS = 60
 const RENEW_MS = 20_000
 /** Streams that close within this time are counted out together. */
@@ -12,7 +12,7 @@ export type StreamCaps = { ofSession: number; ofMember: number }
 
 /** Counts the open live streams of all processes together. */
 export type StreamLeases = {
-  /** Counts a stream in; false where its session or member has as many as `caps` allow. Throws where the database cannot be asked. */
+  /** Counts a stream in; false where its session or member has as many as `caps` allow. Throws where the database is unreachable. */
   take(stream: { member: MemberId; id: string; sessionId: string }, caps: StreamCaps): Promise<boolean>
   /** Counts a stream out, soon; tried again until it is done. */
   release(stream: { member: MemberId; id: string }): void
@@ -32,7 +32,7 @@ export function openStreamLeases(database: Pick<Database, 'writeOne'>, { renewMs
     const renewing = database.writeOne((tx) =>
       tx.rows('limits.renew_holder', "select limits.renew_holder($1, $2 * interval '1 second')", [holder, LIFE_SECONDS]),
     )
-    // What fails is tried at the next turn; whoever opens the first stream sees the failure.
+    // A failed renewal is repeated at the next turn; a stream opened meanwhile sees the failure.
     renewing.catch(() => {
       renewed = null
     })
@@ -50,7 +50,7 @@ export function openStreamLeases(database: Pick<Database, 'writeOne'>, { renewMs
         for (const [id, member] of streams) ended.set(id, member)
       })
   }
-  /** One at a time, so that whoever waits for it finds everything counted out that closed before. */
+  /** One at a time, so that a waiter finds every earlier close counted out. */
   const flush = (): Promise<void> => {
     if (soon) clearTimeout(soon)
     soon = null

@@ -1,19 +1,19 @@
 import { BlockList, isIP } from 'node:net'
 
-/** The machines between the internet and this process whose word about the caller is believed. */
+/** The proxies between the internet and this process that are trusted to report the caller. */
 export type TrustedHops = {
   isTrusted(address: string): boolean
-  /** The caller's address: the socket's, unless a trusted hop speaks; then the last address of `X-Forwarded-For` that is not one of ours. */
+  /** The caller's address: the socket's, or behind a trusted proxy the last address of `X-Forwarded-For` that is not a trusted proxy. */
   callerOf(socketAddress: string, forwardedFor: string | undefined): string
 }
 
-/** How many entries of `X-Forwarded-For` are looked at, from the right. Behind more hops than that nobody is believed. */
+/** How many entries of `X-Forwarded-For` are read, from the right. Longer proxy chains are not trusted. */
 const ENTRIES_MAX = 32
-/** The widest network that may be called a hop of ours: whoever trusts more trusts strangers. */
+/** The widest network that may be trusted as a proxy: a wider one would include strangers. */
 const PREFIX_MIN = { ipv4: 8, ipv6: 16 } as const
 
-/** Reads a list of addresses and networks ("10.0.0.5, 192.168.0.0/16, fd00::/8"). Throws an Error with the entry that is none;
- *  there is no word for "everybody". */
+/** Reads a list of addresses and networks ("10.0.0.5, 192.168.0.0/16, fd00::/8"). Throws an Error that names an invalid entry; there is no
+ *  wildcard. */
 export function readTrustedHops(text: string): TrustedHops {
   const hops = new BlockList()
   for (const entry of text.split(',').map((part) => part.trim())) {
@@ -30,7 +30,7 @@ export function readTrustedHops(text: string): TrustedHops {
       if (!isTrusted(caller) || forwardedFor === undefined) return caller
       for (const entry of forwardedFor.split(',').slice(-ENTRIES_MAX).reverse()) {
         const address = plainAddress(withoutPort(entry.trim()))
-        // What a hop cannot have written ends the chain: the last address that is believed stands.
+        // An entry that is no address ends the chain: the last trusted address is used.
         if (isIP(address) === 0) return caller
         caller = address
         if (!isTrusted(caller)) return caller
@@ -52,10 +52,10 @@ function addHop(hops: BlockList, entry: string): void {
   hops.addSubnet(address, bits, family)
 }
 
-/** An address as it is written once: IPv4 also where the socket is IPv6, no zone. */
+/** The canonical form of an address: IPv4 also where the socket is IPv6, no zone. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=[0-9.]+$)/i, '').replace(/%.*$/, '')
 
-/** Some hops write the port: "203.0.113.7:1234", "[2001:db8::1]:1234". */
+/** Some proxies write the port: "203.0.113.7:1234", "[2001:db8::1]:1234". */
 function withoutPort(entry: string): string {
   const bracketed = /^\[([^\]]+)\](?::[0-9]{1,5})?$/.exec(entry)
   if (bracketed) return bracketed[1] ?? ''

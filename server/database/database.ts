@@ -17,12 +17,12 @@ export type OpenDatabase = Database & { pool: pg.Pool; close(): Promise<void> }
 export type Timeouts = { statementMs: number; lockMs: number }
 const TIMEOUTS: Timeouts = { statementMs: 5_000, lockMs: 4_000 }
 
-/** A connection that can send a statement before the one ahead of it was answered. */
+/** A connection that can send a statement before the previous one has returned. */
 type Pipelined = pg.PoolClient & { pipeline?: boolean }
 
 type Opening = { clock: Clock; connectionsMax: number; announced?: () => void; timeouts?: Timeouts }
 
-/** Opens the pool. `announced` is woken after each commit that gave news to the outbox. Times come from `clock`. */
+/** Opens the pool. `announced` is called after each commit that added events to the outbox. Times come from `clock`. */
 export function openDatabase(url: string, options: Opening): OpenDatabase {
   const { statementMs, lockMs } = options.timeouts ?? TIMEOUTS
   const pool = new pg.Pool({
@@ -34,7 +34,7 @@ export function openDatabase(url: string, options: Opening): OpenDatabase {
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 10_000,
   })
-  // An idle connection that dies (the database restarts) must not take the process along; the next query reports it.
+  // An idle connection that fails (the database restarts) must not end the process; the next query reports it.
   pool.on('error', () => {})
   pool.on('connect', (connection) => connection.on('error', () => {}))
 
@@ -72,7 +72,7 @@ async function retrying<Value>(attempt: () => Promise<Value>): Promise<Value> {
 
 const isRetryable = (error: unknown): boolean => error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '')
 
-/** Sends what is asked in the same turn in one packet, without waiting for the answers in between: a statement's own costs are mostly its round trip. */
+/** Sends all statements of one event-loop turn in one packet (pipelining): most of a statement's cost is its round trip. */
 function reader(client: pg.PoolClient, remembered: Map<string, unknown>): ReadTx {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   let corked = false
@@ -122,7 +122,7 @@ function openTx(client: pg.PoolClient, remembered: Map<string, unknown>, clock: 
 
 const isRefusal = (value: unknown): boolean => typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
 
-/** What a transaction sets off goes on by itself, on nobody's share of the connections. */
+/** Work that a transaction starts in the background does not count against the member's share of connections. */
 const afterwards = (actions: readonly (() => void)[], { announced }: Announcing): void =>
   onNoMembersBehalf(() => {
     for (const action of actions) action()

@@ -26,8 +26,8 @@ import { endSuspenseEveryWay } from '#tests/fixtures/suspense.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
 import { allInvariants } from '#tools/invariants.ts'
 
-/** A database in which everything has happened once, by its own commands; then each invariant is broken behind its back, in a transaction that is
- *  undone, and must be named. */
+/** A database in which everything has happened once, through the commands; then each invariant is violated by plain SQL, in a transaction
+ *  that is rolled back, and must be reported. */
 const context = await testContext()
 const owner = new pg.Client({ connectionString: context.ownerUrl })
 afterAll(() => owner.end())
@@ -91,7 +91,7 @@ async function withdraw(): Promise<void> {
   }
 }
 
-/** A bank whose books are empty: what came by transfer has no line there. One such break is explained, the others stay open. */
+/** A bank statement without lines: what came by transfer is missing there. One such break is explained, the others stay open. */
 async function explainABreak(): Promise<void> {
   const bank = { readDay: async () => ({ opening: satang(0), closing: satang(0), lines: [] }) }
   context.clock.advance(4_000)
@@ -111,7 +111,7 @@ async function explainABreak(): Promise<void> {
 }
 
 async function play(): Promise<void> {
-  // The number that the site's own catalogue gives this host.
+  // The number of this host in the site's own catalogue.
   const hosts = gamesConfig.hosts.map((one) => (one.no === 3 ? { ...one, no: 1 } : one))
   const host = await gameHost(context, { ...gamesConfig, hosts })
   const player = await host.newPlayer(10_000n)
@@ -132,11 +132,11 @@ async function play(): Promise<void> {
   )
   await checkCredit(member, { ...gamesConfig, hosts })
   await setOwnLimits(member)
-  // A day later: the day of play is over.
+  // A day later: the game day is over.
   await payIn(context, member, baht(100))
 }
 
-/** A limit of stakes that was lowered and raised again by a second word, and one of deposits. */
+/** A stake limit that was lowered and, after a confirmation, raised again, and a deposit limit. */
 async function setOwnLimits(member: MemberId): Promise<void> {
   await setOwnLimit(context, { member, limit: 'deposit_day', cap: baht(90_000) })
   await setOwnLimit(context, { member, limit: 'stake_day', cap: baht(500) })
@@ -160,7 +160,7 @@ test('a database in which everything has happened keeps its invariants', async (
 })
 
 test.each(mutations)('%s names %s', async (invariant, _deed, sql) => {
-  // Past the guards, as nobody but the owner can.
+  // Past the guards, as only the owner can.
   await owner.query(`begin; set local session_replication_role = replica`)
   try {
     await owner.query(sql)

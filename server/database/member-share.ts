@@ -1,30 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What one member may hold of a process's connections. `atOnce`: connections. `waitingMax`: requests that wait for their first one; `waitMs`: how long. */
+/** The share of a process's connections that one member may hold. `atOnce`: connections. `waitingMax`: requests that wait for their first
+ *  one; `waitMs`: how long. */
 export const memberShare = { atOnce: 2, waitingMax: 40, waitMs: 2_000 } as const
 type ShareLimits = { atOnce: number; waitingMax: number; waitMs: number }
 
-/** A request's member has enough under way: nothing was done for this one, and it may come again. */
+/** A member has too many requests under way: nothing was done for this one, and it may be repeated. */
 export class ShareTaken extends Error {
   override readonly name = 'ShareTaken'
 }
 
-/** On whose behalf work is done. `begun`: it has had a connection, so that something may be half done; it is never rejected any more.
- *  `holding`: this very work is done on a connection of the share. */
+/** The member on whose behalf work is done. `begun`: it has had a connection, so something may be half done and it is never rejected any
+ *  more. `holding`: this work runs on a connection of the share. */
 type Holder = { key: string; request: { begun: boolean }; holding: boolean }
 const holders = new AsyncLocalStorage<Holder | undefined>()
 
-/** Does work whose connections count as those of one holder: a member, or a session whose member is not known yet. Work that may not be rejected in
- *  the middle is `patient`: it waits however long it takes. Throws `ShareTaken` where the holder has enough under way and nothing was begun. */
+/** Does work whose connections count against one holder: a member, or a session whose member is not known yet. Work that must not be
+ *  rejected in the middle is `patient`: it waits without limit. Throws `ShareTaken` where the holder has too much under way and nothing was
+ *  begun. */
 export const onBehalfOf = <Value>(key: string, work: () => Promise<Value>, patient = false): Promise<Value> =>
   holders.run({ key, request: { begun: patient }, holding: false }, work)
 
-/** Does work that is nobody's, though somebody's request gave the cause: what goes on after it must not use up its member's share. */
+/** Runs background work outside its member's share, even where a request of theirs caused it. */
 export const onNoMembersBehalf = <Value>(work: () => Value): Value => holders.run(undefined, work)
 
 type Line = { held: number; waiting: (() => void)[]; beginning: number }
 
-/** The shares of a pool: however many sessions a member has and whatever they ask at once, others find connections. Counted by each process on its own. */
+/** The shares of a pool: one member's many sessions or requests cannot take all connections. Counted by each process on its own. */
 export function openShares({ atOnce, waitingMax, waitMs }: ShareLimits = memberShare) {
   const lines = new Map<string, Line>()
 
@@ -45,7 +47,7 @@ export function openShares({ atOnce, waitingMax, waitMs }: ShareLimits = memberS
     }
   }
 
-  /** Whoever leaves hands the place to the next in line, so that nobody comes between. */
+  /** A released slot goes directly to the next in line, so that no other request takes it first. */
   function leave(key: string): void {
     const line = lines.get(key)
     if (!line) return
@@ -55,7 +57,7 @@ export function openShares({ atOnce, waitingMax, waitMs }: ShareLimits = memberS
   }
 
   return {
-    /** Runs work that takes one connection. Within work that holds one already, it takes no second place. */
+    /** Runs work that takes one connection. Nested work shares the slot already held. */
     async hold<Value>(work: () => Promise<Value>): Promise<Value> {
       const holder = holders.getStore()
       if (!holder || holder.holding) return work()
@@ -88,7 +90,7 @@ function waitInLine(line: Line, waitMs: number): Promise<void> {
 
 const KEYS_MAX = 20_000
 
-/** Remembers whose a secret was found to be, so that the next request with it counts as its member's before it is looked up. */
+/** Caches the member of a secret, so that the next request with it counts as the member's before it is looked up. */
 export function openHolderKeys(keysMax = KEYS_MAX) {
   const known = new Map<string, string>()
   return {
@@ -100,5 +102,5 @@ export function openHolderKeys(keysMax = KEYS_MAX) {
   }
 }
 
-/** What a member's requests are counted under. */
+/** The key under which a member's requests are counted. */
 export const keyOfMember = (member: bigint): string => `member ${member}`

@@ -5,14 +5,14 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
 const ROOT = join(import.meta.dirname, '../../migrations')
-/** Any number will do, as long as every process of ours takes the same. */
+/** Any number, as long as every process uses the same. */
 const MIGRATION_LOCK = 7_201_001
 
 export type MigrationPasswords = { sitePassword: string; officePassword: string; partnersPassword: string }
 
-/** Brings the database to the newest shape: roles, numbered migrations (each once, in one transaction), functions (again when changed).
- *  `upTo`: the last migration to run, by its name; functions and job queue are then left out. For proofs that age a database before it is brought
- *  to the newest shape. Throws where a migration that already ran was edited afterwards. Safe to call from several processes at once. */
+/** Brings the database to the newest schema: roles, numbered migrations (each once, in one transaction), functions (again when changed).
+ *  `upTo`: the last migration to run, by its name; functions and job queue are then left out (for tests of upgrades). Throws where a
+ *  migration that already ran was edited afterwards. Safe to call from several processes at once. */
 export async function migrate(
   ownerUrl: string,
   passwords: MigrationPasswords,
@@ -38,7 +38,7 @@ export async function migrate(
   }
 }
 
-/** Roles with the least rights. Passwords are set each time, so that a new secret takes hold at the next start. */
+/** Roles with the least rights. Passwords are set each time, so that a new secret takes effect at the next start. */
 async function ensureRoles(client: pg.Client, passwords: MigrationPasswords): Promise<void> {
   for (const [role, password] of [
     ['chokdee_site', passwords.sitePassword],
@@ -58,8 +58,8 @@ async function ensureRoles(client: pg.Client, passwords: MigrationPasswords): Pr
   await client.query('grant chokdee_site to current_user')
 }
 
-/** The job queue keeps its tables in a schema of its own, made by its library under the role that works it: the owner would lock that role
- *  out by row security. The right to make a schema is lent for this moment only. */
+/** The job queue keeps its tables in a schema of its own, created by its library under the role that uses it: under the owner, row security
+ *  would lock that role out. The right to create a schema is granted for this moment only. */
 async function ensureJobQueue(client: pg.Client, ownerUrl: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
   const database = pg.escapeIdentifier(rows[0]?.name ?? '')

@@ -15,7 +15,7 @@ const STARTING = Buffer.concat([header, refusal])
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** A gate to the database that says so many times that it is still starting. Answers its address, and how often it was asked. */
+/** A proxy to the database that reports "starting" so many times. Returns its address, and how often it was called. */
 async function startingDatabase(times: number) {
   const counts = { connections: 0 }
   const gate = createServer((socket) => {

@@ -3,11 +3,11 @@ import pg from 'pg'
 
 const GAP_MS = 250
 
-/** What time heals: nobody listens yet, a connection is cut, the database starts, stops or recovers (class 57P), or has no connection free (53300). */
+/** Transient failures: connection refused or cut, the database starting, stopping or recovering (class 57P), no connection free (53300). */
 const PASSES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|53300)$/
 
-/** Ends as soon as the database takes a question, so that a process that starts beside a database that is still recovering waits instead of dying.
- *  Throws what the last try met after so many milliseconds, and at once what waiting does not mend (a wrong password, an unknown database). */
+/** Resolves once the database accepts a query, so that a process can start beside a database that is still recovering. Throws the last
+ *  failure after so many milliseconds, and at once a permanent one (a wrong password, an unknown database). */
 export async function untilDatabaseAnswers(url: string, waitMs = 60_000): Promise<void> {
   const until = performance.now() + waitMs
   for (;;) {

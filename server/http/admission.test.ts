@@ -14,7 +14,7 @@ const pressing = { late: 0, waiting: 0 }
 const site = await openSite(context, {
   admission: {
     hops: readTrustedHops(HOP),
-    // Two processes on one database, as the outside world sees it: no address is near.
+    // Two processes on one database, as the outside world sees it: no address is local.
     limits: openLimits(context, { mode: 'on', sandbox: false }),
     pressure: openPressure(null, { lateMs: () => pressing.late, waitingPerConnection: () => pressing.waiting }),
   },
@@ -32,7 +32,7 @@ afterEach(() => {
   now = null
 })
 
-/** One request from an address: over the trusted hop, or straight from a stranger. */
+/** One request from an address: over the trusted proxy, or directly. */
 async function send(path: string, init: RequestInit & { from?: string; socket?: string; url?: string } = {}) {
   const { from, socket = HOP, url = siteOrigin, ...request } = init
   const own = new Headers(request.headers)
@@ -222,7 +222,7 @@ describe('pressure', () => {
         ...(method === 'POST' ? { body: '' } : {}),
       })
     ).status
-  // level, read by anybody, read by a member, profile, login, money
+  // level, public read, member read, profile, login, money
   test.each([
     [0, 200, 200, 200, 422, 422],
     [1, 503, 200, 200, 422, 422],

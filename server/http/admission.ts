@@ -15,7 +15,7 @@ export type Admission = {
   hops: TrustedHops
   /** Whether an address was meant for this app. */
   isOurs(url: URL): boolean
-  /** Whose visitors are served, and the header in which a trusted hop names their country; null where everybody's are. */
+  /** The countries served, and the header in which a trusted proxy names the visitor's; null where all are served. */
   countries: { header: string; served: ReadonlySet<string> } | null
   limits: Limits
   pressure: Pressure
@@ -26,15 +26,16 @@ export type Admission = {
 
 const HEADERS_MAX = 64
 const ADDRESS_CHARS_MAX = 4_096
-/** A constant: whoever asks, under whatever name, learns that the process runs. */
+/** A constant: tells under any host name that the process runs. */
 const HEALTH = '/healthz'
-/** Asked by who watches the process, by its number if not by its name, and from anywhere. */
+/** Called by monitoring, by IP address too, and from anywhere. */
 const READINESS = '/readyz'
-/** Called by partners' machines, wherever those stand; they sign. And what finders of a weakness must be able to read. */
+/** Called by partners' servers, from any country; they sign. And what reporters of a vulnerability must be able to read. */
 const NOT_VISITORS = /^\/(?:hooks\/|wallet\/v1\/|tickets\/v1\/|\.well-known\/security\.txt$)/
 
-/** The first thing of an app: gives each request its id and its caller's address, turns away what is not for us, and puts the headers on
- *  every answer, refusals and errors too. `refuse` makes the app's own answer. What a page asks its own API in process has been through here. */
+/** The first middleware of an app: gives each request its id and its caller's address, rejects what is not for us, and sets the headers on
+ *  every response, refusals and errors too. `refuse` makes the app's own response. In-process calls of a page to the API pass through here
+ *  too. */
 export function mountAdmission(
   app: Hono<ServerEnv>,
   admission: Admission,
@@ -43,7 +44,7 @@ export function mountAdmission(
   const headers = answerHeaders(admission.https)
   app.use(async (c, next) => {
     c.set('requestId', crypto.randomUUID())
-    // Programs that ask without a socket (tests) bring no surroundings.
+    // Tests call in process, without `env`.
     if (c.env?.inside) {
       c.set('address', c.env.inside.address)
       await next()
@@ -55,7 +56,7 @@ export function mountAdmission(
     const reason = refuseAtEntry(c, admission, socket)
     if (reason) c.res = refuse(c, reason)
     else await next()
-    // Past `c.header`, which rebuilds a finished answer, and of its body a stream.
+    // Not `c.header`, which rebuilds a finished response and turns its body into a stream.
     const answered = c.res.headers
     answered.set('x-request-id', c.get('requestId'))
     const belongs = belongsOn(answered)
@@ -73,7 +74,7 @@ function refuseAtEntry(c: Context<ServerEnv>, admission: Admission, socket: stri
   if ((!byNumber && !admission.isOurs(url)) || namesIn(raw) > 1) return { code: 'HOST_UNKNOWN' }
   if (c.req.path === READINESS) return null
   if (admission.countries === null || NOT_VISITORS.test(c.req.path)) return null
-  // A country is the word of a trusted hop or nobody's: whoever comes past the hop comes from nowhere.
+  // Only a trusted proxy names a country: a direct request has none.
   const country = admission.hops.isTrusted(socket) ? countryOf(c.req.header(admission.countries.header)) : null
   return country !== null && admission.countries.served.has(country) ? null : { code: 'COUNTRY_NOT_SERVED' }
 }
@@ -81,11 +82,11 @@ function refuseAtEntry(c: Context<ServerEnv>, admission: Admission, socket: stri
 /** How often a request names its host: twice is one name for a proxy and another for us. */
 const namesIn = (raw: string[] = []): number => raw.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
 
-/** What is asked for, and by whom: `prove` looks up the session of a class that is counted by member. */
+/** The class of a request and its caller: `prove` looks up the session of a class that is counted by member. */
 type Entrance = { name: CallClassName; prove?: () => Promise<Session | Refusal | null> }
 
-/** Lets a request of a class in, has it answered, and lets it out. Refuses: `BUSY` where the process is pressed or full of its class,
- *  `TOO_MANY_REQUESTS` where the caller has had his share. `answer` is given what was proven, undefined where nothing was to prove. */
+/** Lets a request of a class in, runs it, and lets it out. Refuses: `BUSY` where the process is under pressure or its class is full,
+ *  `TOO_MANY_REQUESTS` where the caller's limit is used up. `answer` gets what was proven, undefined where nothing was to prove. */
 export async function withAdmission<Answer = Response>(
   c: Context<ServerEnv>,
   admission: Admission,
@@ -93,7 +94,7 @@ export async function withAdmission<Answer = Response>(
   answer: (proven: Session | null | undefined) => Answer | Promise<Answer>,
   refuse: (reason: Refusal) => Response | Promise<Response>,
 ): Promise<Answer | Response> {
-  // What a page asks in process is part of its page, which was admitted.
+  // An in-process call is part of its page, which was admitted.
   const leave = c.env?.inside ? () => {} : admission.pressure.enter(name)
   if (leave === null) return refuse({ code: 'BUSY', details: { seconds: 2 } })
   try {
@@ -118,13 +119,14 @@ export type Admit = <Answer = Response>(
   answer: () => Answer | Promise<Answer>,
 ) => Promise<Answer | Response>
 
-/** Does what a session asks for on its member's share of the connections. A page's own question is part of its page: it waits and is not rejected. */
+/** Runs a session's request on its member's share of the connections. A page's in-process call is part of its page: it waits and is not
+ *  rejected. */
 export const onBehalfOfSession = <Value>(session: Session, work: () => Promise<Value>, inside = false): Promise<Value> =>
   session.member === null ? work() : onBehalfOf(keyOfMember(session.member), work, inside)
 
 const holderKeys = openHolderKeys()
 
-/** Looks up whose a secret is, on the share of whoever it was found to be before. */
+/** Looks up the member of a secret, on the share of the member it was last found to belong to. */
 export async function findOnBehalf<Found extends { member: bigint | null }>(
   secret: string,
   find: () => Promise<Found | null>,
@@ -135,7 +137,7 @@ export async function findOnBehalf<Found extends { member: bigint | null }>(
   return found
 }
 
-/** Looks a bearer up, unless too many came from its address that open nothing and this one was not seen to be good. */
+/** Looks a bearer up, unless too many invalid ones came from its address and this one is not known to be good. */
 export async function findProven(
   admission: Admission,
   { address, bearer }: { address: string; bearer: string | null },
@@ -149,5 +151,5 @@ export async function findProven(
   return session
 }
 
-/** The refusal of somebody who must wait, in whole seconds. */
+/** The refusal with the seconds to wait, whole seconds. */
 const tooMany = (waitMs: number): Refusal => ({ code: 'TOO_MANY_REQUESTS', details: { seconds: Math.max(1, Math.ceil(waitMs / 1_000)) } })

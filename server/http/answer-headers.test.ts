@@ -122,7 +122,7 @@ describe('a change from another origin', () => {
       { 'sec-fetch-site': 'cross-site' },
     ]) {
       const answer = await send(path, { method, headers: { ...headers, ...own } as unknown as HeadersInit })
-      // Without a build there are no pages here: those are asked in tests/e2e/hostile.spec.ts.
+      // Without a build there are no pages here: tests/e2e/hostile.spec.ts tests those.
       expect(answer.status, JSON.stringify(own)).toBe(path.startsWith('/api') ? 403 : 404)
     }
   })

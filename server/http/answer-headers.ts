@@ -1,7 +1,7 @@
 /** Where browsers report violations of a content policy (`server/http/csp-reports.ts`). */
 export const reportPath = '/csp-reports'
 
-/** What every answer carries, whatever made it: pages put their own content policy in the place of this one, which lets nothing run, load or frame. */
+/** The headers of every response: pages replace the content policy by their own; this one lets nothing run, load or frame. */
 export function answerHeaders(https: boolean): [name: string, value: string][] {
   return [
     ['content-security-policy', `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${reporting}`],
@@ -19,9 +19,9 @@ export function answerHeaders(https: boolean): [name: string, value: string][] {
 const MEANT_FOR_PARTS = new Set(['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'])
 const PART = /^(?:font|text\/(?:css|javascript)|image\/(?!svg))/
 
-/** Whether one of `answerHeaders` belongs on an answer. All do, but on our own fonts, styles, scripts and images of points: what speaks to who shows a
- *  document says nothing there, and a home page has some twenty of them, each of which would carry 0.4 KB more over a slow line. What has a policy of its
- *  own, and what members sent in, is none of these. */
+/** Whether one of `answerHeaders` belongs on a response. All do, except on our own fonts, styles, scripts and images: headers about
+ *  documents have no effect there, and a home page has some twenty such files, each of which would grow by 0.4 KB. Files with a policy of
+ *  their own, and members' uploads, keep them. */
 export function belongsOn(answered: Headers): (name: string) => boolean {
   const isPart =
     PART.test(answered.get('content-type') ?? '') &&
@@ -33,5 +33,5 @@ export function belongsOn(answered: Headers): (name: string) => boolean {
 /** The end of every content policy: where its violations are reported, in the new way and the old. */
 export const reporting = `report-to csp; report-uri ${reportPath}`
 
-/** What no page of ours may ask a browser for. */
+/** Browser features that no page of ours may use. */
 export const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'

@@ -48,7 +48,7 @@ const words = {
 
 const text = (plain: string): string =>
   plain.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
-/** A sentence in which **stars** stand for weight and `ticks` for code. */
+/** A sentence in which **stars** mark emphasis and `ticks` code. */
 const sentence = (plain: string): string =>
   text(plain)
     .replace(/\*\*([^*]+)\*\*/g, '<b>$1</b>')
@@ -111,7 +111,7 @@ function fieldsTable(language: DocsLanguage, call: Call): string {
   return rows.length === 0 ? `<p>${texts.noFields}</p>` : `<table>${rows.join('')}</table>`
 }
 
-/** The call as somebody would try it. */
+/** The call as a `curl` example. */
 function curl(name: string, call: Call): string {
   const examples = Object.entries(fieldsOf(call)).map(([field, schema]) => {
     const value = exampleOf(fieldSchema(field, schema, 'text'), name, undefined, field)

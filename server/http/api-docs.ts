@@ -11,12 +11,12 @@ import { pageHeaders } from './page-headers.ts'
 
 type DocsDeps = { admit: Admit; https: boolean; files: ReadonlyMap<string, Asset> | null }
 
-/** Browsers and proxies may keep both for five minutes, and then ask whether they have changed. */
+/** Browsers and proxies may keep both for five minutes, then revalidate. */
 const KEPT = { 'cache-control': 'public, max-age=300' }
 
-/** `GET /api/openapi.json`: the API as OpenAPI 3.1. `GET /api/docs`: the same for people, in Thai, or with `?lang=en` in English; it needs no
- *  script, and its one style is allowed by its digest. Both say the same to everybody and are made and compressed once. `files` are the built
- *  site's, of which the page takes its fonts and its mark. */
+/** `GET /api/openapi.json`: the API as OpenAPI 3.1. `GET /api/docs`: the same for people, in Thai, or with `?lang=en` in English; it needs
+ *  no script, and its one style is allowed by its digest. Both are the same for every caller and are made and compressed once. `files` are
+ *  the built site's, of which the page takes its fonts and its mark. */
 export function mountApiDocs(app: Hono<ServerEnv>, { admit, https, files }: DocsDeps): void {
   const drawn = drawnFrom(files)
   const headers = { ...pageHeaders(styleSource(docsStyle(drawn)), https), ...KEPT }
@@ -41,7 +41,7 @@ export function mountApiDocs(app: Hono<ServerEnv>, { admit, https, files }: Docs
   )
 }
 
-/** How a content policy names a style by its digest. */
+/** The digest by which a content policy allows a style. */
 const styleSource = (style: string) => ({ styleHash: createHash('sha256').update(style).digest('base64') })
 
 /** The paths of the site's own fonts and mark by their names, as the build has named them. */

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   webmanifest: 'application/manifest+json; charset=utf-8',
 }
 
-/** Reads a built client folder into memory, by path ("/assets/x.js"). About a megabyte; no path of a request ever reaches the disk. */
+/** Reads a built client folder into memory, by path ("/assets/x.js"). About a megabyte; request paths never reach the disk. */
 export async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -37,17 +37,17 @@ export async function readAssets(folder: string): Promise<Map<string, Asset>> {
   return assets
 }
 
-/** How long browsers keep a file: a hashed name never changes, an image of the media only under another name. */
+/** How long browsers keep a file: a hashed name never changes, an image of the media folder only under another name. */
 function cacheControlOf(path: string): string {
   if (path === WORKER) return 'no-cache'
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return path.startsWith('/media/') ? 'public, max-age=86400' : 'public, max-age=300'
 }
 
-/** Browsers ask for it themselves, to see whether the site has been renewed. */
+/** Browsers request it themselves, to see whether the site has been updated. */
 const WORKER = '/sw.js'
 
-/** What two files may do that others may not: the worker asks our own site, the offline page shows itself. Neither runs a script. */
+/** The policies of two files: the worker may call our own site, the offline page may show itself. Neither runs a script. */
 const policies: Record<string, string> = {
   [WORKER]: "default-src 'none'; connect-src 'self'",
   '/offline.html':
@@ -56,7 +56,7 @@ const policies: Record<string, string> = {
 
 const policyOf = (path: string): { policy?: string } => (policies[path] ? { policy: policies[path] } : {})
 
-/** Answers with an asset, compressed where the browser takes that; of a video with the part that was asked for (RFC 9110, 14). */
+/** Responds with an asset, compressed where the browser accepts that; with the requested part of a video (RFC 9110, 14). */
 export function answerAsset(c: Context, asset: Asset): Response {
   if (asset.type.startsWith('video/')) return answerVideo(c, asset)
   const brotli = asset.brotli && /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? asset.brotli : null
@@ -75,8 +75,8 @@ export function answerAsset(c: Context, asset: Asset): Response {
   })
 }
 
-/** What a `Range` header asks for of a file of this length, first and last byte; null where it asks for nothing that we read (several parts, another
- *  unit): then the whole is sent. `beyond` where there is nothing of it. */
+/** The first and last byte that a `Range` header requests of a file of this length. Null where there is no range we support (several parts,
+ *  another unit): then the full file is sent. `beyond` where the range is outside the file. */
 export function rangeOf(header: string | undefined, length: number): { from: number; to: number } | 'beyond' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return null
@@ -86,7 +86,7 @@ export function rangeOf(header: string | undefined, length: number): { from: num
   return from >= length || (first === '' && Number(last) === 0) ? 'beyond' : { from, to }
 }
 
-/** A video is asked for in parts, by browsers that play while they load; some (Safari) play nothing from a server that sends no parts. */
+/** Browsers request a video in parts while it plays; some (Safari) play nothing from a server without range support. */
 function answerVideo(c: Context, { plain, type, keep }: Asset): Response {
   const range = c.req.header('if-range') === undefined ? rangeOf(c.req.header('range'), plain.length) : null
   const headers = {

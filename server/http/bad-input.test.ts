@@ -58,7 +58,7 @@ async function rowCounts(): Promise<string> {
   return counts.join()
 }
 
-/** Fields that make each call of the loop succeed; a nasty replaces one of them. */
+/** Fields that make each call of the loop succeed; a bad value replaces one of them. */
 const good: Partial<Record<CallName, Record<string, string>>> = {
   'POST /login': { phone, password: site.password, ip: '{ip}' },
   'POST /register/phone': { phone: '0833333333', ip: '{ip}', no_otp: '1', affiliate_key: '', referral_key: '' },
@@ -94,7 +94,7 @@ describe.each(Object.entries(good) as [CallName, Record<string, string>][])('%s'
         const answer = await send(call, Object.entries({ ...fields, [field]: value }))
         const what = `${name} with ${nasty} in ${field}`
         expect(answer.status, what).toBeLessThan(500)
-        if (answer.status === 200) continue // Some fields may hold anything; what they cause is undone below.
+        if (answer.status === 200) continue // Some fields accept anything; the effects are undone below.
         expectRefusal(answer, what)
       }
       const missing = await send(

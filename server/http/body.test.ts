@@ -4,7 +4,7 @@ import { readImage } from './body.ts'
 const wanted = { bytesMax: 10, absent: 'SLIP_REQUIRED', tooLarge: 'SLIP_TOO_LARGE' } as const
 afterEach(() => vi.useRealTimers())
 
-/** An image on its way: what was sent of it, and nothing more. */
+/** An unfinished upload: the part that was sent, without an end. */
 function sending(body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>): Request {
   const init = { method: 'POST', headers: { 'content-type': 'image/png' }, body, duplex: 'half' }
   return new Request('http://localhost/', init as RequestInit)

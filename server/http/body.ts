@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/plain/refusals.ts'
 import { refuse, ok, type Result } from '#kit/result.ts'
 
-/** Bytes of a body and number of fields that a call may bring. */
+/** The most bytes of a body and fields of a call. */
 const BODY_BYTES_MAX = 16 * 1024
 const FIELDS_MAX = 64
 /** How long a body may take to arrive, and one that is an image. */
@@ -31,9 +31,8 @@ export async function readFields(request: Request, msMax?: number, bytesMax?: nu
   }
 }
 
-/** Reads the one image of a call: a body of `image/*` or plain bytes. What the bytes are is for others to say; the header is a claim.
- *  Refuses: CONTENT_TYPE_UNSUPPORTED, BODY_LATE, and what the call says for an absent and for a too
- *  large one. */
+/** Reads the one image of a call: a body of `image/*` or plain bytes. The header is a claim; others check what the bytes are. Refuses:
+ *  CONTENT_TYPE_UNSUPPORTED, BODY_LATE, and the call's own codes for an absent and for a too large one. */
 export async function readImage<Code extends string>(
   request: Request,
   wanted: { bytesMax: number; absent: Code; tooLarge: Code },
@@ -47,7 +46,7 @@ export async function readImage<Code extends string>(
   return picture.length === 0 ? refuse({ code: wanted.absent }) : ok({ picture })
 }
 
-/** The raw body of an ordinary request, or why not: too large, or not all of it there in time. */
+/** The raw body of an ordinary request, or why not: too large, or not complete in time. */
 export async function readBody(
   request: Request,
   { bytesMax = BODY_BYTES_MAX, msMax = BODY_MS_MAX }: { bytesMax?: number; msMax?: number | undefined } = {},
@@ -57,7 +56,7 @@ export async function readBody(
   return bytes ?? 'BODY_TOO_LARGE'
 }
 
-/** What comes in time; what comes later is forgotten, and what breaks on the way never comes. */
+/** What arrives in time; later data and later errors are ignored. */
 async function inTime<Value>(coming: Promise<Value>, ms: number): Promise<Value | 'late'> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>((resolve) => {
@@ -70,7 +69,7 @@ async function inTime<Value>(coming: Promise<Value>, ms: number): Promise<Value 
 async function readBytes(request: Request, max = BODY_BYTES_MAX): Promise<Uint8Array<ArrayBuffer> | null> {
   const declared = request.headers.get('content-length')
   if (Number(declared ?? 0) > max) return null
-  // The server reads no more than what was declared, and a body of known length goes without a stream, which would cost as much as the call.
+  // The server reads no more than was declared, so a body of known length is read without a stream, which would cost as much as the call.
   if (declared !== null && !request.headers.has('transfer-encoding')) return new Uint8Array(await request.arrayBuffer())
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -96,10 +95,10 @@ function fromPairs(pairs: Iterable<[string, string]>): Result<Fields, BodyRefusa
   return ok(fields)
 }
 
-/** Whether the database can keep a text at all: it takes no NUL, and no half of a character. */
+/** Whether the database can store a text: no NUL, no lone surrogate. */
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
-/** Whether what stands in a path can name anything: what cannot be kept is nobody's id. */
+/** Whether a path parameter can be an id: what cannot be stored is none. */
 export const canBeNamed = (parts: Record<string, string>): boolean => Object.values(parts).every(isStorable)
 
 function decode(bytes: Uint8Array): string | null {
@@ -129,8 +128,8 @@ async function fromMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>): 
   }
 }
 
-/** A flat JSON object. Numbers are kept by their source text ("1e3" stays "1e3" and is refused as an amount later); nested values stay
- *  what they are and fail in their field. */
+/** A flat JSON object. Numbers are kept by their source text ("1e3" stays "1e3" and is refused as an amount later); nested values stay as
+ *  they are and fail in their field. */
 function fromJson(bytes: Uint8Array): Result<Fields, BodyRefusal> {
   const text = decode(bytes)
   if (text === null) return refuse({ code: 'BODY_MALFORMED' })
@@ -155,7 +154,7 @@ function fromJson(bytes: Uint8Array): Result<Fields, BodyRefusal> {
   return ok(fields)
 }
 
-/** The first key that stands twice at the top level of valid JSON text; JSON.parse would silently keep the last. */
+/** The first key that appears twice at the top level of valid JSON text; JSON.parse would silently keep the last. */
 function repeatedKey(text: string): string | null {
   const seen = new Set<string>()
   let depth = 0

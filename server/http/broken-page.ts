@@ -8,7 +8,7 @@ const style = [
   'a{display:inline-block;padding:13px 28px;border-radius:14px;background:#e6c468;color:#1b1204;font-weight:600;text-decoration:none}',
 ].join('')
 
-/** The last page there is: nothing of the site is needed to show it (specification, section 2: 'An error occurred', with a way home). */
+/** The last-resort page: it needs nothing of the site (specification, section 2: 'An error occurred', with a way home). */
 export const brokenPage = (): Response =>
   barePage({ status: 500, title: 'An error occurred', text: 'เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้ง<br>ยอดเงินของคุณไม่ได้รับผลกระทบ' })
 

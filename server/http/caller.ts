@@ -8,14 +8,13 @@ import type { Device, Session, Visitor } from '#contract/http/handler.ts'
 /** The HttpOnly binding cookie of a browser's session. `__Host-` pins it to this origin, path and https (or the loopback). */
 export const bindingCookie = '__Host-mb'
 
-/** By which the site knows a browser again: a random id and nothing else, so that accounts worked from one device can be recognised (docs/security.md).
- *  It authorises nothing. */
+/** The device cookie: a random id, so that accounts used from one device can be recognised (docs/security.md). It authorises nothing. */
 export const deviceCookie = '__Host-md'
-/** As long as browsers keep a cookie at most: 400 days. */
+/** 400 days: the longest that browsers keep a cookie. */
 const DEVICE_COOKIE_SECONDS = 34_560_000
 
-/** What the server passes along with a request and no outside request can set: the socket's address, or, for a page that asks its own
- *  API in process, the session proven by the page. */
+/** What the server passes along with a request and no outside request can set: the socket's address, or, for a page's in-process call, the
+ *  session proven by the page. */
 export type ServerEnv = {
   Bindings: {
     incoming?: { socket: { remoteAddress?: string }; rawHeaders?: string[] }
@@ -24,7 +23,7 @@ export type ServerEnv = {
   Variables: { requestId: string; address: string }
 }
 
-/** Everything a handler may know of the caller. `clients`: the origins with a profile. `cookies` collects what the answer sets. */
+/** What a handler may know of the caller. `clients`: the origins with a profile. `cookies` collects what the response sets. */
 export function visitorOf(c: Context<ServerEnv>, cookies: string[], clients: ClientProfiles = new Map()): Visitor {
   const client = clients.get(c.req.header('origin') ?? '') ?? null
   const authorization = c.req.header('authorization') ?? ''
@@ -34,7 +33,7 @@ export function visitorOf(c: Context<ServerEnv>, cookies: string[], clients: Cli
     device: deviceOf(c.req.header('user-agent') ?? ''),
     deviceId: deviceIdOf(getCookie(c, deviceCookie)),
     client,
-    // A client of another origin keeps no cookie of ours: its bearer is all it has.
+    // A client of another origin gets no cookie of ours: its bearer is all it has.
     browser: client === null && (c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined),
     bearer: /^Bearer \S+$/i.test(authorization) ? authorization.slice(7) : null,
     binding: getCookie(c, bindingCookie) ?? null,
@@ -48,7 +47,7 @@ export function visitorOf(c: Context<ServerEnv>, cookies: string[], clients: Cli
 
 const deviceIdOf = (value: string | undefined): string | null => (value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null)
 
-/** Gives a browser that begins a session a device id, unless it brought one; answers the cookie that goes out when it has begun, or null. */
+/** Gives a browser that begins a session a device id, unless it has one; returns the cookie to set once the session has begun, or null. */
 export function withDevice(visitor: Visitor): { visitor: Visitor; cookie: string | null } {
   if (!visitor.browser || visitor.deviceId !== null) return { visitor, cookie: null }
   const deviceId = randomBytes(32).toString('base64url')
@@ -56,7 +55,7 @@ export function withDevice(visitor: Visitor): { visitor: Visitor; cookie: string
   return { visitor: { ...visitor, deviceId }, cookie }
 }
 
-/** The caller's address as admission found it: the socket's, or what a trusted hop saw. */
+/** The caller's address as admission found it: the socket's, or the one a trusted proxy reported. */
 export const addressOf = (c: Context<ServerEnv>): string => c.get('address')
 
 function deviceOf(userAgent: string): Device {

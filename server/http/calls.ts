@@ -24,13 +24,14 @@ export type CallDeps = {
   /** Refuses a call whose member lacks what it needs. */
   refuseWithout(needs: string, caller: MemberCaller): Promise<Refusal | null>
   publicOrigin: string
-  /** The origins of clients that others wrote, with what the operator says of them. */
+  /** The origins of third-party clients, with their profile. */
   clients: ClientProfiles
 }
 
 type AnyHandler = (input: unknown, caller: Visitor & { session?: Session }) => Promise<Result<object, Refusal>>
 
-/** Mounts every call of the contract below `/api`: session, origin, fields, one handler, one answer. A call without a handler is a type error. */
+/** Mounts every call of the contract below `/api`: session, origin, fields, one handler, one response. A call without a handler is a type
+ *  error. */
 export function mountCalls(app: Hono<ServerEnv>, deps: CallDeps): void {
   for (const [name, call] of Object.entries(api) as [CallName, Call][]) {
     const path = `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -62,7 +63,7 @@ const unknown = (
     (rejection) => refusal(c, rejection),
   )
 
-/** Answers a call: who may, in the order of what it costs to judge. What is counted by address is counted before anything is looked up. */
+/** Handles a call: checks who may, cheapest check first. Limits by address are counted before anything is looked up. */
 async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler, deps: CallDeps): Promise<Response> {
   const cookies: string[] = []
   const known = visitorOf(c, cookies, deps.clients)
@@ -85,7 +86,7 @@ async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler
   )
 }
 
-/** The handler, for members who may do for now what the call needs. */
+/** The handler, for members who may currently do what the call needs. */
 function onlyPermitted(call: Call, handler: AnyHandler, deps: CallDeps): AnyHandler {
   const needs = needOf(call)
   if (needs === null) return handler
@@ -108,10 +109,10 @@ async function answerProven(c: Context<ServerEnv>, call: Call, handler: AnyHandl
 
 const imageTurns = openImageTurns()
 
-/** A browser that was logged out keeps nothing of the member; his language is in a cookie, which stays. */
+/** A logout clears the member's data in the browser; the language cookie stays. */
 const forgetAll = { 'clear-site-data': '"cache", "storage"' }
 
-/** Reads the fields of a call that may be made, has it handled, and answers. */
+/** Reads the fields of an authorised call, runs its handler, and responds. */
 async function actOn(
   c: Context<ServerEnv>,
   call: Call,
@@ -136,8 +137,8 @@ async function actOn(
   return json(body, 200, device === null ? cookies : [...cookies, device], call.clearsBrowser ? forgetAll : {})
 }
 
-/** Authority of a page's own question travels in the server's env, never in a header, and reaches GETs only. Refuses, without looking, a
- *  bearer from where too many came that open nothing. */
+/** The authority of a page's in-process call travels in the server's env, never in a header, and covers GETs only. Refuses, without a
+ *  look-up, a bearer from an address that sent too many invalid ones. */
 async function sessionOf(c: Context<ServerEnv>, call: Call, visitor: Visitor, deps: CallDeps): Promise<Session | Refusal | null> {
   if (call.access === 'open') return null
   if (c.env.inside?.session && call.method === 'GET') return c.env.inside.session
@@ -156,13 +157,13 @@ function refuseAccess(call: Call, session: Session | null): Refusal | null {
   return null
 }
 
-/** The bearer decides who the member is; a phone beside it must be his own. */
+/** The bearer decides who the member is; a phone beside it must be their own. */
 function claimsOtherPhone(input: unknown, session: Session): boolean {
   const { phone } = input as { phone?: string | null }
   return typeof phone === 'string' && phone !== session.phone
 }
 
-/** Answers a refusal as the member API's error body. */
+/** Returns a refusal as the member API's error body. */
 export function refusal(
   c: Context<ServerEnv>,
   reason: Refusal,
@@ -178,7 +179,7 @@ export function refusal(
 
 const INSIDE = { headers: { 'cache-control': 'no-store', 'content-type': 'application/json' } }
 
-/** The answer of a call that a page makes in process. It is read once, by `json()`: text is made for whoever asks for it, a stream never. */
+/** The response of a page's in-process call. It is read once, by `json()`; its text is made on demand, a stream never. */
 class InsideAnswer extends Response {
   readonly #body: object
 
@@ -187,7 +188,7 @@ class InsideAnswer extends Response {
     this.#body = body
   }
 
-  /** What the wire would have carried, and nobody else's to change. */
+  /** A fresh copy, as from the wire: the caller may change it. */
   override async json(): Promise<unknown> {
     return JSON.parse(await this.text())
   }

@@ -6,7 +6,7 @@ import { refusal } from './calls.ts'
 import type { ServerEnv } from './caller.ts'
 import { withAdmission, type Admission } from './admission.ts'
 
-/** What a client of another origin may send and read. No credentials: its bearer is all it has, and its browser sends us no cookie. */
+/** What a client of another origin may send and read. No credentials: its bearer is all it has, and its browser sends no cookie of ours. */
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT',
   'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id, x-requested-with',
@@ -15,15 +15,15 @@ const PREFLIGHT = {
 }
 const READABLE = 'date, retry-after, x-request-id'
 
-/** Calls of money and of registering: what they refuse, such clients show from a 422 alone. */
+/** Calls of money and of registering: such clients show a refusal of these only when it is a 422. */
 const FORMS = /^\/api\/(?:register|requests|customers\/(?:get-bonus|spin|referral\/claim))(?:\/|$)/
-/** Refusals that such clients know as 422. A dead bearer stays 401, and what may pass by itself (408, 5xx) is no refusal. */
+/** Statuses that such clients expect as 422. An invalid bearer stays 401; what may pass by itself (408, 5xx) is no refusal. */
 const REFUSED = new Set([400, 403, 404, 409, 413, 415, 429])
 const ENDED_OTHERWISE = new Set(['expired', 'rejected', 'failed'])
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 
-/** Serves clients that others wrote as their profile says: the one place that knows of it. Handlers answer as they answer everybody; here the answer is put
- *  into the older form, and may be read across origins. Mount ahead of what answers below `/api`. */
+/** Serves third-party clients as their profile says, and is the only code that knows of it: handlers respond as to every caller; here the
+ *  response is converted to the older form and opened to other origins. Mount ahead of the calls below `/api`. */
 export function mountClassicClients(app: Hono<ServerEnv>, { clients, admission }: { clients: ClientProfiles; admission: Admission }): void {
   app.use('/api/*', async (c, next) => {
     const origin = c.req.header('origin')
@@ -48,7 +48,7 @@ function readableBy(origin: string, answer: Response): Response {
 }
 
 async function inClassicForm(c: Context<ServerEnv>, answer: Response): Promise<Response> {
-  // The live stream carries no dates, and a page of documentation is none of these answers.
+  // The live stream carries no dates, and pages of documentation are not API responses.
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer
   const isForm = c.req.method !== 'GET' && FORMS.test(c.req.path)
   const status = isForm && REFUSED.has(answer.status) ? 422 : answer.status
@@ -56,8 +56,8 @@ async function inClassicForm(c: Context<ServerEnv>, answer: Response): Promise<R
   return new Response(JSON.stringify(classicBody(await answer.json())), { status, headers: answer.headers })
 }
 
-/** A body in the older form: instants as Thai clocks show them ("2026-11-22 22:49:40"), ends of deposits and withdrawals that are not `completed` as
- *  `cancelled`. What ended otherwise still says why in `deleted_cause`. */
+/** A body in the older form: instants in Thai local time ("2026-11-22 22:49:40"), ends of deposits and withdrawals that are not `completed`
+ *  as `cancelled`; `deleted_cause` still gives the cause. */
 export function classicBody(value: unknown): unknown {
   if (typeof value === 'string') return INSTANT.test(value) ? thaiClock(value) : value
   if (Array.isArray(value)) return value.map(classicBody)

@@ -10,16 +10,16 @@ import { type CallDeps, refusal } from './calls.ts'
 import { type ServerEnv, visitorOf } from './caller.ts'
 import { type Admit, withAdmission, findProven, type Admission } from './admission.ts'
 
-/** How long such an address can be opened: as long as a session may idle. It ends earlier with the login that it was asked in. */
+/** How long such an address can be opened: as long as a session may idle. It ends earlier with the login that requested it. */
 const PASS_SECONDS = 1_800
 
 type LaunchInput = { by: Authority; host: string; game: string }
 export type ClassicLaunchDeps = {
-  /** Seals the addresses that are given out. */
+  /** Seals the addresses that are issued. */
   key: Uint8Array
   hostStatuses(): Promise<Readonly<Record<string, string>>>
   launch(input: LaunchInput): Promise<Result<string, Refusal>>
-  /** Whether what was granted to somebody still holds. */
+  /** Whether a grant still holds. */
   holds(by: Authority): Promise<boolean>
 }
 
@@ -31,8 +31,8 @@ type LaunchDeps = ClassicLaunchDeps & {
   admit: Admit
 }
 
-/** `login-game` for clients that others wrote. They may name no host, and keep the address in a link: so it is one of ours that makes its ticket when it
- *  is opened (`/play/…`), at a random host that is up where none was named. Mount ahead of the calls. */
+/** `login-game` for third-party clients. They may name no host, and keep the address in a link: so the address is ours (`/play/…`) and
+ *  creates its ticket when it is opened, at a random available host where none was named. Mount ahead of the calls. */
 export function mountClassicLaunch(app: Hono<ServerEnv>, deps: LaunchDeps): void {
   const { admission, calls, admit } = deps
   app.get('/api/customers/login-game', (c, next) => {

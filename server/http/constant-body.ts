@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { compressed, type Encoded, encodingFor } from './page-body.ts'
 
-/** Text that stays for minutes or longer is worth ten times the time of one answer's. */
+/** Text that is served for minutes or longer is worth ten times the compression time of a single response. */
 const QUALITY = 9
 
-/** A body that is the same for everybody: compressed once for each encoding, when that is first asked for. */
+/** A body that is the same for every caller: compressed once per encoding, at its first request. */
 export type ConstantBody = { etag: string; encoded(accepted: string): Promise<Encoded> }
 
-/** Makes a text ready to be sent to everybody. Keeps it and its compressed forms in memory for as long as the result is held. */
+/** Prepares a text for every caller. Keeps it and its compressed forms in memory for as long as the result is held. */
 export function constantBody(text: string): ConstantBody {
   const plain = Buffer.from(text)
   const forms = new Map<string, Promise<Encoded>>()
@@ -26,8 +26,8 @@ export function constantBody(text: string): ConstantBody {
   }
 }
 
-/** Answers with a constant body, or with 304 where the caller has it already. `headers` are sent with both, the
- *  type of the content with the content alone. */
+/** Responds with a constant body, or with 304 where the caller has it already. `headers` are sent with both, the content type with the
+ *  content alone. */
 export async function answerConstant(
   c: Context,
   body: ConstantBody,

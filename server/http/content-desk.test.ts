@@ -159,7 +159,7 @@ describe('the history', () => {
     const [newest] = await context.sql('select act, operator, subject_id from operators.audit order by audit_id desc limit 1')
     expect(newest).toEqual({ act: 'notice.restored', operator: 'supervisor', subject_id: id })
     expect((await browser.call(`POST /api/content/${id}/restore`, { version: '9', seen: '4' })).body['code']).toBe('VERSION_NOT_FOUND')
-    // Asked once more it is what it was; of what was not seen it is refused.
+    // A repeated request changes nothing; an unknown version is refused.
     expect((await browser.call(`POST /api/content/${id}/restore`, { version: '1', seen: '3' })).body).toEqual(back.body)
     expect((await browser.call(`POST /api/content/${id}/restore`, { version: '2', seen: '3' })).body['code']).toBe('NOTICE_CHANGED')
   })

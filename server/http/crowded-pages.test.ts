@@ -12,7 +12,7 @@ const renders: string[] = []
 let inside = 0
 let mostInside = 0
 
-/** A build that takes its time for a page, and counts. */
+/** A slow build that counts its renders. */
 const build: PagesBuild = {
   assets: new Map(),
   routes: new Set(['/']),
@@ -60,7 +60,7 @@ const visit = (path: string): Promise<{ status: number; nonce: string | undefine
 const visits = (count: number, path: (index: number) => string) =>
   Promise.all(Array.from({ length: count }, (_, index) => visit(path(index))))
 const rendersOf = (path: string) => renders.filter((rendered) => rendered === path).length
-/** A page is kept for five seconds: so many renders of it there may have been on a machine that takes its time. */
+/** A page is cached for five seconds: the most renders that a slow machine may have needed. */
 const rendersSince = (began: number) => 1 + Math.floor((performance.now() - began) / 5_000)
 const countOf = (answers: { status: number }[], status: number) => answers.filter((one) => one.status === status).length
 

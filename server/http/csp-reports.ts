@@ -10,8 +10,8 @@ const TYPES = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i
 const NOTED_MAX = 5
 const NOTED_A_MINUTE_MAX = 60
 
-/** Takes browsers' reports of violations of a content policy and notes the directive, whose origin was stopped and on which page. Anybody may
- *  post here, so what is noted is little, bounded and without queries; every answer is 204. */
+/** Takes browsers' reports of content policy violations and logs the directive, the blocked origin and the page. The route is public, so
+ *  what is logged is short, bounded and without queries; every response is 204. */
 export function mountReports(app: Hono<ServerEnv>, { admission, log }: { admission: Admission; log: Log }): void {
   const minute = { since: 0, noted: 0 }
   const mayNote = (): boolean => {

@@ -3,7 +3,7 @@ import { fieldKey, malformedCode } from '#contract/http/added-refusals.ts'
 import type { Call } from '#contract/http/call.ts'
 import { type ErrorBody, type ErrorField, type Refusal, type RefusalCode, refusals, refusalText } from '#contract/plain/refusals.ts'
 
-/** Translates a refusal into the one error body of the member API. `field` overrides the key under which the text stands. */
+/** Translates a refusal into the one error body of the member API. `field` overrides the key of its text. */
 export function errorBody(refusal: Refusal, requestId: string, field?: string): { status: number; body: ErrorBody } {
   const { status, field: ownField } = refusals[refusal.code]
   const text = refusalText(refusal)
@@ -31,7 +31,7 @@ export function inputErrorBody(error: z.ZodError, call: Call, requestId: string)
   return { status: refusals[code].status, body: { success: false, message, msg: message, errors, code, request_id: requestId } }
 }
 
-/** What a failed assertion answers: no detail, only the request's id to find it in the log. */
+/** The response to a failed assertion: no detail, only the request's id to find it in the log. */
 export function internalBody(requestId: string): { status: 500; body: ErrorBody } {
   const text = 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง'
   return {

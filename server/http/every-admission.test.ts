@@ -13,7 +13,7 @@ import type { Admission } from './admission.ts'
 
 const context = await testContext()
 
-/** The admission of a test, and the classes under which requests were admitted since they were last read. */
+/** A test's admission, and the classes of the requests admitted since the last read. */
 function watchedAdmission(ownUrl: string): { admission: Admission; admittedClasses: () => CallClassName[] } {
   const usual = testAdmission(context, ownUrl)
   const pressure = openPressure(null, { lateMs: () => 0, waitingPerConnection: () => 0 })
@@ -41,10 +41,10 @@ const office = await openTestOffice(
   ofOffice.admission,
 )
 
-/** Routes that answer without being admitted, each with its reason. */
+/** Routes that respond without admission, each with its reason. */
 const exempt = new Map([['GET /healthz', 'a constant of 15 bytes: whoever watches the process must be answered by a full one too']])
 
-/** Every route of an app as a request that reaches it. A route for all methods is asked with one that reads and one that changes. */
+/** Every route of an app as a request that reaches it. A route for all methods is called with one that reads and one that changes. */
 function requestsTo(app: Hono<ServerEnv>, origin: string): { route: string; request: Request }[] {
   const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
   return [...routes].flatMap((route) => {

@@ -9,7 +9,7 @@ import { openSite } from '#tests/fixtures/site.ts'
 const site = await openSite(await testContext())
 const calls = Object.entries(api) as [string, Call][]
 const token = await site.register('0811111111', '1111111111')
-/** Somebody who has a password and no bank account yet. */
+/** A member with a password and no bank account yet. */
 const unbanked = await (async () => {
   const phone = '0822222222'
   await site.post('/api/register/phone', { phone })

@@ -49,7 +49,7 @@ const ofAccount: Wrong[] = [
 ]
 const tooLong = (field: string): Wrong => [field, long, 'TEXT_TOO_LONG']
 
-/** Each call that takes fields, with those that it would take, and what it refuses one of them for before its module is asked. */
+/** Each call that takes fields, with valid ones, and the refusals of a field that come before its module is called. */
 const wrongs: [CallName, Fields, Wrong[]][] = [
   ['POST /login', { phone, password: 'x', ip: '' }, [...ofPhone, ...ofPassword, tooLong('ip')]],
   ['POST /register/phone', { phone, ip: '' }, [...ofPhone, tooLong('ip'), tooLong('no_otp'), tooLong('referral_key')]],

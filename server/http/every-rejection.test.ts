@@ -19,7 +19,7 @@ const authorization = `Bearer ${await site.register('0811111111', '1111111111')}
 
 type SentRequest = { of?: typeof site; origin?: string; query?: string; headers?: Record<string, string>; body?: ReadableStream }
 
-/** The code that one call answers, and what it says of waiting. */
+/** The code that one call returns, and its wait. */
 async function answerTo(
   call: Pick<Call, 'method' | 'path'>,
   { of = site, origin = siteOrigin, query = '', headers = {}, body }: SentRequest,
@@ -46,7 +46,7 @@ const rejections: [code: RefusalCode, wait: string | null, options: (call: Pick<
   ['BODY_LATE', null, (call) => ({ headers: typeOf(call), body: never() })],
 ]
 
-/** The description itself, which no module answers. */
+/** The description itself, which no module serves. */
 const description = (['/docs', '/openapi.json'] as const).map((path) => ({ method: 'GET' as const, path }))
 
 test.each(rejections.filter(([code]) => admissionRefusals.some((one) => one === code)))(

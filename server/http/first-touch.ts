@@ -2,9 +2,9 @@ import { affiliateCookie, linkCookieSeconds, linkKeyShape, referralCookie } from
 
 type Known = (whose: 'referral' | 'affiliate', key: string) => Promise<boolean>
 
-/** What a visitor's browser is to remember of the link it came by, as `Set-Cookie`: a friend's `/u/{key}` or `?ref=`, a marketing partner's `?aff=`, each
- *  for thirty days. The first of each kind stays; a key that is nobody's is not remembered, for it would keep a known one out. Script never reads them: the
- *  server action of registering does. */
+/** The attribution cookies of the link a visitor came by, as `Set-Cookie`: a friend's `/u/{key}` or `?ref=`, a marketing partner's `?aff=`,
+ *  each for thirty days. The first of each kind stays; an unknown key is not stored, since it would block a known one. Scripts cannot read
+ *  them: the server action of registering does. */
 export async function touchCookies(request: Request, known: Known): Promise<string[]> {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname.endsWith('.data')) return []
@@ -21,7 +21,7 @@ export async function touchCookies(request: Request, known: Known): Promise<stri
   return cookies
 }
 
-/** Whether the browser brings this cookie with a key in it. */
+/** Whether the browser sends this cookie with a key in it. */
 const isSet = (request: Request, name: string): boolean =>
   (request.headers.get('cookie') ?? '')
     .split(/;\s*/)

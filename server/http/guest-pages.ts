@@ -5,28 +5,28 @@ import { type SplicedBody, splicedBody } from './spliced-body.ts'
 const KEPT_MS = 5_000
 const PATHS_MAX = 200
 
-/** A rendered document that takes a nonce for each answer, with the headers that are its own. */
+/** A rendered document that needs a nonce per response, with its headers. */
 export type GuestPage = { status: number; headers: [string, string][]; body: SplicedBody }
 
 /** What came of a shared render: its value, and whether this caller was the one it was made for. */
 type Rendered<Own> = { made: GuestPage | Own; led: boolean }
 
-/** Visitors' pages, rendered once in five seconds for everybody. What is kept has a placeholder of 128 random bits where the nonce goes,
- *  so that each answer gets its own. Only an answer of 200 without `Set-Cookie` is kept, and at most 200 paths. */
+/** Visitors' pages, rendered once in five seconds for all. A cached page has a placeholder of 128 random bits for the nonce, so that each
+ *  response gets its own. Only a response of 200 without `Set-Cookie` is cached, and at most 200 paths. */
 export function guestPages(nowMs: () => number = () => performance.now()) {
   const cache = ttlCache<GuestPage>({ ms: KEPT_MS, keysMax: PATHS_MAX }, nowMs)
   const inFlight = new Map<string, Promise<unknown>>()
   return {
     /** The page under this path, if it is fresh. */
     find: (path: string): GuestPage | null => cache.find(path),
-    /** Keeps a rendered page where that is allowed. Returns the page in any case. */
+    /** Caches a rendered page where that is allowed. Returns the page in any case. */
     keep(path: string, { status, headers }: Pick<Response, 'status' | 'headers'>, html: string, placeholder: string): GuestPage {
       const page = { status, headers: [...headers], body: splicedBody(html, placeholder) }
       if (status === 200 && !headers.has('set-cookie')) cache.keep(path, page)
       return page
     },
-    /** The page under this path: kept, or rendered now, once for all who ask while it is under way. `render` may answer something that is its
-     *  caller's own; whoever only waited for that has to ask for themselves. Throws what `render` throws, to all of them. */
+    /** The page under this path: cached, or rendered now, once for all concurrent requests. `render` may return something that belongs to
+     *  its caller alone; the other waiters must then render for themselves. Throws what `render` throws, to all of them. */
     async findOrRender<Own>(path: string, render: () => Promise<GuestPage | Own>): Promise<Rendered<Own>> {
       const found = cache.find(path)
       if (found) return { made: found, led: false }
@@ -39,5 +39,5 @@ export function guestPages(nowMs: () => number = () => performance.now()) {
   }
 }
 
-/** A value nobody can guess: a nonce, or the placeholder of one. */
+/** An unguessable value: a nonce, or its placeholder. */
 export const randomNonce = (): string => randomBytes(16).toString('base64url')

@@ -2,13 +2,14 @@ const PRELOAD = /<link rel="modulepreload"[^>]*>/g
 const START = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<\/script>/
 const IMPORT = /^[ \t]*import (?:\* as (\w+) from )?"([^"]+)";?[ \t]*$/gm
 
-/** The document no longer has the shape React Router gave it when this was written: look there after an upgrade. */
+/** The document no longer has the shape of the React Router version this was written for: check after an upgrade. */
 export class HydrationStartNotFound extends Error {
   override readonly name = 'HydrationStartNotFound'
 }
 
-/** Makes a visitor's document load no script before its largest paint: module preloads go, and the module that starts React runs when
- *  the page has loaded and is idle, or at the first press or key. The same code runs afterwards. Dynamic imports need no trusted type. */
+/** Makes a visitor's document load no script before its largest paint: module preloads are removed, and the module that starts React
+ *  runs when the page has loaded and is idle, or at the first press or key. The same code runs afterwards. Dynamic imports need no
+ *  trusted type. */
 export function startWhenIdle(html: string): string {
   const found = START.exec(html)
   if (!found) throw new HydrationStartNotFound('no module script in the document')

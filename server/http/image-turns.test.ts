@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memberId } from '#kit/ids.ts'
 import { openImageTurns } from './image-turns.ts'
 
-/** Work that goes on until it is let go. */
+/** Work that runs until it is released. */
 function held() {
   let letGo: () => void = () => undefined
   const until = new Promise<void>((resolve) => {

@@ -1,14 +1,14 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 
-/** How many members may send images at once: each holds megabytes in memory while it is read. */
+/** How many members may send images at once: each image holds megabytes in memory while it is read. */
 const AT_ONCE_MAX = 32
 
-/** Lets each member send one image at a time, so that one who sends many, or sends slowly, holds up himself and not others. */
+/** Lets each member send one image at a time, so that many or slow uploads delay their sender only. */
 export function openImageTurns(atOnceMax = AT_ONCE_MAX) {
   const inFlight = new Set<MemberId>()
   return {
-    /** Does the work, or says why not now: TOO_MANY_REQUESTS where he is sending one already, BUSY where too many others are. */
+    /** Does the work, or refuses: TOO_MANY_REQUESTS where the member is sending one already, BUSY where too many others are. */
     async take<Value>(member: MemberId, work: () => Promise<Value>): Promise<{ done: Value } | { refused: Refusal }> {
       if (inFlight.has(member)) return { refused: { code: 'TOO_MANY_REQUESTS' } }
       if (inFlight.size >= atOnceMax) return { refused: { code: 'BUSY' } }

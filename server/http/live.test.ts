@@ -54,7 +54,7 @@ describe('live streams', () => {
     site.hub.publish(row?.member_id as MemberId, 1n, 'session.ended')
     site.hub.closeAll()
     expect((await reader?.read())?.done).toBe(true)
-    // A proof that comes back to a closed stream must find nobody: thrown there, it would end the process.
+    // A proof that returns after its stream closed must not throw: that would end the process.
     await new Promise((done) => setTimeout(done, 100))
     expect((await open(first)).status).toBe(200)
     site.hub.closeAll()

@@ -14,7 +14,7 @@ const CAPS: StreamCaps = { ofSession: 2, ofMember: 5 }
 /** Of this process. */
 const STREAMS_MAX = 10_000
 
-/** What a topic of the outbox is called on the stream. */
+/** The stream's name of an outbox topic. */
 const eventNames: [prefix: string, name: string][] = [
   ['deposit.', 'request'],
   ['withdrawal.', 'request'],
@@ -24,21 +24,21 @@ const eventNames: [prefix: string, name: string][] = [
 ]
 const eventName = (topic: string): string => eventNames.find(([prefix]) => topic.startsWith(prefix))?.[1] ?? 'notice'
 
-/** News after which a session may be over: each stream of the member proves its own again, at once. */
+/** Events after which a session may be over: each stream of the member is proven again, at once. */
 const endsSessions: ReadonlySet<string> = new Set(['session.ended', 'member.logged_in'])
 
-/** News of nobody in particular: every stream receives it, outside the numbers of its member. */
+/** Events for all members: every stream receives them, outside the numbers of its member. */
 const isForAll = (topic: string): boolean => topic.startsWith('maintenance.')
 
-/** `prove` sends where the stream's session still holds, and ends the stream where it does not. */
+/** `prove` succeeds where the stream's session still holds, and ends the stream where it does not. */
 type Stream = { send(text: string): void; prove(text: string): void; close(): void; sessionId: string }
 
-/** The open live streams of this process. The stream is a hint: it says that something changed, the page asks what. */
+/** The open live streams of this process. The stream is a hint: it says that something changed, the page then requests what. */
 export function openLiveHub(streamsMax = STREAMS_MAX) {
   const streams = new Map<MemberId, Set<Stream>>()
   let count = 0
   return {
-    /** Notifies a member's browsers that his number `no` has happened, or everybody's what is for all. */
+    /** Notifies a member's browsers of their event number `no`, or all browsers of a public one. */
     publish: (member: MemberId, no: bigint, topic: string): void => {
       if (isForAll(topic)) {
         for (const own of streams.values()) for (const stream of own) stream.send(`event: ${eventName(topic)}\ndata: {}\n\n`)
@@ -83,8 +83,8 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 }
 
-/** `GET /api/live`: server-sent events for the bearer. Subscribes first, then compares the member's last number with `Last-Event-ID`:
- *  where they differ one `sync` goes out; nothing is replayed. */
+/** `GET /api/live`: server-sent events for the bearer. Subscribes first, then compares the member's last number with `Last-Event-ID`: where
+ *  they differ one `sync` is sent; nothing is replayed. */
 export function mountLive(app: Hono<ServerEnv>, deps: LiveDeps): void {
   app.get('/api/live', async (c) => {
     const visitor = visitorOf(c, [])
@@ -92,7 +92,7 @@ export function mountLive(app: Hono<ServerEnv>, deps: LiveDeps): void {
       if (!session || session.scope !== 'member' || session.member === null) return refusal(c, { code: 'UNAUTHENTICATED' })
       const body = await openStream(deps, visitor, session.member, session.id, c.req.header('last-event-id'))
       if (body === 'full') return refusal(c, { code: 'TOO_MANY_REQUESTS', details: { seconds: 30 } })
-      // A hint that cannot be counted is not given: the page polls all the same, and a database in trouble is spared.
+      // A stream that cannot be counted is refused: the page polls anyway, and a database in trouble is spared.
       if (body === 'uncounted') return refusal(c, { code: 'BUSY', details: { seconds: 30 } })
       return new Response(body, { headers: streamHeaders })
     }
@@ -115,13 +115,13 @@ async function openStream(
     sessionId,
     send(text) {
       if (over || !controller) return
-      // A reader who is gone, or does not keep up, is dropped; he comes back and gets one sync. Nobody else's news may suffer from him.
+      // A reader who is gone or too slow is dropped; they reconnect and get one sync. Other members' streams are not delayed.
       const { desiredSize } = controller
       if (desiredSize === null || desiredSize < -64) return stream.close()
       controller.enqueue(encoder.encode(text))
     },
     prove(text) {
-      // A member's streams prove themselves at once and on one share; none is rejected.
+      // A member's streams are proven at once and on one share; none is rejected.
       void findOnBehalf(visitor.bearer ?? '', () => deps.findSession(visitor), true)
         .catch(() => null)
         .then((still) => (still ? stream.send(text) : stream.close()))

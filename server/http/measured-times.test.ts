@@ -4,7 +4,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { measuredTimes } from './measured-times.ts'
 
-// Only rows are looked at here, and no books beside them.
+// Only rows are read here; the books are not checked.
 const context = await testContext([])
 const midnight = bangkokMidnight(plusSeconds(context.clock.now(), 86_400))
 // Late on tomorrow, whatever time it is now.
@@ -13,7 +13,7 @@ let members = 900_000
 
 type Ended = { minutes: number; took: number; state?: string; rail?: string }
 
-/** A deposit that ended so many minutes after midnight (before it where less than nothing), having taken so many seconds. */
+/** A deposit that ended so many minutes after midnight (before it where negative), having taken so many seconds. */
 async function deposit({ minutes, took, state = 'completed', rail = 'gateway' }: Ended) {
   const end = plusSeconds(midnight, minutes * 60)
   const id = `dep_measured${(members += 1)}`

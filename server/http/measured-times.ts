@@ -5,9 +5,9 @@ import { findCreditTime } from '#modules/deposits/index.ts'
 import { findPayoutTime } from '#modules/withdrawals/index.ts'
 import { ttlCache } from './ttl-cache.ts'
 
-/** So long a measure is served before it is taken again: however many ask, the database is asked four questions a minute. */
+/** How long a measure is cached: the database gets four queries a minute at most. */
 const KEPT_MS = 60_000
-/** So many of the last requests are looked at, however many a day has. */
+/** How many of the last requests are measured. */
 const NEWEST_MAX = 500
 const WEEK_S = 7 * 86_400
 
@@ -37,7 +37,7 @@ const take = (context: Context): Promise<MeasuredTimes> => {
   }))
 }
 
-/** Today's, where there were enough today; else those of the last seven days; else none. A part of a second is one. */
+/** Today's times where there are enough; else those of the last seven days; else none. A part of a second counts as one. */
 async function newestOf(tx: ReadTx, measure: Measure, at: Date): Promise<MeasuredTime | null> {
   const windows = [
     ['today', bangkokMidnight(at)],

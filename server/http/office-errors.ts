@@ -8,7 +8,7 @@ export function officeInputError(error: z.ZodError): { code: OfficeRefusalCode; 
   return { code: given ?? 'BODY_MALFORMED', field: String(issue?.path[0] ?? '') }
 }
 
-/** What a failed assertion answers: no detail, only the request's id to find it in the log. */
+/** The response to a failed assertion: no detail, only the request's id to find it in the log. */
 export function officeInternalBody(requestId: string): OfficeErrorBody {
   return { success: false, message: 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง', code: 'INTERNAL', field: null, request_id: requestId }
 }

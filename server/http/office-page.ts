@@ -10,16 +10,17 @@ export type OfficePage = { document: string; assets: Map<string, Asset> }
 
 type OfficePageDeps = {
   officeOrigin: string
-  /** Has a request answered, or rejected where the caller or the process has enough. */
+  /** Admits and runs a request, or rejects it where the caller's or the process's limit is reached. */
   admit: (name: 'file' | 'office', c: Context<ServerEnv>, answer: () => Response) => Promise<Response>
 }
 
-/** Reads the page out of its build folder (absolute), as `vite build --config web/office/vite.config.ts` left it. Throws where it is missing. */
+/** Reads the page from its build folder (absolute), as `vite build --config web/office/vite.config.ts` wrote it. Throws where it is
+ *  missing. */
 export async function loadOfficePage(folder: string): Promise<OfficePage> {
   return { document: await readFile(join(folder, 'index.html'), 'utf8'), assets: await readAssets(folder) }
 }
 
-/** Mounts the page and its files. The document is never kept by a browser, its files for a year. Mount last, since it answers every path. */
+/** Mounts the page and its files. Browsers never cache the document, its files for a year. Mount last, since it matches every path. */
 export function mountOfficePage(app: Hono<ServerEnv>, page: OfficePage, { officeOrigin, admit }: OfficePageDeps): void {
   const headers = documentHeaders(officeOrigin.startsWith('https:'))
   for (const [path, asset] of page.assets) app.on(['GET', 'HEAD'], path, (c) => admit('file', c, () => answerAsset(c, asset)))
@@ -30,7 +31,7 @@ export function mountOfficePage(app: Hono<ServerEnv>, page: OfficePage, { office
 const notFound = (c: Context<ServerEnv>) =>
   c.text('ไม่พบหน้าที่คุณเปิด', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
 
-/** No script or style but our own files, no frame around us, no form that a browser could send by itself, no markup from text. */
+/** Only our own scripts and styles, no framing, no native form submission, no markup from text. */
 function documentHeaders(https: boolean): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',

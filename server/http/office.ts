@@ -24,19 +24,19 @@ const COOKIE_SECONDS = 28_800
 export type OfficeDeps = {
   admission: Admission
   handlers: OfficeHandlers
-  /** Who holds this cookie; `byPerson` is false where a page asks by itself. */
+  /** The operator of this cookie; `byPerson` is false where a page polls by itself. */
   findSession(token: string | null, byPerson: boolean): Promise<OperatorSession | null>
   officeOrigin: string
   /** The built page; null where only the API is wanted. */
   page: OfficePage | null
-  /** An image that operators sent, so that they see it in what they write. */
+  /** An operators' image, for their previews. */
   findImage: UploadsDeps['find']
 }
 
 type AnyHandler = (input: unknown, caller: OfficeVisitor & { session?: OperatorSession }) => Promise<Result<object, OfficeRefusal>>
 
 /** Mounts the operators' office: its API below `/api`, then its page. Expects `requestId` to be set. Whatever is not declared open needs a
- *  session, also what does not exist. */
+ *  session, unknown paths too. */
 export function mountOffice(app: Hono<ServerEnv>, deps: OfficeDeps): void {
   for (const [name, call] of Object.entries(officeApi) as [OfficeCallName, OfficeCall][]) {
     const handler = deps.handlers[name] as unknown as AnyHandler
@@ -102,14 +102,14 @@ async function answerCall(c: Context<ServerEnv>, name: OfficeCallName, handler: 
 type OpenCallName = { [Name in OfficeCallName]: OfficeApi[Name]['access'] extends 'open' ? Name : never }[OfficeCallName]
 const isOpen = (name: OfficeCallName): name is OpenCallName => officeApi[name].access === 'open'
 
-/** Whether something exists is disclosed to operators only. */
+/** Only operators learn whether something exists. */
 async function answerUnknown(c: Context<ServerEnv>, code: 'METHOD_NOT_ALLOWED' | 'NOT_FOUND', deps: OfficeDeps): Promise<Response> {
   const session = await deps.findSession(getCookie(c, officeCookie) ?? null, false)
   return refused(c, { code: session ? code : 'UNAUTHENTICATED' })
 }
 
-/** The cookie travels by itself, so every change must name our own origin; unlike on the member API a missing `Origin` is no pass, for
- *  programs have no business here. Reads are refused where the browser says that another site asks. */
+/** The cookie is sent automatically, so every change must name our own origin; unlike on the member API a missing `Origin` is refused,
+ *  since programs have no business here. Reads are refused where the browser reports another site as the caller. */
 function refuseOutsiders(c: Context<ServerEnv>, call: OfficeCall, deps: OfficeDeps): OfficeRefusal | null {
   if (call.method === 'GET') {
     const site = c.req.header('sec-fetch-site')

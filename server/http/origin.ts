@@ -5,10 +5,10 @@ import type { ServerEnv } from './caller.ts'
 
 const LOOPBACK = /^(localhost|.*\.localhost|127\.[0-9.]+|\[::1\])$/
 
-/** Every change that comes from a browser must come from our own origin: a form of a stranger's page needs no preflight.
- *  `same-site` is refused like `cross-site`, since ports and sub-domains are no boundary. Programs send neither header and pass, and so do the origins that
- *  the operator has given a profile: what comes from there carries no cookie.
- *  A call that starts a session over plain http on a name that is not the loopback is refused, since the browser would drop its cookie silently. */
+/** Every change from a browser must come from our own origin, since a form of another site needs no preflight. `same-site` is refused like
+ *  `cross-site`, since ports and sub-domains are no boundary. Programs send neither header and pass, and so do origins with a client
+ *  profile: their requests carry no cookie. A call that starts a session over plain http on a name that is not the loopback is refused,
+ *  since the browser would drop its cookie silently. */
 export function refuseForeignOrigin(
   c: Context<ServerEnv>,
   publicOrigin: string,

@@ -71,7 +71,7 @@ describe('favourites', () => {
     expect((await favour(token, 'naga')).body).toEqual({ success: true })
     expect((await favour(token, 'naga')).body).toEqual({ success: true })
     expect((await favour(token, 'koi')).body.code).toBe('FAVOURITES_FULL')
-    // What has left the catalogue is kept, and not shown.
+    // A game that left the catalogue stays stored, and is not shown.
     expect((await own(token)).favourites).toEqual(['naga'])
   })
 

@@ -64,7 +64,7 @@ describe('a limit of one’s own', () => {
     context.clock.advance(600)
     expect(await person.set('stake_day', '2000')).toEqual({ success: true, outcome: 'waits' })
     expect(await person.changes()).toEqual(before)
-    // Lowered, asked for, taken back by asking for what holds, asked for again.
+    // Lowered, raise requested, withdrawn by requesting the current limit, requested again.
     expect((await person.news()).length).toBe(4)
   })
 
@@ -107,7 +107,7 @@ describe('more, or none', () => {
     expect([early.body.code, early.body.message]).toEqual(['LIMIT_CHANGE_EARLY', 'ยังยืนยันไม่ได้ คำขอนี้ยืนยันได้ตั้งแต่ 22 พ.ย. 2569 10:00 น.'])
     expect(await person.bet(501)).toBe('limit')
     await person.after(1)
-    // The day is over, and nothing has changed without the second word.
+    // The day is over, and nothing has changed without the confirmation.
     expect(await person.bet(501)).toBe('limit')
     expect((await person.changes())[0]?.state).toBe('confirmable')
     expect((await person.act(id, 'confirm')).body).toEqual({ success: true })
@@ -125,7 +125,7 @@ describe('more, or none', () => {
     expect((await person.changes())[0]?.state).toBe('lapsed')
     for (const act of ['confirm', 'take-back'] as const) expect((await person.act(id, act)).body.code, act).toBe('LIMIT_CHANGE_OVER')
     expect((await person.limit('stake_day'))?.amount).toBe('500.00')
-    // Asked again it waits again.
+    // A repeated request waits again.
     expect(await person.set('stake_day', '2000')).toMatchObject({ outcome: 'waits' })
     expect((await person.changes()).map(({ state }) => state)).toEqual(['waiting', 'lapsed', 'held'])
   })
@@ -168,7 +168,7 @@ describe('at once', () => {
     expect(answers.every(({ success }) => success)).toBe(true)
     const changes = await person.changes()
     expect(changes.filter(({ state }) => state === 'waiting').length).toBeLessThanOrEqual(1)
-    // Whatever order they came in, nothing went up.
+    // In whatever order they came, no limit rose.
     expect(Number((await person.limit('loss_week'))?.amount)).toBe(710)
   })
 

@@ -102,12 +102,12 @@ describe('checking', () => {
       return [ufabet_credit_checking, ufabet_turnover_checking]
     }
     expect((await person.read(`/customers/check-credit?phone=${phone}`)).body).toEqual({ success: true, credit_success: true })
-    // No host has ever seen him.
+    // A member whom no host knows.
     expect(await checking()).toEqual([0, 0])
     await host.ticketFor(person.member)
     context.clock.advance(5)
     expect((await person.read('/customers/check-credit')).body).toEqual({ success: true, credit_success: true })
-    // The site's own names for players: its launch is what makes it known to a host.
+    // The site's pairwise player ids: a launch makes one known to a host.
     await person.read('/customers/login-game?g=slot.localhost&game=golden-lotus')
     context.clock.advance(5)
     await person.read('/customers/check-credit')
@@ -128,7 +128,7 @@ describe('checking', () => {
     await site.credit(phone, baht(100))
     expect((await person.read(`/customers/check-turnover?phone=${phone}`)).body).toEqual({ success: true, credit_success: true })
     await person.play('still open', '1000', null)
-    // The relay of this test delivered the news without marking them.
+    // The relay of this test delivered the events without marking them.
     await context.sql('update outbox.event set relayed = true where member_id = $1', [person.member])
     const open = await person.read('/customers/check-turnover')
     expect([open.status, open.body]).toEqual([

@@ -5,10 +5,10 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const SMALLEST_WORTH_BYTES = 1_024
 
-/** The quality for text that is made for one answer, or kept for seconds. */
+/** The compression quality for text made for one response, or cached for seconds. */
 export const BROTLI_QUALITY = 5
 
-/** A body as it is sent, with the headers that say how it is encoded. */
+/** A body as it is sent, with the headers of its encoding. */
 export type Encoded = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
 /** How a text of so many bytes is encoded for this `Accept-Encoding`; null: as it is. */
@@ -18,7 +18,7 @@ export function encodingFor(accepted: string, bytes: number): 'br' | 'gzip' | nu
   return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }
 
-/** Compresses a text's bytes for this `Accept-Encoding`. For text that is made for one answer; what is the same for everybody is compressed once
+/** Compresses a text's bytes for this `Accept-Encoding`. For text made for one response; what is the same for all is compressed once
  *  (constant-body.ts, spliced-body.ts). */
 export async function compressed(plain: Uint8Array<ArrayBuffer>, accepted: string, quality = BROTLI_QUALITY): Promise<Encoded> {
   const encoding = encodingFor(accepted, plain.length)

@@ -15,7 +15,7 @@ const GUEST_QUALITY = 5
 
 const GAMES = 24
 
-/** The catalogue as it will be once every host is there: each game of today so often that the grid is full. */
+/** The catalogue with every host: each game of today so often that the grid is full. */
 function withManyGames(path: string, answer: object): object {
   if (!path.startsWith('/games')) return answer
   const { data, ...rest } = answer as { data: { code: string; title: string }[] }

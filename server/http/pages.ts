@@ -12,7 +12,7 @@ import { brokenPage } from './broken-page.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { ReadShared } from './shared-answers.ts'
 
-/** The member as pages may know them before they ask the API. */
+/** What pages know of the member before they call the API. */
 export type Viewer = { phone: string }
 
 type RenderDeps = {
@@ -24,18 +24,18 @@ type RenderDeps = {
   report(error: unknown): void
 }
 
-/** What a build makes of a request. A document comes beside its response, which then has no body: whoever looks at a response's body makes a
- *  stream of it, and the router looks. */
+/** A build's result for a request. A document is returned beside its response, which then has no body: reading a response's body creates a
+ *  stream, and the router reads it. */
 type Made = { response: Response; html: string | null }
 
-/** A built site: how it answers a request, its files, and the patterns of its pages ('/hack-slot/:id'). */
+/** A built site: its request handler, its files, and the patterns of its pages ('/hack-slot/:id'). */
 export type PagesBuild = {
   handle(request: Request, deps: RenderDeps): Promise<Made>
   assets: Map<string, Asset>
   routes: ReadonlySet<string>
 }
 
-/** Loads a build out of its folder (absolute), as `react-router build` left it. Throws where it is missing. */
+/** Loads a build from its folder (absolute), as `react-router build` wrote it. Throws where it is missing. */
 export async function loadPages(folder: string): Promise<PagesBuild> {
   const { handle, routes } = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as Omit<PagesBuild, 'assets'>
   return { handle, routes, assets: await readAssets(join(folder, 'client')) }
@@ -44,31 +44,31 @@ export async function loadPages(folder: string): Promise<PagesBuild> {
 export type PagesDeps<V extends Viewer, E extends Env> = {
   build: PagesBuild
   publicUrl: string
-  /** Has a request answered, or rejected where the caller or the process has enough: each request as `file` or `page`, and within `page` as
-   *  `render` what is not answered out of memory. */
+  /** Admits and runs a request, or rejects it: each request as `file` or `page`, and within `page` as `render` what is not cached in
+   *  memory. */
   admit<Answer>(name: 'file' | 'page' | 'render', context: Context<E>, answer: () => Answer | Promise<Answer>): Promise<Answer | Response>
-  /** Whether a request brings what a member's browser brings; who it is, `viewerOf` finds out. */
+  /** Whether a request carries a member's cookies; `viewerOf` finds out whose. */
   mayBeMember(request: Request): boolean
-  /** Who looks, by the binding cookie alone; null at once where there is none. May carry more than pages are given. */
+  /** The viewer, by the binding cookie alone; null at once where there is none. May carry more than pages get. */
   viewerOf(request: Request): Promise<V | null>
-  /** What a visitor's browser is to remember of the link that he came by, as `Set-Cookie`. */
+  /** The attribution cookies of the link that a visitor came by, as `Set-Cookie`. */
   touchOf(request: Request): Promise<string[]>
-  /** The API's own fetch in process. `viewer` may only be trusted with reading; it is null for anything but a GET. `context` is the page's. */
+  /** The API's own fetch in process. `viewer` is trusted with reading only; it is null for anything but a GET. `context` is the page's. */
   api(request: Request, viewer: V | null, context: Context<E>): Promise<Response>
-  /** What the API answers everybody, as of the last two seconds. */
+  /** The API's public responses, at most two seconds old. */
   readShared: ReadShared
-  /** Called with what went wrong while a page was made; the page answers all the same. */
+  /** Called with an error that occurred while a page was rendered; the page is served all the same. */
   report(error: unknown, context: Context<E>): void
 }
 
-/** Mounts the member site: its files, its pages, their data. Mount last, since it answers every path. */
+/** Mounts the member site: its files, its pages, their data. Mount last, since it matches every path. */
 export function mountPages<V extends Viewer, E extends Env>(app: Hono<E>, deps: PagesDeps<V, E>): void {
   const site = { ...deps, origin: new URL(deps.publicUrl).origin, guests: guestPages() }
   for (const [path, asset] of deps.build.assets) app.on(['GET', 'HEAD'], path, (c) => site.admit('file', c, () => answerAsset(c, asset)))
   app.all('*', (c) => site.admit('page', c, () => (isForeign(c, site.origin) ? plain(403, 'Forbidden') : answerPage(c, site))))
 }
 
-/** A visitor's shared page takes a place among the renders only where it has to be made; everything else takes one at once. */
+/** A visitor's shared page takes a render slot only where it must be rendered; every other page takes one at once. */
 async function answerPage<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>): Promise<Response> {
   try {
     if (isShared(c.req.raw) && !site.mayBeMember(c.req.raw))
@@ -80,7 +80,7 @@ async function answerPage<V extends Viewer, E extends Env>(c: Context<E>, site: 
   }
 }
 
-/** The page of somebody who may be a member, or is under way with a form. */
+/** The page of a possible member, or of a visitor in the middle of a form. */
 async function answerOwn<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>): Promise<Response> {
   const viewer = await site.viewerOf(c.req.raw)
   if (viewer !== null || c.req.method !== 'GET') return answer(c, site, viewer)
@@ -88,7 +88,7 @@ async function answerOwn<V extends Viewer, E extends Env>(c: Context<E>, site: S
   return remembering(page, await site.touchOf(c.req.raw))
 }
 
-/** Around the page, which is shared: the render reads and sets no cookie. A link that leads nowhere leaves nothing behind. */
+/** Sets cookies outside the shared page, whose render reads and sets none. An unknown link sets none. */
 function remembering(response: Response, cookies: readonly string[]): Response {
   if (response.status >= 400) return response
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
@@ -97,8 +97,8 @@ function remembering(response: Response, cookies: readonly string[]): Response {
 
 type Site<V extends Viewer, E extends Env> = PagesDeps<V, E> & { origin: string; guests: ReturnType<typeof guestPages> }
 
-/** Whether a visitor's page under this address is the same for all: it has no query, and its render reads no cookie. Somebody in the middle
- *  of registering or of getting in again gets a page of their own. */
+/** Whether a visitor's page under this address is the same for all: it has no query, and its render reads no cookie. A visitor in the
+ *  middle of registering or of recovering access gets a page of their own. */
 function isShared(request: Request): boolean {
   const { pathname, search } = new URL(request.url)
   return request.method === 'GET' && search === '' && !pathname.endsWith('.data') && !isBetweenSteps(request)
@@ -106,12 +106,13 @@ function isShared(request: Request): boolean {
 
 type Admit = (render: () => Promise<GuestPage | Response>) => Promise<GuestPage | Response>
 
-/** A visitor's shared page: kept for some seconds, and rendered once for all who wait for it. `admit` has a render made, or refuses it. */
+/** A visitor's shared page: cached for some seconds, and rendered once for all concurrent requests. `admit` runs a render, or refuses
+ *  it. */
 async function answerShared<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, admit: Admit): Promise<Response> {
   const { pathname } = new URL(c.req.url)
   const render = () => admit(() => renderShared(c, site, pathname))
   const { made, led } = await site.guests.findOrRender(pathname, render)
-  // An answer that is no document is its asker's own: a refusal has their number, a redirect a body that is read once.
+  // A response that is no document belongs to its caller: a refusal has their request id, a redirect a body that is read once.
   const page = made instanceof Response && !led ? await render() : made
   if (page instanceof Response) return page
   const nonce = randomNonce()
@@ -132,13 +133,13 @@ async function answer<V extends Viewer, E extends Env>(c: Context<E>, site: Site
   return finished(c, site, response, await compressed(Buffer.from(viewer === null ? idle(c, site, html) : html), acceptedBy(c)), nonce)
 }
 
-/** What is no document: a page's data, or nothing. */
+/** Responses without a document: a page's data, or nothing. */
 const bodyOf = async (c: Context, response: Response): Promise<Encoded | null> =>
   response.body === null ? null : compressed(new Uint8Array(await response.arrayBuffer()), acceptedBy(c))
 
 const acceptedBy = (c: Context): string => c.req.header('accept-encoding') ?? ''
 
-/** A visitor's document that starts when idle. Where the router's markup has changed it starts at once: slower, but whole. */
+/** A visitor's document that starts when idle. Where the router's markup has changed it starts at once: slower, but complete. */
 function idle<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, html: string): string {
   try {
     return startWhenIdle(html)
@@ -149,7 +150,7 @@ function idle<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, 
   }
 }
 
-/** Renders under our own name, never under the `Host` that was sent. A render that others wait for goes on when its first asker leaves. */
+/** Renders under our own host name, never the `Host` that was sent. A shared render continues when its first caller disconnects. */
 async function rendered<V extends Viewer, E extends Env>(
   c: Context<E>,
   site: Site<V, E>,
@@ -191,7 +192,7 @@ async function isForm(body: NonNullable<BodyInit>, { headers }: Request): Promis
   }
 }
 
-/** The answer of a page: its own headers, those every page carries, and its bytes as they are encoded; null for none. */
+/** The response of a page: its own headers, those of every page, and its encoded bytes; null for none. */
 function finished<V extends Viewer, E extends Env>(
   c: Context<E>,
   site: Site<V, E>,
@@ -209,17 +210,17 @@ function finished<V extends Viewer, E extends Env>(
   return new Response(body, { status, headers })
 }
 
-/** The one language there is, kept as the visitor's choice; a page shared with others is kept without it. */
+/** The only language, stored as the visitor's choice; a shared page is cached without it. */
 const inThai = `${localeCookie}=th; Path=/; Max-Age=${localeCookieDays * 86_400}; Secure; SameSite=Lax`
 
-/** A form that is not ours: every change must name our origin, and `same-site` is no friend. */
+/** A form that is not ours: every change must name our origin, and `same-site` is refused too. */
 function isForeign(c: Context, origin: string): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return false
   const site = c.req.header('sec-fetch-site')
   return c.req.header('origin') !== origin || (site !== undefined && site !== 'same-origin')
 }
 
-/** A visitor between two steps of a form, which a cookie keeps: registering, or getting in again. */
+/** A visitor between two steps of a form, which a cookie marks: registering, or recovering access. */
 const stepCookies = [registerCookie, resetCookie, unlockCookie]
 const isBetweenSteps = (request: Request) => stepCookies.some((name) => request.headers.get('cookie')?.includes(`${name}=`))
 const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false

@@ -8,7 +8,8 @@ import { readSigned } from './signed-request.ts'
 
 export type PartnerSitesDeps = { admit: Admit; context: Context; config: TicketsConfig }
 
-/** `POST /tickets/v1/redeem`: where partners' sites redeem tickets, server to server. The raw bytes go on as they came, for they are signed. */
+/** `POST /tickets/v1/redeem`: where partners' sites redeem tickets, server to server. The raw bytes are passed on unchanged, since they are
+ *  signed. */
 export function mountPartnerSites(app: Hono<ServerEnv>, { admit, context, config }: PartnerSitesDeps): void {
   const redemption = openRedemption(context, config)
   const answer = async (c: RequestContext<ServerEnv>): Promise<Response> => {

@@ -12,7 +12,7 @@ await site.credit(phone, baht(500))
 const profileOf = async (bearer = token) =>
   (await site.send('GET', '/api/customers/profile', { token: bearer })).body['data'] as Record<string, unknown>
 
-/** What JSON type a field has; a list or map shows what is in it as far as it is not empty. */
+/** The JSON type of a field; a list or map shows its content where it is not empty. */
 const kinds = {
   text: (value: unknown) => typeof value === 'string' && value !== '',
   money: (value: unknown) => typeof value === 'string' && /^-?[0-9]+\.[0-9]{2}$/.test(value),
@@ -133,7 +133,7 @@ describe('the profile', () => {
   })
 })
 
-/** With the session's look-up. */
+/** Including the session's look-up. */
 const STATEMENTS_MAX = 15
 
 test('the short form is phone, name, credit and whether a bank account is known', async () => {

@@ -77,7 +77,7 @@ describe('a pause', () => {
     expect((await person.post('/customers/time-out', { period: '24h' })).body).toEqual(long.body)
     await person.post('/customers/self-exclusion', { period: '6m' })
     context.clock.advance(7 * 86_400)
-    // The session of before is over by then; the shorter pause is no more, the longer one stands.
+    // The login session has expired by then; the shorter pause has ended, the longer one holds.
     const login = await site.post('/api/login', { phone: person.phone, password: site.password })
     const token = String(login.body['access_token'])
     const { body } = await site.send('GET', '/api/customers/limits', { token })

@@ -7,7 +7,7 @@ import { readSigned } from './signed-request.ts'
 
 export type ProviderDeps = { admit: Admit; context: Context; config: GamesConfig }
 
-/** `POST /wallet/v1/{operation}`: the wallet API that game hosts call. The raw bytes go on as they came, for they are signed. */
+/** `POST /wallet/v1/{operation}`: the wallet API that game hosts call. The raw bytes are passed on unchanged, since they are signed. */
 export function mountProvider(app: Hono<ServerEnv>, deps: ProviderDeps): void {
   const provider = openProvider(deps.context, deps.config)
   const answer = async (c: RequestContext<ServerEnv>): Promise<Response> => {

@@ -14,7 +14,7 @@ const sink = new Writable({
 const context = await testContext()
 const site = await openSite(context, { log: openLog('debug', sink) })
 
-/** What nobody may find again: as a member has it, put into every field and header that takes text. */
+/** What must never be found in the logs: a member's secrets and data, put into every field and header that takes text. */
 const canary = {
   phone: '0899990001',
   password: 'Plantain7Canary',
@@ -24,7 +24,7 @@ const canary = {
 }
 
 test('a whole story leaves nothing of a member in logs, errors and addresses, at the most verbose level', async () => {
-  // What breaks quotes what it broke on.
+  // Error texts quote the input that caused them.
   let quoted: string[] = []
   site.app.get('/broken', () => {
     const text = quoted.join(' | ')
@@ -93,7 +93,7 @@ test('a whole story leaves nothing of a member in logs, errors and addresses, at
   expect(written).toContain('request failed')
   expect(written.split('\n').filter((line) => line.includes('"request"')).length).toBeGreaterThan(10)
   for (const [what, secret] of Object.entries(secrets)) {
-    // A code of six digits may stand in any id; it must stand nowhere as a word.
+    // A code of six digits may occur inside an id; as a word of its own it must not.
     const alone = new RegExp(`(?<![\\w-])${secret.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}(?![\\w-])`)
     expect(alone.test(written), `${what} in the log`).toBe(false)
     expect(alone.test(seen.join('\n')), `${what} in an error`).toBe(false)

@@ -3,7 +3,7 @@ import { api } from '#contract/http/api.ts'
 import { sharedReads } from '#contract/plain/shared-reads.ts'
 import { sharedAnswers } from './shared-answers.ts'
 
-/** An API that counts its answers, and is away while it is set to be. */
+/** An API that counts its responses, and is unavailable on demand. */
 function countingApi() {
   const state = { requests: [] as string[], away: false }
   const fetchAnswer = async (path: string) => {

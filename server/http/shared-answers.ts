@@ -1,16 +1,16 @@
 import { ttlCache } from './ttl-cache.ts'
 
-/** What the API answered, whoever asked: shared, and so frozen. */
+/** A shared API response, frozen. */
 export type SharedAnswer = { status: number; body: unknown }
-/** Reads for a page what the call at a path (below /api, with its query) answers everybody. */
+/** Reads for a page the public response of the call at a path (below /api, with its query). */
 export type ReadShared = (path: string) => Promise<SharedAnswer>
 
-/** As long as a process goes by the settings it read (modules/operators). */
+/** As long as a process uses the settings it read (modules/operators). */
 const KEPT_MS = 2_000
-/** More than all pages ask together; what visitors search for comes and goes. */
+/** More paths than all pages use together; visitors' searches come and go. */
 const ADDRESSES_MAX = 200
 
-/** Gives pages what the API answers everybody: pages that are made in the same two seconds ask it once. What is no success is answered, not cached. */
+/** Gives pages the API's public responses: pages rendered in the same two seconds share one call. Failures are returned, not cached. */
 export function sharedAnswers(fetchAnswer: (path: string) => Promise<Response>, nowMs: () => number = () => performance.now()): ReadShared {
   const cache = ttlCache<Promise<SharedAnswer>>({ ms: KEPT_MS, keysMax: ADDRESSES_MAX }, nowMs)
   return (path) => {
@@ -26,7 +26,7 @@ export function sharedAnswers(fetchAnswer: (path: string) => Promise<Response>, 
   }
 }
 
-/** Nobody who reads it may change what others read. */
+/** Frozen, so that no reader changes what others read. */
 function frozen(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   for (const inner of Object.values(value)) frozen(inner)

@@ -3,12 +3,12 @@ import type { SignedRequest } from '#contract/provider/signed-request.ts'
 import { readBody } from './body.ts'
 import type { ServerEnv } from './caller.ts'
 
-/** A partner's request as it came, for whoever proves its signature; 413 or 408 where its body is too large or late. */
+/** A partner's request as it came, for the check of its signature; 413 or 408 where its body is too large or late. */
 export async function readSigned(c: Context<ServerEnv>): Promise<SignedRequest | 413 | 408> {
   const rawBody = await readBody(c.req.raw)
   if (typeof rawBody === 'string') return rawBody === 'BODY_LATE' ? 408 : 413
   return { method: c.req.method, path: c.req.path, query: queryOf(c), headers: (name) => c.req.header(name) ?? null, rawBody }
 }
 
-/** What follows the path, `?` included; empty for none. No partner's signature covers it. */
+/** The query string, `?` included; empty for none. No partner's signature covers it. */
 export const queryOf = (c: Context<ServerEnv>): string => /\?.*$/s.exec(c.req.url)?.[0] ?? ''

@@ -30,11 +30,11 @@ import { mountUploads, type UploadsDeps } from './uploads.ts'
 export type SiteDeps = {
   admission: Admission
   calls: Omit<CallDeps, 'admission'>
-  /** How clients that others wrote open games. */
+  /** How third-party clients open games. */
   classicLaunch: ClassicLaunchDeps
   live: Omit<LiveDeps, 'admission'>
   hooks: Omit<HookDeps, 'admit'>
-  /** What the chat sends us; null where the site has none. */
+  /** The chat's hook; null where the site has none. */
   chatHook: Omit<ChatHookDeps, 'admit'> | null
   provider: Omit<ProviderDeps, 'admit'>
   partnerSites: Omit<PartnerSitesDeps, 'admit'>
@@ -42,16 +42,16 @@ export type SiteDeps = {
   sandbox: SandboxRoutes | null
   pages: PagesBuild | null
   publicUrl: string
-  /** Whom to tell of a weakness: an address of the web or of mail. */
+  /** The contact for security reports: a web or mail address. */
   securityContact: string
-  /** The site's own time: every answer carries it as `Date`, so that a page counts down by the clock that decides. */
+  /** The site's own time: every response carries it as `Date`, so that pages count down by the server's clock. */
   clock: Clock
   isReady: () => Promise<boolean>
-  /** Whether a key that a link carries is a member's, or a marketing partner's. */
+  /** Whether a link's key belongs to a member, or a marketing partner. */
   isKnownLink: (whose: LinkKeys, key: string) => Promise<boolean>
-  /** An image that operators sent. */
+  /** An operators' image. */
   findImage: UploadsDeps['find']
-  /** Who holds this binding cookie, for pages. A page that is opened is an act of its member; what it fetches later may be its own. */
+  /** The session of this binding cookie, for pages. Opening a page is an act of the member; its later fetches may be automatic. */
   findViewer(binding: string, use: 'acting' | 'reading'): Promise<{ session: Session; viewer: Viewer } | null>
   log: Log
 }
@@ -80,7 +80,7 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   mountClassicClients(app, { clients: deps.calls.clients, admission: deps.admission })
   mountHealth(app, { ...deps, refuse: rejection })
   const admit: Admit = (name, c, answer) => withAdmission(c, deps.admission, { name }, answer, (reason) => rejection(c, reason))
-  // Whatever is mounted reads its body itself, within limits of bytes and time, once it is known who may (server/http/body.ts).
+  // Every route below reads its body itself, within limits of bytes and time, after its own checks (server/http/body.ts).
   mountProvider(app, { ...deps.provider, admit })
   mountPartnerSites(app, { ...deps.partnerSites, admit })
   mountHooks(app, { ...deps.hooks, admit })
@@ -114,7 +114,7 @@ function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild,
     admit,
     mayBeMember: (request) => cookieOf(request, bindingCookie) !== null,
     publicUrl: deps.publicUrl,
-    // What everybody may read is read without knowing where he asks from.
+    // Public calls are made without the caller's address.
     readShared: sharedAnswers((path) => fetchAnswer(path, 'unknown')),
     touchOf: (request) => touchCookies(request, isKnownLink),
     async viewerOf(request) {
@@ -140,7 +140,7 @@ function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild,
   })
 }
 
-/** Whether a link's key is known, asked once in some seconds: a link that goes round brings everybody with the same key. */
+/** Whether a link's key is known, cached for some seconds: a widely shared link has one key. */
 function rememberedLinks(isKnown: SiteDeps['isKnownLink']): SiteDeps['isKnownLink'] {
   const cache = ttlCache<Promise<boolean>>({ ms: LINKS_MS, keysMax: LINKS_MAX }, () => performance.now())
   return (whose, key) => {
@@ -152,7 +152,7 @@ function rememberedLinks(isKnown: SiteDeps['isKnownLink']): SiteDeps['isKnownLin
   }
 }
 
-/** Asks our own API in process, as a visitor at this address. */
+/** Calls our own API in process, as a visitor at this address. */
 const fetchAsVisitor =
   (app: Hono<ServerEnv>, publicUrl: string) =>
   async (path: string, address: string): Promise<Response> =>

@@ -5,15 +5,15 @@ import { answerConstant, type ConstantBody, constantBody } from './constant-body
 import { ttlCache } from './ttl-cache.ts'
 import type { Admit } from './admission.ts'
 
-/** What the sitemap asks of the API in process: the path below /api, and its answer or null where it could not be had. */
+/** What the sitemap reads from the API in process: the path below /api, and its response, null where it failed. */
 export type FetchOpen = (
   c: Context<ServerEnv>,
   path: string,
 ) => Promise<{ data: Record<string, string>[]; next_cursor: string | null } | null>
 
-/** No site of ours has more articles than this by far; a wrong cursor must not ask for ever. */
+/** Far more pages than any site has; a wrong cursor must not loop for ever. */
 const ARTICLE_PAGES_MAX = 50
-/** How long browsers and proxies may keep both, and how long the process keeps a sitemap: each asks the API for every article. */
+/** How long browsers and proxies may keep both, and how long the process caches a sitemap: each reads every article from the API. */
 const BY_OTHERS = { 'cache-control': 'public, max-age=3600' }
 const KEPT_MS = 60_000
 
@@ -23,7 +23,7 @@ type SiteMapDeps = {
   admit: Admit
 }
 
-/** `/robots.txt` and `/sitemap.xml`: what may be found of the site, with every published article and every maker of slots. */
+/** `/robots.txt` and `/sitemap.xml`: what search engines may index, with every published article and every maker of slots. */
 export function mountSiteMap(app: Hono<ServerEnv>, { publicUrl, fetchAnswer, admit }: SiteMapDeps): void {
   const { origin } = new URL(publicUrl)
   const refused = [...memberPages, '/api/', '/authenticate'].map((path) => `Disallow: ${path}`)
@@ -48,7 +48,7 @@ export function mountSiteMap(app: Hono<ServerEnv>, { publicUrl, fetchAnswer, adm
   )
 }
 
-/** The sitemap, and whether everything that it asked of the API was answered. */
+/** The sitemap, and whether every call it needed succeeded. */
 async function drawSiteMap(origin: string, fetchAnswer: (path: string) => ReturnType<FetchOpen>): Promise<{ xml: string; whole: boolean }> {
   let whole = true
   const dataOf = async (path: string) => {

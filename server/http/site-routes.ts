@@ -13,11 +13,11 @@ import { measuredTimes } from './measured-times.ts'
 
 type SiteApi = 'GET /site-info' | 'GET /ip' | 'GET /banks'
 
-/** Where members turn to. */
+/** The support contacts. */
 export type Contacts = { line: string; telegram: string; support: string }
 
-/** What anybody may know of the site. An empty contact is one that operators have not set and `otherwise` does not name: a sandbox's world answers
- *  where operators have set none. */
+/** Public data of the site. A contact is empty where neither operators nor `otherwise` set one: in a sandbox the world's contacts fill
+ *  in. */
 export function siteRoutes(context: Context, activityUrl: string, otherwise: Contacts | null = null): Pick<Handlers, SiteApi> {
   const times = measuredTimes(context)
   return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { randomNonce } from './guest-pages.ts'
 import { splicedBody } from './spliced-body.ts'
 
-/** Text that does not repeat itself, so that far places are out of a short window's reach. */
+/** Text without repetition, so that distant parts are out of a short window's reach. */
 const noise = (bytes: number): string => Array.from({ length: bytes / 22 }, () => randomNonce()).join('')
 
 const script = (nonce: string, index: number) => `<script nonce="${nonce}">run(${index})</script><p>ยินดีต้อนรับ หน้า ${index}</p>`

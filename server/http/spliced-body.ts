@@ -5,24 +5,24 @@ import { BROTLI_QUALITY, compressed, type Encoded, encodingFor } from './page-bo
 const unbrotli = promisify(brotliDecompress)
 const inflated = promisify(inflateRaw)
 
-/** Bytes after the first nonce that are stored together with it. Brotli chooses the code of a literal by the two bytes before it, so these must
- *  not be the nonce's. */
+/** Bytes after the first nonce that are stored together with it. Brotli chooses the code of a literal by the two bytes before it, so
+ *  these must not be the nonce's. */
 const TAIL_BYTES = 3
-/** Ten bytes that say: deflate, no name, no time, any system. */
+/** The gzip header: deflate, no name, no time, any system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
 /** Compressed bytes in which the first nonce stands as it is; every later one is a reference back to it. */
 type Template = { bytes: Buffer; nonceAt: number }
 
-/** A document of which every answer has a nonce of its own, and which is nevertheless compressed once. */
+/** A document with a nonce per response that is nevertheless compressed once. */
 export type SplicedBody = {
   plain(nonce: string): Buffer<ArrayBuffer>
   /** The document with this nonce, encoded for an `Accept-Encoding`. The nonce must be as long as the placeholder was. */
   encoded(nonce: string, accepted: string): Promise<Encoded>
 }
 
-/** Takes a document with a placeholder (ASCII, found nowhere else in it) at each place of the nonce. Each encoding is made when it is first
- *  asked for and proven by decoding it with other nonces; where that does not hold, every answer is compressed by itself. */
+/** Takes a document with a placeholder (ASCII, unique to it) at each place of the nonce. Each encoding is made at its first request and
+ *  verified by decoding it with other nonces; where that fails, every response is compressed by itself. */
 export function splicedBody(html: string, placeholder: string): SplicedBody {
   const parts = html.split(placeholder).map((part) => Buffer.from(part))
   const templates = new Map<'br' | 'gzip', Promise<Template | null>>()
@@ -97,7 +97,7 @@ async function brotliAround({ before, stored, after }: Cut, size: number): Promi
   return drained(stream, [before, stored, after], constants.BROTLI_OPERATION_FLUSH)
 }
 
-/** Two deflate streams around a block that is stored by hand. The second one has all before it as its dictionary, as a reader has. */
+/** Two deflate streams around a stored block written by hand. The second one has all text before it as its dictionary, as a reader has. */
 async function deflateAround({ before, stored, after }: Cut): Promise<Buffer> {
   const head = await drained(createDeflateRaw({ level: 6 }), [before], constants.Z_SYNC_FLUSH, false)
   const block = Buffer.alloc(5)
@@ -110,7 +110,7 @@ async function deflateAround({ before, stored, after }: Cut): Promise<Buffer> {
 
 type Compressor = ReturnType<typeof createBrotliCompress> | ReturnType<typeof createDeflateRaw>
 
-/** What a compressor makes of pieces with a flush after each; `ends`: whether the stream is finished after them. */
+/** A compressor's output for pieces with a flush after each; `ends`: whether the stream is finished after them. */
 async function drained(stream: Compressor, pieces: readonly Buffer[], flush: number, ends = true): Promise<Buffer> {
   const made: Buffer[] = []
   stream.on('data', (bytes: Buffer) => made.push(bytes))

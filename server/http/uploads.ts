@@ -3,18 +3,18 @@ import { isImageName } from '#modules/notices/index.ts'
 import type { ServerEnv } from './caller.ts'
 import { ttlCache } from './ttl-cache.ts'
 
-/** So many images are kept in memory, each below a megabyte: those of the pages that everybody opens. */
+/** How many images are cached in memory, each below a megabyte. */
 const KEPT_MAX = 48
 const KEPT_MS = 3_600_000
 
 export type UploadsDeps = {
-  /** The bytes of an image that operators sent, by its file's name; null where there is none. */
+  /** The bytes of an operators' image, by its file's name; null where there is none. */
   find: (file: string) => Promise<Uint8Array | null>
   admit: (c: Context<ServerEnv>, answer: () => Promise<Response>) => Promise<Response>
 }
 
-/** Mounts the images that operators sent, below `/media/` beside those that came with the site. A name is made of its image's content, so that
- *  browsers keep it for ever; nothing but an image is ever read from there. Mount before the site's own files. */
+/** Mounts the operators' images, below `/media/` beside those that came with the site. A name is made of its image's content, so browsers
+ *  keep it for ever; only images are ever served from there. Mount before the site's own files. */
 export function mountUploads(app: Hono<ServerEnv>, { find, admit }: UploadsDeps): void {
   const cache = ttlCache<Uint8Array>({ ms: KEPT_MS, keysMax: KEPT_MAX }, () => performance.now())
   const bodyOf = async (file: string): Promise<Uint8Array | null> => {

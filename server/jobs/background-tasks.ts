@@ -15,14 +15,14 @@ import type { Jobs } from './queue.ts'
 
 type PartneredDeps = { deps: JobsDeps; turns: PartnerTurns }
 
-/** What is done once, for one thing that happened. Each may run twice: see docs/decisions/0052. */
+/** Tasks that run once per event. Each may run twice: see docs/decisions/0052. */
 export const backgroundTasks = (partnered: PartneredDeps): TaskList => ({
   ...moneyTasks(partnered),
   ...otherTasks(partnered.deps),
   ...smsTasks(partnered),
 })
 
-/** Work that a partner must answer: begun in its turn, and thrown as `RetryLater` where the answer is `unknown`. */
+/** Work that needs a partner's answer: begun in its turn, and thrown as `RetryLater` where the answer is `unknown`. */
 const callPartner = ({ deps, turns }: PartneredDeps, partner: PartnerName, work: () => Promise<unknown>): Promise<void> =>
   turns.run(partner, async () => {
     deps.health.begins(partner)

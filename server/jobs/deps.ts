@@ -6,7 +6,7 @@ import type { OpenDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
 import type { PartnerHealth, PartnerLimits } from '#server/partners/health.ts'
 
-/** What the jobs work with. The ports of partners are those whose answers `health` observes. */
+/** What the jobs work with. `health` observes the answers of these partner ports. */
 export type JobsDeps = {
   context: PartnersContext & { database: OpenDatabase }
   gateway: Gateway & SettlementFeed
@@ -23,7 +23,7 @@ export type JobsDeps = {
   log: Log
 }
 
-/** Nobody can tell yet: the job runs again later. */
+/** The outcome is not known yet: the job runs again later. */
 export class RetryLater extends Error {
   override readonly name = 'NotYet'
 }

@@ -11,10 +11,10 @@ import { openWorkersPool } from './workers-pool.ts'
 
 export type { JobsDeps } from './deps.ts'
 
-/** Recurring jobs have workers of their own, so that no task which waits for a silent partner keeps them. */
+/** Recurring jobs have workers of their own, so that tasks waiting for a silent partner do not delay them. */
 const WATCHES_AT_ONCE = 4
 const TASKS_AT_ONCE = 8
-/** Each of the two listens on one; the rest take and end jobs and renew the leases. */
+/** Each of the two runners listens on one; the rest take and end jobs and renew the leases. */
 const CONNECTIONS_MAX = 7
 
 /** Starts the workers of this process and the supervisor that keeps the queue alive. `timing` is shorter in tests. */
@@ -66,8 +66,8 @@ const warnings = ({ log }: JobsDeps) =>
     if (level === 'error') log.warn({ job: message }, 'job')
   })
 
-/** Has gateway, bank and game hosts asked at once, and not only at the next turn; used when the sandbox clock was moved. Where it moved at all, days
- *  may have ended, and the upkeep looks after them. */
+/** Queries gateway, bank and game hosts at once instead of at the next turn; used when the sandbox clock was moved. Where it moved, days
+ *  may have ended, which the upkeep handles. */
 export async function watchNow(deps: JobsDeps, moved: boolean): Promise<void> {
   await queueNow(deps, 'watch-payments')
   await queueNow(deps, 'watch-transfers')

@@ -1,16 +1,16 @@
 import type pg from 'pg'
 
-/** The connections on which a process keeps its leases: not those of the requests, which may all be taken just then. */
+/** The connections on which a process renews its leases: not those of the requests, which may all be in use. */
 export type LeasePool = Pick<pg.Pool, 'query'>
 
-/** `leaseS`: seconds after which a worker that has not renewed counts as dead. `turnMs`: how often each process renews and looks. `retryGapS`: the
- *  longest pause, in seconds, until a job that failed is tried again. */
+/** `leaseS`: seconds after which a worker that has not renewed counts as dead. `turnMs`: how often each process renews and checks.
+ *  `retryGapS`: the longest pause, in seconds, until a failed job is retried. */
 export type Timing = { leaseS: number; turnMs: number; retryGapS: number }
 
-/** A job is taken over after `leaseS`, a turn and a poll of the queue: within half a minute; a failed one is tried again within a minute. */
+/** A job is taken over after `leaseS`, a turn and a poll of the queue: within half a minute; a failed one is retried within a minute. */
 export const timing: Timing = { leaseS: 20, turnMs: 4_000, retryGapS: 50 }
 
-/** Renews the leases of this process's workers and answers how many processes are alive, this one included. */
+/** Renews the leases of this process's workers and returns how many processes are alive, this one included. */
 export async function renewLeases(pool: LeasePool, process: string, workers: readonly string[], { leaseS }: Timing): Promise<number> {
   await pool.query(
     `insert into jobs.worker_lease (worker, process, renewed_at) select w, $2, clock_timestamp() from unnest($1::text[]) w
@@ -24,13 +24,13 @@ export async function renewLeases(pool: LeasePool, process: string, workers: rea
   return Math.max(1, Number(rows[0]?.n ?? 1))
 }
 
-/** Gives the leases of this process back; nobody waits for them to run out. */
+/** Gives up the leases of this process, so that others need not wait until they expire. */
 export async function endLeases(pool: LeasePool, process: string): Promise<void> {
   await pool.query('delete from jobs.worker_lease where process = $1', [process])
 }
 
-/** Frees the jobs of workers whose lease has run out. One of a live process is left alone however long it takes. Should a worker live after all
- *  (its process was frozen), its job runs twice, which every job of ours bears (docs/decisions/0052). */
+/** Frees the jobs of workers whose lease has expired. One of a live process is left alone however long it takes. Should such a worker
+ *  continue (its process was frozen), its job runs twice, which every job tolerates (docs/decisions/0052). */
 export async function freeDeadWorkers(pool: LeasePool, { leaseS }: Timing): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array(
@@ -43,8 +43,8 @@ export async function freeDeadWorkers(pool: LeasePool, { leaseS }: Timing): Prom
   await pool.query(`delete from jobs.worker_lease where renewed_at < clock_timestamp() - interval '1 hour'`)
 }
 
-/** Removes rows that can never run: a job that was queued again while it ran leaves its old row without key and tries, and where its process died
- *  nobody ends that row. */
+/** Removes rows that can never run: a job queued again while it ran leaves its old row without key and tries, which stays where its process
+ *  died. */
 export async function removeDeadRows(pool: LeasePool): Promise<void> {
   await pool.query(
     `select graphile_worker.complete_jobs(array(
@@ -52,7 +52,7 @@ export async function removeDeadRows(pool: LeasePool): Promise<void> {
   )
 }
 
-/** A job that failed waits `retryGapS` at most, whatever the queue's own back-off says, and never runs out of tries. */
+/** A failed job waits `retryGapS` at most, whatever the queue's own back-off, and never runs out of tries. */
 export async function capRetries(pool: LeasePool, { retryGapS }: Timing): Promise<void> {
   await pool.query(
     `select graphile_worker.reschedule_jobs(
@@ -63,7 +63,7 @@ export async function capRetries(pool: LeasePool, { retryGapS }: Timing): Promis
   )
 }
 
-/** Queues those of the recurring jobs that nobody has queued. */
+/** Queues the recurring jobs that are not queued. */
 export async function ensureRecurring(pool: LeasePool, names: readonly string[]): Promise<void> {
   await pool.query(
     `select graphile_worker.add_job(n, '{}'::json, run_at => clock_timestamp(), max_attempts => 100, job_key => n, job_key_mode => 'preserve_run_at')
@@ -72,10 +72,10 @@ export async function ensureRecurring(pool: LeasePool, names: readonly string[])
   )
 }
 
-/** As many jobs as are put in order at once when a partner is well again. */
+/** How many jobs are ordered at once when a partner is available again. */
 const WAITING_MAX = 1_000
 
-/** A partner is well again: what failed for its sake is due now, in the order in which it was queued. */
+/** A partner is available again: the jobs that failed because of it are due now, in the order in which they were queued. */
 export async function releaseWaiting(pool: LeasePool, partner: string): Promise<void> {
   await pool.query(
     `select graphile_worker.reschedule_jobs(array[id], run_at => created_at) from (
@@ -85,7 +85,8 @@ export async function releaseWaiting(pool: LeasePool, partner: string): Promise<
   )
 }
 
-/** A partner may be well again: of what waits for it the job whose turn comes next is due now. Not simply the oldest: it may be the one that is never answered. */
+/** A partner may be available again: of the jobs waiting for it the next in turn is due now. Not simply the oldest, which may be the one
+ *  that is never answered. */
 export async function releaseNext(pool: LeasePool, partner: string): Promise<void> {
   await pool.query(
     `select graphile_worker.reschedule_jobs(array[id], run_at => least(run_at, clock_timestamp())) from (

@@ -3,11 +3,11 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { findUnsettledPayouts } from '#modules/treasury/index.ts'
 import { addJob, findQueuedKeys } from './queue.ts'
 
-/** A payout is looked after by its job; one that has none after so long has lost it. */
+/** A payout without a job for so long has lost it. */
 const LOST_AFTER_S = 30
 
-/** Queues the job of every payout and return that was instructed, is not settled and has none: what is owed stands in the treasury's table, and the
- *  queue may lose a row (a restored database, an operator's hand) without anybody losing money. Answers how many there were. */
+/** Queues the job of every payout and return that was instructed, is not settled and has none: the treasury's table records what is owed,
+ *  and the queue may lose a row (a restored database, an operator's delete) without any loss of money. Returns how many there were. */
 export async function queueLostPayouts(tx: WriteTx, at: Date): Promise<number> {
   const unsettled = (await findUnsettledPayouts(tx, plusSeconds(at, -LOST_AFTER_S))).map((payout) =>
     payout.kind === 'withdrawal'

@@ -4,7 +4,7 @@ import { openPartnerTurns } from './partner-turns.ts'
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
-/** Runs so many pieces of work and answers how many were under way at most, and the instants at which they began. */
+/** Runs so many pieces of work; returns how many were under way at most, and when each began. */
 async function run(turns: ReturnType<typeof openPartnerTurns>, count: number) {
   let active = 0
   let most = 0

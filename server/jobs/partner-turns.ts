@@ -1,6 +1,7 @@
 import type { PartnerLimits, PartnerName } from '#server/partners/health.ts'
 
-/** Lets work for a partner begin within its limits: so many at a time and so many in a second, this process's share of what all may ask. */
+/** Starts work for a partner within its limits: so many at a time and so many per second, this process's share of the limit over all
+ *  processes. */
 export function openPartnerTurns(limits: PartnerLimits, nowMs: () => number = () => performance.now()) {
   let processes = 1
   const active = new Map<PartnerName, number>()
@@ -18,7 +19,7 @@ export function openPartnerTurns(limits: PartnerLimits, nowMs: () => number = ()
     if (startMs > nowMs()) await new Promise((resume) => setTimeout(resume, startMs - nowMs()))
   }
 
-  /** The next in line takes the place over; nobody else can slip in between. */
+  /** The slot goes directly to the next in line. */
   function leave(partner: PartnerName): void {
     const [next, ...others] = waiting.get(partner) ?? []
     waiting.set(partner, others)

@@ -5,7 +5,7 @@ import type { PasskeyNews } from '#modules/members/index.ts'
 import type { LimitNews } from '#modules/protection/index.ts'
 import type { PartnerName } from '#server/partners/health.ts'
 
-/** The jobs there are, with what each is given. */
+/** The jobs, each with its payload. */
 export type Jobs = {
   'send-payout': { member: string; withdrawal: string }
   'credit-suspended': { receipt: string }
@@ -29,7 +29,7 @@ export type Jobs = {
   'hourly-upkeep': Record<string, never>
 }
 
-/** Which partner a job needs an answer from. Such jobs wait in the queue while that partner is silent. */
+/** The partner that a job needs an answer from. Such jobs wait in the queue while that partner is silent. */
 function partnerOf(name: keyof Jobs, payload: Jobs[keyof Jobs]): PartnerName | null {
   if (name === 'send-payout' || name === 'send-return') return 'bank'
   if (name === 'take-qr-back') return 'gateway'
@@ -40,8 +40,8 @@ function partnerOf(name: keyof Jobs, payload: Jobs[keyof Jobs]): PartnerName | n
 /** Money before messages, where both wait. */
 const priorityOf = (name: keyof Jobs): number => (name === 'send-payout' || name === 'send-return' || name === 'credit-suspended' ? -10 : 0)
 
-/** Queues a job in this transaction. A job with the key of one that waits replaces it. Must not be called from a money posting:
- *  it sends a NOTIFY, which holds up other commits. `delayMs` is real time. `keepEarlier`: one that waits already is not put off. */
+/** Queues a job in this transaction. It replaces a waiting job with its key. Must not be called from a money posting: it sends a NOTIFY,
+ *  which delays other commits. `delayMs` is real time. `keepEarlier`: a waiting job is not postponed. */
 export async function addJob<Name extends keyof Jobs>(
   tx: WriteTx,
   name: Name,

@@ -12,7 +12,7 @@ import {
 
 type Options = {
   pool: LeasePool
-  /** The ids of this process's worker pools, as they stand in `locked_by`. */
+  /** The ids of this process's worker pools, as in `locked_by`. */
   workers: () => readonly string[]
   recurring: readonly string[]
   timing: Timing
@@ -21,8 +21,8 @@ type Options = {
   counted: (processes: number) => void
 }
 
-/** Keeps the queue alive by a timer of this process, whichever jobs run or hang: renews its leases, frees what dead processes held, removes rows that
- *  can never run, and sees that each recurring job is queued. A step that fails stops none of the others. */
+/** Keeps the queue alive by a timer of this process, whichever jobs run or hang: renews its leases, frees the jobs of dead processes,
+ *  removes rows that can never run, and queues missing recurring jobs. A failed step stops none of the others. */
 export function openSupervisor({ pool, workers, recurring, timing, log, counted }: Options) {
   const process = crypto.randomUUID()
   const steps: readonly [string, () => Promise<void>][] = [
@@ -49,7 +49,7 @@ export function openSupervisor({ pool, workers, recurring, timing, log, counted 
   const timer = setInterval(() => void check(), timing.turnMs)
   return {
     check,
-    /** Ends the turns and gives the leases back. */
+    /** Ends the turns and gives up the leases. */
     async close(): Promise<void> {
       clearInterval(timer)
       await running

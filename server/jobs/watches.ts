@@ -24,14 +24,14 @@ type Recurring =
   | 'measure-games'
   | 'hourly-upkeep'
 
-/** How long after its end each recurring job runs again, and how long one turn is waited for, in ms: what hangs longer is left to itself and the
- *  next turn planned, so that a hung call of a live process stops nothing. Members stand before the screen while a statement is read. */
+/** How long after its end each recurring job runs again, and its time-out, in ms: a turn that hangs is abandoned and the next one planned.
+ *  Members wait at the screen while a statement is read. */
 const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   'watch-payments': { everyMs: 5_000, longestMs: 45_000 },
   'watch-transfers': { everyMs: 3_000, longestMs: 45_000 },
   'watch-slips': { everyMs: 5_000, longestMs: 45_000 },
   'verify-accounts': { everyMs: 5_000, longestMs: 45_000 },
-  // Three looks in a row make a host stand worse.
+  // Three failed probes in a row make a host's status worse.
   'watch-hosts': { everyMs: 10_000, longestMs: 45_000 },
   'watch-payouts': { everyMs: 15_000, longestMs: 45_000 },
   'measure-games': { everyMs: 300_000, longestMs: 300_000 },
@@ -45,13 +45,13 @@ export const recurringJobs = Object.keys(rhythms) as Recurring[]
 export const queueNow = ({ context }: JobsDeps, name: Recurring): Promise<void> =>
   context.database.writeOne((tx) => addJob(tx, name, {} as Jobs[Recurring], { key: name }))
 
-/** The next turn of a job that is over now, unless somebody wants it earlier already. */
+/** Plans the next turn of a finished job, unless an earlier one is queued already. */
 const queueNext = ({ context }: JobsDeps, name: Recurring): Promise<void> =>
   context.database.writeOne((tx) =>
     addJob(tx, name, {} as Jobs[Recurring], { key: name, delayMs: rhythms[name].everyMs, keepEarlier: true }),
   )
 
-/** What is done again and again. A turn that fails is reported and ends like any other: the next one is planned, and no row is left behind. */
+/** The recurring jobs. A turn that fails is reported and ends like any other: the next one is planned, and no row is left behind. */
 export function watches(deps: JobsDeps): TaskList {
   const { context, gateway, bank } = deps
   const turns: Record<Recurring, () => Promise<unknown>> = {
@@ -86,12 +86,12 @@ async function within(longestMs: number, work: Promise<unknown>): Promise<void> 
     await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
-    // What goes on after it was given up is ignored.
+    // The result of an abandoned turn is ignored.
     work.catch(() => {})
   }
 }
 
-/** What is tidied up each hour. A step that fails is reported and stops none of the others. */
+/** The hourly clean-up. A failed step is reported and stops none of the others. */
 async function upkeep(deps: JobsDeps): Promise<void> {
   const { context } = deps
   const steps: Record<string, () => Promise<unknown>> = {
@@ -117,7 +117,7 @@ async function upkeep(deps: JobsDeps): Promise<void> {
   }
 }
 
-/** Has the days compared that want it: the one that ended last, those that bank or gateway did not answer fully, and those with breaks. */
+/** Reconciles the days that need it: the one that ended last, those that bank or gateway did not report fully, and those with breaks. */
 async function queueReconciliations({ context }: JobsDeps): Promise<void> {
   for (const day of await findDueDays(context))
     await context.database.write((tx) => addJob(tx, 'reconcile-day', { day, run: null }, { key: `reconcile:${day}` }))

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** What the job queue tries again after a pause; see RETRYABLE_ERROR_CODES of graphile-worker. */
+/** The errors that the job queue retries after a pause; see RETRYABLE_ERROR_CODES of graphile-worker. */
 const TRIED_AGAIN = 'ETIMEDOUT'
-/** The database is gone or going: killed, restarted, out of reach. */
+/** The database is unreachable or stopping: killed, restarted, shut down. */
 const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02'])
 
-/** Connections of the job queue's own, on which int8 stays text: it writes the ids of failed jobs as JSON, and a BigInt there would end the
- *  process. So would a database that goes away while the queue writes down how a job ended, since nobody waits for that promise: such
- *  errors are given the code of one that it tries again. */
+/** The job queue's own connections, on which int8 stays text: it writes the ids of failed jobs as JSON, and a BigInt there would end the
+ *  process. So would a connection lost while the queue records how a job ended, since that promise is not awaited: such errors get the code
+ *  of one that it retries. */
 export function openWorkersPool(ours: pg.Pool, connectionsMax: number): pg.Pool {
   const { INT8 } = pg.types.builtins
   const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
@@ -22,7 +22,8 @@ export function openWorkersPool(ours: pg.Pool, connectionsMax: number): pg.Pool 
   return pool
 }
 
-/** The same function, whose promise fails in a way that is tried again where the database is gone. Forms without a promise stay as they are. */
+/** The same function, with its rejections made retryable where the database is unreachable. Overloads without a promise stay as they
+ *  are. */
 function patient<Call extends (...args: never[]) => unknown>(call: Call): Call {
   const wrapped = (...args: never[]): unknown => {
     const answer = call(...args)

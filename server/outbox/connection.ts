@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** Longer than any question of this connection takes: where no answer comes, the other end is gone. */
+/** Longer than any query of this connection takes: past it the other end counts as gone. */
 const ANSWER_MS = 4_000
 
-/** One connection that listens to channels and takes one question after the other. It is opened at the first question, and again after it broke.
- *  `notified` is called with each notice: its channel and payload. */
+/** One connection that listens to channels and runs one query at a time. Opened at the first query, and again after it broke. `notified` is
+ *  called with each notification: its channel and payload. */
 export function openListeningConnection(
   databaseUrl: string,
   channels: readonly string[],
@@ -41,7 +41,7 @@ export function openListeningConnection(
     return opening
   }
 
-  /** A connection that failed is left, so that the next question opens another. */
+  /** A failed connection is dropped, so that the next query opens another. */
   async function runQuery<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
     const mine = (client ??= open())
     try {

@@ -1,15 +1,16 @@
 import { censored } from '#kit/censor.ts'
 
-/** Why news was not relayed. `unreachable`: the database is gone, full or starting. `blocked`: a lock, a time-out or a deadlock. `taken`: another relay
- *  has the shard or the news. None of these is the fault of the news, and none ever counts against it. `fault` is all else. */
+/** Why an event was not relayed. `unreachable`: the database is gone, full or starting. `blocked`: a lock, a time-out or a deadlock.
+ *  `taken`: another relay has the shard or the event. None of these counts against the event. `fault` is all else. */
 export type FailureKind = 'unreachable' | 'blocked' | 'taken' | 'fault'
 
-/** SQLSTATEs, or their classes, that say nothing about the news. */
+/** SQLSTATEs, or their classes, that are no fault of the event. */
 const SQLSTATES: readonly [RegExp, FailureKind][] = [
   [/^OB001$/, 'taken'],
   // Lock not available, object in use, cancelled by a time-out, ended while idle, serialisation failure, deadlock.
   [/^(?:55P03|55006|57014|25P0[34]|40...)$/, 'blocked'],
-  // Connection, sign-in, database missing or dropped, read-only after a failover, resources, operator's intervention, the system's own errors.
+  // Connection, sign-in, database missing or dropped, read-only after a failover, resources, operator's intervention, the system's own
+  // errors.
   [/^(?:08...|28...|3D000|25006|53...|57P0.|58...)$/, 'unreachable'],
 ]
 
@@ -27,7 +28,7 @@ const NETWORK = new Set([
   'ENFILE',
 ])
 
-/** What the driver says where it has no code to give. */
+/** The driver's messages where it has no code. */
 const DRIVER =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after calling end|Query read timeout|timeout expired)/
 
@@ -44,8 +45,8 @@ export function kindOfFailure(error: unknown): FailureKind {
   return error.cause === undefined ? 'fault' : kindOfFailure(error.cause)
 }
 
-/** What operators may read of an error: its class and stable code, and its text only where that is ours. A database quotes values, and a parser
- *  quotes what it was given. At most 300 characters. */
+/** What operators may read of an error: its class and stable code, and its text only where that is ours. A database quotes values, and a
+ *  parser its input. At most 300 characters. */
 export function describeFailure(error: unknown): { code: string; message: string } {
   if (!(error instanceof Error)) return { code: 'unknown', message: '' }
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
@@ -57,14 +58,13 @@ export function describeFailure(error: unknown): { code: string; message: string
   return { code: error.name.slice(0, 60), message: message.replace(/[0-9]{4,}|(["'`]).*?\1/g, '…').slice(0, 300) }
 }
 
-/** How long a shard waits after so many time-outs in a row, in milliseconds: doubling, up to 15 s, a little uneven so that shards do not come back all at
- *  once. */
+/** How long a shard waits after so many time-outs in a row, in milliseconds: doubling, up to 15 s, with jitter. */
 export function backOffMs(failures: number, random: number): number {
   return Math.min(15_000, 250 * 2 ** Math.min(failures, 10)) * (0.75 + random / 2)
 }
 
-/** Seconds until failed news is tried again, after its first failure, its second …; the last holds for all further ones. */
+/** Seconds until a failed event is retried, after its first failure, its second …; the last holds for all further ones. */
 export const RETRY_GAPS_S: readonly number[] = [1, 10, 60, 300, 1_800, 3_600]
 
-/** Seconds until news is tried again that a time-out met alone. */
+/** Seconds until an event is retried that timed out alone. */
 export const DELAY_GAPS_S: readonly number[] = [2, 5, 10, 20, 30]

@@ -14,8 +14,8 @@ import { instructApproved } from '#modules/withdrawals/index.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { OutboxEvent } from './relay.ts'
 
-/** Every reaction of one module to another's news: a list of waiting events, each member's in the order of his numbers, in one transaction that
- *  commits together with the mark "relayed". Idempotent. A topic that is in neither table has no reaction: it is news for the live stream only.
+/** Every reaction of one module to another's events: a list of waiting events, each member's in order of their numbers, in one transaction
+ *  that commits together with the mark "relayed". Idempotent. A topic in neither table has no reaction: it is for the live stream only.
  *  `linkKey`: the key of the links between members. */
 export const handleNewsWith =
   (linkKey: Uint8Array) =>
@@ -28,7 +28,7 @@ export const handleNewsWith =
     for (const event of events) await handlers[event.topic]?.(tx, event)
   }
 
-/** Who receives much news takes it as a list. */
+/** Modules with many events receive them as a list. */
 const handlersOfMany: readonly [(tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>, readonly string[]][] = [
   [recordRounds, roundTopics],
   [notePlay, ['bet.placed']],
@@ -103,7 +103,7 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
   },
 })
 
-/** Queues the message to the member's phone; the news itself carries no account. */
+/** Queues the message to the member's phone; the event itself carries no account. */
 const notifyOfChange =
   (state: AccountChangeState): HandleOne =>
   async (tx, event) => {
@@ -123,7 +123,7 @@ const notifyOfLimit =
     await addJob(tx, 'tell-limit-change', { member: String(event.member), change, what }, { key: `limit:${change}:${what}` })
   }
 
-/** Queues the messages by which a member is notified of news, one job for each way, so that one that has to be tried again repeats no other. */
+/** Queues the notifications of an event, one job per channel, so that a retry of one repeats no other. */
 async function sendNoticesOf(tx: WriteTx, { member, no, at }: OutboxEvent, topic: NoticeTopic, subject: string): Promise<void> {
   for (const { way } of await noteNews(tx, { member, no, topic, subject, at }))
     await addJob(tx, 'send-notice', { member: String(member), no: String(no), way }, { key: `notice:${member}:${no}:${way}` })

@@ -5,10 +5,10 @@ import { roundTopics } from '#contract/events/rounds.ts'
 /** Members fall into shards by their number. */
 export const SHARDS = 8
 
-/** News of one member. `no` is their number of it. */
+/** An event of one member. `no` is its number among the member's. */
 export type OutboxEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
-/** One queue of a shard: the news of rounds (`play`), which keep their member's order, or all other news. */
+/** One queue of a shard: the events of rounds (`play`), which keep their member's order, or all other events. */
 export type Queue = { shard: number; play: boolean }
 
 type EventRow = { member_id: bigint; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
@@ -22,7 +22,7 @@ const toEvent = (row: EventRow): OutboxEvent => ({
 })
 
 const ROUNDS = `e.topic in (${roundTopics.map((topic) => `'${topic}'`).join(', ')})`
-/** News that waits in a queue, as its index has it. */
+/** A waiting event, as its index has it. */
 const waitsIn = (shard: string, play: string): string =>
   `not e.relayed and not e.held and mod(e.member_id, ${SHARDS}) = ${shard} and case when ${ROUNDS} then 1 else 0 end = ${play}::boolean::int`
 
@@ -39,7 +39,7 @@ export async function findBusyQueues(tx: ReadTx, shards: readonly number[]): Pro
   )
 }
 
-/** The oldest news that waits in a queue, but a suspect's; `behind` lies behind failed news of the same member. */
+/** The oldest waiting events, without a suspect's; `behind` waits behind a failed event of the same member. */
 export async function selectWaiting(
   tx: ReadTx,
   { shard, play }: Queue,
@@ -57,7 +57,7 @@ export async function selectWaiting(
   return rows.map((row) => ({ event: toEvent(row), behind: row.behind }))
 }
 
-/** News that failed and is to be tried again now. `failed`: it has failed itself; else the news before it has passed at last. */
+/** Failed events that are due for a retry. `failed`: the event itself failed; else the one before it has passed at last. */
 export type Due = { event: OutboxEvent; failed: boolean }
 
 export async function selectDue(tx: ReadTx, { shard, play }: Queue, limit: number): Promise<Due[]> {
@@ -72,7 +72,7 @@ export async function selectDue(tx: ReadTx, { shard, play }: Queue, limit: numbe
   return rows.map((row) => ({ event: toEvent(row), failed: row.failed }))
 }
 
-/** A member's rounds' news that is held back, in their order. */
+/** A member's held-back events of rounds, in their order. */
 export async function selectHeld(tx: ReadTx, member: MemberId, limit: number): Promise<OutboxEvent[]> {
   const rows = await tx.rows<EventRow>(
     'outbox.held',
@@ -88,17 +88,17 @@ const pairs = (events: readonly OutboxEvent[]): [members: MemberId[], nos: bigin
   events.map(({ no }) => no),
 ]
 
-/** Marks news as relayed. Throws SQLSTATE OB001 where the lease is gone or the news was dealt with. */
+/** Marks events as relayed. Throws SQLSTATE OB001 where the lease is gone or an event was already handled. */
 export const markRelayed = (tx: WriteTx, holder: string, events: readonly OutboxEvent[]): Promise<unknown> =>
   tx.rows('outbox.mark', 'select outbox.mark_relayed($1, $2::bigint[], $3::bigint[])', [holder, ...pairs(events)])
 
-/** Takes news out of the queue that lies behind its member's failed one. */
+/** Takes events out of the queue that wait behind their member's failed one. */
 export const holdBack = (tx: WriteTx, holder: string, events: readonly OutboxEvent[]): Promise<unknown> =>
   tx.rows('outbox.hold', 'select outbox.hold($1, $2::bigint[], $3::bigint[])', [holder, ...pairs(events)])
 
 export type PutOff = { counts: boolean; gapsS: readonly number[]; code: string; message: string }
 
-/** Has news tried again later. Answers how often it has failed so by now. */
+/** Schedules a retry of events. Returns how often each has failed by now. */
 export async function putOff(tx: WriteTx, holder: string, play: boolean, { member, no }: OutboxEvent, how: PutOff): Promise<number> {
   const rows = await tx.rows<{ tries: number }>(
     'outbox.put_off',

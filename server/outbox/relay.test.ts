@@ -96,7 +96,7 @@ describe('the relay', () => {
     const relay = relayWith(
       {
         bad: async () => {
-          // Its batch and its halves are tried within milliseconds, before it is found alone.
+          // Its batch and the two parts of it are tried within milliseconds, before it is isolated.
           if (performance.now() - (tries.at(-1) ?? 0) > 100) tries.push(performance.now())
           if (cause) throw new TypeError('never')
         },
@@ -181,7 +181,7 @@ describe('the relay', () => {
   test('notifies every process of what was relayed, whoever did it', async () => {
     const received = [new Set<bigint>(), new Set<bigint>()]
     const relays = received.map((numbers) => relayWith({}, { publish: (member, no) => void (member === 4_000n && numbers.add(no)) }))
-    // Until both listen, news reaches one alone; from then on every number reaches both.
+    // Until both listen, events reach one alone; from then on every number reaches both.
     await until(async () => {
       await announce(memberId(4_000), 'news')
       relays.forEach((relay) => relay.wake())

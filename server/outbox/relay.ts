@@ -11,7 +11,7 @@ import { openWorkers } from './workers.ts'
 export type { OutboxEvent }
 
 const IDLE_MS = 1_000
-/** Between two looks, so that a crowd of commits is looked at, and sent to the other processes, together. */
+/** The pause between two polls, so that many commits are read, and sent to the other processes, together. */
 const LOOK_GAP_MS = 50
 
 type Options = {
@@ -21,14 +21,14 @@ type Options = {
   /** Called after the commit that relayed the events, in every process. */
   publish: (member: MemberId, no: bigint, topic: string) => void
   log: Log
-  /** Seconds until failed news is tried again, after its first failure, its second … */
+  /** Seconds until a failed event is retried, after its first failure, its second … */
   retryGapsS?: readonly number[]
   leases?: LeaseTimes
 }
 
-/** Relays the outbox: holds its share of the shards, works several queues at once, oldest news first, and notifies the other processes of what was relayed.
- *  Time-outs, locks and lost connections make a queue wait and never count against news; news that fails by its own fault is parked alone,
- *  alarms and is tried again at growing gaps. `wake` after a commit; it also looks by itself each second. */
+/** Relays the outbox: holds its share of the shards, works several queues at once, oldest events first, and notifies the other processes of
+ *  what was relayed. Time-outs, locks and lost connections make a queue wait and never count against an event; an event that fails by its
+ *  own fault is parked alone, alarms and is retried at growing gaps. `wake` after a commit; it also polls each second. */
 export function openRelay(options: Options) {
   const { log, publish } = options
   let closed = false
@@ -56,7 +56,7 @@ export function openRelay(options: Options) {
 
   async function relayNow(): Promise<void> {
     const held = await shards.held()
-    // Only a commit of our own is announced: to answer a notice with a notice would never end.
+    // Only a commit of our own is announced: announcing on a notification would loop for ever.
     const notifyOthers = newsOfOurOwn && held.length < SHARDS
     newsOfOurOwn = false
     if (notifyOthers) await shards.callOthers()

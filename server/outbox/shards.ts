@@ -1,11 +1,12 @@
 import { openListeningConnection } from './connection.ts'
 
-/** How long a lease holds without being renewed, in seconds: a relay that vanished is succeeded after this at the latest, plus a renewal's time. */
+/** How long a lease holds without being renewed, in seconds: a relay that vanished is succeeded after this at the latest, plus a renewal's
+ *  time. */
 const LEASE_S = 12
 const RENEW_MS = 3_000
 /** NOTIFY carries at most 8,000 bytes. */
 const NOTICE_EVENTS_MAX = 100
-/** What is sent is a hint; while it cannot be sent, no more than this is kept. */
+/** Notifications are hints; while they cannot be sent, no more than this is kept. */
 const UNSENT_MAX = 10_000
 
 export type Notice = { member: string; no: string; topic: string }
@@ -13,8 +14,8 @@ export type LeaseTimes = { leaseS: number; renewMs: number }
 
 type Listener = { waiting: () => void; relayed: (notices: Notice[]) => void; failed: (error: unknown) => void }
 
-/** This process's shards, and its word with the other processes' relays, over one connection of its own. Leases are rows: a lost connection loses no
- *  shard, and a process that vanishes without a word loses all of them when they run out. What is received is a hint only. */
+/** This process's shards, and its notifications to the other processes' relays, over one connection of its own. Leases are rows: a lost
+ *  connection loses no shard, and a process that vanishes loses all of them when they expire. A received notification is a hint only. */
 export function openShards(
   databaseUrl: string,
   listener: Listener,
@@ -62,19 +63,19 @@ export function openShards(
 
   return {
     holder,
-    /** The shards that are this process's now, as far as it knows. The database looks again before anything is marked. */
+    /** The shards of this process, as far as it knows. The database checks again before anything is marked. */
     async held(): Promise<readonly number[]> {
       await opened
       return performance.now() < heldUntil ? held : []
     },
-    /** Has the processes that hold other shards look at the outbox. */
+    /** Makes the processes that hold other shards poll the outbox. */
     callOthers: async (): Promise<void> => void (await connection.query('select pg_notify($1, $2)', ['outbox_waiting', ''])),
     /** Notifies the other processes of what was relayed, as soon as the connection is free. */
     notifyRelayed(notices: readonly Notice[]): void {
       if (unsent.length < UNSENT_MAX) unsent.push(...notices)
       sending ??= sendAll().finally(() => (sending = null))
     },
-    /** Gives the shards back at once. */
+    /** Gives up the shards at once. */
     async close(): Promise<void> {
       closed = true
       clearInterval(timer)

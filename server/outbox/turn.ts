@@ -7,15 +7,15 @@ import type { Log } from '#server/log.ts'
 import { DELAY_GAPS_S, describeFailure, kindOfFailure } from './failure.ts'
 import { holdBack, markRelayed, type OutboxEvent, putOff, type Queue, selectDue, selectHeld, selectWaiting } from './outbox.store.ts'
 
-/** What shall happen with news before it counts as relayed, in the same transaction. */
+/** The handlers of an event, run before it counts as relayed, in the same transaction. */
 export type OutboxHandling = (tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>
 
 export type TurnDeps = {
   database: OpenDatabase
   handle: OutboxHandling
-  /** Called with what was committed as relayed, even where the turn ends badly. */
+  /** Called with what was committed as relayed, even where the turn fails. */
   relayed: (events: readonly OutboxEvent[]) => void
-  /** Whose leases the news is relayed under. */
+  /** The holder of the leases. */
   holder: string
   retryGapsS: readonly number[]
   log: Log
@@ -26,13 +26,13 @@ const DUE_MAX = 20
 /** How much smaller a batch is after a time-out: one slow or locked row must not hold up the others for long. */
 const SHRINK = 8
 
-/** What a queue remembers from turn to turn. `suspect`: the news that a time-out met alone, while it is being found out whether others pass. */
+/** A queue's state between turns. `suspect`: the event that timed out alone, while others are tried. */
 export type QueueState = Queue & { size: number; suspect: OutboxEvent | null }
 
 export const newQueueState = (queue: Queue): QueueState => ({ ...queue, size: BATCH_MAX, suspect: null })
 
-/** Relays the next batch of a queue: first what is to be tried again, then the oldest that waits. Answers whether there may be more.
- *  Throws what is no fault of the news: whoever asked for the turn waits before the next. */
+/** Relays the next batch of a queue: first due retries, then the oldest that waits. Returns whether there may be more. Throws what is no
+ *  fault of an event: the caller waits before the next turn. */
 export async function takeTurn(deps: TurnDeps, state: QueueState): Promise<boolean> {
   const { size, suspect } = state
   const more = await retryDue(deps, state)
@@ -48,7 +48,7 @@ async function findOldest(deps: TurnDeps, state: QueueState): Promise<{ event: O
   const { size: limit, suspect } = state
   const others = await deps.database.read((tx) => selectWaiting(tx, state, { limit, suspect: suspect?.member ?? null }))
   if (others.length > 0 || !suspect) return others
-  // Nobody else is there to tell whether it is the suspect's doing.
+  // No other event waits, so the suspect cannot be compared.
   state.suspect = null
   return deps.database.read((tx) => selectWaiting(tx, state, { limit, suspect: null }))
 }
@@ -67,14 +67,14 @@ async function relayOldest(deps: TurnDeps, state: QueueState, events: OutboxEven
   }
   state.size = Math.min(BATCH_MAX, state.size * 2)
   state.suspect = null
-  // Others pass and this one does not: it waits aside, and does not count as failed.
+  // Others pass and this one does not: it is set aside, and does not count as failed.
   if (suspect) await delay(deps, state, suspect, { code: 'TIMEOUT', message: '' })
 }
 
 const delay = (deps: TurnDeps, { play }: Queue, event: OutboxEvent, why: { code: string; message: string }): Promise<number> =>
   deps.database.write((tx) => putOff(tx, deps.holder, play, event, { counts: false, gapsS: DELAY_GAPS_S, ...why }))
 
-/** Tries again what failed before and is due. Answers whether something that was held back may be due at once. */
+/** Retries failed events that are due. Returns whether held-back ones may be due at once. */
 async function retryDue(deps: TurnDeps, state: Queue): Promise<boolean> {
   const due = await deps.database.read((tx) => selectDue(tx, state, DUE_MAX))
   for (const { event, failed } of due) {
@@ -90,7 +90,8 @@ async function retryDue(deps: TurnDeps, state: Queue): Promise<boolean> {
   return due.length > 0 && state.play
 }
 
-/** Relays news together; where that fails by its own fault, in halves, so that what is poisonous is found alone and the rest passes. */
+/** Relays events together; where that fails by its own fault, splits them in two, so that the failing one is isolated and the others
+ *  pass. */
 async function relaySplitting(deps: TurnDeps, queue: Queue, events: readonly OutboxEvent[]): Promise<ReadonlySet<MemberId>> {
   const first = events[0]
   if (!first) return new Set()
@@ -115,7 +116,7 @@ async function relayTogether(deps: TurnDeps, tx: WriteTx, events: readonly Outbo
   await markRelayed(tx, deps.holder, events)
 }
 
-/** Takes poisonous news out of its queue, alone, until its next try, and alarms. */
+/** Takes a failing event out of its queue until its next try, and alarms. */
 async function park(deps: TurnDeps, { play }: Queue, event: OutboxEvent, error: unknown): Promise<ReadonlySet<MemberId>> {
   const why = { counts: true, gapsS: deps.retryGapsS, ...describeFailure(error) }
   const attempts = await deps.database.write((tx) => putOff(tx, deps.holder, play, event, why))

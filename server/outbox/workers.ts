@@ -4,15 +4,15 @@ import { newQueueState, type QueueState } from './turn.ts'
 
 /** How many queues are worked at once, each in a transaction of its own. */
 const WORKERS = 4
-/** From the begin of one turn of rounds' news to the next, in milliseconds, where the first took all that waited: under load a turn then has some dozens
- *  of rounds to write in one transaction, instead of two. Whoever plays alone waits for none of it. */
+/** From the start of one turn of rounds' events to the next, in milliseconds, where the first took all that waited: under load a turn then
+ *  writes some dozens of rounds in one transaction, instead of two. A single player waits for none of it. */
 const ROUNDS_GAP_MS = 200
 
 /** A queue as this process works it. `readyAt` is on the process's own clock, in milliseconds. */
 type Work = { state: QueueState; wanted: boolean; busy: boolean; readyAt: number; failures: number }
 
-/** Works several queues at once, one turn of each at a time, so that a slow or blocked one holds up no other. `turn` answers whether there may be more;
- *  where it throws, that queue alone waits, longer each time, and `waits` is called. */
+/** Works several queues at once, one turn of each at a time, so that a slow or blocked one delays no other. `turn` returns whether there
+ *  may be more; where it throws, that queue alone waits, longer each time, and `waits` is called. */
 export function openWorkers(turn: (state: QueueState) => Promise<boolean>, waits: (error: unknown, queue: Queue, waitMs: number) => void) {
   const works = new Map<string, Work>()
   let running = 0
@@ -28,7 +28,7 @@ export function openWorkers(turn: (state: QueueState) => Promise<boolean>, waits
     return fresh
   }
 
-  /** Starts as many turns as may run at once. Whoever had a turn stands last for the next. */
+  /** Starts as many turns as may run at once. A queue that had a turn goes to the end of the line. */
   function start(): void {
     const inOrder = [...works]
     for (const [name, work] of inOrder) {
@@ -71,12 +71,12 @@ export function openWorkers(turn: (state: QueueState) => Promise<boolean>, waits
   }
 
   return {
-    /** Has these queues worked, as soon as it is their turn. */
+    /** Schedules these queues for a turn. */
     want(queues: readonly Queue[]): void {
       for (const queue of queues) workOf(queue).wanted = true
       start()
     },
-    /** Ends when the turns that run are over. */
+    /** Resolves when the running turns are over. */
     async close(): Promise<void> {
       closed = true
       if (running > 0) await new Promise<void>((resolve) => (idle = resolve))

@@ -14,7 +14,8 @@ import type { Bank, Payer, PayoutAnswer, SlipChecks, SlipTransfer, StatementFeed
 import type { PartnerAnswer } from './partner-call.ts'
 import { type BankSettings, openBankCall } from './bank-call.ts'
 
-/** The bank that holds our accounts: pays out for us and reports what came in. Requests are signed over timestamp, method, path and raw body. Silence is `unknown`. */
+/** The bank that holds our accounts: pays out for us and reports what came in. Requests are signed over timestamp, method, path and raw
+ *  body. Silence is `unknown`. */
 export function openBank(settings: BankSettings): Bank & StatementFeed & SlipChecks {
   const send = openBankCall(settings)
   return {
@@ -39,7 +40,7 @@ export function openBank(settings: BankSettings): Bank & StatementFeed & SlipChe
         lines.push(...page)
         if (page.length < statementLinesMax) return lines
         const oldest = new Date(Math.min(...page.map((line) => line.at.getTime()))).toISOString()
-        // A full page within one instant: what it hides cannot be asked for, and must not be passed over in silence.
+        // A full page within one instant: the lines beyond it cannot be requested, and must not be skipped silently.
         if (oldest === until) return 'unknown'
         until = oldest
       }
@@ -53,13 +54,13 @@ export function openBank(settings: BankSettings): Bank & StatementFeed & SlipChe
       const answer = await send('GET', `/v1/payment/billpayment/transactions/${encodeURIComponent(reference)}?${query}`)
       if (answer.kind === 'answer' && answer.status === 404) return 'absent'
       const transfer = readSlipCheck(answer)
-      // An answer about another transfer is none about this one.
+      // A response about another transfer is not accepted for this one.
       return transfer?.transactionId === reference ? transfer : 'unknown'
     },
   }
 }
 
-/** The lines of one answer, or null where it is none. */
+/** The lines of one response, or null where it is invalid. */
 function readPage(answer: PartnerAnswer): StatementLine[] | null {
   const parsed = answer.kind === 'answer' && answer.status === 200 ? statement.safeParse(answer.body) : null
   if (!parsed?.success) return null
@@ -76,7 +77,7 @@ function readPage(answer: PartnerAnswer): StatementLine[] | null {
 /** Banks by their number of three digits; of several those that still take accounts. */
 const byNumber = new Map(Object.entries(banks).flatMap(([key, { code, selectable }]) => (selectable ? [[code, key]] : [])))
 
-/** What a slip check says, or null where it says nothing. Its reference is the id under which this bank's statement shows the line. */
+/** The result of a slip check, or null where it has none. Its reference is the id under which this bank's statement shows the line. */
 function readSlipCheck(answer: PartnerAnswer): SlipTransfer | null {
   const parsed = answer.kind === 'answer' && answer.status === 200 ? slipCheck.safeParse(answer.body) : null
   if (!parsed?.success) return null
@@ -94,13 +95,13 @@ function readSlipCheck(answer: PartnerAnswer): SlipTransfer | null {
   }
 }
 
-/** A party's account, where the bank shows all of its number. */
+/** A party's account, where the bank shows its full number. */
 function wholeAccount(number: string, { name, account }: { name: string; account: { value: string } }): Payer | null {
   const digits = account.value.replace(/[\s-]/g, '')
   return /^[0-9]{10,15}$/.test(digits) ? { bank: byNumber.get(number) ?? number, accountNumber: digits, name } : null
 }
 
-/** By which way a line came, as the bank names it. A settlement without its number is one that the gateway cannot be asked about. */
+/** A line's channel, as the bank names it. For a settlement without its number the gateway cannot be queried. */
 export function throughOf(channel: string, description: string): Pick<StatementLine, 'through' | 'settlementId'> {
   if (channel === gatewayChannel) return { through: 'gateway' }
   if (channel !== settlementChannel) return { through: 'transfer' }
@@ -108,7 +109,7 @@ export function throughOf(channel: string, description: string): Pick<StatementL
   return { through: 'settlement', ...(settlementId === undefined ? {} : { settlementId }) }
 }
 
-/** Only the bank's own word about this payout settles it; an error of any kind leaves it unknown. */
+/** Only the bank's own statement about this payout settles it; an error of any kind leaves it unknown. */
 function readResult(answer: PartnerAnswer): PayoutAnswer {
   const parsed = answer.kind === 'answer' ? payoutResult.safeParse(answer.body) : null
   if (!parsed?.success) return { status: 'unknown' }

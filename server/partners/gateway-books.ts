@@ -3,10 +3,10 @@ import type { GatewayBooks, GatewayCharge } from '#modules/treasury/index.ts'
 import { openPartnerCall } from './partner-call.ts'
 import { type GatewaySettings, toPayment } from './gateway.ts'
 
-/** How many pages one list is read in at most: 100,000 charges. */
+/** The most pages that one list is read in: 100,000 charges. */
 const PAGES_MAX = 1_000
 
-/** The gateway's list of charges, all of a time. Where not every page was received it is `unknown`. */
+/** The gateway's list of charges of a time range. Where it was not received completely it is `unknown`. */
 export function openGatewayBooks(settings: Pick<GatewaySettings, 'url' | 'secretKey'>): GatewayBooks {
   const headers = { authorization: `Basic ${Buffer.from(`${settings.secretKey}:`).toString('base64')}` }
   const call = openPartnerCall(settings.url)

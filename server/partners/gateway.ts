@@ -6,7 +6,7 @@ import { openPartnerCall, type PartnerAnswer } from './partner-call.ts'
 
 export type GatewaySettings = { url: string; secretKey: string; returnUri: string }
 
-/** The Opn (Omise) PromptPay gateway: a source, a charge on it, its status. Whatever is not a clear answer is `unknown`. */
+/** The Opn (Omise) PromptPay gateway: a source, a charge on it, its status. Any unclear response is `unknown`. */
 export function openGateway(settings: GatewaySettings): Gateway & SettlementFeed {
   const headers = { authorization: `Basic ${Buffer.from(`${settings.secretKey}:`).toString('base64')}` }
   const call = openPartnerCall(settings.url)
@@ -66,13 +66,13 @@ export function openGateway(settings: GatewaySettings): Gateway & SettlementFeed
 
     async expirePayment(chargeId) {
       const answer = await post(`/charges/${encodeURIComponent(chargeId)}/expire`, {})
-      // A clear no (paid already, expired already) is as good: the watch learns what became of it.
+      // A clear refusal (paid already, expired already) is as good: the watch finds the outcome.
       return answer.kind === 'answer' && answer.status < 500 ? 'done' : 'unknown'
     },
   }
 }
 
-/** A clear no. That the same key is just being worked on (409), or that we ask too much (429), is none. */
+/** A clear refusal. A key in use (409) or a rate limit (429) is none. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 409 && status !== 429
 
 function readCharge(body: unknown): GatewayPayment | null {

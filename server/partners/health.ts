@@ -2,10 +2,10 @@
 export const partnerNames = ['bank', 'gateway', 'sms', 'chat'] as const
 export type PartnerName = (typeof partnerNames)[number]
 
-/** How much is asked of a partner at most: calls under way at a time and begun in a second, by all processes together. */
+/** A partner's limits: calls under way at a time and begun per second, over all processes. */
 export type PartnerLimits = Record<PartnerName, { atOnce: number; perSecond: number }>
 
-/** What we ask of a partner where nothing else was agreed. */
+/** The limits of a partner without agreed ones. */
 export const defaultLimits: PartnerLimits = {
   bank: { atOnce: 6, perSecond: 20 },
   gateway: { atOnce: 10, perSecond: 20 },
@@ -13,21 +13,22 @@ export const defaultLimits: PartnerLimits = {
   chat: { atOnce: 4, perSecond: 10 },
 }
 
-/** So many unknown answers in a row make a partner ill: one alone may be the fault of one payment. */
+/** How many unknown answers in a row make a partner unavailable: a single one may be the fault of one payment. */
 const UNHEALTHY_AFTER = 2
 const GAP_MS_MIN = 1_000
 const GAP_MS_MAX = 60_000
-/** After a sign of health the next try is made this long after the last failure, not sooner: other calls of the partner may answer well. */
+/** After a sign of recovery the next try is made this long after the last failure, not sooner: the partner's other calls may work. */
 const SIGNED_GAP_MS = 5_000
 
 type State = { failures: number; unhealthySinceMs: number; failedAtMs: number; nextTryMs: number; signed: boolean; recovering: boolean }
 
-/** What is reported of a partner that was ill: `sign`, some call of it was answered, so that one piece of work should be tried; `well`, work was answered.
- *  Until the listener is done nothing new begins, so that it can put what waits in order. */
+/** A partner's recovery: `sign`, some call of it was answered, so that one piece of work should be tried; `well`, work was answered.
+ *  Nothing new begins until the listener is done, so that it can order what waits. */
 export type HealthNews = (partner: PartnerName, news: 'sign' | 'well') => Promise<void>
 
-/** How this process knows its partners to be. Ill is a partner whose work was answered `unknown` twice in a row; while it is, one piece of work is tried after
- *  growing gaps, a minute at most, or as soon as any call of the partner is answered. Each process learns by its own calls; nothing is kept. */
+/** This process's view of its partners. A partner is unavailable once its work was answered `unknown` twice in a row; meanwhile one piece
+ *  of work is tried after growing gaps, a minute at most, or as soon as any call of the partner is answered. Each process learns by its own
+ *  calls; nothing is stored. */
 export function openPartnerHealth(nowMs: () => number = () => performance.now()) {
   const states = new Map<PartnerName, State>()
   let news: HealthNews = async () => {}
@@ -37,14 +38,14 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
     return state
   }
   const isUnhealthy = (partner: PartnerName): boolean => stateOf(partner).failures >= UNHEALTHY_AFTER
-  /** Half of what the illness has lasted, within bounds: growing gaps, however many calls fail at once. */
+  /** Half of the outage's duration so far, within bounds: growing gaps, however many calls fail at once. */
   const gapMs = ({ unhealthySinceMs }: State): number => Math.min(GAP_MS_MAX, Math.max(GAP_MS_MIN, (nowMs() - unhealthySinceMs) / 2))
 
   return {
     isUnhealthy,
     /** Whether work for this partner has to wait. */
     mustWait: (partner: PartnerName): boolean => isUnhealthy(partner) && nowMs() < stateOf(partner).nextTryMs,
-    /** A piece of work begins: while the partner is ill, the next one waits for a gap. */
+    /** A piece of work begins: while the partner is unavailable, the next one waits for a gap. */
     begins(partner: PartnerName): void {
       const state = stateOf(partner)
       if (isUnhealthy(partner)) state.nextTryMs = nowMs() + gapMs(state)
@@ -67,7 +68,7 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
       state.nextTryMs = Number.POSITIVE_INFINITY
       void news(partner, 'well').finally(() => states.delete(partner))
     },
-    /** Any call of the partner was answered, one that says nothing of its work. */
+    /** A call of the partner was answered that is not work. */
     sign(partner: PartnerName): void {
       const state = stateOf(partner)
       if (!isUnhealthy(partner) || state.signed || state.recovering) return
@@ -77,7 +78,7 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
         if (state.nextTryMs === Number.POSITIVE_INFINITY && !state.recovering) state.nextTryMs = nextTryMs
       })
     },
-    /** Has somebody notified of news. */
+    /** Subscribes to recoveries. */
     listen(listener: HealthNews): void {
       news = listener
     },
@@ -85,8 +86,8 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
 }
 export type PartnerHealth = ReturnType<typeof openPartnerHealth>
 
-/** The same port, whose answers are noted: those of `work` show how the partner is, those of `signs` that it answers at all, and so does the answer that
- *  it does not know a piece of work. */
+/** The same port, observed: answers of `work` show whether the partner is available, those of `signs` that it answers at all, and so does
+ *  the answer that it does not know a piece of work. */
 export function observed<Port extends object>(
   port: Port,
   of: { partner: PartnerName; health: PartnerHealth; work: readonly (keyof Port)[]; signs: readonly (keyof Port)[] },
@@ -106,5 +107,5 @@ export function observed<Port extends object>(
   return noted
 }
 
-/** An answer's one word, by itself or as its status. */
+/** An answer's status: the answer itself, or its field. */
 const wordOf = (answer: unknown): unknown => (typeof answer === 'object' && answer !== null && 'status' in answer ? answer.status : answer)

@@ -2,7 +2,7 @@ import { statusAnswer, statusPath } from '#contract/provider/status.ts'
 import type { HostProbe } from '#modules/games/index.ts'
 import { openPartnerCall } from './partner-call.ts'
 
-/** An answer that takes longer is a slow one. */
+/** A slower response counts as slow. */
 const SLOW_MS = 1_500
 
 /** Probes at game hosts at `{hostsUrl}/{host}`, or at `https://{host}` where none is given. */

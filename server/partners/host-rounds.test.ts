@@ -9,7 +9,7 @@ import { type Answered, openForTest, type Received, type TestWorld } from '#worl
 import { openHostRounds } from './host-rounds.ts'
 
 const player = 'player-1'
-/** A wallet that says yes to everything. */
+/** A wallet that accepts everything. */
 function wallet(got: Received): Answered {
   const body = JSON.parse(got.body || '{}') as Record<string, string>
   const session = { session: 'gs-1', player, currency: 'THB', game: 'golden-lotus' }
@@ -107,7 +107,7 @@ describe('an answer', () => {
   const lie = {
     rounds: [{ state: 'won', round: 'r', transaction: 't', game: 'g', amount: '999', bet_transaction: 'b', closes_round: true }],
   }
-  /** A host that answers a text and signs what it is given. */
+  /** A host that returns a text and signs what it is given. */
   async function answering(text: string, signed: (parts: Record<'timestamp' | 'nonce', string>) => string, status = 200) {
     const server = createServer((request, response) => {
       const parts = {

@@ -5,8 +5,8 @@ import type { Clock } from '#kit/clock.ts'
 import type { HostRounds } from '#modules/games/index.ts'
 import { openPartnerCall } from './partner-call.ts'
 
-/** The game hosts, as we ask them: at `{hostsUrl}/{host}`, or at `https://{host}` where none is given. An answer that the host did not sign for this
- *  very question counts as silence, and so does one that is not whole. */
+/** Requests to game hosts: at `{hostsUrl}/{host}`, or at `https://{host}` where none is given. A response that the host did not sign for
+ *  this very request, or that is incomplete, counts as silence. */
 export function openHostRounds(settings: { hostsUrl: string | undefined; clock: Clock }): HostRounds {
   return {
     async query({ host, keys }, question) {

@@ -6,11 +6,11 @@ import type { SiteAccount } from '#modules/treasury/index.ts'
 import type { PartnerAnswer } from './partner-call.ts'
 import { type BankSettings, openBankCall } from './bank-call.ts'
 
-/** The smallest amount that a transfer can be asked for: none is ever made of it. */
+/** The smallest amount that a transfer can be requested for: none is ever made of it. */
 const ENQUIRED_AMOUNT = '1.00'
 
-/** The bank's name enquiry, over the first half of a transfer from our paying account, which moves nothing. Silence is an answer of its own: no
- *  connection, no answer in five seconds, a server error, one that cannot be read, or is about something else. */
+/** The bank's name enquiry, through the first step of a transfer from our paying account, which moves nothing. Silence is a result of its
+ *  own: no connection, no response in five seconds, a server error, one that is unreadable, or is about something else. */
 export function openNameEnquiry(settings: BankSettings & { payingAccount: () => Promise<SiteAccount | null> }): NameEnquiry {
   const call = openBankCall(settings)
   return {
@@ -39,7 +39,7 @@ function readAnswer(answer: PartnerAnswer, sent: NameEnquiryRequest): EnquiryAns
   const parsed = nameEnquiryResult.safeParse(answer.body)
   if (!parsed.success) return { kind: 'silent' }
   const result = parsed.data
-  // An answer about another enquiry, or another account, is none about this one.
+  // A response about another enquiry, or another account, is not accepted for this one.
   if (result.merchantTransID !== sent.merchantTransID || result.proxyValue !== sent.proxyValue || result.toBankCode !== sent.toBankCode)
     return { kind: 'silent' }
   if (result.responseCode === accountNotAllowed) return { kind: 'absent' }

@@ -28,7 +28,7 @@ for (const network of [
   inside.addSubnet(address, Number(bits), address.includes(':') ? 'ipv6' : 'ipv4')
 }
 
-/** Whether an address belongs to the outside world. What is no address does not. */
+/** Whether an address is public. What is no address is not. */
 export function isOutside(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '').replace(/^::ffff:(?=[0-9.]+$)/i, '')
   const family = isIP(plain)

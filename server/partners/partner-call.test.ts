@@ -69,7 +69,7 @@ describe('a partner', () => {
 })
 
 describe('over https', () => {
-  /** A name server that says what a hostile or broken one may. */
+  /** A name server that returns what a hostile or broken one may. */
   const resolvingTo = (...addresses: string[]) =>
     vi.fn<(name: string, options: object, done: (error: null, found: object[]) => void) => void>((_name, _options, done) =>
       done(
@@ -87,7 +87,7 @@ describe('over https', () => {
     ['the outside and the inside', ['8.8.8.8', '192.168.0.1']],
   ])('a name that stands for %s is not asked', async (_name, addresses) => {
     const resolve = resolvingTo(...addresses)
-    // The port is the one where somebody listens: what stops the request is the look at the address.
+    // The port has a listener: it is the check of the address that stops the request.
     const { port } = new URL(urlOf(partner))
     expect(await openPartnerCall(`https://bank.localhost:${port}`, resolve)('/', read)).toEqual({ kind: 'silence' })
     expect(resolve.mock.calls).toHaveLength(1)

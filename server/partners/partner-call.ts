@@ -4,10 +4,10 @@ import { request as requestSecurely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isOutside } from './outside.ts'
 
-/** A partner's answer: a status with its JSON, or silence (time-out, broken connection, no JSON). Silence means unknown, never failed. */
+/** A partner's response: a status with its JSON, or silence (time-out, broken connection, no JSON). Silence means unknown, never failed. */
 export type PartnerAnswer = { kind: 'answer'; status: number; body: unknown; text: string; headers: Headers } | { kind: 'silence' }
 
-/** Asks one partner for a path below his address. Never throws. */
+/** Calls one partner at a path below their address. Never throws. */
 export type PartnerCall = (
   path: string,
   options: { method: string; headers: Record<string, string>; body?: string },
@@ -16,9 +16,9 @@ export type PartnerCall = (
 const DEADLINE_MS = 5_000
 const ANSWER_BYTES_MAX = 1_000_000
 
-/** The one client through which the site asks others: opened for one configured address, it leads to that host and nowhere else. No redirect is
- *  followed; five seconds are waited. Over https (the only way in mode live) the name must stand for an address of the outside world,
- *  looked at when the connection is made, so that nobody's DNS turns our requests upon our own network. */
+/** The one client through which the site calls others: opened for one configured address, it reaches that host only. Redirects are not
+ *  followed; the time-out is five seconds. Over https (required in mode live) the name must resolve to a public address, checked when the
+ *  connection is made, so that DNS cannot direct our requests into our own network. */
 export function openPartnerCall(baseUrl: string, resolve: typeof lookup = lookup): PartnerCall {
   const base = new URL(baseUrl)
   const secure = base.protocol === 'https:'
@@ -46,7 +46,7 @@ function exchange(
     const how = { method: options.method, headers: { ...options.headers, ...length }, signal: AbortSignal.timeout(DEADLINE_MS) }
     const outgoing = request(url, { ...how, ...(find ? { lookup: find } : {}) }, (answer) => {
       const status = answer.statusCode ?? 0
-      // Where an answer leads elsewhere, nobody goes.
+      // Redirects are not followed.
       if (status >= 300 && status < 400) return void outgoing.destroy(new Error('a partner redirects'))
       const chunks: Buffer[] = []
       let size = 0
@@ -65,7 +65,7 @@ function exchange(
   })
 }
 
-/** Looks a name up and refuses what is not outside. */
+/** Resolves a name and refuses an address that is not public. */
 const onlyOutside =
   (resolve: typeof lookup): LookupFunction =>
   (hostname, options, done) => {

@@ -21,7 +21,7 @@ const bank = openBank({ url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 
 const gateway = openGateway({ url: world.url('/gateway'), secretKey: 'skey_test', returnUri: 'http://localhost:3000' })
 await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }))
 
-/** A member pays a QR, and the site takes it in. */
+/** A member pays a QR, and the site books it. */
 async function paysByQr(whole: number): Promise<void> {
   const { member, account } = await newMember(movable)
   const result = await requestDeposit(context, gateway, { member, id: null, amount: baht(whole), promotionId: null })

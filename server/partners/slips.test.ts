@@ -26,7 +26,7 @@ const bank = openBank({ url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 
 await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accountNumber: OURS, name: 'บริษัท โชคดี จำกัด' }))
 
 type Person = Awaited<ReturnType<typeof newMember>>
-/** A transfer in a banking app; answers the image of its slip. */
+/** A transfer in a banking app; returns the image of its slip. */
 async function transfer(person: Person, more: Record<string, string> = {}): Promise<Uint8Array> {
   const { account } = person
   const body = {

@@ -1,18 +1,18 @@
 import { type Answer, type Books, CASH, HELD, playable } from './books.ts'
 import { adjustByRule, betByRule, moveByRule, rollbackByRule, winByRule } from './rules.ts'
 
-/** How many members there are; after the last comes the place of member 0, who holds what is nobody's. */
+/** How many members there are; the next place is member 0, whose money belongs to no member. */
 export const PEOPLE = 3
 export const HOUSE = 3
 
-/** The instant at which every run begins; an hour and a half before the Bangkok day and week end. */
+/** The instant at which every run begins: an hour and a half before the end of the Bangkok day and week. */
 export const BEGIN_MS = Date.parse('2026-11-21T15:30:00Z')
 
 export type BonusTerms = { rank: number; maxStake: bigint | null; barred: readonly number[]; expiresInS: number | null }
 export type Period = 'day' | 'week' | 'month'
 export type LimitKind = 'stake' | 'loss'
 
-/** What may be asked of the journal alone. Ids are small, so that they meet again: as replays, as other content, across kinds. */
+/** The requests that a journal takes. Ids are small, so that they repeat: as replays, with other content, across kinds. */
 export type Posting =
   | { do: 'deposit'; who: number; ext: string; amount: bigint; from: 'gateway' | 'bank' }
   | { do: 'suspend'; ext: string; amount: bigint }
@@ -31,7 +31,7 @@ export type Rule =
 
 export type Act = Posting | Rule
 
-/** What a game host says: the acts that may go together in one call. */
+/** The acts of a game host: they may go together in one call. */
 export type Play = Extract<Posting, { do: 'bet' | 'win' | 'rollback' }>
 export const isPlay = (act: Act): act is Play => act.do === 'bet' || act.do === 'win' || act.do === 'rollback'
 
@@ -42,7 +42,7 @@ const DONE: null = null
 export const withdrawalExt = (act: 'hold' | 'release' | 'pay out', n: number): string =>
   `w${n}:${{ hold: 'hold', release: 'release', 'pay out': 'paid' }[act]}`
 
-/** Does an act in the model; answers what the system must answer, null where it answers nothing. */
+/** Applies an act to the model; answers what the system must answer, null when it answers nothing. */
 export const applyAct = (books: Books, act: Act): Answer | null => (isRule(act) ? applyRule(books, act) : applyPosting(books, act))
 
 function applyPosting(books: Books, act: Posting): Answer {
@@ -114,10 +114,10 @@ function applyRule(books: Books, act: Rule): null {
 
 const limitKey = ({ kind, period }: { kind: LimitKind; period: Period }): string => `${kind} ${period}`
 
-/** What no host may ask and the games module refuses before it reaches the journal: an act that answers itself. */
+/** False for a rollback under its bet's own id, which the games module refuses before the journal. */
 export const isPossible = (act: Act): boolean => act.do !== 'rollback' || act.ext !== act.bet
 
-/** A member's playable and held money and his last number, for a line of a report. */
+/** A member's playable and held money and last number, for a line of a report. */
 export const describeBalances = (books: Books, who: number): string => {
   const member = books.members[who]
   return member ? `${playable(member, books.nowMs)} held ${member.purses.get(HELD)?.balance ?? 0n} no ${member.no}` : 'nobody'

@@ -1,4 +1,5 @@
-/** What a journal must say, told without the system's code: amounts in satang, times in ms. Written from docs/money.md and the wallet's README. */
+/** What a journal must contain, computed without the system's code: amounts in satang, times in ms. Written from docs/money.md and the
+ *  wallet's README. */
 
 export type Purse = {
   kind: 'cash' | 'held' | 'bonus' | 'commission'
@@ -9,7 +10,8 @@ export type Purse = {
   expiresAtMs: number | null
 }
 
-/** One act that was posted under an outside id. `takes`: what each purse gave to a bet. `answers`: the bet that a win or a rollback names. */
+/** One act that was posted under an outside id. `takes`: what each purse gave to a bet. `answers`: the bet that a win or a rollback
+ *  names. */
 export type Posted = {
   no: bigint
   act: 'move' | 'bet' | 'win' | 'rollback' | 'tombstone' | 'adjust'
@@ -31,7 +33,7 @@ export type MemberBooks = {
   purses: Map<number, Purse>
   /** The last number given: postings and tombstones count. */
   no: bigint
-  /** What he owes: taken back by a re-settlement when it was spent already. */
+  /** Owed by the member: taken back by a re-settlement after it was spent. */
   debt: bigint
   posted: Map<string, Posted>
   limits: Map<string, Limit>
@@ -40,7 +42,7 @@ export type MemberBooks = {
   lines: Line[]
 }
 
-/** All that is at stake in a run: members by place (0, 1, 2), the house accounts, and the time. */
+/** The state of a run: members by place (0, 1, 2), the house accounts, and the time. */
 export type Books = { members: MemberBooks[]; houseAccounts: Map<string, bigint>; nowMs: number }
 
 /** What a posting answers. Only `posted` changed anything. */
@@ -89,7 +91,7 @@ function windowOf(period: Limit['period'], atMs: number): string {
   return local.toISOString().slice(0, period === 'month' ? 7 : 10)
 }
 
-/** What a limit has used up at an instant, counted from the acts themselves: stakes not undone, and for a loss limit less what was won,
+/** What a limit has used up at an instant, counted from the acts: stakes not rolled back, and for a loss limit less what was won,
  *  re-settlements included. */
 export function used(member: MemberBooks, limit: Limit, nowMs: number): bigint {
   const acts = [...member.posted.values()]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Act, Posting, Rule, Period } from './acts.ts'
 import { Single, type JournalCommand, Keep, ReadState, TimePasses, Together } from './commands.ts'
 
-/** Most of it happens to the first, so that acts meet. */
+/** Mostly the first member, so that acts collide. */
 const who = fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 2)
 const n = fc.constantFrom(1, 1, 1, 2, 2, 3)
 const host = fc.constantFrom(1, 1, 1, 1, 1, 2)
@@ -18,7 +18,7 @@ const nameOf = (letter: string, no: number) =>
     fc.tuple(fc.constantFrom('b', 'w', 'k'), n).map(([kind, other]) => `${kind}${other}`),
   )
 const roundOf = (no: number) => seldom(`g${no}`, fc.constant('g1'))
-/** Mostly the same for the same id, so that it is a replay when it comes again. */
+/** Mostly the same amount for the same id, so that it is a replay. */
 const amountOf = (no: number) => seldom(BigInt(no * no * 7), fc.oneof(small, edge))
 
 const terms = fc.record({
@@ -91,7 +91,7 @@ const adjust: fc.Arbitrary<Posting> = n.chain((no) =>
     host: fc.constant(1),
     ext: fc.integer({ min: 1, max: 9 }).map((other) => `a${other}`),
     round: fc.oneof({ weight: 9, arbitrary: fc.constant(`g${no}`) }, { weight: 1, arbitrary: roundOf(no) }),
-    // Far below zero, so that something is owed; then above, so that it is paid.
+    // Far below zero, so that a debt arises; then above, so that it is paid.
     amount: fc.oneof(amountOf(no), edge, fc.constant(-2_000n), fc.constant(-2_000n)),
     bet: fc.oneof({ weight: 9, arbitrary: fc.constant(`b${no}`) }, { weight: 1, arbitrary: nameOf('b', no) }),
   }),
@@ -144,11 +144,11 @@ const posting: fc.Arbitrary<Posting> = fc.oneof(
   { weight: 5, arbitrary: adjust },
 )
 const anyAct: fc.Arbitrary<Act> = fc.oneof({ weight: 3, arbitrary: posting }, { weight: 1, arbitrary: rule })
-/** Acts that meet: of one member, at one moment. */
+/** Acts that collide: of one member, at one moment. */
 const meeting = fc
   .tuple(who, fc.array(anyAct, { minLength: 2, maxLength: 3 }))
   .map(([one, acts]) => acts.map((act): Act[] => ['who' in act ? { ...act, who: one } : act]))
-/** What hosts say of different members in one call. */
+/** Acts of hosts for different members in one call. */
 const batch = fc.tuple(
   fc.shuffledSubarray([0, 1, 2], { minLength: 2 }),
   fc.array(fc.oneof({ weight: 3, arbitrary: bet }, { weight: 3, arbitrary: win }, { weight: 1, arbitrary: rollback }), {
@@ -167,7 +167,7 @@ const meetingOfBatches = fc.oneof(
   ),
 )
 
-/** Sequences of what may happen to a journal. `replayPath` repeats one that was found. */
+/** Sequences of commands on a journal. `replayPath` repeats one that was found. */
 export const commandsFrom = (constraints: { maxCommands: number; replayPath?: string }): fc.Arbitrary<Iterable<JournalCommand>> =>
   fc.commands<{ books: never }, never>(
     [

@@ -8,7 +8,7 @@ import { memberAt, perform, performTogether, type Harness } from './harness.ts'
 
 export type JournalCommand = fc.AsyncCommand<{ books: Books }, Harness>
 
-/** After every command: all purses, numbers and limits of all members are the model's. */
+/** After every command: all purses, numbers and limits of all members equal the model's. */
 async function compareTables(harness: Harness, books: Books): Promise<void> {
   assertEqual('tables', await readTables(harness, books.members.length), tablesText(books))
 }
@@ -28,8 +28,8 @@ export class Single implements JournalCommand {
   toString = (): string => plain(this.act)
 }
 
-/** Acts on connections of their own at the same time, single ones and such as go together in one call: what they answered and left must be what
- *  some order of them, posted one by one, would. */
+/** Concurrent acts on connections of their own, single ones and ones in one call: their answers and effects must be those of some
+ *  sequential order. */
 export class Together implements JournalCommand {
   readonly groups: Act[][]
   constructor(groups: Act[][]) {
@@ -108,7 +108,7 @@ export class ReadState implements JournalCommand {
   toString = (): string => `look ${this.who}`
 }
 
-/** What the system does to its books by itself: the seals of the relay, the closing of finished days. No balance may change by either. */
+/** What the system does to its books by itself: the relay's seals, the closing of finished days. Neither may change a balance. */
 export class Keep implements JournalCommand {
   readonly what: 'seal' | 'close days'
   constructor(what: 'seal' | 'close days') {

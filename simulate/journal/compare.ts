@@ -24,7 +24,7 @@ export const sameAnswer = (one: Answer | null, other: Answer | null): boolean =>
 
 type Row = { member_id: bigint; no: bigint | null; purses: string[] | null; limits: string[] | null; blocks: string[] | null }
 
-/** What the tables say of every member now: purses, numbers, what limits have used up, blocks. */
+/** The tables' state of every member: purses, numbers, used-up limits, blocks. */
 export async function readTables({ owner, clock }: Harness, members: number): Promise<string[]> {
   const { rows } = await owner.query<Row>(
     `select m.member_id, coalesce(l.no, 0) as no,
@@ -39,14 +39,14 @@ export async function readTables({ owner, clock }: Harness, members: number): Pr
   return rows.map(({ no, purses, limits, blocks }) => tableText({ no, purses: purses ?? [], limits: limits ?? [], blocks: blocks ?? [] }))
 }
 
-/** An empty purse and one that was never opened are one and the same to the member. */
+/** An empty purse equals one that was never opened. */
 const notEmpty = (purse: string): boolean => !purse.endsWith(':0')
 
 type MemberTables = { no: bigint | null; purses: string[]; limits: string[]; blocks: string[] }
 const tableText = ({ no, purses, limits, blocks }: MemberTables): string =>
   `no ${no} purses ${purses.filter(notEmpty).join()} limits ${limits.join()} blocks ${blocks.join()}`
 
-/** The same of the model. */
+/** The same state of the model. */
 export const tablesText = (books: Books): string[] => books.members.map((member) => memberText(member, books.nowMs))
 
 function memberText(member: MemberBooks, nowMs: number): string {
@@ -58,7 +58,7 @@ function memberText(member: MemberBooks, nowMs: number): string {
   return tableText({ no: member.no, purses, limits, blocks })
 }
 
-/** A member's whole statement, read page by page, against the model's lines. Lines of one act may come in any order among themselves. */
+/** A member's whole statement, read page by page, against the model's lines. Lines of one act may come in any order. */
 export async function compareStatement(harness: Harness, books: Books, who: number): Promise<void> {
   const lines: string[] = []
   let before: bigint | null = null

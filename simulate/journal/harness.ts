@@ -20,12 +20,12 @@ import {
 import { type Act, BEGIN_MS, isRule, HOUSE, type Play, type Posting, type Rule, withdrawalExt } from './acts.ts'
 import type { Answer } from './books.ts'
 
-/** A real journal to play on: the site's role for what the site may do, the owner's for what has no command yet and to look behind. */
+/** A real journal: under the site's role for the site's acts, under the owner's for those without a command and for checks. */
 export type Harness = {
   database: Database
   owner: pg.Pool
   clock: Clock & { set(at: Date): void }
-  /** How often each act was answered how, over all sequences: what was never answered was never tried. */
+  /** How often each act got each answer, over all sequences. An answer that never came was never tested. */
   answerCounts: Map<string, number>
 }
 
@@ -41,7 +41,7 @@ export async function resetRun({ owner, clock }: Harness): Promise<void> {
   clock.set(new Date(BEGIN_MS))
 }
 
-/** Does an act in the system; answers what it answered, null where it answers nothing. */
+/** Does an act in the system; answers what it answered, null when it answers nothing. */
 export async function perform(harness: Harness, act: Act): Promise<Answer | null> {
   const answer = await execute(harness, act)
   const outcome = answer === null ? act.do : `${act.do} ${answer.code}`
@@ -49,7 +49,7 @@ export async function perform(harness: Harness, act: Act): Promise<Answer | null
   return answer
 }
 
-/** Does acts of different members in one call, as those of game hosts come; who was left alone is then posted by himself. */
+/** Does acts of different members in one call, as those of game hosts come; a busy one is then posted alone. */
 export async function performTogether(harness: Harness, acts: readonly Play[]): Promise<(Answer | null)[]> {
   const batch = await harness.database.write((tx) =>
     postPlays(
@@ -128,7 +128,7 @@ function placesOf(act: Extract<Posting, { do: 'deposit' | 'suspend' | 'hold' | '
 const ofWithdrawal = (act: { do: 'hold' | 'release' | 'pay out'; who: number; n: number }) =>
   ({ member: memberAt(act.who), source: 'withdrawal', extId: withdrawalExt(act.do, act.n) }) as const
 
-/** A gift into a purse of its own. There is no command for it yet, so it is posted by the owner, through the posting function. */
+/** A gift into a purse of its own. It has no command yet, so the owner posts it through the posting function. */
 async function giveBonus({ owner, clock }: Harness, act: Extract<Posting, { do: 'bonus' }>): Promise<Answer> {
   const client = await owner.connect()
   try {

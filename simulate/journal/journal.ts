@@ -26,7 +26,7 @@ function readOptions(): Runs & { control: boolean } {
   return { runs, commands, seed, control, ...(path === undefined ? {} : { path }), ...(replayPath === undefined ? {} : { replayPath }) }
 }
 
-/** Every mutated function must be caught; answers whether all were. */
+/** Every mutated function must be detected; answers whether all were. */
 async function playControls({ harness }: Scratch, runs: Runs): Promise<boolean> {
   let allRed = true
   for (const mutation of mutations) {
@@ -39,9 +39,9 @@ async function playControls({ harness }: Scratch, runs: Runs): Promise<boolean> 
   return allRed
 }
 
-/** `npm run model [-- --runs 2000] [--commands 60] [--seed N] [--path P] [--replay-path R]`: random sequences of postings on a real journal beside a
- *  small model of it. What it finds is printed as the smallest sequence, with seed and path to have it again. `--control` mutates one posting
- *  function after another; each must turn red. */
+/** `npm run model [-- --runs 2000] [--commands 60] [--seed N] [--path P] [--replay-path R]`: random sequences of postings on a real
+ *  journal beside a small model of it. A divergence is printed as the smallest sequence, with seed and path to repeat it. `--control`
+ *  mutates one posting function after another; each must turn red. */
 async function main(): Promise<void> {
   const { control, ...runs } = readOptions()
   const scratch = await openScratch()

@@ -1,9 +1,9 @@
 import type { Harness } from './harness.ts'
 
-/** A fault that somebody might write into a posting function one day: what stands there, and what would stand there then. */
+/** A plausible fault in a posting function: the original words, and what replaces them. */
 export type Mutation = { name: string; inFunction: string; from: string; to: string }
 
-/** Each must turn the model's run red; a run that stays green would prove nothing. */
+/** Each must turn the model's run red, or the run proves nothing. */
 export const mutations: readonly Mutation[] = [
   { name: 'a member without a lock', inFunction: 'lock_member', from: ' for no key update', to: '' },
   { name: 'a replay that posts again', inFunction: 'known', from: 'if not found then return null', to: 'if true then return null' },
@@ -43,7 +43,7 @@ export const mutations: readonly Mutation[] = [
   { name: 'a batch that counts an expired bonus', inFunction: 'post_batch', from: 'q.expires_at > i.at', to: 'q.expires_at >= i.at' },
 ]
 
-/** Changes one function of a scratch database; answers how to put it right again. Throws where the words are not there any more. */
+/** Changes one function of a scratch database; answers how to restore it. Throws when the words are not found. */
 export async function mutate({ owner }: Harness, { name, inFunction, from, to }: Mutation): Promise<() => Promise<void>> {
   const { rows } = await owner.query<{ text: string }>(
     `select pg_get_functiondef(p.oid) as text from pg_proc p where p.pronamespace = 'wallet'::regnamespace and p.proname = $1`,

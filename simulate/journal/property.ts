@@ -6,17 +6,17 @@ import { Single, type JournalCommand } from './commands.ts'
 import { compareAtEnd } from './compare.ts'
 import { resetRun, type Harness } from './harness.ts'
 
-/** How many sequences, how long at most, and which: the same seed gives the same ones, `path` the one that was found.
- *  `asFound` leaves what was found as long as it is. */
+/** How many sequences, how long at most, and which: the same seed gives the same ones, `path` the one that was found. `asFound` skips
+ *  the shrinking. */
 export type Runs = { runs: number; commands: number; seed: number; path?: string; replayPath?: string; asFound?: true }
 
-/** What everybody begins with, in satang: enough for bets, soon too little for all. */
+/** The first credit of every member, in satang: enough for bets, soon too little for all. */
 const FIRST_DEPOSIT = 500n
 
 export type Verdict = { runs: number; report: string | null }
 
-/** Plays sequences of commands on a real journal beside the model. `report` is null where they agreed to the end, else the smallest
- *  sequence found in which they part, with what repeats it. */
+/** Plays sequences of commands on a real journal beside the model. `report` is null when they agreed to the end, else the smallest
+ *  sequence in which they diverge, with what repeats it. */
 export async function playJournal(harness: Harness, { runs, commands, seed, path, replayPath, asFound }: Runs): Promise<Verdict> {
   const arbitrary = commandsFrom({ maxCommands: commands, ...(replayPath === undefined ? {} : { replayPath }) })
   const details = await fc.check(

@@ -1,9 +1,9 @@
 import { type Answer, balanceOf, type Books, CASH, HELD, type MemberBooks, pays, playable, type Posted, spendOrder, used } from './books.ts'
 
-/** Where money stands: a purse of the member, or a house account by its name. */
+/** Where money is: a purse of the member, or a house account by its name. */
 export type Side = number | string
 
-/** One posting as it is asked for. `key` is source and outside id. */
+/** One posting as requested. `key` is source and outside id. */
 export type Command<More> = { who: number; key: string; content: string } & More
 
 const memberOf = (books: Books, who: number): MemberBooks => {
@@ -19,7 +19,7 @@ const no = (code: string, member: MemberBooks, nowMs: number): Answer => ({
   currentBalance: playable(member, nowMs),
 })
 
-/** What an outside id that is known answers: the first answer again, or that its content is another. */
+/** The answer for a known outside id: the first answer again, or that its content differs. */
 function known(member: MemberBooks, command: { key: string; content: string }, nowMs: number): Answer | null {
   const before = member.posted.get(command.key)
   if (!before) return null
@@ -29,7 +29,7 @@ function known(member: MemberBooks, command: { key: string; content: string }, n
   return { code: 'replay', no: before.no, balanceAfter: before.after, currentBalance }
 }
 
-/** Moves purses and house accounts by given legs, and writes the lines of the statement. The caller has seen that the purses can bear it. */
+/** Moves purses and house accounts by given legs, and writes the lines of the statement. The caller has checked the balances. */
 function post(
   books: Books,
   member: MemberBooks,
@@ -51,7 +51,7 @@ function post(
   return { code: 'posted', no: member.no, balanceAfter: after, currentBalance: after }
 }
 
-/** Cash and held are there for everyone; a bonus has to be opened first. */
+/** Every member has cash and held; a bonus purse has to be opened first. */
 function purseAt(member: MemberBooks, side: number) {
   const found = member.purses.get(side)
   if (found) return found
@@ -118,7 +118,7 @@ export function winByRule(books: Books, command: Command<{ round: string; amount
   return post(books, member, { ...command, act: 'win', kind: 'win', legs, takes: [], answers: bet })
 }
 
-/** What is won goes over the legs of the bet in proportion, each share floored, the rest to cash. */
+/** A win is shared over the legs of the bet in proportion, each share floored, the rest to cash. */
 function sharesOf(bet: Posted, amount: bigint): [number, bigint][] {
   const shares = bet.takes
     .filter(([side]) => side !== CASH)
@@ -128,7 +128,8 @@ function sharesOf(bet: Posted, amount: bigint): [number, bigint][] {
   return rest > 0n ? [...shares, [CASH, rest]] : shares
 }
 
-/** A settled bet's win is corrected: more pays what is owed first, less takes cash and then the other purses, and what they lack is owed. */
+/** A settled bet's win is corrected: a raise pays the debt first; a cut takes cash and then the other purses, and what they lack becomes
+ *  debt. */
 export function adjustByRule(books: Books, command: Command<{ round: string; amount: bigint; bet: string }>): Answer {
   const member = memberOf(books, command.who)
   const { nowMs } = books
@@ -150,7 +151,7 @@ export function adjustByRule(books: Books, command: Command<{ round: string; amo
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
-/** Cash first, then the others as a bet would spend them; as far as they go. */
+/** Cash first, then the others in spend order, as far as they go. */
 function takenBack(member: MemberBooks, amount: bigint, nowMs: number): [number, bigint][] {
   const order = spendOrder(member, nowMs).sort(([a], [b]) => Number(a !== CASH) - Number(b !== CASH))
   let left = amount

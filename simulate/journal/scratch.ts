@@ -9,13 +9,13 @@ import { startPostgres, THROWAWAY_SETTINGS } from '#tools/embedded-postgres.ts'
 import { BEGIN_MS } from './acts.ts'
 import type { Harness } from './harness.ts'
 
-/** A rig, and how to be done with it. */
+/** A rig, and how to close it. */
 export type Scratch = { harness: Harness; close: () => Promise<void> }
 
-/** Enough for the acts that meet, and one more. */
+/** Enough for the acts that collide, and one more. */
 const CONNECTIONS = 5
 
-/** Opens a rig on a database that is migrated already, under its owner: no role of ours may post legs of its own making. */
+/** Opens a rig on a migrated database, under its owner: only the owner may post legs of its own making. */
 export function openHarness(ownerUrl: string): Scratch {
   let at = new Date(BEGIN_MS)
   const clock = {
@@ -26,7 +26,7 @@ export function openHarness(ownerUrl: string): Scratch {
   }
   const database = openDatabase(ownerUrl, { clock, connectionsMax: CONNECTIONS })
   const owner = new pg.Pool({ connectionString: ownerUrl, max: CONNECTIONS })
-  // The server may be told to stop before the last idle connection has gone.
+  // The server may be stopped before the last idle connection has closed.
   owner.on('error', () => {})
   const close = async () => {
     await database.close()
@@ -35,7 +35,7 @@ export function openHarness(ownerUrl: string): Scratch {
   return { harness: { database, owner, clock, answerCounts: new Map() }, close }
 }
 
-/** A journal on a PostgreSQL of its own, which is thrown away with it. */
+/** A journal on a PostgreSQL of its own, which is removed when it is closed. */
 export async function openScratch(): Promise<Scratch> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-journal-'))
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: 0, settings: THROWAWAY_SETTINGS })

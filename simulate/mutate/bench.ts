@@ -12,18 +12,18 @@ const TEMPLATE = 'template_chokdee'
 const MODEL = 'mutants_model'
 const MODEL_RUNS = { runs: 50, commands: 60, seed: 7, asFound: true } as const
 
-/** How a mutant ended. `invalid`: the database or the compiler would not have it, so that nobody could have written it. */
+/** How a mutant ended. `invalid`: the database or the compiler rejects it. */
 export type End = 'killed' | 'survived' | 'invalid'
 
 export type Bench = {
   sql(mutant: Mutant, text: string, tests: readonly string[]): Promise<End>
   typescript(mutant: Mutant, text: string, tests: readonly string[]): Promise<End>
-  /** Whether the tests pass as things are; else what failed. */
+  /** True when the tests pass without a mutant; else what failed. */
   green(tests: readonly string[]): Promise<true | string>
   close(): Promise<void>
 }
 
-/** Everything mutants are tried on: one test runner that stays, with its PostgreSQL, and a journal of its own for the model. */
+/** What mutants run on: one test runner that stays, with its PostgreSQL, and a journal of its own for the model. */
 export async function openBench(root: string): Promise<Bench> {
   const vitest = await createVitest('test', {
     root,
@@ -35,7 +35,7 @@ export async function openBench(root: string): Promise<Bench> {
   })
   await vitest.standalone()
   const specifications = await vitest.globTestSpecifications()
-  // One file after another: most mutants fall at the first, and a database for each of the others would be made for nothing.
+  // One file after another: most mutants fail the first, which saves a database for each of the others.
   const run = async (tests: readonly string[]): Promise<boolean> => (await green(tests)) === true
   const green = async (tests: readonly string[]): Promise<true | string> => {
     for (const test of tests) {
@@ -46,7 +46,7 @@ export async function openBench(root: string): Promise<Bench> {
     }
     return true
   }
-  // The runner brings its database up with its first tests.
+  // The runner starts its database with its first tests.
   await run(['modules/wallet/books.test.ts'])
   const url = new URL(String(vitest.projects[0]?.getProvidedContext()['postgresUrl']))
   const model = await openModel(url)
@@ -91,7 +91,7 @@ const agrees = ({ harness }: Scratch): Promise<boolean> =>
 async function failureOf(vitest: Vitest, specifications: Parameters<Vitest['runTestSpecifications']>[0]): Promise<string | null> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   if (unhandledErrors.length > 0) return inspect(unhandledErrors[0])
-  // The runner answers with all that it has ever run.
+  // The runner answers with every test it has ever run.
   const selected = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId))
   if (selected.length !== specifications.length) return 'not all of it was run'
   for (const module of selected) {
@@ -113,7 +113,7 @@ async function openModel(url: URL): Promise<Scratch> {
   return openHarness(own.href)
 }
 
-/** Changes a function of one database; false where the database will not have it. */
+/** Changes a function of one database; false when the database rejects it. */
 async function change(url: URL, database: string, statement: string): Promise<boolean> {
   const own = new URL(url)
   own.pathname = `/${database}`

@@ -1,4 +1,4 @@
-/** One small fault in one file: what stands between two places, and what would stand there instead. */
+/** One small fault in one file: the text between two places, and its replacement. */
 export type Mutant = { file: string; from: number; to: number; instead: string; line: number; was: string }
 
 export const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length
@@ -7,7 +7,7 @@ export function mutantAt(file: string, text: string, from: number, to: number, i
   return { file, from, to, instead, line: lineOf(text, from), was: text.slice(from, to) }
 }
 
-/** The file as it would be. */
+/** The mutated file. */
 export const mutated = (text: string, { from, to, instead }: Mutant): string => text.slice(0, from) + instead + text.slice(to)
 
 const short = (text: string): string => {

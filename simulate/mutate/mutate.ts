@@ -13,7 +13,7 @@ import { equivalents, type Subject, subjects } from './subjects.ts'
 import { tsMutants } from './ts-mutants.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** What tests read of the tree. */
+/** Files that tests read. */
 const COPIED = [
   'contract',
   'kit',
@@ -76,7 +76,7 @@ async function tryAll(bench: Bench, work: readonly Work[]): Promise<Map<string, 
   let stopRequested = false
   void untilStopSignal().then(() => (stopRequested = true))
   for (const [at, { mutant, text, subject }] of work.entries()) {
-    // Told to stop, it prints the score of what it has tried.
+    // On a stop signal it prints the score so far.
     if (stopRequested) break
     if (at > 0 && at % 50 === 0) print(`  … ${at} of ${work.length}`)
     const counts = countsByFile.get(mutant.file) ?? { killed: 0, survived: 0, invalid: 0, equivalent: 0 }
@@ -94,7 +94,7 @@ async function tryAll(bench: Bench, work: readonly Work[]): Promise<Map<string, 
   return countsByFile
 }
 
-/** Prints the score; true where it is high enough. */
+/** Prints the score; true when it is high enough. */
 function printScore(countsByFile: Map<string, OutcomeCounts>): boolean {
   let [killed, tried] = [0, 0]
   for (const [file, counts] of countsByFile) {
@@ -128,7 +128,7 @@ async function mutateHere(options: Options): Promise<void> {
   }
 }
 
-/** Runs this program again in a copy of the tree, so that nobody ever finds a mutant in his own. */
+/** Runs this program in a copy of the tree, so that no mutant is ever left in the working tree. */
 async function mutateInCopy(): Promise<void> {
   const copy = mkdtempSync(join(tmpdir(), 'chokdee-mutants-'))
   try {
@@ -142,8 +142,8 @@ async function mutateInCopy(): Promise<void> {
   }
 }
 
-/** `npm run mutate [-- --only 02-wallet] [--shard 1/2] [--list]`: puts one small fault after another into the files that move money and has the
- *  narrowest tests look for it. Prints who survived, and the score of each file. */
+/** `npm run mutate [-- --only 02-wallet] [--shard 1/2] [--list]`: puts one small fault after another into the files that move money and
+ *  runs the narrowest tests against it. Prints the survivors, and the score of each file. */
 const { here, ...options } = readOptions()
 await runProgram(() => (here || options.list ? mutateHere(options) : mutateInCopy()))
 process.exit()

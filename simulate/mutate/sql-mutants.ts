@@ -1,6 +1,6 @@
 import { type Mutant, mutantAt } from './mutant.ts'
 
-/** What may stand wrongly in SQL: a pattern, and what each of its matches would be instead. */
+/** A kind of fault in SQL: a pattern, and the replacements of each match. */
 const SWAPS: readonly (readonly [RegExp, (match: RegExpMatchArray) => string[]])[] = [
   [/ <= /g, () => [' < ']],
   [/ >= /g, () => [' > ']],
@@ -32,10 +32,10 @@ const SWAPS: readonly (readonly [RegExp, (match: RegExpMatchArray) => string[]])
   [/(?<=[,( ])-(?=(?:p|v|e|d|h)[_.]\w)/g, () => ['']],
 ]
 
-/** Statements that can be forgotten whole. */
+/** Statements that a mutant leaves out. */
 const STATEMENT = /^ *(?:perform|update|insert into|delete from|v_\w+ :=)[^;]*;/gm
 
-/** Every fault of these kinds in a text of SQL. Comments, strings and the heads of functions are left alone. */
+/** Every fault of these kinds in a text of SQL. Comments, strings and the heads of functions are not mutated. */
 export function sqlMutants(file: string, text: string, from = 0, to = text.length): Mutant[] {
   const silent = quietSpans(text, to)
   const found: Mutant[] = []
@@ -49,7 +49,7 @@ export function sqlMutants(file: string, text: string, from = 0, to = text.lengt
   return found
 }
 
-/** Where nothing is changed: comments, quoted texts, and what stands before a function's body. */
+/** What is not mutated: comments, quoted texts, and what stands before a function's body. */
 function quietSpans(text: string, to: number): [number, number][] {
   const spans: [number, number][] = []
   for (const match of text.slice(0, to).matchAll(/--[^\n]*|'(?:[^'\n])*'/g)) spans.push([match.index, match.index + match[0].length])
@@ -60,7 +60,7 @@ function quietSpans(text: string, to: number): [number, number][] {
   return spans
 }
 
-/** The whole statement that makes the function in which a place stands. */
+/** The whole statement that makes the function around a place. */
 export function functionAround(text: string, at: number): string | null {
   for (const match of text.matchAll(/^create or replace function[\s\S]*?\n(?:end )?\$\$;/gm))
     if (at >= match.index && at < match.index + match[0].length) return match[0]

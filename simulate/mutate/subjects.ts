@@ -1,4 +1,5 @@
-/** What is mutated, and the narrowest tests that must notice. `model`: the journal's model is asked first, which is quicker than any test. */
+/** What is mutated, and the narrowest tests that must detect it. `model`: the journal's model runs first, because it is quicker than any
+ *  test. */
 export type Subject = { files: RegExp; tests: readonly string[]; model?: true }
 
 const WALLET = [
@@ -47,7 +48,7 @@ export const subjects: readonly Subject[] = [
   },
 ]
 
-/** A mutant that changes nothing anybody can see, with the reason why. `line` is a part of the line it is on. */
+/** An equivalent mutant, with the reason. `line` is a part of the line it is on. */
 export type Equivalent = { file: string; line: string; was: string; instead: string; reason: string }
 
 const POSTING = 'migrations/functions/02-wallet-posting.sql'

@@ -22,7 +22,8 @@ const SQL = /^\W*(?:select|insert|update|delete|with)\b/i
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 const isText = (node: Node): boolean => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string')
 
-/** Every small fault in a file of TypeScript: operators, boundaries, conditions, constants, forgotten statements, and the SQL in its strings. */
+/** Every small fault in a file of TypeScript: operators, boundaries, conditions, constants, forgotten statements, and the SQL in its
+ *  strings. */
 export function tsMutants(file: string, text: string): Mutant[] {
   const found: Mutant[] = []
   const add = (node: { start: number; end: number }, instead: string) => found.push(mutantAt(file, text, node.start, node.end, instead))
@@ -73,7 +74,7 @@ function conditions(node: Node, text: string): string[] {
   return [`${before}true${after}`, `${before}false${after}`]
 }
 
-/** The same two sides with the other operator; a plus between texts is no sum. */
+/** The same operands with the other operator; a plus between texts is not a sum. */
 function swapped(node: Node, text: string, others: Record<string, string>): string[] {
   const { left, right, operator } = node
   const other = others[String(operator)]

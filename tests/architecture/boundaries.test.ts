@@ -7,7 +7,7 @@ const CODE = /\.(?:ts|tsx|mjs)$/
 const A_TEST = '\\.test\\.tsx?$'
 const OURS = `^(?:${PARTS_OF_THE_TREE.join('|')})/`
 
-/** The table as rules: what a part may import of ours, of packages, of Node. Tests beside the code may import anything. */
+/** The table as rules: which of our parts, packages and Node modules a part may import. Tests beside the code may import anything. */
 const BOUNDARIES: IForbiddenRuleType[] = PARTS.flatMap((part) => {
   const from = { path: part.files, pathNot: [A_TEST, ...(part.except ? [part.except] : [])] }
   const boundary = (name: string, to: Record<string, unknown>): IForbiddenRuleType => ({
@@ -26,7 +26,7 @@ const BOUNDARIES: IForbiddenRuleType[] = PARTS.flatMap((part) => {
 })
 const RULES = [...BOUNDARIES, ...BANS.map(({ name, why, from, to }) => ({ name, comment: why, severity: 'error' as const, from, to }))]
 
-/** With TypeScript 7 the cruiser's usual parser finds no module at all and calls that success: hence swc, and the count below. */
+/** With TypeScript 7 the cruiser's usual parser finds no module at all and reports success: hence swc, and the count below. */
 async function cruised(base: string): Promise<ICruiseResult> {
   const folders = PARTS_OF_THE_TREE.filter((folder) => filesOf(base, [folder], CODE).length > 0)
   const { output } = await cruise(

@@ -1,7 +1,7 @@
-/** Who may call whom: the one place where the boundaries of the modules stand, as data. `boundaries.test.ts` makes them hold.
- *  A new arrow needs a record in docs/decisions. Paths are regular expressions on paths from the project's root. */
+/** Who may call whom: the boundaries of the modules, as data. `boundaries.test.ts` enforces them. A new arrow needs a record in
+ *  docs/decisions. Paths are regular expressions on paths from the project's root. */
 
-/** Which other modules a module of the business may import, by their public API. Any module may also import `operators` (audit, approval). */
+/** Which other modules a module may import, by their public API. Any module may also import `operators` (audit, approval). */
 export const MODULES: Readonly<Record<string, readonly string[]>> = {
   // What a member ends with one act; below everything that is granted (docs/decisions/0049).
   grants: [],
@@ -23,10 +23,11 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   withdrawals: ['wallet', 'members', 'treasury', 'protection', 'promotions', 'risk'],
 }
 
-/** Modules that may import every public API, reading only, and that nobody imports. */
+/** Modules that may import every public API, for reading only, and that no module imports. */
 export const READING_MODULES: readonly string[] = ['account', 'reports']
 
-/** One part of the project: where its files are, what of ours they may import, and where it matters, which packages and whether Node's own modules. */
+/** One part of the project: where its files are, what of ours they may import and, where it matters, which packages and whether Node's
+ *  own modules. */
 export type Part = {
   name: string
   files: string
@@ -51,7 +52,7 @@ const readingModules: readonly Part[] = READING_MODULES.map((module) => ({
   may: [`^modules/${module}/`, KIT, '^contract/', publicApi(`(?!(?:${READING_MODULES.join('|')})/)[^/]+`)],
 }))
 
-/** Files that serve building and testing; the product never sees them. */
+/** Files that serve building and testing; not part of the product. */
 const BUILD_FILES = '(?:^|/)(?:vite|vitest|playwright|react-router)\\.config\\.ts$'
 
 export const PARTS: readonly Part[] = [
@@ -65,7 +66,7 @@ export const PARTS: readonly Part[] = [
     packages: ['zod'],
     node: false,
   },
-  // Hosts sign on servers, and so do we check: docs/decisions/0014.
+  // Hosts sign on servers, and we check there: docs/decisions/0014.
   { name: 'contract/provider', files: '^contract/provider/', may: ['^contract/provider/', KIT], packages: ['zod'] },
   ...modules,
   ...readingModules,
@@ -83,10 +84,10 @@ export const PARTS: readonly Part[] = [
   { name: 'bench', files: '^bench/', may: ['^bench/', '^tools/', KIT, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'] },
 ]
 
-/** What a boundary cannot say as "may": one import each that must not be, with its reason. */
+/** Single forbidden imports that the table of allowed ones cannot express, each with its reason. */
 export type Ban = { name: string; why: string; from: { path?: string; pathNot?: string }; to: Record<string, unknown> }
 
-/** Who may look into the composition root: what starts, tests and measures it. */
+/** Who may import the composition root: what starts, tests and measures it. */
 const DEVELOPMENT = '^(?:tests|tools|bench|simulate|build)/|\\.config\\.ts$|\\.test\\.tsx?$'
 
 export const BANS: readonly Ban[] = [

@@ -26,8 +26,8 @@ const read = (file: string): unknown => JSON.parse(readFileSync(join(import.meta
 const lock = read('package-lock.json') as Lock
 const wanted = read('package.json') as Wanted
 
-/** Whether it may do without a digest: a tool of development for a machine on which the product is not served. The registry that wrote
- *  the lock has no digest of such. */
+/** Whether it may lack a digest: a development tool for a machine on which the product is not served. The registry that wrote the lock
+ *  has none for those. */
 const mayLackDigest = (locked: Locked): boolean => locked.dev === true && locked.optional === true && !isServed(locked)
 
 /** Whether a machine that serves the product would install it: Linux with glibc, on x64 and arm64. */

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 type Node = { id: string; parentId?: string; path?: string; index?: boolean; module: string; imports?: string[]; css?: string[] }
 type Manifest = { entry: { module: string; imports: string[]; css: string[] }; routes: Record<string, Node> }
 
-/** What the browser fetches for one page before it was touched: files of the build, by their address. */
+/** What the browser fetches for one page before the first interaction: files of the build, by their address. */
 export type PageFiles = { path: string; membersOnly: boolean; script: string[]; style: string[] }
 
-/** What the frame fetches once it knows that a member looks. */
+/** What the frame fetches once it knows that the viewer is a member. */
 const FOR_MEMBERS = /\bimport\(\W*\.\/((?:signed-in|member-top|member-menus)-[^`"']+\.js)/g
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+\.js)["']/g
 
-/** The files of every page with an address, as the build's own manifest names them, and whatever these import at once. */
+/** The files of every page with an address, from the build's own manifest, and their static imports. */
 export function pagesOf(build: string): PageFiles[] {
   const [name = ''] = readdirSync(join(build, 'client/assets')).filter((file) => /^manifest-.*\.js$/.test(file))
   const text = readFileSync(join(build, 'client/assets', name), 'utf8')
@@ -41,7 +41,7 @@ export const weightOf = (build: string, files: readonly string[]): number =>
     return sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
   }, 0)
 
-/** Pages above a budget, heaviest first, each with its weight, for people. */
+/** Pages above a budget, heaviest first, each with its weight, for the report. */
 export const tooHeavy = (pages: readonly { path: string; bytes: number }[], budget: number): string[] =>
   pages
     .filter(({ bytes }) => bytes > budget)

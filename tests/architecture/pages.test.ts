@@ -8,7 +8,8 @@ import { pagesOf, tooHeavy, weightOf } from './page-weight.ts'
 
 const BUILD = resolve(import.meta.dirname, '../../build/member')
 const KB = 1024
-/** What pages may weigh, brotli (issue 5). The document of the home page is weighed with its content, by server/http/page-weight.test.ts. */
+/** What pages may weigh, brotli (issue 5). The document of the home page is weighed with its content, by
+ *  server/http/page-weight.test.ts. */
 const HOME_SCRIPT_MAX = 100 * KB
 const SCRIPT_MAX = 130 * KB
 const STYLE_MAX = 14 * KB
@@ -20,7 +21,7 @@ beforeAll(async () => {
   pages = await loadPages(BUILD)
 }, 120_000)
 
-/** A visitor's page out of the real build, with an API that is away, but for what is `answers`. */
+/** A visitor's page out of the real build, with an API that is unavailable except for `answers`. */
 async function document(path: string, answers: Record<string, object> = {}): Promise<{ status: number; html: string }> {
   const { response, html } = await pages.handle(new Request(`http://localhost${path}`), {
     api: async () => Response.json({ success: false }, { status: 503 }),

@@ -11,11 +11,11 @@ const addresses = (entries: readonly RouteConfigEntry[], above = ''): string[] =
     return entry.children ? addresses(entry.children, address) : [address || '/']
   })
 
-/** The paths that the journeys through every page open, without their queries; of a part that is only known when they run, `$`. */
+/** The paths that the end-to-end tests of all pages open, without their queries; a part that is only known at run time is `$`. */
 const shownIn = (spec: string): string[] =>
   [...spec.matchAll(/\b(?:path: '|goto\(['`])([^'`?]+)/g)].map(([, path = '']) => path.replace(/\$\{.*\}/, '$'))
 
-/** The addresses of which no page is looked at. */
+/** The addresses that no test opens. */
 const unseen = (all: readonly string[], shown: readonly string[]): string[] =>
   all.filter((address) => {
     const pattern = new RegExp(`^${address.replace(/\*/g, '.+').replace(/:\w+\??/g, '[^/]+')}$`)
@@ -29,7 +29,7 @@ test('every page of the route table is looked at by the journeys through pages a
   expect(unseen(all, covered)).toEqual([])
 })
 
-/** The rows of the book of screens: what is shown, its drawing, the differences, the widths. */
+/** The rows of docs/screens.md: what is shown, its drawing, the differences, the widths. */
 const rows = textOf(ROOT, 'docs/screens.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| route'))

@@ -16,7 +16,7 @@ describe.each(TIDINESS.map((rule) => ({ name: rule.name, rule })))('$name', ({ r
   })
 })
 
-/** Tidiness that the linter looks after: the project itself is linted by `npm run check`. */
+/** Tidiness that the linter checks: the project itself is linted by `npm run check`. */
 const LINTED = [
   'no-console',
   'no-default-export',
@@ -30,7 +30,7 @@ const LINTED = [
 describe('the linter', () => {
   let complaints = ''
   beforeAll(() => {
-    // The project's own rules, since copied ones would drift, without the line that passes the violation fixtures over.
+    // The project's own rules, because copied ones would drift, without the line that ignores the violation fixtures.
     const rules = JSON.parse(textOf(ROOT, '.oxlintrc.json')) as { ignorePatterns?: string[] }
     const config = join(mkdtempSync(join(tmpdir(), 'chokdee-lint-')), 'rules.json')
     writeFileSync(config, JSON.stringify({ ...rules, ignorePatterns: [] }))

@@ -11,7 +11,7 @@ const WRITTEN = /\.(?:ts|tsx|mjs|css|sql|md|json|sh|html|svg)$|^\.ci\/run$|^\.[a
 const TESTS = /\.test\.tsx?$|^tests\/|^bench\//
 const LINES_MAX = 300
 
-/** Names that say where something was put away, not what it is. */
+/** Names that do not describe the content. */
 const CATCH_ALL_NAMES = /^(?:utils?|helpers?|common|managers?|services?|misc|shared|lib)$|-(?:utils?|helpers?|manager|service)$/
 const CATCH_ALL_NOUNS = /\bexport (?:class|const|function|type|interface) (\w*(?:Manager|Service|Helpers?|Utils?))\b/g
 
@@ -81,7 +81,7 @@ export const TIDINESS: readonly Tidiness[] = [
       ),
   },
   {
-    // The database plans a statement once under its name: of two with one name and other words, the second is an error, once both were asked on one
+    // The database plans a statement once under its name: of two with one name and different text, the second is an error on the same
     // connection.
     name: 'a statement has its name to itself',
     files: /^modules\/.*\.store\.ts$/,
@@ -144,7 +144,7 @@ export const TIDINESS: readonly Tidiness[] = [
   },
 ]
 
-/** Everything a rule of tidiness finds wrong below a root, as "file: what". */
+/** All findings of the rules of tidiness below a root, as "file: what". */
 export function untidy(rule: Tidiness, base: string): string[] {
   return filesOf(base, [...PARTS_OF_THE_TREE, 'migrations', 'docs', '.ci', '.'], /./)
     .filter((file, index, files) => files.indexOf(file) === index && rule.files.test(file) && !rule.except?.test(file))
@@ -160,7 +160,7 @@ const statementNames = (text: string): string[] => all(text, /\.rows(?:<(?:[^()]
 /** Roughly: enough for rules that look for calls. */
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
-/** The module a file stands in: what `./` and one `../` may reach. */
+/** The module of a file: what `./` and one `../` may reach. */
 function moduleOf(file: string): string {
   const [part = '', second = ''] = normalize(file).split('/')
   return part === 'modules' || part === 'web' ? `${part}/${second}` : part

@@ -7,13 +7,14 @@ export const ROOT = resolve(import.meta.dirname, '../..')
 /** A small copy of the project in which every boundary and every rule of tidiness is broken once. */
 export const VIOLATIONS = join(ROOT, 'tests/architecture/violations')
 
-/** The folders that hold code of ours. */
+/** The folders with our code. */
 export const PARTS_OF_THE_TREE = ['kit', 'contract', 'modules', 'server', 'web', 'world', 'tests', 'tools', 'bench', 'simulate'] as const
 
 const NOT_OURS = /(?:^|\/)(?:node_modules|build|test-results|playwright-report|\.git|\.data|\.react-router)\//
 const CACHE = new Map<string, string[]>()
 
-/** Paths, from `base`, of all files of ours below these folders ("." for those at the root itself), the violation fixtures left out unless `base` is theirs. */
+/** Paths, from `base`, of all our files below these folders ("." for those at the root itself), the violation fixtures left out unless
+ *  `base` is theirs. */
 export function filesOf(base: string, folders: readonly string[], pattern: RegExp): string[] {
   return folders.flatMap((folder) => below(base, folder)).filter((file) => pattern.test(file))
 }

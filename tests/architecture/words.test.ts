@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { filesOf, PARTS_OF_THE_TREE, ROOT, textOf } from './tree.ts'
 
-/** Comments, texts and templates: words in sentences are for readers to judge. */
+/** Comments, texts and templates are not checked, only names. */
 const NOT_CODE = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
-const partsOf = (name: string): string[] =>
-  [...name.matchAll(/[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])/g)].map(([part]) => part.toLowerCase())
+const partsOf = (name: string): string[] => [...name.matchAll(/[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])/g)].map(([part]) => part.toLowerCase())
 
-/** Names that a retired word stands in as an ordinary one. */
+/** Names that contain a retired word in its ordinary sense. */
 const ORDINARY = new Set(['contentDesk'])
 
 function retiredWords(glossary: string): Set<string> {

@@ -29,7 +29,7 @@ test('a change of account is asked for, seen by an operator, frozen for a day, a
 }) => {
   test.setTimeout(180_000)
   const { member, page } = await newMember(6_000)
-  // Somebody else of the same name: they are linked by it.
+  // A different person with the same name: the two are linked by it.
   await newMember()
   const fresh = { ...newPerson().account, bank: 'scb' }
   await page.goto('/limits')

@@ -3,7 +3,7 @@ import { expect, saveScreen, test } from './journey.ts'
 
 const DESKTOP = { width: 1280, height: 900 } as const
 
-/** Follows a link that opens a tab, and notes every address that tab asked for. */
+/** Follows a link that opens a tab, and notes every address that the tab requests. */
 async function newTab(page: Page, follow: () => Promise<void>): Promise<{ tab: Page; requested: string[] }> {
   const requested: string[] = []
   page.context().on('request', (request) => void (request.isNavigationRequest() && requested.push(request.url())))

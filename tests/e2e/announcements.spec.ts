@@ -43,7 +43,7 @@ async function bundled(entry: string): Promise<string> {
   return (made?.output[0].code ?? '').replaceAll('</script', '<\\/script')
 }
 
-/** Shows each, touches it, and answers how many scripts ran and which foreign origins were asked. */
+/** Shows each, interacts with it, and answers how many scripts ran and which foreign origins were requested. */
 async function shown(page: Page, path: string, how: 'show' | 'showRaw', markups: readonly string[]) {
   const away: string[] = []
   await page.route(

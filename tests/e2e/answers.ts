@@ -11,10 +11,10 @@ let reading: Promise<void>[] = []
 
 const see = (answer: CheckedAnswer): void => void violations.push(...check(answer).violations)
 
-/** The header of answers that a test makes up, which the site never gives. */
+/** The header of answers that a test makes up, which the site never sends. */
 export const MADE_UP = { 'x-made-up': 'yes' }
 
-/** Holds every answer of the API that a browser gets against docs/openapi.json. One whose page has gone on cannot be read any more. */
+/** Checks every answer of the API to a browser against docs/openapi.json. It cannot be read when its page has navigated away. */
 export function listenToAnswers(context: BrowserContext): void {
   context.on('response', (response) => {
     const { pathname, origin } = new URL(response.url())
@@ -32,7 +32,7 @@ export function listenToAnswers(context: BrowserContext): void {
   })
 }
 
-/** Asks as a program does, and holds the answer against docs/openapi.json. */
+/** Calls the API as a program does, and checks the answer against docs/openapi.json. */
 export async function fetchChecked(url: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(url, init)
   const body = await answer.clone().text()
@@ -40,7 +40,7 @@ export async function fetchChecked(url: string, init: RequestInit): Promise<Resp
   return answer
 }
 
-/** Fails where an answer since the last look was none that is described. */
+/** Fails when an answer since the last check is not described. */
 export async function answersAreDescribed(): Promise<void> {
   await Promise.all(reading)
   reading = []

@@ -2,14 +2,14 @@ import { expect, test } from './journey.ts'
 import { fillAccount, logInHere, newPerson } from './people.ts'
 import { codeIn } from './world-client.ts'
 
-/* Where a page begins that was led to, and where the keyboard stands in what opened. */
+/* Where a page begins after a navigation, and where the focus is in what opened. */
 
 /** So low that every form is scrolled before its button is pressed. */
 const LOW = { width: 390, height: 400 } as const
 
 test('a link leads to the top of its page, and the way back to where one was', async ({ newVisitor }) => {
   const page = await newVisitor({ viewport: LOW })
-  // The frame comes alive at the first touch at the latest; a link of it then goes by script.
+  // The frame hydrates at the first touch at the latest; its links are then followed by script.
   const alive = page.waitForResponse((answer) => answer.url().endsWith('/api/maintenance'))
   await page.goto('/privacy-policy')
   await page.mouse.wheel(0, 500)

@@ -5,7 +5,7 @@ import { api } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
 import { expect, test } from './journey.ts'
 
-/** A page on an origin that is not ours, while `during` runs. */
+/** A page on a foreign origin, while `during` runs. */
 async function onForeignPage(body: string, during: (url: string) => Promise<void>): Promise<void> {
   const server = createServer((_asked, answer) =>
     answer.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html>${body}`),
@@ -89,7 +89,7 @@ test('no page of ours stands in a frame, and no window that opened us reaches in
   )
 })
 
-/** All that a browser keeps of the site, but the cookies. */
+/** All that a browser keeps of the site, except cookies. */
 const storedIn = (page: Page) =>
   page.evaluate(async () => {
     const files: string[] = []
@@ -126,7 +126,7 @@ test('nothing that is kept in a browser knows a member, and the next one sees no
   const left = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map((one) => Object.entries(one))) + document.cookie)
   expect(left).not.toMatch(/[mr]t_[A-Za-z0-9_-]{43}/)
   expect(left).not.toContain(member.phone)
-  // Nothing below a path of ours is a worker's script that a stranger could have put there.
+  // No path of ours serves a worker script that a stranger could have stored.
   const sw = await page.request.get('/sw.js')
   expect(sw.status() === 404 || /no-cache|no-store|max-age=0/.test(sw.headers()['cache-control'] ?? '')).toBe(true)
   expect(sw.headers()['service-worker-allowed']).toBeUndefined()

@@ -93,7 +93,7 @@ test('a member deposits by keyboard alone, cancels, and deposits again', async (
   const { member, page } = await newMember()
   const { keyboard } = page
   const deposit = async (again = false) => {
-    // Right after a cancel the account is not asked for again.
+    // Right after a cancel the account is not checked again.
     if (!again) {
       await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }))
       await keyboard.press('Enter')

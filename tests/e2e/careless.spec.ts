@@ -105,7 +105,7 @@ test('password managers and the phone know every field', async ({ newVisitor, wo
   await main.getByLabel('รหัส OTP').fill(codeIn(await world.readSms(person.phone)))
   await main.getByRole('button', { name: 'ยืนยันรหัส' }).click()
   await expect(main.getByLabel('รหัสผ่านใหม่')).toBeVisible()
-  // The first is unseen: whose password it is.
+  // The first field is hidden: the username that the password belongs to.
   expect(await hints()).toEqual(['username', 'new-password', 'new-password'])
 })
 
@@ -115,7 +115,7 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', pasted)
     const taken = !document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    // What a browser does itself where the page leaves the paste alone.
+    // What a browser does itself when the page does not handle the paste.
     if (!taken) document.execCommand('insertText', false, pasted)
   }, text)
 }

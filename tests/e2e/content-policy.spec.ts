@@ -19,13 +19,13 @@ test('markup that got into a page runs nothing, for visitors and members', async
     [visitor, '/'],
     [member, '/card'],
   ] as const) {
-    // A browser reports what it was about to ask for, too: what its policy stopped failed for that reason.
+    // A browser also reports requests that its policy stopped: these failed for that reason.
     const foreign: Request[] = []
     page.on('request', (request) => {
       const own = request.url().startsWith(String(stack.environment['PUBLIC_URL'])) || request.url().startsWith('data:')
       if (!own) foreign.push(request)
     })
-    // As if it had been stored and rendered unescaped: it stands in the document that the server sent.
+    // As if it had been stored and rendered unescaped: it is in the document that the server sent.
     await page.route(`**${path}`, async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue()
       const answer = await route.fetch()
@@ -37,7 +37,7 @@ test('markup that got into a page runs nothing, for visitors and members', async
     expect(await page.evaluate(() => (window as { ran?: number }).ran), `something ran on ${path}`).toBeUndefined()
     for (const request of foreign) expect(request.failure()?.errorText, `${request.url()} asked for from ${path}`).toMatch(/csp/i)
 
-    // And what a script of ours would do by mistake with somebody's text: Trusted Types refuse it.
+    // And what a script of ours would do by mistake with a user's text: Trusted Types refuse it.
     for (const sink of ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'script.text']) {
       const refused = await page.evaluate((name) => {
         const markup = '<img src=x onerror="window.ran = 9">'
@@ -57,7 +57,7 @@ test('markup that got into a page runs nothing, for visitors and members', async
     expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined()
     await page.unroute(`**${path}`)
   }
-  // Here browsers are meant to complain: that is what the policy is for.
+  // Complaints of the browser are expected here: the policy causes them.
   expect(complaints.splice(0).join('\n')).toMatch(/Content Security Policy/i)
   await context.close()
 })

@@ -39,7 +39,7 @@ test('a visitor who presses a game is asked with its picture and name, and finds
     'href',
     '/promotion#free-credit',
   )
-  // Until then the link leads to the game's own page, which asks there.
+  // Until then the link leads to the game's own page, which shows the same dialog.
   await comesAlive(page)
   await page.getByRole('main').getByRole('link', { name: 'เล่นเกม' }).click()
   const prompt = page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อเล่น?' })

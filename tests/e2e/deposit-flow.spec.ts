@@ -21,7 +21,7 @@ test('a deposit goes as specified: address, request, profile, a poll each ten se
   expect(requests[1]?.body).toMatch(/(?:^|&)ip=(?:127\.0\.0\.1|%3A%3A1)(?:&|$)/)
 
   await test.step('polls each 10,000 ms', async () => {
-    // Quiet by now: what the stream hinted at the request has been read.
+    // Wait until the request that the stream announced has been read.
     await page.waitForTimeout(1_500)
     requests.length = 0
     const polls = () => requests.filter(({ name }) => name === 'GET /api/customers/profile')
@@ -63,7 +63,7 @@ test('where operators switch the gateway off, the deposit is prepared for a tran
   await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
   await expect(page.getByText('ยอดที่ต้องโอน รวมเศษสตางค์')).toBeVisible()
   expect(requests.map(({ name }) => name)).toContain('POST /api/requests/deposit/prepare')
-  // A profile that is on its way as the story ends would be read from a browser that is gone.
+  // A profile request in flight at the end of the test would fail when the browser closes.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
@@ -85,7 +85,7 @@ test('the user is fetched before the withdrawal opens, and a request reads the p
 
 type SentRequest = { name: string; body: string; atMs: number }
 
-/** What the page asks of the API from now on, but for its live stream and how long its member plays. */
+/** What the page requests of the API from now on, except its live stream and the member's time of play. */
 function listen(page: Page): SentRequest[] {
   const requests: SentRequest[] = []
   page.on('request', (request) => {

@@ -9,7 +9,7 @@ const NOTICE = 'คุณทำการฝากเงินจำนวน 300
 test('a deposit’s result outlives the page that was thrown away under it, and is shown once', async ({ newMember, world }) => {
   const { member, page } = await newMember()
   await requestQr(page)
-  // The way home is begun and never ends: the reload comes between.
+  // The navigation home is begun and never ends: the reload comes between.
   await page.route(/\.data|\.js$/, () => {})
   await pays(member, world)
   await expect(notices(page).getByText(NOTICE)).toBeVisible()

@@ -3,7 +3,7 @@ import { comesAlive, expect, test } from './journey.ts'
 import { newPerson } from './people.ts'
 import { codeIn } from './world-client.ts'
 
-/** Keeps the page's own scripts on their way until they are let go, as a slow phone does. */
+/** Delays the page's own scripts until they are released, as on a slow phone. */
 async function holdScripts(page: Page): Promise<() => void> {
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -13,7 +13,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return arrived.resolve
 }
 
-/** The end of the document has come: what is pressed from now on is remembered. */
+/** The document has ended: presses are remembered from now on. */
 const isRemembered = (page: Page) => page.waitForFunction(() => globalThis.earlyPresses !== undefined)
 
 test('what a visitor presses and types before the page is alive is done once it is', async ({ newVisitor, world }) => {

@@ -8,7 +8,7 @@ test('a number is written in groups while it is typed, keeps the caret, and is s
   const caret = () => phone.evaluate((input: HTMLInputElement) => input.selectionStart)
   await phone.pressSequentially('0812345678')
   await expect(phone).toHaveValue('081-234-5678')
-  // In the middle: what is taken away and typed there stays there.
+  // In the middle of the value: what is removed and typed there stays there.
   await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5))
   await page.keyboard.press('Backspace')
   await expect(phone).toHaveValue('081-345-678')

@@ -9,7 +9,7 @@ test('a game host that goes down is shown so in lobby, entrance and launch, and 
   world,
 }) => {
   const stands = async () => {
-    // Each sync of the time has the hosts looked at once more.
+    // Each sync of the time starts another probe of the hosts.
     await world.advance(0)
     const { body } = await asProgram(stack).get('/games?host=slot.localhost')
     return (body['data'] as { status: string }[])[0]?.status
@@ -22,7 +22,7 @@ test('a game host that goes down is shown so in lobby, entrance and launch, and 
   try {
     await expect.poll(stands, { timeout: 40_000 }).toBe('maintenance')
 
-    // Visitors' pages are shared for five seconds, and what games and what lobbies say of a host for two, each by itself.
+    // Visitors' pages are shared for five seconds, and what games and lobbies show of a host for two, each by itself.
     await expect(async () => {
       await visitor.goto('/slot')
       await expect(visitor.getByRole('main').getByText('ปิดปรับปรุง', { exact: true }).first()).toBeVisible({ timeout: 500 })
@@ -54,7 +54,7 @@ test('a game host that goes down is shown so in lobby, entrance and launch, and 
     await world.allIsWell()
     await expect.poll(stands, { timeout: 40_000 }).toBe('up')
   }
-  // What lobbies say of a host is shared for two seconds.
+  // What lobbies show of a host is shared for two seconds.
   await expect(async () => {
     await member.goto('/game')
     await expect(member, 'and the random host is one that is up').toHaveURL(/^http:\/\/slot\.localhost/, { timeout: 2_000 })

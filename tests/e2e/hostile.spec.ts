@@ -206,7 +206,7 @@ async function refusesIn(page: Page, { label, value, button, refusal }: RefusedI
 
 const thaiDigits = (ascii: string): string => ascii.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x0e20))
 
-/** A page on an origin that is not ours. */
+/** A page on a foreign origin. */
 async function foreignPage(body: string): Promise<{ url: string; server: Server }> {
   const server = createServer((_asked, answer) =>
     answer.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html>${body}`),
@@ -215,7 +215,7 @@ async function foreignPage(body: string): Promise<{ url: string; server: Server 
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server }
 }
 
-/** One request under any name; fetch would not let us choose the Host. */
+/** One request under any name; fetch does not allow the Host to be set. */
 function send(base: string, method: string, path: string, headers: Record<string, string>) {
   return new Promise<{ status: number | undefined; location: string | undefined; text: string }>((resolve, reject) => {
     const outgoing = httpRequest(`${base}${path}`, { method, headers }, (answer) => {

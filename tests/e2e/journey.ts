@@ -11,15 +11,15 @@ import { type WorldClient, worldClient } from './world-client.ts'
 type Stories = {
   stack: Running
   world: WorldClient
-  /** Somebody with an empty browser of his own, standing nowhere yet. */
+  /** A person with an empty browser and no page open yet. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
-  /** A member, registered and with this credit in whole baht, logged in on a browser of his own, on the home page. */
+  /** A member, registered and with this credit in whole baht, logged in in a browser of their own, on the home page. */
   newMember: (credit?: number) => Promise<{ member: Member; page: Page }>
-  /** What browsers complained about, over all pages of the story. It must be empty in the end. */
+  /** The browsers' error messages on all pages of the test. It must be empty at the end. */
   complaints: string[]
 }
 
-/** A phone as most members hold it. */
+/** A typical phone. */
 export const PHONE = { width: 390, height: 844 } as const
 
 export const test = base.extend<Stories>({
@@ -70,11 +70,12 @@ export const test = base.extend<Stories>({
 
 export { expect }
 
-/** The announcements have opened in this browser session already: a story that is about something else is not interrupted. */
+/** The announcements were already shown in this browser session: they do not interrupt a test about something else. */
 const markPopupsSeen = (context: BrowserContext, url = ''): Promise<void> =>
   context.addCookies([{ name: popupsSeenCookie, value: '1', url }])
 
-/** Every error a page logs or throws, and every violation of its content policy, is a complaint. A refused call is none: browsers log its status. */
+/** Every error a page logs or throws, and every violation of its content policy, is a complaint. A refused call is not: browsers log its
+ *  status. */
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
     const refused = message.text().startsWith('Failed to load resource')
@@ -84,21 +85,21 @@ function listen(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (problem) => complaints.push(`${problem.page()?.url() ?? ''}: ${problem.error().message}`))
 }
 
-/** Logs a person in at the login page and waits until he stands at home as a member. */
+/** Logs a person in at the login page and waits for the member's home page. */
 export async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login')
   await logInHere(page, person)
   await expect(page).toHaveTitle(/แดชบอร์ด/)
 }
 
-/** React runs on the page that was loaded: what is pressed or scrolled from now on is heard at once. */
+/** React runs on the page that was loaded: presses and scrolls are handled at once from now on. */
 export const comesAlive = (page: Page) => page.waitForFunction(() => globalThis.earlyPresses === undefined)
 
-/** The screen says that it is in this mode of the specification (section 2). That each mode is reached so, tests/architecture holds. */
+/** The screen shows that it is in this mode of the specification (section 2). tests/architecture checks that each mode is reached so. */
 export const inMode = (page: Page, mode: Mode): Promise<void> => expect(page.locator('[data-mode]')).toHaveAttribute('data-mode', mode)
 
-/** Keeps how a page looks now, for people to look at: the part in sight, or the whole of it. Under `npm test` nobody looks, and no picture is
- *  taken (`SCREENS=none`). What is worth looking at on the members' site or in the office, axe checks too, always. */
+/** Keeps a picture of the page for people, of the visible part or of the whole. `npm test` takes no pictures (`SCREENS=none`). Axe
+ *  always checks these pages, on the members' site and in the office. */
 export async function saveScreen(page: Page, name: string, fullPage = false): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const path = join(import.meta.dirname, '../../test-results/screens', `${name}.png`)

@@ -3,7 +3,7 @@ import { expect } from './journey.ts'
 
 const TABS_MAX = 60
 
-/** Goes with Tab to a control, as somebody does who has no mouse. On the way every stop must show where it is and lie in sight. */
+/** Moves to a control with Tab, as a keyboard user does. Every stop on the way must show its focus and be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
@@ -14,12 +14,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${TABS_MAX} times Tab never came to ${String(target)}`)
 }
 
-/** What has the focus, where its ring is not drawn or it lies outside of the window or under something else; null where all is well. */
+/** The focused element when its ring is not drawn, or it is outside of the window or covered; null when all is well. */
 const blindStop = (page: Page): Promise<string | null> =>
   page.evaluate(async () => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return null
-    // Rings and menus that slide in take their time.
+    // Rings and menus that slide in take time.
     await new Promise((settled) => setTimeout(settled, 250))
     const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.getAttribute('name') ?? focused.textContent?.trim().slice(0, 40)}`
     const nearby = [focused, focused.parentElement, focused.parentElement?.parentElement, focused.previousElementSibling].filter(

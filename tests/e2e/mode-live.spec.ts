@@ -13,7 +13,7 @@ import { expect, test } from './journey.ts'
 const drawn = () => randomBytes(32).toString('base64')
 const ROOT = join(import.meta.dirname, '../..')
 
-/** What a site with a licence sets. Its partners are names that nobody can reach. */
+/** The settings of a site with a licence. Its partners' names do not resolve. */
 function liveEnvironment(
   stack: Running,
   databases: Record<string, string>,

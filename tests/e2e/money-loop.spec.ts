@@ -19,7 +19,7 @@ test('a stranger registers, deposits, plays, withdraws, and has the money in the
 
   await test.step('registers in four steps', async () => {
     await registersWith(page, person, async () => {
-      // Once the way a person does it: on the phone that received the text.
+      // Once as a person does it: on the phone that received the text.
       const phone = await page.context().newPage()
       await phone.goto(`${WORLD_URL}/sms?phone=${person.phone}`)
       await expect(phone.getByRole('listitem').first()).toContainText(/[0-9]{6}/)
@@ -42,7 +42,7 @@ test('a stranger registers, deposits, plays, withdraws, and has the money in the
   })
 
   await test.step('withdraws 100, which reaches the bank', async () => {
-    // The bank pays at once but its answer is lost: the site has to ask again before it may say that the money is there.
+    // The bank pays at once but its answer is lost: the site has to ask again before it may report the money as paid.
     await world.order({ party: 'bank', fault: 'error-after-effect' })
     await page.getByRole('navigation', { name: 'เมนูล่าง' }).getByRole('link', { name: 'ถอนเงิน' }).click()
     await withdrawsOneHundred(page)
@@ -120,7 +120,7 @@ async function depositsByQr(page: Page, person: Person, worldUrl: string): Promi
   await expect(bankingApp.getByRole('status')).toHaveText('จ่ายเงินสำเร็จ เกตเวย์กำลังแจ้งเว็บไซต์')
   await bankingApp.close()
 
-  // Nobody touches the member's page: it learns of the money by itself.
+  // The member's page is not touched: it learns of the money by itself.
   await expect(page).toHaveURL('/')
   const notice = page.getByRole('region', { name: 'ข้อความแจ้งเตือน' })
   await expect(notice.getByText('คุณทำการฝากเงินจำนวน 300.00 บาท เรียบร้อยแล้ว', { exact: true })).toBeVisible()

@@ -20,7 +20,7 @@ test('a lost phone is told at the sign-in, a colleague decides, and the trail re
     await cashier.getByLabel('เหตุผล').fill('โทรศัพท์ตกน้ำ')
     await saveScreen(cashier, 'house-1-lost-phone')
     await cashier.getByRole('button', { name: 'ส่งคำขอ' }).click()
-    // Where an earlier story broke off, its request still waits.
+    // An interrupted earlier test may have left its request waiting.
     await expect(cashier.getByText(/ส่งคำขอรีเซ็ตแอปแล้ว|รออนุมัติอยู่แล้ว/)).toBeVisible()
   })
 
@@ -56,7 +56,7 @@ test('a lost phone is told at the sign-in, a colleague decides, and the trail re
   })
 
   await test.step('the old phone still works', async () => {
-    // A code is taken once, and another story may have used this one up.
+    // A code is accepted once, and another test may have used this one.
     await expect(async () => {
       await cashier.goto(office)
       await cashier.getByLabel('ชื่อผู้ใช้').fill('cashier')

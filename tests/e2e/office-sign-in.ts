@@ -2,11 +2,11 @@ import { type Cookie, expect, type Page } from '@playwright/test'
 import { codeOfStep, stepOf } from '#modules/operators/index.ts'
 import type { Running } from '#tools/running.ts'
 
-/** The sessions that earlier stories of this worker signed in for. */
+/** The sessions of earlier tests of this worker. */
 const savedCookies = new Map<string, Cookie[]>()
 
-/** Opens the office as a seeded operator. The session of an earlier story serves again while it lasts: a code is taken once, so that each story that
- *  signed in again would wait for the next one. */
+/** Opens the office as a seeded operator. The session of an earlier test is reused while it lasts: a code is accepted once, so each new
+ *  sign-in would have to wait for the next code. */
 export async function signInAtTheOffice(page: Page, stack: Running, operator: 'cashier' | 'supervisor' = 'cashier'): Promise<void> {
   const office = String(stack.environment['OFFICE_URL'])
   const queue = page.getByRole('heading', { name: 'คิวถอนเงิน' })
@@ -20,7 +20,7 @@ export async function signInAtTheOffice(page: Page, stack: Running, operator: 'c
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'ยืนยันตัวตน' })).toBeVisible()
   let early = 0
-  // A code is taken once: where another story has used this one up, the next one is taken a little early.
+  // A code is accepted once: when another test has used this one, the next one is taken a little early.
   await expect(async () => {
     const step = stepOf(new Date()) + early
     early = 1 - early
@@ -30,7 +30,7 @@ export async function signInAtTheOffice(page: Page, stack: Running, operator: 'c
   savedCookies.set(operator, await page.context().cookies(office))
 }
 
-/** Switches a setting over as two operators do it: the supervisor asks, the cashier grants. Both are signed in. */
+/** Switches a setting as two operators do: the supervisor asks, the cashier grants. Both are signed in. */
 export async function switchTogether(supervisor: Page, cashier: Page, stack: Running, name: string): Promise<void> {
   const office = `${String(stack.environment['OFFICE_URL'])}/`
   await supervisor.goto(`${office}#settings`)

@@ -9,7 +9,7 @@ const withWorker = { serviceWorkers: 'allow' } as const
 /** Waits until the worker answers for this page. */
 const underWorker = (page: Page) => expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
-/** The paths of all that this browser has kept for the worker. */
+/** The paths of all that this browser has cached for the worker. */
 const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -83,7 +83,7 @@ test('the worker and the manifest are served as browsers want them', async ({ ne
   await underWorker(page)
   await expect
     .poll(async () => (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors.map(({ errorId }) => errorId))
-    // The browser of a story keeps nothing, which is its own affair.
+    // The browser of a test is incognito, which is fine here.
     .toEqual(['in-incognito'])
 })
 
@@ -102,7 +102,7 @@ test('a new version of the site is offered to each tab, taken on consent, and no
     for (const tab of [page, other]) await expect(versionOffer(tab)).toBeVisible()
     await saveScreen(page, 'offline-2-new-version')
     expect(await newerWaits(page), 'nobody has agreed yet').toBe(true)
-    // As a deposit does while its answer is awaited, here or in another tab.
+    // As a deposit does while it waits for its answer, here or in another tab.
     await other.evaluate(() => {
       const answered = new Promise<void>((resolve) => Object.assign(window, { answered: resolve }))
       void navigator.locks.request('chokdee.money', { mode: 'shared' }, () => answered)
@@ -126,11 +126,11 @@ test('a new version of the site is offered to each tab, taken on consent, and no
 
 const versionOffer = (tab: Page) => tab.getByRole('region', { name: 'ข้อความแจ้งเตือน' }).getByText('มีเวอร์ชันใหม่')
 
-/** Whether a newer worker waits to be let in. While a tab is reloaded it cannot say. */
+/** Whether a newer worker waits to take over. A tab that is being reloaded cannot tell. */
 const newerWaits = (tab: Page): Promise<boolean> =>
   tab.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)).catch(() => true)
 
-/** Whether a tab is still the document that the story marked. */
+/** Whether a tab still shows the document that the test marked. */
 const isAsBefore = (tab: Page): Promise<boolean> => tab.evaluate(() => 'before' in window).catch(() => true)
 
 test('a deposit under way holds the site as it is', async ({ newMember }) => {
@@ -149,7 +149,7 @@ test('a deposit under way holds the site as it is', async ({ newMember }) => {
   expect(await held()).not.toContain('chokdee.money')
 })
 
-/** Chromium without a head never says by itself that the site may be put on the home screen. */
+/** Headless Chromium never offers by itself to put the site on the home screen. */
 const browserIsReady = (page: Page) =>
   expect
     .poll(() =>
@@ -222,7 +222,7 @@ test('a page reports how it performed when it is left: five figures, its pattern
   await page.mouse.click(200, 400)
   await page.waitForTimeout(1_500)
   const vitalsSent = page.waitForRequest((request) => request.url().endsWith('/api/vitals'))
-  // As when it is put away; of what is sent while a document goes a story sees nothing.
+  // As when it is hidden; a test cannot see what is sent while a document unloads.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -239,7 +239,7 @@ test('a page reports how it performed when it is left: five figures, its pattern
   expect(request.headers()['authorization']).toBeUndefined()
 })
 
-/** The site behind a front of the test's own, whose worker can be made a newer one. */
+/** The site behind a proxy of the test, which can serve a newer worker. */
 async function renewableSite(stack: Running): Promise<{ url: string; server: Server; renew(): void }> {
   const { host } = new URL(String(stack.environment['PUBLIC_URL']))
   let renewed = ''

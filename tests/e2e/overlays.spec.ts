@@ -16,7 +16,7 @@ const WIDTHS = [360, 390, 768, 1280] as const
 const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
 const widthOf = async (page: Page, title: string) => (await dialogOf(page, title).boundingBox())?.width
 
-/** An overlay that is open fits every screen, and axe finds nothing on it. */
+/** An open overlay fits every screen, and axe finds nothing on it. */
 async function looksRight(page: Page, name: string, title: string): Promise<void> {
   await expect(dialogOf(page, title)).toBeVisible()
   for (const width of WIDTHS) {
@@ -171,7 +171,7 @@ test('a credit check that is refused clears itself, and a dead session stops it'
 
 test('the bell shows what has really come, marks what is new, and leads to the chat where there is one', async ({ newMember, stack }) => {
   const { member, page } = await newMember()
-  // A browser without an installed site shows no badge: what it was called with is written down here.
+  // A browser without an installed site shows no badge: the calls are recorded here.
   await page.addInitScript(() => {
     const badges: number[] = []
     Object.assign(window, { badges })
@@ -184,7 +184,7 @@ test('the bell shows what has really come, marks what is new, and leads to the c
   const badge = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1))
   const bell = page.getByRole('banner').getByRole('button', { name: /^การแจ้งเตือน/ })
   const panel = page.getByRole('region', { name: 'การแจ้งเตือน' })
-  // A stranger who has just registered over the API and logged in here: the session of the former is another device's.
+  // A new person, registered over the API and logged in here: the former session then belongs to another device.
   await bell.click()
   await expect(panel.getByText('เข้าสู่ระบบจากอุปกรณ์อื่น').first()).toBeVisible()
   await page.keyboard.press('Escape')
@@ -213,7 +213,7 @@ test('the bell shows what has really come, marks what is new, and leads to the c
   const office = openOfficeBehind(stack)
   try {
     await office.setChatLink('https://lin.ee/chokdee-vip')
-    // The site goes by the settings it read for two seconds, and pages by what they read for two more.
+    // The site uses settings for two seconds after reading them, and pages what they read for two more.
     const link = dialogOf(page, 'เพิ่มเพื่อน VIP').getByRole('link', { name: 'เพิ่มเพื่อน' })
     await expect(async () => {
       await page.reload()
@@ -234,7 +234,7 @@ test('dialogs have their widths; who wants to play is asked to log in, and comes
   const title = 'เข้าสู่ระบบเพื่อเล่น?'
   const visitor = await newVisitor()
   await visitor.goto('/')
-  // Before React runs the link leads to the page that asks the same.
+  // Before React runs the link leads to the page with the same dialog.
   await comesAlive(visitor)
   await visitor.getByRole('main').locator('a[href^="/game?"]').first().click()
   await looksRight(visitor, 'log-in-prompt', title)

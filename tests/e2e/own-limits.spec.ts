@@ -9,7 +9,7 @@ const ownLimits = (page: Page) => page.getByRole('region', { name: 'วงเง
 
 const WIDTHS = [360, 390, 768, 1280] as const
 
-/** How it looks at every width, without a scroll to the side, and nothing that axe finds. */
+/** How it looks at every width: no sideways scrolling, and no finding of axe. */
 async function looksRight(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: PHONE.height })

@@ -6,7 +6,7 @@ import { redirects } from '../security/redirects.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, register } from './people.ts'
 
-/* Who may open which page, out of the table of pages: a page stands under a layout, and the layout is its rule. */
+/* Who may open which page, from the table of pages: a page belongs to a layout, and the layout is its rule. */
 
 type Rule = 'everybody' | 'guests' | 'members'
 const ruleOf: Record<string, Rule> = {

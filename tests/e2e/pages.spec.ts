@@ -5,14 +5,14 @@ import { signInAtTheOffice } from './office-sign-in.ts'
 import { places, placesOf } from '#office/shell/places.ts'
 
 const WIDTHS = [360, 390, 768, 1280] as const
-/** The narrowest screen there is, and a desktop of 1280 at 200 %: nothing may scroll sideways there either. */
+/** The narrowest screen, and a desktop of 1280 at 200 %: nothing may scroll sideways there either. */
 const NARROW = [320, 640] as const
 const HEIGHT = 844
 
 // Dozens of pages each, drawn six times, beside another worker.
 test.describe.configure({ timeout: 300_000 })
 
-/** A page, what stands on it once it is ready, and what is done on it before it is looked at. */
+/** A page, what is on it once it is ready, and what is done before it is checked. */
 type Shown = { name: string; path: string; ready: (page: Page) => Locator; act?: (page: Page) => Promise<void> }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, exact: typeof name === 'string' }).first()
@@ -216,7 +216,7 @@ async function looksRight(page: Page, { name, path, ready, act }: Shown, origin:
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT })
       await fits(page, name, width)
-      // The layout changes once, below 970: a phone's and a desktop's are looked at from top to bottom.
+      // The layout changes once, below 970: a phone's and a desktop's are checked from top to bottom.
       const covered = width === 390 || width === 1280
       await saveScreen(page, `page-${name}-${width}`, covered)
       if (covered && inTheWorld.some((one) => one.name === name)) await axeFindsNothing(page, name)

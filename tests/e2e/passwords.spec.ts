@@ -16,13 +16,13 @@ async function saveScreenAt(page: Page, name: string): Promise<void> {
   await page.setViewportSize(PHONE)
 }
 
-/** The code that was asked for last: registering was some time ago for everybody here. */
+/** The code that was requested last: registering is long past for everyone here. */
 const codeOf = async (world: WorldClient, phone: string, about: string): Promise<string> => {
   await expect.poll(() => world.readSms(phone)).toContain(about)
   return codeIn(await world.readSms(phone))
 }
 
-/** Puts a new password in the place of the forgotten one, as somebody does who mistypes on the way. */
+/** Replaces the forgotten password, with a typing error on the way. */
 async function setNewPassword(
   page: Page,
   world: WorldClient,

@@ -5,15 +5,15 @@ import type { Running } from '#tools/running.ts'
 import { fetchChecked } from './answers.ts'
 import { type Account, codeIn, type WorldClient } from './world-client.ts'
 
-/** Somebody who has a phone, a bank account and a password in mind, and is no member yet. */
+/** A person with a phone, a bank account and a password who is not a member yet. */
 export type Person = { phone: string; password: string; account: Account }
 
-/** A person who has registered. `profile` is read as a program of his would read it. */
+/** A registered person. `profile` is read by a program of theirs. */
 export type Member = Person & { profile(): Promise<Profile>; qr(): Promise<string>; deposit(amount: string): Promise<void> }
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('')
 
-/** A person nobody has met: the stack may have been used before. */
+/** A new person, unique also on a stack that was used before. */
 export const newPerson = (): Person => ({
   phone: `08${digits(8)}`,
   password: 'Mangosteen88',
@@ -36,7 +36,8 @@ export function asProgram(stack: Running, token?: string) {
   }
 }
 
-/** Takes a person over the API as far as his password: he may log in, and has no bank account yet. Gives the program that goes on from there. */
+/** Registers a person over the API up to the password: login works, there is no bank account yet. Answers the program that goes on from
+ *  there. */
 export async function registerToPassword(stack: Running, world: WorldClient, { phone, password }: Person) {
   const stranger = asProgram(stack)
   await expectDone(stranger.post('/register/phone', { phone }))
@@ -46,7 +47,7 @@ export async function registerToPassword(stack: Running, world: WorldClient, { p
   return registering
 }
 
-/** Registers a person over the API, for stories that begin later; without a birth date where a program does not send one. */
+/** Registers a person over the API, for tests that begin later; without a birth date where a program does not send one. */
 export async function register(
   stack: Running,
   world: WorldClient,
@@ -60,8 +61,8 @@ export async function register(
   return memberOf(stack, world, person)
 }
 
-/** A registered person's own program. It logs in where it has no session or its session is over, since tests move the clock; not each time, since a
- *  sixth login would end the one in the browser. */
+/** A registered person's own program. It logs in when it has no live session, because tests move the clock; not each time, since a sixth
+ *  login would end the browser's session. */
 function memberOf(stack: Running, world: WorldClient, person: Person): Member {
   let own = asProgram(stack)
   const authorized = async (call: (program: typeof own) => Promise<Answer>): Promise<Record<string, unknown>> => {
@@ -91,14 +92,14 @@ async function expectDone(answer: Promise<Answer>): Promise<Record<string, unkno
   return body
 }
 
-/** Logs a person in on the page where he stands. */
+/** Logs a person in on the current page. */
 export async function logInHere(page: Page, person: Person): Promise<void> {
   await page.getByLabel('เบอร์โทรศัพท์').fill(person.phone)
   await page.getByLabel('รหัสผ่าน', { exact: true }).fill(person.password)
   await page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
 }
 
-/** Fills in where a person's money comes from and goes to, on the bank step of registering. */
+/** Fills in a person's bank account on the bank step of registering. */
 export async function fillAccount(form: Locator, { account }: Person): Promise<void> {
   await form.getByRole('radio', { name: /กสิกร/ }).check()
   await form.getByLabel('เลขที่บัญชี').fill(account.accountNumber)
@@ -108,5 +109,5 @@ export async function fillAccount(form: Locator, { account }: Person): Promise<v
   await form.getByRole('combobox', { name: 'ปี พ.ศ.' }).selectOption('2533')
 }
 
-/** A number as its field shows it: in groups, wherever they begin. */
+/** A number as its field shows it: in groups of any size. */
 export const inGroups = (digits: string): RegExp => new RegExp(`^${[...digits].join('-?')}$`)

@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { runningStack } from '#tools/running.ts'
 
-/* A member's whole story as a stranger's program would live it: written from the specification alone, with Node's own `request`, a Bearer,
- * and no header that a browser sends. Nothing here is our client, our schemas or our fixtures. */
+/* A member's whole life as a stranger's program: written from the specification alone, with Node's own `request`, a Bearer, and no
+ *  browser header. It uses none of our client, schemas or fixtures. */
 
 type Json = Record<string, unknown>
 type Fields = Record<string, string>
 
-/** How a body is written. */
+/** How a body is encoded. */
 const bodies = {
   form: (fields: Fields) => ({ type: 'application/x-www-form-urlencoded', body: String(new URLSearchParams(fields)) }),
   JSON: (fields: Fields) => ({ type: 'application/json', body: JSON.stringify(fields) }),
@@ -21,7 +21,7 @@ const bodies = {
 }
 type Body = keyof typeof bodies
 
-/** Names that many share are a sign of one person with many accounts. */
+/** Names that many share count as a sign of one person with many accounts. */
 const surname = () => Array.from({ length: 8 }, () => 'กขคงจชดตนบปพมยรลวสห'[randomInt(19)]).join('')
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 const at = (json: Json, ...path: string[]): string => {
@@ -51,7 +51,7 @@ function exchange(
   })
 }
 
-/** Somebody's program: it keeps a token and knows one way to write a body. */
+/** A third-party program: it keeps a token and knows one way to encode a body. */
 function openProgram(body: Body) {
   const { siteUrl, worldUrl } = runningStack()
   let token = ''
@@ -66,7 +66,7 @@ function openProgram(body: Body) {
   const world = (method: string, path: string, fields?: object) =>
     exchange(`${worldUrl}${path}`, method, { 'content-type': 'application/json' }, fields ? JSON.stringify(fields) : '')
   const get = (path: string) => send('GET', path)
-  /** An action that must succeed. One that comes too soon after another waits as it was told. */
+  /** An action that must succeed. When it comes too soon after another, it waits as the answer says. */
   const act = async (path: string, fields: Fields = {}): Promise<Json> => {
     let response = await send('POST', path, fields)
     if (response.status === 429 && response.after > 0) {
@@ -82,7 +82,7 @@ function openProgram(body: Body) {
 }
 type Program = ReturnType<typeof openProgram>
 
-/** Asks again until something is so; a program has no live stream to wait for. */
+/** Asks again until a condition holds; a program has no live stream. */
 async function until<Value>(what: string, find: () => Promise<Value | null | undefined | false>): Promise<Value> {
   for (let round = 0; round < 150; round += 1) {
     const found = await find()
@@ -92,7 +92,7 @@ async function until<Value>(what: string, find: () => Promise<Value | null | und
   throw new Error(`not within half a minute: ${what}`)
 }
 
-/** The newest code that came to a phone and was not there before. */
+/** The newest code for a phone that was not there before. */
 async function newCode(program: Program, phone: string, seen: Set<string>): Promise<string> {
   const text = await until('an SMS with a code', async () => {
     const messages = (await program.world('GET', `/sms/messages?to=${phone}`)).json as unknown as { text: string; at: string }[]
@@ -216,7 +216,7 @@ for (const body of Object.keys(bodies) as Body[]) {
   })
 }
 
-/** Waits until a request stands among the completed ones, as the specification has a client poll. */
+/** Waits until a request is among the completed ones, by polling as the specification describes. */
 const completed = (program: Program, id: unknown): Promise<Json> =>
   until(`request ${String(id)} is completed`, async () => {
     const { completed_requests: requests } = (await program.profile()) as { completed_requests: Json[] }

@@ -14,13 +14,13 @@ test('a line that the bank shows wrong is found by night, explained, and over wh
   const { member } = await newMember()
   await world.transfer(member.account, '77.00')
   await expect.poll(async () => (await member.profile()).ufabet_credit, 'the transfer is credited').toBe('77.00')
-  // As often as the bank is asked: the night also asks for the days beside the one that it compares, where the mistake changes nothing.
+  // As often as the bank is asked: the nightly run also asks for the neighbouring days, where the mistake changes nothing.
   await world.order({ party: 'statement', fault: 'wrong-amount', times: 99 })
   await world.advance(DAY_S)
   const office = await newVisitor({ viewport: DESKTOP })
   await signInAtTheOffice(office, stack)
   await office.getByRole('link', { name: /กระทบยอด/ }).click()
-  // The night may have come to several days at once: one of them is enough.
+  // The nightly run may have compared several days at once: one of them is enough.
   const found = office.getByRole('button', { name: 'ยอดในสเตทเมนต์ต่างจากของเรา' }).first()
   const reason = `ธนาคารแจ้งว่าสเตทเมนต์ผิด เลขที่เรื่อง ${crypto.randomUUID().slice(0, 8)}`
   const ended = office.getByRole('row').filter({ hasText: reason })
@@ -43,7 +43,7 @@ test('a line that the bank shows wrong is found by night, explained, and over wh
   })
 
   await test.step('a run on demand finds the match', async () => {
-    // Whatever day the night met the bank's mistake on: other stories move the clock too.
+    // Whatever day the bank's mistake fell on: other tests move the clock too.
     const day = office.getByLabel('วันที่จะกระทบยอด')
     await day.fill(isoDayOf(await ended.getByRole('cell').first().innerText(), await day.inputValue()))
     await office.getByRole('button', { name: 'กระทบยอด' }).click()

@@ -37,7 +37,7 @@ test('a network lost in the middle of a deposit: the same request is asked again
   await saveScreen(page, 'robust-1-no-answer')
   const requestId = (await member.profile()).pending_request?.id
   await page.unroute(GATEWAY)
-  // In the very moment in which the network is back: a moment later the page has found the request by itself, and has no such button.
+  // In the moment in which the network is back: a moment later the page has found the request by itself and has no such button.
   await send.evaluate((button: HTMLButtonElement) => addEventListener('online', () => button.click(), { once: true }))
   await page.context().setOffline(false)
   await expect(page.getByRole('img', QR)).toBeVisible()
@@ -77,7 +77,7 @@ test('two tabs show the same request by one stream, and the one that stays takes
   await other.goto('/deposit')
   await expect(other.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' })).toBeEnabled()
   streams.length = 0
-  // The first tab has the stream, and lets it go as it goes.
+  // The first tab has the stream, and releases it when it closes.
   await page.goto('/deposit')
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
   await expect.poll(() => streams).toEqual(['other'])
@@ -103,7 +103,7 @@ test('a stream that breaks comes back by itself and from where it was; one of a 
     return route.continue()
   })
   await page.goto('/')
-  // As while the site is restarted: an answer that ends at once, again and again, with growing pauses.
+  // As while the site restarts: an answer that ends at once, again and again, with growing pauses.
   await expect.poll(() => eventIds.length, { timeout: 20_000 }).toBeGreaterThan(2)
   expect(eventIds.at(-1), 'it shows what it received last').toBe('1')
   away = false
@@ -232,7 +232,8 @@ test('a login that reaches nobody says so, keeps what was typed, and works when 
   await send.click()
   await expect(page).toHaveTitle(/แดชบอร์ด/)
   await expect(page.getByRole('region', { name: 'กระเป๋าเงิน' })).toBeVisible()
-  // A part that failed without a network stays failed in this document, which is therefore reloaded; what is drawn until then makes no scripts.
+  // A part that failed without a network stays failed in this document, which is therefore reloaded; what is drawn until then creates no
+  // script.
   expect(complaints.filter((complaint) => complaint.includes('Trusted'))).toEqual([])
   complaints.length = 0
 })

@@ -6,7 +6,7 @@ import { codeIn } from './world-client.ts'
 
 const ENDED = 'การเข้าสู่ระบบสิ้นสุดแล้ว เข้าสู่ระบบอีกครั้งเพื่อทำต่อ'
 
-/** The member logs out everywhere, by a program of his on another device. */
+/** The member logs out everywhere, by a program on another device. */
 async function endElsewhere(stack: Running, { phone, password }: Pick<Member, 'phone' | 'password'>): Promise<void> {
   const { body } = await asProgram(stack).post('/login', { phone, password })
   expect((await asProgram(stack, String(body['access_token'])).post('/customers/sessions/end-all')).status).toBe(200)
@@ -16,11 +16,11 @@ async function endElsewhere(stack: Running, { phone, password }: Pick<Member, 'p
 const acknowledge = (page: Page): Promise<void> =>
   page.getByRole('dialog', { name: 'สิ่งที่ตรวจพบและยกเลิกให้แล้ว' }).getByRole('button', { name: 'รับทราบ' }).click()
 
-/** Opens a page that receives no news by itself and has asked what it asks at first: the session is found dead by what the member presses. */
+/** Opens a page that receives no events and has finished its first requests: the dead session is found by what the member presses. */
 async function openDeaf(page: Page, path: string): Promise<{ reconnect: () => Promise<void> }> {
   await page.route('**/api/live', (route) => route.abort())
   await page.goto(path)
-  // A page whose stream does not open polls instead, and may never be quiet: it has asked what it asks at first long before.
+  // A page whose stream does not open polls instead, and may never be idle: its first requests are long done.
   await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => {})
   // A poll of the profile in between would find it first.
   const profile = '**/api/customers/profile'
@@ -117,7 +117,7 @@ test('a notice that was turned as the session ended is turned after the login', 
   const deposits = page.getByRole('group', { name: 'ทาง SMS' }).getByRole('checkbox', { name: 'ผลการฝากเงิน' })
   const before = await deposits.isChecked()
   await endElsewhere(stack, member)
-  // Pressed, and no more: `setChecked` looks for a box that has turned, and this one goes with its page.
+  // Only pressed: `setChecked` waits for the box to change, and this one disappears with its page.
   await deposits.click()
   await expect(page).toHaveURL('/login?to=%2Fauthentication')
   await reconnect()
@@ -215,7 +215,7 @@ test('a registration that runs out of time goes on with the phone, and after the
   await page.getByLabel('ปี พ.ศ.').selectOption('2533')
   await world.advance(901)
   await page.getByRole('button', { name: 'ยืนยันและสมัคร' }).click()
-  // He is a member by now: his phone is taken, and his password holds.
+  // The person is a member by now: the phone is taken, and the password works.
   await expect(page.getByText('เบอร์และรหัสผ่านพร้อมใช้แล้ว')).toBeInViewport()
   await saveScreen(page, 'session-6-registration-unfinished')
   await logInHere(page, person)

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, saveScreen, logIn, test } from './journey.ts'
 import { logInHere } from './people.ts'
 
-/** What a script in the page can read of the session; a thief's as well. */
+/** What a script in the page can read of the session, a thief's as well. */
 const token = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('chokdee.token'))
 
-/** The half no script can read. */
+/** The credential that no script can read. */
 const bindingOf = async (context: BrowserContext) => (await context.cookies()).filter(({ name }) => name === '__Host-mb')
 
 const readProfile = (page: Page, bearer: string | null): Promise<number> =>
@@ -107,7 +107,7 @@ test('a session that ends on a money page leads to the login and back, and keeps
   await page.goto('/withdraw')
   await page.getByLabel('จำนวนเงินที่ต้องการถอน').fill('150')
   await world.advance(1_801)
-  // From the field, where the caret is: the page may have learned of the end by itself already.
+  // From the field with the focus: the page may have found the end of the session by itself already.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login?to=%2Fwithdraw')
   await logInHere(page, member)

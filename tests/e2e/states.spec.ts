@@ -4,12 +4,12 @@ import { comesAlive, expect, inMode, saveScreen, PHONE, test } from './journey.t
 import { logInHere, newPerson, register } from './people.ts'
 import { codeIn } from './world-client.ts'
 
-/* States that a page is brought to: what is opened over it, what went wrong on it, what it waits for. Axe looks at each on a phone and a desktop. */
+/* States of pages: an open overlay, an error, a wait. Axe checks each on a phone and a desktop. */
 
 const HEIGHT = 844
 test.describe.configure({ timeout: 300_000 })
 
-/** As it stands now, on a phone and on a desktop: nothing scrolls sideways, and axe finds nothing. */
+/** As it is now, on a phone and on a desktop: nothing scrolls sideways, and axe finds nothing. */
 async function holds(page: Page, name: string, widths: readonly number[] = [390, 1280]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT })

@@ -8,7 +8,7 @@ import type { Member } from './people.ts'
 import type { WorldClient } from './world-client.ts'
 
 const DESKTOP = { width: 1280, height: 800 } as const
-/** Whose account a wrong sender's money comes from, in the sandbox. */
+/** The account of a wrong sender in the sandbox. */
 const STRANGER = { bank: 'bbl', accountNumber: '5550001112', name: 'สมหญิง ไม่เกี่ยวข้อง' }
 
 /** An amount that no other row is likely to have. */
@@ -123,7 +123,7 @@ test('the pages of suspense stand at every width', async ({ newMember, newVisito
   }
 })
 
-/** A member asks for a QR, and somebody else's account pays it. */
+/** A member asks for a QR, and another person's account pays it. */
 async function isPaidByAStranger(world: WorldClient, page: Page, member: Member, amount: string): Promise<void> {
   await page.goto('/deposit')
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
@@ -142,7 +142,7 @@ async function goesTo(office: Page, place: string): Promise<void> {
 
 const rowOf = (office: Page, amount: string): Locator => office.getByRole('row').filter({ hasText: bahtForPeople(`${amount}.00`) })
 
-/** Down the queue, row by row, until this money is the chosen one. */
+/** Down the queue, row by row, until this money is selected. */
 async function choosesThe(office: Page, amount: string): Promise<void> {
   const row = rowOf(office, amount)
   await expect(row).toBeVisible()

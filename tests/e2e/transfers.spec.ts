@@ -121,7 +121,7 @@ test('where two operators have switched the gateway off, a deposit is a transfer
   const [supervisor, cashier] = [await newVisitor({ viewport: DESKTOP }), await newVisitor({ viewport: DESKTOP })]
   await signInAtTheOffice(cashier, stack)
   await signInAtTheOffice(supervisor, stack, 'supervisor')
-  // Each look is a login of a program's, and the sixth would put a browser out: somebody else looks.
+  // Each check is a login of a program, and the sixth would end the browser's session: another member checks.
   const { member: watcher } = await newMember()
   const byGateway = async () => (await watcher.profile()).payment_gateway_status
   expect(await byGateway()).toBe(true)
@@ -140,7 +140,7 @@ test('where two operators have switched the gateway off, a deposit is a transfer
   expect(pay).toMatch(/^300\.\d\d$/)
   await world.transfer(member.account, pay)
   await expect(page.getByRole('dialog', { name: 'ฝากเงินสำเร็จ' })).toContainText(`฿${pay}`)
-  // The switch is about the page: both calls work whatever it says.
+  // The switch affects the page only: both calls work with either value.
   await watcher.deposit('100')
   expect(await watcher.profile()).toMatchObject({ ufabet_credit: '100.00', payment_gateway_status: false })
   expect((await member.profile()).ufabet_credit).toBe(pay)

@@ -79,7 +79,7 @@ async function requests21000(page: Page): Promise<void> {
 const rowOf = (office: Page, member: Member): Locator =>
   office.getByRole('row').filter({ hasText: accountNumberForPeople(member.account.accountNumber) })
 
-/** Down the queue, row by row, until the member's is the chosen one. */
+/** Down the queue, row by row, until the member's is selected. */
 async function choosesThe(office: Page, member: Member): Promise<void> {
   const row = rowOf(office, member)
   await expect(row).toBeVisible()

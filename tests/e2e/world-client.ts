@@ -3,7 +3,7 @@ import { type ClockState, clockState, type OrderFault } from '#contract/partners
 import { receivedSms } from '#contract/partners/sms.ts'
 import type { Running } from '#tools/running.ts'
 
-/** A person's own bank account, from which he pays and to which he is paid. */
+/** A person's own bank account, for paying and being paid. */
 export type Account = { bank: string; accountNumber: string; name: string }
 
 export type Payout = { amount: string }
@@ -31,13 +31,13 @@ export function worldClient(stack: Running) {
       }).toPass({ intervals: [50, 100, 200], timeout: 10_000 })
       return newest ?? ''
     },
-    /** A person scans a QR with his banking app and pays; `amount` in decimal baht where it differs from the QR's. */
+    /** Scans a QR with a person's banking app and pays; `amount` in decimal baht when it differs from the QR's. */
     async scanQr(qrPayload: string, from: Account, amount?: string): Promise<number> {
       const { bank, accountNumber, name } = from
       const scan = { qr_payload: qrPayload, from_bank: bank, from_account_number: accountNumber, from_name: name }
       return (await request('POST', '/gateway/scan', { ...scan, ...(amount ? { amount } : {}) })).status
     },
-    /** A person transfers with his banking app to an account of the site's; answers the transfer's id. */
+    /** Transfers with a person's banking app to an account of the site; answers the transfer's id. */
     async transfer(from: Account, amount: string, to: Pick<Account, 'bank' | 'accountNumber'> = SITE): Promise<string> {
       const body = {
         from_bank: from.bank,
@@ -69,16 +69,16 @@ export function worldClient(stack: Running) {
       const messages = (await request('GET', `/chat/messages?user=${user}`)).json as { from: string; text: string }[]
       return messages.flatMap(({ from, text }) => (from === 'site' ? [text] : [])).join('\n')
     },
-    /** Says at the bank whose an account is, whatever name is given for it. */
+    /** Registers the holder of an account at the bank, whatever name is claimed for it. */
     async nameAccount({ bank, accountNumber }: Pick<Account, 'bank' | 'accountNumber'>, name: string): Promise<void> {
       const named = await request('POST', '/director/accounts', { bank, account_number: accountNumber, name })
       expect(named.status, 'the director names an account').toBe(201)
     },
-    /** Orders a partner to misbehave. */
+    /** Orders a partner's fault. */
     async order(fault: OrderFault): Promise<void> {
       expect((await request('POST', '/director/faults', fault)).status, `the director takes ${fault.party} ${fault.fault}`).toBe(201)
     },
-    /** Nobody misbehaves any more. Answers what was still in store. */
+    /** Ends all faults. Answers those that were still ordered. */
     async allIsWell(): Promise<void> {
       await request('DELETE', '/director/faults')
     },

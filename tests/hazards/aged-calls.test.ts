@@ -13,10 +13,10 @@ import { type Answer, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { openMeasuredDatabase, type StatementCost } from '#tests/fixtures/statement-costs.ts'
 import { testAdmission } from '#tests/fixtures/admission.ts'
 
-/** What a member's call reads must not grow with the length of their history: each call of the API is made by a member with a few rounds, by one with
- *  30,000 transfers and by one with 90,000, and the pages that its statements read are compared. */
+/** What a member's call reads must not grow with the length of their history: each call of the API is made by a member with a few
+ *  rounds, by one with 30,000 transfers and by one with 90,000, and the pages that its statements read are compared. */
 
-/** Everybody registered on one day and played until the last; the new one has played for two days. */
+/** All registered on one day and played until the last; the new one has played for two days. */
 const BEGAN = new Date('2025-09-01T03:00:00Z')
 const NOW = new Date('2026-10-28T03:00:00Z')
 const HOST = { no: 1, host: 'slot.localhost' }
@@ -27,10 +27,10 @@ const ages = Object.keys(PASTS) as Age[]
 /** A call may read three times the rows and pages that it reads for a new member, and a few more: first lists are short. */
 const TIMES = 3
 const MORE = { rows: 160, pages: 160 }
-/** From 30,000 to 90,000 transfers, 130 to 400 days, nothing grows but the depth of an index. */
+/** From 30,000 to 90,000 transfers, 130 to 400 days, only the depth of an index may grow. */
 const GROWTH = { times: 1.3, more: 10 }
 
-// The invariants of so many rows are looked at once, in aged-play.test.ts, and not after each call here.
+// The invariants of so many rows are checked once, in aged-play.test.ts, and not after each call here.
 const context = await testContext([])
 const owner = new pg.Client({ connectionString: context.ownerUrl })
 await owner.connect()
@@ -65,7 +65,7 @@ const personOf = (age: Age): Person => {
 
 await bringUp()
 
-/** The site on a pool that reports what it reads, with everybody logged in again, and their host. */
+/** The site on a pool that reports what it reads, with all members logged in again, and their host. */
 async function openMeasured(planned: 'generic' | 'custom') {
   const { database, costsOf } = await openMeasuredDatabase(context, planned)
   const measured: TestContext = { ...context, database }
@@ -107,7 +107,7 @@ async function compare(measured: Measured, work: (person: Person) => Promise<Ans
 
 const signedIn = (Object.entries(api) as [CallName, Call][]).filter(([, call]) => call.access === 'member' || call.access === 'unbanked')
 
-/** What the readings are asked with; several where a call can be asked for different parts of a history. */
+/** The fields of the readings; several when a call can be asked for different parts of a history. */
 const queriesOf: Partial<Record<CallName, string[]>> = {
   'GET /customers/history': [
     '?tab=0',
@@ -121,7 +121,7 @@ const queriesOf: Partial<Record<CallName, string[]>> = {
   'GET /customers/login-game': ['?g=slot.localhost&game=golden-lotus'],
 }
 
-/** What the changes are made with, in the order in which one person can make all of them; those that end the session come last. */
+/** The fields of the changes, in the order in which one person can make all of them; those that end the session come last. */
 const changes: [name: CallName, fields: Record<string, string>, id?: (member: MemberId) => Promise<string>][] = [
   ['PUT /customers/profile', { line: 'somchai' }],
   ['PUT /customers/limits', { limit: 'stake_day', amount: '5000' }],
@@ -159,7 +159,7 @@ const changes: [name: CallName, fields: Record<string, string>, id?: (member: Me
   ['POST /customers/sessions/end-all', {}],
 ]
 
-/** What needs an authenticator, a picture or the password of a session: it reads one row of its own. */
+/** Calls that need an authenticator, a picture or the password of a session: each reads one row of its own. */
 const leftOut: CallName[] = [
   'POST /customers/passkeys',
   'POST /customers/passkeys/{id}/rename',
@@ -186,7 +186,7 @@ async function waitingDeposit(member: MemberId): Promise<string> {
   return row?.id ?? ''
 }
 
-/** Lists whose later pages are asked for too, near the end of the history. */
+/** Lists whose later pages are requested too, near the end of the history. */
 const CURSORS = { 'GET /customers/history': ['tab=0', 'tab=2'], 'GET /customers/rounds': [''] }
 
 describe.each(['generic', 'custom'] as const)('with %s plans, for a member of 90,000 transfers,', (planned) => {

@@ -10,7 +10,7 @@ const REQUESTS = 2_000_000
 const ROUNDS = 20
 const context = await testContext()
 
-/** The middle of how many milliseconds a deposit with an id of its own takes. */
+/** The median duration, in milliseconds, of a deposit with an id of its own. */
 async function medianMs(member: MemberId, name: string): Promise<number> {
   const gateway = openTestGateway()
   const took: number[] = []

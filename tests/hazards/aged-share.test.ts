@@ -9,7 +9,8 @@ import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { testAdmission } from '#tests/fixtures/admission.ts'
 
-/** Whatever one member's calls wait for, others find connections: a member holds two at most, and what queues behind them is bounded. */
+/** Whatever one member's calls wait for, other members get connections: a member holds two at most, and what queues behind them is
+ *  bounded. */
 
 const context = await testContext()
 const site = await openSite(context, { admission: testAdmission(context, siteOrigin, 'off') })
@@ -29,7 +30,7 @@ async function newMember() {
   return { tokens, member: row?.member_id as MemberId }
 }
 
-/** Holds a member's lock, as a statement that takes long does, while `work` runs. */
+/** Holds a member's lock, as a slow statement does, while `work` runs. */
 async function whileHeld<Value>(member: MemberId, work: () => Promise<Value>): Promise<Value> {
   await owner.query('begin')
   await owner.query('select from wallet.member_lock where member_id = $1 for update', [member])
@@ -100,7 +101,7 @@ describe('sixty calls of one member that all wait', () => {
       return calls
     })
     await Promise.all(sent)
-    // Each act is sent again until it is known; then all of them are taken.
+    // Each act is sent again until its answer is known; then all of them are taken.
     for (let n = 0; n < 10; n += 1) expect((await host.call('bet', walletBody.bet(body, `g${n}`))).body).toMatchObject({ status: 'OK' })
   })
 })

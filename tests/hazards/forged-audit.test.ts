@@ -10,7 +10,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { AuditStopped, runAudit } from '#tools/audit-run.ts'
 
-/** The audit goes on from where it was, sees what came since, and ends when it is ended. */
+/** The audit resumes after its marks, sees what came since, and ends when it is stopped. */
 const context = await testContext([])
 const { member } = await newMember(context)
 const seal = () => context.database.write((tx) => sealMembers(tx, [member]))
@@ -36,7 +36,7 @@ test('what was proven is marked, and what comes after the mark is seen', async (
   const no = marked + 2n
   await context.sql(`update wallet.entry set amount = amount + 1, balance_after = balance_after + 1 where ${entryOf(no)}`)
   expect(await invariants()).toEqual(['I1', 'I2', 'I6 seals'])
-  // What is broken is never marked.
+  // A violation is never marked.
   expect(await invariants({ mark: true })).not.toEqual([])
   expect(await marks()).toEqual([{ no: marked }])
   await context.sql(`update wallet.entry set amount = amount - 1, balance_after = balance_after - 1 where ${entryOf(no)}`)

@@ -10,7 +10,7 @@ import { endSuspenseEveryWay } from '#tests/fixtures/suspense.ts'
 import { allInvariants } from '#tools/invariants.ts'
 import { instructApproved } from '#modules/withdrawals/index.ts'
 
-/** Somebody holds the password of a database role, and nothing else: no operator's password, no owner's. */
+/** An attacker with the password of a database role, and nothing else: no operator's password, no owner's. */
 const context = await testContext()
 const clients = {
   office: new pg.Client({ connectionString: context.officeUrl }),

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** Starts a process that works on the queue, and once it is sent a word holds whatever job it takes. */
+/** Starts a process that works on the queue and, after a first message, holds whatever job it takes. */
 async function holder(): Promise<ChildProcess> {
   const file = join(import.meta.dirname, '../fixtures/jobs-process.ts')
   const child = spawn(process.execPath, [file, context.siteUrl], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -52,7 +52,7 @@ test('every recurring job of killed processes is run by a living one within a mi
   try {
     const holders = [await holder(), await holder()]
     for (const child of holders) child.stdin?.write('hold\n')
-    // The living one runs what it gets in a moment; what the others get they hold.
+    // The living process runs its jobs in a moment; the others hold theirs.
     await until(
       'the others hold all',
       async () => {

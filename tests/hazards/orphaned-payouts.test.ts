@@ -33,12 +33,12 @@ async function secondsUntilPaid(count: number, withinS: number): Promise<number>
   }
   return (performance.now() - began) / 1_000
 }
-/** Jobs are handed out the oldest first; workers that take one each at the same moment may then come to the partner in another order. */
+/** Jobs are handed out the oldest first; workers that take one each at the same moment may then reach the partner in another order. */
 const TAKEN_AT_ONCE = 2
 const order = (fault: string) => world.send('POST', '/director/faults', { body: { party: 'bank', fault, times: 1_000 } })
 const heal = () => world.send('DELETE', '/director/faults')
 
-/** The jobs of one process, at the sandbox's bank; `pays`: the amounts it paid, as they were answered. */
+/** The jobs of one process, at the sandbox's bank; `pays`: the amounts it paid, in the order of the answers. */
 async function openJobs(statementToo: () => boolean, atOnceMax = 6) {
   const health = openPartnerHealth()
   const bank = openBank(wire)
@@ -91,7 +91,7 @@ test('after an outage of the bank its first answer sends what waits, within seco
     await heal()
     const took = await secondsUntilPaid(8, 15)
     console.info(`eight payouts were sent ${took.toFixed(1)} s after the bank was well`)
-    // One is tried to see whether the bank is well.
+    // One is tried to see whether the bank is available.
     const [first, ...others] = jobs.pays
     const oldestFirst: bigint[] = amounts.filter((amount) => amount !== first)
     expect(new Set(others)).toEqual(new Set(oldestFirst))

@@ -14,7 +14,7 @@ const world = await openForTest()
 afterAll(() => world.close())
 const bank = openBank({ url: world.url('/bank'), apiKey: 'bank-key', apiSecret: 'bank-secret', clock: systemClock })
 
-/** The same bank, as a process asks it that is frozen at this call until it is woken. */
+/** The same bank, for a process that is frozen at this call until it is released. */
 function frozenAt(call: 'pay' | 'findPayout') {
   const gate = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()

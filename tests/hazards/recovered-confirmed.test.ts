@@ -22,14 +22,14 @@ type Found = {
 }
 const foundBy = async (by: BrowserSession) => (await get(by, '/customers/recovery')).body['data'] as Found | null
 
-/** The owner logs in again, with whatever the password is now. */
+/** The owner logs in again, with the current password. */
 async function back({ phone }: Robbed, password = site.password): Promise<BrowserSession> {
   const answer = await passkeys.call('/login', { phone, password })
   expect(answer.status).toBe(200)
   return passkeys.browserSessionOf(answer, phone)
 }
 
-/** A member from whom everything was taken that can be, and who then ended it all. */
+/** A member from whom everything was stolen that can be, and who then ended it all. */
 async function recovered() {
   const robbed = await granted.robbed()
   const { thief, owner } = robbed

@@ -12,7 +12,7 @@ type WordName = keyof typeof granted.words
 const kinds = Object.keys(granted.take) as Kind[]
 const words = Object.keys(granted.words) as WordName[]
 
-/** A code that is asked for again takes the place of the one before: such a one has to be there before the owner asks for theirs. */
+/** A code that is requested again replaces the one before: one has to be there before the owner asks for theirs. */
 const isCode = (kind: Kind): boolean => kind.includes('code for a') || kind.includes('code that unlocks')
 
 describe.each(words)('%s ends what was granted before it', (word) => {

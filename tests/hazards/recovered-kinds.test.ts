@@ -3,9 +3,9 @@ import { testContext } from '#tests/fixtures/database.ts'
 
 const context = await testContext()
 
-/** Every table that could hold a grant: something that lets somebody act as a member later. `generation`: its rows carry the generation of what granted
- *  them, and the login where they come from one; `login`: they must carry it as well. A new table that looks like one must be named here, and a kind that
- *  is bound must be in the table of tests/fixtures/granted.ts. */
+/** Every table that could hold a grant: something that lets its holder act as a member later. `generation`: its rows carry the
+ *  generation of what granted them, and the login where they come from one; `login`: they must carry it as well. A new table that looks
+ *  like one must be named here, and a bound kind must be in the table of tests/fixtures/granted.ts. */
 const bound: Record<string, 'generation' | 'generation and login'> = {
   'games.session': 'generation and login',
   'members.passkey': 'generation',
@@ -38,7 +38,7 @@ const others: Record<string, string> = {
   'grants.ended_login': 'what ends grants',
 }
 
-/** Columns by which a table could hold a grant: a secret kept as a hash, a key, somebody outside, or a time up to which a row is good. */
+/** Columns by which a table could hold a grant: a secret kept as a hash, a key, an outside party, or a time up to which a row is good. */
 const LIKE_A_GRANT = `c.column_name ~ '(hash|digest|token|secret|credential|public_key|chat_user|expires_at|login_id|session_id|handle)$'
   or c.table_schema = 'members' and c.column_name in ('key', 'phone') and c.table_name in ('throttle', 'otp_flow')`
 

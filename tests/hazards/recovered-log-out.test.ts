@@ -9,7 +9,8 @@ const site = await openSite(context)
 const granted = openGranted(site)
 const { partners, playing, post, passkeys } = granted
 
-/** What comes from one session and ends with it. Codes by SMS and sign-in links were sent to the member, passkeys and chats were given for later. */
+/** What comes from one session and ends with it. Codes by SMS and sign-in links were sent to the member, passkeys and chats were given
+ *  for later. */
 const fromOneSession = [
   'session',
   'a game that is open',

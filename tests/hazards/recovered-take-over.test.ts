@@ -11,7 +11,7 @@ const granted = openGranted(site)
 const DAY = 86_400
 
 type Headers = Record<string, string>
-/** What a caller may be. Who took a SIM over chooses it. */
+/** The kinds of client. An attacker who took a SIM over may choose. */
 const callers: [name: string, headers: Headers][] = [
   ['a browser', { origin: siteOrigin, 'sec-fetch-site': 'same-origin' }],
   ['a program without an Origin', {}],
@@ -87,7 +87,7 @@ describe.each(callers)('whoever took a SIM over, as %s', (_name, headers) => {
   })
 })
 
-/** What a browser sends of a new passkey, as to its form. */
+/** What a browser sends of a new passkey, in form only. */
 const madeCredential = JSON.stringify({
   id: 'AA',
   rawId: 'AA',

@@ -61,7 +61,7 @@ describe('the leases of a process', () => {
       'select extract(epoch from max(alive_until) - clock_timestamp())::float8 as longest from limits.stream_holder',
     )
     expect(life?.longest).toBeLessThanOrEqual(60)
-    // What a minute of silence leaves; the other process has renewed.
+    // What is left after a minute of silence; the other process has renewed.
     await context.sql(
       `update limits.stream_holder set alive_until = clock_timestamp() - interval '1 millisecond'
       where holder = (select holder from limits.stream where member_id = $1 limit 1)`,

@@ -8,13 +8,13 @@ import { openRelay } from '#server/outbox/relay.ts'
 import { playUnseen } from '#tests/fixtures/backlog.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 
-/** Enough to see a relay that works row by row, and few enough for every day. The figures of docs/measures.md are of 20,000. */
+/** Enough to detect a relay that works row by row, and few enough for every day. The figures of docs/measures.md are of 20,000. */
 const EVENTS = 4_000
 const PER_SECOND_MIN = 400
 
 const context = await testContext([])
 
-/** How the database would do what `read` asks for. */
+/** The database's plan for what `read` asks. */
 async function planOf(read: (tx: ReadTx) => Promise<unknown>): Promise<string> {
   let plan = ''
   const explaining: ReadTx = {

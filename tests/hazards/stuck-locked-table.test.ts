@@ -12,8 +12,8 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, walletBody } from '#tests/fixtures/game-host.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 
-/** For how long a lock is held and after what the relay's connections give up waiting for it, in milliseconds. `HOLD_S=600` holds each table for ten
- *  minutes of a product that waits four seconds; else fifty time-outs of 80 ms pass. */
+/** For how long a lock is held and after what the relay's connections give up waiting for it, in milliseconds. `HOLD_S=600` holds each
+ *  table for ten minutes of a product that waits four seconds; else fifty time-outs of 80 ms pass. */
 const HOLD_S = inject('holdS')
 const LOCK_MS = HOLD_S > 0 ? 4_000 : 80
 const HOLD_MS = HOLD_S > 0 ? HOLD_S * 1000 : 50 * LOCK_MS
@@ -33,7 +33,7 @@ afterAll(async () => {
 const host = await gameHost(context)
 const cashier = openCashier(context)
 
-/** Members who bet, win and withdraw at once: news of both kinds waits for the relay. */
+/** Members who bet, win and withdraw at once: events of both kinds wait for the relay. */
 async function busyMembers(count: number) {
   const people = []
   for (let n = 0; n < count; n += 1) {
@@ -59,7 +59,7 @@ const counts = async () => {
   return row as NonNullable<typeof row>
 }
 
-/** The tables that the handlers of news write, and the relay's own. */
+/** The tables that the handlers of events write, and the relay's own. */
 test.each(['games.round', 'treasury.payout', 'members.session', 'wallet.seal', 'graphile_worker._private_jobs', 'outbox.event'])(
   'a lock on %s, as `create index` takes it, parks nothing, and all heals when it is gone',
   async (table) => {

@@ -9,7 +9,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { type OfficeBrowser, openTestOffice } from '#tests/fixtures/office.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 
-/** The hazard: a bank account is whatever one types, and then theirs for ever; its owner is rejected, and money goes to it in another's name. */
+/** The hazard: whoever types a bank account first keeps it for ever; its owner is rejected, and money goes to it in another's name. */
 const context = await testContext()
 const site = await openSite(context)
 const office = await openTestOffice(context)
@@ -25,7 +25,7 @@ beforeEach(async () => {
 let people = 0
 const newNumber = () => String(4_000_000_000 + (people += 1))
 
-/** Somebody before the bank step of registering, and that step. */
+/** A person before the bank step of registering, and that step. */
 async function registering() {
   people += 1
   const phone = `06${String(people).padStart(8, '0')}`
@@ -49,7 +49,7 @@ async function register(account: string, name: string, behaviour: typeof enquiry
 }
 type Person = Awaited<ReturnType<typeof register>>
 
-/** Somebody who holds an unverified account, has money, and has asked to be paid out to it. */
+/** A member with an unverified account and money who has asked to be paid out to it. */
 async function squatterWithdrawing(account = newNumber()) {
   const squatter = await register(account, SQUATTER, 'silent')
   await site.credit(squatter.phone, baht(1_000))

@@ -55,7 +55,7 @@ describe('the cashier under hurried hands', () => {
     const requests = Array.from({ length: 200 }, () => site.post('/api/requests/withdraw', { amount: '1000' }, person.token))
     const answers = await Promise.all(requests)
     expect(succeeded(answers)).toHaveLength(1)
-    // One member's requests wait in a short queue; what finds it full is rejected for now.
+    // One member's requests wait in a short queue; further ones are rejected for now.
     const codes = new Set(answers.map((answer) => answer.body.code ?? 'OK'))
     codes.delete('TOO_MANY_REQUESTS')
     expect(codes).toEqual(new Set(['OK', 'WITHDRAW_PENDING']))

@@ -14,8 +14,8 @@ import { type Act, everyOrder, type Played } from '#tests/fixtures/schedules.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 
-/** Deposits and withdrawals that meet, in the orders of their statements and of the partners' answers. Money is taken in once, paid out once,
- *  and is never in two places or in none. */
+/** Concurrent deposits and withdrawals, in the orders of their statements and of the partners' answers. Money is taken in once, paid out
+ *  once, and is never in two places or in none. */
 
 const context = await testContext()
 const cashier = openCashier(context)

@@ -12,7 +12,8 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { type Act, everyOrder, type Played } from '#tests/fixtures/schedules.ts'
 
-/** Operators who decide at the same moment, under the office's role and with its trail; and two relays that both believe a shard to be theirs. */
+/** Operators who decide at the same moment, under the office's role and with its trail; and two relays that both hold a shard by their
+ *  own view. */
 
 const context = await testContext()
 const cashier = openCashier(context)
@@ -101,7 +102,7 @@ describe('a withdrawal in the hands of two operators', () => {
 describe('news that two relays deliver', () => {
   const queues = Array.from({ length: 16 }, (_, n) => ({ shard: n >> 1, play: n % 2 === 0 }))
 
-  /** Takes all shards over from `from`, whose leases have run out without its knowing, and relays what waits in this shard. */
+  /** Takes all shards over from `from`, whose leases have run out without its knowledge, and relays what waits in this shard. */
   async function relayAs(database: typeof context.database, holder: string, from: string, shard: number | null): Promise<number> {
     let relayedCount = 0
     await database.write(async (tx) => {

@@ -93,7 +93,7 @@ describe('the wallet, in every order of its statements', () => {
 describe('a host, in the orders of the statements behind its calls', () => {
   type Step = 'bet' | 'win' | 'rollback'
 
-  /** What the provider's route does with one call: a loser of a race looks again. */
+  /** What the provider's route does with one call: a loser of a race reads again. */
   async function call(own: Context, step: Step, player: Player, round: string): Promise<string> {
     const hostCall = { host: gamesConfig.hosts[0] as never, at: context.clock.now(), nonce: crypto.randomUUID(), body: '' }
     const hostAct = { call: hostCall, operation: step, payload: walletBody[step](player, round) } as HostAct
@@ -120,7 +120,7 @@ describe('a host, in the orders of the statements behind its calls', () => {
         const answered = Object.entries(answers).map(([name, status]) => `${name.slice(0, -1)} ${String(status)}`)
         seen.add(kinds)
         expect(await player.balance()).toBe(ends[kinds])
-        // An OK is answered exactly for what stands: the host's books and ours are one.
+        // OK is answered exactly for what is in the journal: the host's books and ours agree.
         for (const [step, kind] of [
           ['bet', '5'],
           ['win', '6'],

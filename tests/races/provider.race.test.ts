@@ -11,7 +11,7 @@ const host = await gameHost(context, {
   ...gamesConfig,
   report: (failure) => failures.add(failure instanceof Error ? failure.name : 'unknown'),
 })
-// A slow machine may be late; losing a race is no reason to bother the host.
+// A slow machine may answer late; losing a race must not reach the host.
 afterAll(() => {
   expect([...failures].filter((name) => name !== 'Late')).toEqual([])
 })
@@ -36,7 +36,7 @@ const play = async (step: Step, player: Player, round: string) => {
 const transfers = (player: Player, round: string) =>
   context.sql<{ kind: number }>('select kind from wallet.transfer where member_id = $1 and round = $2 order by no', [player.member, round])
 
-/** What the news says came back with rollbacks, but for the tombstones the wallet announces by itself. */
+/** What the events report as rolled back, without the tombstones that the wallet publishes by itself. */
 const givenBack = async (player: Player) => {
   const news = await context.sql<{ amount: string }>(
     `select payload ->> 'amount' as amount from outbox.event
@@ -58,7 +58,7 @@ const orders: Step[][] = permutations<Step>(['bet', 'win', 'rollback']).flatMap(
   order.flatMap((step): Step[] => [step, step, step]),
 ])
 
-/** 5 bet, 6 win, 7 rollback, 8 tombstone → the stake and the win that stand. */
+/** 5 bet, 6 win, 7 rollback, 8 tombstone → the stake and the win that are left. */
 const outcomes: Record<string, bigint> = { '': 0n, '5': -1000n, '5,6': 1000n, '5,7': 0n, '8,7': 0n }
 
 describe('bet, win and rollback in parallel', () => {
@@ -71,7 +71,7 @@ describe('bet, win and rollback in parallel', () => {
       expect(Object.keys(outcomes)).toContain(kinds)
       expect(await player.balance()).toBe(10_000n + present(outcomes[kinds], 'an outcome we know'))
       expect(await givenBack(player)).toEqual(kinds.includes('7') ? [kinds === '5,7' ? '1000' : '0'] : [])
-      // What the host was answered and what the journal holds are one: an OK for each act that stands, and for none that does not.
+      // The host's answers and the journal agree: an OK for each act that is posted, and for no other.
       const answered = (step: Step) => answers.some((answer) => answer.step === step && answer.status === 'OK')
       expect({ bet: answered('bet'), win: answered('win'), rollback: answered('rollback') }).toEqual({
         bet: kinds.includes('5'),

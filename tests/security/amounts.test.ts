@@ -10,7 +10,7 @@ import { openClients } from './clients.ts'
 import { bodyForms, namesOf, validFields } from './fields.ts'
 import { rowCounts } from './rows.ts'
 
-/** A second reading of "decimal baht as people write it", by another road: one character after the other, no pattern. Satang, or null. */
+/** A second reader of "decimal baht as people write it", with another method: one character after another, no pattern. Satang, or null. */
 function oracle(text: string): bigint | null {
   let whole = ''
   let decimals: string | null = null
@@ -197,7 +197,7 @@ describe('over HTTP', async () => {
   const taking = (Object.entries(api) as [CallName, Call][]).filter(([, call]) => namesOf(call).includes('amount'))
 
   test.each(taking)('%s: what is no amount is refused in every form, and leaves nothing', async (name, call) => {
-    // A limit of nothing is one: it lets nothing through.
+    // A limit of zero is a limit: it allows nothing.
     const isWrong = (satang: bigint | null) => satang === null || (satang === 0n && name !== 'PUT /customers/limits')
     const bearer = await people.liveBearer()
     const before = await rowCounts(clients.context)

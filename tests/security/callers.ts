@@ -6,7 +6,7 @@ export const memberB = { phone: '0822222222', account: '2222222222' }
 const unbankedPhone = '0833333333'
 const registeringPhone = '0844444444'
 
-/** Who asks a call of the member API: by what he presents, not by what he is. */
+/** A caller of the member API, by the credentials shown, not by identity. */
 export const callers = [
   'visitor',
   'registering',
@@ -40,8 +40,8 @@ const cookieOf = (response: DoorResponse, name: string): string => {
   return found.slice(0, found.indexOf(';'))
 }
 
-/** Everybody who may send a request, with live secrets of their own: two members with money, one without a bank account, one who
- *  registers, an operator. `presentedBy` says what a caller shows, and makes again what an earlier question has ended. */
+/** All kinds of callers, with live secrets of their own: two members with money, one without a bank account, one who registers, an
+ *  operator. `presentedBy` answers what a caller shows, and makes again what an earlier request has ended. */
 export async function gather({ context, site, office, siteClient, officeClient }: Clients) {
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     siteClient.request('POST', `/api${path}`, { headers: { ...form, ...headers }, body: new URLSearchParams(fields).toString() })
@@ -82,7 +82,7 @@ export async function gather({ context, site, office, siteClient, officeClient }
   const stolen = await asBrowser(memberA.phone)
   const foreignCredentials = await asBrowser(memberB.phone)
 
-  /** A bound session that was ended because one credential of it was shown lives again, for the next question. */
+  /** Revives, for the next request, a bound session that was ended because one credential of it was shown. */
   const revive = (token: string) =>
     context.sql(`update members.session set ended_at = null, ended_why = null where token_hash = sha256($1::bytea)`, [Buffer.from(token)])
 
@@ -125,7 +125,7 @@ export async function gather({ context, site, office, siteClient, officeClient }
         return { headers: { ...bearer(browsers.supervisor.cookie ?? ''), cookie: atOffice('supervisor') } }
     }
   }
-  /** The member's bearer of a session that lives, also after a call that ends sessions. */
+  /** The bearer of a live session of the member, also after a call that ends sessions. */
   const liveBearer = async (phone = memberA.phone) => bearer((await logIn(phone)).token)
   return {
     liveBearer,

@@ -8,7 +8,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { officeOrigin, openTestOffice } from '#tests/fixtures/office.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
-/** What came back over the wire. `body` is empty where the answer was no JSON object. */
+/** The answer to a call. `body` is empty when it was not a JSON object. */
 export type DoorResponse = {
   status: number
   headers: Record<string, string | string[] | undefined>
@@ -16,7 +16,7 @@ export type DoorResponse = {
   body: Record<string, unknown>
 }
 export type DoorRequest = { headers?: Record<string, string>; body?: string | Uint8Array }
-/** One server's client: asks over a real socket, under the server's own name. */
+/** A client of one server: calls it over a real socket, under the server's own name. */
 export type HttpClient = {
   origin: string
   port: number
@@ -51,7 +51,7 @@ async function openClient<E extends Env>(app: Hono<E>, origin: string): Promise<
   }
 }
 
-/** One request written by hand: Node's `fetch` would add headers of its own, and take some away. */
+/** One request written by hand: Node's `fetch` adds headers of its own and removes some. */
 function requestAt(port: number, method: string, path: string, { headers = {}, body }: DoorRequest): Promise<DoorResponse> {
   const length: Record<string, string> = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {

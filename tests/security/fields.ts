@@ -1,9 +1,9 @@
 import type { Call } from '#contract/http/call.ts'
 
-/** Whose fields they are: what differs from one person to the next. */
+/** The owners of the fields: what differs from one person to the next. */
 export type Self = { phone: string; account: string; password: string }
 
-/** A valid value for each field by its name, whatever call takes it. A name that is not here is left out. */
+/** A valid value for each field by its name, in any call. A name that is not here is left out. */
 const valid = ({ phone, account, password }: Self): Record<string, string> => ({
   phone,
   password,
@@ -34,7 +34,7 @@ export const namesOf = (call: Call): string[] => Object.keys((call.input as { sh
 
 /** Fields with which a call may well succeed, made from its schema alone, so that a new call is attacked from its first day. */
 export function validFields(call: Call, self: Self): Record<string, string> {
-  // A page's size where something is read, the name of a limit where one is set.
+  // A page's size for a reading, the name of a limit for a setting.
   const values: Record<string, string> = { ...valid(self), limit: call.method === 'GET' ? '20' : 'stake_day', minutes: '30' }
   const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
   return Object.fromEntries(

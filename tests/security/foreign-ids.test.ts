@@ -15,7 +15,7 @@ const self = { ...memberA, password: clients.site.password }
 const asA = asBearer(people.tokens.member)
 const asB = asBearer(people.tokens.other)
 
-/** Something of the member's whose bearer this is, by the call that takes its id. A call that names what a member owns and is not here fails. */
+/** Makes something of this bearer's member, by the call that takes its id. A call that names what a member owns and is not here fails. */
 const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: number) => Promise<string>>> = {
   'POST /requests/deposit/{id}/cancel': async (bearer) => idOf(await post('/requests/deposit/payment-gateway', { amount: '300' }, bearer)),
   'POST /customers/bank-account/change/{id}/take-back': async (bearer, n) =>
@@ -30,7 +30,7 @@ const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: numbe
   },
   'GET /customers/rounds/{id}': async (bearer, n) => {
     const phone = bearer === asB ? memberB.phone : memberA.phone
-    // A round whose bet was undone: nothing of it is in the journal.
+    // A round whose bet was rolled back: the journal has nothing of it.
     await context.sql(
       `with round as (
          insert into games.round (member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, last_no)
@@ -85,7 +85,7 @@ const idOf = (response: { body: Record<string, unknown>; text: string }): string
   if (typeof response.body['id'] !== 'string') throw new Error(response.text)
   return response.body['id']
 }
-/** Calls that name what nobody can have yet: they are refused whoever asks. */
+/** Calls that name what no member can have yet: they are refused for every caller. */
 const unmade: readonly CallName[] = ['POST /customers/get-bonus/{id}']
 const named = (Object.entries(api) as [CallName, Call][]).filter(
   ([name, call]) => call.access !== 'open' && call.path.includes('{') && !unmade.includes(name),
@@ -95,7 +95,7 @@ test("every call that names what a member owns is asked for another's", () => {
   expect(named.map(([name]) => name).sort()).toEqual(Object.keys(makers).sort())
 })
 
-/** Ids that nobody has, or that are more than an id. */
+/** Ids that belong to no member, or that contain more than an id. */
 const nonsense = [
   '0',
   '-1',
@@ -134,7 +134,7 @@ describe.each(named)('%s', (name, call) => {
       const response = await request(id, asA)
       expect([id, response.status >= 400 && response.status < 500]).toEqual([id, true])
     }
-    // What a body says of the path's id is nothing.
+    // The path's id cannot be set in the body.
     if (call.method !== 'GET') {
       const smuggled = await siteClient.request(call.method, `/api${call.path.replace(/\{\w+\}/, 'id_that_nobody_has')}?id=${ours}`, {
         headers: { ...asA, ...form },

@@ -6,7 +6,7 @@ import type { OfficeCall } from '#contract/http/office-call.ts'
 import { nameKey } from '#modules/members/person-name.ts'
 import { namesOf } from './fields.ts'
 
-/** As much as a body may bring, in pieces that make a careless pattern go back and try again. */
+/** As long as a body may be, in pieces that make a careless pattern backtrack. */
 const LENGTH = 16_000
 const pieces = [
   'a',
@@ -43,10 +43,10 @@ const pieces = [
 const ends = ['', '!', '\u0000', 'x@', '\n']
 const texts = pieces.flatMap((piece) => ends.map((end) => piece.repeat(Math.floor(LENGTH / piece.length)) + end))
 
-/** Far more than a linear reader takes on a busy machine, far less than one that goes back. */
+/** Far more than a linear reader takes on a busy machine, far less than one that backtracks. */
 const MS_MAX = 250
 
-/** How long something took, tried up to three times while it takes too long. In milliseconds. */
+/** The duration in milliseconds, tried up to three times while it is too long. */
 function untilQuick(act: () => unknown): number[] {
   const took: number[] = []
   do {
@@ -71,7 +71,7 @@ test('no reader of a field takes long over any text that fits a body', () => {
   const slow: string[] = []
   for (const [name, read] of readers) {
     for (const text of texts) {
-      // Others may take the core meanwhile: what is slow is slow every time.
+      // Other processes may take the core meanwhile: a slow reader is slow every time.
       const ms = Math.min(...untilQuick(() => read(text)))
       if (ms > MS_MAX) slow.push(`${name}: ${Math.round(ms)} ms over ${JSON.stringify(text.slice(0, 8))}…${JSON.stringify(text.slice(-2))}`)
     }

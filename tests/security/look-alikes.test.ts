@@ -4,7 +4,7 @@ import { nameKey } from '#modules/members/person-name.ts'
 
 const names = ['สมชาย ใจดี', 'สมหญิง รักดี', 'น้ำฝน คำแก้ว', 'ปิยะดา ทำดี', 'Somchai Jaidee', 'Ying Rakdee']
 
-/** One letter for another that looks like it: each makes another name, however alike they look. */
+/** One letter replaced by another that looks like it: each makes another name, however alike they look. */
 const likeness: [string, string][] = [
   ['ส', 'ล'],
   ['ม', 'ฆ'],
@@ -39,7 +39,7 @@ const likeness: [string, string][] = [
   ['n', 'ո'],
   ['g', 'ɡ'],
 ]
-/** What cannot be seen, or is a title, or one letter written in two ways: the same name. */
+/** Invisible signs, titles, or one letter written in two ways: the same name. */
 const INVISIBLE = ['\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff', '\u202a', '\u202e', '\u2066', '\u2069']
 const titles = ['นาย', 'นาง', 'นางสาว', 'น.ส.', 'น.ส. ', 'นาย ', 'คุณ', 'ด.ช.', 'เด็กหญิง']
 

@@ -11,7 +11,7 @@ const { siteClient, context, site } = clients
 await gather(clients)
 const columns = await columnNames(context)
 
-/** The canary: found anywhere in the database it was bound to a column. */
+/** The canary: found anywhere in the database, it was bound to a column. */
 const canary = { text: 'canary-of-an-attack', number: '918273645', date: '2001-02-03' }
 const others = [
   'role',
@@ -31,7 +31,7 @@ const others = [
 ]
 const FIELDS_AT_ONCE = 45
 
-/** A value that a column of this name would keep. */
+/** A value that a column of this name would take. */
 function canaryFor(column: string, victim: bigint): string {
   if (/member|referrer|upline|owner/.test(column)) return String(victim)
   if (/_at$|_from$|_until$|date|day/.test(column)) return canary.date
@@ -41,14 +41,14 @@ function canaryFor(column: string, victim: bigint): string {
     : canary.text
 }
 
-/** What ends or hinders the rest of a life comes last. */
+/** Calls that end or hinder the rest of a life come last. */
 const LAST = /logout|sessions|password|exclusion|time-out|bank-account/
 const story = (Object.values(api) as Call[])
   .filter((call) => call.picture === undefined && !call.path.startsWith('/register/') && call.path !== '/login')
   .sort((one, other) => Number(LAST.test(one.path)) - Number(LAST.test(other.path)))
 const step = (path: string) => (Object.values(api) as Call[]).find((call) => call.path === path) as Call
 
-/** One member's life, each call of it with these pairs beside its own fields. Answers which calls succeeded. */
+/** One member's life: each call with these pairs beside its own fields. Answers which calls succeeded. */
 async function live(self: Self, extras: [string, string][], form: keyof typeof bodyForms): Promise<string[]> {
   const done: string[] = []
   const request = async (call: Call, token: string | null, own: Record<string, string> = {}) => {
@@ -87,7 +87,7 @@ async function live(self: Self, extras: [string, string][], form: keyof typeof b
   return done
 }
 
-/** What the database knows of somebody that is no amount, name or time: whether and in which state. */
+/** What the database keeps of a member besides amounts, names and times: presence and state. */
 async function stateOf(phone: string): Promise<unknown> {
   return context.sql(
     `select m.status, m.policy_version is not null as policy, (select array_agg(w.balance order by w.purse_no) from wallet.purse w where w.member_id = m.member_id) as purses,

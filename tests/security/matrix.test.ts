@@ -11,7 +11,7 @@ const { siteClient, context } = clients
 const people = await gather(clients)
 const calls = Object.entries(api) as [CallName, Call][]
 
-/** A body that no call takes: whoever gets that answer was admitted, and nothing was done. */
+/** A body that no call accepts: this answer means that the caller was admitted, and nothing was done. */
 const unreadable = { headers: { 'content-type': 'text/xml' }, body: 'x' }
 
 const pathOf = (call: Call): string => `/api${call.path.replace(/\{\w+\}/g, 'id_that_nobody_has')}`
@@ -23,7 +23,7 @@ function requestAs(call: Pick<Call, 'method'>, path: string, { headers, query }:
     : siteClient.request(call.method, target, { headers: { ...headers, ...unreadable.headers }, body: unreadable.body })
 }
 
-/** What a caller was answered where his right was judged. */
+/** The answer when the caller's right was checked. */
 function verdictOf(response: DoorResponse): string {
   const { code } = response.body
   if (code !== 'UNAUTHENTICATED' && code !== 'BANK_ACCOUNT_REQUIRED')
@@ -36,7 +36,8 @@ describe.each(calls)('%s', (_name, call) => {
   test.each(callers)('asked by: %s', async (caller) => {
     const response = await requestAs(call, pathOf(call), await people.presentedBy(caller))
     expect(verdictOf(response)).toBe(verdicts[call.access][caller])
-    // Whoever is admitted to a change was answered that his body is unreadable: the right is judged before the fields, and the refusal is final.
+    // An admitted caller of a change gets the answer that the body is unreadable: the right is checked before the fields, and the refusal
+    // is final.
     if (call.method !== 'GET' && verdicts[call.access][caller] === 'in') expect(response.body['code']).toBe('CONTENT_TYPE_UNSUPPORTED')
     expect(response.text, "another member's data").not.toMatch(new RegExp(`${memberB.phone}|${memberB.account}`))
   })

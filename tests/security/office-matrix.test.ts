@@ -25,7 +25,7 @@ const ageOf = (browser: { cookie: string | null }, minutes: number) =>
 await ageOf(idle, 16)
 const pending = await office.newBrowser().call('POST /api/sign-in', { operator: 'supervisor', password: officePassword })
 
-/** Who asks the office, by what he shows. */
+/** A caller of the office, by the credentials shown. */
 const outsiders: Record<string, Record<string, string>> = {
   nobody: {},
   'a member by his bearer': asBearer(people.tokens.member),
@@ -41,7 +41,7 @@ const outsiders: Record<string, Record<string, string>> = {
 
 const pathOf = (call: OfficeCall): string => `/api${call.path.replace(/\{\w+\}/g, '1')}`
 
-/** Asks in a way that no call acts on: the right is judged before a body that is no JSON. */
+/** Calls in a way that has no effect: the right is checked before a body that is not JSON. */
 function request(call: OfficeCall, headers: Record<string, string>): Promise<DoorResponse> {
   const browser = call.method === 'GET' ? { 'sec-fetch-site': 'same-origin' } : fromPageOf(officeClient)
   return officeClient.request(call.method, pathOf(call), {

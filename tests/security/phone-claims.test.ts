@@ -23,7 +23,7 @@ const spellings = (phone: string): string[] => [
   thai(phone),
   `+66 ${phone.slice(1, 3)} ${thai(phone.slice(3))}`,
 ]
-/** What says that it is a number, and is none: it names nobody, also not the bearer. */
+/** A malformed number: it names no member, not even the bearer. */
 const noNumbers = [
   '1',
   '0',

@@ -33,7 +33,7 @@ const isClean = (): void => {
   ])
 }
 
-/** Ways to say one field twice, for which one reader keeps the first and another the last. */
+/** Ways to send one field twice, for which one reader keeps the first and another the last. */
 const twice = (name: string, value: string): [string, string, string][] => {
   const form = bodyForms.form([[name, value]]).body
   const JSONs = bodyForms.JSON

@@ -12,7 +12,7 @@ describe('the way back after a login', () => {
     const to = wayBack(payload)
     expect(to).toMatch(/^\/(?![/\\])/)
     for (const page of [`${own}/login`, `${own}/authenticate?ticket=x`, `${own}/a/b/`]) expect(new URL(to, page).origin, to).toBe(own)
-    // A browser that is handed it a second time reads the same.
+    // A browser that parses it a second time reads the same.
     expect(wayBack(to)).toBe(to)
   })
   test('there are 500 of them', () => expect(new Set(redirects).size).toBeGreaterThanOrEqual(500))

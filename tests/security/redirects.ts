@@ -9,7 +9,7 @@ const elsewhere = [
   'ｅｖｉｌ.example',
   'evil。example',
 ]
-/** What stands before a host so that some reader takes it for an address, and another for a path. */
+/** Prefixes of a host that some readers take for an address, and others for a path. */
 const before = [
   '//',
   '///',
@@ -133,5 +133,5 @@ const single = [
   `/${'../'.repeat(500)}/evil.example`,
 ]
 
-/** Ways to name another site where a path of ours is wanted: what stands before, with each of the hosts, and some by themselves. */
+/** Ways to name another site where a path of ours is expected: prefixes, with each of the hosts, and some by themselves. */
 export const redirects: readonly string[] = [...before.flatMap((start) => elsewhere.map((host) => `${start}${host}`)), ...single]

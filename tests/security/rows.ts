@@ -2,7 +2,7 @@ import type { TestContext } from '#tests/fixtures/database.ts'
 
 type Table = { table: string; owned: boolean }
 
-/** Every table of the database's modules, and whether it keeps whose its rows are. Who asked how often is no module's: each question counts. */
+/** Every table of the database's modules, and whether its rows have an owner. Counts of requests are left out: each request counts. */
 async function tables(context: TestContext): Promise<Table[]> {
   return context.sql<Table>(`select format('%I.%I', t.table_schema, t.table_name) as table,
       exists (select 1 from information_schema.columns c
@@ -19,7 +19,7 @@ export async function columnNames(context: TestContext): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** All that the database keeps of a member, as one digest by table: equal before and after means that nothing of his was touched. */
+/** All that the database keeps of a member, as one digest by table: equal before and after means that nothing of the member was touched. */
 export async function rowsOf(context: TestContext, phone: string): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
   for (const { table } of (await tables(context)).filter(({ owned }) => owned)) {
@@ -33,7 +33,7 @@ export async function rowsOf(context: TestContext, phone: string): Promise<Recor
   return digests
 }
 
-/** The tables in which a text stands, wherever in a row. */
+/** The tables in which a text occurs, anywhere in a row. */
 export async function tablesWith(context: TestContext, text: string): Promise<string[]> {
   const found: string[] = []
   for (const { table } of await tables(context)) {

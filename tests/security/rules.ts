@@ -1,7 +1,7 @@
 import type { Access } from '#contract/http/call.ts'
 import type { Caller } from './callers.ts'
 
-/** What a caller is answered where the right is judged: admitted, or refused by this code. */
+/** The answer to a caller when the right is checked: admitted, or refused by this code. */
 export type Verdict = 'in' | 'UNAUTHENTICATED' | 'BANK_ACCOUNT_REQUIRED'
 
 const refusedToAll: Record<Caller, Verdict> = {
@@ -24,7 +24,7 @@ const refusedToAll: Record<Caller, Verdict> = {
 }
 const everybody = Object.fromEntries(Object.keys(refusedToAll).map((caller) => [caller, 'in'])) as Record<Caller, Verdict>
 
-/** Access by caller, the whole of it. An access without a line here does not compile, nor one that forgets a caller. */
+/** Access by caller, in full. A missing access or caller does not compile. */
 export const verdicts: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>>> = {
   open: everybody,
   register: { ...refusedToAll, registering: 'in', unbanked: 'in', member: 'in', browser: 'in' },
@@ -32,11 +32,11 @@ export const verdicts: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>
   member: { ...refusedToAll, unbanked: 'BANK_ACCOUNT_REQUIRED', member: 'in', browser: 'in' },
 }
 
-/** How a route beside the member API's table is guarded: like a call of the table, by a partner's signature, by a key of the sandbox; or it
- *  is part of the mounting and asked by its own tests. */
+/** How a route beside the member API's table is guarded: like a call of the table, by a partner's signature, by a key of the sandbox; or
+ *  it is part of the mounting and checked by its own tests. */
 export type Beside = { guard: Access | 'signature' | 'door key'; request?: string } | { guard: 'mounting' }
 
-/** Every route of the site that is no call of the table, by "METHOD path" as the server knows it. A route without a line fails. */
+/** Every route of the site that is not a call of the table, by "METHOD path" as the server knows it. A route without a line fails. */
 export const beside: Readonly<Record<string, Beside>> = {
   'GET /healthz': { guard: 'open' },
   'GET /readyz': { guard: 'open' },

@@ -13,7 +13,7 @@ const { siteClient, officeClient, site } = clients
 const people = await gather(clients)
 const database = Number(new URL(clients.context.siteUrl).port)
 
-/** Where this process has called out to since the wire was laid. */
+/** Where this process has connected to since the tripwire was set. */
 const called: string[] = []
 const connect = Object.getOwnPropertyDescriptor(Socket.prototype, 'connect')?.value as (...args: unknown[]) => Socket
 beforeAll(() => {
@@ -50,7 +50,7 @@ const lures = [
   '\\\\evil.example\\share',
 ]
 
-/** Four of the lures for a call, others for the next; its fields get others still. */
+/** Four of the lures for a call, others for the next; its fields get others again. */
 const some = (path: string): [number, string][] =>
   [0, 1, 2, 3].map((turn) => [path.length + turn * 5, lures[(path.length + turn * 5) % lures.length] ?? ''])
 

@@ -8,7 +8,7 @@ const clients = await openClients()
 const { siteClient, officeClient, context } = clients
 const people = await gather(clients)
 
-/** Bytes to a server as they are; everything that comes back until it closes, or for two seconds. */
+/** Sends raw bytes to a server; answers everything that comes back until it closes, or for two seconds. */
 async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port })
   socket.on('error', () => undefined)
@@ -24,7 +24,7 @@ const statuses = (received: string): number[] => [...received.matchAll(/HTTP\/1\
 const smuggled = `POST /api/requests/withdraw HTTP/1.1\r\nHost: localhost:3000\r\nAuthorization: Bearer ${people.tokens.member}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n\r\namount=100`
 const head = 'POST /api/logout HTTP/1.1\r\nHost: localhost:3000\r\n'
 
-/** Requests that one reader ends here and another there. Whatever stands behind must not be read as a request of its own. */
+/** Requests whose end readers place differently. What follows must not be read as a request of its own. */
 const twoEnds: [string, string][] = [
   ['length and chunks', `${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
   ['chunks and length', `${head}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${smuggled}`],

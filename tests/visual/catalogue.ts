@@ -5,8 +5,8 @@ import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { CATALOGUE } from '#tools/catalogue.ts'
 
-/** A story of the built catalogue. Its tags say what is done to it first (focused, hovered, pressed),
- *  that it lies over the page (overlay), and that it is drawn for people who like motion (moving). */
+/** A story of the built catalogue. Its tags name what is done first (focused, hovered, pressed), that it lies over the page (overlay),
+ *  and that it is drawn with motion (moving). */
 export type Story = { id: string; title: string; name: string; tags: readonly string[] }
 
 /** Every story, in the order of the catalogue. */
@@ -39,7 +39,7 @@ export async function serveCatalogue(): Promise<{ origin: string; close: () => v
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
 
-/** Shows one story, played to its end, with its fonts and pictures there. */
+/** Shows one story, played to its end, with its fonts and pictures loaded. */
 export async function show(page: Page, origin: string, { id, tags }: Story): Promise<void> {
   await page.emulateMedia({ reducedMotion: tags.includes('moving') ? 'no-preference' : 'reduce' })
   await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story`)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import type { PinnedChromium } from '#tools/pinned-chromium.ts'
 
-/** `tools/visual.ts` says which browser draws: always the pinned one, so that a picture is the same on every machine. */
+/** `tools/visual.ts` chooses the browser: always the pinned one, so that a picture is the same on every machine. */
 const { executablePath, environment } = JSON.parse(process.env['LOOKS_BROWSER'] ?? '{}') as PinnedChromium
 
 export default defineConfig({
@@ -17,7 +17,8 @@ export default defineConfig({
   metadata: { every: process.env['LOOKS_EVERY'] === 'yes' },
   expect: {
     timeout: 5_000,
-    // The same browser draws the same but for a grain in gradients and at the edges of letters, which nobody sees (20 to 65 pixels, by less than this).
+    // The same browser draws the same except for an invisible grain in gradients and at the edges of letters (20 to 65 pixels, by less than
+    // this).
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', threshold: 0.1, maxDiffPixels: 40 },
   },
   use: {
@@ -35,7 +36,7 @@ export default defineConfig({
         '--font-render-hinting=none',
         '--disable-lcd-text',
         '--force-color-profile=srgb',
-        // One processor draws like the other, a busy machine like an idle one.
+        // Makes all processors draw alike, busy or idle.
         '--disable-skia-runtime-opts',
         '--disable-partial-raster',
         '--disable-checker-imaging',

@@ -44,7 +44,7 @@ for (const story of stories()) {
   })
 }
 
-// A picture forgives what nobody sees, which is more than half a step between two colours of ours.
+// A picture's tolerance is more than half a step between two of our colours, so the values are compared.
 test('every colour and measure of the tokens is the one that the pictures were drawn with', async ({ page, origin }) => {
   const [story] = stories()
   if (story) await show(page, origin, story)

@@ -1,19 +1,19 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 
-/** What a member set out to do. Each is written before it is first tried and, once the site has said yes or no, again with that. */
+/** What a member intends to do. Each is written before its first try, and again with the site's answer. */
 export type Act = 'deposit' | 'pay' | 'withdraw' | 'bet' | 'win' | 'rollback' | 'play'
 export type Intent = { act: Act; key: string; account: string; satang: bigint; about?: string }
-/** What the site said yes with: the playable balance right after a wallet call, the round of a game, the id of a request. */
+/** What an acknowledgement carried: the playable balance right after a wallet call, the round of a game, or the id of a request. */
 export type Ack = { balanceThen?: string; round?: string; id?: string }
 export type AckEntry = Intent & { ack: Ack | null; refused: string | null }
 
-/** The outside book: what was intended and what was acknowledged, appended to a file that neither site nor database can touch. */
+/** The outside book: intents and acknowledgements, appended to a file that neither site nor database can touch. */
 export type AckLog = {
   file: string
   intend(intent: Intent): void
   acknowledge(act: Act, key: string, ack: Ack): void
   refuse(act: Act, key: string, code: string): void
-  /** Something that must never be: the same key answered in two ways. */
+  /** A violation: the same key was answered in two ways. */
   complain(what: string): void
   noted: ReadonlyMap<string, AckEntry>
   complaints: readonly string[]
@@ -23,7 +23,7 @@ export type AckLog = {
 /** The name of an act in the book. */
 export const nameOf = (act: Act, key: string): string => `${act}:${key}`
 
-/** Opens the book. A line is with the operating system before the call returns, so it outlives whatever is killed next. */
+/** Opens the book. A line is with the operating system before the call returns, so it survives any kill. */
 export function openAckLog(file: string): AckLog {
   const handle = openSync(file, 'a', 0o600)
   const noted = new Map<string, AckEntry>()

@@ -5,15 +5,15 @@ import type { Person } from './crowd.ts'
 import type { Act, Ack } from './ack-log.ts'
 import { type Stage, type Visitor, visit } from './visitor.ts'
 
-/** How often, in a hundred acts, one that was acknowledged is sent again with its key. */
+/** In how many of a hundred acts an acknowledged one is sent again with its key. */
 const REPEAT_PERCENT = 12
-/** A member leaves after so many acts, since a day allows him five withdrawals. */
+/** A member leaves after this many acts: a day allows five withdrawals. */
 const ACTS_EACH = 60
 const WITHDRAWALS_EACH = 5
-/** The crash run must not fill the machine: it proves order, not speed. */
+/** The crash run must not saturate the machine: it proves order, not speed. */
 const BREATH_MS = 25
 
-/** Plays one member after the other until the stage is over. */
+/** Plays one member after another until the run is over. */
 export async function act(stage: Stage, next: () => Person): Promise<void> {
   while (!stage.over()) {
     const visitor = await visit(stage, next())
@@ -30,7 +30,7 @@ export async function act(stage: Stage, next: () => Person): Promise<void> {
   }
 }
 
-/** Asks for a QR, pays it at the gateway, and leaves the crediting to the webhook. A request that a kill left without a QR is cancelled. */
+/** Asks for a QR, pays it at the gateway, and leaves the crediting to the webhook. A request left without a QR by a kill is cancelled. */
 async function deposit(stage: Stage, visitor: Visitor): Promise<void> {
   const key = randomUUID()
   const amount = `${100 + randomInt(900)}.00`
@@ -46,7 +46,7 @@ async function deposit(stage: Stage, visitor: Visitor): Promise<void> {
   } else stage.ackLog.refuse('pay', key, `HTTP ${paid.status}`)
 }
 
-/** Without money there is nothing to play with: waits a little for the webhook, which may have found the site dead. */
+/** Waits a little for the webhook, which may have found the site down. */
 async function untilCredited(stage: Stage, visitor: Visitor, key: string): Promise<void> {
   for (let tries = 0; tries < 20 && !stage.over(); tries += 1) {
     const pending = (await visitor.profile())['pending_request'] as { id: string } | null
@@ -82,7 +82,7 @@ async function request(
   return true
 }
 
-/** A bet and its end, signed as a game host signs, each under a transaction that is tried until its answer is known. */
+/** A bet and its end, signed as a game host signs, each under a transaction id that is tried until its answer is known. */
 async function playRound(stage: Stage, visitor: Visitor): Promise<void> {
   const round = `crash-${randomUUID()}`
   const { player, session } = visitor
@@ -131,7 +131,7 @@ async function callWallet(
   return true
 }
 
-/** One spin at the sandbox's slot, which has its own ways with lost answers: it is asked once. */
+/** One spin at the sandbox's slot, asked once: the slot handles lost answers itself. */
 async function playAtWorld(stage: Stage, visitor: Visitor): Promise<void> {
   const key = randomUUID()
   stage.ackLog.intend({ act: 'play', key, account: visitor.person.accountNumber, satang: 1_000n })

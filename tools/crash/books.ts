@@ -17,16 +17,16 @@ export type WithdrawalRow = { id: string; state: string; satang: string; account
 export type DepositRow = { id: string; state: string; reference: string; account: string }
 export type PayoutRow = { id: string; state: string; satang: string; withdrawal: string; account: string }
 
-/** What stands in the database and in the world's own books, all as text so that it can be compared. */
+/** The contents of the database and of the world's own books, all as text for comparison. */
 export type Books = {
   transfers: TransferRow[]
   receipts: ReceiptRow[]
   withdrawals: WithdrawalRow[]
   deposits: DepositRow[]
   payouts: PayoutRow[]
-  /** What the gateway was paid: charge and satang. */
+  /** What was paid at the gateway, by charge, in satang. */
   charges: Map<string, bigint>
-  /** What the bank paid out: our reference and satang. */
+  /** What the bank paid out, by our reference, in satang. */
   bankPayouts: Map<string, bigint>
   /** When the bank paid a withdrawal, in milliseconds since 1970. */
   bankPaidMs: Map<string, number>
@@ -67,8 +67,8 @@ export async function readBooks(stack: Stack): Promise<Books> {
   return { ...books, charges: await readCharges(stack, books.deposits), bankPayouts, bankPaidMs }
 }
 
-/** How much is still on its way: payments nobody has credited, withdrawals not settled, rounds not ended, news not relayed, jobs that a dead process
- *  still holds or that nobody will try again. */
+/** How much is still on its way: payments not credited, withdrawals not settled, rounds not ended, events not relayed, jobs held by a
+ *  dead process or with no try left. */
 export async function countUnfinished(stack: Stack): Promise<Record<string, number>> {
   const [row] = await inDatabase(stack, (rows) =>
     rows<Record<string, number>>(`
@@ -124,7 +124,7 @@ async function readBankPayouts(
   return { paid, atMs }
 }
 
-/** Reads with the owner's right, on one connection, in one snapshot. */
+/** Reads as the owner, on one connection, in one snapshot. */
 async function inDatabase<Value>(stack: Stack, read: (rows: <Row>(sql: string) => Promise<Row[]>) => Promise<Value>): Promise<Value> {
   const client = new pg.Client({ connectionString: stack.databaseUrl })
   await client.connect()

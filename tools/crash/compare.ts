@@ -1,7 +1,7 @@
 import type { Books, TransferRow } from './books.ts'
 import { type AckEntry, type AckLog, nameOf } from './ack-log.ts'
 
-/** One thing that must not be: `lost` was acknowledged and is not there; `unasked` is there and nobody asked for it. */
+/** One violation: something acknowledged is missing, something exists that was not requested, or two books differ. */
 export type Violation = { invariant: string; what: string }
 
 const KINDS = { deposit: 1, hold: 2, release: 3, payout: 4, bet: 5, win: 6, rollback: 7, tombstone: 8 }
@@ -9,7 +9,7 @@ const HOST_SOURCE = 101
 const RECEIPT_SOURCE = 1
 const WITHDRAWAL_SOURCE = 2
 
-/** Compares the outside book with what is there: acknowledged ⊆ present ⊆ intents, refused ∩ present = ∅, and ours with the world's. */
+/** Compares the outside book with the database: acknowledged ⊆ present ⊆ intents, refused ∩ present = ∅, and our books with the world's. */
 export function compare(ackLog: AckLog, books: Books): Violation[] {
   const found: Violation[] = ackLog.complaints.map((what) => ({ invariant: 'one key, one answer', what }))
   const must = (invariant: string) => (holds: boolean, what: () => string) => void (holds || found.push({ invariant, what: what() }))
@@ -98,7 +98,7 @@ function compareIntents(ackLog: AckLog, noted: readonly AckEntry[], books: Books
         () => `transfer ${extId} of kind ${kind}`,
       )
   }
-  // The slot names its rounds itself: it may not have played more of them than it was asked to.
+  // The slot names its rounds itself: it may not have played more of them than were requested.
   const bets = Map.groupBy(
     books.transfers.filter(({ kind, round }) => kind === KINDS.bet && !round?.startsWith('crash-')),
     ({ account }) => account,

@@ -2,13 +2,13 @@ import pg from 'pg'
 import { openPasswords } from '#modules/members/index.ts'
 import type { Stack } from '../stack.ts'
 
-/** Somebody who plays in the crash run. Each has at most five withdrawals a day, so there are many of them. */
+/** A person of the crash run. There are many, since each has at most five withdrawals a day. */
 export type Person = { phone: string; bank: string; accountNumber: string; name: string }
 
 export const CROWD_PASSWORD = 'Mangosteen88'
 
-/** Makes members with bank accounts directly in the database, not through the members module, before the first kill: registering is no money, and an OTP for each
- *  would take longer than the run. From here on everything goes over the wire. */
+/** Makes members with bank accounts directly in the database, before the first kill: an OTP for each would take longer than the run.
+ *  From here on everything goes over the wire. */
 export async function gatherCrowd(stack: Stack, count: number): Promise<Person[]> {
   const passwords = await openPasswords({ cores: 2 })
   const hashed = await passwords.hash(CROWD_PASSWORD)
@@ -30,7 +30,7 @@ export async function gatherCrowd(stack: Stack, count: number): Promise<Person[]
        select b.member_id, $4, t.account, $5, $5, now() from born b join unnest($1::text[], $3::text[]) as t(phone, account) using (phone)`,
       [people.map(({ phone }) => phone), hashed.value, people.map(({ accountNumber }) => accountNumber), 'kbank', 'สมหญิง รักดี'],
     )
-    // As the bank would have confirmed them, so that withdrawals need nobody.
+    // As confirmed by the bank, so that withdrawals need no operator.
     await client.query(
       `update members.account_holding set verified_at = now(), evidence = 'of the crowd', next_enquiry_at = null where account_number = any ($1)`,
       [people.map(({ accountNumber }) => accountNumber)],

@@ -6,11 +6,12 @@ import type { Act } from './ack-log.ts'
 
 export const VICTIMS = ['site 1', 'site 2', 'database'] as const
 export type Victim = (typeof VICTIMS)[number]
-/** When a plug was pulled: at any moment, or so soon after a request of this kind was sent that it is being worked on. */
+/** The moment of a kill: any, or so soon after a request of this kind was sent that it is being handled. */
 type Moment = 'any' | Act
-/** `killed`: SIGKILL. `stopped`: SIGSTOP for a while, its connections and locks still held, then SIGKILL. `paused`: SIGSTOP, then it goes on. */
+/** `killed`: SIGKILL. `stopped`: SIGSTOP for a while, its connections and locks still held, then SIGKILL. `paused`: SIGSTOP, then it
+ *  goes on. */
 type Way = 'killed' | 'stopped' | 'paused'
-/** What was done to whom, when. `awayMs` is how long the process was missing, 0 for the database, which is started again at once. */
+/** One kill. `awayMs` is how long the process was away, 0 for the database, which is started again at once. */
 export type Kill = { victim: Victim; moment: Moment; way: Way; awayMs: number }
 
 /** Notifies the killer that a request went out. */
@@ -21,11 +22,11 @@ const ANY_MS = 250
 /** A posting takes two to six milliseconds: this spans before it, in it, between commit and answer, and the relay after it. */
 const SOON_MS = 14
 const TARGET_WAIT_MS = 2_500
-/** Of a hundred ends of a site process, so many are not by SIGKILL at once. */
+/** In so many of a hundred ends a site process is not killed by SIGKILL at once. */
 const STOPPED_PERCENT = 30
 const READY_MS = 30_000
 
-/** Opens the line between the actors, who say what they send, and the killer, who waits for it. */
+/** Opens the channel between the actors, who report what they send, and the killer, who waits for it. */
 export function openTrigger(): Trigger {
   let listeners: ((act: Act) => void)[] = []
   return {
@@ -38,15 +39,14 @@ export function openTrigger(): Trigger {
   }
 }
 
-/** Kills the parts of a stack of two site processes. Never both processes are missing: the other one has to take over. */
+/** Kills the parts of a stack of two site processes. Never both processes at once: the other one has to take over. */
 export type Killer = {
-  /** Ends one part at a random moment. Returns when the database is up again, but while a site process may still be missing for `awayMs`. */
+  /** Ends one part at a random moment. Returns when the database is up again; a site process may still be away for `awayMs`. */
   kill(victim: Victim, awayMs: number): Promise<Kill>
-  /** Waits until every part is up. Throws where one does not come up. */
+  /** Waits until every part is up. Throws when one does not come up. */
   complete(): Promise<void>
 }
 
-/** Opens it. */
 export function openKiller(stack: Stack, trigger: Trigger): Killer {
   let missing: Promise<void> = Promise.resolve()
   return {
@@ -65,7 +65,7 @@ export function openKiller(stack: Stack, trigger: Trigger): Killer {
       if (way === 'killed') await process.kill()
       else process.freeze()
       missing = bringBack(stack, process, way, awayMs)
-      // Whoever waits for it next is notified; until then a failure is not an unhandled one.
+      // Whoever waits for it next gets the failure; until then it is not an unhandled rejection.
       missing.catch(() => {})
       return { victim, moment, way, awayMs }
     },
@@ -81,7 +81,7 @@ async function bringBack(stack: Stack, process: Killable, way: Way, awayMs: numb
   await untilReady(stack)
 }
 
-/** A process that finds the database down ends at once, as it should; whatever starts processes then tries again. */
+/** A process that finds the database down ends at once, as it should; the caller then tries again. */
 async function restartPatiently(process: Killable): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -110,7 +110,7 @@ async function waitForMoment(trigger: Trigger): Promise<Moment> {
   }
 }
 
-/** Waits until the site, by whichever process, says that it is ready. */
+/** Waits until one process of the site reports that it is ready. */
 export async function untilReady(stack: Stack): Promise<void> {
   const giveUpAt = performance.now() + READY_MS
   while (performance.now() < giveUpAt) {

@@ -2,13 +2,13 @@ import type { Books } from './books.ts'
 import type { Violation } from './compare.ts'
 import type { Outage } from './outages.ts'
 
-/** How long after its request, or after the bank is well again, a withdrawal may be paid and shown as paid. Kills of ours excuse nothing. */
+/** How long after its request, or after the bank is available again, a withdrawal may be paid and shown as paid. Kills are no excuse. */
 export const LATE_MS = 90_000
 
 export type Wait = { withdrawal: string; ms: number; ended: boolean }
 
-/** How long each withdrawal took from the moment on which it was taken and the bank was well, to the bank's own booking and to our word that it
- *  is paid, whichever is later. Of one that is not paid the time up to `nowMs`. */
+/** How long each withdrawal took from the moment it was taken and the bank was available, until both the bank's booking and our paid
+ *  status. For one that is not paid, the time up to `nowMs`. */
 export function waitsOf(books: Books, outages: readonly Outage[], nowMs: number): Wait[] {
   return books.withdrawals
     .filter(({ state }) => state === 'paid' || state === 'approved')
@@ -36,7 +36,7 @@ export const lateOf = (waits: readonly Wait[]): Violation[] =>
       what: `withdrawal ${withdrawal}: ${ended ? 'paid after' : 'not paid after'} ${(ms / 1000).toFixed(1)} s`,
     }))
 
-/** For people: how many, and how long they took. */
+/** For the report: how many, and how long they took. */
 export function waitsInWords(waits: readonly Wait[]): string {
   const ms = waits.map((wait) => wait.ms).sort((a, b) => a - b)
   const at = (share: number) => `${((ms[Math.min(ms.length - 1, Math.floor(ms.length * share))] ?? 0) / 1000).toFixed(1)} s`

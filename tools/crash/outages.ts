@@ -2,17 +2,18 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Stack } from '../stack.ts'
 
-/** A time in which the bank did not answer, in milliseconds of the machine's clock. */
+/** A time during which the bank did not answer, in milliseconds of the machine's clock. */
 export type Outage = { kind: OutageKind; fromMs: number; toMs: number }
-/** `bank`: the director has the bank lose every order to pay and answer none. `world`: every partner's process is stopped, connections open. */
+/** `bank`: the director has the bank lose every payout order and answer none. `world`: every partner's process is stopped, connections
+ *  open. */
 export type OutageKind = 'bank' | 'world'
 
-/** How many orders the bank loses before the director's order is used up: more than an outage can see. */
+/** How many orders the bank loses under one order of the director: more than come in during an outage. */
 const ORDERS = 1_000
 
 /** Has the bank lose every payout order from now on. */
 export const silenceBank = (stack: Stack): Promise<void> => direct(stack, 'POST', { party: 'bank', fault: 'lost', times: ORDERS })
-/** Ends that. */
+/** Ends that fault. */
 export const healBank = (stack: Stack): Promise<void> => direct(stack, 'DELETE', { party: 'bank', fault: 'lost' })
 
 async function direct(stack: Stack, method: 'POST' | 'DELETE', order: object): Promise<void> {
@@ -22,7 +23,8 @@ async function direct(stack: Stack, method: 'POST' | 'DELETE', order: object): P
   if (!answer.ok) throw new Error(`the director answered ${answer.status}`)
 }
 
-/** Orders outages of the bank one after the other until `over`: silent for `silentMs`, well for `wellMs` (each from, to). Answers when each was. */
+/** Orders outages of the bank one after another until `over`: silent for `silentMs`, available for `wellMs` (each from, to). Answers
+ *  when each was. */
 export async function orderOutages(
   stack: Stack,
   options: { silentMs: readonly [number, number]; wellMs: readonly [number, number]; over: () => boolean },
@@ -48,7 +50,7 @@ export async function outage(stack: Stack, kind: OutageKind, during: () => Promi
   }
 }
 
-/** Waits; answers false where it was over before. */
+/** Waits; answers false when it was over before. */
 async function waitUnlessOver(ms: number, over: () => boolean): Promise<boolean> {
   const until = performance.now() + ms
   while (performance.now() < until && !over()) await sleep(100)

@@ -11,12 +11,13 @@ import { type Answer, sendRequest, form } from './wire.ts'
 const AGAIN_MS = 60
 const HOST = 'slot.localhost'
 
-/** What every actor is given. `nowMs` is the sandbox clock, by which hosts sign. `sent` is called the moment a money request is on its way, with its act; `over` says that no new act may begin. */
+/** What every actor is given. `nowMs` is the sandbox clock, by which hosts sign. `sent` is called with the act when a money request is
+ *  on its way; once `over`, no new act may begin. */
 export type Stage = { stack: Stack; ackLog: AckLog; nowMs: () => number; sent: (act: Act) => void; over: () => boolean }
 
 type Yes = Extract<Answer, { kind: 'answer' }>
 
-/** A member at his devices and at a game host. Everything is tried with its key until the answer is known. */
+/** A member in a browser and at a game host. Everything is tried with its key until the answer is known. */
 export type Visitor = {
   person: Person
   post(act: Act | null, path: string, fields?: Record<string, string>, key?: string): Promise<Yes>
@@ -30,8 +31,8 @@ export type Visitor = {
   bearer: { authorization: string }
 }
 
-/** Logs a person in, opens one game as the host that signs, and one at the sandbox's own slot. Null where he may not in: a kill can leave
- *  the tries of his login counted as failures. */
+/** Logs a person in and opens one game as the host that signs and one at the sandbox's own slot. Null when the login is refused: a kill
+ *  can leave its tries counted as failures. */
 export async function visit(stage: Stage, person: Person): Promise<Visitor | null> {
   const { stack } = stage
   const login = await untilKnown(() => post(stack, '/api/login', { phone: person.phone, password: CROWD_PASSWORD }, {}))
@@ -74,7 +75,7 @@ export async function visit(stage: Stage, person: Person): Promise<Visitor | nul
   }
 }
 
-/** A ticket is good once: where the answer to its use was lost, another is asked for. Null where the session is no more. */
+/** A ticket is good once: when the answer to its use was lost, another is requested. Null when the session has ended. */
 async function openGame(stage: Stage, get: (path: string) => Promise<Yes>): Promise<{ player: string; session: string } | null> {
   for (;;) {
     const token = await newTicket(get)

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http'
 
-/** What came back over a wire. `unknown`: broken connection, time-out, a 5xx or no JSON; it may or may not have been done. */
+/** The outcome of a call. `unknown`: broken connection, time-out, a 5xx or no JSON; it may or may not have been done. */
 export type Answer = { kind: 'answer'; status: number; body: Record<string, unknown> } | { kind: 'unknown' }
 
 const DEADLINE_MS = 6_000
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** One HTTP call. `sent` is called once the request has been handed to the socket: the moment to pull a plug at. Never throws. */
+/** One HTTP call. `sent` is called once the request was handed to the socket: the moment to kill at. Never throws. */
 export function sendRequest(
   url: string,
   options: { method?: 'GET' | 'POST' | 'PUT'; headers?: Record<string, string>; body?: string; sent?: () => void } = {},
@@ -34,7 +34,7 @@ export const form = (fields: Record<string, string>) => ({
   body: new URLSearchParams(fields).toString(),
 })
 
-/** A 503 that carries this code is a settled no: the same key will get the same answer. */
+/** A 503 with this code is a final refusal: the same key will get the same answer. */
 const SETTLED = 'GATEWAY_UNAVAILABLE'
 
 function read(status: number, text: string): Answer {

@@ -6,10 +6,10 @@ import { percent } from './written.ts'
 export const ROLES = ['visitor', 'registering', 'unbanked', 'member one', 'member two'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Somebody of the actors: what he is known by, and his bearer. */
+/** One actor: identifiers, credentials and bearer. */
 export type Person = { role: Role; phone: string; password: string; account: string; name: string; bearer: string | null }
 
-/** The one code that all SMS of this stack carry. */
+/** The fixed OTP of this stack. */
 export const OTP = '739154'
 
 const NAMES: Record<Role, string> = {
@@ -20,25 +20,25 @@ const NAMES: Record<Role, string> = {
   'member two': 'สองเมือง ร่ำรวยทรัพย์',
 }
 
-/** The people who ask, and what must never be disclosed to anybody else. */
+/** The callers, and what must never be disclosed to another. */
 export type ActorPool = {
   person(role: Role): Person
-  /** A phone that nobody has used. */
+  /** An unused phone. */
   newPhone(): string
   newAccount(): string
-  /** Notes a phone that asked for a code, or takes the last that did. */
+  /** Notes a phone that asked for a code, or takes the last one noted. */
   notePhone(phone: string | undefined): void
   takePhone(): string | undefined
-  /** Gives somebody whose bearer has died a new one. */
+  /** Replaces an actor's dead bearer. */
   renew(role: Role): Promise<void>
   /** Notes an id that was answered to a role. */
   noteId(role: Role, id: string): void
   idsOf(role: Role): string[]
-  /** To whom an id was answered: more than one, where somebody's id was another's key of a money call. */
+  /** To whom an id was answered. More than one role, when an id is also another's idempotency key. */
   ownersOf(id: string): ReadonlySet<Role>
-  /** Every secret by what it is: no answer may contain one. */
+  /** Every secret by kind: no answer may contain one. */
   secrets: Map<string, string>
-  /** What is one person's own, which must not be disclosed to others. */
+  /** Personal data that must not be disclosed to another. */
   privates(): { role: Role; what: string }[]
 }
 
@@ -121,7 +121,7 @@ export async function createActors(stack: Stack): Promise<ActorPool> {
   }
 }
 
-/** What the site was started with and must keep to itself. The demo member's password is in the README. */
+/** Secrets of the site's environment. The demo member's password is left out: it is in the README. */
 function environmentSecrets(environment: Record<string, string>): Map<string, string> {
   const found = new Map<string, string>()
   for (const [name, value] of Object.entries(environment)) {

@@ -10,8 +10,8 @@ export type Input = { kind: Kind; operation: Operation; role: Role; pathId: stri
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']
 
-/** One input of a seed: what kind, which call, as whom, and how it is written. The same numbers give the same input, but for what the stack
- *  itself has made: bearers and ids. */
+/** One input of a seed: kind, call, actor and form. The same numbers give the same input, except for bearers and ids that the stack
+ *  makes. */
 export function inputOf(seed: number, at: number, operations: readonly Operation[], broken: readonly Breaking[], actors: ActorPool): Input {
   const prng = prngOf(seed, at)
   const lot = prng.under(100)
@@ -24,10 +24,10 @@ export function inputOf(seed: number, at: number, operations: readonly Operation
   return { ...built(prng, actors, 'raw', prng.of(operations)), raw: rawBytes(prng) }
 }
 
-/** Calls by which somebody who is known already says who he is. */
+/** Calls that name the caller's own phone. */
 const OWN_PHONE = new Set(['/login', '/reset-password/start', '/unlock/start'])
 
-/** Mostly somebody who may; else anybody. */
+/** Mostly an actor who may make the call; else any. */
 function roleFor(prng: Prng, { access }: Operation): Role {
   if (prng.chance(25)) return prng.of(ROLES)
   if (access === 'open') return prng.of(ROLES)
@@ -62,10 +62,10 @@ function built(prng: Prng, actors: ActorPool, kind: Kind, operation: Operation, 
   return { kind, operation, role, pathId, raw: null, wire: { method: operation.method, path: `/api${path}${query}`, headers, body } }
 }
 
-/** The form that is broken; a field of the path leaves the body's open. */
+/** The form that is broken; a broken path field leaves the body's form open. */
 const bodyForm = (breaking?: Breaking): Form | undefined => (breaking?.form === 'query' ? undefined : breaking?.form)
 
-/** A value that a client of good will would send. */
+/** A value that a well-behaved client would send. */
 function goodValue(field: string, operation: Operation, role: Role, prng: Prng, actors: ActorPool): string {
   const own = actors.person(role)
   if (operation.inPath.includes(field)) {
@@ -73,7 +73,7 @@ function goodValue(field: string, operation: Operation, role: Role, prng: Prng, 
     return prng.of([...actors.idsOf(role).slice(-3), ...actors.idsOf(other).slice(-3), operation.examples[field] ?? 'x'])
   }
   switch (field) {
-    // Where a list goes on, nobody begins.
+    // Lists are read from their first page.
     case 'cursor':
       return ''
     case 'phone':
@@ -99,7 +99,7 @@ function goodValue(field: string, operation: Operation, role: Role, prng: Prng, 
   }
 }
 
-/** A sound request with something random or broken about it: body, header, method, path, or fields that nobody asked for. */
+/** A valid request with something random or broken: body, header, method, path, or undescribed fields. */
 function random(prng: Prng, actors: ActorPool, operation: Operation): Input {
   const input = built(prng, actors, 'random', operation)
   const { wire } = input

@@ -1,4 +1,4 @@
-// Loaded into the site's own process before it starts (`node --import`), by the fuzz alone: nothing of it is in the product.
+// Loaded into the site's process before it starts (`node --import`), by the fuzz alone: not part of the product.
 import { appendFileSync } from 'node:fs'
 import { type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
@@ -12,8 +12,8 @@ if (process.argv[1]?.endsWith('server/main.ts')) {
   if (control) injectFault(control)
 }
 
-/** Notes whenever the event loop stood still because its own thread was busy. The thread's time on the processor is looked at too: on a
- *  machine with more to do than processors, a loop that merely had to wait for one has blocked nobody. */
+/** Notes whenever the event loop stood still because its own thread was busy. The thread's processor time is compared, so that waiting
+ *  for a core on a busy machine does not count. */
 function watchLoop(to: string): void {
   let wanted = performance.now() + TICK_MS
   let used = threadMs()
@@ -26,7 +26,7 @@ function watchLoop(to: string): void {
     used = threadMs()
     setTimeout(tick, TICK_MS).unref()
   }
-  // What the start itself takes is no answer to anybody.
+  // The start itself serves no request.
   setTimeout(() => {
     wanted = performance.now() + TICK_MS
     used = threadMs()
@@ -39,7 +39,7 @@ function threadMs(): number {
   return (user + system) / 1_000
 }
 
-/** What a control run breaks on purpose, in one of a hundred answers of the API, to see that the fuzz would notice. */
+/** What a control run breaks on purpose, in one of a hundred answers of the API, to check that the fuzz detects it. */
 function injectFault(kind: string): void {
   const own = ServerResponse.prototype
   const before = Reflect.get(own, 'writeHead') as () => ServerResponse
@@ -66,7 +66,7 @@ const withType = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders => ({
   'content-type': 'text/plain',
 })
 
-/** Keeps the thread busy for so much time of a processor. */
+/** Keeps the thread busy for this much processor time. */
 function block(ms: number): void {
   const until = threadMs() + ms
   while (threadMs() < until);

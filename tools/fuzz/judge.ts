@@ -8,7 +8,7 @@ export type Finding = {
   what: string
 }
 
-/** The path as the server reads it: dots resolved, what is plain decoded. */
+/** The path as the server reads it: dots resolved, unreserved escapes decoded. */
 function pathAsRead(path: string): string {
   const { pathname } = new URL(`http://site${path.startsWith('/') ? path : `/${path}`}`)
   try {
@@ -18,7 +18,7 @@ function pathAsRead(path: string): string {
   }
 }
 
-/** Looks at answers as a stranger who knows nothing but the OpenAPI document and what must stay secret. */
+/** Judges answers by the OpenAPI document and the list of secrets alone. */
 export function openJudge(document: Record<string, unknown>, actors: ActorPool): (input: Input, got: Got) => Finding[] {
   const check = openAnswerChecker(document)
   return (input, got) => {
@@ -37,15 +37,16 @@ export function openJudge(document: Record<string, unknown>, actors: ActorPool):
   }
 }
 
-/** Headers that are no HTTP (a length beside chunks, an impossible host or expectation, more than fits) are answered before any of our code runs, without the
- *  id that each of our answers has. */
+/** Headers that are invalid HTTP (a length beside chunks, an impossible host or expectation, too many) are answered by Node before our
+ *  code runs, without the id that each of our answers has. */
 const isOfHttpItself = ({ kind, wire }: Input, { status, headers, body }: Got): boolean =>
   (kind === 'random' || wire.path.length > 12_000) &&
   [400, 417, 431].includes(status) &&
   body.length < 1_000 &&
   !headers.has('x-request-id')
 
-/** What an answer discloses that it must not: a secret to anybody, what is one person's own to another. What the request itself said is no news. */
+/** What an answer discloses that it must not: a secret to anyone, or personal data to another. What the request itself contained does
+ *  not count. */
 function leakedSecrets({ role, wire }: Input, { headers, body }: Got, actors: ActorPool): Finding[] {
   const output = `${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}\n${body}`
   const found: Finding[] = []

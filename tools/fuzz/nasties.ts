@@ -15,11 +15,11 @@ const read = JSON.parse(readFileSync(join(import.meta.dirname, 'nasties.json'), 
 const whole = (written: Written): string => (typeof written === 'string' ? written : written.repeat[0].repeat(written.repeat[1]))
 const pair = ([name, value]: Pair): [string, string] => [whole(name), whole(value)]
 
-/** What a careless or hostile client puts where a text belongs: controls, invisible marks, lone surrogates, digits of many scripts, dates, numbers,
- *  SQL, markup, templates, shell, prototypes, paths, phones, codes, ids, addresses, and what is too long. */
+/** What a careless or hostile client puts where a text belongs: controls, invisible marks, lone surrogates, digits of many scripts,
+ *  dates, numbers, SQL, markup, templates, shell, prototypes, paths, phones, codes, ids, addresses, and what is too long. */
 export const nasties: readonly string[] = read.texts.map(whole)
 
-/** What JSON can put where a text belongs, as source text: it need not be what `JSON.stringify` would write. */
+/** What JSON can put in the place of a text, as source text: it need not be what `JSON.stringify` would write. */
 export const shapes: readonly string[] = [
   ...read.shapes.map(whole),
   `${'['.repeat(500)}${']'.repeat(500)}`,
@@ -37,5 +37,5 @@ export const brokenBodies: readonly [type: string, body: string][] = [
   [`multipart/form-data; boundary=${'b'.repeat(300)}`, 'x'],
 ]
 
-/** Header lines that a client should not send, or not so. */
+/** Header lines that a client should not send, or not in this form. */
 export const brokenHeaders: readonly [name: string, value: string][] = read.headers.map(pair)

@@ -4,7 +4,7 @@ import { shuffled } from './seeded.ts'
 /** How a body is written. `query` is that of a GET. */
 export type Form = 'form' | 'json' | 'multipart' | 'query'
 
-/** One operation, as docs/openapi.json describes it to strangers: nothing else is known here. */
+/** One operation as docs/openapi.json describes it; nothing else is used here. */
 export type Operation = {
   name: string
   method: string

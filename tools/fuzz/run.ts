@@ -29,7 +29,7 @@ type Options = {
   seed: number
   only: number | null
   lanes: number
-  /** After so many minutes no more is sent; 0 has no end but the inputs'. */
+  /** Nothing is sent after so many minutes; 0 sets no time limit. */
   minutes: number
   lags: () => Lag[]
   print: (line: string) => void
@@ -37,7 +37,7 @@ type Options = {
 
 const SLOWEST = 5
 const PROGRESS_EVERY = 10_000
-/** A member's sessions end now and then, as they must; more findings than this say nothing new. */
+/** A member's sessions end now and then; more findings than this add nothing. */
 const FINDINGS_MAX = 200
 
 /** Sends all inputs of a seed, some at a time, and judges each answer. */
@@ -120,7 +120,7 @@ async function lives(stack: Stack, role: Role, bearer: string): Promise<boolean>
   return typeof got !== 'string' && got.status !== 401
 }
 
-/** Lines that are hardly HTTP may be hung up on, never be answered by a failure of ours. */
+/** For malformed HTTP the line may be closed; a 5xx is a finding. */
 async function judgeRaw(stack: Stack, raw: Buffer, run: FuzzRun): Promise<Finding[]> {
   const { statuses } = await sendRaw(stack.siteUrl, raw)
   run.raw += 1
@@ -129,7 +129,7 @@ async function judgeRaw(stack: Stack, raw: Buffer, run: FuzzRun): Promise<Findin
     .map((status) => ({ verdict: 'failure of ours', what: `status ${status} to raw bytes` }))
 }
 
-/** A request whose headers contradict its body, or that is larger than what is read, may be hung up on. */
+/** The line may be closed on a request whose headers contradict its body, or that is too large. */
 const mayHangUp = ({ wire, kind }: Input): boolean => kind === 'random' || (wire.body?.length ?? 0) > 60_000 || wire.path.length > 15_000
 
 function count(run: FuzzRun, { operation, role, kind }: Input, { status, ms }: Got): void {
@@ -139,12 +139,12 @@ function count(run: FuzzRun, { operation, role, kind }: Input, { status, ms }: G
   run.slowest = [...run.slowest, { name: operation.name, ms }].sort((a, b) => b.ms - a.ms).slice(0, SLOWEST)
 }
 
-/** Keeps what an answer of success has given for later inputs: ids, whose they are, and bearers, which are secrets from now on. */
+/** Keeps what an answer of success contained for later inputs: ids with their owners, and bearers, which are secrets from now on. */
 function learn(actors: ActorPool, { role, operation, wire }: Input, { status, body }: Got): void {
   if (status !== 200 || operation.path === '/openapi.json' || operation.path === '/docs') return
   for (const [, token] of body.matchAll(/"access_token":"([^"]+)"/g)) actors.secrets.set(token ?? '', 'a bearer of somebody')
   if (operation.path === '/register/phone') actors.notePhone(/06[0-9]{8}/.exec(wire.body?.toString() ?? '')?.[0])
-  // What anybody may read belongs to nobody.
+  // Public ids have no owner.
   if (operation.access === 'open') return
   if (ROLES.indexOf(role) >= 2) for (const [, id] of body.matchAll(/"id":"([A-Za-z0-9_-]{8,64})"/g)) actors.noteId(role, id ?? '')
 }

@@ -10,14 +10,14 @@ const RAW_MS = 1_500
 const BODY_BYTES_MAX = 4 * 1024 * 1024
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Sends one request; answers what came, or in words why nothing did. A stream is read until its first event. A kept line that the site closed
- *  just when it was used again is no answer of anybody's: the request goes out once more. */
+/** Sends one request; answers the response, or the reason why none came. A stream is read until its first event. When the site closed a
+ *  kept connection just as it was reused, the request is sent again. */
 export async function send(siteUrl: string, wire: Wire): Promise<Got | string> {
   const got = await sendOnce(siteUrl, wire)
   return got === STALE_LINE ? sendOnce(siteUrl, wire) : got
 }
 
-/** A body as it was before it was packed for the line; what cannot be unpacked is left as it came, for the judge to see. */
+/** A body before content encoding; one that cannot be decoded is passed on as it came, for the judge. */
 function unpacked(body: Buffer, encoding: string | undefined): string {
   const unpack = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : null
   try {
@@ -65,13 +65,13 @@ function sendOnce(siteUrl: string, wire: Wire): Promise<Got | string> {
       )
       outgoing.end(wire.body ?? undefined)
     } catch (problem) {
-      // Node's own client refuses some headers: then there is nothing to send.
+      // Node's own client refuses some headers: then nothing can be sent.
       done(`not sent: ${(problem as Error).message}`)
     }
   })
 }
 
-/** Sends bytes as they are; answers the status of each answer that came before the line was closed, or fell silent. */
+/** Sends raw bytes; answers the status of each answer before the line was closed or fell silent. */
 export function sendRaw(siteUrl: string, bytes: Buffer): Promise<{ statuses: number[]; text: string }> {
   const { hostname, port } = new URL(siteUrl)
   return new Promise((done) => {

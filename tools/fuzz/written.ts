@@ -7,7 +7,7 @@ export type Field = { name: string; value: string; source?: boolean }
 
 const BOUNDARY = 'fuzz7MA4YWxkTrZu0gW'
 
-/** The bytes of a text; a lone surrogate keeps its three bytes, which are no UTF-8. */
+/** The bytes of a text; a lone surrogate keeps its three bytes, which are invalid UTF-8. */
 function bytesOf(text: string): Buffer {
   if (text.isWellFormed()) return Buffer.from(text)
   return Buffer.concat(
@@ -58,7 +58,7 @@ export function written(fields: readonly Field[], form: Form): { query: string; 
   }
 }
 
-/** The request as a line for a shell. What is secret stands as a name; a body that is not plain goes through base64. */
+/** The request as a shell line. Secrets are replaced by names; a body that is not plain text goes through base64. */
 export function curlOf(wire: Wire, secrets: readonly (readonly [secret: string, label: string])[]): string {
   const hidden = (text: string): string =>
     secrets.reduce((so, [secret, label]) => so.replaceAll(secret, `<${label.replace(/\W+/g, '_')}>`), text)

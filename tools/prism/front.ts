@@ -8,8 +8,8 @@ const PAST_PRISM = /^\/api\/(?:live|docs|openapi\.json)(?:[/?]|$)/
 
 type Violation = { location: string[]; message: string }
 
-/** Stands where browsers and programs expect the site, on `port`: what is asked below `/api` goes through Prism, all else to the site itself.
- *  Notes what Prism finds wrong with answers; that requests are wrong is what some stories are about. */
+/** Listens on the site's `port` for browsers and programs: requests below `/api` go through Prism, all others to the site itself. Notes
+ *  what Prism finds wrong with answers; some tests send wrong requests on purpose, so those are not noted. */
 export async function openFront(port: number, to: { site: URL; prism: URL }) {
   const tally = { answers: 0, violations: [] as ResponseViolation[] }
   const pass = (incoming: IncomingMessage, answer: ServerResponse) => {

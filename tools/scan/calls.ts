@@ -4,7 +4,7 @@ import { officeApi } from '#contract/http/office.ts'
 import { OPENAPI_FILE } from '../openapi.ts'
 import { ANY_PHONE } from './people.ts'
 
-/** One call as a scanner is given it: `path` with its own ids filled in, `ids` being the parts of it that are fields. */
+/** One call as a scanner is given it: `path` with its ids filled in; `ids` are the parts of it that are fields. */
 export type ScanCall = { method: string; path: string; ids: string[]; query: Record<string, string>; fields: Record<string, string> | null }
 
 type Parameter = { name?: string; in?: string; example?: string }
@@ -17,7 +17,7 @@ const FORM = 'application/x-www-form-urlencoded'
 /** A stream does not end, and a picture is no field. */
 const NOT_ASKED = ['/live', '/requests/deposit/slip']
 
-/** Every call of the member API with the examples of its description; `ids` are ids that exist, by path. */
+/** Every call of the member API with the examples of its description; `ids` are existing ids, by path. */
 export function memberCalls(ids: Record<string, string>): ScanCall[] {
   const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as { paths: Record<string, Record<string, Operation>> }
   const calls: ScanCall[] = []
@@ -68,7 +68,8 @@ const inputs = (fields: Record<string, string>): string =>
     .map(([name, value]) => `<input name="${name}" value="${escaped(value)}">`)
     .join('')
 
-/** A page of links and forms, since a crawler of HTML finds no calls that scripts make. Forms know no PUT: `/put` before a path means one. */
+/** A page of links and forms, because a crawler of HTML does not find calls made by scripts. HTML forms have no PUT: `/put` before a
+ *  path means one. */
 export function seedPage(pages: readonly string[], calls: readonly ScanCall[]): string {
   const links = pages.map((page) => `<a href="${escaped(page)}">${escaped(page)}</a>`)
   const forms = calls.map(({ method, path, query, fields }) => {
@@ -79,7 +80,7 @@ export function seedPage(pages: readonly string[], calls: readonly ScanCall[]): 
   return `<!doctype html><html><head><meta charset="utf-8"><title>scan</title></head><body>${[...links, ...forms].join('\n')}</body></html>`
 }
 
-/** A request as sqlmap reads it from a file, `*` behind each id of the path; null where there is nothing to put anything into. */
+/** A request file for sqlmap, `*` behind each id of the path; null when it has no field. */
 export function requestFile(call: ScanCall, host: string, kind: 'form' | 'json'): string | null {
   if (call.ids.length + Object.keys(call.query).length + Object.keys(call.fields ?? {}).length === 0) return null
   if (kind === 'json' && Object.keys(call.fields ?? {}).length === 0) return null

@@ -3,18 +3,18 @@ import { codeOfStep, stepOf } from '#modules/operators/index.ts'
 import { DEMO_MEMBER } from '../stack.ts'
 import { send } from './send.ts'
 
-/** Scanners write this phone; on its way it becomes the phone of whoever asks. */
+/** Scanners write this phone; the proxy replaces it by the phone of the lent session. */
 export const ANY_PHONE = '0899999999'
 
-/** Somebody logged in: the headers that prove it, and his phone. */
+/** Somebody logged in: the headers that prove it, and the phone. */
 export type Visit = { phone: string; headers: Record<string, string> }
 export type Who = { visit(): Promise<Visit>; renew(dead: Visit): Promise<void>; renewed(): number }
 
 const TIMES = 3
-/** An operator's code is taken once; the next one comes after 30 seconds. */
+/** An operator's code is accepted once; the next one comes after 30 seconds. */
 const NEXT_CODE_MS = 31_000
 
-/** One session that is opened when first asked for, and again once it is dead; many may wait for one opening. */
+/** One session, opened at first use and again once it is dead; concurrent callers share one opening. */
 function reusable(open: () => Promise<Visit>): Who {
   let current: Promise<Visit> | undefined
   let renewed = 0
@@ -35,7 +35,7 @@ async function postForm(site: string, path: string, fields: Record<string, strin
   return { status: answer.status, token: body.access_token ?? '', cookie: cookie.join('; '), text: JSON.stringify(body) }
 }
 
-/** A member's session: a browser's with both halves, or a program's with the bearer alone. */
+/** A member's session: a browser's with token and binding cookie, or a program's with the bearer alone. */
 async function logIn(site: string, phone: string, password: string, browser: boolean): Promise<Visit | null> {
   const own: Record<string, string> = browser ? { origin: site, 'sec-fetch-site': 'same-origin' } : {}
   const { status, token, cookie } = await postForm(site, '/login', { phone, password }, own)
@@ -53,7 +53,7 @@ export function demoMember(site: string, browser: boolean): Who {
   })
 }
 
-/** Members who may be locked, excluded or logged out: where one cannot go on, another registers. */
+/** Spare members who may be locked, excluded or logged out: another one registers when needed. */
 export function spareMember(site: string, browser: boolean, code: string): Who {
   const { password } = DEMO_MEMBER
   let phone = ''
@@ -94,6 +94,6 @@ export function operator(office: string, name: string, environment: { password: 
   })
 }
 
-/** Nobody, at a page of ours. */
+/** A visitor at a page of ours. */
 export const ofPage = (origin: string): Who =>
   reusable(() => Promise.resolve({ phone: '', headers: { origin, 'sec-fetch-site': 'same-origin' } }))

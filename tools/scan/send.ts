@@ -9,7 +9,7 @@ export async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** Sends to one of our own addresses on this machine, under its own name: not every machine knows `office.localhost`. */
+/** Sends to one of our own addresses on this machine, under its own name: not every machine resolves `office.localhost`. */
 export function send(to: string, { method, path, headers, body }: Sent): Promise<Got> {
   const { port, host } = new URL(to)
   return new Promise((resolve, reject) => {

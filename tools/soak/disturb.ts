@@ -6,19 +6,19 @@ import { untilReady } from '../crash/kills.ts'
 import { asOwner } from './site.ts'
 import type { Stack } from '../stack.ts'
 
-/** Something that goes wrong while members play. `run` returns when the site has everything again that it needs; from then on it has to heal. */
+/** A disturbance while members play. `run` returns when everything that the site needs is available; from then on the site has to heal. */
 export type Disturbance = { name: string; run: (stack: Stack, ms: number) => Promise<void> }
 
-/** How long it shall last: two minutes where it is a lock, else one. */
+/** How long it lasts: two minutes for a lock, else one. */
 export const asLong = ({ name }: Disturbance, ms: number): number => (name.startsWith('locked') ? ms : Math.min(ms, TROUBLE_MS_MAX))
 
 const TROUBLE_MS_MAX = 60_000
 const ORDERS = 1_000
 const GRACE_MS = 5_000
-/** The first victim of `create index`: every bet's news is written to it. */
+/** The first table to be locked: every bet's event is written to it. */
 const ROUNDS = 'games.round'
 
-/** Orders faults of a party for so long. */
+/** Orders faults of a party for that long. */
 const failing = (name: string, party: Party, ...faults: string[]): Disturbance => ({
   name,
   async run(stack, ms) {
@@ -35,7 +35,7 @@ async function direct(stack: Stack, method: 'POST' | 'DELETE', order: object): P
   if (!answer.ok) throw new Error(`the director answered ${answer.status} to ${JSON.stringify(order)}`)
 }
 
-/** All partners are stopped without a word: connections open, nobody answers. */
+/** All partners are stopped without notice: connections open, no answers. */
 const worldStopped: Disturbance = {
   name: 'every partner silent',
   async run(stack, ms) {
@@ -45,7 +45,7 @@ const worldStopped: Disturbance = {
   },
 }
 
-/** Both processes are replaced one after the other, with the migrations run again in between, as an update does. */
+/** Both processes are replaced one after another, with the migrations run again in between, as an update does. */
 const deployment: Disturbance = {
   name: 'deployment',
   async run(stack) {
@@ -66,7 +66,7 @@ const deployment: Disturbance = {
 const passwordOf = (stack: Stack, role: 'SITE' | 'OFFICE' | 'PARTNERS'): string =>
   decodeURIComponent(new URL(stack.environment[`${role}_DATABASE_URL`] ?? '').password)
 
-/** Each process and the database once by SIGKILL, the second process missing for the whole time. */
+/** Each process and the database once by SIGKILL, the second process away for the whole time. */
 const kills: Disturbance = {
   name: 'kills',
   async run(stack, ms) {
@@ -84,13 +84,13 @@ const kills: Disturbance = {
   },
 }
 
-/** Holds tables as `create index` does: read by everyone, written by nobody. */
+/** Locks tables as `create index` does: they can be read and not written. */
 const locked = (tables: readonly string[]): Disturbance => ({
   name: `locked: ${tables.join(', ')}`,
   run: (stack, ms) => holdTables(stack, tables, ms),
 })
 
-/** Each table by a connection of its own: one that held several would deadlock with the writers. */
+/** Each table by its own connection: one that held several would deadlock with the writers. */
 async function holdTables(stack: Stack, tables: readonly string[], ms: number): Promise<void> {
   const owners: pg.Client[] = []
   try {
@@ -117,8 +117,8 @@ const ourTables = (stack: Stack): Promise<string[]> =>
     return rows.map(({ name }) => name)
   })
 
-/** What goes wrong in each of so many phases. Processes are replaced at the beginning and at the end only, so that those between live long enough to
- *  show what they hold on to; every table is locked once over a whole run of fifteen phases. */
+/** The disturbance of each phase. Processes are replaced at the beginning and at the end only, so that those between live long enough to
+ *  show leaks; every table is locked once over a run of fifteen phases. */
 export async function planDisturbances(stack: Stack, phases: number): Promise<Disturbance[]> {
   const tables = await ourTables(stack)
   const bank = failing('bank silent', 'bank', 'lost')

@@ -8,7 +8,7 @@ import type { Stack } from '../stack.ts'
 
 /** Whose calls are compared: the member with the longest history, and one who registered in this phase. */
 export type Who = 'aged' | 'new'
-/** One call and what came of it. `failed`: a 5xx, a broken connection or six seconds of silence. `refused`: a business no. */
+/** One call and its outcome. `failed`: a 5xx, a broken connection or six seconds of silence. `refused`: a business refusal. */
 export type Sample = { call: string; who: Who; ms: number; outcome: 'ok' | 'refused' | 'failed'; reason: string }
 
 type Measured = { call: string; every: number; run: (visitor: Visitor, turn: Turn) => Promise<Answer> }
@@ -20,7 +20,7 @@ const PAUSE_MS = 15
 const DAY_MS = 86_400_000
 const GAME = 'golden-lotus'
 
-/** The member's calls, each every so manieth turn: the frequent ones give a 99th percentile, the dear ones a median. */
+/** The member's calls, each every so manieth turn: the frequent ones give a 99th percentile, the expensive ones a median. */
 function measuredCalls(stage: Stage): Measured[] {
   const { stack } = stage
   const read = (call: string, path: (turn: Turn) => string, every = 1): Measured => ({
@@ -82,7 +82,7 @@ async function cancelDeposit(stack: Stack, visitor: Visitor): Promise<Answer> {
   })
 }
 
-/** Has both members make the same calls in turn for so long. Throws where one of them cannot log in and open a game. */
+/** Has both members make the same calls in turn for that long. Throws when one of them cannot log in and open a game. */
 export async function measure(
   stage: Stage,
   people: Record<Who, Person>,
@@ -98,7 +98,7 @@ export async function measure(
   for (let turn = 0; performance.now() < until; turn += 1) {
     for (const { call, every, run } of calls) {
       if (turn % every !== every - 1) continue
-      // Who goes first changes, so that neither always finds what the other has warmed.
+      // The order alternates, so that neither always profits from a cache that the other has warmed.
       for (const who of turn % 2 === 0 ? (['aged', 'new'] as const) : (['new', 'aged'] as const)) {
         const { result, ms } = await timed(() => run(visitors[who], { index: options.phase * 100_000 + turn, ...span }))
         samples.push({ call, who, ms, ...outcomeOf(result) })

@@ -2,10 +2,10 @@ import { expectOk, post } from '../demo-calls.ts'
 import { CROWD_PASSWORD, type Person } from '../crash/crowd.ts'
 import type { Stack } from '../stack.ts'
 
-/** The code that every OTP is in a soak. */
+/** The fixed OTP of a soak. */
 export const FIXED_CODE = '424242'
 
-/** Registers somebody who was never there before, through the public API. `index` makes phone and account their own. */
+/** Registers a new person through the public API. `index` makes phone and account unique. */
 export async function registerNewcomer(stack: Stack, index: number): Promise<Person> {
   const phone = `061${String(index).padStart(7, '0')}`
   const account = { bank: 'kbank', account_number: `6${String(index).padStart(9, '0')}`, name: 'สมหมาย มาใหม่', birth_date: '1990-05-12' }

@@ -10,7 +10,7 @@ export type Report = {
   auditMs: number | null
 }
 
-/** Writes soak.md and soak.json into a folder. Answers the path of the former. */
+/** Writes soak.md and soak.json into a folder. Answers the path of soak.md. */
 export function writeReport(folder: string, report: Report): string {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'soak.json'), `${JSON.stringify(report, null, 2)}\n`)
@@ -72,7 +72,7 @@ function callTable(phases: readonly Phase[]): string[] {
   )
 }
 
-/** What each numbered posting or news of a member adds to the largest tables. */
+/** What each numbered posting or event of a member adds to the largest tables. */
 function disk(phases: readonly Phase[]): string[] {
   const [first, last] = [phases[0]?.figures, phases.at(-1)?.figures]
   if (!first || !last) return []

@@ -12,11 +12,11 @@ import { asOwner, countQueues, MUST_DRAIN, moveClock, readFigures } from './site
 import { type Finding, leftInWords, type Phase, sumUp } from './verdict.ts'
 import type { Stack } from '../stack.ts'
 
-/** What a control run breaks on purpose: a withdrawal whose row is held, rows that are written and never taken away. */
+/** What a control run breaks on purpose: a withdrawal whose row is held, or rows that are written and never removed. */
 export const CONTROLS = ['withheld', 'leak'] as const
 export type Control = (typeof CONTROLS)[number]
 
-/** Whether a finding is what this control broke, in the last of so many phases: a run can be red for other reasons as well. */
+/** Whether a finding is what this control broke, in the last of so many phases: a run can be red for other reasons too. */
 export const foundControl = (control: Control, { rule, what }: Finding, phases: number): boolean =>
   control === 'leak'
     ? rule === 'nothing only grows' && what.startsWith('games.nonce:')
@@ -25,20 +25,21 @@ export const foundControl = (control: Control, { rule, what }: Finding, phases: 
 export type SoakOptions = { minutes: number; phases: number; control: Control | null; print: (line: string) => void }
 
 const YEAR_S = 365 * 86_400
-/** How long a site may take to heal once what it needs is there again. */
+/** How long a site may take to heal once what it needs is available again. */
 const HEAL_MS = 90_000
 const QUIET_MS = 4_000
 const ACTORS = { quiet: 1, disturbed: 4 }
 const MEASURE_SHARE = 0.4
-/** `create index` on a large table takes as long as this. */
+/** `create index` on a large table takes about this long. */
 const LOCK_MS = 120_000
-/** Shorter troubles are got over by trying again: the fault that this is made for needs a minute. */
+/** Shorter troubles are overcome by retries: this fault needs a minute to show. */
 const TROUBLE_MS_MIN = 75_000
 const LEAKED_EACH = 10_000
 
 type Run = { stack: Stack; ackLog: AckLog; people: readonly Person[]; findings: Finding[]; offsetMs: number }
 
-/** Ages the site by a year in phases: the clock jumps, members are measured in a quiet minute, something goes wrong under load, the site has to heal. */
+/** Ages the site by a year in phases: the clock jumps, members are measured in a quiet minute, something goes wrong under load, the site
+ *  has to heal. */
 export async function soak(
   stack: Stack,
   ackLog: AckLog,
@@ -107,7 +108,7 @@ async function runPhase(run: Run, options: PhaseOptions): Promise<Phase> {
   }
 }
 
-/** The quiet minute: the site is whole, somebody plays, and two members make the same calls in turn. */
+/** The quiet minute: the site has no fault, members play, and two of them make the same calls in turn. */
 async function measured(run: Run, nowMs: number, options: PhaseOptions): Promise<Sample[]> {
   const load = openLoad(run, ACTORS.quiet)
   try {
@@ -122,7 +123,7 @@ async function measured(run: Run, nowMs: number, options: PhaseOptions): Promise
   }
 }
 
-/** Members who play, pay in and withdraw until `end`. Everybody but the aged one takes part. */
+/** Members who play, pay in and withdraw until `end`. Everyone but the aged one takes part. */
 function openLoad({ stack, ackLog, people, offsetMs }: Run, actors: number): { stage: Stage; end: () => void; ended: Promise<unknown> } {
   let over = false
   const others = people.slice(1)
@@ -136,7 +137,7 @@ function openLoad({ stack, ackLog, people, offsetMs }: Run, actors: number): { s
 }
 let index = 0
 
-/** Everything is tried with its key until its answer is known: on a site that is whole, that ends. */
+/** Everything is tried with its key until its answer is known: on a site without faults, that ends. */
 async function untilHome({ findings }: Run, ended: Promise<unknown>, phase: number): Promise<void> {
   const home = await Promise.race([ended.then(() => true), sleep(HEAL_MS, false)])
   if (!home)
@@ -156,7 +157,7 @@ async function heal(stack: Stack, from: number): Promise<{ healMs: number | null
   }
 }
 
-/** Control: answers of a host that are remembered for ever. */
+/** Control: answers of a host that are kept for ever. */
 const leak = ({ stack }: Run, phase: number): Promise<unknown> =>
   asOwner(stack, (owner) =>
     owner.query(

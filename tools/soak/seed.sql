@@ -1,5 +1,6 @@
--- A year of history for :members members, the first of whom has :transfers transfers. Written behind the product's back, as its own functions would
--- have left it at migration 0038: every later migration then finds an aged site. Runs under session_replication_role = replica, so no trigger fires.
+-- A year of history for :members members, the first of whom has :transfers transfers. Written directly, as the product's functions would
+-- have left it at migration 0038: every later migration then finds an aged site. Runs under session_replication_role = replica, so no
+-- trigger fires.
 -- Amounts in satang. Each member comes back in cycles: a deposit, rounds of 10 baht, a withdrawal of 100 baht.
 create unlogged table public.seed_member as
 select m::bigint as member_id, 'seed-' || m as tag, m % 5 = 1 as limited,
@@ -9,7 +10,7 @@ from generate_series(1, :members) m,
   lateral (select ('x' || substr(md5(':seed:a:' || m), 1, 8))::bit(32)::bigint / 4294967296.0 as a,
     ('x' || substr(md5(':seed:b:' || m), 1, 8))::bit(32)::bigint / 4294967296.0 as b) u;
 
--- no_from: the number before the first of the cycle. Member 1 plays every evening, the others at hours of their own.
+-- no_from: the number before the first of the cycle. Member 1 plays every evening, the others at other hours.
 create unlogged table public.seed_cycle as
 select s.member_id, s.tag, k as cycle, s.rounds, (1 + case when s.limited then 2 else 0 end + k * (2 * s.rounds + 5))::bigint as no_from,
   date_trunc('day', now()) - interval '368 days' + k * (interval '365 days' / s.cycles) + ((s.member_id * 37) % 12) * interval '1 hour' as at,

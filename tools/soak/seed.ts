@@ -12,7 +12,7 @@ export type SeedOptions = { dataDir: string; seed: number; members: number; tran
 /** What was seeded, and how long each step took in milliseconds. */
 export type Seeded = { people: Person[]; rows: Record<string, number>; stepsMs: Record<string, number> }
 
-/** The newest shape whose rows `seed.sql` knows. Whatever came later is brought about by its own migration, as on a site that is a year old. */
+/** The newest schema that `seed.sql` knows. Later migrations find an aged site. */
 const SEEDED_SHAPE = '0038-own-limits'
 const NAME = 'สมหญิง รักดี'
 const COUNTED = [
@@ -25,8 +25,8 @@ const COUNTED = [
   'withdrawals.withdrawal',
 ]
 
-/** Makes the database of a data folder and fills it with a year of history, then brings it to the newest shape and lets the product's own functions
- *  seal the journals and close the days. The database is stopped again. The first person is the aged one. */
+/** Makes the database of a data folder, seeds a year of history, migrates it to the newest schema and lets the product's own functions
+ *  seal the journals and close the days. Stops the database. The first person is the aged one. */
 export async function seedSite(options: SeedOptions, print: (line: string) => void): Promise<Seeded> {
   const secrets = sandboxSecrets(options.dataDir)
   const passwords = {

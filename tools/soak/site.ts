@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expectOk, knock } from '../demo-calls.ts'
 import type { Stack } from '../stack.ts'
 
-/** What is looked at after each phase. `queues`: rows that wait to be worked. `shortLived`: rows that a job should take away again. */
+/** What is read after each phase. `queues`: rows that wait to be worked. `shortLived`: rows that a job should remove. */
 export type Figures = {
   queues: Record<string, number>
   shortLived: Record<string, number>
@@ -13,7 +13,7 @@ export type Figures = {
   residentMb: Record<string, number>
 }
 
-/** Tables whose rows are to be taken away again when their time is over. One that is not there counts nothing. */
+/** Tables whose rows are removed when their time is over. A missing table counts nothing. */
 const SHORT_LIVED = [
   'games.nonce',
   'games.session',
@@ -36,10 +36,10 @@ const QUEUES: Record<string, string> = {
   'jobs held by the dead': `select count(*) from graphile_worker._private_jobs where locked_at < clock_timestamp() - ${DEAD_JOB}`,
 }
 
-/** What must be nothing once a site has healed. `rounds without an end` is a host's matter and may wait. */
+/** What must be zero once a site has healed. `rounds without an end` depend on a host and may wait. */
 export const MUST_DRAIN = ['news not relayed', 'news parked', 'withdrawals on their way', 'payouts not known'] as const
 
-/** Runs SQL with the owner's right on a connection of its own: the database may have been killed since the last time. */
+/** Runs SQL as the owner on a new connection: the database may have been killed since the last time. */
 export async function asOwner<Value>(stack: Stack, work: (owner: pg.Client) => Promise<Value>): Promise<Value> {
   const owner = new pg.Client({ connectionString: stack.databaseUrl })
   owner.on('error', () => {})
@@ -51,7 +51,7 @@ export async function asOwner<Value>(stack: Stack, work: (owner: pg.Client) => P
   }
 }
 
-/** Counts what waits. A query that its own schema does not know any more counts -1, which the report shows. */
+/** Counts what waits. A query that the schema no longer supports counts -1, which the report shows. */
 export const countQueues = (stack: Stack): Promise<Record<string, number>> => asOwner(stack, (owner) => counts(owner, QUEUES))
 
 async function counts(owner: pg.Client, queries: Record<string, string>): Promise<Record<string, number>> {
@@ -64,7 +64,7 @@ async function counts(owner: pg.Client, queries: Record<string, string>): Promis
   return found
 }
 
-/** Takes all figures. Memory is that of each process, by name and number. */
+/** Takes all figures. Memory is per process, by name and number. */
 export const readFigures = (stack: Stack): Promise<Figures> =>
   asOwner(stack, async (owner) => {
     const sizes = await owner.query<{ name: string; bytes: string }>(
@@ -98,7 +98,7 @@ function residentMb(pid: number): number {
   }
 }
 
-/** Moves the clock of the world and of every site process: the director notifies only the process that the load balancer gives it. */
+/** Moves the clock of the world and of every site process: the director notifies only the process that the load balancer picks. */
 export async function moveClock(stack: Stack, seconds: number): Promise<{ nowMs: number; offsetMs: number }> {
   const moved = expectOk(await knock(stack, '/director/clock', { advance_s: seconds }), 'director/clock')
   for (const { url } of stack.sites) {

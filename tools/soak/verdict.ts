@@ -1,7 +1,7 @@
 import type { Sample, Who } from './measure.ts'
 import { type Figures, MUST_DRAIN } from './site.ts'
 
-/** One phase of a soak: what went wrong in it, how long the site took to heal from that (null: not within the bound), and what was measured. */
+/** One phase of a soak: what went wrong in it, how long the site took to heal (null: not within the limit), and what was measured. */
 export type Phase = {
   no: number
   day: string
@@ -12,20 +12,20 @@ export type Phase = {
   figures: Figures
 }
 export type CallFigures = { n: number; failed: number; refused: number; p50: number; p99: number; reasons: string[] }
-/** One thing that must not be, by the rule that it breaks. */
+/** One violation, with the rule that it breaks. */
 export type Finding = { rule: string; what: string }
 
-/** Aged against new in the same minute, and the last phases against the first. Below the allowances nobody notices a difference, and two processors
- *  shared with the load make that much noise. */
+/** Aged against new in the same minute, and the last phases against the first. Below the allowances the difference is noise of two
+ *  processors shared with the load. */
 const AGED_RATIO = 3
 const LAST_RATIO = 1.5
 const ALLOWANCE_MS = { p50: 10, p99: 25 }
 /** With fewer answers a 99th percentile is the worst of them, and a median is luck. */
 const SAMPLES_MIN = { p50: 5, p99: 100 }
-/** One pause of the machine is the 99th percentile of a minute: tails are compared by their median over the phases. A fifth of the phases is the
- *  beginning, a fifth the end. */
+/** One pause of the machine sets the 99th percentile of a minute: tails are compared by their median over the phases. The first and the
+ *  last fifth of the phases are the beginning and the end. */
 const END_SHARE = 0.2
-/** How much more a process may hold at the end of its life than early in it, and how long it must have lived to be judged. */
+/** How much more memory a process may hold at the end of its life than early in it, and how long it must have lived to be judged. */
 const MEMORY_RATIO = 1.3
 const MEMORY_ALLOWANCE_MB = 48
 const MEMORY_PHASES = 4
@@ -48,7 +48,7 @@ function figuresOf(samples: readonly Sample[]): CallFigures {
   return { n: samples.length, failed: count('failed'), refused: count('refused'), p50: at(0.5), p99: at(0.99), reasons }
 }
 
-/** Everything that a run broke. */
+/** All violations of a run. */
 export const judge = (phases: readonly Phase[]): Finding[] => [
   ...phases.flatMap((phase) => [...judgeCalls(phase), ...judgeHealing(phase)]),
   ...judgeTails(phases),
@@ -79,7 +79,7 @@ function judgeCalls({ no, calls }: Phase): Finding[] {
   })
 }
 
-/** The median over phases of one call's figure for one member; null where no phase has answers enough. */
+/** The median over phases of one call's figure for one member; null when no phase has enough answers. */
 function typical(phases: readonly Phase[], call: string, who: Who, by: 'p50' | 'p99'): number | null {
   const values = phases
     .flatMap(({ calls }) => calls[call]?.[who] ?? [])
@@ -105,7 +105,7 @@ function judgeTails(phases: readonly Phase[]): Finding[] {
   })
 }
 
-/** What had to drain and did not, for people. */
+/** What should have drained and did not, for the report. */
 export const leftInWords = (left: Phase['left']): string =>
   MUST_DRAIN.filter((name) => (left[name] ?? 0) > 0)
     .map((name) => `${left[name]} ${name}`)
@@ -143,8 +143,8 @@ function judgeAgeing(phases: readonly Phase[]): Finding[] {
   )
 }
 
-/** What was more after each of the last phases than after the one before, and in all by more than a half. The clock jumps by weeks between them: of
- *  what is kept for minutes or days nothing of the phase before is left. */
+/** What grew in each of the last phases, and in all by more than a half. The clock jumps by weeks between phases: rows kept for minutes
+ *  or days are gone by the next. */
 function judgeGrowth(phases: readonly Phase[]): Finding[] {
   if (phases.length <= GROWTH_PHASES) return []
   const series = (read: (figures: Figures) => Record<string, number>, slack: number) =>
@@ -167,7 +167,7 @@ function judgeMemory(phases: readonly Phase[]): Finding[] {
   return [...names].flatMap((name) => {
     const held = phases.map(({ figures }) => figures.residentMb[name]).filter((mb): mb is number => mb !== undefined && !Number.isNaN(mb))
     if (held.length < MEMORY_PHASES) return []
-    // The first phase of a process is its warming up.
+    // The first phase of a process is its warm-up.
     const early = Math.min(...held.slice(1, 3))
     const late = Math.min(...held.slice(-2))
     return late > MEMORY_RATIO * early + MEMORY_ALLOWANCE_MB

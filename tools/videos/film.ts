@@ -1,4 +1,4 @@
-// Runs in a browser: tools/videos.ts puts it into a page, with its types taken off. It imports types alone.
+// Runs in a browser: tools/videos.ts puts it into a page, with its types removed. It imports types alone.
 import type { Part, Scene, VideoScript } from './scripts.th.ts'
 
 export type Frame = { data: string; key: boolean }
@@ -9,7 +9,7 @@ const [WIDTH, HEIGHT] = [768, 432]
 const UI = 'plex'
 const gold = '#E3BE62'
 
-/** Draws a script picture by picture and encodes it as H.264 (avc format). The poster is its first scene, as PNG; all bytes are base64. */
+/** Draws a script frame by frame and encodes it as H.264 (avc format). The poster is its first scene, as PNG; all bytes are base64. */
 export async function film({ script, art, brand, perSecond, bitrate }: FilmOptions): Promise<Film> {
   await document.fonts.ready
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
@@ -69,7 +69,7 @@ function base64(bytes: Uint8Array): string {
 type CanvasContext = CanvasRenderingContext2D
 type SceneFrame = { index: number; of: number; seconds: number; title: string; mascot: HTMLImageElement; mark: HTMLImageElement }
 
-/** How far something has come that begins at `from` and takes half a second, 0 to 1, gently at its end. */
+/** The progress, 0 to 1 with easing, of an animation that begins at `from` and takes half a second. */
 const eased = (seconds: number, from: number): number => 1 - (1 - Math.min(1, Math.max(0, (seconds - from) / 0.5))) ** 3
 
 function text(
@@ -121,7 +121,7 @@ function drawScene(ctx: CanvasContext, scene: Scene, { index, of, seconds, title
   ctx.drawImage(mascot, 36, 244 + (1 - eased(seconds, 0.2)) * 14, 118, 118)
   ctx.restore()
   ctx.globalAlpha = 1
-  // Steps of the video; what lies below is left to the captions.
+  // Steps of the video; the area below is left to the captions.
   for (let step = 0; step < of; step += 1) box(ctx, 36 + step * 30, 218, step === index ? 24 : 12, 8, 4, step === index ? gold : '#3A4179')
   drawPhone(ctx, scene.phone, seconds)
 }
@@ -187,7 +187,7 @@ function drawTick(ctx: CanvasContext, words: string, middle: number, y: number, 
   text(ctx, words, middle, y + 124, `600 22px ${UI}`, '#62DDB0', 'center')
 }
 
-/** A drawing that looks like a QR and is none: nobody can pay into it. */
+/** A drawing that looks like a QR code and cannot be scanned. */
 function drawQr(ctx: CanvasContext, x: number, y: number, seconds: number): void {
   box(ctx, x, y, 170, 170, 12, '#ffffff')
   ctx.fillStyle = '#10132A'

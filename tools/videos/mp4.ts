@@ -1,4 +1,4 @@
-/** An encoded picture, and whether it can be shown by itself. */
+/** An encoded frame, and whether it is a key frame. */
 export type Sample = { data: Buffer; key: boolean }
 /** One silent track of H.264: `description` is its AVCDecoderConfigurationRecord. */
 export type Track = { width: number; height: number; perSecond: number; description: Buffer; samples: readonly Sample[] }
@@ -23,10 +23,10 @@ const box = (name: string, ...parts: readonly Buffer[]): Buffer => {
 /** A box with a version and flags. */
 const full = (name: string, flags: number, ...parts: readonly Buffer[]): Buffer => box(name, u32(flags), ...parts)
 
-/** Packs a track into an MP4 that plays while it loads: the index stands before the pictures (ISO/IEC 14496-12 and -15). */
+/** Packs a track into an MP4 that plays while it loads: the index stands before the frames (ISO/IEC 14496-12 and -15). */
 export function packMp4(track: Track): Buffer {
   const kind = box('ftyp', Buffer.from('isom'), u32(0x200), Buffer.from('isomiso2avc1mp41'))
-  // The index is as long whatever the place of the pictures is.
+  // The index has the same length wherever the frames begin.
   const start = kind.length + movie(track, 0).length + 8
   return Buffer.concat([kind, movie(track, start), box('mdat', ...track.samples.map(({ data }) => data))])
 }

@@ -1,4 +1,5 @@
-/** What the phone in a picture shows, from above: a sum, a row, a button that is pressed, a QR, a tick, bars of a meter, or a line of text. */
+/** What the phone in a scene shows, from the top: a sum, a row, a button that is pressed, a QR, a tick, bars of a meter, or a line of
+ *  text. */
 export type Part =
   | { kind: 'sum'; text: string }
   | { kind: 'row'; text: string; value: string }
@@ -8,11 +9,11 @@ export type Part =
   | { kind: 'bars'; text: string; full: number }
   | { kind: 'line'; text: string }
 
-/** One picture: how long it stands, its heading in one or two lines, the phone, and what the captions say meanwhile. */
+/** One scene: its duration, its heading in one or two lines, the phone, and the captions. */
 export type Scene = { seconds: number; heading: readonly string[]; phone: readonly Part[]; caption: string }
 export type VideoScript = { name: string; title: string; art: string; scenes: readonly Scene[] }
 
-/** The five videos of the site. Each says only what the site does. */
+/** The five videos of the site. Each shows only what the site does. */
 export const scripts: readonly VideoScript[] = [
   {
     name: 'deposit',

@@ -5,8 +5,8 @@ import { unauthenticatedText } from '#contract/plain/texts.ts'
 /** Carries one request to the member API: `fetch` in a browser, the API's own handler in process on the server. */
 export type Send = (request: Request) => Promise<Response>
 
-/** What a call brought, with the answer's headers: `Set-Cookie` for server actions, `Date` for the answering clock.
- *  `answered` is false when nobody answered or the outcome is unknown: then the same call may be tried again with the same key. */
+/** The outcome of a call, with the answer's headers: `Set-Cookie` for server actions, `Date` for the server's clock. `answered` is false
+ *  without an answer or with an unknown outcome: then the same call may be retried with the same key. */
 export type Outcome<Answer> =
   | { ok: true; data: Answer; headers: Headers }
   | { ok: false; answered: boolean; status: number; error: ErrorBody }
@@ -19,11 +19,11 @@ export type Call = <Name extends CallName>(name: Name, fields?: FieldsOf<Name>, 
 
 /** The longest a member waits for an answer. A slower money call counts as unknown, never as failed. */
 const callTimeoutMs = 20_000
-/** An image takes its time on a slow line. */
+/** Longer, for an image on a slow line. */
 const imageTimeoutMs = 90_000
-/** What a member reads of a call that his session had ended before. */
+/** Shown for a call whose session had ended before. */
 const sessionEndedText = 'การเข้าสู่ระบบสิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง'
-/** What a member reads where nobody answers. */
+/** Shown where there was no answer. */
 export const unreachableText = 'เชื่อมต่อไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่'
 
 /** The typed client over a transport. Paths go below `/api` of `origin`; bodies are form-encoded, answers JSON. */
@@ -59,11 +59,11 @@ function requestOf(
   })
 }
 
-/** A call in process is answered or fails by itself, and a timer for it would keep the whole page in memory until it runs out. */
+/** No timeout in process: such a call always settles, and a timer would keep the whole page in memory until it runs out. */
 const patience = (how: How): { signal?: AbortSignal } =>
   import.meta.env.SSR ? {} : { signal: AbortSignal.timeout(how.picture ? imageTimeoutMs : callTimeoutMs) }
 
-/** Where a call goes, below /api, with what of its fields does not stand in the path. */
+/** The path of a call below /api, and its fields that are not part of the path. */
 export function addressed(name: CallName, fields: Record<string, string | undefined>) {
   const [method = 'GET', path = '/'] = name.split(' ')
   const rest = new URLSearchParams()
@@ -77,10 +77,10 @@ async function outcomeOf<Answer>(response: Response): Promise<Outcome<Answer>> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, data: body as Answer, headers: response.headers }
   const error = { ...failureOf(unreachableText), ...(body as Partial<ErrorBody>) }
-  // A word of the wire, not of the site: whoever shows why a call failed must have Thai to show.
+  // This text is the wire's, not the site's: the member is shown a Thai one.
   if (response.status === 401 && error.message === unauthenticatedText)
     Object.assign(error, failureOf(sessionEndedText), { code: 'UNAUTHENTICATED', request_id: error.request_id })
-  // A 5xx without our own refusal says nothing about what happened behind it.
+  // A 5xx without our own refusal leaves the outcome unknown.
   return { ok: false, answered: response.status < 500, status: response.status, error }
 }
 

@@ -9,8 +9,8 @@ declare global {
   var __reactRouterDataRouter: { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } } | undefined
 }
 
-// A part of a page that is gone was replaced by a newer site: loading the page that was wanted as a document finds it, at most once a minute. Without a network, or
-// where nothing can be remembered, it would not: then the error shows, with its way on.
+// A chunk that is gone was replaced by a newer version of the site: load the wanted page as a document, at most once a minute. Without a
+// network, or where nothing can be remembered, that would not help: then the error shows, with its retry.
 addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine || !mayReload(() => sessionStorage, systemClock.now().getTime())) return
   event.preventDefault()

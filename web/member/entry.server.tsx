@@ -6,10 +6,10 @@ import { rememberPresses } from './shell/early.server.ts'
 import { type HeadArticle, withHead } from './shell/head.server.ts'
 
 export const streamTimeout = 5_000
-/** The route of an article, as the router names it: after its file. */
+/** The route id of an article: its file. */
 const ARTICLE = 'notices/article'
 
-/** Renders the whole document into one text: `renderToString` would break hydration, a stream would gain nothing here. */
+/** Renders the whole document into one text: `renderToString` would break hydration, and a stream gains nothing here. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -31,7 +31,7 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
       nonce,
       bootstrapScriptContent: rememberPresses,
-      // Whatever is behind a boundary stands in its place, without a script that moves it there.
+      // Content behind a boundary is written in place, without a script that moves it there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(document),
       onShellError: reject,
@@ -44,8 +44,8 @@ export default function handleRequest(
   })
 }
 
-/** Gathers the document that React writes, and hands it on when it is whole. The build has React write texts (quick-server.ts); without that it
- *  writes bytes. */
+/** Collects the document that React writes, and passes it on when it is complete. The build has React write texts (quick-server.ts);
+ *  without that it writes bytes. */
 class Gathered extends Writable {
   #text = ''
   readonly #decoder = new TextDecoder()
@@ -67,7 +67,7 @@ class Gathered extends Writable {
   }
 }
 
-/** What a loader or an action threw goes to the server's log; a page that is not there, or a visitor who went away, is no error. */
+/** Logs on the server what a loader or an action threw, except for a missing page or an aborted request. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(reportContext)(error)

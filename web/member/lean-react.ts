@@ -4,12 +4,12 @@ const DOM = /node_modules[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production
 const REACT = /node_modules[\\/]react[\\/]cjs[\\/]react\.production\.js$/
 const OURS = /[\\/]web[\\/](?:member|ui)[\\/]/
 
-/** What nothing of ours uses. React has every screen pay for it, some 9 KB of the 100 KB budget. */
+/** React features that we do not use; every screen would pay for them, some 9 KB of the 100 KB budget. */
 const UNUSED =
   /\b(?:ViewTransition|addTransitionType|SuspenseList|Activity|Children|preload|preloadModule|preinit|preinitModule|preconnect|prefetchDNS)\b/
 
-/** Functions that only those features reach, or that find nothing to do without them: their bodies go, and what only they call goes too.
- *  Stacks of components (`describeNativeComponentFrame`) are for developers, and no error of ours reads one. */
+/** Functions that only those features reach, or that do nothing without them: their bodies are removed, and what only they call goes too.
+ *  Component stacks (`describeNativeComponentFrame`) are for developers; no error of ours reads one. */
 const DOM_FUNCTIONS =
   `trackEnterViewTransitions applyViewTransitionToHostInstances applyViewTransitionToHostInstancesRecursive restoreViewTransitionOnHostInstances
   commitAppearingPairViewTransitions commitEnterViewTransitions commitDeletedPairViewTransitions commitExitViewTransitions commitNestedViewTransitions
@@ -24,13 +24,13 @@ const DOM_FUNCTIONS =
     .split(/\s+/)
     .filter(Boolean)
 const REACT_FUNCTIONS = ['mapIntoArray', 'mapChildren', 'resolveThenable']
-/** Methods of what is made for those features alone. */
+/** Methods of objects made for those features alone. */
 const METHODS = /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ =/
 
 type Node = { type: string; start: number; end: number; id?: { name: string }; body?: Node }
 
-/** Leaves out of the browser's React the features above. Fails the build when an upgrade has moved them, or when a file of ours begins to
- *  use one: then it comes off the list. The server keeps the whole. */
+/** Removes the features above from the browser's React. Fails the build when an upgrade has moved them, or when a file of ours begins to
+ *  use one: then take it off the list. The server keeps all of React. */
 export function leanReact(): Plugin {
   return {
     name: 'lean-react',
@@ -54,7 +54,7 @@ function refuseUse(code: string, id: string): null {
   return null
 }
 
-/** The inside of a function that must stand in the file exactly once. */
+/** The body of a function that must occur in the file exactly once. */
 function bodyOf(body: Node[], name: string): Node {
   const [found, ...more] = body.filter((node) => node.type === 'FunctionDeclaration' && node.id?.name === name)
   if (!found?.body || more.length > 0) throw new Error(`React has moved "${name}": look at web/member/lean-react.ts`)

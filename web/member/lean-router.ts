@@ -4,8 +4,8 @@ const ROUTER = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/
 const SPEAKS = new Set(['invariant', 'warning', 'warningOnce', 'Error', 'TypeError'])
 const SHORT = 16
 
-/** Code that only runs with `instrumentations`, or with routes that are looked up while browsing. We pass none, and our routes are all
- *  known from the start (`routeDiscovery: initial`). Each text stands so many times in its file. */
+/** Code that only runs with `instrumentations`, or with routes that are looked up while browsing. We pass none, and all routes are known
+ *  from the start (`routeDiscovery: initial`). `times` is how often each text occurs in its file. */
 const UNUSED: readonly [file: RegExp, times: number, from: string, to: string][] = [
   [/router[\\/]router\.js$/, 1, 'if (init.instrumentations) {', 'if (false) {'],
   [/router[\\/]router\.js$/, 1, 'if (init.instrumentations) router =', 'if (false) router ='],
@@ -20,9 +20,9 @@ const UNUSED: readonly [file: RegExp, times: number, from: string, to: string][]
   [/hydrated-router\.js$/, 1, 'patchRoutesOnNavigation: UNSAFE_getPatchRoutesOnNavigationFunction(', 'unused: void (0, '],
 ]
 
-/** The router would reload the page for as long as a part of it is missing. It asks as Vite does for the parts it loads itself, and where
- *  nobody takes that over (entry.client.tsx: once a minute) the error is thrown by all that the part should have had: a router that misses a
- *  part's loader waits for it for ever. */
+/** The router would reload the page for as long as a chunk is missing. Changed to emit Vite's preload error as for Vite's own chunks; where
+ *  no listener handles it (entry.client.tsx: once a minute) every export of the chunk throws the error, since a router without a chunk's
+ *  loader waits for ever. */
 const CHANGED: typeof UNUSED = [
   [/ssr[\\/]routeModules\.js$/, 1, 'console.error(`Error loading route module \\`${route.module}\\`, reloading page...`);', ''],
   [
@@ -41,8 +41,8 @@ const CHANGED: typeof UNUSED = [
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
-/** Leaves out of the browser's router what a visitor pays for and never uses: its texts for developers and its instrumentation. That is
- *  some 4 KB of the 100 KB budget. The server keeps the full texts. Fails the build when an upgrade has moved the code it cuts. */
+/** Removes from the browser's router what a visitor never uses: its texts for developers and its instrumentation, some 4 KB of the 100 KB
+ *  budget. The server keeps the full texts. Fails the build when an upgrade has moved the code it cuts. */
 export function leanRouter(): Plugin {
   return {
     name: 'lean-router',
@@ -70,7 +70,7 @@ function withoutTexts(code: string, program: Node): string {
   return lean
 }
 
-/** Gathers the text arguments of what throws or warns. They are never nested in one another. */
+/** Collects the text arguments of throws and warnings. They are never nested. */
 function collectTexts(node: Node, texts: Node[]): void {
   const callee = node['callee'] as Node | undefined
   const ofConsole = (callee?.['object'] as Node | undefined)?.['name'] === 'console'

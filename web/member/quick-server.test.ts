@@ -21,7 +21,7 @@ function openPlugin() {
   }
 }
 
-/** Each text that is changed: once where it stands, and once it is changed. */
+/** Each changed text: the original, and its replacement. */
 const TEXTS = [
   [renderer, 'function writeChunk(destination, chunk) {', 'destination.write(chunk); }'],
   [renderer, 'function stringToPrecomputedChunk(content) {', 'function stringToPrecomputedChunk(content) {return content;'],

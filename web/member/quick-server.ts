@@ -4,10 +4,10 @@ const RENDERER = /node_modules[\\/]react-dom[\\/]cjs[\\/]react-dom-server\.node\
 const LINKS = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]lib\.js$/
 const HOOKS = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]hooks\.js$/
 
-/** Each text stands once in its file. React's renderer for Node encodes every piece of a document by itself, some five thousand for a page, which is
- *  gathered into one text again: here it hands the texts on, as its renderers for other machines do. The router writes and reads JSON for every
- *  link, to spare a browser's next render a computation; a server renders once. Nor does a server press, prefetch or hold a link, and a plain path of ours
- *  is its own address. */
+/** Each text occurs once in its file. React's renderer for Node encodes every piece of a document separately, some five thousand for a
+ *  page, which are joined into one text again: here it passes the texts on, as its renderers for other runtimes do. The router serializes
+ *  JSON for every link, to spare a browser's next render a computation; a server renders once. A server does not press, prefetch or hold a
+ *  link either, and a plain path of ours is its own address. */
 const CHANGED: readonly [file: RegExp, from: RegExp, to: string][] = [
   [
     RENDERER,
@@ -35,8 +35,8 @@ const CHANGED: readonly [file: RegExp, from: RegExp, to: string][] = [
   [LINKS, /ref: mergeRefs\(forwardedRef, prefetchRef\),/g, ''],
 ]
 
-/** Spares the server's render what costs a fifth of it and more, without a difference in what is rendered (docs/decisions/0039). Fails the build
- *  when an upgrade has moved the code it changes, or its file. */
+/** Saves a fifth and more of the server's render, with the same output (docs/decisions/0039). Fails the build when an upgrade has moved the
+ *  code it changes, or its file. */
 export function quickServer(): Plugin {
   const unmet = new Set<RegExp>()
   return {

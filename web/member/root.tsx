@@ -29,21 +29,21 @@ export const links = () => [
   preload(serifFigures600),
 ]
 
-/** Who looks, and what the site says of itself; refreshed by every revalidation. */
+/** The viewer and the site's own settings; refreshed by every revalidation. */
 export const loader = ({ request, context }: LoaderFunctionArgs): Promise<RootData> => rootDataByServer(request, context)
 
-/** In the browser the API is asked itself: a revalidation is one call of the profile. */
+/** In the browser, calls the API: a revalidation is one call of the profile. */
 export const clientLoader = (): Promise<RootData> => rootDataInBrowser()
 
-/** What a layout of the operators' adds to the usual style. Nobody else loads it. */
+/** The styles that operators' layouts add. Loaded only where the layout is set. */
 const layoutStyles: Partial<Record<TemplateLayout, string>> = { compact, theme2 }
 
 let isAlive = false
 
-/** The document. Where it is rendered again in the browser, for an error that no frame held, it has no scripts: they run already, and scripts that a
- *  page makes itself are forbidden to it (Trusted Types), which would leave nothing on the screen. */
+/** The document. Where it is rendered again in the browser, for an error outside every frame, it has no scripts: they run already, and
+ *  Trusted Types forbids a page to create scripts, which would leave the screen empty. */
 export function Layout({ children }: { children: ReactNode }) {
-  // Where nothing went wrong the router says null, or nothing.
+  // Without an error the router gives null or undefined.
   const rerendered = (useRouteError() ?? null) !== null && isAlive
   useEffect(() => {
     if (!isAlive) catchUp()
@@ -80,7 +80,7 @@ export default function Root() {
   )
 }
 
-/** Where not even the frame could be drawn. */
+/** Shown where not even the frame could be rendered. */
 export function ErrorBoundary() {
   const error = useRouteError()
   return (

@@ -80,7 +80,7 @@ test('nor does the browser show it, which walks from page to page by itself', as
 })
 
 test('every page of members stands behind their guard, and only those that ask by themselves do not', () => {
-  // They have a word for visitors: to log in first, or, on the way to the activity, to go on as nobody.
+  // They also serve visitors: a login prompt or, for the activity, the way on without a ticket.
   const unguarded = ['/game', '/visit', '/cheat']
   const open = pages.filter(({ layout }) => layout !== 'shell/members-only.tsx').map(({ path }) => path)
   expect(open.filter((path) => (memberPages as readonly string[]).includes(path)).sort()).toEqual(unguarded.sort())

@@ -6,7 +6,7 @@ import { refusals } from '#contract/plain/refusals.ts'
 import * as texts from '#contract/plain/texts.ts'
 import * as th from './shell/th.ts'
 
-/* The specification's own numbers and words, each beside the name under which we keep it. */
+/* The specification's own numbers and words, each beside our name for it. */
 
 test.each([
   ['notification display', constants.notificationMs, 8_000],
@@ -56,7 +56,7 @@ test('who never deposited is told so, and to try again later', () => {
   expect(screen, 'a withdrawal may have to be looked at first').not.toContain('ทันที')
 })
 
-/** Numbers that only style and `web/ui` know, which import nothing of the contract: the tests here and in notices/overlays.test.ts hold them. */
+/** Numbers that only CSS and `web/ui` hold, which import nothing of the contract: checked here and in notices/overlays.test.ts. */
 const IN_STYLE = [
   'notificationMs',
   'dialogWidthPx',

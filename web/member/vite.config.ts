@@ -5,10 +5,10 @@ import { leanRouter } from './lean-router.ts'
 import { quickServer } from './quick-server.ts'
 
 const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser|turbo-stream)[\\/]/
-/** What every page needs, in one file: the frame, the session of this browser, the primitives they use, and the home page, where most start. What only
- *  members see of frame and home page is left out by its name. */
+/** What every page needs, in one chunk: the frame, the session of this browser, the primitives they use, and the home page, where most
+ *  visits start. Parts of frame and home page for members only are excluded by name. */
 const FRAME =
-  /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?!own-)|account[\\/](?:seen\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|tile|th)\.)/
+  /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?!own-)|account[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|tile|th)\.)/
 
 export default defineConfig({
   plugins: [reactRouter(), leanRouter(), leanReact(), quickServer()],
@@ -29,7 +29,8 @@ export default defineConfig({
         },
       },
     },
-    // React is bundled in its production form, whatever NODE_ENV the server runs with: the other costs three times as much and tells strangers more.
+    // React is bundled in its production form, whatever NODE_ENV the server runs with: the development form costs three times as much and
+    // reveals more.
     ssr: {
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { noExternal: true },

@@ -2,12 +2,12 @@ import type { OfficeAnswerOf, OfficeCallName, OfficeFieldsOf } from '#contract/h
 import type { OfficeErrorBody } from '#contract/plain/office.ts'
 import * as th from './th.ts'
 
-/** What a call brought. `status` is 0 where nobody answered: then what was asked may or may not have happened. */
+/** The outcome of a call. `status` is 0 without an answer: then the request may or may not have taken effect. */
 export type Outcome<Answer> = { ok: true; data: Answer } | { ok: false; status: number; error: OfficeErrorBody }
 
 const callTimeoutMs = 15_000
 
-/** Makes one call of the office API by its name, "POST /sign-in". The cookie goes along by itself. */
+/** Makes one call of the office API by its name, "POST /sign-in". The browser adds the cookie. */
 export async function call<Name extends OfficeCallName>(
   name: Name,
   fields: OfficeFieldsOf<Name> = {},
@@ -34,7 +34,7 @@ export async function call<Name extends OfficeCallName>(
 
 const imageTimeoutMs = 60_000
 
-/** Sends an image for the site's pages: the body of its call is the image itself. */
+/** Uploads an image for the site's pages: the body of the call is the image itself. */
 export async function sendImage(picture: Blob): Promise<Outcome<OfficeAnswerOf<'POST /pictures'>>> {
   try {
     const headers = { accept: 'application/json', 'content-type': picture.type || 'application/octet-stream' }
@@ -54,5 +54,5 @@ function queryOf(fields: Record<string, string | undefined>): string {
 
 const unanswered: OfficeErrorBody = { success: false, message: th.unreachable, code: 'INTERNAL', field: null, request_id: '' }
 
-/** Whether a failure means that nobody is signed in any more. */
+/** Whether a failure means that the operator is no longer signed in. */
 export const isSignedOut = (outcome: Outcome<unknown>): boolean => !outcome.ok && outcome.error.code === 'UNAUTHENTICATED'

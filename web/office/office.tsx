@@ -28,7 +28,7 @@ import { useQueue } from './withdrawals/use-queue.ts'
 export type SignedIn = { operator: string; name: string; role: OperatorRole }
 type SessionState = { state: 'asking' } | { state: 'closed'; notice: string | null } | { state: 'open'; who: SignedIn }
 
-/** The office: signing in, and behind it its places. */
+/** The office: the sign-in, and behind it the pages. */
 export function Office() {
   const [session, setSession] = useState<SessionState>({ state: 'asking' })
   useEffect(() => {
@@ -45,7 +45,7 @@ export function Office() {
 
 function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => void; onSignedOut: () => void }) {
   const place = usePlace()
-  // Asked for wherever the operator is: what waits elsewhere is shown beside the place's name.
+  // Loaded on every page: the menu shows how many wait in each place.
   const queue = useQueue(onEnded)
   const suspense = useSuspense(onEnded)
   const reconciliation = useReconciliation(onEnded)
@@ -68,7 +68,7 @@ function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => v
   }
   const signOut = async () => {
     const left = await call('POST /sign-out')
-    // Whoever cannot be signed out must not believe that he was.
+    // An operator whose sign-out failed must not believe that it succeeded.
     if (left.ok || left.status === 401) onSignedOut()
     return left.ok || left.status === 401
   }

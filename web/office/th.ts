@@ -1,4 +1,4 @@
-/** The office's texts. What the API refuses, it says in its own words. */
+/** The office's texts. Refusals come from the API in its own words. */
 export const site = 'โชคดี'
 export const office = 'ระบบหลังบ้าน'
 export const unreachable = 'เชื่อมต่อไม่ได้ กรุณาตรวจสอบเครือข่ายแล้วลองใหม่'

@@ -11,7 +11,7 @@ export default defineConfig({
   build: {
     outDir,
     emptyOutDir: true,
-    // The policy allows our own files only: nothing is written into the document, nothing becomes a data address.
+    // The policy allows our own files only, so nothing is inlined into the document or as a data address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssMinify: 'lightningcss',

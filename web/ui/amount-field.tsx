@@ -11,14 +11,14 @@ type AmountProps = FieldTexts & {
   onAmount: (value: string) => void
   tone?: 'jade' | 'gold'
   currency?: string
-  /** Stands at the end of the box: a "take all" button. */
+  /** At the end of the box: a "take all" button. */
   action?: ReactNode
   disabled?: boolean
 }
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? () => {} : useLayoutEffect
 
-/** Reads what was typed into plain digits with at most one dot and two decimals; anything else falls out. */
+/** Reads what was typed into plain digits with at most one dot and two decimals; other characters are dropped. */
 export function typedAmount(text: string): string {
   const [whole = '', ...decimals] = thaiDigitsToAscii(text)
     .replace(/[^0-9.]/g, '')

@@ -12,7 +12,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** White or dark, whichever reads better on this colour. */
+/** White or dark text, whichever has more contrast on this colour. */
 export const inkOn = (color: string): string => ((luminance(color) + 0.05) / 0.054 > 1.05 / (luminance(color) + 0.05) ? DARK : '#fff')
 
 /** A coloured plate with a short code. Colours are data, so they are drawn as SVG attributes: our policy allows no inline style. */

@@ -6,26 +6,27 @@ import { Flourish } from './ornament.tsx'
 import * as th from './th.ts'
 
 type BalanceProps = {
-  /** What this is, for screen readers and above the figure. */
+  /** The label, for screen readers and above the figure. */
   label: string
   caption: string
-  /** The figure as people read it: "12,480.50". */
+  /** The balance for display: "12,480.50". */
   balance: string
-  /** Who it belongs to, top left; a pill top right. */
+  /** The owner, top left; a pill top right. */
   owner?: ReactNode
   pill?: ReactNode
-  /** The button that refreshes: shows a spinner while `checking`; a press meanwhile is the page's to ignore. */
+  /** The button that refreshes: shows a spinner while `checking`; the page must ignore a press meanwhile. */
   refresh?: { label: string; checking: boolean; onRefresh: () => void }
-  /** One quiet line under the figure, for instance how a check is going. Give an empty text to keep its room. */
+  /** One quiet line under the figure, for instance the progress of a check. An empty text keeps its space. */
   status?: ReactNode
   actions?: ReactNode
-  /** Whether the figure is covered, and who is called when its eye is pressed: for a page that remembers. Without them the card sees to it itself. */
+  /** Whether the figure is hidden, and the handler of its eye button, for a page that remembers the choice. Without them the card keeps it
+   *  itself. */
   hidden?: boolean
   onHidden?: (hidden: boolean) => void
 }
 
-/** A balance in big figures with its eye, its refresh and at most two acts. Hiding covers the figure only on this screen, unless the page
- *  remembers it (`hidden`). */
+/** A balance in big figures with an eye button, refresh and at most two actions. Hiding covers the figure on this screen only, unless the
+ *  page remembers it (`hidden`). */
 export function BalanceCard({ label, caption, balance, owner, pill, refresh, status, actions, hidden: stored, onHidden }: BalanceProps) {
   const hydrated = useHydrated()
   const [own, setOwn] = useState(false)

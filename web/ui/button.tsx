@@ -17,14 +17,14 @@ const faceClass = ({ variant = 'gold', compact, full }: Omit<Face, 'children'>) 
   classes('button', variant, compact && 'compact', full && 'full')
 
 type ButtonProps = Face & {
-  /** Shows a spinner and `busyText`, keeps the width, and takes no press. */
+  /** Shows a spinner and `busyText`, keeps the width, and ignores presses. */
   busy?: boolean | undefined
   busyText?: string | undefined
   /** Stays disabled until React runs: for forms that only a script can send. */
   needsScript?: boolean | undefined
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'>
 
-/** One act. At most one filled (gold or jade) button on a screen. `type` is "button" unless said otherwise. */
+/** One action. At most one filled (gold or jade) button on a screen. `type` is "button" by default. */
 export function Button({ variant, compact, full, icon, children, busy = false, busyText, needsScript = false, ...rest }: ButtonProps) {
   const hydrated = useHydrated()
   const face = (
@@ -67,7 +67,7 @@ type LinkProps = Face & {
   onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }
 
-/** A link that looks like a button. Outside addresses and new tabs give no opener away. */
+/** A link that looks like a button. External addresses and new tabs get no opener. */
 export function ButtonLink({ to, href, newTab, onPress, variant, compact, full, icon, children }: LinkProps) {
   const className = faceClass({ variant, compact, full })
   const tab = newTab ? { target: '_blank', rel: 'noopener' } : {}
@@ -95,7 +95,8 @@ type IconButtonProps = { icon: IconName; label: string; boxed?: boolean; round?:
   'className' | 'style' | 'children'
 >
 
-/** A 44 px button that is only an icon; `label` is what a screen reader says. `marked`: a dot says that something is new, as its label must. */
+/** A 44 px button that is only an icon; `label` is what a screen reader says. `marked`: a dot says that something is new, as its label
+ *  must. */
 export const IconButton = ({ icon, label, boxed, round, busy, marked, ...rest }: IconButtonProps) => (
   <button
     type="button"

@@ -2,10 +2,10 @@
 export type Axis = { from: number; to: number; ticks: readonly number[] }
 
 const STEPS = [1, 2, 2.5, 5, 10] as const
-/** About so many spaces between the lines of a grid. */
+/** The approximate number of spaces between grid lines. */
 const SPACES = 3
 
-/** An axis of round numbers that holds all values. With `zero` it holds zero too: the length of a bar says nothing without it. */
+/** An axis of round numbers that holds all values. With `zero` it includes zero, which the length of a bar needs. */
 export function axisOf(values: readonly number[], zero: boolean): Axis {
   const known = zero ? [...values, 0] : values
   const low = Math.min(...known)
@@ -22,10 +22,10 @@ export function axisOf(values: readonly number[], zero: boolean): Axis {
   return { from: ticks[0] ?? 0, to: ticks.at(-1) ?? 1, ticks }
 }
 
-/** How far up a value stands on its axis: 0 at its beginning, 1 at its end. */
+/** The position of a value on its axis: 0 at its start, 1 at its end. */
 export const shareOf = (value: number, { from, to }: Axis): number => (value - from) / (to - from)
 
-/** Where in a row of so many a point's middle is, 0 to 1: in equal columns, as bars stand. */
+/** The middle of a point among `count` equal columns, 0 to 1. */
 export const middleOf = (index: number, count: number): number => (index + 0.5) / count
 
 /** Which of many points get a label: every n-th counted from the last, so that the newest always has one. */
@@ -44,5 +44,5 @@ export function runsOf(values: readonly (number | null)[]): readonly (readonly {
   return runs.filter((run) => run.length > 0)
 }
 
-/** Sums of binary fractions are off in the last places. */
+/** Rounds away binary floating-point errors. */
 const clean = (value: number): number => Number(value.toPrecision(12))

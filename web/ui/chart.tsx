@@ -5,25 +5,25 @@ import * as th from './th.ts'
 import './chart.css'
 
 export type ChartTone = 'gold' | 'jade' | 'sky'
-/** One row of values, a value for each point; null where nothing is known. */
+/** One series, a value for each point; null where unknown. */
 export type ChartSeries = { name: string; tone: ChartTone; values: readonly (number | null)[] }
 
-/** The properties of every chart. `label` is the sentence that a screen reader says instead of the image. Of several series the first is drawn whole,
- *  the second dashed or hatched, the third dotted, so that they can be told apart without their colours. */
+/** The properties of every chart. `label` is what a screen reader says instead of the image. The first series is drawn solid, the second
+ *  dashed or hatched, the third dotted, so that they differ without their colours. */
 export type ChartProps = {
   label: string
-  /** A short name for each point, below it, and the word for all of them in the table. */
+  /** A short name for each point, shown below it, and the table's heading for them. */
   points: readonly string[]
   pointsAre: string
   /** Longer names for the table. */
   pointNames?: readonly string[]
   /** Three at most. */
   series: readonly ChartSeries[]
-  /** A value as it is read in the table. */
+  /** Formats a value in the table. */
   format: (value: number) => string
-  /** A value as it is read beside its grid line; `format` where it is left out. */
+  /** Formats a value beside its grid line; defaults to `format`. */
   axisFormat?: (value: number) => string
-  /** What stands in the frame when no value is known. */
+  /** Shown in the frame when no value is known. */
   empty: ReactNode
 }
 
@@ -35,7 +35,7 @@ const LABELS_MAX = 8
 /** Digits of the interface font at 12 px are 7.2 px wide. */
 const DIGIT = 7.3
 
-/** Lines over time; the axis holds the values alone, so a small change is to be seen. `area` fills below the first. */
+/** Lines over time; the axis spans the values only, so that small changes show. `area` fills below the first. */
 export const LineChart = ({ area, ...props }: ChartProps & { area?: boolean }) => {
   const id = useId()
   const axis = axisOf(known(props.series), false)
@@ -70,7 +70,7 @@ export const LineChart = ({ area, ...props }: ChartProps & { area?: boolean }) =
   )
 }
 
-/** The end of a line, so that a single point is seen too. */
+/** The end of a line, so that a single point is visible too. */
 function Dot({
   run,
   props,
@@ -88,7 +88,8 @@ function Dot({
   )
 }
 
-/** Bars beside each other from the line of zero; `stacked` puts them on each other, the first at the bottom, for parts of one whole (none below zero). */
+/** Bars beside each other from the line of zero; `stacked` stacks them, the first at the bottom, for parts of one total (none below
+ *  zero). */
 export const BarChart = ({ stacked, ...props }: ChartProps & { stacked?: boolean }) => {
   const id = useId()
   const sums = props.points.map((_, index) => props.series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0))
@@ -138,7 +139,8 @@ const Hatches = ({ id }: { id: string }) => (
 
 type FrameProps = ChartProps & { axis: Axis; variant: 'line' | 'bar'; children: ReactNode }
 
-/** Grid, labels, legend and the table below; the drawing is the caller's. Figures keep their size at every width, for only x is a share of it. */
+/** Grid, labels, legend and the table below; the drawing is the caller's. Text keeps its size at every width, since only x is a share of
+ *  it. */
 function Frame({ label, points, series, format, axisFormat = format, empty, axis, variant, children, ...rest }: FrameProps) {
   const nothing = known(series).length === 0
   const texts = nothing ? [] : axis.ticks.map(axisFormat)

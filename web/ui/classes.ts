@@ -1,2 +1,2 @@
-/** Joins the class names that hold; false, null and undefined fall out. */
+/** Joins class names; skips false, null and undefined. */
 export const classes = (...names: readonly (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

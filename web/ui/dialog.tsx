@@ -11,17 +11,18 @@ type DialogProps = {
   title: string
   /** 600 px instead of 500. */
   wide?: boolean
-  /** A decorative image over the top, edge to edge: cut to its band, or `whole` standing on its lower edge. `href`: pressing it opens this address. */
+  /** A decorative image at the top, edge to edge: cropped to its band, or `whole` on its lower edge. `href`: pressing it opens this
+   *  address. */
   image?: DialogImage | undefined
-  /** Title and text in the middle: for one short word. `emblem` is then what stands above the title. */
+  /** Title and text centred: for a short message. `emblem` is then what stands above the title. */
   centred?: boolean
   emblem?: ReactNode
-  /** Buttons: the way back first, the way on second; the second gets two thirds. */
+  /** Buttons: back first, on second; the second gets two thirds. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A modal question on the native dialog: focus is held, Esc and a press outside close it, focus returns. A bottom sheet below 970 px. */
+/** A modal on the native dialog: focus is held, Esc and a press outside close it, focus returns. A bottom sheet below 970 px. */
 export function Dialog({ open, onClose, title, wide, image, centred, emblem, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -61,15 +62,15 @@ export function Dialog({ open, onClose, title, wide, image, centred, emblem, act
 
 const FIELDS = ':is(input:not([type=hidden], [type=checkbox]), select, textarea):enabled:not([readonly])'
 
-/** The first field to fill in takes the focus; without one the question itself does, so that it is read out and Enter does nothing that nobody
- *  has read. The browser would choose the close button, since that comes first. */
+/** Focuses the first field, else the dialog itself, so that it is read out and Enter does nothing unread. The browser would choose the
+ *  close button, which comes first. */
 function focusWithin(dialog: HTMLDialogElement): void {
   const field = dialog.querySelector<HTMLElement>(FIELDS)
   field?.focus()
   if (!field || document.activeElement !== field) dialog.focus()
 }
 
-/** A link on the image is for fingers and mice: its words must stand in the dialog as a link of their own. */
+/** A link on the image, for pointers only: the dialog must offer the same link as text. */
 function DialogFigure({ src, whole, href }: DialogImage) {
   const image = <img className={classes('dialog-picture', whole && 'whole')} src={src} width="500" height="150" alt="" />
   if (href === undefined) return image

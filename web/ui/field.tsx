@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import * as th from './th.ts'
 
-/** What every field shows around its input. `error` wins over `hint`; both live in one reserved line. */
+/** What every field shows around its input. `error` wins over `hint`; both use one reserved line. */
 export type FieldTexts = { label: string; aside?: ReactNode; hint?: ReactNode; error?: string | undefined }
 
 type FrameProps = FieldTexts & { id: string; children: ReactNode }
@@ -65,7 +65,7 @@ type PasswordProps = FieldTexts &
     rules?: readonly PasswordRule[]
   }
 
-/** A password: may be shown, pasted and filled in by a manager. Give `autoComplete` "current-password" or "new-password". */
+/** A password: can be shown, pasted and filled in by a manager. Give `autoComplete` "current-password" or "new-password". */
 export function PasswordField({ label, aside, hint, error, strength, rules, ...input }: PasswordProps) {
   const id = useId()
   const hydrated = useHydrated()

@@ -4,7 +4,7 @@ import './fold.css'
 
 type FoldProps = {
   title: string
-  /** Of the folds that share a name one is open at a time. */
+  /** Of folds with the same name, one is open at a time. */
   name?: string
   /** Whether it is open to begin with. */
   open?: boolean

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 
-/** Writes digits in groups. It must keep the digits and their order, and end with the last of them: a hyphen comes with the digit after it. */
+/** Groups digits. It must keep the digits and their order, and end with the last of them: a hyphen comes with the digit after it. */
 export type Group = (digits: string) => string
 
 const digitsOf = (text: string): string => thaiDigitsToAscii(text).replace(/[\s().-]/g, '')
 
-/** What was typed or pasted, in groups; left as it is where it is no plain row of digits. */
+/** What was typed or pasted, in groups; unchanged unless it is digits only. */
 export const grouped = (text: string, group: Group): string => (/^[0-9]+$/.test(digitsOf(text)) ? group(digitsOf(text)) : text)
 
-/** Where the caret stands in grouped text so that as many digits are before it as were before. `after`: behind a hyphen that follows them, for somebody
- *  who deletes forwards or has just typed the digit before it. */
+/** The caret position in grouped text that keeps the number of digits before it. `after`: behind a hyphen that follows them, when deleting
+ *  forwards or after typing the digit before it. */
 export function caretIn(text: string, digitsBefore: number, after: boolean): number {
   let counted = 0
   let position = 0
@@ -22,8 +22,7 @@ export function caretIn(text: string, digitsBefore: number, after: boolean): num
   return position
 }
 
-/** Has an input write its digits in groups while somebody types, and its form send them without: what a page or a draft reads is the number alone. The
- *  caret stays at its digit. */
+/** Groups an input's digits while typing, and sends them plain: pages and drafts read the number alone. The caret stays at its digit. */
 export function useGrouped(group: Group): { current: HTMLInputElement | null } {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -47,7 +46,7 @@ export function useGrouped(group: Group): { current: HTMLInputElement | null } {
     write(new Event('input'))
     const form = field.form
     field.addEventListener('input', write)
-    // A manager that fills in decides by this alone, in some browsers.
+    // In some browsers a password manager's fill fires only this event.
     field.addEventListener('change', write)
     form?.addEventListener('formdata', send)
     return () => {

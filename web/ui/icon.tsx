@@ -74,7 +74,8 @@ export type IconName =
 
 type IconProps = { name: IconName; size?: 16 | 20 | 24; className?: string | undefined }
 
-/** A line icon in the colour of its text, out of the one cached sprite. Always decorative: the words beside it, or the button's label, say it. */
+/** A line icon in the colour of its text, out of the one cached sprite. Always decorative: the text beside it, or the button's label, names
+ *  it. */
 export const Icon = ({ name, size = 24, className }: IconProps) => (
   <svg className={classes('icon', size !== 24 && `s${size}`, className)} viewBox="0 0 24 24" aria-hidden="true">
     <use href={`${sprite}#i-${name}`} />

@@ -3,7 +3,7 @@ import kranok from './art/kranok.svg'
 import mark from './art/mark.svg'
 import prajamYam from './art/prajam-yam.svg'
 
-/** The four-petal mark of the brand. At least 24 px. On a slow line what can be read goes before it. */
+/** The four-petal mark of the brand. At least 24 px. On a slow connection text loads before it. */
 export const BrandMark = ({ size = 32 }: { size?: number }) => <img src={mark} width={size} height={size} alt="" fetchPriority="low" />
 
 /** The small gold ornament before a section's title. */

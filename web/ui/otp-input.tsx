@@ -8,9 +8,9 @@ type OtpProps = FieldTexts & {
   name: string
   autoFocus?: boolean
   disabled?: boolean
-  /** Called with the digits that stand there, whenever they change. */
+  /** Called with the current digits, whenever they change. */
   onCode?: (code: string) => void
-  /** Called with the six digits, once they are all there. */
+  /** Called with the six digits once complete. */
   onComplete?: (code: string) => void
 }
 
@@ -40,7 +40,7 @@ export function OtpInput({ label, aside, hint, error, name, autoFocus, disabled,
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          // The pattern alone asks for six: a greatest length would cut "OTP: 123456", pasted before the script runs, to no code at all.
+          // Only the pattern requires six digits: a `maxLength` would cut "OTP: 123456", pasted before the script runs, to no code at all.
           pattern="[0-9๐-๙]{6}"
           autoFocus={autoFocus}
           disabled={disabled}

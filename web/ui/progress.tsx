@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 import * as th from './th.ts'
 import './progress.css'
 
-/** Where we are in a known number of steps. `current` counts from 0; `steps.length` means all done. */
+/** Progress in a known number of steps. `current` counts from 0; `steps.length` means all done. */
 export const Stepper = ({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) => (
   <ol className="steps" aria-label={label}>
     {steps.map((step, index) => (
@@ -43,8 +43,8 @@ export const Timeline = ({ label, items }: { label: string; items: readonly Time
   </ol>
 )
 
-/** A few views of one page, each its own address: one of them is chosen by a press, or by arrow keys, Home and End. `panel` is the id of the
- *  element (`role="tabpanel"`) that shows the chosen one. */
+/** A few views of one page, each its own address: chosen by a press, or by arrow keys, Home and End. `panel` is the id of the element
+ *  (`role="tabpanel"`) that shows the chosen one. */
 export function Tabs({
   label,
   tabs,

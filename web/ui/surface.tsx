@@ -57,12 +57,12 @@ export const StatusPill = ({ kind, children }: { kind: PillKind; children: React
   </span>
 )
 
-/** Stands where content will be, in its exact geometry; seen only after 200 ms. */
+/** A placeholder with the exact geometry of the content; visible only after 200 ms. */
 export const Skeleton = ({ shape }: { shape: 'line' | 'short' | 'control' | 'square' | 'block' }) => (
   <span className={classes('skeleton', shape === 'short' ? 'line short' : shape)} aria-hidden="true" />
 )
 
-/** Nothing here: an image, one sentence, one way on. `art` is the address of an SVG of 160 × 160. */
+/** An empty state: an image, one sentence, one way on. `art` is the address of an SVG of 160 × 160. */
 export const Empty = ({ art, title, children, action }: { art: string; title: string; children?: ReactNode; action?: ReactNode }) => (
   <div className="empty">
     <img src={art} width="160" height="160" alt="" />

@@ -1,4 +1,4 @@
-/** The few texts the primitives say by themselves. */
+/** The primitives' own texts. */
 export const close = 'ปิด'
 export const showPassword = 'แสดงรหัสผ่าน'
 export const hidePassword = 'ซ่อนรหัสผ่าน'

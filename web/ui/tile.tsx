@@ -8,7 +8,7 @@ type TileProps = {
   title: string
   caption: string
   tag?: { text: string; kind?: 'hot' | 'fresh' } | undefined
-  /** Where it leads; without it the tile is closed and grey. */
+  /** Its link; without it the tile is closed and grey. */
   href?: string | undefined
   newTab?: boolean
   onPress?: ((event: React.MouseEvent<HTMLAnchorElement>) => void) | undefined
@@ -40,5 +40,5 @@ export function Tile({ art, title, caption, tag, href, newTab, onPress, eager }:
   )
 }
 
-/** Tiles in an even grid: 3, 5 or 7 beside each other. */
+/** Tiles in an even grid: 3, 5 or 7 side by side. */
 export const Tiles = ({ children }: { children: ReactNode }) => <div className="tiles">{children}</div>

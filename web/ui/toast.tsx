@@ -5,8 +5,8 @@ import { Icon, type IconName } from './icon.tsx'
 import * as th from './th.ts'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
-/** `detail` is a quieter second line. `action` is something to press: such a message stays until it is pressed or closed; `onClose` is called on the
- *  latter. */
+/** `detail` is a quieter second line. `action` is something to press: such a message stays until it is pressed or closed; `onClose` is
+ *  called when it is closed. */
 type Message = {
   type: ToastKind
   message: string
@@ -16,7 +16,7 @@ type Message = {
 }
 type Shown = Message & { id: number }
 
-/** How long a message stays; its line runs out in the same time (overlay.css). */
+/** How long a message stays; its progress line takes the same time (overlay.css). */
 export const toastMs = 8_000
 const SHOWN_MAX = 3
 const icons: Record<ToastKind, IconName> = { success: 'check', error: 'alert', warning: 'info', info: 'bell' }
@@ -30,8 +30,8 @@ function setToasts(next: readonly Shown[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message for 8 seconds, at most three at once: the oldest gives way. What succeeds takes the errors away that came before it. Answers how
- *  to take the message away again. Browser only. */
+/** Shows a message for 8 seconds, at most three at once: the oldest is removed. A success removes the errors before it. Returns the
+ *  function that removes the message. Browser only. */
 export function toast(message: Message): () => void {
   lastId += 1
   const id = lastId
@@ -40,10 +40,10 @@ export function toast(message: Message): () => void {
   return () => setToasts(toasts.filter((shown) => shown.id !== id))
 }
 
-/** Takes away every message that is shown. */
+/** Removes all messages. */
 export const clearToasts = (): void => setToasts([])
 
-/** What is shown now. */
+/** The messages shown now. */
 export const shownToasts = (): readonly Shown[] => toasts
 
 const subscribe = (listener: () => void) => {
@@ -52,7 +52,7 @@ const subscribe = (listener: () => void) => {
 }
 const none: readonly Shown[] = []
 
-/** The top layer stacks by time: opened again, the region stands above every dialog that was opened before. */
+/** The top layer stacks by time: reopened, the region is above every dialog opened before. */
 function raiseAbove(region: HTMLElement | null, wanted: boolean): void {
   if (region?.matches(':popover-open')) region.hidePopover()
   if (wanted) region?.showPopover()

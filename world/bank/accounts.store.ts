@@ -34,7 +34,7 @@ export type Line = {
   copies?: number
 }
 
-/** An account, opened with `openingSatang` where it was never seen. */
+/** An account, opened with `openingSatang` if it is new. */
 export function openAccount(database: WorldDatabase, holder: Omit<Account, 'balance'>, openingSatang: number, nowMs: number): Account {
   database.run(
     'insert into bank_account (bank, number, name, balance, opened_ms, used_ms) values (?, ?, ?, ?, ?, ?) on conflict do nothing',
@@ -48,12 +48,12 @@ export function openAccount(database: WorldDatabase, holder: Omit<Account, 'bala
   return readAccount(database, holder.bank, holder.number) ?? { ...holder, balance: openingSatang }
 }
 
-/** Gives an account that nobody had named yet its holder's name. */
+/** Sets the holder's name of an account that has none. */
 export function renameAccount(database: WorldDatabase, bank: string, number: string, name: string): void {
   database.run('update bank_account set name = ? where bank = ? and number = ?', name, bank, number)
 }
 
-/** An account, or undefined where it was never seen. */
+/** An account, or undefined if it was never used. */
 export const readAccount = (database: WorldDatabase, bank: string, number: string): Account | undefined =>
   database.row<Account>('select bank, number, name, balance from bank_account where bank = ? and number = ?', bank, number)
 
@@ -109,7 +109,7 @@ type LineRow = {
   copies: number
 }
 
-/** The lines of an account that can be seen between two instants, newest first. */
+/** The visible lines of an account between two instants, newest first. */
 export function readLines(
   database: WorldDatabase,
   account: { bank: string; number: string },
@@ -186,7 +186,7 @@ type PayoutRecord = {
   to_name: string
 }
 
-/** A payout by the site's reference, with what was asked then. */
+/** A payout by the site's reference, with its request. */
 export function readPayout(database: WorldDatabase, reference: string): StoredPayout | undefined {
   const row = database.row<PayoutRecord>('select * from bank_payout where reference = ?', reference)
   if (row === undefined) return undefined
@@ -249,7 +249,7 @@ type TransferRow = {
   other_number: string
 }
 
-/** A transfer by its id, seen from the payer's side: who paid whom, whatever the receiver's statement shows by now. */
+/** A transfer by its id, from the payer's side: who paid whom, whatever the receiver's statement shows by now. */
 export function readTransfer(database: WorldDatabase, transactionId: string): Transfer | undefined {
   const row = database.row<TransferRow>(
     `select at_ms, amount, channel, bank, number, other_bank, other_number from bank_line where transaction_id = ? and direction = 'out'`,

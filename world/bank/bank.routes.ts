@@ -14,7 +14,7 @@ import { amountAboveZero, payOut, person, transferOfPerson } from './move-money.
 import { answerEnquiry } from './name-enquiry.ts'
 import { drawSlip, slipCheckOf } from './slip.ts'
 
-/** Refuses a call to the bank's API that is not signed by the site. Gives the raw body that was signed. */
+/** Refuses a call to the bank's API that the site has not signed. Returns the raw body that was signed. */
 async function signedBody(context: WorldContext, c: Context): Promise<string> {
   const rawBody = await c.req.text()
   const url = new URL(c.req.url)
@@ -26,7 +26,7 @@ async function signedBody(context: WorldContext, c: Context): Promise<string> {
   }
   const signature = c.req.header('x-signature') ?? ''
   const secret = context.config.BANK_API_SECRET
-  // The director may have moved our clock before the site was notified of it, so the machine's own time counts as well.
+  // The director may have moved our clock before the site was notified, so the machine's own time is accepted too.
   const holds =
     sameText(c.req.header('x-api-key') ?? '', context.config.BANK_API_KEY) &&
     ((await bankRequestHolds(secret, request, signature, context.clock.now())) ||
@@ -93,7 +93,7 @@ function wireRoutes(context: WorldContext, routes: Hono) {
   })
 }
 
-/** The first half of a transfer: to whom it would go. The second half is not spoken here. */
+/** The first step of a transfer: reports the receiver. The second step does not exist here. */
 function enquiryRoutes(context: WorldContext, routes: Hono) {
   routes.post('/v1/fundtransfer/verifydata', async (c) => {
     const rawBody = await signedBody(context, c)
@@ -108,14 +108,14 @@ function enquiryRoutes(context: WorldContext, routes: Hono) {
   })
 }
 
-/** The site's account; refuses any other, which is no account of whoever signed. */
+/** The site's account; refuses any other, since it is not the signer's. */
 function ownAccount(context: WorldContext, number: string): Account {
   const account = number === siteAccount.number ? readAccount(context.database, siteAccount.bank, siteAccount.number) : undefined
   if (account === undefined) throw new HttpError(404, 'ACCOUNT_UNKNOWN', 'this is no account of yours')
   return account
 }
 
-/** Slips: the site asks (signed) whether one is true; whoever has the reference may see the picture, as people hand slips around. */
+/** Slips: the site queries (signed) whether one is genuine; anyone with the reference may see the image, as people pass slips on. */
 function slipRoutes(context: WorldContext, routes: Hono) {
   routes.get('/v1/payment/billpayment/transactions/:reference', async (c) => {
     await signedBody(context, c)

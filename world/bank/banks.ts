@@ -1,4 +1,4 @@
-/** The banks a person of the sandbox may hold an account at. The bank itself takes any short code. */
+/** The banks for accounts of sandbox people. The bank itself takes any short code. */
 export const personBanks: Readonly<Record<string, string>> = {
   kbank: 'กสิกรไทย',
   scb: 'ไทยพาณิชย์',
@@ -41,16 +41,16 @@ const bankNumbers: Readonly<Record<string, string>> = {
   lhb: '073',
 }
 
-/** The bank's number of three digits; "000" for one that this world does not know. */
+/** The bank's number of three digits; "000" for an unknown bank. */
 export const bankNumber = (code: string): string => bankNumbers[code] ?? '000'
 
-/** The bank of a number, or null where this world does not know it. */
+/** The bank of a number, or null where it is unknown. */
 export const bankOfNumber = (number: string): string | null => Object.keys(bankNumbers).find((code) => bankNumbers[code] === number) ?? null
 
-/** What an account is called that was paid to before anybody said whose it is. */
+/** The name of an account that was paid to before it had a holder. */
 export const unnamedHolder = 'ผู้รับเงิน'
 
-/** Reads a bank's code; null where it cannot be one. */
+/** Reads a bank's code; null for an invalid one. */
 export function parseBankCode(text: string): string | null {
   const code = text.trim().toLowerCase()
   return /^[a-z][a-z0-9]{1,9}$/.test(code) ? code : null
@@ -59,8 +59,8 @@ export function parseBankCode(text: string): string | null {
 /** The site's own account: receives deposits, pays withdrawals. */
 export const siteAccount = { bank: 'scb', number: '9876543210', name: 'บริษัท โชคดี จำกัด', openingSatang: 1_000_000_000 } as const
 
-/** What a person's account holds when it is first seen: 1,000,000.00 baht of play money. */
+/** The opening balance of a person's account: 1,000,000.00 baht of play money. */
 export const personOpeningSatang = 100_000_000
 
-/** Accounts whose number begins so are closed: payouts to them are rejected. For trying out a returned withdrawal. */
+/** Accounts whose number begins so are closed: payouts to them are rejected. For testing returned withdrawals. */
 export const closedAccountPrefix = '000'

@@ -6,11 +6,11 @@ import { HttpError } from '../requests.ts'
 import { type Account, readDayLines, readMovedSince } from './accounts.store.ts'
 
 const DAY_MS = 86_400_000
-/** Channels whose transfers carry a reference, which their description ends with. */
+/** Channels whose transfers carry a reference, at the end of their description. */
 const REFERRED = new Set(['API', gatewayChannel])
 
-/** What is booked on an account on a Bangkok day (yyyy-mm-dd), from the line `cursor` on. The director may have the bank list a line twice, leave
- *  one out, or show a wrong amount; the balances stay true. Refuses: `DATE_INVALID`. */
+/** The lines of an account on a Bangkok day (yyyy-mm-dd), from the line `cursor` on. The director may have the bank list a line twice,
+ *  leave one out, or show a wrong amount; the balances stay true. Refuses: `DATE_INVALID`. */
 export function dayStatementOf(context: WorldContext, account: Account, date: string, cursor: number): DayStatement {
   const fromMs = Date.parse(`${date}T00:00:00+07:00`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(fromMs)) throw new HttpError(422, 'DATE_INVALID', 'date: not a day')

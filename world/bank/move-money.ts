@@ -11,12 +11,12 @@ import { closedAccountPrefix, parseBankCode, personOpeningSatang, siteAccount } 
 /** How late a line is that the director made late. */
 const LATE_MS = 60_000
 
-/** The stranger whose account a wrong sender's money comes from. */
+/** The account that a wrong sender's money comes from. */
 export const stranger = { bank: 'bbl', number: '5550001112', name: 'สมหญิง ไม่เกี่ยวข้อง' } as const
 
 type Person = { bank: string; number: string; name: string }
 
-/** Reads a person's account from a request's fields. Refuses a bank code that cannot be one. */
+/** Reads a person's account from a request's fields. Refuses an invalid bank code. */
 export function person(bank: string, number: string, name: string): Person {
   const code = parseBankCode(bank)
   if (code === null) throw new HttpError(422, 'BANK_UNKNOWN', 'bank: not a bank code', { field: 'bank' })
@@ -99,8 +99,8 @@ function refusalOfPayout(context: WorldContext, fields: PayoutFields, satang: nu
   return site === undefined || site.balance < satang ? 'INSUFFICIENT_FUNDS' : null
 }
 
-/** Pays out from the site's account, once per reference: the same reference and content answers the first result again.
- *  Refuses: `REFERENCE_REUSED` for other content. A bank's final no is a result with status `rejected`. */
+/** Pays out from the site's account, once per reference: the same reference and content returns the first result again. Refuses:
+ *  `REFERENCE_REUSED` for other content. A final refusal by the bank is a result with status `rejected`. */
 export function payOut(context: WorldContext, fields: PayoutFields): PayoutResult {
   const content = JSON.stringify([
     fields.from_account_number,

@@ -7,8 +7,8 @@ import { bankOfNumber, personOpeningSatang, unnamedHolder } from './banks.ts'
 import { readNamedAccount } from './named-accounts.store.ts'
 import { stranger } from './move-money.ts'
 
-/** Answers to whom a transfer would go. An account exists under the name first given for it, by whomever, unless the director named it otherwise.
- *  A number of a bank that this world does not know is answered without a name. */
+/** Reports the receiver of a transfer. An account exists under its first name, whoever gave it, unless the director set another. A number
+ *  of an unknown bank is reported without a name. */
 export function answerEnquiry(context: WorldContext, fields: z.output<typeof nameEnquiry>): NameEnquiryResult {
   const now = context.clock.now()
   const answer = (code: string, message: string, name = ''): NameEnquiryResult => ({
@@ -30,7 +30,7 @@ export function answerEnquiry(context: WorldContext, fields: z.output<typeof nam
   return answer(enquirySuccess, 'Success', named?.name ?? firstName(context, bank, fields.proxyValue, fields.toAccNameTH, now.getTime()))
 }
 
-/** The name under which an account is known, or becomes known by this enquiry; an account that was only ever paid to has none yet. */
+/** The known name of an account, or the one this enquiry gives it; an account that was only ever paid to has none yet. */
 function firstName(context: WorldContext, bank: string, number: string, typed: string | undefined, atMs: number): string {
   const name = typed?.normalize('NFC').replace(/\s+/g, ' ') ?? unnamedHolder
   const account = openAccount(context.database, { bank, number, name }, personOpeningSatang, atMs)

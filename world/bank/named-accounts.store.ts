@@ -9,7 +9,7 @@ create table if not exists named_account (
 
 const COLUMNS = 'bank, number as account_number, standing, name'
 
-/** What the director reported of an account, or undefined where nothing was said. */
+/** The director's setting for an account, or undefined without one. */
 export const readNamedAccount = (database: WorldDatabase, bank: string, number: string): NamedAccount | undefined =>
   database.row<NamedAccount>(`select ${COLUMNS} from named_account where bank = ? and number = ?`, bank, number)
 
@@ -17,7 +17,7 @@ export const readNamedAccount = (database: WorldDatabase, bank: string, number: 
 export const readNamedAccounts = (database: WorldDatabase): NamedAccount[] =>
   database.rows<NamedAccount>(`select ${COLUMNS} from named_account order by bank, number`).map((row) => ({ ...row }))
 
-/** Says it, in place of what was said before. */
+/** Sets it, replacing an earlier one. */
 export function saveNamedAccount(database: WorldDatabase, { bank, account_number, standing, name }: NamedAccount): void {
   database.run(
     `insert into named_account (bank, number, standing, name) values (?, ?, ?, ?)
@@ -29,7 +29,7 @@ export function saveNamedAccount(database: WorldDatabase, { bank, account_number
   )
 }
 
-/** Takes it back; the account is again whose it was first. */
+/** Removes it; the account has its first holder again. */
 export function deleteNamedAccount(database: WorldDatabase, bank: string, number: string): void {
   database.run('delete from named_account where bank = ? and number = ?', bank, number)
 }

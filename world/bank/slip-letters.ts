@@ -44,7 +44,8 @@ const letters: Readonly<Record<string, string>> = {
   _: '4040404040',
 }
 
-/** Draws a line of capital letters and digits as an SVG path; what has no letter here stays empty. `scale` is the side of a dot in pixels. */
+/** Draws a line of capital letters and digits as an SVG path; what has no letter here stays empty. `scale` is the side of a dot in
+ *  pixels. */
 export function writing(text: string, how: { x: number; y: number; scale: number; color: string }): string {
   const dots = Array.from(text, (letter, index) => dotsOf(letters[letter] ?? '', index * 6)).join('')
   return `<path transform="translate(${how.x} ${how.y}) scale(${how.scale})" fill="${how.color}" d="${dots}"/>`

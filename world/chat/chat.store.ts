@@ -23,7 +23,7 @@ export const insertMessage = (
     message.visibleMs,
   )
 
-/** What a user sees of his chat until now, newest first. */
+/** A user's visible chat, newest first. */
 export const readMessages = (database: WorldDatabase, user: string, nowMs: number): ChatMessage[] =>
   database
     .rows<{ sender: 'site' | 'user'; text: string; at_ms: number }>(
@@ -34,11 +34,11 @@ export const readMessages = (database: WorldDatabase, user: string, nowMs: numbe
     )
     .map(({ sender, text, at_ms }) => ({ from: sender, text, at: new Date(at_ms).toISOString() }))
 
-/** Who has a chat with the site, the newest first. */
+/** The users with a chat, the newest first. */
 export const readUsers = (database: WorldDatabase): string[] =>
   database.rows<{ user: string }>('select user from chat_message group by user order by max(number) desc limit 20').map(({ user }) => user)
 
-/** Takes a retry key; the request that took it before, or null where nobody has. */
+/** Stores a retry key; returns the request that used it before, or null. */
 export function takeRetryKey(database: WorldDatabase, key: string, request: string): string | null {
   if (database.run('insert into chat_retry_key (key, request) values (?, ?) on conflict do nothing', key, request) > 0) return null
   return database.row<{ request: string }>('select request from chat_retry_key where key = ?', key)?.request ?? null

@@ -7,7 +7,8 @@ import { insertMessage } from './chat.store.ts'
 
 const HOOK_MS = 5_000
 
-/** A person writes to the site's account: it stands in his chat, and the site is notified by a signed hook, tried again until it takes it. */
+/** A person writes to the site's account: the message appears in their chat, and the site is notified by a signed hook, repeated until it
+ *  accepts. */
 export function writeToSite(context: WorldContext, user: string, text: string): void {
   const atMs = context.clock.now().getTime()
   context.database.transaction(() => {

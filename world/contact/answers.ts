@@ -1,7 +1,7 @@
-/** A question that members ask, the words it is known by, and what the site's own pages say to it. `at` are addresses of the member site. */
+/** A frequent question, its keywords, and the answer of the site's own pages. `at` are addresses of the member site. */
 type Topic = { chip: string; words: RegExp; answer: string; at?: string }
 
-/** What is answered, the most telling words first: the first topic whose words are in a message has the answer. */
+/** The topics, most specific words first: the first topic with a word in the message wins. */
 const topics: readonly Topic[] = [
   {
     chip: 'โอนผิดบัญชี',
@@ -65,13 +65,13 @@ const topics: readonly Topic[] = [
   },
 ]
 
-/** What can be asked with one press. */
+/** The questions offered as buttons. */
 export const chips: readonly string[] = topics.map(({ chip }) => chip)
 
 const NUMBER = /\b[DW]-\d{8}-\d{4,}\b/i
 const unknown = 'ยังไม่เข้าใจคำถามนี้ ลองพิมพ์สั้น ๆ เช่น “ฝากแล้วเครดิตไม่เข้า” หรือกดหัวข้อด้านล่าง ผู้ตอบคนนี้เป็นระบบอัตโนมัติของโลกจำลอง ไม่เห็นบัญชีและเงินของคุณ'
 
-/** What the world's scripted answerer says to a message. `site`: the member site's address. */
+/** The script's reply to a message. `site`: the member site's address. */
 export function answerTo(text: string, site: string): string {
   const topic = topics.find(({ chip }) => chip === text.trim()) ?? topics.find(({ words }) => words.test(text))
   const number = NUMBER.exec(text)?.[0].toUpperCase()

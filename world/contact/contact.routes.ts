@@ -18,13 +18,14 @@ const channelOf = (name: string): ContactChannel => {
   return channel
 }
 
-/** The pages where the site's contact links lead in a sandbox: chats that look like LINE, Telegram and a help desk, in which a script answers. */
+/** The pages behind the site's contact links in a sandbox: chats that look like LINE, Telegram and a help desk, in which a script
+ *  replies. */
 export function contactRoutes(context: WorldContext): Hono {
   const routes = new Hono()
   routes.get('/:channel', (c) => {
     const channel = channelOf(c.req.param('channel'))
     const talk = talkId.safeParse(queryOnce(c, 'talk'))
-    // Whoever comes gets a talk of their own; its address is its only key.
+    // Every visitor gets a chat of their own; its address is its only key.
     if (!talk.success) return c.redirect(`/contact/${channel.id}?talk=${randomBytes(16).toString('hex')}`, 303)
     const messages = readTalk(context.database, talk.data)
     const at = context.clock.now().toISOString()

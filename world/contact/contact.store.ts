@@ -15,7 +15,7 @@ export const insertContactMessage = (
   { talk, from, text, atMs }: { talk: string; from: ContactMessage['from']; text: string; atMs: number },
 ): void => void database.run('insert into contact_message (talk, sender, text, at_ms) values (?, ?, ?, ?)', talk, from, text, atMs)
 
-/** The newest messages of a talk, oldest first. */
+/** The newest messages of a chat, oldest first. */
 export const readTalk = (database: WorldDatabase, talk: string): ContactMessage[] =>
   database
     .rows<{ sender: ContactMessage['from']; text: string; at_ms: number }>(

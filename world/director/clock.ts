@@ -5,23 +5,23 @@ import type { WorldDatabase } from '../database.ts'
 import { type Log, reason } from '../log.ts'
 import { readOffsetMs, writeOffsetMs } from './faults.store.ts'
 
-/** How often the site is notified again while it does not answer, or may have restarted. */
+/** How often the site is notified again while it does not respond, or may have restarted. */
 const SYNC_MS = 15_000
 const TIMEOUT_MS = 3_000
 
 type MovableClock = Clock & { setOffsetMs(ms: number): void; offsetMs(): number }
 
-/** The hand on the clock of world and site. */
+/** Control of the clock of world and site. */
 export type ClockHand = {
-  /** Moves the clock ahead, keeps the offset, and notifies the site. */
+  /** Moves the clock ahead, stores the offset, and notifies the site. */
   advance(seconds: number): Promise<ClockState>
   state(): { offset_ms: number; now: string }
-  /** Notifies the site now and then, so that a restarted site has the same time again. */
+  /** Notifies the site at intervals, so that a restarted site has the same time again. */
   start(): void
   stop(): void
 }
 
-/** Takes hold of the clock; sets it to where it was left. */
+/** Opens the clock with its stored offset. */
 export function openClockHand(context: { clock: MovableClock; database: WorldDatabase; config: WorldConfig; log: Log }): ClockHand {
   const { clock, database, config, log } = context
   let timer: NodeJS.Timeout | null = null

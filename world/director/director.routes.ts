@@ -8,7 +8,7 @@ import { settleCollected, settlementOnWire } from '../gateway/settle.ts'
 import { nameAccountAt } from './name-account.ts'
 import { orderedFault } from './order-fault.ts'
 
-/** The director's routes: order things to go wrong, move the clock. */
+/** The director's routes: order faults, move the clock. */
 export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
   const routes = new Hono()
 

@@ -7,7 +7,7 @@ create table if not exists fault (
 ) strict;
 create table if not exists setting (name text primary key, value text not null) strict;`
 
-/** What the director ordered to go wrong. Ordered faults are used up one by one, also across a restart. */
+/** The director's ordered faults, used up one by one, also across a restart. */
 export type FaultBook = {
   order(party: Party, fault: Fault, times: number): void
   clear(party?: Party, fault?: Fault): void
@@ -16,7 +16,7 @@ export type FaultBook = {
   take(party: Party, fault: Fault): boolean
 }
 
-/** Opens the book of faults. */
+/** Opens the store of faults. */
 export function openFaultBook(database: WorldDatabase): FaultBook {
   return {
     order: (party, fault, times) =>
@@ -37,13 +37,13 @@ export function openFaultBook(database: WorldDatabase): FaultBook {
   }
 }
 
-/** The clock's offset as it was left, in milliseconds; null where it was never moved. */
+/** The stored clock offset, in milliseconds; null where it was never moved. */
 export function readOffsetMs(database: WorldDatabase): number | null {
   const row = database.row<{ value: string }>("select value from setting where name = 'clock_offset_ms'")
   return row === undefined ? null : Number(row.value)
 }
 
-/** Keeps the clock's offset, in milliseconds. */
+/** Stores the clock's offset, in milliseconds. */
 export function writeOffsetMs(database: WorldDatabase, offsetMs: number): void {
   database.run(
     "insert into setting (name, value) values ('clock_offset_ms', ?) on conflict (name) do update set value = excluded.value",

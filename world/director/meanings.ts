@@ -1,6 +1,6 @@
 import type { Fault, Party } from '#contract/partners/director.ts'
 
-/** What each fault does at each party, explained to people. A fault without a meaning at a party cannot be ordered there. */
+/** The effect of each fault at each party, explained to people. A fault without a meaning at a party cannot be ordered there. */
 export const meanings: Record<Party, Partial<Record<Fault, string>>> = {
   gateway: {
     duplicate: 'แจ้งเตือน (webhook) ครั้งถัดไปถูกส่ง 3 ครั้ง',

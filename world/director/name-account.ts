@@ -4,7 +4,8 @@ import { saveNamedAccount } from '../bank/named-accounts.store.ts'
 import type { WorldContext } from '../context.ts'
 import { accept, type Fields, HttpError } from '../requests.ts'
 
-/** Says whose an account is, or that it does not exist or is closed, whatever was said before. Refuses: `FIELD_INVALID`, `BANK_UNKNOWN`. */
+/** Sets an account's holder, or that it does not exist or is closed, replacing an earlier setting. Refuses: `FIELD_INVALID`,
+ *  `BANK_UNKNOWN`. */
 export function nameAccountAt(context: WorldContext, fields: Fields): NamedAccount {
   const { bank, account_number, standing, name } = accept(nameAccount, fields)
   if (parseBankCode(bank) === null) throw new HttpError(422, 'BANK_UNKNOWN', 'bank: not a bank code', { field: 'bank' })

@@ -4,7 +4,7 @@ import { meanings } from './meanings.ts'
 
 type Order = { party: Party; fault: Fault; times: number }
 
-/** An order the party can follow. Refuses `FAULT_MEANINGLESS`, naming the faults it knows. */
+/** Orders a fault that the party supports. Refuses `FAULT_MEANINGLESS`, naming the supported ones. */
 export function orderedFault(order: Order): Order {
   if (meanings[order.party][order.fault] !== undefined) return order
   const known = Object.keys(meanings[order.party]).join(', ')

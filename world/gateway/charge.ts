@@ -11,7 +11,7 @@ import { qrPayload, readQr } from './qr.ts'
 import { gatewayAccount } from './settle.ts'
 import { sendEvent } from './webhooks.ts'
 
-/** How long a charge stays open where the site names no end: 24 hours, as the gateway's public default. */
+/** The default life of a charge: 24 hours, as the gateway's public default. */
 const DEFAULT_OPEN_MS = 86_400_000
 const LONGEST_OPEN_MS = 30 * 86_400_000
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -54,8 +54,8 @@ export const chargeOnWire = (context: WorldContext, charge: store.ChargeRow): Ch
   payer: charge.payer,
 })
 
-/** Makes a charge on a fresh source, once per idempotency key: the same key and content answers the first charge again.
- *  Refuses: `idempotency_key_reused`, `source_unknown`, `source_used`, `amount_mismatch`, `expires_at_invalid`. */
+/** Makes a charge on a fresh source, once per idempotency key: the same key and content returns the first charge again. Refuses:
+ *  `idempotency_key_reused`, `source_unknown`, `source_used`, `amount_mismatch`, `expires_at_invalid`. */
 export function makeCharge(context: WorldContext, fields: z.output<typeof createCharge>, idempotencyKey: string | null): store.ChargeRow {
   const content = JSON.stringify([fields.amount, fields.currency, fields.metadata['deposit_id'] ?? null])
   return context.database.transaction(() => {
@@ -100,7 +100,7 @@ function eventOf(context: WorldContext, key: string, charge: store.ChargeRow): G
   return { object: 'event', id: newId('evnt', now), key, created_at: now.toISOString(), data: chargeOnWire(context, charge) }
 }
 
-/** Ends an open charge unpaid and notifies the site. Gives the charge as it then is; one that was over before stays as it was. */
+/** Ends an open charge unpaid and notifies the site. Returns the charge as it then is; one that had ended before is unchanged. */
 export function expireCharge(context: WorldContext, id: string): store.ChargeRow | undefined {
   const charge = context.database.transaction(() => {
     const changed = store.markExpired(context.database, id, context.clock.now().getTime())
@@ -112,7 +112,7 @@ export function expireCharge(context: WorldContext, id: string): store.ChargeRow
   return charge
 }
 
-/** Ends every charge whose time is over by the world's clock. */
+/** Ends every charge that has expired by the world's clock. */
 export function expireOverdue(context: WorldContext): void {
   for (const charge of store.readOverdueCharges(context.database, context.clock.now().getTime())) expireCharge(context, charge.id)
 }
@@ -128,8 +128,9 @@ function chargeToPay(context: WorldContext, payload: string): store.ChargeRow {
   return charge
 }
 
-/** A person scans a QR and pays it: the money moves from the person's bank account to the gateway's, the charge is paid, the site is notified.
- *  One QR is paid once. `paidSatang` null pays what the QR asks. Refuses: `QR_INVALID`, `QR_UNKNOWN`, `QR_ALREADY_PAID`, `QR_EXPIRED`, `INSUFFICIENT_FUNDS`. */
+/** A person scans a QR and pays it: the money moves from the person's bank account to the gateway's, the charge is paid, the site is
+ *  notified. One QR is paid once. `paidSatang` null pays the QR's amount. Refuses: `QR_INVALID`, `QR_UNKNOWN`, `QR_ALREADY_PAID`,
+ *  `QR_EXPIRED`, `INSUFFICIENT_FUNDS`. */
 export function payQr(
   context: WorldContext,
   payload: string,

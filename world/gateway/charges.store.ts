@@ -16,7 +16,7 @@ create table if not exists gateway_settlement (
   id text primary key, collected integer not null, fee integer not null, transaction_id text not null, at_ms integer not null
 ) strict;`
 
-/** What the site notes on a charge: flat. */
+/** The site's metadata of a charge: flat. */
 export type Metadata = Record<string, string | number | boolean | null>
 
 export type ChargeRow = {
@@ -71,7 +71,7 @@ const toRow = (record: ChargeRecord): ChargeRow => ({
   qrPayload: record.qr_payload,
 })
 
-/** Keeps a source until a charge is made on it. */
+/** Stores a source until a charge is made on it. */
 export const insertSource = (database: WorldDatabase, id: string, amount: number): void =>
   void database.run('insert into gateway_source (id, amount) values (?, ?)', id, amount)
 
@@ -152,7 +152,7 @@ export const markPaid = (database: WorldDatabase, id: string, paidMs: number, pa
     id,
   ) > 0
 
-/** Remembers what a paid charge brought in, to be paid out to the site. */
+/** Stores the income of a paid charge, to be paid out to the site. */
 export const insertCollected = (database: WorldDatabase, charge: string, amount: number, paidMs: number): void =>
   void database.run('insert into gateway_collected (charge, amount, paid_ms) values (?, ?, ?)', charge, amount, paidMs)
 

@@ -39,7 +39,7 @@ function chargeOr404(context: WorldContext, id: string) {
   return charge
 }
 
-/** The list of the charges made in a time, a page at a time. Refuses what is no instant or no page. */
+/** The list of the charges of a time range, a page at a time. Refuses an invalid instant or page. */
 function chargesMade(context: WorldContext, c: Context) {
   const number = (field: string, least: number, most: number, otherwise: number) => {
     const value = Number(queryOnce(c, field) ?? otherwise)

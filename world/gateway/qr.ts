@@ -8,7 +8,8 @@ export const billerId = '010555999888001'
 export const qrPayload = (reference: string, amountSatang: number): string =>
   billPayment({ billerId, amount: amountSatang / 100, ref1: reference, ref2: 'CHOKDEE' })
 
-/** What a banking app reads from a scanned QR; null where the text is no QR with a valid checksum. `reference` is null for another biller's. */
+/** What a banking app reads from a scanned QR; null where the text is no QR with a valid checksum. `reference` is null for another
+ *  biller's. */
 export function readQr(payload: string): { reference: string | null; amount: string | null } | null {
   try {
     const qr = parse(payload.trim(), true, true)

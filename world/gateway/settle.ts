@@ -6,14 +6,14 @@ import { moveMoney } from '../bank/move-money.ts'
 import type { WorldContext } from '../context.ts'
 import { insertSettlement, markSettled, readSettlement, type SettlementRow, sumCollected } from './charges.store.ts'
 
-/** Where the gateway keeps what people pay by QR, until it pays it out. */
+/** The gateway's bank account, which holds the QR payments until their payout. */
 export const gatewayAccount = { bank: 'bbl', number: '2000111222', name: 'บริษัท เพย์เกตเวย์ จำกัด' } as const
 
-/** What the gateway keeps: 1.65 % of what it collected, floored to the satang; what is less than one satang is the site's. */
+/** The gateway's fee: 1.65 % of what it collected, floored to the satang in favour of the site. */
 const feeOf = (collected: number): number => Math.floor((collected * 165) / 10_000)
 
-/** Pays what was collected before `beforeMs` out to the site's bank account, less the fee: one line of its statement that names the settlement.
- *  Null where there is nothing to pay out. */
+/** Pays what was collected before `beforeMs` out to the site's bank account, less the fee: one line of its statement that names the
+ *  settlement. Null where there is nothing to pay out. */
 export function settleCollected(context: WorldContext, beforeMs: number): SettlementRow | null {
   const settlement = context.database.transaction(() => {
     const collected = sumCollected(context.database, beforeMs)
@@ -37,7 +37,7 @@ export function settleCollected(context: WorldContext, beforeMs: number): Settle
   return settlement
 }
 
-/** Every Bangkok day pays out what the days before have collected. */
+/** Every Bangkok day pays out the collections of the days before. */
 export const settleFinishedDays = (context: WorldContext): SettlementRow | null =>
   settleCollected(context, bangkokMidnight(context.clock.now()).getTime())
 
@@ -53,7 +53,7 @@ export const settlementOnWire = (row: SettlementRow): Settlement => ({
   created_at: new Date(row.atMs).toISOString(),
 })
 
-/** A settlement by its id, as the gateway shows it; null where it never made it. */
+/** A settlement by its id, as the gateway shows it; null where it is unknown. */
 export function findSettlement(context: WorldContext, id: string): Settlement | null {
   const row = readSettlement(context.database, id)
   return row ? settlementOnWire(row) : null

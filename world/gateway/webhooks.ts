@@ -5,14 +5,14 @@ import type { BackgroundTask, Outcome } from '../background-tasks.ts'
 import { reason } from '../log.ts'
 
 const KIND = 'webhook'
-/** How long the gateway waits for the site to take a webhook. */
+/** How long the gateway waits for the site to accept a webhook. */
 const TIMEOUT_MS = 5_000
 /** How long a re-ordered webhook waits for the next one to overtake it. */
 const HELD_MS = 15_000
 const GAP_MS = 300
 
-/** Puts an event on its way to the site; call it inside the transaction that made it true, then wake the tasks.
- *  The director may lose, double, delay or re-order it. */
+/** Queues an event for the site; call it inside the transaction of its cause, then wake the tasks. The director may lose, double, delay or
+ *  re-order it. */
 export function sendEvent(context: WorldContext, event: GatewayEvent): void {
   if (context.faults.take('gateway', 'lost')) return
   if (context.faults.take('gateway', 're-ordered')) {
@@ -48,5 +48,5 @@ async function post(context: WorldContext, task: BackgroundTask): Promise<Outcom
   }
 }
 
-/** Starts sending the events on their way, also those of before a restart. */
+/** Starts sending the queued events, also those of before a restart. */
 export const handleWebhooks = (context: WorldContext): void => context.tasks.handle(KIND, (task) => post(context, task))

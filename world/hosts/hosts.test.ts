@@ -5,7 +5,7 @@ import { walletRequests } from '#contract/provider/wallet.ts'
 import { type Answered, openForTest, type Received, type TestWorld } from '../open-for-test.ts'
 import { verifyRound } from './slot/draw.ts'
 
-/** A wallet small enough to see through: one balance, bets and wins by transaction. */
+/** A minimal wallet: one balance, bets and wins by transaction. */
 const purse = {
   balance: 100_000n,
   bets: new Map<string, bigint>(),
@@ -13,9 +13,9 @@ const purse = {
   rolledBack: new Set<string>(),
   tickets: new Set<string>(),
 }
-/** An answer that stands for: done, and the answer lost on the way. */
+/** A response that means: done, but the response is lost on the way. */
 const doneButLost = { status: 599 }
-/** What the next calls of an operation answer instead, one after another. */
+/** Overrides of the next responses of an operation, one after another. */
 const instead: Record<string, Answered[]> = {}
 
 function post(got: Received): Answered {
@@ -51,7 +51,7 @@ function post(got: Received): Answered {
   return posted(transaction)
 }
 
-/** Answers as the wallet, after the effect where the test asks for that. */
+/** Responds as the wallet, or by an override after the effect. */
 function site(got: Received): Answered {
   if (!got.path.startsWith('/wallet/v1/')) return { status: 200 }
   const answered = instead[got.path.replace('/wallet/v1/', '')]?.shift()

@@ -13,7 +13,7 @@ export function openPace(clock: Clock, gapMs: number) {
     players.set(player, queue)
     queue.waiting += 1
     const turn = queue.last.then(async () => {
-      // A clock moved by the director only shortens the wait; it never makes it longer than the gap.
+      // A clock moved by the director only shortens the wait; it never exceeds the gap.
       const waitMs = Math.min(gapMs, queue.startedMs + gapMs - clock.now().getTime())
       if (waitMs > 0) await new Promise((resume) => setTimeout(resume, waitMs))
       queue.startedMs = clock.now().getTime()

@@ -8,9 +8,9 @@ import { addSettlement, settleRound } from './settle-round.ts'
 import * as store from './tables.store.ts'
 import { type WalletCall, type WalletReply, walletTimeoutMs } from './wallet.ts'
 
-/** Pauses before a bet is sent again that the wallet asked to try again. */
+/** Pauses before a bet is repeated that the wallet asked to retry. */
 const TRY_AGAIN_MS = [200, 600] as const
-/** When a bet that has no answer yet is rolled back although nobody waits for it any more: after a crash. */
+/** When a bet without a response is rolled back although no request waits for it any more: after a crash. */
 const ORPHAN_MS = walletTimeoutMs * 4
 
 export type HostGame = { context: WorldContext; host: string; game: string; wallet: WalletCall; inFlight: Set<string> }
@@ -50,7 +50,7 @@ const sendRollback = (table: HostGame, round: store.Round) =>
     bet_transaction: round.betTransaction,
   })
 
-/** Undoes a bet whose answer stayed unknown, until the wallet says it is undone or was never there. */
+/** Rolls back a bet of unknown outcome, until the wallet confirms that it is rolled back or never existed. */
 export async function rollBackRound(table: HostGame, roundId: string): Promise<'done' | 'again' | 'given-up'> {
   const { context } = table
   const round = store.readRound(context.database, roundId)
@@ -105,9 +105,10 @@ function refuseBet(table: HostGame, session: store.HostSession, answer: Exclude<
   throw hostRefuses('BET_REFUSED', { ...details, status: answer.status })
 }
 
-/** Takes the stake, draws, and pays: signed bet, outcome from the committed seeds, signed win that closes the round (also a win of nothing).
- *  Every step is written before it is taken; what a lost answer or a crash leaves open, the tasks finish.
- *  Refuses: `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `SESSION_EXPIRED`, `BET_REFUSED`, and `BET_UNKNOWN` where the bet is being rolled back. */
+/** Takes the stake, draws, and pays: signed bet, outcome from the committed seeds, signed win that closes the round (also a win of
+ *  nothing). Every step is written before it is taken; the tasks finish what a lost response or a crash leaves open. Refuses:
+ *  `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `SESSION_EXPIRED`, `BET_REFUSED`, and `BET_UNKNOWN` where the bet is being
+ *  rolled back. */
 export async function playRound(table: HostGame, session: store.HostSession, stake: number): Promise<store.Round> {
   const { context } = table
   const seed = await liveSeed(context, table.host, session.player)

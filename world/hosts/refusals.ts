@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { HttpError } from '../requests.ts'
 
-/** Every "no" of a game host: HTTP status and the Thai text its player reads. */
+/** Every refusal of a game host: HTTP status and the Thai text its player reads. */
 export const hostRefusals = {
   TICKET_MISSING: [401, 'กรุณาเปิดเกมจากเว็บไซต์โชคดี'],
   TICKET_INVALID: [401, 'ลิงก์เข้าเกมนี้ใช้ไม่ได้หรือหมดอายุแล้ว กรุณาเปิดเกมจากเว็บไซต์อีกครั้ง'],
@@ -21,6 +21,6 @@ export const hostRefusals = {
 
 export type HostRefusal = keyof typeof hostRefusals
 
-/** A game host's no, ready to throw. */
+/** A game host's refusal, ready to throw. */
 export const hostRefuses = (code: HostRefusal, details: Record<string, unknown> = {}): HttpError =>
   new HttpError(hostRefusals[code][0], code, hostRefusals[code][1], details)

@@ -6,7 +6,7 @@ import type { HostGame } from './play-round.ts'
 import { drawRound, winOf } from './settle-round.ts'
 import * as store from './tables.store.ts'
 
-/** What the site asks this host about a player's rounds, signed with the key that both know; the answer is signed for that question. */
+/** The site's query to this host about a player's rounds, signed with the shared key; the response is signed for that query. */
 export function roundsQuestionRoutes(table: HostGame): Hono {
   const { context, host } = table
   const routes = new Hono()
@@ -32,7 +32,7 @@ export function roundsQuestionRoutes(table: HostGame): Hono {
   return routes
 }
 
-/** Each round that was named, and every other one that could not be reported to the site yet. */
+/** Each named round, and every other one that could not be reported to the site yet. */
 async function answerRounds(table: HostGame, question: { player: string; rounds: string[] }): Promise<HostRound[]> {
   const { database } = table.context
   const unreported = store
@@ -52,13 +52,13 @@ async function answerRounds(table: HostGame, question: { player: string; rounds:
 async function roundStateOf(table: HostGame, round: store.Round): Promise<HostRound> {
   if (round.state === 'unknown' || round.state === 'rolled-back')
     return { state: 'rolled_back', round: round.id, transaction: round.rollbackTransaction, bet_transaction: round.betTransaction }
-  // Its draw is settled by seed and nonce the moment the stake is taken, reported or not.
+  // Seed and nonce fix its draw the moment the stake is taken, reported or not.
   if (round.state !== 'taken' && round.state !== 'drawn' && round.state !== 'settled') return { state: 'open', round: round.id }
   const { request: _request, player: _player, fairness, ...win } = winOf(table, await drawRound(table, round))
   return { state: 'won', ...win, fairness: fairness && { ...fairness, ...revealedOf(table, round) } }
 }
 
-/** The seed of a round, once its player has had it changed. */
+/** The seed of a round, once its player has replaced it. */
 function revealedOf(table: HostGame, round: store.Round): { server_seed?: string } {
   const seed = round.seed === null ? undefined : store.readSeed(table.context.database, round.seed)
   return seed && seed.revealedMs !== null ? { server_seed: seed.serverSeed } : {}

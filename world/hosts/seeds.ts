@@ -32,12 +32,12 @@ async function createSeed(context: WorldContext, host: string, player: string, c
   })
 }
 
-/** The seed a player's next round uses, made and committed to on first sight. */
+/** The seed of a player's next round, made and committed to at first use. */
 export async function liveSeed(context: WorldContext, host: string, player: string): Promise<Seed> {
   return readLiveSeed(context.database, host, player) ?? createSeed(context, host, player, randomBytes(8).toString('hex'))
 }
 
-/** Takes the player's own seed for the rounds from now on. The server seed stays: it was committed to before. */
+/** Uses the player's own seed from the next round on. The server seed stays, since it was committed to before. */
 export async function changeClientSeed(context: WorldContext, host: string, player: string, clientSeed: string): Promise<Seed> {
   const seed = await liveSeed(context, host, player)
   writeClientSeed(context.database, seed.id, clientSeed)

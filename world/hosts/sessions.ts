@@ -6,11 +6,11 @@ import type { WalletCall } from './wallet.ts'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** The host's own sessions: a launch ticket is redeemed once at the site and then stands for the session it opened. */
+/** The host's own sessions: a launch ticket is redeemed once at the site and then identifies the session it opened. */
 export type HostSessions = {
   /** The session of the host's own secret (cookie). */
   bySecret(secret: string): HostSession | null
-  /** Redeems a launch ticket. Refuses `TICKET_INVALID`, also for one that was redeemed before. Gives the secret for the cookie. */
+  /** Redeems a launch ticket. Refuses `TICKET_INVALID`, also for one that was redeemed before. Returns the secret for the cookie. */
   redeem(token: string): Promise<{ session: HostSession; secret: string }>
   /** The session of a launch ticket, redeemed now or before. */
   byToken(token: string): Promise<HostSession>

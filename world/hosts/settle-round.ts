@@ -6,10 +6,10 @@ import { drawStops } from './slot/draw.ts'
 import { spinOf } from './slot/machine.ts'
 import * as store from './tables.store.ts'
 
-/** When an open win is sent again although the player's own request should have sent it. */
+/** When an open win is repeated although the player's own request should have sent it. */
 const FIRST_RETRY_MS = 4_000
 
-/** Answers after which sending the same win again cannot help: a person has to look. */
+/** Responses after which repeating the same win cannot help: staff must check. */
 const hopeless: readonly string[] = [
   'TRANSACTION_ROLLED_BACK',
   'ROUND_CLOSED',
@@ -20,7 +20,7 @@ const hopeless: readonly string[] = [
   'INSUFFICIENT_FUNDS',
 ]
 
-/** Writes down that a round's win must be reported until the site took it. Call it inside the transaction that took the bet. */
+/** Stores that a round's win must be reported until the site accepts it. Call it inside the transaction that took the bet. */
 export const addSettlement = (table: HostGame, roundId: string): string =>
   table.context.tasks.add(`settle:${table.host}`, roundId, { round: roundId }, FIRST_RETRY_MS)
 
@@ -38,7 +38,7 @@ export async function drawRound(table: HostGame, round: store.Round): Promise<st
   return store.readRound(table.context.database, round.id) ?? round
 }
 
-/** What is reported of a drawn round. */
+/** The report of a drawn round. */
 export function winOf(table: HostGame, round: store.Round): WalletRequest<'win'> {
   const seed = round.seed === null ? undefined : store.readSeed(table.context.database, round.seed)
   return {
@@ -82,7 +82,7 @@ function closeRound(table: HostGame, round: store.Round, answer: Extract<WalletA
   })
 }
 
-/** Draws a paid round where that is still to do, and reports its win to the site. `again` until the site has taken it. */
+/** Draws a paid round if that is still to do, and reports its win to the site. `again` until the site has accepted it. */
 export async function settleRound(table: HostGame, roundId: string): Promise<Outcome> {
   const paid = store.readRound(table.context.database, roundId)
   if (paid === undefined || (paid.state !== 'taken' && paid.state !== 'drawn')) return 'done'

@@ -22,7 +22,7 @@ import { walletOf } from './wallet.ts'
 const COOKIE = 'slot_session'
 const COOKIE_SECONDS = 12 * 3600
 const ROUNDS_SHOWN = 50
-/** What the site calls slow begins at 1.5 s. */
+/** The site counts a host as slow from 1.5 s. */
 const LATE_MS = 2_000
 
 const baht = (satang: number) => bahtText(BigInt(satang))
@@ -42,7 +42,7 @@ function demandOwnPage(c: Context) {
   if (!own || (site !== undefined && site !== 'same-origin' && site !== 'none')) throw hostRefuses('ORIGIN_REFUSED')
 }
 
-/** Who plays: by the launch ticket, by the host's own session secret, or by the page's cookie. */
+/** The player: by the launch ticket, by the host's own session secret, or by the page's cookie. */
 async function playerOf(c: Context, sessions: HostSessions, fields: Fields): Promise<HostSession> {
   const { token, session: secret } = fields
   if (typeof token === 'string' && token !== '') return sessions.byToken(token)
@@ -170,7 +170,7 @@ function pageRoutes(table: HostGame, sessions: HostSessions, routes: Hono) {
       return c.html(gamePage(await stateOf(table, session), way), 200, pageHeaders)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      // A reload shows the address with the used ticket again: whoever holds its session goes on.
+      // A reload shows the address with the used ticket again: a browser with its session continues.
       if (error.code === 'TICKET_INVALID' && known !== null) return c.html(gamePage(await stateOf(table, known), way), 200, pageHeaders)
       return c.html(noticePage(error.message, way), error.status, pageHeaders)
     }
@@ -187,7 +187,7 @@ function pageRoutes(table: HostGame, sessions: HostSessions, routes: Hono) {
   })
 }
 
-/** The game host of บัวทองคืนจันทร์: its page, its routes, and the tasks that finish what a lost answer left open. */
+/** The game host of บัวทองคืนจันทร์: its page, its routes, and the tasks that finish what a lost response left open. */
 export function slotHost(context: WorldContext, host: string): Hono {
   const table: HostGame = { context, host, game: published.code, wallet: walletOf(context, host), inFlight: new Set() }
   const idOf = (body: string) => (JSON.parse(body) as { round: string }).round

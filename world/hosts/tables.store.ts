@@ -39,7 +39,8 @@ export type Seed = {
   revealedMs: number | null
 }
 
-/** The life of a round: betting → taken → drawn → settled; or refused; or rolled-back, where the bet's answer stayed unknown; disputed needs a person. */
+/** The states of a round: betting → taken → drawn → settled; or refused; or rolled-back, where the bet's outcome stayed unknown; disputed
+ *  needs staff. */
 export type RoundState = 'betting' | 'refused' | 'unknown' | 'rolled-back' | 'taken' | 'drawn' | 'settled' | 'disputed'
 export type Round = {
   id: string
@@ -65,7 +66,7 @@ const SEED = `id, server_seed as serverSeed, commitment, client_seed as clientSe
 const ROUND = `id, host, session_hash as sessionHash, player, state, stake, started_ms as startedMs, bet_transaction as betTransaction,
   win_transaction as winTransaction, rollback_transaction as rollbackTransaction, seed, nonce, client_seed as clientSeed, stops, win, balance`
 
-/** Opens a host's own session for a redeemed launch ticket. Only hashes of the secret and of the ticket are kept. */
+/** Opens a host's own session for a redeemed launch ticket. Only hashes of the secret and of the ticket are stored. */
 export const insertSession = (
   database: WorldDatabase,
   row: {
@@ -97,7 +98,7 @@ export const readSession = (database: WorldDatabase, host: string, secretHash: s
 export const readSessionByToken = (database: WorldDatabase, host: string, tokenHash: string) =>
   database.row<HostSession>(`select ${SESSION} from host_session where host = ? and token_hash = ?`, host, tokenHash)
 
-/** Remembers the balance the site answered last, for display only. */
+/** Stores the last balance that the site reported, for display only. */
 export const noteBalance = (database: WorldDatabase, secretHash: string, balance: number): void =>
   void database.run('update host_session set balance = ? where secret_hash = ?', balance, secretHash)
 
@@ -137,7 +138,7 @@ export const writeClientSeed = (database: WorldDatabase, id: string, clientSeed:
 export const revealSeed = (database: WorldDatabase, id: string, nowMs: number): void =>
   void database.run('update slot_seed set revealed_ms = ? where id = ? and revealed_ms is null', nowMs, id)
 
-/** Gives out the seed's next nonce, once. */
+/** Returns the seed's next nonce, once. */
 export const takeNonce = (database: WorldDatabase, seed: Seed): number => {
   database.run('update slot_seed set next_nonce = next_nonce + 1 where id = ?', seed.id)
   return seed.nextNonce
@@ -177,7 +178,7 @@ export const readPlayedRounds = (database: WorldDatabase, host: string, player: 
     limit,
   )
 
-/** A player's rounds that have ended here, or were never answered, and that the site has not confirmed; the oldest first. */
+/** A player's rounds that have ended here, or got no response, and that the site has not confirmed; the oldest first. */
 export const readUnreportedRounds = (database: WorldDatabase, host: string, player: string, limit: number) =>
   database.rows<Round>(
     `select ${ROUND} from slot_round where host = ? and player = ? and state in ('taken', 'drawn', 'unknown') order by number limit ?`,
@@ -186,7 +187,7 @@ export const readUnreportedRounds = (database: WorldDatabase, host: string, play
     limit,
   )
 
-/** Moves a round on from one of the states named. False where it was in another: somebody else moved it. */
+/** Moves a round on from one of the states named. False where another state was found. */
 export const moveRound = (database: WorldDatabase, id: string, from: readonly RoundState[], to: RoundState): boolean =>
   database.run(`update slot_round set state = ? where id = ? and state in (${from.map(() => '?').join(', ')})`, to, id, ...from) > 0
 

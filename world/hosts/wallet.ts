@@ -4,10 +4,10 @@ import { type WalletAnswer, type WalletOperation, type WalletRequest, walletAnsw
 import type { WorldContext } from '../context.ts'
 import { reason } from '../log.ts'
 
-/** How long a host waits for the wallet before it takes the answer as unknown. */
+/** How long a host waits for the wallet before the outcome counts as unknown. */
 export const walletTimeoutMs = 3_000
 
-/** What a wallet call came to. Not known means it may or may not have been done: time-out, lost connection, 5xx, an answer that is no answer. */
+/** The result of a wallet call. Unknown means it may or may not have been done: time-out, lost connection, 5xx, an invalid response. */
 export type WalletReply<Operation extends WalletOperation> =
   | { known: true; answer: WalletAnswer<Operation> }
   | { known: false; why: string }
@@ -17,7 +17,7 @@ export type WalletCall = <Operation extends WalletOperation>(
   body: WalletRequest<Operation>,
 ) => Promise<WalletReply<Operation>>
 
-/** The wallet of the site, as the game host `host` calls it: signed, each call once, never thrown. */
+/** The site's wallet, as the game host `host` calls it: signed, each call once, never throws. */
 export function walletOf(context: WorldContext, host: string): WalletCall {
   const keys = context.config.GAME_HOST_KEYS[host]
   if (keys === undefined) throw new Error(`there is no key for the game host ${host}`)

@@ -3,7 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** What every page of the world is answered with. */
+/** The headers of every page of the world. */
 export const pageHeaders = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -24,7 +24,7 @@ const places = [
   { path: '/director', name: 'ผู้กำกับ' },
 ] as const
 
-/** One page of the sandbox world. `notice` is shown on top: what was done, or why not. */
+/** One page of the sandbox world. `notice` is shown on top: the result of a form. */
 export function page(title: string, path: string, body: Html, notice: { text: string; good: boolean } | null = null): Html {
   return html`<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="theme-color" content="#0B0D1C">
 <title>${title} – โลกจำลองโชคดี</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/world.css"><script type="module" src="/assets/refresh.js"></script></head>

@@ -1,4 +1,4 @@
-/** What a page says after a form was sent. The code travels in the address, the text does not. */
+/** The notice after a form was sent. The address carries its code, not its text. */
 const notices: Record<string, { text: string; good: boolean }> = {
   'qr-paid': { text: 'จ่ายเงินสำเร็จ เกตเวย์กำลังแจ้งเว็บไซต์', good: true },
   written: { text: 'ส่งข้อความแล้ว', good: true },

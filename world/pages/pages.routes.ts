@@ -39,7 +39,7 @@ function collectAssets(): Map<string, Asset> {
   return assets
 }
 
-/** Runs what a page's form asks for and goes back to the page, with what came of it in the address. */
+/** Runs a page's form and redirects back to the page, with the result's code in the address. */
 async function act(c: Context, back: string, action: () => Promise<string>): Promise<Response> {
   if (c.req.header('sec-fetch-site') === 'cross-site') throw new HttpError(403, 'ORIGIN_REFUSED', 'this form was sent from another site')
   let notice: string
@@ -52,7 +52,7 @@ async function act(c: Context, back: string, action: () => Promise<string>): Pro
   return c.redirect(`${back}${back.includes('?') ? '&' : '?'}say=${encodeURIComponent(notice)}`, 303)
 }
 
-/** What people do at the parties' pages: pay, transfer, write, look an account up. */
+/** People's actions at the parties' pages: pay, transfer, write, look an account up. */
 function peopleForms(context: WorldContext, routes: Hono) {
   routes.post('/gateway/pay', async (c) => {
     const fields = await readFields(c)

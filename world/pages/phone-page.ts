@@ -12,7 +12,7 @@ function inbox(context: WorldContext, phone: string): Html {
 ${messages.length === 0 ? html`<li class="empty">รอข้อความแรก หน้านี้อัปเดตเองทุก 2 วินาที</li>` : ''}</ol></section>`
 }
 
-/** The page of a phone: what it received, newest first, kept fresh. */
+/** The page of a phone: its messages, newest first, refreshed. */
 export function phonePage(context: WorldContext, query: string | undefined): Html {
   const phone = parseThaiMobile(query ?? '')
   const notice = query !== undefined && query.trim() !== '' && phone === null ? noticeOf('TO_INVALID') : null

@@ -1,4 +1,5 @@
-/** Keeps the parts marked `data-refresh` fresh by reading the page again every two seconds. Runs in the browser; without it a reload does the same. */
+/** Refreshes the parts marked `data-refresh` by reading the page again every two seconds. Runs in the browser; without it a reload does the
+ *  same. */
 
 const EVERY_MS = 2_000
 
@@ -20,7 +21,7 @@ async function refreshAgain() {
   setTimeout(() => void refreshAgain(), EVERY_MS)
 }
 
-// What a form did has been shown: a reload should not show it again.
+// The form's result has been shown: a reload should not show it again.
 const address = new URL(location.href)
 if (address.searchParams.has('say')) {
   address.searchParams.delete('say')

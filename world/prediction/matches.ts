@@ -1,6 +1,6 @@
 import { bangkokMidnight, plusSeconds } from '#kit/clock.ts'
 
-/** One match of a week's round: who plays, and when a prediction can no longer be given. */
+/** One match of a week's round: the clubs, and the deadline of predictions. */
 export type Match = { id: string; home: string; away: string; kickoff: Date }
 
 /** Clubs that exist in this world alone. */

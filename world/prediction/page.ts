@@ -5,7 +5,7 @@ import type { Prediction } from './predictions.store.ts'
 
 type PageView = { member: string | null; matches: Match[]; predictions: Prediction[]; now: Date; way: string; outcome: string | undefined }
 
-/** What the page says after a form was sent or a visit failed. The code travels in the address, the text does not. */
+/** The notice after a form was sent or a visit failed. The address carries its code, not its text. */
 const notices: Record<string, { text: string; good: boolean }> = {
   kept: { text: 'บันทึกผลทายแล้ว แก้ไขได้จนถึงเวลาเริ่มแข่ง', good: true },
   closed: { text: 'คู่นี้เริ่มแข่งแล้ว ทายผลไม่ได้', good: false },
@@ -13,7 +13,7 @@ const notices: Record<string, { text: string; good: boolean }> = {
   visitor: { text: 'กรุณาเปิดหน้านี้จากเมนูกิจกรรมของเว็บไซต์ก่อนทายผล', good: false },
 }
 
-/** A name at this site that people can tell apart: the last six signs of the long one. */
+/** A short form of a name at this site: its last six characters. */
 export const shortName = (member: string): string =>
   member
     .replace(/[^A-Za-z0-9]/g, '')
@@ -32,7 +32,7 @@ function card(match: Match, view: PageView): Html {
   return html`<li class="card" data-match="${match.id}"><p class="when"><span>${instantForPeople(match.kickoff).replace(/:00 น\.$/, ' น.')}</span>${given ? html`<span class="tag successful">ทายแล้ว</span>` : ''}</p>${body}</li>`
 }
 
-/** The site's one page: the week's matches, and for whom the site sent, a form for each. */
+/** The site's one page: the week's matches, and for a visitor with a ticket, a form for each. */
 export function predictionPage(view: PageView): Html {
   const notice = notices[view.outcome ?? '']
   const greeting =
@@ -45,7 +45,7 @@ export function predictionPage(view: PageView): Html {
   )
 }
 
-/** What a visitor reads whose ticket opened nothing. */
+/** The text for a visitor whose ticket was not accepted. */
 export const refusedPage = (text: string, way: string): Html =>
   frame(
     html`<section class="card greeting"><p role="alert">${text}</p><a class="button gold" href="${way}">กลับไปที่เว็บไซต์โชคดี</a><a class="link" href="/">ดูโปรแกรมโดยไม่เข้าร่วม</a></section>`,

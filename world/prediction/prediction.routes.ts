@@ -29,13 +29,14 @@ function collectAssets(): Map<string, Asset> {
 
 const score = z.object({ match: z.string().max(20), home: wholeNumber(0, 20), away: wholeNumber(0, 20) })
 
-/** Whether a form was sent by our own page: its cookie goes along from any. */
+/** Whether a form was sent by our own page: the browser sends its cookie with any. */
 function isOwnForm(c: Context): boolean {
   const site = c.req.header('sec-fetch-site')
   return site === undefined || site === 'same-origin'
 }
 
-/** The football prediction site `host`: shows the week's matches to anybody, knows whom the member site sent, and keeps what he predicts. */
+/** The football prediction site `host`: shows the week's matches to all, identifies members by the site's tickets, and stores their
+ *  predictions. */
 export function predictionSite(context: WorldContext, host: string): Hono {
   const routes = new Hono()
   const assets = collectAssets()
@@ -51,7 +52,7 @@ export function predictionSite(context: WorldContext, host: string): Hono {
     return c.html(page, 200, pageHeaders)
   })
 
-  /** Takes the ticket out of the address at once: whatever keeps addresses keeps one without it. */
+  /** Removes the ticket from the address at once, so that history and logs keep an address without it. */
   async function arrive(c: Context, token: string): Promise<Response> {
     const outcome = token.length > 256 ? 'refused' : await welcome(context, host, token)
     if (typeof outcome === 'object') {

@@ -4,7 +4,7 @@ import { type Answered, openForTest, type Received, type TestWorld } from '../op
 import { matchesOf } from './matches.ts'
 
 const host = 'prediction.localhost:3900'
-/** The tickets that the site's stand-in knows, and whose they are. */
+/** The tickets that the site's stand-in knows, with their members. */
 const tickets = new Map<string, string>()
 let instead: Answered | null = null
 

@@ -9,12 +9,12 @@ create table if not exists prediction (
 export const insertSession = (database: WorldDatabase, secretHash: string, member: string, expiresMs: number): void =>
   void database.run('insert into prediction_session (secret_hash, member, expires_ms) values (?, ?, ?)', secretHash, member, expiresMs)
 
-/** Who holds this secret, while his session lasts. */
+/** The member of this secret, while their session lasts. */
 export const readMember = (database: WorldDatabase, secretHash: string, nowMs: number): string | null =>
   database.row<{ member: string }>('select member from prediction_session where secret_hash = ? and expires_ms > ?', secretHash, nowMs)
     ?.member ?? null
 
-/** Keeps a member's prediction of a match; a later one takes the place of the one before. */
+/** Stores a member's prediction of a match; a later one replaces it. */
 export const savePrediction = (
   database: WorldDatabase,
   prediction: { member: string; match: string; home: number; away: number; atMs: number },

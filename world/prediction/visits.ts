@@ -10,7 +10,8 @@ const REDEEM_MS = 3_000
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** Redeems a ticket at the site, server to server, and opens a session of our own for whom it names. Gives the cookie's secret, or why not. */
+/** Redeems a ticket at the site, server to server, and opens a session of our own for its member. Returns the cookie's secret, or why
+ *  not. */
 export async function welcome(context: WorldContext, host: string, token: string): Promise<{ secret: string } | 'refused' | 'unreachable'> {
   const answer = await redeem(context, host, token)
   if (answer === null || answer.status === 'TRY_AGAIN' || answer.status === 'SIGNATURE_INVALID') return 'unreachable'
@@ -20,7 +21,7 @@ export async function welcome(context: WorldContext, host: string, token: string
   return { secret }
 }
 
-/** The member behind a cookie, by the name he has here; null for a visitor. */
+/** The member behind a cookie, by their name here; null for a visitor. */
 export const whoIs = (context: WorldContext, secret: string | undefined): string | null =>
   secret === undefined ? null : readMember(context.database, hashOf(secret), context.clock.now().getTime())
 

@@ -13,7 +13,7 @@ export const messagesShown = 200
 
 export type SmsRow = ReceivedSms & { sender: string }
 
-/** Puts a message on its way; it is on the phone from `visibleMs` on. A held one waits for the next message (re-ordered). */
+/** Sends a message; it is on the phone from `visibleMs` on. A held one waits for the next message (re-ordered). */
 export function insertMessage(
   database: WorldDatabase,
   message: { id: string; msisdn: string; text: string; sender: string; atMs: number; visibleMs: number; held: boolean },
@@ -30,7 +30,7 @@ export function insertMessage(
   )
 }
 
-/** Lets held messages through, after the one that overtook them. */
+/** Releases held messages, after the one that overtook them. */
 export function releaseHeld(database: WorldDatabase, visibleMs: number): void {
   database.run('update sms_message set held = 0, visible_ms = min(visible_ms, ?) where held = 1', visibleMs)
 }

@@ -13,7 +13,7 @@ const HELD_MS = 15_000
 /** A phone as SMS gateways take it: as people write it, or in international digits without the plus (which a form reads as a space). */
 const phoneOf = (text: string): string | null => parseThaiMobile(text.trim().replace(/^66(?=[689])/, '0'))
 
-/** Hands a text to the phone network; the director may lose, delay, double or re-order it. Gives the message's id. */
+/** Passes a text to the phone network; the director may lose, delay, double or re-order it. Returns the message's id. */
 function deliver(context: WorldContext, msisdn: string, text: string, sender: string): string {
   const atMs = context.clock.now().getTime()
   const id = newId('sms', new Date(atMs))

@@ -2,7 +2,8 @@ import { placed } from '../delivered-forms.ts'
 
 const soon = { kicker: 'โปรโมชันเร็ว ๆ นี้' }
 
-/** The sandbox's banners: the six promotions of the specification's section 1, of which none can be claimed yet, and each says so; then what works. */
+/** The sandbox's banners: the six promotions of the specification's section 1, each with the note that it cannot be claimed yet; then what
+ *  works. */
 export const demoBanners = [
   placed('banner', 'new-member', 1, {
     title: 'ฝาก 300 รับ 400',
@@ -46,7 +47,7 @@ export const demoBanners = [
     link: '/promotion#step-refund',
     facts: soon,
   }),
-  // What works as it is: it leads while no offer can be taken.
+  // Works as it is, so it comes first while no offer can be claimed.
   placed('banner', 'lotus', 7, {
     title: 'บัวทองคืนจันทร์',
     summary: 'สล็อตน้ำลอยกระทง เลือกเดิมพันเองทุกรอบ',

@@ -8,7 +8,7 @@ const counted = `<h4>ยอดเทิร์นโอเวอร์นับ�
 <li>นับเฉพาะเดิมพันที่ตัดสินแล้ว รายการยกเลิก คืนเงิน หรือเดิมพันสองฝั่งไม่นับ</li>
 </ul>`
 
-/** The sandbox's offers, as they will be when they can be claimed. Until then each says that it cannot. */
+/** The sandbox's offers, as they will be when they can be claimed, each with the note that it cannot be claimed yet. */
 export const demoOffers = [
   placed('offer', 'new-member', 1, {
     facts: { anchor: 'new-member' },

@@ -1,6 +1,6 @@
 import { article } from '../delivered-forms.ts'
 
-/** News of the sandbox's operator, who does not exist. */
+/** News of the sandbox's operator, which is fictitious. */
 export const footballNews = [
   article('2026-11-16', 'football-prediction-rules', {
     topic: 'football',

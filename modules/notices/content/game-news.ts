@@ -1,6 +1,6 @@
 import { article } from '../delivered-forms.ts'
 
-/** How games work. Nothing here says how to beat one, for nothing does. */
+/** How games work. Nothing here says how to beat one, for that is impossible. */
 export const gameNews = [
   article('2026-11-12', 'how-to-read-rtp', {
     topic: 'slots',

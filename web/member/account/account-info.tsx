@@ -12,7 +12,7 @@ import { thaiDate } from './thai-time.ts'
 import * as th from './history.th.ts'
 import { credit as creditOf } from '#member/account/state.ts'
 
-/** Who the member is, the account his money goes by, and the ways to what he may change. */
+/** Who the member is, the bank account their money goes by, and links to what they may change. */
 export function AccountInfo({ profile }: { profile: Profile }) {
   return (
     <div className="account-parts">

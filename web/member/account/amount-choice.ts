@@ -1,12 +1,13 @@
 import { bahtForPeople, parseBaht, type Satang } from '#kit/money.ts'
 
-/** What may be asked for, as decimal baht of the wire; null where the site did not say. `balance`: the most is all that the member has. */
+/** The bounds of an amount, as decimal baht of the wire; null where the site states none. `balance`: the maximum is the member's whole
+ *  credit. */
 export type Bounds = { min: string | null; max: string | null; balance?: boolean }
 
 export type AmountChoice = { satang: Satang; text: null } | { satang: null; text: string | null }
 
-/** Whether an amount as typed may be sent: its satang, else what is wrong with it (null while nothing was typed). The server
- *  decides in the end; this is said sooner. `act` is the verb: ฝาก or ถอน. */
+/** Checks a typed amount: its satang, or what is wrong with it (null while nothing was typed). An early check only: the server decides.
+ *  `act` is the verb: ฝาก or ถอน. */
 export function chooseAmount(typed: string, { min, max, balance = false }: Bounds, act: 'ฝาก' | 'ถอน'): AmountChoice {
   if (typed === '') return { satang: null, text: null }
   const satang = parseBaht(typed.replace(/\.$/, ''))

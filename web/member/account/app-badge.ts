@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 /** What Chromium and Safari can show on an installed site's icon. */
 type Badging = { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> }
 
-/** Shows on the site's icon how much is unread; nothing where nothing is, or nobody is signed in any more. Null: not known yet. A browser without badges
- *  goes without, and one that refuses is not asked why. */
+/** Shows the unread count on the installed site's icon; clears it at zero and when nobody is signed in. Null: not known yet. Does nothing
+ *  in a browser without badges, and ignores a refusal. */
 export function useAppBadge(unread: number | null): void {
   useEffect(() => {
     if (unread === null) return

@@ -8,7 +8,7 @@ const YEAR_S = 365 * 86_400
 /** Whether a `Cookie` header, or `document.cookie`, says that this browser hides the credit. */
 export const hidesBalance = (cookies: string): boolean => cookieValue(cookies, balanceHiddenCookie) === '1'
 
-/** What was last turned here; null before. A browser that denies cookies remembers it so long. */
+/** The last choice made on this page, null before: the memory for a browser that denies cookies. */
 let turned: boolean | null = null
 const listeners = new Set<() => void>()
 
@@ -17,8 +17,8 @@ function onTurn(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether this browser hides the credit, and the way to turn it, for every place that shows one. Kept in a cookie, so that the server's first document has
- *  it covered already; like every preference it outlives a logout. */
+/** Whether this browser hides the credit, and the toggle, for every place that shows one. Kept in a cookie, so that the server's first
+ *  document hides it already; like every preference it outlives a logout. */
 export function useBalanceHidden(): [hidden: boolean, turn: (hidden: boolean) => void] {
   const { balanceHidden } = useRootData()
   const hidden = useSyncExternalStore(
@@ -37,7 +37,7 @@ function turn(hidden: boolean): void {
   for (const listener of listeners) listener()
 }
 
-// Cookies throw where a browser denies them; then it is forgotten.
+// Cookies throw where a browser denies them.
 function hiddenHere(): boolean {
   try {
     return hidesBalance(browserStores.readCookies())

@@ -1,8 +1,8 @@
 import { type VerificationStatus, verificationStatusTexts } from '#contract/plain/account-verification.ts'
 import { StatusPill } from '#ui/surface.tsx'
 
-/** How the member's bank account stands with the bank; nothing is called verified that the bank has not confirmed. `short`: beside a balance, where
- *  a small phone has room for few words. */
+/** The verification status of the member's bank account; only what the bank has confirmed is called verified. `short`: beside a balance,
+ *  where a small phone has room for few words. */
 export const BankPill = ({ status, short }: { status: VerificationStatus | null; short?: boolean }) => (
   <StatusPill kind={status === null ? 'wait' : kinds[status]}>
     {status === null ? 'ยังไม่มีบัญชีธนาคาร' : (short ? shortTexts : verificationStatusTexts)[status]}

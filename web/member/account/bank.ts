@@ -5,8 +5,8 @@ export { accountNumberForPeople, accountNumberSpoken, bankBadgeText, bankShortNa
 /** The banks most people have, in the order the picker shows them. */
 export const commonBanks = ['kbank', 'scb', 'bbl', 'ktb', 'bay', 'ttb', 'gsb', 'pp01'] as const
 
-/** The other banks where people in Thailand have accounts, the larger ones first. What the catalogue has besides are branches of foreign banks for
- *  companies. */
+/** The other banks where people in Thailand have accounts, the larger ones first. What the catalogue has besides are branches of foreign
+ *  banks for companies. */
 const retailBanks = ['baac', 'ghb', 'kk', 'cimb', 'uob', 'lhb', 'tisco', 'ibank', 'tcrb', 'icbc'] as const
 
 /** The banks that still take accounts, in the order of a picker: what most people have, other retail banks, then the rest. */

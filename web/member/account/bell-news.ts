@@ -9,7 +9,7 @@ import type { Profile } from './snapshot.ts'
 
 export type OwnSessions = AnswerOf<'GET /customers/sessions'>['data']['sessions']
 
-/** One notice of the bell. `at` is an instant of the wire; `leadsTo` a page of ours for whom it was not. */
+/** One notice of the bell. `at` is an instant of the wire; `leadsTo` is a page of ours for a member who does not recognise it. */
 export type BellNews = {
   id: string
   at: string
@@ -24,8 +24,8 @@ const daysShown = 7
 const newsMax = 8
 const signInsMax = 3
 
-/** What the bell shows, newest first: requests that ended, limits that were raised or are to be, and sign-ins on other devices, of the last seven
- *  days. Nothing is made up: it stands in the profile and among the member's sessions. `sessions` is null until they were asked for. */
+/** What the bell shows, newest first: requests that ended, limits raised or to be raised, and sign-ins on other devices, of the last seven
+ *  days. Read from the profile and the member's sessions. `sessions` is null until they were requested. */
 export function bellNews(profile: Profile, sessions: OwnSessions | null, nowMs: number): BellNews[] {
   const others = (sessions ?? [])
     .filter(({ current }) => !current)
@@ -63,7 +63,8 @@ const signInOf = ({ id, begun_at, device, network }: OwnSessions[number]): BellN
   leadsTo: { page: '/authentication', text: th.notYourDevice },
 })
 
-/** A stranger in a session would raise what its owner had set: that he asked is shown, not that it can be confirmed (docs/decisions/0043). */
+/** Somebody in a stolen session could raise the owner's limits: the bell shows that a raise was requested, not that it can be confirmed
+ *  (docs/decisions/0043). */
 const raiseOf = ({ id, limit, before, after, raised, at }: Profile['limit_raises'][number]): BellNews => ({
   id: `${id} ${raised}`,
   at,

@@ -19,7 +19,7 @@ const AddFriend = lazy(() => import('./add-friend.tsx').then(({ AddFriend }) => 
 
 const SEEN = `${storagePrefix}bell`
 
-/** The bell with what it shows: a popover, so it opens before React runs. A mark stands on it while something came that it was not opened for. */
+/** The bell and its list: a popover, so it opens before React runs. Marked while something is newer than its last opening. */
 export function Bell() {
   const { profile, serverTimeMs } = useSnapshot()
   const line = useSite()?.line
@@ -112,7 +112,7 @@ const Line = ({ item, fresh }: { item: BellNews; fresh: boolean }) => (
   </li>
 )
 
-/** For the popover: acts where it was opened before React ran, of which nobody was notified. */
+/** For the popover: runs `act` where it was opened before React ran, since no event reported that. */
 function useOpenedEarly(act: () => void): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null)
   const refresh = useEffectEvent(() => panel.current?.matches(':popover-open') && act())
@@ -120,7 +120,7 @@ function useOpenedEarly(act: () => void): RefObject<HTMLDivElement | null> {
   return panel
 }
 
-/** The member's own living sessions, asked for when the bell opens, and again when something has happened to him. */
+/** The member's active sessions, requested when the bell opens and again on each hint of the live stream. */
 function useOwnSessions(): [OwnSessions | null, () => void] {
   const [sessions, setSessions] = useState<OwnSessions | null>(null)
   const load = () => {
@@ -132,7 +132,8 @@ function useOwnSessions(): [OwnSessions | null, () => void] {
   return [sessions, load]
 }
 
-/** Up to which instant the member has seen the bell in this browser, kept over loads; at the very first look nothing is new. Null on the server. */
+/** Up to which instant the member has seen the bell in this browser, kept over loads; at the first opening nothing is new. Null on the
+ *  server. */
 function useSeenUpTo(newestMs: number): [string | null, () => void] {
   const [upTo, setUpTo] = useState<string | null>(null)
   const saw = () => {

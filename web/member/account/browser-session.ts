@@ -4,7 +4,7 @@ import { type Call, clientOver, isUnauthenticated } from '#member/api.ts'
 import { browserStores, sessionKeeper } from './session.ts'
 import { token } from './state.ts'
 
-/** Where this browser stands: `in` with a living token, `left` after logging out here, `out` otherwise. */
+/** The session status of this browser: `in` with a live token, `left` after logging out here, `out` otherwise. */
 export type SessionStatus = 'in' | 'out' | 'left'
 
 const keeper = sessionKeeper(browserStores)
@@ -20,12 +20,12 @@ function setStatus(next: SessionStatus): void {
   for (const listener of listeners) listener()
 }
 
-/** What the server wrote into the document to begin with names the member: it goes with him, though the document stays. */
+/** Empties the scripts that the server wrote into the document: they name the member, and the document outlives the session. */
 function forgetWritten(): void {
   for (const script of document.scripts) if (script.src === '') script.replaceChildren()
 }
 
-/** The bearer token, or null. Reading copies a half that a server action left in a cookie. Browser only. */
+/** The bearer token, or null. Reading copies a token that a server action left in a cookie. Browser only. */
 export function bearer(): string | null {
   const held = token(keeper.read())
   if (held) status = 'in'
@@ -34,21 +34,21 @@ export function bearer(): string | null {
   return held
 }
 
-/** Where this browser stands now. Browser only. */
+/** The session status now. Browser only. */
 export function sessionStatus(): SessionStatus {
   if (status === null) bearer()
   return status ?? 'out'
 }
 
-/** How often this browser has changed between member and visitor since the page was loaded: what was read before a turn was read
- *  for somebody else. */
+/** How often this browser has changed between member and visitor since the page was loaded: what was read before a change was read for
+ *  another viewer. */
 export const sessionTurns = (): number => turns
 
-/** Counts a turn that no login or logout here has made: the server had taken a member for a visitor, or half a
- *  session for a member. */
+/** Counts a change that no login or logout here has made: the server had taken a member for a visitor, or a lone binding cookie for a
+ *  session. */
 export const countTurn = (): void => void (turns += 1)
 
-/** Notifies of every change of the session's status; returns the way to stop. */
+/** Notifies of every change of the session's status; returns the unsubscribe function. */
 export function onSessionStatus(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -65,7 +65,7 @@ export function storeToken(answer: { access_token: string; expires_in: number })
   setStatus('in')
 }
 
-/** Forgets a session that turned out to be dead. */
+/** Forgets a session that the API rejected as dead. */
 export function forgetDead(): void {
   keeper.clear()
   setStatus('out')
@@ -73,9 +73,9 @@ export function forgetDead(): void {
 
 let loggingIn: Promise<unknown> | null = null
 
-/** One call of the member API from this browser, with the bearer where there is one. A dead session is forgotten at once, unless a login put
- *  another in its place meanwhile: then what was to be read for the old one is read for the new one. Only reading is asked again: the new session
- *  may be somebody else's, and what one member wanted must never be done for another. */
+/** One call of the member API from this browser, with the bearer where there is one. A dead session is forgotten at once, unless a login
+ *  has replaced it meanwhile: then a GET is repeated with the new session. Other calls are not repeated: the new session may belong to
+ *  another member. */
 export const call: Call = async (name, fields, how) => {
   const token = bearer()
   const headers = (): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {})
@@ -84,7 +84,7 @@ export const call: Call = async (name, fields, how) => {
   if (name === 'POST /login' || name === 'POST /customers/reauth') loggingIn = pending
   const outcome = await pending
   if (!token || name === 'POST /login' || !isUnauthenticated(outcome)) return outcome
-  // A login ends the session before it: its answer may still be on the way. Its token is kept right after.
+  // A login ends the session before it, and its answer may still be on the way. Its token is kept right after.
   await loggingIn?.catch(() => {})
   await new Promise((resolve) => setTimeout(resolve))
   const now = keeper.read()?.token
@@ -99,7 +99,7 @@ export async function forgetUnlessRenewed(token: string): Promise<void> {
   if (keeper.read()?.token === token) forgetDead()
 }
 
-/** Logs out: locally first and always, then on the server; what the server says is ignored (decisions, section 2). */
+/** Logs out: locally first and always, then on the server, whose answer is ignored (decisions, section 2). */
 export function logOut(): void {
   const token = bearer()
   keeper.clear()
@@ -108,13 +108,13 @@ export function logOut(): void {
   void clientOver((request) => fetch(request), location.origin, headers)('POST /logout', {}, { keepalive: true })
 }
 
-/** Forgets a session that the server has just ended at this member's own request: there is nothing left to log out of, and the login is next. */
+/** Forgets a session that the server has just ended at this member's own request. Sends nothing; the login is next. */
 export function leave(): void {
   keeper.clear()
   setStatus('left')
 }
 
-/** Follows what other tabs do: a logout there is one here, a login there too. Returns the way to stop. */
+/** Follows logins and logouts of other tabs. Returns the way to stop. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== tokenStorageKey) return

@@ -20,7 +20,7 @@ export const handle: ShellHandle = { inner: th.title, wallet: true }
 
 export const meta = () => [{ title: shell.titled(th.title) }]
 
-/** The wallet card: the credit, the account that money goes by, what was given back of losses, and the ways on. Never a form for payment cards. */
+/** The wallet card: the credit, the bank account, the cash back, and links. Never a form for payment cards. */
 export default function CardPage() {
   const profile = useProfile()
   const viewer = useViewer()
@@ -44,7 +44,7 @@ export default function CardPage() {
   )
 }
 
-/** Nothing is given back of losses yet: the tiles say so, and promise no amount. */
+/** There is no cash back yet: the tiles say so, and state no amount. */
 const CashBack = () => (
   <section aria-labelledby="card-cash-back">
     <SectionTitle id="card-cash-back">{th.cashBack}</SectionTitle>

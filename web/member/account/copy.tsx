@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.tsx'
 
 const COPIED_MS = 2_000
 
-/** Copies a text, and says so for two seconds. `what` names it for a screen reader, and where copying fails. */
+/** Copies a text and confirms it for two seconds. `what` names it for a screen reader, and in the failure message. */
 export function Copy({ text, what, variant = 'ghost' }: { text: string; what: string; variant?: 'ghost' | 'gold' }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { creditCheck, type CreditStatus, type CreditNotice } from './credit-chec
 
 const status = (hostsPending: number, credit = '100.00'): CreditStatus => ({ hostsPending, credit })
 
-/** A check over a world that answers what the test says; `notices` is what the member read, `polls` when the profile was asked. */
+/** A check over stubbed answers; `notices` is what the member was shown, `polls` when the profile was requested. */
 function open(answers: { asked?: { ok: true } | { ok: false; text: string }; polls?: CreditStatus[]; turnover?: string | null } = {}) {
   const notices: CreditNotice[] = []
   const polls: number[] = []

@@ -1,22 +1,22 @@
 import { creditPollMs, creditPollRounds } from '#contract/plain/constants.ts'
 import * as th from './credit-check.th.ts'
 
-/** Where a credit check stands: `round` is the poll that is waited for, from 1. Null: none is under way. */
+/** The progress of a credit check: `round` is the poll that is due next, from 1. Null: none is under way. */
 export type CreditChecking = { round: number } | null
 
-/** What one poll of the profile brought. `failed`: nobody answered; `dead`: the session is over. */
+/** What one poll of the profile brought. `failed`: no answer; `dead`: the session is over. */
 export type CreditStatus = { hostsPending: number; credit: string } | 'failed' | 'dead'
 
 export type CreditNotice = { type: 'success' | 'warning' | 'error'; message: string; detail?: string }
 
-/** What the check needs of the world. */
+/** The dependencies of the check. */
 export type CreditCheckWays = {
-  /** Asks for the check; a text where it was refused or did not get through. */
+  /** Requests the check; `text` is why it was refused or not sent. */
   request(): Promise<{ ok: true } | { ok: false; text: string }>
   poll(): Promise<CreditStatus>
-  /** Has every screen show the new balance. */
+  /** Refreshes the balance on every screen. */
   store(): Promise<void>
-  /** What speaks against showing the turnover, in the server's words; null where nothing does, or nobody answered. */
+  /** Why the turnover cannot be shown, in the server's words; null where it can, or without an answer. */
   checkTurnover(): Promise<string | null>
   notify(notice: CreditNotice): void
   /** A balance of the wire as people read it. */
@@ -25,12 +25,13 @@ export type CreditCheckWays = {
   after(ms: number, act: () => void): () => void
 }
 
-/** The credit check of one browser (specification, section 4): asked for, then the profile is looked at every five seconds until no host is asked
- *  any more; given up after the third poll. While nobody sees the page no poll is taken, and a poll is taken at once when it is seen again. */
+/** The credit check of one browser (specification, section 4): requested, then the profile is polled every five seconds until no host is
+ *  pending; given up after the third poll. A hidden page does not poll; a poll that came due meanwhile is made at once when the page is
+ *  seen again. */
 export function creditCheck(ways: CreditCheckWays) {
   const listeners = new Set<() => void>()
   let checking: CreditChecking = null
-  // Each check has its own turn; what a check left behind brings later is nobody's.
+  // The number of the current check: late answers of an earlier one are dropped.
   let turn = 0
   let polled = 0
 
@@ -72,7 +73,7 @@ export function creditCheck(ways: CreditCheckWays) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Begins a check; while one is under way this does nothing. */
+    /** Begins a check; does nothing while one is under way. */
     start: async (): Promise<void> => {
       if (checking) return
       const own = (turn += 1)
@@ -89,13 +90,13 @@ export function creditCheck(ways: CreditCheckWays) {
     },
     pageShown: polls.pageShown,
     hinted: polls.hinted,
-    /** Forgets the check: nobody is signed in any more. */
+    /** Drops the check, for when nobody is signed in any more. */
     stop,
   }
 }
 
-/** The polls of a check, from the first wait until they are closed; in between nothing that was seen concerns it. A poll that `counts` is one of
- *  the three; one that news or a change of pages brought about does not. One is on the way at a time. */
+/** The polls of a check, from the first wait until they are closed; one is under way at a time. A poll that `counts` is one of the three;
+ *  one caused by a hint or by coming back to the page does not count. */
 function openPolls(ways: CreditCheckWays, onStatus: (status: CreditStatus, counts: boolean) => void) {
   let run = 0
   let open = false
@@ -130,14 +131,14 @@ function openPolls(ways: CreditCheckWays, onStatus: (status: CreditStatus, count
       polling = null
       cancel()
     },
-    /** The page is seen again: a poll that came due unseen is taken now; one between two polls does not count. */
+    /** The page is visible again: polls now. A poll that came due while hidden counts; an extra one does not. */
     pageShown: (): void => {
       if (!ways.isVisible()) return
       const counts = dueWhileHidden
       dueWhileHidden = false
       void poll(counts)
     },
-    /** Something has happened to the member: perhaps the check has ended. */
+    /** The live stream sent a hint: the check may have ended. */
     hinted: (): void => {
       if (ways.isVisible()) void poll(false)
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drafts } from './drafts.ts'
 
-/** A tab's storage, as far as drafts use one: what is kept are its own properties. */
+/** A tab's storage as drafts use it: its keys are own properties. */
 const tab = (): Storage => {
   const stored = Object.create({
     getItem: (key: string) => stored[key] ?? null,

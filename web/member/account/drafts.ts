@@ -1,7 +1,7 @@
 import { storagePrefix } from '#contract/plain/constants.ts'
 import { attempt } from './session.ts'
 
-/** Forms and requests whose words are kept where a session ends under them. */
+/** Forms and requests whose content is kept when a session ends under them. */
 export type DraftName =
   | 'deposit'
   | 'birth-date'
@@ -14,10 +14,10 @@ export type DraftName =
   | 'favourites'
   | 'credit-check'
 
-/** What stood in a form, by the names of its fields. Never a password. */
+/** The values of a form, by the names of its fields. Never a password. */
 export type Typed = Readonly<Record<string, string>>
 
-/** How long what was typed waits for its owner, in milliseconds. */
+/** How long a draft is kept, in milliseconds. */
 const draftTtlMs = 3_600_000
 
 const DRAFTS = `${storagePrefix}draft.`
@@ -25,8 +25,8 @@ const DRAFTS = `${storagePrefix}draft.`
 type DraftStores = { storage(): Storage; nowMs(): number }
 type StoredDraft = { of: string; atMs: number; typed: Typed }
 
-/** Where words wait for their owner: this tab's own storage; where it is denied or was emptied meanwhile, this page's life. They are
- *  given once, to the member who typed them (`of` is his public key, or his phone while he registers) and to nobody else. */
+/** Keeps drafts in this tab's storage; where that is denied or was emptied, in memory. A draft is given back once, and only to the member
+ *  who typed it (`of` is their public key, or their phone while they register). */
 export function drafts(stores: DraftStores) {
   const memory = new Map<string, string>()
 
@@ -61,7 +61,7 @@ export function drafts(stores: DraftStores) {
       forget(DRAFTS + name)
       return draft?.of === of && isInTime(draft) ? draft.typed : null
     },
-    /** This member stands here now: what others typed is gone, and what has waited too long. */
+    /** Deletes the drafts of other members, and expired ones. */
     leaveOnly(of: string): void {
       for (const key of keys()) {
         const draft = read(key)
@@ -71,7 +71,7 @@ export function drafts(stores: DraftStores) {
     leaveNone: (): void => {
       for (const key of keys()) forget(key)
     },
-    /** Whether anything waits for its owner. */
+    /** Whether any draft is left that has not expired. */
     any: (): boolean =>
       [...keys()].some((key) => {
         const draft = read(key)

@@ -1,11 +1,11 @@
 const listeners = new Set<(event: string) => void>()
 
-/** Notifies listeners of what the live stream sent: an event's name, which is a hint and nothing more. */
+/** Passes on the name of an event of the live stream: a hint only, it carries no data. */
 export function passOnHint(event: string): void {
   for (const listener of listeners) listener(event)
 }
 
-/** Listens for hints of the live stream; returns the way to stop. */
+/** Subscribes to hints of the live stream; returns the unsubscribe function. */
 export function onHint(listener: (event: string) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -9,7 +9,7 @@ import * as th from './history.th.ts'
 
 export type HistoryQuery = { tab: '0' | '1' | '2'; from: string | null; to: string | null }
 
-/** The spans that are asked for most, ending today. */
+/** The most used spans, ending today. */
 const presets = [
   { days: 1, text: th.today },
   { days: 7, text: th.span(7) },
@@ -18,7 +18,7 @@ const presets = [
 
 const named = (date: string | null): string | null => date && thaiDate(`${date}T00:00:00+07:00`)
 
-/** From which day to which, both included. It goes by the address, so it can be kept, shared and gone back to. */
+/** From which day to which, both included. Kept in the address, so it can be bookmarked, shared and gone back to. */
 export function HistoryFilter({ tab, from, to, error }: HistoryQuery & { error?: string | undefined }) {
   const open = from !== null || to !== null
   const today = new Date(useSnapshot().serverTimeMs)

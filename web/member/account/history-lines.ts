@@ -9,7 +9,7 @@ import { bangkokDayTime, thaiDate, thaiWeekday } from './thai-time.ts'
 import * as th from './history.th.ts'
 import * as aside from './money-aside.th.ts'
 
-/** One line of any history, as people read it. `struck`: money that was not moved. */
+/** One line of any history, for display. `struck`: money that was not moved. */
 export type HistoryLine = {
   id: string
   icon: IconName
@@ -20,18 +20,18 @@ export type HistoryLine = {
   amount: { text: string; struck: boolean } | null
   balance: string | null
   pill: { kind: PillKind; text: string } | null
-  /** What its details say, in order. */
+  /** Its details, in order. */
   details: readonly (readonly [name: string, value: string])[]
-  /** What can be copied for a talk with the staff. */
+  /** What a member can copy when they contact the staff. */
   reference: string | null
 }
 
-/** Rows of one Bangkok day, newest day first as they come. */
+/** Rows of one Bangkok day; days come newest first. */
 export type HistoryDay = { date: string; name: string; lines: readonly HistoryLine[] }
 
 const amountOf = (text: string): string => bahtForPeople(text.replace('-', ''))
 
-/** A movement with its sign: what came has a plus, what went a true minus. */
+/** An amount with its sign: a plus for money in, a true minus (U+2212) for money out. */
 const signed = (text: string): string => (text.startsWith('-') ? `−${amountOf(text)}` : `+${amountOf(text)}`)
 
 const known = (pairs: readonly (readonly [string, string | null])[]): HistoryLine['details'] =>
@@ -39,7 +39,7 @@ const known = (pairs: readonly (readonly [string, string | null])[]): HistoryLin
 
 const whenOf = (instant: string | null): string | null => instant && bangkokDayTime(instant)
 
-/** A deposit or a withdrawal. Who got nothing sees the amount struck through. */
+/** A deposit or a withdrawal. The amount is struck through where no money moved. */
 export function requestLine(row: RequestRow): HistoryLine {
   const ended = isEnded(row.status)
   const done = row.status === 'completed'
@@ -113,7 +113,7 @@ const changePills: Record<AccountChangeRow['status'], PillKind> = {
   expired: 'bad',
 }
 
-/** A change of the bank account that was asked for. */
+/** A requested change of the bank account. */
 export const changeLine = (row: AccountChangeRow): HistoryLine => ({
   id: row.id,
   icon: 'bank',
@@ -136,7 +136,7 @@ export const changeLine = (row: AccountChangeRow): HistoryLine => ({
   reference: row.id,
 })
 
-/** Lines below the Bangkok day they belong to; `today` is a date as bangkokDay gives it. */
+/** Lines grouped by Bangkok day; `today` is a date as bangkokDay gives it. */
 export function daysOf(lines: readonly HistoryLine[], today: string): readonly HistoryDay[] {
   const days: { date: string; name: string; lines: HistoryLine[] }[] = []
   for (const line of lines) {

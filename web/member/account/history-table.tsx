@@ -8,7 +8,7 @@ import type { HistoryDay, HistoryLine } from './history-lines.ts'
 import { bangkokTime } from './thai-time.ts'
 import * as th from './history.th.ts'
 
-/** Lines below their days: a table from 970 px on, cards below that. A press on a line shows its details. */
+/** Lines grouped by day: a table from 970 px on, cards below that. Pressing a line shows its details. */
 export function HistoryTable({ label, days, last }: { label: string; days: readonly HistoryDay[]; last: string }) {
   const [shown, setShown] = useState<HistoryLine | null>(null)
   return (

@@ -32,7 +32,7 @@ export const meta = ({ location }: { location: { search: string } }) => [
 type History = AnswerOf<'GET /customers/history'>
 type HistoryView = { query: HistoryQuery; history: History | null; refused: string | null }
 
-/** What an address asks for. A tab that is none is the first. */
+/** The query of an address. An unknown tab is the first. */
 function queryOf(search: string): HistoryQuery {
   const query = new URLSearchParams(search)
   const tab = (['0', '1', '2'] as const).find((one) => one === query.get('tab')) ?? '0'
@@ -57,7 +57,7 @@ export const clientLoader = ({ request }: LoaderFunctionArgs): Promise<HistoryVi
 
 const PANEL = 'history-panel'
 
-/** What has happened to a member: his account and each movement of the credit, bonuses, deposits and withdrawals. */
+/** The member's history: bank account and credit movements, bonuses, deposits and withdrawals. */
 export default function HistoryPage() {
   const { query, history, refused } = useLoaderData<typeof clientLoader>()
   const { state, location } = useNavigation()
@@ -105,7 +105,7 @@ const Waiting = () => (
 
 type Kind = 'all' | 'deposit' | 'withdraw'
 
-/** The first page as the loader brought it, and those that were asked for after it. */
+/** The first page from the loader, and the pages loaded after it. */
 function Shown({ query, first }: { query: HistoryQuery; first: History }) {
   const profile = useProfile()
   const { pages, more, busy } = usePages(query, first)
@@ -153,7 +153,7 @@ function Shown({ query, first }: { query: HistoryQuery; first: History }) {
   )
 }
 
-/** The rows of tab 0 and 2; nobody has received a bonus yet, so tab 1 has none. */
+/** The rows of tabs 0 and 2; there are no bonuses yet, so tab 1 has none. */
 function linesOf({ data }: History): readonly HistoryLine[] {
   if (!Array.isArray(data)) return data.statement.map(statementLine)
   return data.flatMap((row) => ('status' in row ? [requestLine(row)] : []))

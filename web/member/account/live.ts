@@ -1,15 +1,15 @@
 import { storagePrefix } from '#contract/plain/constants.ts'
 import { eventStreamReader, type StreamEvent } from './event-stream.ts'
 
-/** Why the live stream ended: the browser asked for it, the session is dead, or the line broke. */
+/** Why the live stream ended: it was stopped here, the session is dead, or the connection broke. */
 export type StreamEnd = 'stopped' | 'unauthenticated' | 'broken'
 
 const reconnectFirstMs = 1_000
 const reconnectMostMs = 60_000
 const channelName = `${storagePrefix}live`
 
-/** The wait before the next try: doubling from one second to a minute, of it a random half, so that a restart of the
- *  site does not bring everybody back in the same moment. `chance` is between 0 and 1. */
+/** The delay before reconnecting: doubling from one second to a minute, half of it random, so that browsers do not all reconnect at once
+ *  after a restart. `chance` is between 0 and 1. */
 export function reconnectAfterMs(tries: number, chance: number): number {
   const full = Math.min(reconnectMostMs, reconnectFirstMs * 2 ** Math.min(tries, 6))
   return full / 2 + (full / 2) * chance
@@ -51,9 +51,9 @@ async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 
 type Listener = { token(): string | null; onHint(event: string): void; onDead(token: string): Promise<void> }
 
-/** Listens for news of the member: one stream for all tabs of a browser (the tab that holds the lock reads and tells the
- *  others), closed while the page is away and opened again when it comes back. Returns the way to stop.
- *  News is a hint only: who receives it asks the API. */
+/** Listens for events of the member: one stream for all tabs of a browser (the tab that holds the lock reads and notifies the others),
+ *  closed while the page is away and reopened when it comes back. Returns the way to stop. An event is a hint only: the receiver asks the
+ *  API. */
 export function listenLive(listener: Listener): () => void {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null
   const last: { id: string | null } = { id: null }
@@ -118,7 +118,7 @@ async function readOn(
     )
     if (end === 'stopped') return
     if (end === 'unauthenticated') {
-      // Where another session has taken its place meanwhile, that one is listened for.
+      // If another session has replaced it meanwhile, listen for that one.
       await listener.onDead(token)
       if (listener.token() === token) return
       continue

@@ -1,5 +1,5 @@
-/** What a screen of the member site may be in the middle of: the state modes of the specification (section 2). A screen says its own in `data-mode`.
- *  The `otp…` modes belong to the forgotten password. */
+/** The state modes of the specification (section 2). A screen states its own in `data-mode`. The `otp…` modes belong to the forgotten
+ *  password. */
 export const modes = [
   'Deposit',
   'WithdrawProcess',

@@ -1,8 +1,8 @@
 import type { ErrorField, RefusalCode } from '#contract/plain/refusals.ts'
 import type { Outcome } from '#member/api.ts'
 
-/** What a money call's client action hands to its form. `answered` is false while nobody knows what became of the request:
- *  then the form keeps its id, and trying again is the same request. */
+/** What a money call's client action returns to its form. `answered` is false while the outcome is unknown: then the form keeps its id, and
+ *  a retry is the same request. */
 export type MoneyAnswer =
   | { ok: true; answered: true; id: string }
   | { ok: false; answered: boolean; code: RefusalCode | 'INTERNAL'; errors: Partial<Record<ErrorField, string>> }
@@ -13,7 +13,7 @@ const unknownText = 'ยังไม่ได้รับคำตอบจา�
 export function moneyAnswer(outcome: Outcome<{ id: string }>): MoneyAnswer {
   if (outcome.ok) return { ok: true, answered: true, id: outcome.data.id }
   const { error } = outcome
-  // Behind this one no request is left open: the next try is a new one.
+  // After this code no request is left open: the next try is a new one.
   const answered = outcome.answered || error.code === 'GATEWAY_UNAVAILABLE'
   if (!answered && error.code === 'INTERNAL') return { ok: false, answered, code: error.code, errors: { error: unknownText } }
   const errors = Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, texts[0] ?? error.message]))

@@ -1,6 +1,6 @@
 import type { SuspendedState } from '#contract/plain/suspense.ts'
 
-/** What becomes of money that is kept aside: from a foreign account it goes back, else staff decide whose it is. */
+/** The outcome of suspended money: from a foreign account it goes back, else staff decide whose it is. */
 export const aside = {
   title: 'เงินไม่หาย',
   waiting: (baht: string, foreign: boolean, until: string) =>

@@ -3,7 +3,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import { bangkokDayTime } from './thai-time.ts'
 import * as th from './money-aside.th.ts'
 
-/** What a member is shown of money that came for their request and is kept aside, as of an instant of the server. */
+/** The text about suspended money that came for a member's request, as of an instant of the server. */
 export function asideText({ amount, state, foreign, return_by: until }: MoneyAside, nowMs: number): string {
   const baht = bahtForPeople(amount)
   if (state === 'returned') return th.aside.returned(baht)

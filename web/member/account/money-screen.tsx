@@ -5,11 +5,11 @@ import { Note } from '#ui/surface.tsx'
 import { type HelpPoint, SideHelp } from './side-help.tsx'
 import './account.css'
 
-/** `step`: what tells this screen from the one before it in its place, where the title does not. */
+/** `step` tells this screen from the one before it where the title is the same. */
 type MoneyScreenProps = { title: string; step?: string; help?: readonly HelpPoint[]; withoutScript?: string; children: ReactNode }
 
-/** The frame of a screen about money: calm, one column, on a desktop with what is good to know at its side. On a phone the shell's bar carries the
- *  title; the heading is then for screen readers. What a member does there goes by script only, and whoever has none is shown so. */
+/** The frame of a money screen: one column, with help beside it on a desktop. On a phone the shell's bar shows the title, and the heading
+ *  is for screen readers only. Money screens need the script; without it the page says so. */
 export function MoneyScreen({
   title,
   step = title,
@@ -36,8 +36,8 @@ export function MoneyScreen({
   )
 }
 
-/** When one screen takes the place of another it begins at its top, whatever was scrolled to in the one before. Where what had the focus is gone with
- *  that one, the focus goes to the new heading: it is read out, and the next Tab leads into the new screen. */
+/** When one screen replaces another: scrolls to the top, and where the focused element is gone, focuses the new heading, so that it is read
+ *  out and the next Tab leads into the screen. */
 function useStartAtStep(step: string, heading: { current: HTMLElement | null }): void {
   const before = useRef(step)
   useEffect(() => {
@@ -48,8 +48,8 @@ function useStartAtStep(step: string, heading: { current: HTMLElement | null }):
   }, [step, heading])
 }
 
-/** Shown by the style alone, once the script has kept a member waiting for ten seconds: until it runs no button of this screen works, and
- *  where it cannot come it never will. The link loads this very page. */
+/** Shown by CSS alone when the script has not run after ten seconds: no button of this screen works until it does. The link reloads this
+ *  page. */
 function StillLoading() {
   if (useHydrated()) return null
   return (

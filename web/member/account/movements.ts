@@ -1,2 +1,2 @@
-/** Where a member reads his deposits and withdrawals. */
+/** Where a member reads their deposits and withdrawals. */
 export const movements = '/history?tab=2'

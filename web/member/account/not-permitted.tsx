@@ -8,7 +8,7 @@ import { MoneyScreen } from './money-screen.tsx'
 import * as th from './not-permitted.th.ts'
 import type { Profile } from './snapshot.ts'
 
-/** In place of a page that its member may not use for now: why, and what can be done instead. */
+/** Shown instead of a page that the member may not use for now: why, and what they can do instead. */
 export const NotPermitted = ({ needs, profile }: { needs: Permission; profile: Profile }) => (
   <MoneyScreen title={th.pages[needs]}>
     {needs === 'withdraw' && profile.withdraw_hold ? (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { FormAnswer } from '#member/members/form-answer.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** Shows a form's failure as a notification too, once for each answer, and leads to the first field that is wrong. The notification goes with the next
- *  answer, and with the form: whatever comes in its place has nothing to do with it. */
+/** Shows a form's failure as a notification too, once for each answer, and focuses the first wrong field. The notification is removed with
+ *  the next answer and with the form. */
 export function useNotifyFailure(answer: FormAnswer | undefined): void {
   const notified = useRef<FormAnswer>(undefined)
   const takeAway = useRef(() => {})
@@ -19,7 +19,7 @@ export function useNotifyFailure(answer: FormAnswer | undefined): void {
   useEffect(() => () => takeAway.current(), [])
 }
 
-/** Leads to the first field that is wrong; of a group of choices to the one that can be reached. */
+/** Focuses the first wrong field; in a group of choices, the one that can take the focus. */
 export function standInFirstWrong(): void {
   const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
   const field = wrong?.matches('input, select, textarea') ? wrong : wrong?.querySelector<HTMLElement>('input:checked, input')

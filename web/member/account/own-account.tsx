@@ -32,7 +32,7 @@ export function OwnAccount({ profile, caption, big, small }: OwnAccountProps) {
 
 type AccountLineProps = { bank: string; digits: string; name: string | null; size?: 44 | 52; children?: ReactNode }
 
-/** One bank account in a line: badge, bank, number (spoken digit by digit), name; at its end what can be done with it. */
+/** One bank account in a line: badge, bank, number (spoken digit by digit), name; `children` are its buttons. */
 export function AccountLine({ bank, digits, name, size = 52, children }: AccountLineProps) {
   return (
     <div className="row">

@@ -13,7 +13,7 @@ import { ownDrafts, useGivenBack } from './use-draft.ts'
 import { credit, key } from './state.ts'
 
 let phone = ''
-/** Whose check it is, by his public key. */
+/** The public key of the member whose check it is. */
 let of = ''
 let revalidate = async (): Promise<void> => {}
 
@@ -48,7 +48,7 @@ if (typeof document !== 'undefined') {
   onHint(check.hinted)
   onSessionStatus(() => {
     if (sessionStatus() === 'in') return
-    // One that the session ended under is asked for again after the next login.
+    // A check that the session ended under is repeated after the next login.
     if (sessionStatus() === 'out' && check.now()) ownDrafts.keep('credit-check', of, { asked: 'yes' })
     check.stop()
   })

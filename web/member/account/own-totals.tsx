@@ -5,10 +5,10 @@ import * as th from './own-totals.th.ts'
 import type { Profile } from './snapshot.ts'
 import * as state from './state.ts'
 
-/** An amount that may be below nothing, the sign in front of the currency. */
+/** An amount that may be negative, the sign in front of the currency. */
 const signed = (amount: string) => (amount.startsWith('-') ? `−฿${bahtForPeople(amount.slice(1))}` : `฿${bahtForPeople(amount)}`)
 
-/** What has added up for a member: by play, by bonuses, by friends. What is nothing yet is left out, but for the result of play. */
+/** The member's totals: play, bonuses, friends. Zero totals are left out, except the result of play. */
 export function OwnTotals({ profile }: { profile: Profile }) {
   const promotion = state.get_promotion(profile)
   const friends = state.customer_referrals(profile).length

@@ -7,18 +7,18 @@ import { rememberRendered, snapshotInBrowser, useRootData, useSnapshot } from '.
 import { credentialsAtStart } from './session.ts'
 import { clearToasts } from '#ui/toast.tsx'
 
-/** A part that cannot be fetched just now is done without: thrown here, it would take the whole document down, and what was typed with it. */
+/** Shows nothing for a part that cannot be loaded: an error here would take down the whole document and everything typed in it. */
 const orNothing = <Props,>(part: Promise<ComponentType<Props>>): Promise<{ default: ComponentType<Props> }> =>
   part.then(
     (found) => ({ default: found }),
     () => ({ default: () => null }),
   )
-// Visitors do not need a byte of it.
+// Not loaded for visitors.
 const SignedIn = lazy(() => orNothing(import('./signed-in.tsx').then((part) => part.SignedIn)))
 const Announcing = lazy(() => orNothing(import('#member/notices/announcing.tsx').then((part) => part.Announcing)))
 
-/** What runs beside every page: brings the two credentials of the session in step at the start, follows other tabs, and while a
- *  member is signed in, keeps his figures fresh. */
+/** Runs on every page: reconciles token and session cookie at the start, follows other tabs, and keeps the figures of a signed-in member
+ *  fresh. */
 export function Presence() {
   const rendered = useRef(useRootData())
   const { member, profile, refused } = useSnapshot()
@@ -33,7 +33,7 @@ export function Presence() {
   }, [refused, pathname, navigate])
   useEffect(() => syncCredentials(rendered.current, refresh), [refresh])
   useEffect(() => followOtherTabs(), [])
-  // In a turn of its own: the one in which a page comes alive is long enough.
+  // In a task of its own, since hydration is a long one already.
   useEffect(() => {
     setTimeout(() => void import('#member/offline/after-load.ts').catch(() => {}))
   }, [])
@@ -55,7 +55,7 @@ export function Presence() {
   )
 }
 
-/** Whether somebody has done anything on this page yet. Until then a visitor's page fetches nothing that only announces. */
+/** Whether there was any interaction with this page yet. Until then a visitor's page loads no announcements. */
 function useStirred(): boolean {
   const [stirred, setStirred] = useState(false)
   useEffect(() => {
@@ -71,7 +71,7 @@ function syncCredentials(rendered: ReturnType<typeof useRootData>, refresh: () =
       rememberRendered(rendered)
       break
     case 'ask':
-      // A dead bearer is forgotten by the call itself; a living one turns the page into the member's.
+      // A dead bearer is forgotten by the call itself; with a live one the page becomes the member's.
       void snapshotInBrowser().then(({ member }) => {
         if (!member) return
         countTurn()
@@ -79,7 +79,7 @@ function syncCredentials(rendered: ReturnType<typeof useRootData>, refresh: () =
       })
       break
     case 'revoke':
-      // The binding cookie alone may end its session; whatever comes of it, this browser shows the visitor's page.
+      // Without a token, the binding cookie can only end its session; either way this browser shows the visitor's page.
       void call('POST /logout').then(() => {
         countTurn()
         refresh()

@@ -5,7 +5,7 @@ import { type Bounds, withinBounds } from './amount-choice.ts'
 
 type QuickAmountsProps = { typed: string; bounds: Bounds; tone: 'jade' | 'gold'; onChoose: (amount: string) => void }
 
-/** The quick amounts that operators set, whole baht; those outside the bounds cannot be chosen. */
+/** The quick amounts that operators set, in whole baht; those outside the bounds are disabled. */
 export function QuickAmounts({ typed, bounds, tone, onChoose }: QuickAmountsProps) {
   const amounts = useSite()?.quick_amounts.map(Number) ?? quickAmountsBaht
   if (amounts.length === 0) return null

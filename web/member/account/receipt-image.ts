@@ -28,7 +28,7 @@ export async function drawReceipt(receipt: Receipt, site: string): Promise<Blob>
   if (!pen) throw new Error('this browser draws no pictures')
   const words = [receipt.title, receipt.amount, th.baht, th.notSlip, site, ...receipt.rows.flat()].join('')
   const fonts = [`400 36px ${UI}`, `600 36px ${UI}`].map((font) => document.fonts.load(font, words))
-  // A font or an image that does not come is done without.
+  // A missing font or image does not stop the drawing.
   await Promise.allSettled([...fonts, document.fonts.load(`600 64px ${DISPLAY}`, th.brand)])
   const mascot = await imageOf(happy).catch(() => null)
   drawBackground(pen)
@@ -41,7 +41,7 @@ export async function drawReceipt(receipt: Receipt, site: string): Promise<Blob>
   )
 }
 
-/** Hands a receipt's image to another app where the device can, else saves it. `left`: the member turned away from the device's own choice. */
+/** Shares a receipt's image with another app where the device can, else saves it. `left`: the member closed the device's share dialog. */
 export async function shareReceipt(receipt: Receipt): Promise<'shared' | 'saved' | 'left'> {
   const file = new File([await drawReceipt(receipt, location.host)], `chokdee-${receipt.number}.png`, { type: 'image/png' })
   if (navigator.canShare?.({ files: [file] })) {
@@ -54,7 +54,7 @@ export async function shareReceipt(receipt: Receipt): Promise<'shared' | 'saved'
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: file.name })
   link.click()
-  // Browsers take the file a moment after the press.
+  // The download starts a moment after the press.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
   return 'saved'
 }

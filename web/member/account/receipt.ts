@@ -5,10 +5,10 @@ import type { CompletedRequest } from './request-watch.ts'
 import type { Profile } from './snapshot.ts'
 import { bangkokDayTime } from './thai-time.ts'
 
-/** What a receipt says, for a screen or an image of it. */
+/** The content of a receipt, for a screen or an image. */
 export type Receipt = { title: string; amount: string; number: string; rows: readonly (readonly [name: string, value: string])[] }
 
-/** A finished deposit or withdrawal as a receipt that may be shown to others: of the account the last four digits only, and no balance. */
+/** A finished deposit or withdrawal as a receipt that may be shared: only the last four digits of the account, and no balance. */
 export function receiptOf(request: CompletedRequest, { bank, account_number: digits }: Pick<Profile, 'bank' | 'account_number'>): Receipt {
   const { type, amount, bonus, completed_at: completedAt, created_at: createdAt, number } = request
   return {
@@ -24,7 +24,7 @@ export function receiptOf(request: CompletedRequest, { bank, account_number: dig
   }
 }
 
-/** "xxx-x-xx789-0": banks mask so too. */
+/** "xxx-x-xx789-0", as banks mask. */
 function maskedAccount(digits: string): string {
   let hidden = digits.length - 4
   return accountNumberForPeople(digits).replace(/\d/g, (digit) => (hidden-- > 0 ? 'x' : digit))

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 
 const profileGapMs = 500
 
-/** Runs `act` at once when asked, but never twice at a time and never sooner than `gapMs` after the last run ended; askings
- *  meanwhile become one more run. */
+/** Runs `act` at once when called, but never twice at a time and never sooner than `gapMs` after the last run ended; calls meanwhile become
+ *  one more run. */
 export function throttled(act: () => Promise<void>, gapMs: number): () => void {
   let state: 'idle' | 'running' | 'cooling' = 'idle'
   let again = false
@@ -26,8 +26,7 @@ export function throttled(act: () => Promise<void>, gapMs: number): () => void {
   }
 }
 
-/** Reads everything on this page again, at most twice a second (the profile's own limit). In a hidden tab it waits until the
- *  tab is seen. */
+/** Reloads everything on this page, at most twice a second (the profile's own limit). In a hidden tab it waits until the tab is seen. */
 export function useRefresh(): () => void {
   const { revalidate } = useRevalidator()
   return useMemo(() => {

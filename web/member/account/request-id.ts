@@ -1,8 +1,8 @@
 import { systemClock } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 
-/** Gives a money form the ids of its requests: the same content keeps its id until an answer came, so that a double tap or a
- *  second try after a lost answer is the same request. Other content is another request. */
+/** The ids of a money form's requests: the same content keeps its id until an answer came, so that a double tap or a retry after a lost
+ *  answer is the same request. Other content gets another id. */
 export type RequestIds = { idFor(content: string): string; answered(): void }
 
 /** The ids of one form, with the request's prefix: `dep` or `wdr`. */

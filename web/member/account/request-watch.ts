@@ -16,7 +16,7 @@ const watched = {
 /** Watches this request of a type from now on. Browser only. */
 export const watch = (type: RequestType, id: string | null): void => watched[type].write(id)
 
-/** Stops watching: the member ended it himself and needs no notice. */
+/** Stops watching, where members ended the request themselves and need no notice. */
 export const unwatch = (type: RequestType): void => watch(type, null)
 
 /** What the watch should do next, from the request it watches and the profile as it is now. */
@@ -32,8 +32,8 @@ export function watchStep(
   return { watch: finished ? null : watched, finished }
 }
 
-/** Watches the pending request of a type on every page: asks every 10 seconds until it is among the completed requests, then tells
- *  how it ended, once. */
+/** Watches the pending request of a type on every page: polls every 10 seconds until it is among the completed requests, then notifies once
+ *  how it ended. */
 export function useRequestWatch(
   type: RequestType,
   profile: Profile,

@@ -10,7 +10,7 @@ export function sessionHeaders(token: string, expiresInSeconds: number, fromApi:
   return headers
 }
 
-/** The cookies an answer of the API sets, to be set by the page's answer. */
+/** The `Set-Cookie` headers of an API answer, for the page's own answer. */
 export function passedOn(fromApi: Headers): Headers {
   const headers = new Headers()
   for (const cookie of fromApi.getSetCookie()) headers.append('Set-Cookie', cookie)

@@ -9,8 +9,8 @@ import { ownDrafts } from './use-draft.ts'
 
 const TOAST_AFTER_MS = 100
 
-/** Says that the session has ended where it does so under a member: a page of members leads to the login by itself, any other stays and offers the way.
- *  What other members had typed in this tab is forgotten as soon as this one stands here. */
+/** Notifies the member when their session has ended: a members' page leads to the login, any other stays and offers the login. Deletes what
+ *  other members had typed in this tab. */
 export function useSessionEnd(of: string): void {
   const location = useLocation()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function useSessionEnd(of: string): void {
     if (sessionStatus() !== 'out') return
     const guarded = (memberPages as readonly string[]).includes(location.pathname)
     const way = { label: th.logIn, act: () => void navigate(loginFor(location)) }
-    // Other listeners keep their words in this same moment, and a logout in another tab takes them away in the next.
+    // Deferred: other listeners keep their drafts in this same moment, and a logout in another tab removes them in the next.
     const showToast = () =>
       toast({ type: 'info', message: th.ended, detail: ownDrafts.any() ? th.draftSaved : undefined, ...(guarded ? {} : { action: way }) })
     setTimeout(showToast, TOAST_AFTER_MS)

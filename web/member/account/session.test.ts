@@ -16,7 +16,7 @@ function drawer(): Storage {
   }
 }
 
-/** A browser with a cookie jar, two storages and a clock to move; `denies` makes storage throw as a strict browser does. */
+/** A browser with a cookie jar, two storages and a clock to move; `denies` makes storage throw as strict browsers do. */
 function browser({ denies = false } = {}) {
   const jar = new Map<string, string>()
   const [storage, shortStorage] = [drawer(), drawer()]

@@ -4,7 +4,7 @@ import { systemClock } from '#kit/clock.ts'
 /** The token of a session, which script may read. Its other credential, the binding, is an HttpOnly cookie that script never sees. */
 export type ReadableToken = { token: string; expiresAtMs: number }
 
-/** Where the readable token is kept. `storage` gives null where the browser denies it (private mode, quota, policy). */
+/** The stores of the readable token. `storage` gives null where the browser denies it (private mode, quota, policy). */
 export type BrowserStores = {
   storage(): Storage | null
   shortStorage(): Storage | null
@@ -23,7 +23,7 @@ export type SessionKeeper = {
   clear(): void
 }
 
-/** The keeper over the given places; where storage is denied the cookie serves, and where that is denied too, memory. */
+/** The keeper over the given stores; where storage is denied the cookie serves, and where that is denied too, memory. */
 export function sessionKeeper(stores: BrowserStores): SessionKeeper {
   let memory: ReadableToken | null = null
 
@@ -61,8 +61,8 @@ export function sessionKeeper(stores: BrowserStores): SessionKeeper {
   return { read, keep, clear }
 }
 
-/** How a server action writes the end of a session: as the seconds from now, since the browser's clock may be hours from the server's. The
- *  first page that reads it counts them by its own. */
+/** The expiry as a server action writes it: seconds from now, since the browser's clock may be hours off. The first page that reads it
+ *  counts from its own clock. */
 export const untilFromNow = (expiresInSeconds: number): string => `+${expiresInSeconds}`
 
 /** A readable cookie's text, for `document.cookie` and for a server action's `Set-Cookie` alike. */
@@ -78,7 +78,7 @@ export function cookieValue(cookies: string, name: string): string | null {
   return null
 }
 
-/** What to do when a page starts, from the two credentials: whether script has a token, and whether the server saw a member. */
+/** What to do when a page starts, from both parts of the session: whether script has a token, and whether the server saw a member. */
 export function credentialsAtStart(hasToken: boolean, serverSawMember: boolean): 'restore' | 'ask' | 'revoke' | 'guest' {
   if (hasToken) return serverSawMember ? 'restore' : 'ask'
   return serverSawMember ? 'revoke' : 'guest'
@@ -122,7 +122,7 @@ function forgetOurs(storage: Storage | null): void {
   for (const key of keys) if (key?.startsWith(storagePrefix)) storage.removeItem(key)
 }
 
-/** Does what storage or cookies allow: they throw where a browser denies them, and a member must be able to go on without. */
+/** Runs `act`, ignoring errors: storage and cookies throw where a browser denies them, and the site must work without. */
 export function attempt(act: () => void): void {
   try {
     act()
@@ -131,12 +131,12 @@ export function attempt(act: () => void): void {
   }
 }
 
-/** This browser's own places. */
+/** The stores of this browser. */
 export const browserStores: BrowserStores = {
   storage: () => globalThis.localStorage,
   shortStorage: () => globalThis.sessionStorage,
   readCookies: () => document.cookie,
-  // The Cookie Store API is asynchronous, and logging out must have cleared before the page goes.
+  // The Cookie Store API is asynchronous, and a logout must clear before the page unloads.
   writeCookie: (text) => {
     // biome-ignore lint/suspicious/noDocumentCookie: see above
     document.cookie = text

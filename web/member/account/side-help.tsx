@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 
 export type HelpPoint = { icon: IconName; title: string; text: ReactNode }
 
-/** What is good to know beside a screen about money, on a desktop. A phone has it in the screen itself, at the place where it matters. */
+/** Help beside a money screen, on a desktop. On a phone it stands in the screen itself, where it matters. */
 export function SideHelp({ points }: { points: readonly HelpPoint[] }) {
   const support = useSite()?.support
   return (

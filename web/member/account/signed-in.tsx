@@ -12,8 +12,8 @@ import type { Profile } from './snapshot.ts'
 import { useSessionEnd } from './session-end.ts'
 import { bank_name, key } from './state.ts'
 
-/** What runs while a member is signed in, on whatever page: the live stream, the watch over a pending request with a deposit's result,
- *  and the overlay that asks for a missing bank account. */
+/** Runs while a member is signed in, on every page: the live stream, the watch over a pending request with a deposit's result, and the
+ *  overlay that requests a missing bank account. */
 export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () => void }) {
   useEffect(() => {
     const onHint = (event: string) => {

@@ -5,7 +5,7 @@ import { fetchShared } from '#member/shared-data.server.ts'
 import { hidesBalance } from './balance-hidden.ts'
 import { clockOf, isRefusal, type RootData, type Snapshot, viewerOf, visitor } from './snapshot.ts'
 
-/** Who looks, as the server sees it: by the authority of the request, which may read a page's data and nothing else. */
+/** The viewer as the server sees it: read with the request's session, which may read a page's data and nothing else. */
 async function snapshotOnServer(request: Request, context: Readonly<RouterContextProvider>): Promise<Snapshot> {
   if (!context.get(viewerContext)) return visitor()
   const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/profile')
@@ -13,7 +13,7 @@ async function snapshotOnServer(request: Request, context: Readonly<RouterContex
   return { member: true, profile: answer.data.data, stale: false, refused: false, serverTimeMs: clockOf(answer.headers), readAtMs: null }
 }
 
-/** Who a member is where their profile could not be read: the smaller call may still be answered. */
+/** The short form of a member whose profile could not be read: the smaller call may still be answered. */
 async function shortForm(request: Request, context: Readonly<RouterContextProvider>): Promise<Viewer | null> {
   const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /user')
   if (!answer.ok) return null
@@ -21,11 +21,11 @@ async function shortForm(request: Request, context: Readonly<RouterContextProvid
   return { phone, name, credit, bankStatus: bank_standing }
 }
 
-/** What the root of every page brings, as the server knows it. */
+/** The root's data, read on the server. */
 export async function rootDataByServer(request: Request, context: Readonly<RouterContextProvider>): Promise<RootData> {
   const [snapshot, site] = await Promise.all([snapshotOnServer(request, context), fetchShared(context)('GET /site-info')])
   const viewer = snapshot.profile || !snapshot.member ? viewerOf(snapshot.profile) : await shortForm(request, context)
   const root = { viewer, site: site.ok ? site.data.data : null, snapshot }
-  // A visitor's page is the same for everybody and looks at no cookie.
+  // A visitor's page is shared and reads no cookie.
   return snapshot.member ? { ...root, balanceHidden: hidesBalance(request.headers.get('Cookie') ?? '') } : root
 }

@@ -10,9 +10,9 @@ import { credit, user, user_fullname } from './state.ts'
 
 export type { Profile }
 
-/** What a page knows of who looks at it. `serverTimeMs` is the answering clock when the profile was read, `readAtMs` this browser's
- *  at that moment (null when the server rendered it). `stale`: the last read failed, the profile is the one before; `refused`: it failed by an
- *  answer, and not because nobody could be reached. */
+/** What a page knows of its viewer. `serverTimeMs` is the server's clock when the profile was read, `readAtMs` this browser's at that
+ *  moment (null when the server rendered it). `stale`: the last read failed, the profile is the one before; `refused`: it failed with an
+ *  answer, not for lack of one. */
 export type Snapshot = {
   member: boolean
   profile: Profile | null
@@ -25,7 +25,7 @@ export type Snapshot = {
 /** The machine's time in milliseconds since 1970. */
 export const nowMs = (): number => systemClock.now().getTime()
 
-/** A visitor, whom nobody knows. */
+/** The snapshot of a visitor. */
 export const visitor = (): Snapshot => ({
   member: false,
   profile: null,
@@ -37,7 +37,7 @@ export const visitor = (): Snapshot => ({
 
 let lastRead: { token: string; profile: Profile } | null = null
 
-/** Who looks, as this browser knows: no profile call without a token; a failed call keeps the profile that was there. */
+/** The viewer as this browser knows them: no profile call without a token; a failed call keeps the profile that was there. */
 export async function snapshotInBrowser(): Promise<Snapshot> {
   const token = bearer()
   if (!token) return visitor()
@@ -58,12 +58,12 @@ export async function snapshotInBrowser(): Promise<Snapshot> {
   return { ...visitor(), member: true, profile: known, stale: true, refused: isRefusal(answer) }
 }
 
-/** Whether a failed read of the profile leads home (specification, section 8): somebody answered, and not that it be asked again in a moment. A lost
- *  network leaves the page as it is: its own notices speak of that. */
+/** Whether a failed read of the profile leads home (specification, section 8): there was an answer, and not one that asks to retry in a
+ *  moment. A lost network leaves the page as it is; it has its own notices. */
 export const isRefusal = ({ status, error }: { status: number; error: { code: string } }): boolean =>
   status !== 0 && status !== 429 && error.code !== 'BUSY'
 
-/** Lets later reads in the browser rest on what the server rendered. */
+/** Makes what the server rendered the base of later reads in the browser. */
 export function rememberRendered(rendered: RootData): void {
   site ??= rendered.site
   const token = bearer()
@@ -76,15 +76,15 @@ export function clockOf(headers: Headers): number {
   return Number.isNaN(date) ? nowMs() : date
 }
 
-/** The site's own words: name, contact links, minimums, quick amounts. */
+/** The site's own settings: name, contact links, minimums, quick amounts. */
 export type Site = AnswerOf<'GET /site-info'>['data']
 
-/** What the root of every page brings. `balanceHidden` is the server's word, for what it has rendered. */
+/** The root's data on every page. `balanceHidden` is the server's value, for what it has rendered. */
 export type RootData = { viewer: Viewer | null; site: Site | null; snapshot: Snapshot; balanceHidden?: boolean }
 
 let site: Site | null = null
 
-/** The same in the browser, from the API itself: the site is asked about itself once, the member every time. */
+/** The same in the browser, from the API: the site is read once, the member every time. */
 export async function rootDataInBrowser(): Promise<RootData> {
   const [snapshot, answer] = await Promise.all([snapshotInBrowser(), site ? null : call('GET /site-info')])
   if (answer?.ok) site = answer.data.data
@@ -95,13 +95,13 @@ export async function rootDataInBrowser(): Promise<RootData> {
 export const viewerOf = (profile: Profile | null): Viewer | null =>
   profile && { phone: profile.phone, name: user_fullname(profile), credit: credit(profile), bankStatus: profile.bank_standing }
 
-/** What the root brought, whatever this browser's session status is. */
+/** The root's data, whatever this browser's session status is. */
 export const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? { viewer: null, site: null, snapshot: visitor() }
 
-/** Who looks at this page. Turns to a visitor in the moment the session ends, before any page is asked for again. */
+/** The viewer of this page. Becomes a visitor the moment the session ends, before any page is reloaded. */
 export function useSnapshot(): Snapshot {
   const { snapshot } = useRootData()
-  // A visitor has no session that could end: what the server drew for him stays as it is, and his page is not drawn once more when it comes alive.
+  // A visitor has no session that could end: what the server drew for them stays, and hydration does not redraw it.
   const ended = useSyncExternalStore(
     onSessionStatus,
     () => snapshot.member && sessionStatus() !== 'in',
@@ -115,7 +115,7 @@ export const useProfile = (): Profile | null => user(useSnapshot())
 
 let hydratedAtMs = 0
 
-/** How far the server's clock is ahead of this browser's, in milliseconds. What the server rendered counts from the first look at it. */
+/** How far the server's clock is ahead of this browser's, in milliseconds. For what the server rendered, counted from its first use. */
 export function serverOffsetMs(snapshot: Snapshot): number {
   if (hydratedAtMs === 0) hydratedAtMs = nowMs()
   return snapshot.serverTimeMs - (snapshot.readAtMs ?? hydratedAtMs)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Profile, Site } from './snapshot.ts'
 import * as state from './state.ts'
 
-/** The list of the specification (section 3), word by word. */
+/** The list of the specification (section 3), word for word. */
 const LIST = `site_info, token, user, referral, credit, historyLog, eventsLog, notifications, forgetPassword, registerToken, registerPhone,
 registerPassword, requestId, key, affiliatekey, deposit_status, withdraw_status, messageMaintenance, template_layout, bonus, get_promotion,
 referral_total, referral_pending, referral_id, bonus_turnover, bonus_total, bonus_pending, customer_referrals, customer_win_loses_total,
@@ -23,7 +23,7 @@ function namesIn(source: string): string[] {
     if (groups?.['all']) return [...body.matchAll(new RegExp(`\\b${groups['all']}\\.(\\w+)`, 'g'))].map(([, name = '']) => name)
     return (groups?.['some'] ?? '').split(',').flatMap((part) => {
       const [name = '', own = name] = part.trim().split(/ as /)
-      // Imported and read: it stands there once more.
+      // Imported and used: it occurs at least twice.
       return [...source.matchAll(new RegExp(`\\b${own}\\b`, 'g'))].length > 1 ? [name] : []
     })
   })

@@ -7,8 +7,8 @@ import type { Registration } from '#member/members/registration.ts'
 import { cookieValue } from './session.ts'
 import type { Profile, Site } from './snapshot.ts'
 
-/* The application state (specification, section 3): every field under its name, as the selector that pages read it by. Nothing is kept twice: each takes the
- * place where its field lies, which is the profile, the site's own words, a cookie or a step of a form. */
+/* The application state (specification, section 3): every field under its name, as the selector that pages read it by. Nothing is stored
+ * twice: each selector takes the object that holds its field, which is the profile, the site, a cookie or a step of a form. */
 
 export { claimedIp as ip } from './claimed-ip.ts'
 export { shownToasts as notifications } from '#ui/toast.tsx'
@@ -19,7 +19,7 @@ type RequestType = 'deposit' | 'withdraw'
 export const site_info = ({ site }: { site: Site | null }): Site | null => site
 /** The banners are on unless the site says otherwise. */
 export const tm_banner_status = (site: Site | null): boolean => site?.tm_banner_status ?? true
-/** The layout that operators have set, or the usual one where nobody knows it. */
+/** The layout that operators have set, or the default where it is unknown. */
 export const template_layout = (site: Site | null): TemplateLayout => templateLayoutOf(site?.template_layout ?? '')
 export const messageMaintenance = (answer: AnswerOf<'GET /maintenance'> | null) => (answer?.id ? answer : null)
 
@@ -28,14 +28,14 @@ export const user = ({ profile }: { profile: Own }): Own => profile
 /** The keys of who invited a visitor: a member's, and a marketing partner's. */
 export const referral = (cookies: string): string | null => cookieValue(cookies, referralCookie)
 export const affiliatekey = (cookies: string): string | null => cookieValue(cookies, affiliateCookie)
-/** A member's own key, under which this browser keeps what is theirs. */
+/** A member's public key, under which this browser keeps their data. */
 export const key = (profile: Own): string | null => profile?.referral_id ?? null
 
 export const registerToken = (step: Registration): string | undefined => ('token' in step ? step.token : undefined)
 export const registerPhone = (step: Registration): string => ('phone' in step ? step.phone : '')
-/** Whether one has been set; the password itself is kept nowhere. */
+/** Whether a password has been set; the password itself is never stored. */
 export const registerPassword = (step: Registration): boolean => step.step === 'bank'
-/** What the steps of a forgotten password know. `bypass_username` is taken on the wire and has no effect (decisions, section 2). */
+/** The state of a forgotten password's steps. `bypass_username` is accepted on the wire and has no effect (decisions, section 2). */
 export const forgetPassword = (proof: PhoneProof) => ({
   phone: 'phone' in proof ? proof.phone : '',
   token: 'token' in proof ? proof.token : '',
@@ -47,11 +47,11 @@ export const credit = (profile: Profile): string => profile.ufabet_credit
 export const historyLog = (profile: Own): Profile['completed_requests'] => profile?.completed_requests ?? []
 export const eventsLog = (profile: Own): Profile['events'] => profile?.events ?? []
 const pendingOf = (profile: Own, type: RequestType) => (profile?.pending_request?.type === type ? profile.pending_request : null)
-/** The request of a type that waits. */
+/** The id of the pending request of a type. */
 export const requestId = (profile: Own, type: RequestType): string | null => pendingOf(profile, type)?.id ?? null
 const statusOf = (profile: Own, type: RequestType) =>
   (pendingOf(profile, type) ?? historyLog(profile).find((request) => request.type === type))?.status ?? null
-/** How the deposit that waits stands, or how the last one ended; likewise of withdrawals. */
+/** The status of the pending deposit, or how the last one ended; likewise of withdrawals. */
 export const deposit_status = (profile: Own) => statusOf(profile, 'deposit')
 export const withdraw_status = (profile: Own) => statusOf(profile, 'withdraw')
 

@@ -1,7 +1,7 @@
 import { attempt } from './session.ts'
 
-/** A word of this tab's that survives a reload: on a phone the tab is often thrown away while its owner is in the banking app. Where
- *  storage is denied it lives as long as the page. A logout forgets it with every other key of ours. */
+/** A text kept for this tab over reloads: a phone often discards the tab while its owner is in the banking app. Where storage is denied it
+ *  lives as long as the page. A logout deletes it with every other key of ours. */
 export function tabStorage(key: string) {
   let memory: string | null = null
   return {

@@ -6,7 +6,7 @@ import { Empty, Note } from '#ui/surface.tsx'
 const TITLE = 'ยังเชื่อมต่อไม่ได้'
 const CALM = 'ข้อมูลของคุณยังอยู่ครบ'
 
-/** What could not be read, on the page that would have shown it, with the way to ask again. `whole`: nothing else stands there. */
+/** Shown where a page's data could not be read, with a retry. `whole`: nothing else stands on the page. */
 export function Unread({ whole = false }: { whole?: boolean }) {
   const { revalidate } = useRevalidator()
   const again = (

@@ -10,7 +10,7 @@ export const ownDrafts = drafts({ storage: () => sessionStorage, nowMs })
 
 const LEFT = `${storagePrefix}left`
 
-// Who logs out leaves nothing behind, in no tab. The others learn first that the session has gone, and keep; then that he went himself.
+// A logout deletes the drafts in every tab. Other tabs first see the token gone, and keep theirs; then this key tells them of the logout.
 if (typeof document !== 'undefined') {
   onSessionStatus(() => {
     if (sessionStatus() !== 'left') return
@@ -25,7 +25,7 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/** Keeps what `typed` answers in the moment the session ends under this form; a member who logs out himself takes it along. */
+/** Keeps the result of `typed` when the session ends under this form; not after a logout. */
 export function useDraftAtEnd(name: DraftName, of: string | null, typed: () => Typed): void {
   const keep = useEffectEvent(() => {
     if (of !== null && sessionStatus() === 'out') ownDrafts.keep(name, of, typed())
@@ -33,7 +33,7 @@ export function useDraftAtEnd(name: DraftName, of: string | null, typed: () => T
   useEffect(() => onSessionStatus(() => keep()), [])
 }
 
-/** Hands back, once, what the same member had typed when his session ended here. */
+/** Hands back, once, what the same member had typed when their session ended here. */
 export function useGivenBack(name: DraftName, of: string | null, give: (typed: Typed) => void): void {
   const given = useEffectEvent(give)
   useEffect(() => {
@@ -42,13 +42,13 @@ export function useGivenBack(name: DraftName, of: string | null, give: (typed: T
   }, [name, of])
 }
 
-/** Both at once, for a form that stands on its page from the first moment. */
+/** Both at once, for a form that is on its page from the start. */
 export function useDraft(name: DraftName, of: string | null, typed: () => Typed, give: (typed: Typed) => void): void {
   useDraftAtEnd(name, of, typed)
   useGivenBack(name, of, give)
 }
 
-/** What stands in the fields of a form, without passwords, files and what the form itself put there. */
+/** The values of a form's fields, without passwords, files and hidden inputs. */
 export function typedIn(form: HTMLFormElement | null): Typed {
   if (!form) return {}
   const unwritten = new Set<string>()

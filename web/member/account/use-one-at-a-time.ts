@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** Lets a form send one request at a time. A second tap may come before the first is drawn as under way, so this does not look at what
- *  is drawn. `state` is the fetcher's. */
+/** Lets a form send one request at a time. A second tap may come before the first is rendered as under way, so this does not rely on
+ *  rendered state. `state` is the fetcher's. */
 export function useOneAtATime(state: 'idle' | 'submitting' | 'loading'): (send: () => void) => void {
   const inFlight = useRef(false)
   useEffect(() => {

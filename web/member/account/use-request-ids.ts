@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { MoneyAnswer } from './money-answer.ts'
 import { type RequestIds, requestIds } from './request-id.ts'
 
-/** The request ids of a money form, let go of as soon as its request was answered. */
+/** The request ids of a money form, released as soon as its request was answered. */
 export function useRequestIds(prefix: 'dep' | 'wdr', answer: MoneyAnswer | undefined): RequestIds {
   const [ids] = useState(() => requestIds(prefix))
   useEffect(() => {

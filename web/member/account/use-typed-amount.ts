@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useDraft } from './use-draft.ts'
 
-/** The amount typed into a money form. Where the session ended under it, the amount stands there again after the login; whoever
- *  logs out, or only goes elsewhere, takes it along. `of` is the member's public key. */
+/** The amount typed into a money form. Restored after the login where the session ended under it; dropped by a logout and by leaving the
+ *  page. `of` is the member's public key. */
 export function useTypedAmount(form: 'deposit' | 'withdraw', of: string): [typed: string, setTyped: (typed: string) => void] {
   const [typed, setTyped] = useState('')
   useDraft(

@@ -9,7 +9,7 @@ import { useBalanceHidden } from './balance-hidden.ts'
 import { useCreditCheck } from './own-credit-check.ts'
 import * as th from './wallet.th.ts'
 
-/** The member's credit, and the way to add or take out. Hidden once, it stays so in this browser. */
+/** The member's credit, with deposit and withdraw. The choice to hide it is kept in this browser. */
 export function Wallet({ viewer }: { viewer: Viewer }) {
   const [hidden, turn] = useBalanceHidden()
   const { status, ...refresh } = useCreditCheck(viewer.phone)

@@ -10,9 +10,8 @@ import { accountConfirmed } from './account-confirmed.ts'
 
 type AccountCheckProps = { profile: Profile; onChecked: () => void }
 
-/** 'Check account number before transfer': shows the registered account; OK opens the deposit screen, cancel goes home. It does not come again
- *  right after a deposit was cancelled. `onChecked` is called when the
- *  dialog has gone and the focus may be taken. */
+/** 'Check account number before transfer': shows the registered account; OK opens the deposit screen, cancel goes home. Skipped right after
+ *  a deposit was cancelled. `onChecked` is called when the dialog has closed and the focus may be moved. */
 export function AccountCheck({ profile, onChecked }: AccountCheckProps) {
   const hydrated = useHydrated()
   const navigate = useNavigate()

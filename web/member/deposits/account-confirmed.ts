@@ -2,15 +2,15 @@ import { storagePrefix } from '#contract/plain/constants.ts'
 import { tabStorage } from '#member/account/tab-storage.ts'
 import type { Profile } from '#member/account/snapshot.ts'
 
-/** How long the member's look at the account counts after a cancel: they are about to ask for another amount. */
+/** How long the member's check of the account counts after a cancel: they are about to request another amount. */
 const HOLDS_MS = 10 * 60_000
 
 const stored = tabStorage(`${storagePrefix}account-confirmed`)
 type Account = Pick<Profile, 'bank' | 'account_number'>
 const wordOf = ({ bank, account_number: digits }: Account): string => `${bank} ${digits}`
 
-/** That the member, having looked at this account, asked for a deposit and then cancelled it a moment ago in this tab. Good for one visit and this
- *  account alone. Browser only; instants are the browser's, in milliseconds. */
+/** Remembers that the member checked this account, requested a deposit and just cancelled it in this tab. Good for one visit and this
+ *  account only. Browser only; instants are the browser's, in milliseconds. */
 export const accountConfirmed = {
   keep: (account: Account, atMs: number): void => stored.write(`${atMs} ${wordOf(account)}`),
   holds(account: Account, nowMs: number): boolean {

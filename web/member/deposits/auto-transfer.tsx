@@ -31,15 +31,15 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { transfers: answer.ok ? answer.data.data : null, stale: !answer.ok }
 }
 
-/** In the browser the API is asked itself; what it answered last stands while it does not answer. */
+/** In the browser, calls the API; without an answer the last one stays. */
 export async function clientLoader(): Promise<TransfersView> {
   const answer = await call('GET /customers/transfers')
   last = answer.ok ? answer.data.data : last
   return { transfers: last, stale: !answer.ok }
 }
 
-/** Automatic transfer: the account to transfer to at any time, from which account only, and how far the newest transfer has come. Follows the live
- *  stream, and asks every ten seconds. */
+/** Automatic transfer: the account to transfer to at any time, the only account it may come from, and the progress of the newest transfer.
+ *  Follows the live stream, and polls every ten seconds. */
 export default function AutoTransfer() {
   const { transfers, stale } = useLoaderData<typeof loader>()
   const profile = useProfile()

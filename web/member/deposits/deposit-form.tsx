@@ -19,12 +19,12 @@ import { AccountCheck } from './account-check.tsx'
 import { useBirthDate } from './use-birth-date.ts'
 import { promotionSent, chosenPromotion } from './chosen-promotion.ts'
 
-// Few members are asked for either.
+// Few members need either.
 const PromotionChoice = lazy(() => import('./promotion-choice.tsx').then(({ PromotionChoice }) => ({ default: PromotionChoice })))
 const BirthDateFields = lazy(() =>
   import('#member/members/birth-date-fields.tsx').then(({ BirthDateFields }) => ({ default: BirthDateFields })),
 )
-// A part that cannot be fetched just now is done without: the server refuses all the same, and says why.
+// Left out where it cannot be loaded: the server refuses all the same, and says why.
 const DepositLimit = lazy(() =>
   import('#member/protection/deposit-limit.tsx').then(
     (part) => ({ default: part.DepositLimit }),
@@ -36,7 +36,7 @@ const mode: Mode = 'Deposit'
 
 type DepositFormProps = { profile: Profile; fetcher: FetcherWithComponents<MoneyAnswer> }
 
-/** How much to deposit; before it, the check of the account the money must come from. */
+/** The amount to deposit; before it, the check of the account the money must come from. */
 export function DepositForm({ profile, fetcher }: DepositFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useTypedAmount('deposit', profile.referral_id)
@@ -54,7 +54,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
   const birthDate = useBirthDate(failed, profile.referral_id, form)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    // A second tap while the first is under way is the same request; the server would say so too.
+    // A second tap while the first is under way is the same request; the server treats it so too.
     if (fetcher.state !== 'idle' || choice.satang === null) return
     const promotion_id = promotionSent(chosen)
     const fields = { amount: typed, by, promotion_id, request_id: ids.idFor(`${by} ${typed} ${promotion_id}`), ...birthDate.fields() }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useMinutes } from '#member/account/minutes.ts'
 import type { HelpPoint } from '#member/account/side-help.tsx'
 
-/** What is good to know of depositing: how long, from where, and what if it does not come. */
+/** Help about depositing: how long, from where, and what if it does not arrive. */
 export function useDepositHelp(): HelpPoint[] {
   const minutes = useMinutes('deposit')
   return [

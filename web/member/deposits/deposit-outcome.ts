@@ -6,8 +6,8 @@ import type { CompletedRequest } from '#member/account/request-watch.ts'
 import type { Profile } from '#member/account/snapshot.ts'
 import { historyLog } from '#member/account/state.ts'
 
-/** What a finished deposit is announced as: the exact notices of the specification (section 8). `{cause}` is the deleted cause, else the
- *  status in Thai. */
+/** The notice of a finished deposit: the exact texts of the specification (section 8). `{cause}` is the deleted cause, else the status in
+ *  Thai. */
 export function depositNotice(request: CompletedRequest): { type: 'success' | 'error'; message: string } {
   if (request.status === 'completed') {
     return { type: 'success', message: depositDoneText(bahtForPeople(request.amount)) }
@@ -15,11 +15,11 @@ export function depositNotice(request: CompletedRequest): { type: 'success' | 'e
   return { type: 'error', message: depositFailedText(request.deleted_cause ?? completedStatusTexts[request.status]) }
 }
 
-/** How a cancel that failed is shown: the first error, whatever field it is of, else that the time is over (specification, section 8). */
+/** The text of a failed cancel: the first error of any field, else that the time is over (specification, section 8). */
 export const cancelFailure = ({ errors }: Pick<ErrorBody, 'errors'>): string => Object.values(errors).flat()[0] ?? depositCancelFailedText
 
-/** The deposits that were completed since the profile was last seen: money that came unasked, or that an operator gave to a request which had
- *  failed. `known` is null at the first look, when nothing is news. */
+/** The deposits completed since the profile was last seen: money that came without a request, or that an operator gave to a failed request.
+ *  `known` is null at the first read, when nothing is new. */
 export function completedSince(
   known: ReadonlySet<string> | null,
   profile: Profile,

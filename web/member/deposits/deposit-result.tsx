@@ -5,7 +5,7 @@ import type { Profile } from '#member/account/snapshot.ts'
 import type { ResultDialogProps } from './result-dialog.tsx'
 import { waitingResult } from './waiting-result.ts'
 
-// Fetched where there is a result to show. One that cannot be fetched just now waits for the next page.
+// Loaded where there is a result to show. If it cannot be loaded now, the result waits for the next page.
 const ResultDialog = lazy<ComponentType<ResultDialogProps>>(() =>
   import('./result-dialog.tsx').then(
     (part) => ({ default: part.ResultDialog }),
@@ -21,7 +21,7 @@ export function DepositResult({ profile }: { profile: Profile }) {
   return <Suspense>{wanted && <ResultDialog request={request} profile={profile} putAway={putAway} />}</Suspense>
 }
 
-/** The result that waits for this member, where he stands at home, and the way to put it away. It is over as soon as he goes on from there. */
+/** The result waiting for this member on the home page, and the way to close it. It is over as soon as they navigate on. */
 function useWaitingResult(profile: Profile): [CompletedRequest | undefined, () => void] {
   const location = useLocation()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ function useWaitingResult(profile: Profile): [CompletedRequest | undefined, () =
     waitingResult.end()
     setShown(null)
   }
-  // The page may have been thrown away on its way home.
+  // The tab may have been discarded on its way home.
   const goesOn = useEffectEvent(() => {
     if (location.pathname === '/deposit' && waitingResult.isFor(profile) && !waitingResult.isOpened()) void navigate('/', { replace: true })
   })

@@ -6,8 +6,8 @@ import { toast } from '#ui/toast.tsx'
 import { completedSince, depositNotice } from './deposit-outcome.ts'
 import { waitingResult } from './waiting-result.ts'
 
-/** Watches the pending deposit. When it ends the notice is shown and the result waits for its member at `/`; from the deposit page it goes
- *  there at once, anywhere else what he is doing goes on. Money that nobody waited for is announced by its notice alone: it has no result. */
+/** Watches the pending deposit. When it ends, the notice is shown and the result waits for the member at `/`: the deposit page goes there
+ *  at once, any other page stays. Money without a request gets its notice only, no result. */
 export function useDepositWatch(profile: Profile, refresh: () => void): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()

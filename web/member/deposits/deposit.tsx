@@ -20,19 +20,19 @@ export const meta = () => [{ title: titled('ฝากเงิน') }]
 
 const steps = ['ระบุจำนวน', 'โอนเงิน', 'เสร็จสิ้น'] as const
 
-/** Sends the birth date where the form had to ask for it, then asks for a QR, or for an amount to transfer where operators have switched the
- *  gateway off (decisions, section 2). The pages read the profile again by themselves afterwards, and what is to be paid is in it. */
+/** Sends the birth date where the form had to request it, then requests a QR, or an amount to transfer where operators have switched the
+ *  gateway off (decisions, section 2). The pages then reload the profile, which holds what is to be paid. */
 export async function clientAction({ request }: ClientActionFunctionArgs): Promise<MoneyAnswer> {
   const form = await request.formData()
   if (form.has('birth_date')) {
     const saved = await call('PUT /customers/profile', { birth_date: textOf(form, 'birth_date') })
-    // Another tab may have given it already.
+    // Another tab may have sent it already.
     if (!saved.ok && saved.error.code !== 'BIRTH_DATE_KNOWN') return moneyAnswer(saved)
   }
   const fields = { amount: textOf(form, 'amount'), promotion_id: textOf(form, 'promotion_id'), ip: await ip(call) }
   const name = textOf(form, 'by') === 'transfer' ? 'POST /requests/deposit/prepare' : 'POST /requests/deposit/payment-gateway'
   const answer = moneyAnswer(await call(name, fields, { idempotencyKey: textOf(form, 'request_id') }))
-  // It may have ended before a profile shows it pending: then nobody would ever be notified.
+  // Watched from here: it may end before a profile shows it pending.
   if (answer.ok) watch('deposit', answer.id)
   return answer
 }

@@ -8,7 +8,8 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/** Keeps an image that a session ended under, for the member with this public key, as long as this page lives: no storage of the browser takes one. */
+/** Keeps an image that a session ended under, for the member with this public key, in this page's memory: browser storage takes no
+ *  files. */
 export function holdSlip(of: string, image: File): void {
   held = { of, image }
 }

@@ -27,8 +27,8 @@ export function PayTransfer({ pending, over }: { pending: Pending; over: boolean
   )
 }
 
-/** The way without a QR: the account that takes this member's transfers at any time. What comes from his own account is credited by itself, and the
- *  QR is then not to be paid as well. */
+/** The transfer without a QR: the account that takes this member's transfers at any time. A transfer from their own account is credited
+ *  automatically; the QR must then not be paid as well. */
 export function TransferInstead({ profile }: { profile: Profile }) {
   const [bank, digits, name] = [state.to_bank(profile), state.to_account_number(profile), state.to_account_name(profile)]
   if (!bank || !digits) return null

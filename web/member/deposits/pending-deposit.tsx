@@ -16,18 +16,18 @@ import { accountConfirmed } from './account-confirmed.ts'
 import { cancelFailure } from './deposit-outcome.ts'
 import { TimeLeft } from './time-left.tsx'
 
-// A deposit by QR, as nearly all are, needs neither an account to copy nor a slip.
+// Nearly all deposits are by QR and need neither an account to copy nor a slip.
 const PayTransfer = lazy(() => import('./pay-transfer.tsx').then(({ PayTransfer }) => ({ default: PayTransfer })))
 const TransferInstead = lazy(() => import('./pay-transfer.tsx').then(({ TransferInstead }) => ({ default: TransferInstead })))
 const SendSlip = lazy(() => import('./send-slip.tsx').then(({ SendSlip }) => ({ default: SendSlip })))
 
 type Pending = NonNullable<Profile['pending_request']>
 
-/** Whether a pending deposit is to be transferred to our account: it waits, and has no QR. */
+/** Whether a pending deposit is to be transferred to our account: it is waiting, and has no QR. */
 const isTransfer = (profile: Profile, pending: Pending): boolean => deposit_status(profile) === 'pending' && pending.qr_payload === null
 
-/** What is to be paid, by QR or by transfer, how long it holds, and what is being waited for. When its time is over the QR is gone at
- *  once, whatever the next answer says. */
+/** What is to be paid, by QR or by transfer, its time left, and what it waits for. When the time is over the QR is removed at once, without
+ *  waiting for an answer. */
 export function PendingDeposit({ pending, profile }: { pending: Pending; profile: Profile }) {
   const { stale } = useSnapshot()
   const refresh = useRefresh()

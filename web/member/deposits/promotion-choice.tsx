@@ -8,8 +8,8 @@ import type { ChosenPromotion } from './chosen-promotion.ts'
 
 type Offer = AnswerOf<'GET /promotions'>['data'][number]
 
-/** The promotion that a link has brought along. One that is open to the member goes with the deposit; of any other it is said that it does not, before he
- *  pays: a bonus that nobody pays is promised to nobody. */
+/** The promotion that a link has named. One that is open to the member goes with the deposit; for any other the member reads, before
+ *  paying, that it does not. */
 export function PromotionChoice({ chosen }: { chosen: ChosenPromotion }) {
   const found = useOffer(chosen.id)
   if (found === 'asked' && chosen.name === null) return null
@@ -45,7 +45,7 @@ export function PromotionChoice({ chosen }: { chosen: ChosenPromotion }) {
   )
 }
 
-/** The offer of this id. `asked`: no answer yet; `away`: nobody answered. */
+/** The offer of this id. `asked`: no answer yet; `away`: the API did not answer. */
 function useOffer(id: string): Offer | 'asked' | 'away' | 'none' {
   const [offer, setOffer] = useState<Offer | 'asked' | 'away' | 'none'>('asked')
   useEffect(() => {

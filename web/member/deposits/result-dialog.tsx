@@ -41,7 +41,7 @@ export function ResultDialog({ request, profile, putAway }: ResultDialogProps) {
   )
 }
 
-/** Somebody whose first money has just come will be back: a place on his home screen is of use to him now. Offered once, after what he came for. */
+/** Offers a place on the home screen after the first deposit, once. */
 function offerHomeScreen(): void {
   void import('#member/offline/install.ts').then(({ offerInstall }) => offerInstall()).catch(() => {})
 }

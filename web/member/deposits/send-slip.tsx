@@ -14,8 +14,8 @@ import { key } from '#member/account/state.ts'
 
 type SlipNote = { kind: 'success' | 'info' | 'warning' | 'error'; text: string }
 
-/** Sends the image of a bank slip as soon as it is chosen, and says what the bank says of it. One that a session ended under is offered to be sent again.
- *  `refresh` reads the page again. */
+/** Sends the image of a bank slip as soon as it is chosen, and shows the bank's answer. After a session ended under it, the image can be
+ *  sent again. `refresh` reloads the page's data. */
 export function SendSlip({ refresh }: { refresh: () => void }) {
   const id = useId()
   const hydrated = useHydrated()
@@ -38,7 +38,7 @@ export function SendSlip({ refresh }: { refresh: () => void }) {
   }
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const [picture] = input.files ?? []
-    // The same file may be chosen again.
+    // So that the same file can be chosen again.
     input.value = ''
     if (picture) void send(picture)
   }
@@ -75,7 +75,7 @@ export function SendSlip({ refresh }: { refresh: () => void }) {
   )
 }
 
-/** Asks the bank. Where the session has ended the image waits for its owner. */
+/** Has the bank check the slip. Where the session has ended the image is kept for its owner. */
 async function uploadSlip(picture: File, of: string): Promise<SlipNote | null> {
   if (picture.size > slipBytesMax) return { kind: 'error', text: refusals.SLIP_TOO_LARGE.text }
   const answer = await call('POST /requests/deposit/slip', {}, { picture })

@@ -8,7 +8,7 @@ const causeTexts: Record<SlipCause, string> = {
   too_old: 'สลิปเก่ากว่า 7 วัน กรุณาติดต่อเจ้าหน้าที่',
 }
 
-/** What has become of a slip, in a sentence. `amount` is what was credited. */
+/** The state of a slip, in a sentence. `amount` is what was credited. */
 export function slipText({ status, amount, cause }: { status: SlipStatus; amount: string | null; cause: SlipCause | null }): string {
   switch (status) {
     case 'waiting':
@@ -28,7 +28,7 @@ export function slipText({ status, amount, cause }: { status: SlipStatus; amount
   }
 }
 
-/** How a slip's state looks as a note. */
+/** The tone of the note for each slip state. */
 export const slipTone: Record<SlipStatus, 'success' | 'info' | 'warning' | 'error'> = {
   waiting: 'info',
   seen: 'info',

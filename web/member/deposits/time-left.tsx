@@ -8,8 +8,8 @@ type TimeLeftProps = { expiresAt: string; wholeSeconds: number; label?: string; 
 /** The time a waiting deposit has left, counting down. */
 export function TimeLeft({ expiresAt, wholeSeconds, label, onEnd }: TimeLeftProps) {
   const snapshot = useSnapshot()
-  // What the server rendered must be what hydration renders: then the count begins where the server's clock stood. Later the browser
-  // counts on by itself; only another opinion of the server's clock restarts it.
+  // Hydration must render what the server rendered, so the count begins at the server's clock. The browser counts on from there; only a new
+  // offset of the server's clock restarts it.
   const offset = snapshot.readAtMs === null ? null : Math.round(serverOffsetMs(snapshot) / 5_000) * 5_000
   const rendered = offset === null ? snapshot.serverTimeMs : null
   const left = useMemo(() => {

@@ -5,7 +5,7 @@ import { bangkokTime } from '#member/account/thai-time.ts'
 import { Timeline } from '#ui/progress.tsx'
 import { liveTransfer, stepsOf } from './transfer-steps.ts'
 
-/** How far the transfer that is under way has come, or that one is waited for. */
+/** The progress of the current transfer, or that one is awaited. */
 export function TransferLine({ transfers }: { transfers: Transfers }) {
   const { serverTimeMs } = useSnapshot()
   const live = liveTransfer(transfers, serverTimeMs)

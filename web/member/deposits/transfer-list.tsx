@@ -21,7 +21,7 @@ const slipPills: Record<SlipStatus, { kind: PillKind; text: string }> = {
   refused: { kind: 'bad', text: 'ใช้ไม่ได้' },
 }
 
-/** The member's newest transfers and slips, each with what has become of it. */
+/** The member's newest transfers and slips, each with its state. */
 export function TransferList({ transfers: { transfers, slips } }: { transfers: Transfers }) {
   return (
     <>

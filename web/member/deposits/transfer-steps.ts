@@ -3,10 +3,10 @@ import type { TimelineItem } from '#ui/progress.tsx'
 
 type Transfer = Transfers['transfers'][number]
 
-/** How long a credited transfer stays the one that is looked at; after that the next is waited for. */
+/** How long a credited transfer stays on show; after that the next is awaited. */
 const SHOWN_MS = 600_000
 
-/** The transfer that is under way, or has just come; null where none is. */
+/** The current or just credited transfer; null where there is none. */
 export function liveTransfer({ transfers }: Transfers, serverTimeMs: number): Transfer | null {
   const waiting = transfers.find(({ stage }) => stage === 'waiting')
   const [newest] = transfers

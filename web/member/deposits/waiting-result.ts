@@ -3,22 +3,22 @@ import { tabStorage } from '#member/account/tab-storage.ts'
 import type { Profile } from '#member/account/snapshot.ts'
 import { attempt } from '#member/account/session.ts'
 
-/** The last result that a tab of this browser has opened: no other tab opens it again. */
+/** The last result that a tab of this browser has opened; other tabs do not open it again. */
 export const openedResultKey = `${storagePrefix}deposit-opened`
 
 const waiting = tabStorage(`${storagePrefix}deposit-result`)
 const opened = tabStorage(`${storagePrefix}deposit-result-open`)
 
-/** The id of a finished deposit whose result its member has not put away. It lasts over reloads of the tab, and is his alone: the result is
- *  among his own requests or it is nowhere. Browser only. */
+/** The id of a finished deposit whose result the member has not closed. It survives reloads of the tab. Only shown if it is among the
+ *  member's own requests. Browser only. */
 export const waitingResult = {
   wait(id: string): void {
     waiting.write(id)
   },
   isFor: ({ completed_requests }: Profile): boolean => completed_requests.some(({ id }) => id === waiting.read()),
-  /** This tab has opened it, and it was not put away since. */
+  /** Whether this tab has opened it and it was not closed since. */
   isOpened: (): boolean => waiting.read() !== null && opened.read() === waiting.read(),
-  /** The id of what is to be shown here and now, or null. Shown twice is only what a reload tore from its reader. */
+  /** The id of the result to show now, or null. A result is shown again only after a reload in the tab that opened it. */
   open(profile: Profile): string | null {
     const id = waiting.read()
     if (id === null || !waitingResult.isFor(profile)) return null
@@ -30,7 +30,7 @@ export const waitingResult = {
     attempt(() => localStorage.setItem(openedResultKey, id))
     return id
   },
-  /** It was put away, or left. */
+  /** It was closed, or left. */
   end(): void {
     waiting.write(null)
     opened.write(null)

@@ -31,10 +31,10 @@ export function loader({ request, context }: LoaderFunctionArgs): Promise<OwnPla
   return context.get(viewerContext) ? loadOwnPlay(clientOver(context.get(apiContext), new URL(request.url).origin)) : null
 }
 
-/** In the browser the API is asked itself. */
+/** In the browser, calls the API. */
 export const clientLoader = (): Promise<OwnPlayData> | null => (bearer() ? loadOwnPlay(call) : null)
 
-/** Fairness: how a commitment works, what the member's games have returned, and each of his rounds to be checked in this browser. */
+/** Fairness: how a commitment works, the returns of the member's games, and each of their rounds to be checked in this browser. */
 export default function Cheat() {
   const play = useLoaderData<typeof loader>()
   const member = useViewer() !== null
@@ -64,7 +64,7 @@ export default function Cheat() {
   )
 }
 
-/** The login popup, open from the start; closed, a button stays in its place. */
+/** The login popup, open from the start; once closed, a button takes its place. */
 function LogInRequired() {
   const [open, setOpen] = useState(true)
   return (

@@ -1,8 +1,8 @@
 import type { RoundRow } from '#contract/http/rounds.ts'
 import { commitmentOf, drawnStops, recipeOf } from './draw.ts'
 
-/** What a check found. `seed`: whether the revealed seed is the one that was committed to before the round. `outcome`: whether what was shown follows
- *  from the seeds; null where the game's draw cannot be followed, or its outcome was not reported. */
+/** The result of a check. `seed`: whether the revealed seed is the one committed to before the round. `outcome`: whether the outcome shown
+ *  follows from the seeds; null where the game's draw cannot be recomputed, or its outcome was not reported. */
 export type Finding = {
   seed: boolean
   outcome: boolean | null
@@ -11,10 +11,10 @@ export type Finding = {
   shown: readonly number[] | null
 }
 
-/** Whether nothing speaks against a round: its seed is the committed one, and its outcome follows where that can be checked. */
+/** Whether a round passes: its seed is the committed one, and its outcome follows where that can be checked. */
 export const holds = ({ seed, outcome }: Finding): boolean => seed && outcome !== false
 
-/** Checks a round against the published commitment, in this browser alone: nothing is asked of a server. Null for a round without a commitment. */
+/** Checks a round against the published commitment, in this browser, without a server call. Null for a round without a commitment. */
 export async function checkRound({ game, fairness }: Pick<RoundRow, 'game' | 'fairness'>, serverSeed: string): Promise<Finding | null> {
   if (!fairness) return null
   const computed = await commitmentOf(serverSeed)

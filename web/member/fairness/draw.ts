@@ -1,8 +1,8 @@
-/** How games whose host publishes it draw a round: HMAC-SHA256, keyed by the text of the server seed, over `client:nonce:cursor`, gives eight numbers
- *  of 32 bits; a reel of n stops takes the next number below the largest multiple of n, modulo n. */
+/** How games whose host publishes it draw a round: HMAC-SHA256, keyed by the text of the server seed, over `client:nonce:cursor`, gives
+ *  eight numbers of 32 bits; a reel of n stops takes the next number below the largest multiple of n, modulo n. */
 export type Recipe = { reels: number; stops: number }
 
-/** The games whose draw we can follow, by their code. */
+/** The games whose draw can be recomputed, by code. */
 const recipes: Record<string, Recipe> = { 'golden-lotus': { reels: 5, stops: 24 } }
 
 export const recipeOf = (game: string): Recipe | null => (Object.hasOwn(recipes, game) ? (recipes[game] ?? null) : null)

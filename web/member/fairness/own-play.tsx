@@ -15,7 +15,7 @@ type Rounds = AnswerOf<'GET /customers/rounds'>['data']
 type Returns = AnswerOf<'GET /customers/returns'>['data']
 export type OwnPlayData = { rounds: { rows: Rounds; next: string | null } | null; returns: Returns | null }
 
-/** What the member's games have returned, and his rounds. */
+/** The returns of the member's games, and their rounds. */
 export const OwnPlay = ({ play: { rounds, returns } }: { play: OwnPlayData }) => (
   <>
     {(!rounds || !returns) && <Unread whole={!rounds && !returns} />}
@@ -96,7 +96,7 @@ function RoundList({ first }: { first: { rows: Rounds; next: string | null } }) 
   )
 }
 
-/** How the checks went, in a line: how many could be made, and that all hold. */
+/** The checks in a line: how many were made, and whether all passed. */
 function Summary({ rows, checks }: { rows: Rounds; checks: Checks }) {
   if (checks.size === 0) return <p className="caption quiet fair-sum">{th.noneRevealed}</p>
   const wrong = [...checks.values()].filter((found) => !holds(found)).length

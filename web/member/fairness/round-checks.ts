@@ -3,7 +3,7 @@ import type { RoundRow } from '#contract/http/rounds.ts'
 import { call } from '#member/account/browser-session.ts'
 import { checkRound, type Finding } from './check-round.ts'
 
-/** What was found of each round that could be checked, by the round's id. */
+/** The finding of each round that could be checked, by the round's id. */
 export type Checks = ReadonlyMap<string, Finding>
 type Seeds = ReadonlyMap<string, string>
 
@@ -14,7 +14,7 @@ export const seedOf = ({ fairness }: Pick<RoundRow, 'fairness'>, seeds: Seeds): 
 /** Checks every round that has ended and whose seed is revealed. */
 export async function checkAll(rounds: readonly RoundRow[], seeds: Seeds): Promise<Checks> {
   const found = new Map<string, Finding>()
-  // Without a safe context a browser has no such arithmetic.
+  // `crypto.subtle` exists in secure contexts only.
   if (globalThis.crypto?.subtle === undefined) return found
   for (const round of rounds) {
     const seed = seedOf(round, seeds)
@@ -24,14 +24,14 @@ export async function checkAll(rounds: readonly RoundRow[], seeds: Seeds): Promi
   return found
 }
 
-/** The checks of these rounds, made by themselves in this browser: with the seeds that came with them, and those that their hosts reveal when they are
- *  asked. `loadSeeds` asks for those of another page of rounds, by its cursor. */
+/** Checks these rounds in this browser, with the seeds that came with them and those that hosts reveal on request. `loadSeeds` requests the
+ *  seeds of another page of rounds, by its cursor. */
 export function useChecks(rounds: readonly RoundRow[]): { checks: Checks; seeds: Seeds; loadSeeds: (cursor: string) => void } {
   const [seeds, setSeeds] = useState<Seeds>(new Map())
   const [checks, setChecks] = useState<Checks>(new Map())
   const loadSeeds = useCallback(async (cursor: string) => {
     const answer = await call('GET /customers/seeds', { cursor })
-    // Whoever does not answer has revealed nothing: the member can still type a seed.
+    // Without an answer nothing is revealed: the member can still type a seed.
     if (answer.ok) setSeeds((known) => new Map([...known, ...answer.data.data.map((seed) => [seed.commitment, seed.server_seed] as const)]))
   }, [])
   useEffect(() => void loadSeeds(''), [loadSeeds])

@@ -13,14 +13,14 @@ const pills = { open: 'wait', voided: 'bad' } as const
 
 type RoundProps = {
   round: RoundRow
-  /** Whether its game is named: not where all are of one. */
+  /** Whether its game is named: not where all rounds are of one game. */
   named: boolean
   /** The revealed seed, null while it is secret. */
   seed: string | null
   finding: Finding | undefined
 }
 
-/** One round, how its check went, and what is needed to check it. */
+/** One round, the result of its check, and what is needed to check it. */
 export const Round = ({ round, named, seed, finding }: RoundProps) => (
   <li className="card fair-round">
     <div className="row apart">
@@ -49,7 +49,7 @@ export const Round = ({ round, named, seed, finding }: RoundProps) => (
 const verdictOf = (finding: Finding | undefined) => (finding === undefined ? th.check : holds(finding) ? th.right : th.wrong)
 const toneOf = (finding: Finding | undefined) => `small ${finding === undefined ? 'gold' : holds(finding) ? 'jade' : 'bad'}`
 
-/** Green is what brought more than it cost: a round that lost is none. */
+/** Green only where the round paid more than it cost. */
 const payoutTone = ({ win_lose: won }: RoundRow) => (won.startsWith('-') || Number(won) === 0 ? 'money' : 'money jade')
 
 function Seeds({ round, seed, finding }: Omit<RoundProps, 'named'>) {
@@ -73,7 +73,7 @@ function Seeds({ round, seed, finding }: Omit<RoundProps, 'named'>) {
   )
 }
 
-/** Computes with the seed that the game has revealed: the one the host reported, or one that the member copies from the game. */
+/** Checks with the revealed seed: the one the host reported, or one that the member copies from the game. */
 function Check({ round, known, found }: { round: RoundRow; known: string | null; found: Finding | null }) {
   const [seed, setSeed] = useState(known ?? '')
   const [error, setError] = useState<string | undefined>()
@@ -84,7 +84,7 @@ function Check({ round, known, found }: { round: RoundRow; known: string | null;
     setOwn(null)
     if (seed.trim() === '') return setError(th.seedNeeded)
     setError(undefined)
-    // Without a safe context a browser has no such arithmetic.
+    // `crypto.subtle` exists in secure contexts only.
     if (globalThis.crypto?.subtle === undefined) return setError(th.cannot)
     setOwn(await checkRound(round, seed.trim()))
   }

@@ -13,7 +13,7 @@ import './enter.css'
 
 const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 
-/** The official address is our own name as the server knows it, never the name that was asked for. */
+/** The official address is our configured name, never the host of the request. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url)
   return { official: origin, entrances: await entrances(fetchShared(context)) }
@@ -61,7 +61,8 @@ function Addresses({ official }: { official: string }) {
   )
 }
 
-/** Compares what stands in the address bar with the official address. A copy could say anything here, so it also says how to look for oneself. */
+/** Compares the address bar with the official address. A phishing copy could show anything here, so it also tells members how to check by
+ *  themselves. */
 function Genuine({ official }: { official: string }) {
   if (!useHydrated()) return <Note kind="info">{th.compareYourself}</Note>
   return location.origin === official ? <Note kind="success">{th.genuine}</Note> : <Note kind="error">{th.foreign(location.origin)}</Note>

@@ -5,7 +5,7 @@ import * as th from './enter.th.ts'
 import { launchLink } from './game-tiles.server.ts'
 import { lobbyWords } from './lobby-words.server.ts'
 
-/** A game host as the entrance shows it; a lobby without a host yet is `soon`. `link` is null where nothing can be entered now. */
+/** A game host as the entrance shows it; a lobby without a host yet is `soon`. `link` is null where it cannot be entered now. */
 export type Entrance = {
   key: string
   lobby: string
@@ -16,7 +16,8 @@ export type Entrance = {
   link: string | null
 }
 
-/** The hosts of the seven lobbies, those that can be entered first, else in the lobbies' order. Throws a 503 where the API did not answer. */
+/** The hosts of the seven lobbies, those that can be entered first, else in the lobbies' order. Throws a 503 where the API did not
+ *  answer. */
 export async function entrances(read: FetchShared): Promise<Entrance[]> {
   const answer = await read('GET /lobbies')
   if (!answer.ok) throw new Response(null, { status: 503 })

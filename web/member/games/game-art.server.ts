@@ -28,5 +28,5 @@ const images: Record<string, string> = {
   tuktuk,
 }
 
-/** The address of a game's image by its name in the catalogue; a name we do not draw gets the cat. */
+/** The address of a game's image by its name in the catalogue; an unknown name gets the cat. */
 export const gameArt = (name: string): string => images[name] ?? cat

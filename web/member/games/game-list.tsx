@@ -15,15 +15,15 @@ type GameListProps = {
   games: readonly GameTile[]
   /** The member's favourites, by the games' keys. */
   favourites: readonly string[]
-  /** Where a visitor comes back to when he has logged in for a favourite. */
+  /** Where a visitor returns after logging in for a favourite. */
   here: string
 }
 
-/** So few games are shown with their facts, not as tiles. */
+/** Up to this many games are shown with their facts, not as tiles. */
 const FEW = 3
 
-/** Games as tiles with their makers, returns and hearts. A member's link opens the game's own host in a new tab; a visitor is asked to log in, for a
- *  game and for a heart. */
+/** Games as tiles with their makers, returns and hearts. A member's link opens the game's own host in a new tab; a visitor must log in for
+ *  a game and for a heart. */
 export function GameList({ games, favourites, here }: GameListProps) {
   const member = useViewer() !== null
   const [prompt, setPrompt] = useState<{ to: string; game?: GameTile } | null>(null)

@@ -3,7 +3,8 @@ import { gameArt } from './game-art.server.ts'
 
 export type GameOnWire = AnswerOf<'GET /games'>['data'][number]
 
-/** A game as a tile shows it. `rtp` is what its maker publishes, in percent; `link` is our own page of launches, which opens the game's host. */
+/** A game as a tile shows it. `rtp` is what its maker publishes, in percent; `link` is our own page of launches, which opens the game's
+ *  host. */
 export type GameTile = {
   key: string
   host: string
@@ -30,7 +31,7 @@ export const tileOf = (game: GameOnWire): GameTile => ({
   link: launchLink(game.host, game.code),
 })
 
-/** One text for a game at its host. */
+/** The key of a game at its host. */
 export const keyOf = ({ host, code }: Pick<GameOnWire, 'host' | 'code'>): string => `${host} ${code}`
 
 /** The page that launches a game; without a code, the host's front page. */

@@ -13,7 +13,7 @@ import { LogInRequired, LaunchScreen, Waiting } from './waiting.tsx'
 import { useProfile } from '#member/account/snapshot.ts'
 import { game_status } from '#member/account/state.ts'
 
-/** Checks the host only: an unknown one, and one that no host can be called, is a 404. Without a host, one that is up is taken at random. */
+/** A 404 for an unknown host or game, and for a malformed query. Without a host, an available one is taken at random. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const answer = await fetchShared(context)('GET /games', {
@@ -41,7 +41,7 @@ export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 
 export const handle = { bare: true }
 
-/** The page a new tab opens on: it asks for the launch address with both credentials of the session, and goes there. */
+/** The page a new tab opens on: requests the launch address with token and session cookie, and goes there. */
 export default function Game() {
   const { game } = useLoaderData<typeof loader>()
   const viewer = useViewer()

@@ -15,7 +15,7 @@ import './hack-slot.css'
 
 const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 
-/** One maker of slots, and of his slots the one that the address names (`?game={code}`), else the first. */
+/** One maker of slots, and the slot that the address names (`?game={code}`), else the maker's first. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const answer = await fetchShared(context)('GET /slot-tips/{id}', { id: params['id'] ?? '' })

@@ -10,7 +10,7 @@ import { gameArt } from './game-art.server.ts'
 import * as th from './hack-slot.th.ts'
 import './hack-slot.css'
 
-/** Who makes slots. Facts that their hosts publish, and what was measured here; nothing that says how to win. */
+/** The makers of slots: facts that hosts publish and our own measurements; no advice on how to win. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const read = fetchShared(context)
   const [answer, news] = await Promise.all([read('GET /slot-tips'), read('GET /news', { topic: 'slots', limit: '3' })])

@@ -7,8 +7,8 @@ export const lobbyIds = ['sports', 'casino', 'slot', 'slot-itp', 'fish', 'lotto'
 export const lobbyOf = (pathname: string): Lobby | null =>
   lobbyIds.find((id) => pathname.replace(/(?:\.data|\/)$/, '') === `/${id}`) ?? null
 
-/** A host that can be played, each as likely as the others however many games it has; one that is slow only where none is quick. `chance` is
- *  from 0 to less than 1. Null where all are in maintenance. */
+/** A playable host, each with equal chance whatever number of games it has; a slow one only where none is fast. `chance` is from 0 to less
+ *  than 1. Null where all are in maintenance. */
 export function anyHostUp(games: readonly { host: string; status: HostStatus }[], chance: number): string | null {
   for (const status of ['up', 'slow'] as const) {
     const hosts = [...new Set(games.filter((game) => game.status === status).map(({ host }) => host))]

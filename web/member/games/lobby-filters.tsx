@@ -5,19 +5,19 @@ import { Tabs } from '#ui/progress.tsx'
 import type { LobbyQuery, LobbyPage, View } from './lobby-page.server.ts'
 import * as th from './lobby.th.ts'
 
-/** How long a pause in typing is taken for the end of a word. */
+/** A pause in typing this long submits the search. */
 const typingPauseMs = 450
 
-/** The id of what the views show. */
+/** The id of the panel that the views show. */
 export const GAMES_PANEL = 'lobby-games'
 
-/** This lobby's address with these parameters changed; a changed one begins with the first page. */
+/** This lobby's address with these parameters changed; a change goes back to the first page. */
 export function lobbyHref({ lobby, query }: Pick<LobbyPage, 'lobby' | 'query'>, changed: Partial<LobbyQuery>): string {
   const params = Object.entries({ ...query, cursor: '', ...changed }).filter(([, value]) => value !== '')
   return params.length === 0 ? `/${lobby}` : `/${lobby}?${new URLSearchParams(params)}`
 }
 
-/** Search, provider and view. All of it are links and one form, so it works without a script. */
+/** Search, provider and view: links and one form, so they work without a script. */
 export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolean }) {
   const tab = (show: View, text: string) => ({ to: lobbyHref(page, { show }), text, current: page.query.show === show })
   const forAll = [tab('', th.all), tab('hot', th.hot), tab('new', th.justOut)]
@@ -52,7 +52,7 @@ function Search({ page }: { page: LobbyPage }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLInputElement>(null)
   const { q, cursor: _first, ...others } = page.query
-  // Going back brings the older word into the box.
+  // Going back restores the earlier search text.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = q
   }, [q])

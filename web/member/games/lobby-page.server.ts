@@ -10,7 +10,7 @@ const views = ['', 'hot', 'new', 'recent', 'favourites'] as const
 /** Which games of a lobby: all, those with a label, or the member's own. */
 export type View = (typeof views)[number]
 
-/** What a lobby is asked for, as its address says it. */
+/** The query of a lobby's address. */
 export type LobbyQuery = { q: string; provider: string; kind: string; show: View; cursor: string }
 
 export type LobbyPage = {
@@ -20,9 +20,9 @@ export type LobbyPage = {
   description: string
   query: LobbyQuery
   games: GameTile[]
-  /** What is played most instead, where nothing was found: of this lobby, or of all where it has no games. */
+  /** The most played games, shown when nothing was found: of this lobby, or of all where it has no games. */
   others: GameTile[]
-  /** How many games the lobby has, whatever was looked for. */
+  /** The number of games in the lobby, without filters. */
   gamesInAll: number
   /** The next page of a long list, as a cursor. */
   next: string | null
@@ -34,10 +34,10 @@ export type LobbyPage = {
 
 type OwnGames = AnswerOf<'GET /customers/games'>['data']
 
-/** So many are shown instead of what was not found. */
+/** How many are shown when nothing was found. */
 const OTHERS = 6
 
-/** More than one screen, less than a phone minds. */
+/** More than one screen, yet light enough for a phone. */
 const PAGE = '60'
 
 function queryOf(params: URLSearchParams, member: boolean): LobbyQuery {
@@ -52,8 +52,8 @@ function queryOf(params: URLSearchParams, member: boolean): LobbyQuery {
   }
 }
 
-/** A lobby's page for this address. `call` reads in the name of a member, null where a visitor looks. Throws a 503 where the API did not answer, and a 404 for an
- *  address that asks for what no page asks. */
+/** A lobby's page for this address. `call` reads as the member, null for a visitor. Throws a 503 where the API did not answer, and a 404
+ *  for an invalid query. */
 export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lobby, params: URLSearchParams): Promise<LobbyPage> {
   const query = queryOf(params, call !== null)
   const { q, provider, kind, show, cursor } = query
@@ -93,7 +93,7 @@ export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lob
   }
 }
 
-/** The most played games of a lobby, or of all, that can be played now; none where the API did not answer. */
+/** The most played games of a lobby, or of all, that can be played now; none without an answer of the API. */
 async function mostPlayed(read: FetchShared, lobby: Lobby | ''): Promise<GameTile[]> {
   const answer = await read('GET /games', { lobby, sort: 'popular', limit: PAGE })
   if (!answer.ok) return []

@@ -2,7 +2,7 @@ import type { Lobby } from '#contract/plain/games.ts'
 
 type Words = { name: string; title: string; description: string }
 
-/** What each lobby is called, and what its page says of itself. It comes with the document: no script carries it. */
+/** The name and description of each lobby. Sent with the document, not in a script. */
 export const lobbyWords: Record<Lobby, Words> = {
   sports: { name: 'กีฬา', title: 'เดิมพันกีฬา', description: 'เดิมพันกีฬาออนไลน์ รู้อัตราจ่ายก่อนวางเดิมพัน ใช้เครดิตเดียวกับทุกเกม' },
   casino: { name: 'คาสิโน', title: 'คาสิโนออนไลน์', description: 'เกมโต๊ะคาสิโนออนไลน์ แสดงค่า RTP ตามผู้ผลิตทุกเกม ใช้เครดิตเดียวกับทุกเกม' },

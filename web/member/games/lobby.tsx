@@ -18,7 +18,7 @@ import './lobby.css'
 import { useProfile } from '#member/account/snapshot.ts'
 import { game_status } from '#member/account/state.ts'
 
-/** One page for the seven lobbies: what is looked for stands in the address, so that back works and a link can be shared. */
+/** One page for the seven lobbies. The query is in the address, so that back works and a link can be shared. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LobbyPage> {
   const url = new URL(request.url)
   const lobby = lobbyOf(url.pathname)
@@ -87,7 +87,7 @@ const Found = ({ page }: { page: LobbyPage }) => (
 /** A member's own lists have their own order. */
 const isOwn = ({ query: { show } }: LobbyPage) => show === 'recent' || show === 'favourites'
 
-/** What others play most, below an empty answer. */
+/** The most played games, below an empty result. */
 const Others = ({ page, title }: { page: LobbyPage; title: string }) =>
   page.others.length > 0 && (
     <section aria-label={title}>

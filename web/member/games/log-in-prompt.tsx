@@ -6,7 +6,7 @@ import * as th from './th.ts'
 import './log-in-prompt.css'
 
 type LogInPromptProps = {
-  /** Where the login brings the visitor back to. */
+  /** Where the login returns the visitor to. */
   to: string
   /** The game that was pressed, where one was. */
   game?: { art: string; title: string; provider: string } | undefined

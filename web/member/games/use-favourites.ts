@@ -6,8 +6,8 @@ import { useDraft } from '#member/account/use-draft.ts'
 import type { GameTile } from './game-tiles.server.ts'
 import { key } from '#member/account/state.ts'
 
-/** The member's favourites on this page: a press shows at once and is taken back where the server refuses it. One that his session ended under is
- *  made after the next login. */
+/** The member's favourites on this page: a press shows at once and is undone where the server refuses it. A press that the session ended
+ *  under is repeated after the next login. */
 export function useFavourites(stored: readonly string[]) {
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isFavourite = (key: string) => turned.get(key) ?? stored.includes(key)

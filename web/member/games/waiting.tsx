@@ -9,7 +9,7 @@ import './game.css'
 
 type LaunchScreenProps = { art: string; title: string; children: ReactNode }
 
-/** The one thing that a tab opened for a game has to say. */
+/** The single message of a tab opened for a game. */
 export const LaunchScreen = ({ art, title, children }: LaunchScreenProps) => (
   <div className="launch column stack centred">
     <img src={art} width="180" height="180" alt="" />
@@ -18,7 +18,7 @@ export const LaunchScreen = ({ art, title, children }: LaunchScreenProps) => (
   </div>
 )
 
-/** For a visitor on a page that only members are taken on from: the login, which brings him back here. */
+/** For a visitor on a members-only step: the login, which returns them here. */
 export function LogInRequired({ art, title, text }: { art: string; title: string; text: string }) {
   const here = useLocation()
   return (
@@ -39,14 +39,14 @@ type WaitingProps = {
   opening: string
   openingText: string
   failed: string
-  /** Asks for the address with its ticket. */
+  /** Requests the address with its ticket. */
   request: () => Promise<Outcome<{ url: string }>>
-  /** A way on where no ticket could be had. */
+  /** A way on where no ticket was issued. */
   otherwise?: ReactNode
 }
 
-/** The screen of a tab that waits for an address: it asks for it once, and gives way to it, so that neither the history nor an address of ours keeps a
- *  ticket. A refusal is said, and can be tried again. */
+/** The screen of a tab that waits for an address: requests it once and replaces itself with it, so that neither the history nor an address
+ *  of ours keeps a ticket. A refusal is shown, with a retry. */
 export function Waiting({ art, opening, openingText, failed, request, otherwise }: WaitingProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const go = async () => {

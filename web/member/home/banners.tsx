@@ -6,7 +6,7 @@ import type { Banner } from './front-page.server.ts'
 import { Hero } from './hero.tsx'
 import './banners.css'
 
-/** The layout that reads the banners, as the router names its file. */
+/** The route id of the layout that reads the banners: its file. */
 const LAYOUT = 'shell/layout'
 
 /** What the default layout reads for all its pages. */
@@ -18,8 +18,8 @@ export function useBanners(): readonly Banner[] {
   return tm_banner_status(useSite()) ? banners : []
 }
 
-/** The banners above a page of the default layout, but where a member fills in a form or acts on money (decisions, section 3). The home page has them
- *  large, beside the wallet, and places them itself. */
+/** The banners above a page of the default layout, except where a member fills in a form or acts on money (decisions, section 3). The home
+ *  page places its own, larger ones beside the wallet. */
 export function PageBanners() {
   const banners = useBanners()
   const { inner, bare, register, acts } = useShellHandle()

@@ -2,8 +2,8 @@ import { lobbies } from '#member/shell/menu-entries.ts'
 import type { FrontPageFacts, SoonLine } from './front-page.server.ts'
 import * as th from './words.server.ts'
 
-/** What the site shows and nobody can have yet: lobbies without a game, offers that cannot be taken, and links to nothing. What opens leaves this list
- *  by itself. */
+/** What the site shows but has not opened yet: lobbies without a game, offers that cannot be taken, empty links. Entries leave the list
+ *  once they open. */
 export function closedThings({ counts, offers, site }: Pick<FrontPageFacts, 'counts' | 'offers' | 'site'>): SoonLine[] {
   const opened = site?.opened ?? { spin: true, cash_back: true, earnings: true }
   const lines: SoonLine[] = [

@@ -16,7 +16,7 @@ export type BannerOnWire = AnswerOf<'GET /banners'>['data'][number]
 export type Banner = {
   id: string
   art: string
-  /** Its widths, of an image that operators sent. */
+  /** The `srcset` of an image that operators uploaded. */
   artSet?: string
   kicker: string
   title: string
@@ -28,7 +28,7 @@ export type Point = { icon: IconName; tone: string; title: string; text: string 
 export type GameTile = {
   title: string
   provider: string
-  /** What is shown of it where games are few; '' for a tile. */
+  /** Its facts, where games are few; '' for a tile. */
   facts: string
   art: string
   closed: boolean
@@ -39,7 +39,7 @@ export type FrontPage = {
   title: string
   description: string
   points: Point[]
-  /** How long deposits and withdrawals take, as it was measured; '' where it was too seldom. */
+  /** The measured duration of deposits and withdrawals; '' where there were too few to measure. */
   measured: string
   lobbies: LobbyTile[]
   games: GameTile[]
@@ -48,22 +48,22 @@ export type FrontPage = {
   played: PlayTile[]
   /** Facts of slots, beside the games. */
   tips: Row
-  /** The promotions, then what can be read and seen. */
+  /** The promotions, then articles and videos. */
   rows: Row[]
-  /** What is not open yet, once and at the foot. */
+  /** What is not open yet, listed once at the foot. */
   soon: SoonLine[]
 }
 export type SoonLine = { name: string; things: { text: string; to: string }[] }
-/** Teasers below a title. `layout`: three beside each other on a desktop; as a `reel` they lie beside each other on a phone too, to be pushed. None: below
- *  each other everywhere. */
+/** Teasers below a title. `layout`: three side by side on a desktop; a `reel` is side by side on a phone too, scrolling. None: stacked
+ *  everywhere. */
 export type Row = { id: string; title: string; to: string; layout?: 'trio' | 'trio reel'; teasers: TeaserOf[] }
 
-/** What the page is made of. `counts`: the games of each lobby. */
+/** The data of the page. `counts`: the games of each lobby. */
 export type FrontPageFacts = {
   games: readonly Game[]
   banners: readonly BannerOnWire[]
   counts: ReadonlyMap<string, number>
-  /** What the site says of itself; null where it did not answer. */
+  /** The site's own settings; null without an answer. */
   site: AnswerOf<'GET /site-info'>['data'] | null
   offers: AnswerOf<'GET /promotions'>['data']
   played: AnswerOf<'GET /customers/games'>['data']['recent']
@@ -72,17 +72,17 @@ export type FrontPageFacts = {
   videos: AnswerOf<'GET /videos'>['data']
 }
 
-/** So few games are shown with their facts, not as tiles. */
+/** Up to this many games are shown with their facts, not as tiles. */
 const FEW = 3
-/** So many last played games stand on the dashboard. */
+/** The number of last played games on the dashboard. */
 const PLAYED = 6
-/** So many slots show their facts on the home page. */
+/** The number of slots with facts on the home page. */
 const TIPS = 2
-/** So many promotions stand below the games. */
+/** The number of promotions below the games. */
 const OFFERS = 3
 
-/** What stands on the home page. It is put together on the server: the browser gets these words once, in the document, and no script
- *  has to carry them. Only what works today is promised. */
+/** The content of the home page, composed on the server: the browser gets these texts once, in the document, and no script carries them.
+ *  Lists only what works today. */
 export function frontPage(member: boolean, facts: FrontPageFacts): FrontPage {
   const { games, counts, site, offers } = facts
   return {
@@ -103,7 +103,7 @@ export function frontPage(member: boolean, facts: FrontPageFacts): FrontPage {
     tips: { id: 'tips', title: shell.slotTips, to: '/hack-slot', teasers: tipsOf(facts) },
     rows: [
       { id: 'promotions', title: shell.promotion, to: '/promotion', layout: 'trio', teasers: offersOpen(offers) },
-      // Their pages show more: here an image and a title are enough to choose by.
+      // An image and a title are enough here; their own pages show more.
       { id: 'news', title: shell.news, to: '/news', layout: 'trio reel', teasers: facts.news.map(newsTeaser).map(short) },
       { id: 'videos', title: shell.videos, to: '/videos', layout: 'trio reel', teasers: facts.videos.map(videoTeaser).map(short) },
     ],
@@ -120,7 +120,7 @@ const offersOpen = (offers: FrontPageFacts['offers']): TeaserOf[] =>
     .slice(0, OFFERS)
     .map(({ anchor, id, image, title, summary }) => ({ to: `/promotion#${anchor || id}`, art: image, title, text: summary, aside: '' }))
 
-/** The facts of the slots that stand on the page, by makers who have a page of tips. */
+/** The facts of the slots on the page, by makers who have a page of tips. */
 function tipsOf({ games, makers }: FrontPageFacts): TeaserOf[] {
   const known = new Map(makers.map(({ id, name }) => [name, id]))
   return games
@@ -133,18 +133,18 @@ function tipsOf({ games, makers }: FrontPageFacts): TeaserOf[] {
     .slice(0, TIPS)
 }
 
-/** The one word on a tile: that it is closed, or what it is known for. */
+/** The tag of a tile: closed, hot or fresh. */
 function tagOf({ status, hot, fresh }: Game): GameTile['tag'] {
   if (status === 'maintenance') return { text: th.closedGame }
   if (hot) return { text: th.hot, kind: 'hot' }
   return fresh ? { text: th.fresh, kind: 'fresh' } : undefined
 }
 
-/** The banners as every page of the default layout shows them: those of what is open. */
+/** The banners as the default layout shows them: only of what is open. */
 export const bannersOf = (banners: readonly BannerOnWire[]): Banner[] =>
   banners.filter(({ open }) => open).map((banner) => bannerOf(banner))
 
-/** A banner leads to its game (by our own page of launches, which brings the ticket), to a page of ours, or nowhere. */
+/** A banner leads to its game (by our own launch page, which adds the ticket), to a page of ours, or nowhere. */
 function bannerOf({ id, image, kicker, title, text, link, GameUrl }: BannerOnWire): Banner {
   const artSet = imageSrcSet(image)
   const shown = { id, art: image, ...(artSet && { artSet }), kicker, title, text }

@@ -6,10 +6,10 @@ import { Tile, Tiles } from '#ui/tile.tsx'
 import type { FrontPage, GameTile } from './front-page.server.ts'
 import * as th from './th.ts'
 
-// Only a visitor who wants to play needs it.
+// Needed only by a visitor who opens a game.
 const LogInPrompt = lazy(() => import('#member/games/log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 
-/** The games that can be played. A member's link opens the game's own host in a new tab; a visitor's asks him to log in. */
+/** The games that can be played. A member's link opens the game's own host in a new tab; a visitor's prompts them to log in. */
 export function GameGrid({ games, member }: Pick<FrontPage, 'games'> & { member: boolean }) {
   const [prompt, setPrompt] = useState<GameTile | null>(null)
   if (games.length === 0) {

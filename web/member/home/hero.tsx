@@ -5,15 +5,16 @@ import { Carousel } from '#ui/carousel.tsx'
 import type { Banner as BannerOf } from './front-page.server.ts'
 import * as th from './th.ts'
 
-// Whoever presses no banner never loads these.
+// Not loaded until a banner is pressed.
 const LogInPrompt = lazy(() => import('#member/games/log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 const OfferPopup = lazy(() => import('#member/promotions/offer-popup.tsx').then(({ OfferPopup }) => ({ default: OfferPopup })))
 
 const OFFERS = '/promotion#'
 const GAMES = '/game?'
 
-/** The banners. On the home page the first one is the largest paint: loaded at once, in front of everything. On other pages they are a low `strip`, of
- *  which no image is loaded ahead of the page. One of an offer opens it here; one of a game asks a visitor to log in, as the game's tile does. Without a script they lead to the pages of both. */
+/** The banners. On the home page the first one is the largest paint and is loaded at once, before everything. On other pages they are a low
+ *  `strip`, whose images are not preloaded. A banner of an offer opens it here; one of a game prompts a visitor to log in, as the game's
+ *  tile does. Without a script they link to the pages of both. */
 export function Hero({ banners, strip = false }: { banners: readonly BannerOf[]; strip?: boolean }) {
   const visitor = useViewer() === null
   const [pressed, setPressed] = useState<string | null>(null)
@@ -49,7 +50,7 @@ export function Hero({ banners, strip = false }: { banners: readonly BannerOf[];
 
 type BannerProps = { banner: BannerOf; first: boolean; strip: boolean; onPress: (event: MouseEvent) => void }
 
-// Above another page's own heading its words are no heading.
+// Above another page's heading, the banner's title is not a heading.
 const Banner = ({ banner, first, strip, onPress }: BannerProps) => (
   <div className="banner">
     <img

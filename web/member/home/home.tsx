@@ -54,13 +54,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   })
 }
 
-// A member's wallet stands on it.
+// The page shows a member's wallet.
 export const handle: ShellHandle = { wallet: true }
 
 let readAtTurn = 0
 
-/** News of a member (a credit, a request) asks for his profile alone: this page is read again only after a login or logout.
- *  The router may ask more than once for one reading, so asking changes nothing. */
+/** Events of a member reload only the profile; this page reloads only after a login or logout. The router may call this more than once for
+ *  one read, so it must not change state. */
 export const shouldRevalidate = (): boolean => readAtTurn !== sessionTurns()
 
 /** Dashboard for members, Hit Games for visitors (decisions, section 3). */
@@ -121,7 +121,7 @@ export default function Home() {
   )
 }
 
-/** The newest of what is read or seen; nothing where there is none. */
+/** The newest articles or videos; nothing where there are none. */
 const ReadOn = ({ title, to, layout, teasers }: Row) =>
   teasers.length > 0 && (
     <section aria-label={title} className={layout}>

@@ -19,10 +19,10 @@ import { historyLog } from '#member/account/state.ts'
 
 const WheelPopup = lazy(() => import('#member/promotions/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
-/** So many of the newest deposits and withdrawals stand on a desktop. */
+/** The number of newest deposits and withdrawals on a desktop. */
 const RECENT_MAX = 2
 
-/** What a member sees first: his credit, and four quick ways. */
+/** The top of a member's home: their credit, and four quick links. */
 export const OwnTop = ({ viewer }: { viewer: Viewer }) => (
   <>
     <Wallet viewer={viewer} />
@@ -31,10 +31,10 @@ export const OwnTop = ({ viewer }: { viewer: Viewer }) => (
   </>
 )
 
-/** The quick ways, in the order in which they lead as soon as they are open; so many stand there. */
+/** The number of quick links, chosen in order from those that are open. */
 const WAYS = 4
 
-/** What works stands here; what is not open yet stands at the foot of the page. */
+/** Shows only what works; what is not open yet is listed at the foot of the page. */
 function QuickWays() {
   const [wheel, setWheel] = useState(false)
   const opened = useSite()?.opened
@@ -83,7 +83,7 @@ const Face = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </>
 )
 
-/** The games played last, and on a desktop beside them what moved last. Nothing where there was nothing. */
+/** The last played games, and on a desktop beside them the last deposits and withdrawals. Nothing where there are none. */
 export function OwnMiddle({ played }: { played: readonly GameTile[] }) {
   const moved = historyLog(useProfile()).slice(0, RECENT_MAX)
   if (played.length === 0 && moved.length === 0) return null
@@ -143,7 +143,7 @@ function PlayOn({ game: { art, title, provider, link, closed } }: { game: GameTi
   )
 }
 
-/** A deposit or withdrawal that has ended. What did not happen has its state in the place of its figure. */
+/** A deposit or withdrawal that has ended. One that did not succeed shows its state instead of its amount. */
 function Moved({ request: { type, status, amount, created_at } }: { request: CompletedRequest }) {
   const into = type === 'deposit'
   return (
@@ -163,7 +163,7 @@ function Moved({ request: { type, status, amount, created_at } }: { request: Com
   )
 }
 
-/** At the foot of the dashboard: the activity, where the site has one, and a word of care. */
+/** The foot of the dashboard: the activity, where the site has one, and the responsible gambling note. */
 export const OwnEnd = () => (
   <div className="own-end">
     {useSite()?.activity && (

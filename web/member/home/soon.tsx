@@ -4,12 +4,13 @@ import { SectionTitle } from '#ui/surface.tsx'
 import type { FrontPage } from './front-page.server.ts'
 import * as th from './th.ts'
 
-// Whoever presses no offer never loads it.
+// Not loaded until an offer is pressed.
 const OfferPopup = lazy(() => import('#member/promotions/offer-popup.tsx').then(({ OfferPopup }) => ({ default: OfferPopup })))
 
 const OFFERS = '/promotion#'
 
-/** What is not open yet: listed once, below all that is. An offer shows its terms here; without a script it leads to the page of promotions. */
+/** What is not open yet, listed once below everything that is. An offer shows its terms here; without a script it links to the promotions
+ *  page. */
 export function Soon({ soon }: Pick<FrontPage, 'soon'>) {
   const [offer, setOffer] = useState<string | null>(null)
   const press = (to: string) => (event: MouseEvent) => {

@@ -29,12 +29,12 @@ export const closedGame = 'ปิดปรับปรุง'
 export const hot = 'ฮิต'
 export const fresh = 'ใหม่'
 
-/** Where a banner leads, in the words of its button. */
+/** The button text of a banner, by where it leads. */
 export const actOf: Record<string, string> = { '/deposit': 'ฝากเงิน', '/cheat': 'ดูวิธีตรวจ' }
 
 const kinds = { deposit: 'ฝาก', withdraw: 'ถอน' } as const
 
-/** "วันนี้เฉลี่ย ฝาก 8 วินาที · ถอน 3 วินาที"; of two windows each with its own. '' where nothing was measured. */
+/** "วันนี้เฉลี่ย ฝาก 8 วินาที · ถอน 3 วินาที"; where the windows differ, each with its own. '' where nothing was measured. */
 export function measuredTimes(times: Record<keyof typeof kinds, MeasuredTime | null>): string {
   const shown = (['deposit', 'withdraw'] as const).flatMap((kind) => (times[kind] ? [{ kind: kinds[kind], time: times[kind] }] : []))
   const [first, second] = shown

@@ -29,14 +29,14 @@ export const handle: ShellHandle = { bare: true }
 
 export const meta = () => [{ title: titled('เข้าสู่ระบบจากลิงก์') }, { name: 'robots', content: 'noindex' }]
 
-/** As long as a ticket in a message lives. */
+/** The lifetime of a ticket in a message. */
 const COOKIE_SECONDS = 900
 
 const ticketSetCookie = (ticket: string): string =>
   `${ticketCookie}=${ticket}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${ticket === '' ? 0 : COOKIE_SECONDS}`
 
-/** Takes the ticket out of the address into a cookie that no script sees, before anything is shown: neither history nor referrer keeps it. Uses
- *  nothing up, so that a program that looks into messages may look at this as often as it likes. Whoever is signed in goes where the link leads. */
+/** Moves the ticket from the address into an HttpOnly cookie before anything is shown: neither history nor referrer keeps it. Does not
+ *  consume it, so that link scanners may open the page any number of times. A signed-in member goes where the link leads. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const to = wayBack(url.searchParams.get('to'))
@@ -48,7 +48,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   throw redirect(rest, { status: 303, headers: { 'Set-Cookie': ticketSetCookie(wellFormed ? ticket : '') } })
 }
 
-/** Uses the ticket up, with or without script: sets both credentials of the session and goes where the link leads, a path of ours. */
+/** Consumes the ticket, with or without script: sets token and session cookie and goes where the link leads, a path of ours. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const ticket = cookieValue(request.headers.get('Cookie') ?? '', ticketCookie) ?? ''
   const call = callAsVisitor(request, context)
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(wayBack(new URL(request.url).searchParams.get('to')), { headers })
 }
 
-/** The same by script: the readable token is copied from its cookie to storage before the next page asks for it. */
+/** The same by script: copies the readable token from its cookie to storage before the next page needs it. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<typeof action>()
@@ -69,7 +69,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   }
 }
 
-/** A link in a message was followed: one press signs in. The page says nothing of whose link it is. */
+/** The page of a link in a message: one press signs in. It does not reveal whose link it is. */
 export default function Authenticate() {
   const answer = useActionData<FormAnswer>()
   const [search] = useSearchParams()

@@ -48,7 +48,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Authen
 
 let last: AuthenticationView = { recovery: null, sessions: null, passkeys: null, notices: null }
 
-/** In the browser the API is asked itself; what it answered last stands while it does not answer. */
+/** In the browser, calls the API; without an answer the last one stays. */
 export async function clientLoader(): Promise<AuthenticationView> {
   const view = await loadAll(call)
   last = {
@@ -60,7 +60,7 @@ export async function clientLoader(): Promise<AuthenticationView> {
   return last
 }
 
-/** The security page: the login before this one, where the member is logged in, his passkeys, the way to another password. */
+/** The security page: the previous login, the member's sessions, their passkeys, the link to change the password. */
 export default function Authentication() {
   const profile = useProfile()
   const { recovery, sessions, passkeys, notices } = useLoaderData<typeof clientLoader>()

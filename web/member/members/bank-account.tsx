@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 let last: BankAccountData | null = null
 
-/** In the browser the API is asked itself; what it answered last stands while it does not answer. */
+/** In the browser, calls the API; without an answer the last one stays. */
 export async function clientLoader(): Promise<BankAccountView> {
   const answer = await call('GET /customers/bank-account')
   last = answer.ok ? answer.data.data : last
@@ -49,7 +49,7 @@ const help: HelpPoint[] = [
   { icon: 'phone', title: 'แจ้งทาง SMS ทุกขั้นตอน', text: 'ไม่ได้ขอเอง? ยกเลิกคำขอและเปลี่ยนรหัสผ่านทันที' },
 ]
 
-/** The member's bank account, the change of it that waits, and the way to ask for one. */
+/** The member's bank account, its pending change, and the form to request one. */
 export default function BankAccountPage() {
   const { account } = useLoaderData<typeof loader>()
   const profile = useProfile()

@@ -4,7 +4,7 @@ import { textOf } from './form-answer.ts'
 const bankInputs = ['bank', 'account_number', 'name', 'line', 'birth_day', 'birth_month', 'birth_year'] as const
 export type BankValues = Record<(typeof bankInputs)[number], string>
 
-/** What stands in the bank account form. */
+/** The values of the bank account form. */
 export const bankValues = (form: FormData): BankValues =>
   Object.fromEntries(bankInputs.map((name) => [name, textOf(form, name)])) as BankValues
 

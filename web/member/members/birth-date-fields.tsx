@@ -5,14 +5,14 @@ import { birthYears, monthNames } from './birth-date.ts'
 import './members.css'
 
 type Values = Readonly<Record<string, string>>
-/** What is sent, and what is read. */
+/** The value sent, and the text shown. */
 type Option = readonly [value: string, text: string]
 
 const bare = (figure: number): Option => [String(figure), String(figure)]
 const days = Array.from({ length: 31 }, (_unused, day) => bare(day + 1))
 const months = monthNames.map((name, month): Option => [String(month + 1), name])
 
-/** When somebody was born, in three choices. What is wrong with it stands below them, and the focus is led to the first. */
+/** A birth date in three choices. Its error stands below them, and the focus goes to the first. */
 export function BirthDateFields({ values, error }: { values: Values; error?: string | undefined }) {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
@@ -46,7 +46,7 @@ type ChoiceProps = {
   label: string
   autoComplete: string
   chosen: string | undefined
-  /** The id of what is said against the date. */
+  /** The id of the date's error. */
   wrong: string | undefined
   choices: readonly Option[]
 }

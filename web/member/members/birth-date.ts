@@ -20,7 +20,7 @@ export const monthNames = [
   'ธันวาคม',
 ]
 
-/** The Buddhist years in which somebody who may use the site was born, latest first. */
+/** The Buddhist years in which a permitted user can be born, latest first. */
 export function birthYears(today: Date): number[] {
   const last = Number(bangkokDay(today).slice(0, 4)) - minimumAgeYears + buddhistYears
   return Array.from({ length: oldestYears - minimumAgeYears }, (_unused, back) => last - back)

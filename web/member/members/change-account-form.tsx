@@ -14,11 +14,12 @@ import { AccountFields } from './bank-account-fields.tsx'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { LoginAgain } from './login-again.tsx'
 
-/** `typed` is what stood here when the session ended under it. */
+/** `typed` is the draft kept when the session ended under the form. */
 type Props = { profile: Profile; typed: Typed | undefined; refresh: () => void; onClose: () => void }
 type AccountChangeFields = Record<'bank' | 'account_number' | 'name' | 'reason', string>
 
-/** Asks for another bank account, having said what that means. Where the session is too old for it, the password is asked again and the same request repeated. */
+/** Requests another bank account, after explaining the consequences. Where the session is too old, the password is requested again and the
+ *  same request repeated. */
 export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
   const onRequested = () => {
     toast({ type: 'success', message: 'ส่งคำขอเปลี่ยนบัญชีแล้ว' })
@@ -84,7 +85,7 @@ export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
   )
 }
 
-/** Sends the request, and keeps it where the password must be asked first. */
+/** Sends the request, and keeps it while the password is requested. */
 function useChangeRequest(typed: Typed, onRequested: () => void) {
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<FormAnswer>({ values: typed, errors: {}, answerId: '' })

@@ -15,7 +15,7 @@ type Change = BankAccountData['changes'][number]
 
 const pills: Record<AccountChangeState, PillKind> = { asked: 'wait', approved: 'ok', refused: 'bad', withdrawn: 'info', expired: 'info' }
 
-/** The change that waits for operators, and the way to take it back: whoever finds one here that he did not ask for must not have to search. */
+/** The change waiting for operators, with the button to cancel it: members must easily find a change they did not request. */
 export function WaitingChange({ change, refresh }: { change: Change; refresh: () => void }) {
   const [sure, setSure] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -25,7 +25,7 @@ const help: HelpPoint[] = [
   { icon: 'shield', title: 'ทีมงานไม่ขอรหัสผ่านหรือ OTP', text: 'ไม่ว่าทางโทรศัพท์ แชต หรือ SMS' },
 ]
 
-/** Changing the password. Every session ends with it, this one too: the token is cleared and the login asks for the new one. */
+/** Changing the password. Every session ends with it, this one too: the token is cleared and the login follows. */
 export default function ChangePassword() {
   const profile = useProfile()
   const { busy, answer, oldError, send } = useSend()
@@ -52,7 +52,7 @@ export default function ChangePassword() {
   )
 }
 
-/** Sends the change. What is wrong with the old password comes under the key of the new one and is shown at the old one. */
+/** Sends the change. The API reports an error of the old password under the new one's key; it is shown at the old one. */
 function useSend() {
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<FormAnswer>()

@@ -1,7 +1,7 @@
 import { useHydrated } from '#ui/hydrated.ts'
 import { Note } from '#ui/surface.tsx'
 
-/** Shows whoever has switched cookies off why no login will hold, before he types anything. */
+/** Warns before anything is typed that no login will work with cookies switched off. */
 export function CookiesDenied() {
   const hydrated = useHydrated()
   if (!hydrated || navigator.cookieEnabled) return null

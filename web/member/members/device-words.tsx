@@ -4,7 +4,7 @@ type Device = AnswerOf<'GET /customers/sessions'>['data']['sessions'][number]['d
 
 const kinds: Record<string, string> = { desktop: 'คอมพิวเตอร์', mobile: 'โทรศัพท์', tablet: 'แท็บเล็ต', tv: 'ทีวี' }
 
-/** A device in a line, as far as its browser reported. */
+/** A device in a line, as far as its browser reported it. */
 export const deviceName = ({ browser, browserVersion, os, osVersion }: Device): string => {
   const versioned = (name: string, version: string) =>
     [name, version.split('.').slice(0, 2).join('.').replace(/\.0$/, '')].filter(Boolean).join(' ')
@@ -14,7 +14,7 @@ export const deviceName = ({ browser, browserVersion, os, osVersion }: Device): 
 
 export const kindOf = ({ type, browserVendor }: Device): string => [kinds[type] ?? 'โปรแกรม', browserVendor].filter(Boolean).join(' · ')
 
-/** From which network, as far as the member is shown. */
+/** The network, as far as members are shown it. */
 export const Network = ({ network }: { network: string | null }) =>
   network === null ? null : (
     <>

@@ -27,7 +27,7 @@ const modes: Record<PhoneProof['step'], Mode | null> = {
   complete: 'otpComplete',
 }
 
-/** What the page may know: neither the token nor the code. */
+/** The state the page may see: neither the token nor the code. */
 type ForgetPasswordView = OtpStepData & { step: PhoneProof['step']; mode: Mode | null }
 
 export function loader({ request }: LoaderFunctionArgs): ForgetPasswordView {
@@ -43,7 +43,7 @@ export function loader({ request }: LoaderFunctionArgs): ForgetPasswordView {
 
 export const action = resetAction
 
-// The page shows one visitor's step: no shared cache may keep it.
+// The page shows one visitor's step, so no shared cache may keep it.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 /** Resetting a forgotten password: phone, code, password, done. Works without script. */

@@ -1,7 +1,6 @@
 import type { ErrorBody, ErrorField } from '#contract/plain/refusals.ts'
 
-/** What a form that failed shows again: what was typed (never a password), and each field's text. `answerId` makes two equal failures
- *  two events. */
+/** The answer of a failed form: its values (never a password) and each field's error. `answerId` tells two equal failures apart. */
 export type FormAnswer = { values: Record<string, string>; errors: Partial<Record<ErrorField | 'consent', string>>; answerId: string }
 
 /** The form's answer to a refused call. */
@@ -10,7 +9,7 @@ export function refusedForm(error: ErrorBody, values: Record<string, string>): F
   return { values, errors: Object.fromEntries(texts), answerId: error.request_id }
 }
 
-/** One text field of a submitted form; a file or nothing counts as empty. */
+/** One text field of a submitted form; '' for a file or a missing field. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

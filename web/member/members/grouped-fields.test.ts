@@ -14,7 +14,7 @@ describe('a number that is written in groups while it is typed', () => {
     ['081-2345678', '081-234-5678'],
     ['081 234 5678', '081-234-5678'],
     ['๐๘๑๒๓๔๕๖๗๘', '081-234-5678'],
-    // Nobody's mobile number: sent by the server, and kept as it was typed.
+    // Not a mobile number: sent to the server as it was typed.
     ['08123456789', '081-234-56789'],
     ['+66812345678', '+66812345678'],
     ['somebody', 'somebody'],
@@ -35,7 +35,7 @@ describe('a number that is written in groups while it is typed', () => {
   })
 
   test.each([
-    // typed text, digits before the caret, forwards, where it stands
+    // typed text, digits before the caret, forwards, caret position
     ['081-2', 4, false, 5],
     ['081-2', 3, false, 3],
     ['081-2', 3, true, 4],

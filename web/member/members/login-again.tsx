@@ -9,10 +9,10 @@ import { Field, PasswordField } from '#ui/field.tsx'
 import { textOf } from './form-answer.ts'
 import { browserHasPasskeys, confirmByPasskey } from './passkey.ts'
 
-/** `act`: what is about to be confirmed, as its button says it: "ถอน 45,000.00 บาท". */
+/** `act`: what is about to be confirmed, in the words of its button: "ถอน 45,000.00 บาท". */
 type LoginAgainProps = { phone: string; act: string; open: boolean; onClose: () => void; onDone: () => void }
 
-/** Asks a member for the password again, or for one of his passkeys, where a call answered `REAUTH_REQUIRED`. The phone is fixed: it is the same member. */
+/** Requests the password again, or a passkey, where a call answered `REAUTH_REQUIRED`. The phone is fixed: it is the same member. */
 export function LoginAgain({ phone, act, open, onClose, onDone }: LoginAgainProps) {
   const formId = useId()
   const [busy, setBusy] = useState<'password' | 'passkey' | null>(null)
@@ -29,7 +29,7 @@ export function LoginAgain({ phone, act, open, onClose, onDone }: LoginAgainProp
   }
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // It lies within another form's tree in React, which must not see it.
+    // In React's tree it is inside another form, which must not see the event.
     event.stopPropagation()
     const password = textOf(new FormData(event.currentTarget), 'password')
     setBusy('password')
@@ -72,7 +72,7 @@ export function LoginAgain({ phone, act, open, onClose, onDone }: LoginAgainProp
   )
 }
 
-/** Whether the member has a passkey to show, asked when it matters. */
+/** Whether the member has a passkey, requested when the dialog opens. */
 function useHasPasskey(open: boolean): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {

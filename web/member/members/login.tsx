@@ -33,7 +33,7 @@ export const handle: ShellHandle = { bare: true }
 
 export const meta = () => [{ title: titled('เข้าสู่ระบบ') }, { name: 'description', content: 'เข้าสู่ระบบสมาชิกโชคดี' }]
 
-/** Logs a visitor in, with or without script: sets both credentials of the session and goes where the visitor wanted to go. */
+/** Logs a visitor in, with or without script: sets token and session cookie and goes where the visitor wanted to go. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const call = callAsVisitor(request, context)
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(to, { headers: sessionHeaders(answer.data.access_token, answer.data.expires_in, answer.headers) })
 }
 
-/** The same by script: the readable token is copied from its cookie to storage before the next page asks for it. */
+/** The same by script: copies the readable token from its cookie to storage before the next page needs it. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const credential = textOf(await request.clone().formData(), 'credential')
   if (credential !== '') return logInByPasskey(request, credential)
@@ -55,7 +55,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   }
 }
 
-/** Logs in by what an authenticator reported; from here, for there is no form that could be sent without script. */
+/** Logs in with an authenticator's credential; in the browser, since passkeys need script. */
 async function logInByPasskey(request: Request, credential: string) {
   const answer = await call('POST /login/passkey', { credential, ip: await ip(call) })
   if (!answer.ok) return refusedForm(answer.error, {})

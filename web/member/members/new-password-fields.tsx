@@ -4,20 +4,20 @@ import { PasswordField } from '#ui/field.tsx'
 import { passwordRules, passwordStrength } from './password-rules.ts'
 import { useGuessable } from './use-guessable.ts'
 
-/** What was typed for a new password, twice. */
+/** A new password and its confirmation. */
 export type NewPassword = { password: string; confirmation: string; agree: boolean; type: (typed: Partial<Typed>) => void }
 type Typed = { password: string; confirmation: string }
 
-/** The new password of a form. `agree`: something was typed, and both are the same. */
+/** The new password of a form. `agree`: something was typed, and both are equal. */
 export function useNewPassword(): NewPassword {
   const [{ password, confirmation }, setTyped] = useState<Typed>({ password: '', confirmation: '' })
   const type = (typed: Partial<Typed>) => setTyped((before) => ({ ...before, ...typed }))
   return { password, confirmation, agree: password !== '' && password === confirmation, type }
 }
 
-/** The new password and its confirmation, wherever one is set: the rules are ticked off while typing, and that both differ is said in the
- *  specification's words: at once where they cannot become equal any more, and when the field is left where one is only the beginning of the other.
- *  One that guessers try first is marked while typing too, by the very list that the server goes by. `phone` is the member's; `error` is what the server said of it. */
+/** The new password and its confirmation. Rules are ticked off while typing. A difference is reported in the specification's words: at once
+ *  where they cannot become equal, on leaving the field where one is the beginning of the other. A guessable password is marked while
+ *  typing, by the server's own list. `phone` is the member's; `error` is the server's. */
 export function NewPasswordFields({ typed, phone, error }: { typed: NewPassword; phone: string; error: string | undefined }) {
   const { password, confirmation, type } = typed
   const guessable = useGuessable(password, phone)

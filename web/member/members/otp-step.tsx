@@ -10,17 +10,17 @@ import type { FormAnswer } from './form-answer.ts'
 import { otherForms, StepHead } from './step-form.tsx'
 import { useSending } from './use-sending.ts'
 
-/** Where a code went, and when another one may be asked for. */
+/** Where a code was sent, and when another can be requested. */
 export type OtpStepData = { phone: string; reference: string; resendAtMs: number }
 
-/** The step of the code, of registering and of getting in again. Asking for another one and changing the phone are submits too: no script needed. */
+/** The step of the code, for registration and phone proofs. A new code and another phone are submits too, so they work without script. */
 export function OtpStep({ data, answer }: { data: OtpStepData; answer: FormAnswer | undefined }) {
   const form = useSending()
   const isSending = form !== null
   const sending = form?.get('step')
   const waitSeconds = useWaitSeconds(data.resendAtMs)
   const hydrated = useHydrated()
-  // A refused code is typed again from nothing.
+  // A refused code is cleared.
   const answerId = answer?.answerId
   const [typed, setTyped] = useState({ answerId, code: '' })
   const complete = typed.answerId === answerId && typed.code.length === 6
@@ -56,7 +56,7 @@ export function OtpStep({ data, answer }: { data: OtpStepData; answer: FormAnswe
   )
 }
 
-// Before hydration the button is free: the server says no by itself when it is too soon.
+// Before hydration the button is enabled: the server refuses a request that comes too soon.
 function useWaitSeconds(untilMs: number): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

@@ -19,7 +19,7 @@ export type PasskeysData = AnswerOf<'GET /customers/passkeys'>['data']
 type Passkey = PasskeysData[number]
 type Props = { phone: string; passkeys: readonly Passkey[]; refresh: () => void }
 
-/** The member's passkeys: adding, renaming, confirming, removing. All but renaming may ask for a proof again first, and then go on. */
+/** The member's passkeys: adding, renaming, confirming, removing. All but renaming may require a fresh proof first, and then go on. */
 export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
   const [edited, setEdited] = useState<Passkey | null>(null)
   const { busy, problem, add, remove, confirm, unproven, setUnproven } = useActs(refresh)
@@ -79,7 +79,7 @@ export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
   )
 }
 
-/** Adding and removing; what needed a fresh proof waits in `unproven` until the member has given it. */
+/** Adding and removing; an act that needs a fresh proof waits in `unproven` until the member has given it. */
 function useActs(refresh: () => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

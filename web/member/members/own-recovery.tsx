@@ -6,7 +6,7 @@ import { type Recovery, RecoveryFound } from './recovery-found.tsx'
 import * as th from './recovery.th.ts'
 import './recovery.css'
 
-/** On the security page: what was found and ended, until the member has acknowledged it and nothing of before waits any more. */
+/** On the security page: what was found and ended, until the member has acknowledged it and nothing found is undecided. */
 export function OwnRecovery({ found, refresh }: { found: Recovery; refresh: () => void }) {
   const acknowledge = async () => {
     const answer = await call('POST /customers/recovery/seen')

@@ -14,7 +14,7 @@ import { deviceName, kindOf, Network } from './device-words.tsx'
 export type SessionsData = AnswerOf<'GET /customers/sessions'>['data']
 type Session = SessionsData['sessions'][number]
 
-/** The login before this one: whoever does not know it has had a guest. */
+/** The previous login; a member who does not recognise it has had an intruder. */
 export const PreviousLogin = ({ previous }: { previous: SessionsData['previous_login'] }) => (
   <section className="card row security-line">
     <span className="gold">
@@ -41,7 +41,7 @@ export const PreviousLogin = ({ previous }: { previous: SessionsData['previous_l
 
 type Question = { what: Session | 'others' | 'all' }
 
-/** Where the member is logged in, and the ways to end it: one, all others, everywhere. */
+/** The member's sessions, with buttons to end one, all others, or all. */
 export function OwnSessions({ sessions, refresh }: { sessions: readonly Session[]; refresh: () => void }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const others = sessions.length - 1

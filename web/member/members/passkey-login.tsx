@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useSending } from './use-sending.ts'
 
-/** The way in without a password: asks the authenticator, and hands what it says to the page's action. */
+/** Login by passkey: requests a credential and submits it to the page's action. */
 export function PasskeyLogin() {
   const submit = useSubmit()
   const sending = useSending()

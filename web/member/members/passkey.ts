@@ -1,18 +1,18 @@
 import { call, sessionTurns } from '#member/account/browser-session.ts'
 import { firstErrorText, type Outcome } from '#member/api.ts'
 
-/** How a question to the authenticator ended. `text` is what the member is shown; null where he gave up himself. */
+/** The outcome of an authenticator call. `text` is what the member is shown; null where they gave up. */
 export type PasskeyOutcome<Answer> = { ok: true; data: Answer } | { ok: false; code: string; text: string | null }
 
-/** Whether this browser knows passkeys at all. Browser only. */
+/** Whether this browser supports passkeys. Browser only. */
 export const browserHasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis
 
-// Only whoever presses the button loads what speaks to authenticators.
+// Loaded on the press.
 const ceremony = () => import('@simplewebauthn/browser')
 type Ceremony = Awaited<ReturnType<typeof ceremony>>
 type Options = Outcome<{ options: { challenge: string } }>
 
-/** Has the authenticator make a passkey and adds it under this name; empty for the device's own. */
+/** Creates a passkey and adds it under this name; with an empty one the device's own name is used. */
 export const addPasskey = (name: string): Promise<PasskeyOutcome<{ id: string }>> =>
   perform(
     () => call('POST /customers/passkeys/options'),
@@ -20,7 +20,7 @@ export const addPasskey = (name: string): Promise<PasskeyOutcome<{ id: string }>
     (credential) => call('POST /customers/passkeys', { credential, name }),
   )
 
-/** Proves the member again with one of his passkeys. The answer's token is to be kept. */
+/** A fresh proof by one of the member's passkeys. The answer's token must be stored. */
 export const confirmByPasskey = (): Promise<PasskeyOutcome<{ access_token: string; expires_in: number }>> =>
   perform(
     () => call('POST /customers/reauth/options'),
@@ -28,7 +28,7 @@ export const confirmByPasskey = (): Promise<PasskeyOutcome<{ access_token: strin
     (credential) => call('POST /customers/reauth', { credential }),
   )
 
-/** Has somebody who wants to log in show a passkey; the credential is for `POST /login/passkey`. */
+/** Requests a passkey for logging in; the credential is for `POST /login/passkey`. */
 export const showPasskey = (): Promise<PasskeyOutcome<string>> =>
   perform(
     () => call('POST /login/passkey/options'),
@@ -50,7 +50,7 @@ async function perform<Answer>(
   } catch (error) {
     return { ok: false, code: 'AUTHENTICATOR', text: textOf(error) }
   }
-  // Somebody else may be logged in by now, in another tab: what was begun for one is not ended for the other.
+  // The viewer may have changed in another tab: what one member began is not finished for another.
   if (sessionTurns() !== turn) return { ok: false, code: 'AUTHENTICATOR', text: null }
   const sent = await send(JSON.stringify(credential))
   return sent.ok ? { ok: true, data: sent.data } : refused(sent)
@@ -62,7 +62,7 @@ const refused = (outcome: Extract<Outcome<unknown>, { ok: false }>) => ({
   text: firstErrorText(outcome.error),
 })
 
-/** Giving up and taking too long look alike to a page, on purpose. */
+/** By design, a page cannot tell giving up from a timeout. */
 function textOf(error: unknown): string | null {
   const { name, cause } = error as Error
   const named = cause instanceof Error ? cause.name : name

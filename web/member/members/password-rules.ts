@@ -1,8 +1,8 @@
 /** One live rule of a new password, and whether it is met. */
 export type PasswordRule = { text: string; met: boolean }
 
-/** The rules as they are shown while typing. Accepted is what decisions.md section 2 says: 8-15 characters with lower case, upper
- *  case and digit, or 15-64 of any kind. */
+/** The rules shown while typing. decisions.md section 2 defines what is accepted: 8-15 characters with lower case, upper case and digit, or
+ *  15-64 of any kind. */
 export function passwordRules(password: string, confirmation: string): PasswordRule[] {
   const length = [...password].length
   const long = length >= 15 && length <= 64
@@ -17,7 +17,7 @@ export function passwordRules(password: string, confirmation: string): PasswordR
 
 export type PasswordStrength = { level: 0 | 1 | 2 | 3 | 4; text: string }
 
-/** How hard a password is to guess, as four bars and a word. A hint while typing, not a rule; one that guessers try first is easy, whatever it is made
+/** The strength of a password, as four bars and a word. A hint while typing, not a rule; a guessable one is weak, whatever it is made
  *  of. */
 export function passwordStrength(password: string, guessable = false): PasswordStrength {
   const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password)).length

@@ -7,7 +7,7 @@ import { useSending } from './use-sending.ts'
 
 type PasswordStepProps = { phone: string; answer: FormAnswer | undefined; title: string; button: string }
 
-/** The step of a new password, of registering and of getting in again. */
+/** The step of a new password, for registration and reset. */
 export function PasswordStep({ phone, answer, title, button }: PasswordStepProps) {
   const busy = useSending() !== null
   const hydrated = useHydrated()
@@ -25,7 +25,7 @@ export function PasswordStep({ phone, answer, title, button }: PasswordStepProps
   )
 }
 
-/** For password managers: whose password it is that stands in this form. */
+/** For password managers: the owner of this form's password. */
 export const OwnerOfPassword = ({ phone }: { phone: string }) => (
   <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
 )

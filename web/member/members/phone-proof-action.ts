@@ -8,7 +8,7 @@ import { type PhoneProof, type ProofPurpose, proofSetCookie, readProof } from '.
 import { callAsVisitor } from './visitor-call.ts'
 import { forgetPassword } from '#member/account/state.ts'
 
-/** One way of getting in again: its page, the calls that prove the phone, and where a right code leads. */
+/** One flow of phone proof: its page, its calls, and where a right code leads. */
 type Way = {
   purpose: ProofPurpose
   page: string
@@ -27,14 +27,14 @@ const reset: Way = {
 }
 const unlock: Way = { purpose: 'unlock', page: '/unlock', start: 'POST /unlock/start', confirm: 'POST /unlock/confirm' }
 
-/** One step of resetting a forgotten password, with or without script: kept in a cookie and answered with a redirect, as registering is. */
+/** One step of resetting a forgotten password, with or without script: kept in a cookie and answered with a redirect, like registration. */
 export const resetAction = (args: ActionFunctionArgs) =>
   oneStep(reset, args, {
     proven: ({ phone, token }, otp) => goOn(reset, { step: 'password', phone, token, otp }),
     setPassword,
   })
 
-/** One step of unlocking the login. A right code leads back to it. */
+/** One step of unlocking the login. A right code leads back to the login. */
 export const unlockAction = (args: ActionFunctionArgs) =>
   oneStep(unlock, args, {
     proven: (_flow, _otp, headers) => goOn(unlock, { step: 'phone' }, headers, '/login?unlocked'),
@@ -93,7 +93,7 @@ function goOn(way: Way, proof: PhoneProof, headers = new Headers(), to = way.pag
   return redirect(to, { headers })
 }
 
-/** What was refused, on the step where it was; a flow that is over begins from the start, saying why. */
+/** The answer to a refused step; an expired flow restarts from the beginning, with the reason. */
 function refusedAnswer(way: Way, { error }: FailedOutcome, values: Record<string, string>): Answer {
   const over = error.code === 'OTP_FLOW_OVER' || error.code === 'RESET_STEP_MISSING'
   const headers = over ? { 'Set-Cookie': proofSetCookie(way.purpose, { step: 'phone' }) } : {}

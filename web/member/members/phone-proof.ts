@@ -1,10 +1,10 @@
 import { resetCookie, unlockCookie } from '#contract/plain/constants.ts'
 import { readStep, stepSetCookie } from './step-cookie.ts'
 
-/** What a visitor proves his phone for. */
+/** What a visitor proves their phone for. */
 export type ProofPurpose = 'reset' | 'unlock'
 
-/** How far he has come. The token and the code are his own: the page that asks keeps them for the next step, where no script reads them. */
+/** The state of a phone proof. The token and the code are kept for the next step in a cookie that no script reads. */
 export type PhoneProof =
   | { step: 'phone' }
   | { step: 'otp'; phone: string; token: string; reference: string; resendAtMs: number }
@@ -15,21 +15,21 @@ export type PhoneProof =
 export const resetSteps = ['เบอร์โทร', 'ยืนยัน OTP', 'รหัสผ่านใหม่'] as const
 export const unlockSteps = ['เบอร์โทร', 'ยืนยัน OTP', 'เข้าสู่ระบบ'] as const
 
-/** Beside the phone of somebody who says he is a member: nobody is told whether he is. */
+/** The same hint for members and others, so that it does not reveal who is a member. */
 export const codeToMembers = 'ถ้าเบอร์นี้เป็นสมาชิก รหัสจะส่งทาง SMS ภายในไม่กี่วินาที'
 
 const cookieOf: Record<ProofPurpose, string> = { reset: resetCookie, unlock: unlockCookie }
 const proofSeconds = 900
-/** How long the last screen outlives a reload. */
+/** How long the last screen survives a reload. */
 const completeSeconds = 60
 
-/** `Set-Cookie` for how far somebody has come; the step `phone` clears it. */
+/** `Set-Cookie` for the state of a phone proof; the step `phone` clears it. */
 export function proofSetCookie(purpose: ProofPurpose, proof: PhoneProof): string {
   const seconds = proof.step === 'complete' ? completeSeconds : proofSeconds
   return stepSetCookie(cookieOf[purpose], proof.step === 'phone' ? null : proof, seconds)
 }
 
-/** How far somebody has come, by a `Cookie` header; anything that is not one of ours counts as the first step. */
+/** The state of a phone proof in a `Cookie` header; an invalid one counts as the first step. */
 export function readProof(purpose: ProofPurpose, cookies: string): PhoneProof {
   const found = readStep(cookies, cookieOf[purpose])
   return isProof(found) ? found : { step: 'phone' }

@@ -9,7 +9,8 @@ import { useSending } from './use-sending.ts'
 
 type PhoneFieldProps = { answer: FormAnswer | undefined; autoComplete?: 'username' | 'tel-national' | undefined; hint?: ReactNode }
 
-/** The phone, which is a member's name: password managers keep the password under it. Somebody who is none yet is offered his own number instead. */
+/** The phone, which is a member's user name: password managers keep the password under it. In registration the browser offers the visitor's
+ *  own number instead. */
 export const PhoneField = ({ answer, autoComplete = 'username', hint }: PhoneFieldProps) => (
   <GroupedField
     label="เบอร์โทรศัพท์"
@@ -29,7 +30,8 @@ export const PhoneField = ({ answer, autoComplete = 'username', hint }: PhoneFie
 
 type PhoneStepProps = PhoneFieldProps & { title: string; intro: string; hint: string; children?: ReactNode }
 
-/** The step of the phone, of registering and of getting in again. `children` stand between the phone and its button: what must be agreed to first. */
+/** The step of the phone, for registration and phone proofs. `children` stand between the phone and its button: what must be agreed to
+ *  first. */
 export function PhoneStep({ answer, autoComplete, title, intro, hint, children }: PhoneStepProps) {
   const busy = useSending() !== null
   return (

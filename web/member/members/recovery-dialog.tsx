@@ -7,8 +7,8 @@ import { isWaiting, type Recovery, RecoveryFound } from './recovery-found.tsx'
 import * as th from './recovery.th.ts'
 import './recovery.css'
 
-/** Opens by itself after the first login that follows a new password or "log out everywhere": what was found and ended. Closing it without an answer leaves
- *  it for the next page; where it could not be asked for, likewise. */
+/** Opens by itself after the first login that follows a new password or "log out everywhere": what was found and ended. Closed without an
+ *  answer, or not readable, it comes again on the next page. */
 export function RecoveryDialog({ refresh }: { refresh: () => void }) {
   const [found, setFound] = useState<Recovery | null>(null)
   const navigate = useNavigate()

@@ -9,10 +9,10 @@ import * as th from './recovery.th.ts'
 
 export type Recovery = NonNullable<AnswerOf<'GET /customers/recovery'>['data']>
 
-/** Whether anything of before waits for the member's word. */
+/** Whether any passkey or chat link from before still needs the member's decision. */
 export const isWaiting = ({ passkeys, chat }: Recovery): boolean => passkeys.length > 0 || chat !== null
 
-/** What was found and ended when the member ended everything, and what is only suspended. */
+/** What was found and ended when the member ended all sessions, and what is only suspended. */
 export function RecoveryFound({ found }: { found: Recovery }) {
   const { sessions, games, account_change: change, passkeys, chat } = found
   const isEmpty = sessions.length === 0 && games.length === 0 && change === null && !isWaiting(found)

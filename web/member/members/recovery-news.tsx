@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { Profile } from '#member/account/snapshot.ts'
 
-// Fetched where there is something to show.
+// Loaded where there is something to show.
 const RecoveryDialog = lazy(() =>
   import('./recovery-dialog.tsx').then(
     (part) => ({ default: part.RecoveryDialog }),
@@ -10,7 +10,7 @@ const RecoveryDialog = lazy(() =>
   ),
 )
 
-/** Shows what was found and ended, on whatever page the member is, but for the security page, where it stands anyway. */
+/** Shows what was found and ended on every page but the security page, which shows it anyway. */
 export function RecoveryNews({ profile, refresh }: { profile: Profile; refresh: () => void }) {
   const { pathname } = useLocation()
   if (!profile.recovery_unseen || profile.bank === null || pathname === '/authentication') return null

@@ -14,8 +14,8 @@ type Step = { form: FormData; cookies: string; registration: Registration; call:
 
 export const consentText = 'กรุณายืนยันว่าคุณมีอายุ 20 ปีบริบูรณ์ขึ้นไป และยอมรับเงื่อนไข'
 
-/** One step of registering, with or without script. Every step that succeeds is kept in a cookie and answered with a redirect,
- *  so a reload never sends a form again; one that fails answers 422 with its texts and what was typed. */
+/** One step of registration, with or without script. A successful step is kept in a cookie and answered with a redirect, so a reload never
+ *  sends a form again; a failed one answers 422 with its errors and the values. */
 export async function registerAction({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const cookies = request.headers.get('Cookie') ?? ''
@@ -39,7 +39,7 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Step 1, and asking for another code: an OTP to this phone. */
+/** Step 1, and another code: sends an OTP to this phone. */
 async function sendOtp({ form, cookies, registration, call }: Step, phone: string) {
   const resending = registration.step === 'otp' && registration.phone === parseThaiMobile(phone)
   if (!resending && textOf(form, 'consent') !== 'yes') {
@@ -61,14 +61,14 @@ async function sendOtp({ form, cookies, registration, call }: Step, phone: strin
   return refusedAnswer(answer, { phone, consent: textOf(form, 'consent') })
 }
 
-/** Step 2: the phone is proven, the registration token comes. */
+/** Step 2: proves the phone and gets the registration token. */
 async function proveOtp({ form, call }: Step, phone: string) {
   const answer = await call('POST /register/otp', { phone, otp: textOf(form, 'otp') })
   if (!answer.ok) return refusedAnswer(answer, {})
   return goOn({ step: 'password', phone, token: answer.data.access_token }, passedOn(answer.headers))
 }
 
-/** Step 3: the password. It is compared here first, so that the specification's text comes whatever else is wrong. */
+/** Step 3: the password. Both are compared here first, so that the specification's text is shown whatever else is wrong. */
 async function setPassword({ form, call }: Step, { phone, token }: { phone: string; token: string }) {
   const answer = await call('POST /register/password', {
     phone,
@@ -78,7 +78,7 @@ async function setPassword({ form, call }: Step, { phone, token }: { phone: stri
   return answer.ok ? goOn({ step: 'bank', phone, token }) : refusedAnswer(answer, {}, phone)
 }
 
-/** Step 4: the bank account; the answer is a whole session. */
+/** Step 4: the bank account; the answer holds a session. */
 async function addBankAccount({ form, call }: Step, phone: string) {
   const values = bankValues(form)
   const answer = await call('POST /register/bank-account', { phone, ...bankFields(values) })
@@ -97,12 +97,12 @@ function refusedAnswer(refused: FailedOutcome, values: Record<string, string>, p
   return isUnauthenticated(refused) ? outOfTime(phone) : data<FormAnswer>(refusedForm(refused.error, values), { status: 422 })
 }
 
-/** The registration token has died after the password was set: he is a member by now, who logs in and is asked for his account there. */
+/** The registration token expired after the password was set: the visitor is a member now, logs in, and adds the bank account there. */
 function toFinishLoggedIn() {
   return redirect(finishLoggedIn, { headers: { 'Set-Cookie': registrationSetCookie({ step: 'phone' }) } })
 }
 
-/** The registration token has died, or its cookie has: from the start, with the phone that was proven, saying why. */
+/** The registration token or its cookie has expired: restarts with the proven phone and the reason. */
 function outOfTime(phone: string) {
   const headers = { 'Set-Cookie': registrationSetCookie({ step: 'phone' }) }
   const answer: FormAnswer = { values: { phone }, errors: { error: outOfTimeText }, answerId: crypto.randomUUID() }

@@ -7,7 +7,7 @@ import type { FormAnswer } from './form-answer.ts'
 import { StepHead } from './step-form.tsx'
 import { useSending } from './use-sending.ts'
 
-/** Step 4: the member's own bank account. What was typed for this phone when the time ran out stands there again. */
+/** Step 4: the member's own bank account. Restores what was typed for this phone when the time ran out. */
 export function BankStep({ phone, answer }: { phone: string; answer: FormAnswer | undefined }) {
   const [before, setBefore] = useState<Typed>()
   useGivenBack('registration', phone, setBefore)

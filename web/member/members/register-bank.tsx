@@ -13,7 +13,8 @@ import { BankAccountFields } from './bank-account-fields.tsx'
 import { bankFields, bankValues } from './bank-values.ts'
 import { type FormAnswer, refusedForm } from './form-answer.ts'
 
-/** The overlay that opens by itself, on every page, for a member who has no bank account yet (decisions, section 5). `of` is his public key. */
+/** The overlay that opens by itself, on every page, for a member who has no bank account yet (decisions, section 5). `of` is their public
+ *  key. */
 export function RegisterBank({ of, phone }: { of: string; phone: string }) {
   const { pathname } = useLocation()
   const refresh = useRefresh()
@@ -28,13 +29,13 @@ export function RegisterBank({ of, phone }: { of: string; phone: string }) {
     setGivenBack(true)
   }
   useDraft('register-bank', of, () => typedIn(form.current), giveBack)
-  // What he wrote as the registration ran out of time. It waits under his phone: taken here, before session-end.ts, whose component is this one's
-  // parent, forgets what is not under his key.
+  // The draft of a registration that ran out of time, kept under the phone. Taken here, before session-end.ts, whose component is the
+  // parent, deletes what is not under the member's key.
   useGivenBack('registration', phone, giveBack)
   useEffect(() => {
     if (answer) standInFirstWrong()
   }, [answer])
-  // It comes again with the next page.
+  // It opens again on the next page.
   const close = () => setClosedOn(pathname)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

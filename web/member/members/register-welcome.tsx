@@ -19,7 +19,7 @@ export const meta = () => [{ title: titled('ยินดีต้อนรับ
 
 const mode: Mode = 'RegisterFinal'
 
-/** Registration's final screen: the account is ready, and what to do first. */
+/** Registration's final screen: the account is ready, and the first steps. */
 export default function RegisterWelcome() {
   const profile = useProfile()
   if (!profile) return null

@@ -32,7 +32,7 @@ export const meta = () => [
 
 const stepIndexes: Record<Registration['step'], number> = { phone: 0, otp: 1, password: 2, bank: 3 }
 
-/** What a page of registration may know: never the registration token. */
+/** The state a registration page may see: never the registration token. */
 export type RegistrationData = { step: Registration['step']; phone: string; reference: string; resendAtMs: number; mode: Mode | null }
 
 export function loader({ request }: LoaderFunctionArgs): RegistrationData {
@@ -48,8 +48,8 @@ export function loader({ request }: LoaderFunctionArgs): RegistrationData {
 
 export const action = registerAction
 
-/** By script the same; after the last step the readable token is copied to storage before the next page asks for it. What was written of the bank account
- *  waits for the phone it was written for, should the time have run out: its owner finds it again when he has logged in. */
+/** The same by script; after the last step the readable token is copied to storage before the next page needs it. If the time ran out, what
+ *  was typed about the bank account is kept under the phone, for the member to find after logging in. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData()
   if (textOf(form, 'step') === 'bank') ownDrafts.keep('registration', textOf(form, 'phone'), bankValues(form))
@@ -63,11 +63,11 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 const isOutOfTime = (answer: object | undefined): boolean =>
   answer !== undefined && 'errors' in answer && (answer as FormAnswer).errors.error === outOfTimeText
 
-/** A step that was refused stays; where the time has run out the first one comes in its place. */
+/** A refused step stays; after the time ran out the first step replaces it. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   defaultShouldRevalidate || isOutOfTime(actionResult)
 
-// The page shows one visitor's step: no shared cache may keep it.
+// The page shows one visitor's step, so no shared cache may keep it.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export default function Register() {

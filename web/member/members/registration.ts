@@ -1,18 +1,18 @@
 import { registerCookie } from '#contract/plain/constants.ts'
 import { readStep, stepSetCookie } from './step-cookie.ts'
 
-/** How far a visitor has come with registering. Kept in an HttpOnly cookie between the steps, so that a reload or a browser
- *  without script goes on where it was. */
+/** The state of a registration. Kept in an HttpOnly cookie between the steps, so that a reload or a browser without script continues
+ *  there. */
 export type Registration =
   | { step: 'phone' }
   | { step: 'otp'; phone: string; reference: string; resendAtMs: number }
   | { step: 'password'; phone: string; token: string }
   | { step: 'bank'; phone: string; token: string }
 
-/** What is said where the registration token has died. */
+/** Shown where the registration token has expired. */
 export const outOfTimeText = 'หมดเวลาลงทะเบียน กรุณาเริ่มใหม่อีกครั้ง'
 
-/** Where somebody goes whose registration ran out of time after his password was set. */
+/** Where a visitor goes whose registration ran out of time after the password was set. */
 export const finishLoggedIn = '/login?unfinished'
 
 /** The steps as the stepper names them. */
@@ -24,7 +24,7 @@ const registrationSeconds = 900
 export const registrationSetCookie = (registration: Registration): string =>
   stepSetCookie(registerCookie, registration.step === 'phone' ? null : registration, registrationSeconds)
 
-/** The state of registration in a `Cookie` header; anything that is not one of ours counts as the first step. */
+/** The state of registration in a `Cookie` header; an invalid one counts as the first step. */
 export function readRegistration(cookies: string): Registration {
   const found = readStep(cookies, registerCookie)
   return isRegistration(found) ? found : { step: 'phone' }

@@ -1,12 +1,12 @@
 import { cookieValue } from '#member/account/session.ts'
 
-/** `Set-Cookie` that keeps how far a visitor has come between two steps: HttpOnly, for so many seconds; null clears it. */
+/** `Set-Cookie` that keeps a visitor's state between two steps: HttpOnly, with a lifetime in seconds; null clears it. */
 export function stepSetCookie(name: string, state: object | null, seconds: number): string {
   const value = state === null ? '' : btoa(JSON.stringify(state)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${state === null ? 0 : seconds}`
 }
 
-/** What such a cookie holds, or null where there is none that can be read. Whose it is, is for the caller to judge. */
+/** The content of such a cookie, or null where it is missing or unreadable. The caller must check whose it is. */
 export function readStep(cookies: string, name: string): Record<string, unknown> | null {
   try {
     const value = cookieValue(cookies, name) ?? ''

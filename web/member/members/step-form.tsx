@@ -7,16 +7,16 @@ import { Note } from '#ui/surface.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
 type StepFrameProps = {
-  /** The step that is shown. */
+  /** The current step. */
   step: string
   mode?: Mode | null
   answer?: FormAnswer | undefined
-  /** Where the step stands among the others. */
+  /** The position of the step among the others. */
   steps: { label: string; names: readonly string[]; current: number }
   children: ReactNode
 }
 
-/** The frame of what a visitor does in steps. What was refused is shown, and somebody at a keyboard stands in the new step when it comes. */
+/** The frame of a flow in steps. Shows what was refused, and moves the focus into a new step. */
 export function StepFrame({ step, mode, answer, steps, children }: StepFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   useNotifyFailure(answer)
@@ -30,7 +30,7 @@ export function StepFrame({ step, mode, answer, steps, children }: StepFrameProp
   )
 }
 
-/** One step as a form of its own, sent with or without script. `below` stands outside of it. */
+/** One step as a form of its own, sent with or without script. `below` is outside the form. */
 export const StepForm = ({ children, below, ...frame }: StepFrameProps & { below?: ReactNode }) => (
   <StepFrame {...frame}>
     <Form method="post" className="stack" key={frame.step} noValidate>
@@ -45,10 +45,10 @@ export const StepForm = ({ children, below, ...frame }: StepFrameProps & { below
   </StepFrame>
 )
 
-/** What else the step of the code can ask for, each in a form of its own, so that Enter in the code's field confirms the code. */
+/** The other submits of the code's step, each a form of its own, so that Enter in the code's field confirms the code. */
 export const otherForms = { change: 'change-phone', resend: 'resend-code' } as const
 
-/** What a step is, in a heading and a line. */
+/** A step's heading and line. */
 export const StepHead = ({ title, children }: { title: string; children: ReactNode }) => (
   <header className="step-head">
     <h1 className="display" tabIndex={-1}>
@@ -58,7 +58,7 @@ export const StepHead = ({ title, children }: { title: string; children: ReactNo
   </header>
 )
 
-/** The way to the login, for whoever came to the wrong form. */
+/** The link to the login, on a form for others. */
 export const LoginInstead = ({ question, children }: { question?: string; children: ReactNode }) => (
   <p className="centred small quiet login-instead">
     {question}{' '}
@@ -68,7 +68,7 @@ export const LoginInstead = ({ question, children }: { question?: string; childr
   </p>
 )
 
-/** Leads the focus into a step that has come in the place of another: to the field where there is one to write in, else to the heading. */
+/** Focuses a new step: its first field, else its heading. */
 function useFocusOnStep(step: string, frame: { current: HTMLElement | null }): void {
   const before = useRef(step)
   useEffect(() => {

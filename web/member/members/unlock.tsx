@@ -21,14 +21,14 @@ type UnlockView = OtpStepData & { step: PhoneProof['step'] }
 export function loader({ request }: LoaderFunctionArgs): UnlockView {
   const proof = readProof('unlock', request.headers.get('Cookie') ?? '')
   if (proof.step !== 'otp') return { step: 'phone', phone: '', reference: '', resendAtMs: 0 }
-  // Neither the token nor the code is for the page.
+  // The page gets neither the token nor the code.
   const { step, phone, reference, resendAtMs } = proof
   return { step, phone, reference, resendAtMs }
 }
 
 export const action = unlockAction
 
-// The page shows one visitor's step: no shared cache may keep it.
+// The page shows one visitor's step, so no shared cache may keep it.
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 /** Unlocking a login that too many failures have locked: phone, code, and back to the login. Works without script. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 
 type Judge = (password: string, phone: string) => boolean
 
-/** Brings the list of what guessers try first, and the rules that it is read by: 10 KB that only a page with a new password needs. It stays in the
- *  browser, so that no password is sent anywhere to be judged. */
+/** Loads the list of guessable passwords and its rules: 10 KB that only a page with a new password needs. Checked in the browser, so that
+ *  no password is sent anywhere for it. */
 async function bringJudge(): Promise<Judge> {
   const [{ blocklistOf, passwordRefusal }, { default: listed }] = await Promise.all([
     import('#contract/plain/password-policy.ts'),
@@ -13,8 +13,7 @@ async function bringJudge(): Promise<Judge> {
   return (password, phone) => passwordRefusal(password.normalize('NFKC'), phone, blocked) === 'PASSWORD_COMMON'
 }
 
-/** Whether what was typed is one of the passwords that guessers try first. False while the list is on its way, and where it cannot come: the server says
- *  so all the same. */
+/** Whether a password is guessable. False while the list is loading, and where it cannot be loaded: the server checks it all the same. */
 export function useGuessable(password: string, phone: string): boolean {
   const [judge, setJudge] = useState<Judge | null>(null)
   const wanted = password !== ''

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 
-/** What a page's form is sending just now, until the page that comes of it stands there; null while nothing is sent. Tells which of several buttons was
- *  pressed by what it sends. */
+/** The data that a page's form is sending, until the next page is shown; null while nothing is sent. Its values tell which of several
+ *  buttons was pressed. */
 export function useSending(): FormData | null {
   const { state, formData } = useNavigation()
   return state === 'idle' ? null : (formData ?? null)

@@ -13,8 +13,8 @@ const forwarded = [
   'sec-ch-ua-mobile',
 ]
 
-/** The API for a visitor's server action: called in process, in the visitor's own name. What the browser said about itself goes
- *  along, so that the session it gets is bound to this browser. `bearer` is the registration token, where there is one. */
+/** The API for a visitor's server action: called in process as the visitor. The browser's own headers go along, so that the session it gets
+ *  is bound to this browser. `bearer` is the registration token, where there is one. */
 export function callAsVisitor(request: Request, context: Readonly<RouterContextProvider>, bearer?: string): Call {
   const headers: Record<string, string> = bearer ? { Authorization: `Bearer ${bearer}` } : {}
   for (const name of forwarded) {

@@ -1,7 +1,7 @@
 const here = 'http://here.invalid'
 
-/** The path of this site to go to after a login: what was asked for where it is a path of ours, else home. Judged as a browser reads
- *  it, which drops tabs and line breaks and takes a backslash for a slash. */
+/** The path of this site to go to after a login: the requested one where it is a path of ours, else home. Parsed as browsers do, which drop
+ *  tabs and line breaks and treat a backslash as a slash. */
 export function wayBack(to: string | null | undefined): string {
   const url = to?.startsWith('/') ? URL.parse(to, here) : null
   if (url?.origin !== here || url.pathname.startsWith('//')) return '/'

@@ -19,8 +19,8 @@ const about = ['sign_in', 'deposit', 'withdrawal'] as const
 
 type Props = { phone: string; of: string; notices: NoticesData; refresh: () => void }
 
-/** What the member is notified of, by SMS and by chat, and the link to his chat. A change is kept at once; one that his session ended under is made after
- *  the next login. `of` is his public key. */
+/** The member's notices by SMS and chat, and the link to their chat. A change is saved at once; one that the session ended under is
+ *  repeated after the next login. `of` is the member's public key. */
 export function OwnNotices({ phone, of, notices, refresh }: Props) {
   return (
     <section aria-labelledby="own-notices">
@@ -77,7 +77,7 @@ function Choices({ way, of, notices, refresh }: Omit<Props, 'phone'> & { way: Wa
 
 type ChatLinkProps = { phone: string; linkedAt: string | null; suspended: boolean; refresh: () => void }
 
-/** The code that the member types into the chat, the word that keeps a suspended one, or the end of the link. */
+/** The code to type into the chat, the button that keeps a suspended link, or the end of the link. */
 function ChatLink({ phone, linkedAt, suspended, refresh }: ChatLinkProps) {
   const [code, setCode] = useState<{ code: string; minutes: number } | null>(null)
   const [proving, setProving] = useState(false)

@@ -10,10 +10,10 @@ const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
   RETURN_DOM_FRAGMENT: true,
 }
 
-/** An announcement's markup as nodes, cleaned once more in the browser that shows it, by another reader than the one that saved it. Runs under the
- *  Trusted Types policy `dompurify`. Links open beside the site and name their host; images are our own media. */
+/** An announcement's markup as nodes, cleaned again in the browser by another parser than the server's. Runs under the Trusted Types policy
+ *  `dompurify`. Links open beside the site and name their host; images are our own media. */
 export function announcementNodes(markup: string): DocumentFragment {
-  // Null, whatever its type says, where the browser makes no document of the text at all.
+  // Null, despite its type, where the browser makes no document of the text.
   const nodes: DocumentFragment | null = DOMPurify.sanitize(markup, rules)
   if (nodes === null) return document.createDocumentFragment()
   for (const image of nodes.querySelectorAll('img')) if (!ownMedia.test(image.getAttribute('src') ?? '')) image.remove()
@@ -24,7 +24,7 @@ export function announcementNodes(markup: string): DocumentFragment {
     }
     link.target = '_blank'
     link.rel = 'noopener noreferrer'
-    // Whatever a link calls itself, its host stands beside it.
+    // A link's host is always shown beside its text.
     if (!link.textContent.includes(link.hostname)) link.append(` (${link.hostname})`)
   }
   return nodes

@@ -8,8 +8,8 @@ import { MaintenancePopup } from './maintenance-popup.tsx'
 import { type Popup, Popups } from './popups.tsx'
 import { whenIdle } from './idle.ts'
 
-/** What the site announces by itself: first the maintenance (undefined while nobody knows whether there is one), then, on the home page and once
- *  in a browser session, the announcements. */
+/** What opens by itself: first the maintenance (undefined while unknown), then, on the home page and once in a browser session, the
+ *  announcements. */
 export function Announcing({ maintenance, onClose }: { maintenance: Maintenance | null | undefined; onClose: () => void }) {
   const { pathname } = useLocation()
   const [popups, close] = usePopups(pathname === '/' && maintenance === null)
@@ -17,7 +17,7 @@ export function Announcing({ maintenance, onClose }: { maintenance: Maintenance 
   return popups && pathname === '/' ? <Popups popups={popups} onClose={close} /> : null
 }
 
-/** The announcements, from the moment when they may open; null before and after. */
+/** The announcements, once they may open; null before and after. */
 function usePopups(may: boolean): [readonly Popup[] | null, () => void] {
   const [popups, setPopups] = useState<readonly Popup[] | null>(null)
   useEffect(() => {
@@ -39,6 +39,6 @@ function markSeen(): void {
   try {
     browserStores.writeCookie(`${popupsSeenCookie}=1; Path=/; SameSite=Lax; Secure`)
   } catch {
-    // A browser that denies cookies is told with each load.
+    // A browser that denies cookies is shown it on each load.
   }
 }

@@ -1,10 +1,10 @@
-/** Between two looks whether somebody is idle. */
+/** Between two checks for idleness. */
 const pollMs = 250
-/** So long nothing was pressed, typed or scrolled. */
+/** Idle after this long without a press, key or scroll. */
 const idleMs = 1_000
 
-/** Acts once the person at this page has been idle for a second with nothing open over it and no field in hand, so that what opens by itself takes nothing
- *  away from him. Returns the way to call it off. */
+/** Acts once the page was idle for a second with nothing open over it and no field focused, so that what opens by itself does not
+ *  interrupt. Returns the way to cancel. */
 export function whenIdle(act: () => void): () => void {
   let since = performance.now()
   const stir = () => {

@@ -11,7 +11,7 @@ import type { Maintenance } from './maintenance.ts'
 
 const Announcement = lazy(() => import('./announcement.tsx').then(({ Announcement }) => ({ default: Announcement })))
 
-/** The maintenance announcement: its image or the sleeping cat, its text, and whether it shall stay away for an hour. */
+/** The maintenance announcement: its image or the sleeping cat, its text, and the choice to hide it for an hour. */
 export function MaintenancePopup({ notice, onClose }: { notice: Maintenance; onClose: () => void }) {
   const [away, setAway] = useState(false)
   const close = () => {
@@ -46,7 +46,7 @@ export function MaintenancePopup({ notice, onClose }: { notice: Maintenance; onC
   )
 }
 
-/** An https address or a page of ours, with the host that it leads to (empty for ours); null for anything else. */
+/** An https address or a page of ours, with its host (empty for ours); null for anything else. */
 function linkOf(address: string | null): { href: string; host: string } | null {
   if (!address || !URL.canParse(address, location.origin)) return null
   const { protocol, origin, hostname, href } = new URL(address, location.origin)

@@ -8,23 +8,23 @@ import { messageMaintenance } from '#member/account/state.ts'
 
 export type Maintenance = AnswerOf<'GET /maintenance'>
 
-/** Whether this browser was asked not to show the maintenance announcement: the cookie is there and does not say `true`. */
+/** Whether this browser hides the maintenance announcement: the cookie is there and is not `true`. */
 export const isHidden = (cookies: string): boolean => !['true', null].includes(cookieValue(cookies, maintenanceHideCookie))
 
-/** The maintenance announcement as it is shown now; null for none, undefined until that is known. Asked for when the page is loaded, and at once
- *  when the live stream says that it has changed. What goes wrong is logged and nothing else. Second: puts it away. */
+/** The current maintenance announcement; null for none, undefined until known. Requested on load and when the live stream reports a change.
+ *  Errors are only logged. Second: closes it. */
 export function useMaintenance(): [Maintenance | null | undefined, () => void] {
   const [shown, setShown] = useState<Maintenance | null>()
   const refresh = useEffectEvent(async () => {
     if (isHidden(browserStores.readCookies())) return setShown(null)
     const answer = await call('GET /maintenance')
     setShown(messageMaintenance(answer.ok ? answer.data : null))
-    // The specification (section 8) has it logged and nothing else, and a browser has no other log.
+    // The specification (section 8) wants it only logged, and a browser has no other log.
     // oxlint-disable-next-line no-console
     if (!answer.ok) console.warn('maintenance', answer.error.code)
   })
   useEffect(() => {
-    // In a turn of its own: the one in which a page comes alive is long enough.
+    // In a task of its own, since hydration is a long one already.
     const timer = setTimeout(() => void refresh())
     const stopListening = onHint((event) => void (event === 'maintenance' && refresh()))
     return () => {

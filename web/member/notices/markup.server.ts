@@ -1,2 +1,2 @@
-// Read on the server alone: no page carries the reader to a browser.
+// Server only: the parser is not sent to browsers.
 export { type MarkupNode, readMarkup } from '#contract/plain/markup-nodes.ts'

@@ -5,7 +5,7 @@ import './markup.css'
 type Heading = 'h2' | 'h3' | 'h4' | 'h5'
 const plain = new Set(['p', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'h5', 'span'])
 
-/** Draws an announcement that the server has read (markup.server.ts). Links open beside the site and name their host. */
+/** Draws an announcement that the server has parsed (markup.server.ts). Links open beside the site and name their host. */
 export const Markup = ({ nodes }: { nodes: readonly MarkupNode[] }) => (
   <div className="markup">
     <Pieces nodes={nodes} />

@@ -14,8 +14,7 @@ import './notices.css'
 
 const PAGE = '12'
 
-/** A page of news, newest first; `topic` and `cursor` of the address choose it. An address that names neither a topic nor a place in the list is
- *  no page. */
+/** A page of news, newest first; `topic` and `cursor` of the address choose it. An invalid topic or cursor is a 404. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const topic = searchParams.get('topic') ?? ''

@@ -10,7 +10,7 @@ const Announcement = lazy(() => import('./announcement.tsx').then(({ Announcemen
 
 export type Popup = AnswerOf<'GET /popups'>['data'][number]
 
-/** The announcements, one unfolded at a time, the first one to begin with. */
+/** The announcements, one unfolded at a time, at first the first. */
 export const Popups = ({ popups, onClose }: { popups: readonly Popup[]; onClose: () => void }) => (
   <Dialog
     open

@@ -1,4 +1,4 @@
-/** The policy members agree to when they register. It states what this site really does; change it together with the site. */
+/** The policy members agree to when they register. It states what this site does; change it together with the site. */
 export const version = 'ฉบับที่ 1 · มีผลตั้งแต่ 21 พฤศจิกายน 2569'
 
 export const sections = [

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** For pages that are the same for everybody: news of a member asks for his profile, not for the page. Another address is another page. */
+/** For shared pages: an event of a member reloads the profile, not the page. Another address is another page. */
 export const readAgain = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search

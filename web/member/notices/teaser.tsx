@@ -6,7 +6,7 @@ import './teasers.css'
 export type TeaserOf = { art: string; title: string; text: string; aside: string; to: string; newTab?: boolean }
 type Props = TeaserOf & { heading?: 'h2' | 'h3' }
 
-/** One thing to read or see: an image, a title, a line, and where it leads. */
+/** A teaser: an image, a title, a line, and a link. */
 export const Teaser = ({ art, title, text, aside, to, newTab, heading: Heading = 'h2' }: Props) => (
   <a className="card teaser" href={to} {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
     <img src={art} width="400" height="206" alt="" loading="lazy" />
@@ -19,8 +19,8 @@ export const Teaser = ({ art, title, text, aside, to, newTab, heading: Heading =
   </a>
 )
 
-/** Teasers beneath each other on a phone, beside each other where there is room. In a `gallery` a desktop shows their images whole, above the
- *  words; `led` makes the first one as wide as the page there. */
+/** Teasers, stacked on a phone, side by side where there is room. In a `gallery` a desktop shows their images uncut, above the text; `led`
+ *  makes the first one as wide as the page there. */
 export const Teasers = ({ gallery, led, children }: { gallery?: boolean; led?: boolean; children: ReactNode }) => (
   <div className={classes('teasers', gallery && 'gallery', led && 'led')}>{children}</div>
 )

@@ -1,4 +1,4 @@
-/** The topics that readers are offered, in this order; articles about one game go with the games. */
+/** The topics offered to readers, in this order; articles about one game go with the games. */
 const offered = [
   { topic: '', name: 'ทั้งหมด' },
   { topic: 'money', name: 'ฝากถอน' },
@@ -12,5 +12,5 @@ const offered = [
 export const topicLinks = (chosen: string) =>
   offered.map(({ topic, name }) => ({ name, to: topic === '' ? '/news' : `/news?topic=${topic}`, current: topic === chosen }))
 
-/** What a topic is called; one that nobody named is about a game. */
+/** The name of a topic; an unlisted one is about a game. */
 export const topicName = (topic: string): string => offered.find((one) => topic !== '' && one.topic === topic)?.name ?? 'เกม'

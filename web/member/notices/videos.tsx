@@ -11,7 +11,7 @@ import * as th from './th.ts'
 import { type OwnVideo, ownVideoOf, videoTeaser } from './video-teaser.server.ts'
 import './notices.css'
 
-/** Every video that is shown, in its place: ours play here, others' where they are published. Nothing of another site is loaded into this page. */
+/** Every shown video, in order: ours play here, others where they are published. Nothing of another site is loaded into this page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await fetchShared(context)('GET /videos', { limit: '100' })
   if (!answer.ok) return data({ videos: null }, 503)
@@ -55,7 +55,7 @@ export default function Videos() {
   )
 }
 
-/** Nothing of it is fetched before somebody plays it. */
+/** Nothing of it is loaded before it is played. */
 const Own = ({ id, title, text, poster, film, captions }: OwnVideo) => (
   <article id={id} className="card own-video">
     <video controls preload="none" playsInline poster={poster} width="768" height="432" aria-label={title}>

@@ -2,7 +2,7 @@ import { watchInstall } from './install.ts'
 import { watchUpdates } from './updates.ts'
 import { watchVitals } from './vitals.ts'
 
-// What a page does once it stands and rests: nobody waits for any of it, and no page is the worse without.
+// Runs after everything else; a page works without any of it.
 const begin = () => {
   watchVitals()
   watchInstall()

@@ -4,14 +4,14 @@ import { browserStores, cookieValue } from '#member/account/session.ts'
 import { toast } from '#ui/toast.tsx'
 import * as th from './th.ts'
 
-/** What Chromium hands a page that could be put on the home screen. */
+/** Chromium's event for a page that can be installed on the home screen. */
 type InstallEvent = Event & { prompt(): Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 const dayS = 86_400
 let wanted = false
 let ready: InstallEvent | null = null
 
-/** Keeps the browser's own banner back until there is a good moment, and counts the days on which it came: the third is one. */
+/** Keeps the browser's own banner back until a good moment, and counts the days of visits: the third is one. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -22,8 +22,8 @@ export function watchInstall(): void {
   if (countVisit() >= installVisits) offerInstall()
 }
 
-/** Offers a place on the home screen, on the home page, unless it was declined or has it already. What was declined stays so for half a
- *  year; it is remembered in a cookie, since logging out empties this browser's storage. */
+/** Offers the home screen, on the home page, unless it was declined or is installed. A refusal holds for half a year; it is kept in a
+ *  cookie, since a logout empties this browser's storage. */
 export function offerInstall(): void {
   wanted = true
   const onIphone = (navigator as { standalone?: boolean }).standalone === false
@@ -46,7 +46,7 @@ async function promptInstall(prompt: InstallEvent): Promise<void> {
 
 const hideOffer = (): void => keep(installHiddenCookie, '1', installHideDays * dayS)
 
-/** How many days have seen this browser here, today among them. */
+/** The number of days on which this browser came, today included. */
 function countVisit(): number {
   const today = Math.floor(systemClock.now().getTime() / (dayS * 1_000))
   const [days = '0', last = ''] = (cookieOf(visitsCookie) ?? '').split('.')

@@ -9,8 +9,8 @@ import { runWorker, type WorkerBuild } from './worker.ts'
 const UI = join(import.meta.dirname, '../../ui')
 const PAGE = '/offline.html'
 
-/** Lays beside a built client what makes it an app: the worker with this build's version, the offline page with its files, the manifest
- *  and its icons. Throws where a file that the page shows is not in the build. */
+/** Writes the app's files into a built client: the worker with this build's version, the offline page with its files, the manifest and its
+ *  icons. Throws where a file that the page shows is not in the build. */
 export async function layOffline(folder: string): Promise<void> {
   const names = await readdir(join(folder, 'assets'))
   const built = (stem: string, end: string): string => {
@@ -27,7 +27,7 @@ export async function layOffline(folder: string): Promise<void> {
   await writeFile(join(folder, PAGE), page)
   await writeFile(join(folder, 'manifest.webmanifest'), JSON.stringify(manifest))
   await drawIcons(folder)
-  // Names carry their content: where no name and no page changed, nothing did.
+  // File names are content hashes: if no name and no page changed, the version stays.
   const version = digestOf([...names, page, runWorker.toString()].sort().join('\n')).slice(0, 16)
   const build: WorkerBuild = { version, page: PAGE, files: [stylePath, ...Object.values(fonts), ...Object.values(images)] }
   await writeFile(join(folder, 'sw.js'), `'use strict';\n(${runWorker.toString()})(self, ${JSON.stringify(build)});\n`)

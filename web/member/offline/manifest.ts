@@ -1,7 +1,7 @@
 import * as th from './th.ts'
 
-/** The icons that the build draws from our mark, with how much of the image the mark takes: a maskable one is cut round by the phone,
- *  so its mark stays within the middle. */
+/** The icons that the build draws from our mark, with the mark's share of the image: the phone crops a maskable icon, so its mark stays in
+ *  the middle. */
 export const appIcons = [
   { path: '/icons/app-192.png', size: 192, share: 0.72, purpose: 'any' },
   { path: '/icons/app-512.png', size: 512, share: 0.72, purpose: 'any' },

@@ -1,7 +1,7 @@
 import * as th from './th.ts'
 
-/** The page that stands in where a page of ours cannot be reached. It runs no script and knows nobody: one address, the one asked for,
- *  is tried again by an empty link. */
+/** The page shown where a page of ours cannot be reached. It has no script and no personal data; an empty link retries the requested
+ *  address. */
 export const offlinePage = ({ style, mark, mascot }: { style: string; mark: string; mascot: string }): string => `<!doctype html>
 <html lang="th">
 <head>

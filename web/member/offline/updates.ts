@@ -11,15 +11,15 @@ type Policies = { createPolicy(name: string, rules: { createScriptURL(url: strin
 
 let address: string | null = null
 
-/** The worker's address in the form that the page's policy asks for; no other address of a script can be made here. */
+/** The worker's address as a trusted script URL; no other script address can be made here. */
 function trustedWorker(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   address ??= trustedTypes ? trustedTypes.createPolicy('app', { createScriptURL: () => WORKER }).createScriptURL(WORKER) : WORKER
   return address
 }
 
-/** Registers the worker that keeps the offline page, and offers the next version of the site when its worker has come. A browser that
- *  denies workers goes without. */
+/** Registers the worker that keeps the offline page, and offers the next version of the site when its worker is installed. Does nothing in
+ *  a browser that denies workers. */
 export async function watchUpdates(): Promise<void> {
   const { serviceWorker: workers } = navigator
   if (!workers) return
@@ -27,7 +27,7 @@ export async function watchUpdates(): Promise<void> {
   if (!registration) return
   const offered = new Set<ServiceWorker>()
   const offer = (worker: ServiceWorker | null) => {
-    // The first worker of a browser is no new version of anything.
+    // The first worker of a browser is not an update.
     if (worker?.state !== 'installed' || !workers.controller || offered.has(worker)) return
     offered.add(worker)
     toast({ type: 'info', message: th.newVersion, action: { label: th.update, act: () => void takeOver(worker) } })
@@ -42,7 +42,7 @@ export async function watchUpdates(): Promise<void> {
   checkNowAndThen(registration)
 }
 
-/** A tab that stays open for days asks by itself, at most once an hour, when it is looked at. */
+/** Lets a tab that is open for days check for updates, at most once an hour, when it becomes visible. */
 function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   let checkedAtMs = systemClock.now().getTime()
   document.addEventListener('visibilitychange', () => {
@@ -53,8 +53,8 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** The member has agreed: the new worker takes over and this page is reloaded, once no answer about money is awaited. Other tabs
- *  stay as they are until they are loaded again. */
+/** After the member's consent, activates the new worker and reloads this page once no answer about money is awaited. Other tabs stay as
+ *  they are until they are reloaded. */
 async function takeOver(worker: ServiceWorker): Promise<void> {
   const { serviceWorker: workers } = navigator
   await whenNoMoneyMoves(async () => {

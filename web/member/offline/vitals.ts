@@ -1,13 +1,13 @@
 type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean; interactionId?: number }
 
-/** A burst of shifts ends after a second of rest, and after five seconds in any case. */
+/** A burst of shifts ends after a second without one, and after five seconds in any case. */
 const BURST_REST_MS = 1_000
 const BURST_MS_MAX = 5_000
-/** Interactions shorter than this are as good as immediate. */
+/** Interactions shorter than this are not measured. */
 const INTERACTION_MS_MIN = 40
 
-/** Watches how this document loads and answers, and reports it once, when it is first left: four figures and how many errors there were, by
- *  the page's pattern. Nothing in it reveals who looked or at what. */
+/** Measures loading and responsiveness of this document, and reports once, when it is first left: four figures and the number of errors,
+ *  under the page's pattern. The report does not identify the viewer or the content. */
 export function watchVitals(): void {
   if (!globalThis.PerformanceObserver) return
   const route = patternOf(globalThis as RouterGlobals)
@@ -19,7 +19,7 @@ export function watchVitals(): void {
     if (document.visibilityState !== 'hidden') return
     document.removeEventListener('visibilitychange', sendVitals)
     stopWatching()
-    // A form, as every body of the API may be: it needs no question beforehand, and the browser sends it after the page is gone.
+    // A form body, as the API takes: it needs no preflight, and the browser sends it after the page is gone.
     navigator.sendBeacon('/api/vitals', new URLSearchParams({ ...fieldsOf(figures), route, device: deviceOf(innerWidth) }))
   }
   document.addEventListener('visibilitychange', sendVitals)
@@ -30,7 +30,7 @@ type RouterGlobals = {
   __reactRouterRouteModules?: Record<string, unknown>
 }
 
-/** The pattern of the page that was loaded: the router's table of what has come begins with its parts, the frame first. */
+/** The pattern of the loaded page: the router's table of loaded modules begins with the page's own, the frame first. */
 function patternOf({ __reactRouterManifest: manifest, __reactRouterRouteModules: modules }: RouterGlobals): string {
   const parts: string[] = []
   let above: string | undefined
@@ -45,7 +45,7 @@ function patternOf({ __reactRouterManifest: manifest, __reactRouterRouteModules:
 
 type Figures = { lcp: number; cls: number; inp: number; errors: number }
 
-/** Fills the figures in as they come; returns the way to take in what has come last. */
+/** Updates the figures as entries come; returns the function that takes in the pending ones. */
 function watchFigures(figures: Figures): () => void {
   let burst = { value: 0, first: 0, last: 0 }
   const heed: Record<string, (entry: Entry) => void> = {
@@ -71,7 +71,7 @@ function watchFigures(figures: Figures): () => void {
   }
 }
 
-/** What was not measured is left out, and not sent as zero. */
+/** What was not measured is left out, not sent as zero. */
 function fieldsOf({ lcp, cls, inp, errors }: Figures): Record<string, string> {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const ms = { lcp, inp, ttfb: navigation?.responseStart ?? 0 }

@@ -1,11 +1,11 @@
-/** What a build gives its worker: `version` changes with any file of the build, `page` is what stands in for pages that cannot be
- *  reached, `files` are that page's own. */
+/** What a build passes to its worker: `version` changes with any file of the build, `page` replaces pages that cannot be reached, `files`
+ *  are that page's own. */
 export type WorkerBuild = { version: string; page: string; files: readonly string[] }
 
 type Waiting = { waitUntil(work: Promise<unknown>): void }
 type Fetching = Waiting & { request: Request; preloadResponse: Promise<Response | undefined>; respondWith(answer: Promise<Response>): void }
 
-/** What we use of a worker's surroundings. */
+/** The parts of a worker's global scope that we use. */
 export type WorkerScope = {
   location: Location
   caches: CacheStorage
@@ -17,10 +17,9 @@ export type WorkerScope = {
     ((kind: 'message', heed: (event: MessageEvent) => void) => void)
 }
 
-/** The whole of `/sw.js`: the build writes this function's own text there (lay-offline.ts), so it uses nothing but what it is given.
- *
- *  It keeps built files whose names carry their content, and one page without a person in it. An answer of the API, a page of ours and
- *  whatever has a query pass by it and are never kept. A new worker waits until a member agrees (updates.ts). */
+/** The source of `/sw.js`: the build writes this function's text there (lay-offline.ts), so it uses only its parameters. It caches built
+ *  files with a content hash in their name, and the offline page. API answers, pages and addresses with a query are never cached. A new
+ *  worker waits until the member agrees (updates.ts). */
 export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
   const FILES_MAX = 200
   const standIn = `chokdee-offline-${build.version}`
@@ -29,7 +28,7 @@ export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
 
   const cacheStandIn = async () => {
     const cache = await scope.caches.open(standIn)
-    // Past the browser's own store, which may hold the page of the build before.
+    // Bypasses the HTTP cache, which may hold the previous build's page.
     await cache.addAll([build.page, ...build.files].map((path) => new Request(path, { cache: 'reload' })))
   }
   const tidyUp = async () => {
@@ -53,7 +52,7 @@ export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
     const answer = await fetch(request)
     if (answer.status === 200 && answer.type === 'basic') {
       const cache = await scope.caches.open(files)
-      // A full disk is no reason to be without the file.
+      // Serve the file even if the disk is full.
       await cache.put(new URL(request.url).pathname, answer.clone()).catch(() => {})
     }
     return answer

@@ -4,8 +4,8 @@ import { ClaimButton } from './claim-button.tsx'
 import type { OfferView } from './offers.server.ts'
 import * as th from './th.ts'
 
-/** What a member can do with an offer: take it, or have it go with his next deposit where the profile names it among those to choose from.
- *  Nothing where neither can be. */
+/** The member's way to an offer: claim it, or take it with the next deposit where the profile lists it for that. Nothing where neither is
+ *  possible. */
 export function ClaimOffer({ offer }: { offer: OfferView }) {
   const profile = useProfile()
   if (!profile) return null

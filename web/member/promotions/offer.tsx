@@ -6,10 +6,10 @@ import { StatusPill } from '#ui/surface.tsx'
 import type { OfferView } from './offers.server.ts'
 import * as th from './th.ts'
 
-// A visitor never claims.
+// Members only.
 const ClaimOffer = lazy(() => import('./claim-offer.tsx').then(({ ClaimOffer }) => ({ default: ClaimOffer })))
 
-/** One offer: what it is, its whole terms, and after them the button where there is something to take. */
+/** One offer: its description, its full terms, and after them the button where it can be taken. */
 export const Offer = ({ offer, member }: { offer: OfferView; member: boolean }) => (
   <li id={offer.anchor} className="card raised offer">
     {offer.image && <img src={offer.image} width="400" height="206" alt="" loading="lazy" />}

@@ -9,12 +9,12 @@ export type OfferView = {
   image: string
   state: OfferState
   claimable: boolean
-  /** The name of its place on the page. */
+  /** The id of its element on the page. */
   anchor: string
   terms: MarkupNode[]
 }
 
-/** The offers as the page shows them, their terms read. */
+/** The offers as the page shows them, their terms parsed. */
 export const offersOf = (offers: AnswerOf<'GET /promotions'>['data']): OfferView[] =>
   offers.map(({ id, title, summary, image, state, claimable, content, anchor }) => ({
     id,

@@ -9,10 +9,10 @@ import * as th from './th.ts'
 import { eventsLog } from '#member/account/state.ts'
 import { permits } from '#contract/plain/permissions.ts'
 
-// Only whoever opens it loads it.
+// Loaded when it is opened.
 const WheelPopup = lazy(() => import('./wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
-/** The bonuses that wait for this member, as his profile names them. */
+/** The bonuses waiting for this member, from their profile. */
 export function OwnBonuses() {
   const profile = useProfile()
   const [wheel, setWheel] = useState(false)

@@ -7,10 +7,11 @@ import * as th from './promotion-popup.th.ts'
 
 const Announcement = lazy(() => import('#member/notices/announcement.tsx').then(({ Announcement }) => ({ default: Announcement })))
 
-/** What is shown of a promotion: a row of `GET /promotions` fits as it is. */
+/** The shown fields of a promotion: a row of `GET /promotions` fits as it is. */
 export type ShownPromotion = Pick<AnswerOf<'GET /promotions'>['data'][number], 'title' | 'summary' | 'content' | 'image'>
 
-/** The one way on: to a page (`/deposit`, `/login?to=…`), or an act of the page that opened the popup (a claim; `busy` while it is under way). */
+/** The one action: a page (`/deposit`, `/login?to=…`), or an act of the page that opened the popup (a claim; `busy` while it is under
+ *  way). */
 export type PromotionAct = { text: string; to: string } | { text: string; busy: boolean; onPress: () => void }
 
 type PromotionPopupProps = {
@@ -18,15 +19,15 @@ type PromotionPopupProps = {
   promotion: ShownPromotion | null
   /** Called by the close buttons, Esc and a press outside. */
   onClose: () => void
-  /** Null where nothing can be done: then `note` should say why. */
+  /** Null where there is no action: then `note` should say why. */
   act: PromotionAct | null
-  /** A line above the buttons: why it cannot be taken now, or what became of a claim. */
+  /** A line above the buttons: why it cannot be taken now, or the outcome of a claim. */
   note?: ReactNode
 }
 
-/** The promotion popup: image, title, text, terms, then one act. The terms stand before the button, and are what the API answers, cleaned.
- *  Import it lazily: `lazy(() => import('#member/promotions/promotion-popup.tsx').then(({ PromotionPopup }) => ({ default: PromotionPopup })))`,
- *  and mount it when a promotion was first asked for. */
+/** The promotion popup: image, title, text, terms, then one action. The terms come before the button: the API's, sanitized. Import it
+ *  lazily: `lazy(() => import('#member/promotions/promotion-popup.tsx').then(({ PromotionPopup }) => ({ default: PromotionPopup })))`, and
+ *  mount it when a promotion is first opened. */
 export const PromotionPopup = ({ promotion, onClose, act, note }: PromotionPopupProps) => (
   <Dialog
     open={promotion !== null}

@@ -13,10 +13,10 @@ import { offersOf } from './offers.server.ts'
 import * as th from './th.ts'
 import './promotions.css'
 
-// Only a member needs it.
+// Members only.
 const OwnBonuses = lazy(() => import('./own-bonuses.tsx').then(({ OwnBonuses }) => ({ default: OwnBonuses })))
 
-/** Every offer that is shown, with its whole terms. */
+/** Every shown offer, with its full terms. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await fetchShared(context)('GET /promotions', { limit: '100' })
   return answer.ok ? { offers: offersOf(answer.data.data) } : data({ offers: null }, 503)

@@ -16,8 +16,8 @@ type Wheel = AnswerOf<'GET /customers/spin'>['data']
 const TURN_MS = 4_000
 const FADE_MS = 400
 
-/** The wheel: the member's points, its fields with their published odds, and the commitment to the next draw. While none are published it says so,
- *  and cannot be turned. */
+/** The wheel: the member's points, its fields with their published odds, and the commitment to the next draw. Without published fields it
+ *  says so and cannot be spun. */
 export function WheelPopup({ onClose }: { onClose: () => void }) {
   const [wheel, setWheel] = useState<Wheel | 'away' | null>(null)
   useEffect(() => {
@@ -81,7 +81,7 @@ function Turning({ wheel, onPoints }: { wheel: Wheel; onPoints: (points: number)
   )
 }
 
-/** Turns the disc to where the draw has ended, in four seconds; where motion is not wanted the new place fades in. */
+/** Turns the disc to the drawn field in four seconds; with reduced motion the new position fades in. */
 async function turned(disc: SVGGElement | null, degrees: number | null): Promise<void> {
   if (!disc || degrees === null) return
   const to = { transform: `rotate(${degrees}deg)` }

@@ -10,8 +10,8 @@ import * as th from './deposit-limit.th.ts'
 
 type Capacity = { period: LimitPeriod; left: bigint; until: string }
 
-/** What the member's own limits of deposits leave, as a warning where nothing is left, where the amount goes beyond it, or where the server has refused
- *  it for that; nothing for a member without such limits. It leads to where they are set. */
+/** The remaining amount of the member's own deposit limits; a warning where nothing is left, the amount exceeds it, or the server has
+ *  refused it for that. Nothing for a member without such limits. Links to the limits page. */
 export function DepositLimit({ amount, refused }: { amount: bigint | null; refused: boolean }) {
   const [capacity, setCapacity] = useState<Capacity | null>(null)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function DepositLimit({ amount, refused }: { amount: bigint | null; refus
   )
 }
 
-/** The limit that leaves least. */
+/** The limit with the least left. */
 function leastCapacity(limits: readonly OwnLimit[]): Capacity | null {
   const capacities = limits.flatMap(({ kind, period, amount, used, to }): Capacity[] => {
     if (kind !== 'deposit' || period === 'stretch' || used === null || to === null) return []

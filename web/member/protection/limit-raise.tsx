@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.tsx'
 import type { LimitChange } from './limit-words.ts'
 import * as th from './th.ts'
 
-/** A change that waits: from when it can be confirmed, by a second word that is asked for once more; and the way to take it back. */
+/** A pending change: from when it can be confirmed, by a second confirmation, and the button to cancel it. */
 export function LimitRaise({ raise, onChanged }: { raise: LimitChange; onChanged: () => void }) {
   const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)

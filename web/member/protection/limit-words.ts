@@ -5,12 +5,12 @@ export type Limits = AnswerOf<'GET /customers/limits'>['data']
 export type OwnLimit = Limits['limits'][number]
 export type LimitChange = Limits['changes'][number]
 
-/** The limit of this name that holds, and the change of it that waits. */
+/** The current limit of this name, and its pending change. */
 export const heldOf = ({ limits }: Limits, name: LimitName): OwnLimit | null => limits.find(({ limit }) => limit === name) ?? null
 export const raiseOf = ({ changes }: Limits, name: LimitName): LimitChange | null =>
   changes.find(({ limit, state }) => limit === name && limitChangeAllows[state].takeBack) ?? null
 
-/** What a typed value would do to the limit that holds; null while it is none. */
+/** The effect of a typed value on the current limit; null while it is not a value. */
 export function effectOf(name: LimitName, typed: string, holds: string | null): 'holds' | 'same' | 'waits' | null {
   const value = Number(typed)
   if (typed === '' || Number.isNaN(value)) return null

@@ -32,13 +32,13 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Limits
 
 let last: Limits | null = null
 
-/** In the browser the API is asked itself; what it answered last stands while it does not answer. */
+/** In the browser, calls the API; without an answer the last one stays. */
 export async function clientLoader(): Promise<Limits | null> {
   last = (await loadLimits(call)) ?? last
   return last
 }
 
-/** A member's own brakes: what he plays, the limits that stand, and the two ways to stop. */
+/** Responsible gambling: the member's play, their limits, and the two kinds of pause. */
 export default function LimitsPage() {
   const limits = useLoaderData<typeof clientLoader>()
   const { serverTimeMs } = useSnapshot()
@@ -73,7 +73,7 @@ export default function LimitsPage() {
   )
 }
 
-/** What keeps the member from playing now, and that his money stays his. */
+/** What blocks the member from playing now; their money stays withdrawable. */
 function PlayBlocks({ blocks }: Pick<Limits, 'blocks'>) {
   if (blocks.length === 0) return null
   return (

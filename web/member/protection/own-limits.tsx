@@ -21,7 +21,7 @@ import * as th from './th.ts'
 
 type OwnLimitsProps = { limits: Limits; onChanged: () => void }
 
-/** The limits that a member sets himself, beside each what was used of it and what waits for his second word. */
+/** The limits that members set themselves, each with its use and its pending change. */
 export function OwnLimits({ limits, onChanged }: OwnLimitsProps) {
   const [setting, setSetting] = useState<LimitName | null>(null)
   const line = (name: LimitName, label: string) => (
@@ -77,7 +77,7 @@ function Line({ name, label, limits, onSet, onChanged }: LineProps) {
   )
 }
 
-/** How much of a limit is used, as a bar and in words, and when it starts over. */
+/** How much of a limit is used, as a bar and in words, and when it resets. */
 function Used({ limit: { amount, used, to }, label }: { limit: OwnLimit; label: string }) {
   if (used === null || to === null) return null
   const [cap, spent] = [Number(amount), Number(used)]
@@ -87,7 +87,7 @@ function Used({ limit: { amount, used, to }, label }: { limit: OwnLimit; label: 
     <>
       <progress
         className={full ? 'protection-used full' : 'protection-used'}
-        // A limit of nothing is used up as soon as it stands.
+        // A limit of zero is used up from the start.
         max={cap || 1}
         value={full ? cap || 1 : Math.max(0, spent)}
         aria-label={`${label} ${usage}`}

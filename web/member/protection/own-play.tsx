@@ -10,12 +10,12 @@ import * as th from './th.ts'
 
 const DAYS = 14
 const DAY_MS = 86_400_000
-/** Pages of rounds that are read at most; who played more sees fewer days, each of them whole. */
+/** The most pages of rounds read; with more play fewer days are shown, each complete. */
 const PAGES_MAX = 8
 
 type Read = { rounds: readonly RoundRow[]; wholeFrom: number } | 'failed'
 
-/** What the member's own rounds came to, day by day: stakes, result and time. */
+/** The member's play, day by day: stakes, result and time. */
 export function OwnPlay({ nowMs }: { nowMs: number }) {
   const [read, setRead] = useState<Read | null>(null)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function OwnPlay({ nowMs }: { nowMs: number }) {
     return () => {
       gone = true
     }
-    // The page's own time is that of its first look.
+    // The page keeps the time of its first render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (

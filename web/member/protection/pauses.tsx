@@ -20,7 +20,7 @@ type PauseKind = {
   question: (period: string) => string
 }
 
-/** A rest of hours or weeks. */
+/** A cooldown of hours or weeks. */
 export const timeOut: PauseKind = {
   id: 'pause',
   call: 'POST /customers/time-out',
@@ -32,7 +32,7 @@ export const timeOut: PauseKind = {
   question: th.pauseTitle,
 }
 
-/** A stop of half a year or more. */
+/** Self-exclusion of half a year or more. */
 export const selfExclusion: PauseKind = {
   id: 'self-exclusion',
   call: 'POST /customers/self-exclusion',
@@ -46,7 +46,7 @@ export const selfExclusion: PauseKind = {
 
 type PauseProps = { kind: PauseKind; periods: readonly string[]; onBegun: () => void }
 
-/** Chosen by one tap, begun after one question: it cannot be taken back. */
+/** Chosen by one tap, begun after one confirmation; it cannot be undone. */
 export function Pause({ kind, periods, onBegun }: PauseProps) {
   const [period, setPeriod] = useState(periods[0] ?? '')
   const [confirming, setConfirming] = useState(false)

@@ -1,16 +1,16 @@
 import type { RoundRow } from '#contract/http/rounds.ts'
 import { bangkokDay } from '#kit/clock.ts'
 
-/** What one Bangkok day of play came to: baht staked, baht won less staked, minutes in play periods. Baht as numbers, for drawing alone. */
+/** The play of one Bangkok day: baht staked, baht won less staked, minutes in play periods. Baht as numbers, for drawing only. */
 export type PlayDay = { date: string; staked: number; net: number; minutes: number }
 
 type Played = Pick<RoundRow, 'stake' | 'win_lose' | 'created_at' | 'completed_at'>
 
-/** Rounds that begin within so long of each other are one play period. */
+/** Rounds that begin within this time of each other are one play period. */
 export const playPeriodGapMs = 5 * 60_000
 const DAY_MS = 86_400_000
 
-/** Days that end with the one `nowMs` lies in, oldest first, each with what its rounds came to. A round belongs to the day it began on. */
+/** `count` days up to the day of `nowMs`, oldest first, each with its rounds' totals. A round belongs to the day it began on. */
 export function playDays(rounds: readonly Played[], nowMs: number, count: number): readonly PlayDay[] {
   return Array.from({ length: count }, (_, back) => {
     const date = bangkokDay(new Date(nowMs - (count - 1 - back) * DAY_MS))
@@ -20,7 +20,7 @@ export function playDays(rounds: readonly Played[], nowMs: number, count: number
   })
 }
 
-/** Minutes in play periods, from the first round of each to the end of its last; a play period counts for a minute at least. */
+/** Minutes in play periods, from the first round of each to the end of its last; at least a minute each. */
 function minutesOf(rounds: readonly Played[]): number {
   const spans = rounds
     .map(({ created_at, completed_at }) => [Date.parse(created_at), Date.parse(completed_at ?? created_at)] as const)
@@ -28,7 +28,7 @@ function minutesOf(rounds: readonly Played[]): number {
   const playPeriods: { from: number; to: number; begun: number }[] = []
   for (const [from, to] of spans) {
     const last = playPeriods.at(-1)
-    // A round that a host settles hours later was not played for hours.
+    // A round settled hours later was not played for hours.
     const end = Math.min(to, from + playPeriodGapMs)
     if (last && from - last.begun <= playPeriodGapMs) {
       last.to = Math.max(last.to, end)

@@ -7,11 +7,11 @@ export type Play = NonNullable<AnswerOf<'GET /customers/reality-check'>['data'][
 
 const RealityDialog = lazy(() => import('./reality-dialog.tsx').then((part) => ({ default: part.RealityDialog })))
 
-/** How often it is asked at most whether it is time, in milliseconds. */
+/** The shortest time between two polls, in milliseconds. */
 const pollEveryMs = 10_000
 
-/** Watches for the moment at which a member is to be shown how long he plays and with what result: with each posting that the live stream hints at, and
- *  when he comes back to the page from the game. A page that nobody looks at asks nothing. */
+/** Watches for the time to show members how long they have played and with what result: on each posting that the live stream hints at, and
+ *  when they come back to the page from the game. A hidden page does not poll. */
 export function RealityCheck() {
   const [play, setPlay] = useState<Play | null>(null)
   useEffect(() => watchPlay(setPlay), [])

@@ -9,7 +9,7 @@ import { netForPeople } from './net.ts'
 import type { Play } from './reality-check.tsx'
 import * as th from './th.ts'
 
-/** After how many minutes of play the member is shown time and result; and both as they are now, while he plays. */
+/** The interval in minutes of play at which the member is shown time and result; and both as they are now, during play. */
 export function RealityChoice({ minutes, onChanged }: { minutes: number; onChanged: () => void }) {
   const [play, setPlay] = useState<Play | null>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ import * as th from './reality.th.ts'
 import type { Play } from './reality-check.tsx'
 import './reality.css'
 
-/** Time and result of the play so far, as the journal has them, and three ways: to rest, to look closer, to go on. However it is closed, it was seen. */
+/** Time and result of the play so far, from the journal, and three choices: pause, details, go on. Closing it in any way counts as seen. */
 export const RealityDialog = ({ play, onDismiss }: { play: Play; onDismiss: () => void }) => (
   <Dialog
     open

@@ -12,7 +12,7 @@ import * as th from './th.ts'
 
 type SetLimitProps = { name: LimitName | null; limits: Limits; onClose: () => void; onChanged: () => void }
 
-/** Asks what a limit shall be, and says before it is sent whether that holds at once or waits. */
+/** The form of a limit; says before sending whether the new value holds at once or waits. */
 export function SetLimit({ name, limits, onClose, onChanged }: SetLimitProps) {
   const form = useId()
   const [busy, setBusy] = useState(false)
@@ -45,7 +45,7 @@ function LimitQuestion({ name, limits, form, busy, setBusy, onClose, onChanged }
   const [refused, setRefused] = useState<string | null>(null)
   const holds = heldOf(limits, name)?.amount ?? null
   const isTime = name === 'session_time'
-  // Once the dialog has opened and taken the focus itself.
+  // After the dialog has opened and taken the focus itself.
   useEffect(() => queueMicrotask(() => document.getElementById(form)?.querySelector('input')?.focus()), [form])
   const effect = effectOf(name, typed, holds)
   const send = async (amount: string) => {

@@ -43,7 +43,7 @@ export const setIt = 'ตั้ง'
 export const changeIt = 'แก้ไข'
 export const setThis = (limit: string) => `ตั้ง${limit}`
 export const changeThis = (limit: string) => `แก้ไข${limit}`
-/** What a short button is about, said after its own words. */
+/** The subject of a short button, read after its own words. */
 export const about = (button: string, limit: string) => `${button} ${limit}`
 export const usedOf = (used: string, cap: string) => `ใช้ไป ${used} จาก ${cap} บาท`
 export const ahead = (cap: string) => `ยังไม่เสีย จากวงเงิน ${cap} บาท`

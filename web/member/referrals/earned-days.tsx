@@ -7,7 +7,7 @@ import * as th from './th.ts'
 type Day = Referral['daily'][number]
 const tones: readonly ChartTone[] = ['gold', 'jade', 'sky']
 
-/** What the last days have earned, the levels on each other. The axis counts in baht. */
+/** The earnings of the last days, the levels stacked. The axis is in baht. */
 export function EarnedDays({ daily }: { daily: readonly Day[] }) {
   const shown = daily.slice(-7)
   return (

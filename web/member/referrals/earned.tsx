@@ -9,10 +9,10 @@ import { toast } from '#ui/toast.tsx'
 import type { Referral } from './referral.tsx'
 import * as th from './th.ts'
 
-// Drawn below what matters first.
+// Below the more important parts, so loaded later.
 const Days = lazy(() => import('./earned-days.tsx').then(({ EarnedDays }) => ({ default: EarnedDays })))
 
-/** What the link has earned, what waits to be taken, and the days it came on. Whether it can be taken, the server says. */
+/** The earnings of the link, the amount to be taken, and the days they came on. The server decides whether it can be taken. */
 export function Earned({ referral }: { referral: Referral }) {
   const [busy, setBusy] = useState(false)
   const refresh = useRefresh()

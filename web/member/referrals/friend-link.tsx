@@ -11,7 +11,7 @@ import { FriendQr } from './share.tsx'
 import * as th from './th.ts'
 import './referrals.css'
 
-/** The link for friends as a code to scan and an address to copy; where it cannot be had, the way to its own page. */
+/** The referral link as a QR code and an address to copy; where it cannot be loaded, a link to its own page. */
 export function FriendLink() {
   const referral = useOwnReferral()
   const profile = useProfile()
@@ -45,7 +45,7 @@ export function FriendLink() {
   )
 }
 
-/** Asked for once the screen stands: null until it is answered. */
+/** Requested after the first render: null until answered. */
 function useOwnReferral(): Referral | 'away' | null {
   const [referral, setReferral] = useState<Referral | 'away' | null>(null)
   useEffect(() => {

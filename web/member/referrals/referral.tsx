@@ -29,14 +29,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 let last: Referral | null = null
 
-/** In the browser the API is asked itself; what it answered last stands while it does not answer. */
+/** In the browser, calls the API; without an answer the last one stays. */
 export async function clientLoader(): Promise<ReferralView> {
   const answer = await call('GET /customers/referral')
   last = answer.ok ? answer.data.data : last
   return { referral: last, stale: !answer.ok }
 }
 
-/** Who came by the link, as the profile knows them, while the page's own answer is away. */
+/** The members who joined by the link, from the profile, while the page's own answer is missing. */
 const levelsOf = (profile: Profile): Referral['levels'] =>
   [state.mlm_referrals_lv1(profile), state.mlm_referrals_lv2(profile), state.mlm_referrals_lv3(profile)].map((members, index) => ({
     level: index + 1,
@@ -45,7 +45,7 @@ const levelsOf = (profile: Profile): Referral['levels'] =>
     earnings: '0.00',
   }))
 
-/** The member's link for friends: how to pass it on, what it has earned, and who came by it. */
+/** The member's referral link: how to share it, its earnings, and who joined by it. */
 export default function ReferralPage() {
   const { referral, stale } = useLoaderData<typeof clientLoader>()
   const profile = useProfile()

@@ -38,7 +38,8 @@ export function BottomBar({ member }: { member: boolean }) {
   )
 }
 
-/** The raised mark: home; there, or held down, the lobby menu, which the tab at its upper edge opens too. At home it is the popover's own button, so it works without a script. */
+/** The raised mark: home. At home, or held down, it opens the lobby menu, as does the tab at its upper edge. At home it is the popover's
+ *  own button, so it works without a script. */
 function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const held = useRef(false)
@@ -70,7 +71,7 @@ function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) 
       }}
       onPointerUp={() => {
         drop()
-        // A popover opened during the press would be taken for one to dismiss: it opens right after.
+        // Opened after the press: during it, the press would dismiss the popover at once.
         if (held.current) setTimeout(() => document.getElementById(FAN)?.showPopover())
       }}
       onPointerCancel={drop}

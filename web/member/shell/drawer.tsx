@@ -19,8 +19,8 @@ import { Age, Logo } from './top-bar.tsx'
 
 type DrawerProps = { head?: ReactNode; tiles?: { label: string; entries: readonly Entry[] }; end?: ReactNode; children: ReactNode }
 
-/** The menu from the right: a popover, so it opens without a script, and one screen: `head` above its lines, what there is besides as small `tiles`,
- *  `end` at its foot. On a low screen only what is between them is pushed. */
+/** The menu from the right: a popover, so it opens without a script, and one screen high: `head` above its lines, further entries as small
+ *  `tiles`, `end` at its foot. On a low screen only the part between head and end scrolls. */
 export const Drawer = ({ head, tiles, end, children }: DrawerProps) => (
   <aside id={DRAWER} popover="auto" className="drawer" aria-label={th.menuTop}>
     <div className="row apart">
@@ -41,7 +41,7 @@ export const Drawer = ({ head, tiles, end, children }: DrawerProps) => (
   </aside>
 )
 
-/** The age and the number to call, at the foot of a menu. */
+/** The age limit and the helpline, at the foot of a menu. */
 export const Care = ({ className }: { className: string }) => (
   <div className={`row caption quiet ${className}`}>
     <Age />
@@ -51,7 +51,7 @@ export const Care = ({ className }: { className: string }) => (
   </div>
 )
 
-/** A visitor's drawer: home, promotions, the activity, contacts (specification, section 2), then ours. */
+/** A visitor's drawer: home, promotions, the activity, contacts (specification, section 2), then our own entries. */
 export function VisitorDrawer() {
   const site = useSite()
   return (

@@ -7,14 +7,14 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Makes up for what somebody did before the page was alive: what was typed, ticked, chosen or filled in by the browser is reported to React, and
- *  the buttons that were pressed are pressed. On a slow phone that is seconds of a person's work. */
+/** Replays what was done before hydration: values typed, ticked, chosen or filled in by the browser are dispatched to React, and pressed
+ *  buttons are pressed. On a slow phone that is seconds of input. */
 export function catchUp(): void {
   for (const field of document.querySelectorAll<Field>('input:not([type=hidden]),textarea,select')) replay(field)
   globalThis.latePresses = globalThis.earlyPresses
   globalThis.earlyPresses = undefined
   pressAgain()
-  // A part of the page whose code is still on its way comes alive later than the page, and is deaf until then.
+  // A part whose code is still loading hydrates later than the page, and ignores presses until then.
   const late = setInterval(pressAgain, LATE_EVERY_MS)
   setTimeout(() => {
     clearInterval(late)
@@ -25,7 +25,7 @@ export function catchUp(): void {
 const LATE_EVERY_MS = 100
 const LATE_MS = 30_000
 
-/** Presses what was pressed and is alive by now; the rest waits. */
+/** Presses the recorded buttons that are hydrated by now; the others wait. */
 function pressAgain(): void {
   const pressed = globalThis.latePresses
   for (const button of pressed ?? []) {
@@ -35,7 +35,7 @@ function pressAgain(): void {
   }
 }
 
-/** Whether React has taken over an element: it then keeps what it knows of it there. */
+/** Whether React has taken over an element: it stores the element's props on it. */
 const isAlive = (element: HTMLElement): boolean => Object.keys(element).some((name) => name.startsWith('__reactProps'))
 
 function replay(field: Field): void {
@@ -47,7 +47,8 @@ function replay(field: Field): void {
   } else if (field.value !== field.defaultValue) retype(field)
 }
 
-/** React notices only a value other than the one it knows, which is what it found here: so it is shown the document's, and the person's again. */
+/** React notices only a value other than the one it knows, which is what it found here: so the field gets the document's value, then the
+ *  typed one. */
 function retype(field: HTMLInputElement | HTMLTextAreaElement): void {
   const { value, selectionStart, selectionEnd } = field
   field.value = field.defaultValue
@@ -56,7 +57,7 @@ function retype(field: HTMLInputElement | HTMLTextAreaElement): void {
   dispatch(field, 'input')
 }
 
-/** Of radios the one that was chosen speaks for its group. */
+/** In a group of radios only the chosen one is replayed. */
 function retick(field: HTMLInputElement): void {
   if (field.checked === field.defaultChecked || (field.type === 'radio' && !field.checked)) return
   field.checked = !field.checked

@@ -3,11 +3,11 @@ import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import * as th from './th.ts'
 
-/** An error page: what happened, and the way home; from a page that is not there also to the promotions, from any other error
- *  first the same page again, as a whole document. 404 reads '404 Not Found', all else 'An error occurred' (specification, section 2). */
+/** An error page: the error, and the link home; on a missing page also to the promotions, on any other error first a reload of the same
+ *  page, as a document. 404 reads '404 Not Found', all else 'An error occurred' (specification, section 2). */
 export function ErrorScreen({ status }: { status: number }) {
   const missing = status === 404
-  // What failed is on its way again (entry.client.tsx): nobody need see it.
+  // The page is reloading (entry.client.tsx): show no error.
   if ('document' in globalThis && 'leaving' in document.documentElement.dataset) return null
   return (
     <div className="error-screen column stack centred">

@@ -1,22 +1,23 @@
 import { mayBeListed } from '#contract/plain/pages.ts'
 import * as th from './th.ts'
 
-/** What is shown of the site where a link to it is shared: our own art (tools/share-image.ts), 1200 × 630. */
+/** The image shown where a link to the site is shared: our own art (tools/share-image.ts), 1200 × 630. */
 const SHARE_IMAGE = '/media/share.png'
 const description = 'โชคดี เว็บเดิมพันและเกมออนไลน์ภาษาไทย ฝาก–ถอนอัตโนมัติ บริการตลอด 24 ชั่วโมง สำหรับผู้มีอายุ 20 ปีขึ้นไป'
 const shareImageText = 'โชคดี โคมยี่เป็งลอยเหนือภูเขายามค่ำ'
-/** What stands above a page of two parts. */
+/** The parent of a page of two parts. */
 const sections: Readonly<Record<string, string>> = { 'hack-slot': th.slotTips, news: th.news, u: th.links }
 
-/** An article as its page has read it, for machines: `at` is when it was published, ISO. */
+/** An article for machines, from its page's loader: `at` is when it was published, ISO. */
 export type HeadArticle = { title: string; summary: string; image: string; topic: string; at: string }
 
 type Page = { url: URL; status: number; nonce: string | undefined; article?: HeadArticle | undefined }
 
-/** A rendered document with what machines read in its head: canonical address, share texts and image, structured data, and whether it may be
- *  listed. It rests on the page's own title and description, so that no page has to repeat them; React, which has no part in it, leaves it alone. */
+/** Adds to a rendered document what machines read in its head: canonical address, share texts and image, structured data, and whether it
+ *  may be indexed. Built from the page's own title and description, so that no page repeats them; React does not manage it and leaves it
+ *  alone. */
 export function withHead(document: string, { url, status, nonce, article }: Page): string {
-  // Only the head is looked through: what follows is ten times as long.
+  // Only the head is searched: the rest is ten times as long.
   const end = document.indexOf('</head>')
   if (end < 0) return document
   const html = document.slice(0, end)
@@ -31,17 +32,17 @@ export function withHead(document: string, { url, status, nonce, article }: Page
   return `${html.replace('<head>', () => `<head>${stylesFirst(html)}`)}${lines.join('')}${document.slice(end)}`
 }
 
-/** Nothing is painted without the style, so it is asked for ahead of images and fonts, which React puts first. In a `Link` header it would be asked for
- *  before the document's own connection is free, and wait for a new one. */
+/** Nothing is painted without the style, so it is requested before images and fonts, which React puts first. In a `Link` header it would be
+ *  requested before the document's own connection is free, and wait for a new one. */
 const stylesFirst = (html: string): string =>
   [...html.matchAll(/<link [^>]*rel="stylesheet" href="([^"#]+)/g)]
     .map(([, style]) => `<link rel="preload" as="style" href="${style}"/>`)
     .join('')
 
-/** A member's invitation is shared, though not listed. */
+/** An invitation is shared, though not indexed. */
 const invites = (path: string) => /^\/u\/[^/]+$/.test(path)
 
-/** One address for one page: what only counts, or brings back after a login, is left out. */
+/** One address for each page: parameters that only count, or lead back after a login, are left out. */
 function canonical({ origin, pathname, searchParams }: URL): string {
   const kind = searchParams.get('kind')
   return `${origin}${pathname}${kind === 'skill' ? '?kind=skill' : ''}`
@@ -74,8 +75,8 @@ const structured = (graph: readonly object[], nonce: string | undefined): string
   return `<script type="application/ld+json" nonce="${nonce ?? ''}">${text}</script>`
 }
 
-/** Who we are on the home page, where it stands on every other; of an article what it is besides. Nothing is published that the page does not show:
- *  no stars, no prices, no questions. */
+/** The organization and site on the home page, breadcrumbs on every other page, and an article's data besides. Publishes only what the page
+ *  shows: no ratings, prices or questions. */
 function graphOf(url: URL, title: string, article: HeadArticle | undefined): object[] {
   const site = `${url.origin}/`
   const us = {

@@ -6,5 +6,5 @@ export const MAIN = 'content'
 export const HELP = 'help'
 export const GAMES = 'games'
 
-/** The layout above pages that need a permission, as the router knows it. */
+/** The route id of the layout above pages that need a permission. */
 export const permitId = (needs: string) => `permit-${needs}`

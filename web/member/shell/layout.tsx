@@ -5,13 +5,13 @@ import { fetchShared } from '#member/shared-data.server.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Shell } from './shell.tsx'
 
-/** The banners, which are the same for everybody. A page without them is better than none. */
+/** The banners, which are shared. Without them the page is shown all the same. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutData> {
   const banners = await fetchShared(context)('GET /banners')
   return { banners: banners.ok ? bannersOf(banners.data.data) : [] }
 }
 
-/** They come with the document; neither a change of page nor of the session asks for them again. */
+/** Loaded with the document; neither a change of page nor of the session reloads them. */
 export const shouldRevalidate = () => false
 
 export default function Layout() {
@@ -23,7 +23,7 @@ export default function Layout() {
   )
 }
 
-/** What goes wrong inside a page shows in the frame, so that every way out stays. */
+/** An error inside a page is shown in the frame, so that the menus stay. */
 export function ErrorBoundary() {
   const error = useRouteError()
   return (

@@ -4,7 +4,7 @@ const tops = () => import('./member-top.tsx')
 const menus = () => import('./member-menus.tsx')
 const registering = () => import('./register-frame.tsx')
 
-// A visitor at home downloads none of these; the server renders them in place all the same.
+// A visitor on the home page downloads none of these; the server renders them in place all the same.
 export const MemberTop = lazy(() => tops().then(({ MemberTop }) => ({ default: MemberTop })))
 export const TopCredit = lazy(() => tops().then(({ TopCredit }) => ({ default: TopCredit })))
 export const MemberDrawer = lazy(() => menus().then(({ MemberDrawer }) => ({ default: MemberDrawer })))

@@ -13,13 +13,13 @@ export const bonusEntry = { text: words.activityBonus, icon: 'percent', to: '/hi
 export const limitsEntry = { text: words.limits, icon: 'clock', to: '/limits' } satisfies Entry
 export const securityEntry = { text: th.security, icon: 'shield', to: '/authentication' } satisfies Entry
 
-/** What a member looks up: the specification's entries, in its order. */
+/** A member's account pages: the specification's entries, in its order. */
 export const accountEntries: readonly Entry[] = [accountInfoEntry, bonusEntry, historyEntry]
 
-/** The member's drawer begins as the specification lists it; the activity, where there is one, follows, then the contacts. */
+/** The member's drawer as the specification lists it; the activity, where there is one, follows, then the contacts. */
 export const drawerEntries: readonly Entry[] = [dashboardEntry, ...accountEntries, promotionEntry]
 
-/** What the specification's menus do not have: a member's other pages … */
+/** A member's other pages, which are not in the specification's menus. */
 export const moreOfMine: readonly Entry[] = [
   { text: words.card, icon: 'wallet', to: '/card' },
   { text: th.autoTransfer, icon: 'refresh', to: '/auto-transfer' },
@@ -29,8 +29,8 @@ export const moreOfMine: readonly Entry[] = [
   { text: th.changePassword, icon: 'lock', to: '/changepassword' },
 ]
 
-/** … and what anybody may read. */
+/** Public pages that are not in the specification's menus. */
 export const moreToSee: readonly Entry[] = [entranceEntry, ...readingEntries]
 
-/** What the drawer has as tiles: a member's own pages, and what is newest to read. */
+/** The drawer's tiles: a member's own pages, and the news. */
 export const tileEntries: readonly Entry[] = [referralEntry, ...moreOfMine, newsEntry, tipsEntry]

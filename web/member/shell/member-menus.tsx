@@ -11,7 +11,7 @@ import { activityEntries, contactEntries, promotionEntry } from './menu-entries.
 import { MenuLinks } from './menu-link.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-/** Who he is and what he has, at the head of a member's drawer. */
+/** The member's identity and balance, at the head of their drawer. */
 export const DrawerBalance = ({ viewer }: { viewer: Viewer }) => (
   <div className="drawer-balance">
     <InfoLink viewer={viewer} />
@@ -29,7 +29,7 @@ export const LogOut = () => (
   </button>
 )
 
-/** A member's drawer: the specification's entries (section 2), ours as tiles, and the way out at its end. */
+/** A member's drawer: the specification's entries (section 2), ours as tiles, and the logout at its end. */
 export function MemberDrawer({ viewer }: { viewer: Viewer }) {
   const site = useSite()
   return (

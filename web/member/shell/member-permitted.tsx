@@ -5,10 +5,10 @@ import { useProfile } from '#member/account/snapshot.ts'
 import { requestId } from '#member/account/state.ts'
 import { permitId } from './ids.ts'
 
-// Hardly anybody sees it.
+// Rarely shown.
 const NotPermitted = lazy(() => import('#member/account/not-permitted.tsx').then(({ NotPermitted }) => ({ default: NotPermitted })))
 
-/** Guards pages that need a permission. Who does not have it is told why; a request of that kind that waits is shown all the same. */
+/** Guards pages that need a permission. A member without it reads why; a pending request of that kind is shown all the same. */
 export default function Permitted() {
   const profile = useProfile()
   const ids = useMatches().map(({ id }) => id)

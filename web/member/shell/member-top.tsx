@@ -12,7 +12,7 @@ import * as words from './member.th.ts'
 import * as th from './th.ts'
 import { Logo, MenuButton, TopLinks } from './top-bar.tsx'
 
-/** The bar of a member: the logo, the credit, the bell and the menu, on a desktop also what can be done with the credit. */
+/** The bar of a member: the logo, the credit, the bell and the menu, on a desktop also deposit and withdraw. */
 export const MemberTop = ({ viewer }: { viewer: Viewer }) => (
   <header className="top-bar">
     <Logo />
@@ -34,7 +34,7 @@ export const MemberTop = ({ viewer }: { viewer: Viewer }) => (
   </header>
 )
 
-/** The member's phone, which is the way to what the site knows of him. */
+/** The member's phone, linking to their account page. */
 export const InfoLink = ({ viewer }: { viewer: Viewer }) => (
   <Link to={accountInfoEntry.to} className="info-link caption quiet" aria-label={words.infoOf(phoneForPeople(viewer.phone))}>
     <Icon name="user" size={16} />
@@ -42,7 +42,7 @@ export const InfoLink = ({ viewer }: { viewer: Viewer }) => (
   </Link>
 )
 
-/** Phone, credit and refresh, as every page of the default layout shows them. A credit that the member has covered is covered here too. */
+/** Phone, credit and refresh, as every page of the default layout shows them. A credit that the member has hidden is hidden here too. */
 export function TopCredit({ viewer }: { viewer: Viewer }) {
   const { label, checking, onRefresh } = useCreditCheck(viewer.phone)
   const [hidden] = useBalanceHidden()

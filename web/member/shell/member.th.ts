@@ -7,11 +7,11 @@ export const limits = 'วงเงินและพักการเล่น
 export const account = 'บัญชีของฉัน'
 
 export const credit = 'เครดิต'
-/** What stands for a credit that the member has covered. */
+/** Shown for a credit that the member has hidden. */
 export const covered = '•••••'
 export const logOut = 'ออกจากระบบ'
 
-/** The member's phone as the way to what the site knows of him. */
+/** The label of the link from the member's phone to their account page. */
 export const infoOf = (phone: string) => `${accountInfo} ${phone}`
 export const history = 'ประวัติ'
 export const contactStaff = 'ติดต่อพนักงาน'

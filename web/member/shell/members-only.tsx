@@ -12,7 +12,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ]
 
-/** The same in the browser, by its own session token: it never asks the server, so the two cannot send each other round. */
+/** The same in the browser, by its own session token, without the server, so the two cannot redirect to each other for ever. */
 export const clientMiddleware: MiddlewareFunction[] = [
   ({ url }) => {
     if (!bearer()) throw redirect(loginFor(url))
@@ -25,7 +25,7 @@ export default function MembersOnly() {
   const navigate = useNavigate()
   useEffect(() => {
     if (!member) void navigate(sessionStatus() === 'left' ? '/login' : loginFor(location), { replace: true })
-    // Nobody can be reached and nothing is known: there is nothing to show here.
+    // Offline without a known profile: there is nothing to show here.
     else if (stale && !profile) void navigate('/', { replace: true })
   }, [member, stale, profile, location, navigate])
   return profile ? <Outlet /> : null

@@ -42,7 +42,7 @@ export const logInEntry: Entry = { text: th.logIn, icon: 'login', to: '/login' }
 
 export const newsEntry: Entry = { text: th.news, icon: 'news', to: '/news' }
 
-/** What anybody may read beside the games. */
+/** The public pages beside the games. */
 export const readingEntries: readonly Entry[] = [
   newsEntry,
   { text: th.videos, icon: 'play', to: '/videos' },
@@ -50,7 +50,8 @@ export const readingEntries: readonly Entry[] = [
   { text: th.fairness, icon: 'check', to: '/cheat' },
 ]
 
-/** Whether a menu's entry is where somebody is: on its page or one below it. One with a query is there where the query says so, and then the one without is not. */
+/** Whether a menu's entry is current: on its page or one below it. An entry with a query is current where the query matches, and then the
+ *  one without is not. */
 export function isHere(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path = '', query] = to.split('?')
   if (path !== pathname && (path === '/' || !pathname.startsWith(`${path}/`))) return false
@@ -60,17 +61,17 @@ export function isHere(to: string, { pathname, search }: { pathname: string; sea
   return (params.get(name) ?? FIRST_TAB) === value
 }
 
-/** What a page of tabs shows where its address names none. */
+/** The tab of an address that names none. */
 const FIRST_TAB = '0'
 const narrower = [skillEntry.to]
 
-/** The activity on a partner's site, where the site has one: a member goes by a page that gets him a ticket, a visitor as nobody. */
+/** The activity on a partner's site, where the site has one: a member goes by a page that gets a ticket, a visitor without one. */
 export const activityEntries = (site: { activity: string } | null, member: boolean): Entry[] => {
   if (!site?.activity) return []
   return [{ text: th.activity, icon: 'flag', out: true, ...(member ? { to: '/visit', newTab: true } : { href: site.activity }) }]
 }
 
-/** The outside contacts the site has set; an empty link is none. */
+/** The external contacts that the site has set; an empty link is none. */
 export const contactEntries = (site: { line: string; telegram: string } | null): Entry[] => {
   const entries: Entry[] = []
   if (site?.line) entries.push({ text: th.chat, icon: 'chat', href: site.line })
@@ -78,7 +79,7 @@ export const contactEntries = (site: { line: string; telegram: string } | null):
   return entries
 }
 
-/** Whom to turn to: the support the site has set, else its chat, else the page of all its official links. */
+/** The support contact: the support the site has set, else its chat, else the page of all its official links. */
 export const serviceEntry = (site: { support: string; line: string } | null): Entry => {
   const href = site?.support || site?.line
   return { text: th.service, icon: 'headset', ...(href ? { href } : { to: '/u' }) }

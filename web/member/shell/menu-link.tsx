@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { type Entry, isHere } from './menu-entries.ts'
 import * as th from './th.ts'
 
-/** One line of a menu, as the link it is, marked where somebody is; `bare` is its words alone. */
+/** One line of a menu as a link, marked where it is current; `bare` is its text alone. */
 export function MenuLink({ entry, className, bare }: { entry: Entry; className?: string | undefined; bare?: boolean | undefined }) {
   const location = useLocation()
   const face = bare ? (

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { ErrorScreen } from './error-screen.tsx'
 import * as th from './th.ts'
 
-/** Every path that no page has: a real 404. */
+/** Every unknown path: a real 404. */
 export const loader = () => data(null, 404)
 
 export const meta = () => [{ title: th.titled(th.notFoundTitle) }, { name: 'robots', content: 'noindex' }]

@@ -8,7 +8,7 @@ import { homeEntry, logInEntry, serviceEntry } from './menu-entries.ts'
 import { MenuLinks } from './menu-link.tsx'
 import { Age, Logo, MenuButton } from './top-bar.tsx'
 
-/** The register layout's header: the logo and the menu, nothing that leads away from registering. */
+/** The register layout's header: the logo and the menu, with no links away from registration. */
 export const RegisterTop = () => (
   <header className="top-bar">
     <Logo />
@@ -18,8 +18,8 @@ export const RegisterTop = () => (
   </header>
 )
 
-/** The register layout's drawer: home, deposit, withdraw, history, contact staff, logout (specification, section 2). A visitor, who has
- *  nothing to log out of, can log in there; the pages of members ask him to anyway. */
+/** The register layout's drawer: home, deposit, withdraw, history, contact staff, logout (specification, section 2). A visitor gets the
+ *  login instead of the logout; the pages of members require it anyway. */
 export function RegisterDrawer({ viewer }: { viewer: Viewer | null }) {
   const staff = { ...serviceEntry(useSite()), text: words.contactStaff }
   return (

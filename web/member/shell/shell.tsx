@@ -14,11 +14,11 @@ import * as th from './th.ts'
 import { InnerTop, VisitorTop } from './top-bar.tsx'
 import './menus.css'
 import './bottom-bar.css'
-// Last: it settles what wide and narrow screens show.
+// Last: it decides what wide and narrow screens show.
 import './shell.css'
 
-/** The frame of every page. Parts of it load late (lazy-frames.ts), each behind its own boundary: a boundary that is there keeps what it
- *  showed while a visitor turns into a member. */
+/** The frame of every page. Parts of it load late (lazy-frames.ts), each behind its own boundary: a boundary that exists keeps its content
+ *  while a visitor becomes a member. */
 export function Shell({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   useMenusThatClose()
@@ -60,7 +60,8 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** A menu goes when a link in it has led somewhere. Messages, which are no menu, stay, and so does a menu that was opened before React ran. */
+/** Closes a menu after a link in it was followed. Messages, which are not a menu, stay, and so does a menu that was opened before React
+ *  ran. */
 function useMenusThatClose(): void {
   const { key } = useLocation()
   const closedAt = useRef(key)

@@ -5,7 +5,7 @@ import { activityEntries, contactEntries, entranceEntry, homeEntry, promotionEnt
 import { MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
 
-/** The menu at the left of a wide screen: the lobbies, then what stands below them. */
+/** The menu at the left of a wide screen: the lobbies, then the entries below them. */
 export const SideMenu = ({ children }: { children: ReactNode }) => (
   <aside className="side-menu desktop-only">
     <nav className="menu-lines" aria-label={th.menuSide}>

@@ -28,7 +28,7 @@ export const MenuButton = ({ always }: { always?: boolean }) => (
   </span>
 )
 
-/** The top menu of a wide screen: the start page, promotions, the activity, and what comes after. */
+/** The top menu of a wide screen: the start page, promotions, the activity, and the children. */
 export const TopLinks = ({ start, member, children }: { start: string; member: boolean; children?: ReactNode }) => (
   <nav className="top-links desktop-only" aria-label={th.menuTop}>
     <NavLink to="/" end>
@@ -59,7 +59,7 @@ export const VisitorTop = () => (
   </header>
 )
 
-/** The bar of an inner page on a phone: the way back, the page's name, and what stands at its end. */
+/** The bar of an inner page on a phone: back button, the page's name, and the children at its end. */
 export const InnerTop = ({ title, children }: { title: string; children?: ReactNode }) => (
   <header className="top-bar inner phone-only">
     <Link to="/" className="icon-button" aria-label={th.back}>

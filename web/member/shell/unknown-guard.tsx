@@ -4,7 +4,7 @@ const refuse = () => {
   throw new Response(null, { status: 500 })
 }
 
-/** Stands before pages whose guard nobody knows: nobody sees them, on the server and in the browser. */
+/** The layout of pages with an unknown guard: refuses everybody, on the server and in the browser. */
 export const middleware: MiddlewareFunction[] = [refuse]
 export const clientMiddleware: MiddlewareFunction[] = [refuse]
 

@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import * as th from './th.ts'
 
 /** Where a member goes from here: the activity, or with `to` a banner's GameUrl. A visitor goes to the activity at once, without a ticket;
- *  a GameUrl asks him to log in. Whether an address is a partner's is judged when the ticket is asked for. */
+ *  a GameUrl requires a login. Whether an address is a partner's is checked when the ticket is requested. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const to = url.searchParams.get('to')
@@ -27,7 +27,7 @@ export const meta = () => [{ title: titled(th.activity) }, { name: 'robots', con
 
 export const handle = { bare: true }
 
-/** The page a new tab opens on: it asks for the address with both credentials of the session, and gives way to it, so that neither the history
+/** The page a new tab opens on: requests the address with token and session cookie and replaces itself with it, so that neither the history
  *  nor an address of ours keeps a ticket. */
 export default function Visit() {
   const { to, activity } = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Empty } from '#ui/surface.tsx'
 
-/** Withdrawing before the first deposit: what is missing, and the way to it. */
+/** Withdrawing before the first deposit: what is missing, and the link to deposit. */
 export function NeverDeposited({ profile }: { profile: Profile }) {
   const { site } = useRootData()
   const banked = profile.bank !== null

@@ -18,13 +18,13 @@ import { Flourish } from '#ui/ornament.tsx'
 import { Note } from '#ui/surface.tsx'
 import { credit as creditOf } from '#member/account/state.ts'
 
-// Only a session that is too old is asked.
+// Needed only where the session is too old.
 const LoginAgain = lazy(() => import('#member/members/login-again.tsx').then(({ LoginAgain }) => ({ default: LoginAgain })))
 
-/** `credit` is what the user fetch brought before the screen opened; null where it did not answer. */
+/** `credit` is the user fetch's, made before the screen opened; null where it was not answered. */
 type WithdrawFormProps = { profile: Profile; credit: string | null; fetcher: FetcherWithComponents<MoneyAnswer> }
 
-/** How much to withdraw. Where the session is too old for it, the password is asked again and the same request repeated. */
+/** The amount to withdraw. Where the session is too old, the password is requested again and the same request repeated. */
 export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
   const [typed, setTyped] = useTypedAmount('withdraw', profile.referral_id)
   const once = useOneAtATime(fetcher.state)
@@ -88,7 +88,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
   )
 }
 
-/** How long it takes: as it was measured, beside what operators state. */
+/** How long it takes: as measured, and as operators state it. */
 function HowLong() {
   const minutes = useMinutes('withdraw')
   const measured = useMeasured('withdraw')
@@ -110,7 +110,7 @@ function HowLong() {
   )
 }
 
-/** The most that can be withdrawn now, in figures as the wallet shows them. */
+/** The most that can be withdrawn now, formatted as in the wallet. */
 function Most({ most }: { most: string }) {
   const [whole, decimals] = bahtForPeople(most).split('.')
   return (

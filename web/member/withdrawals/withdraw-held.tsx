@@ -6,8 +6,8 @@ import { Empty } from '#ui/surface.tsx'
 
 type Hold = NonNullable<Profile['withdraw_hold']>
 
-/** Withdrawing while the bank account is being changed, was a moment ago, or had to be given up, or after a new password on a strange device: why not, until when, and
- *  where to look. */
+/** Shown instead of the form while withdrawals are held: the bank account is being changed, was just changed or had to be given up, or a
+ *  new password was set on an unknown device. Says why, until when, and where to look. */
 export const WithdrawHeld = ({ hold }: { hold: Hold }) => (
   <div className="stack">
     <Empty art={search} title="พักการถอนชั่วคราว">

@@ -3,8 +3,7 @@ import { useMeasured, useMinutes } from '#member/account/minutes.ts'
 import type { Profile } from '#member/account/snapshot.ts'
 import type { HelpPoint } from '#member/account/side-help.tsx'
 
-/** What is good to know of withdrawing: how long, where to, how much, and when a person looks at it. How long no longer matters where it has
- *  `ended`. */
+/** Help about withdrawing: how long, where to, how much, and when staff review it. Leaves out how long where it has `ended`. */
 export function useWithdrawHelp(profile: Profile | null, ended: boolean): HelpPoint[] {
   const minutes = useMinutes('withdraw')
   const measured = useMeasured('withdraw')

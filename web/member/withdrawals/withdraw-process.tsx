@@ -15,7 +15,8 @@ type Pending = NonNullable<Profile['pending_request']>
 const mode: Mode = 'WithdrawProcess'
 const usualSeconds = 15 * 60
 
-/** A withdrawal under way (`paying`: approved, and with the bank): how long already, and which of its three steps it has reached. The page may be closed. */
+/** A withdrawal under way (`paying`: approved, and with the bank): how long already, and which of its three steps it has reached. Says that
+ *  the page may be closed. */
 export function WithdrawProcess({ pending, paying }: { pending: Pending; paying: boolean }) {
   const { site } = useRootData()
   const minutes = useMinutes('withdraw')
@@ -63,7 +64,7 @@ export function WithdrawProcess({ pending, paying }: { pending: Pending; paying:
 const now = 'ตอนนี้'
 
 function stepsOf(pending: Pending, paying: boolean): TimelineItem[] {
-  // The account it was asked for, which may be another than the member's by now.
+  // The account of the request, which may differ from the member's by now.
   const account = `${bankShortName(pending.bank ?? '')} ${accountNumberForPeople(pending.account_number ?? '')}`
   return [
     {

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty, Note, Pairs, StatusPill } from '#ui/surface.tsx'
 import { credit as creditOf } from '#member/account/state.ts'
 
-// Fetched where there is a receipt to share. One that cannot be fetched just now is done without.
+// Loaded where there is a receipt to share; left out if it cannot be loaded.
 const ShareReceipt = lazy<ComponentType<{ request: Completed; profile: Profile }>>(() =>
   import('#member/account/share-receipt.tsx').then(
     (part) => ({ default: part.ShareReceipt }),

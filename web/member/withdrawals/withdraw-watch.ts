@@ -4,12 +4,12 @@ import { type CompletedRequest, useRequestWatch } from '#member/account/request-
 import type { Profile } from '#member/account/snapshot.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** What a finished withdrawal is announced as. */
+/** The notice of a finished withdrawal. */
 export function withdrawNotice(request: CompletedRequest): { type: 'success' | 'error'; message: string } {
   if (request.status === 'completed') return { type: 'success', message: `โอนเงินถอน ${bahtForPeople(request.amount)} บาท เข้าบัญชีของคุณแล้ว` }
   return { type: 'error', message: `ถอนเงินไม่สำเร็จ (${request.deleted_cause ?? completedStatusTexts[request.status]})` }
 }
 
-/** Watches the pending withdrawal, and announces its end on whatever page the member is. */
+/** Watches the pending withdrawal, and announces its end on every page. */
 export const useWithdrawWatch = (profile: Profile, refresh: () => void): void =>
   useRequestWatch('withdraw', profile, refresh, (request) => toast(withdrawNotice(request)))

@@ -20,18 +20,18 @@ export const handle: ShellHandle = { inner: 'ถอนเงิน', acts: true 
 
 export const meta = () => [{ title: titled('ถอนเงิน') }]
 
-/** The user is fetched before the screen opens (specification, section 4): the balance on it is of this moment. */
+/** The user is fetched before the screen opens (specification, section 4), so the balance is current. */
 export async function clientLoader(): Promise<{ credit: string | null }> {
   const answer = await call('GET /user')
   return { credit: answer.ok ? answer.data.data.credit : null }
 }
 
-/** Asks for a withdrawal to the registered account. */
+/** Requests a withdrawal to the registered account. */
 export async function clientAction({ request }: ClientActionFunctionArgs): Promise<MoneyAnswer> {
   const form = await request.formData()
   const fields = { phone: textOf(form, 'phone'), amount: textOf(form, 'amount') }
   const answer = moneyAnswer(await call('POST /requests/withdraw', fields, { idempotencyKey: textOf(form, 'request_id') }))
-  // A small one may be paid before the profile is read again: then nobody would ever have seen it pending.
+  // Watched from here: a small one may be paid before a profile shows it pending.
   if (answer.ok) watch('withdraw', answer.id)
   return answer
 }
@@ -61,7 +61,7 @@ export default function Withdraw() {
   )
 }
 
-/** The withdrawal this screen has asked for or seen under way, so that its end can be shown when it is no longer pending. */
+/** The withdrawal requested or seen under way on this screen, so that its end can be shown when it is no longer pending. */
 function useWatched(profile: Profile | null, requestedId: string | null): { id: string | null; forget: () => void } {
   const pendingId = requestId(profile, 'withdraw')
   const [id, setId] = useState(pendingId)

@@ -10,7 +10,7 @@ import type { Waiting } from './use-changes.ts'
 
 type QuestionProps = { about: Waiting | null; onClose: () => void; onDecided: () => void; onEnded: () => void }
 
-/** Asks once more before the new account takes effect: exactly the one that stood on the screen. */
+/** Confirms an approval: exactly the new account that was on the screen. */
 export const ApproveQuestion = ({ about, onClose, onDecided, onEnded }: QuestionProps) => (
   <Question
     open={about !== null}
@@ -41,7 +41,7 @@ export const ApproveQuestion = ({ about, onClose, onDecided, onEnded }: Question
   </Question>
 )
 
-/** Asks for the reason that the member will read. */
+/** Requires the reason that the member will read. */
 export const RefuseQuestion = ({ about, onClose, onDecided, onEnded }: QuestionProps) => (
   <Question
     open={about !== null}

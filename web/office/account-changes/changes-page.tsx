@@ -19,7 +19,7 @@ import type { Changes, Waiting } from './use-changes.ts'
 
 type Props = Answers<Changes> & { who: SignedIn; onEnded: () => void }
 
-/** Members' requests for another bank account: look, approve, refuse. */
+/** Members' requests for another bank account: review, approve, refuse. */
 export function ChangesPage({ data, stale, refresh, who, onEnded }: Props) {
   if (!data) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
   return <LoadedChanges {...{ data, stale, refresh, who, onEnded }} />
@@ -28,7 +28,7 @@ export function ChangesPage({ data, stale, refresh, who, onEnded }: Props) {
 function LoadedChanges({ data, stale, refresh, who, onEnded }: Omit<Props, 'data'> & { data: Changes }) {
   const { waiting, more, at } = data
   const { chosen, choose, step } = useChoice(waiting, keyOf)
-  // What is decided about is what was on the screen when the question was asked.
+  // The decision is about what was on the screen when the dialog opened.
   const [question, setQuestion] = useState<{ act: 'approve' | 'refuse'; about: Waiting } | null>(null)
   const openQuestion = (act: 'approve' | 'refuse') => {
     if (!chosen) return

@@ -14,7 +14,7 @@ const accountLine = ({ bank, account_number: digits }: Waiting['old']) => (
   </span>
 )
 
-/** What the queue shows of a change. */
+/** The queue's columns for a change. */
 export const columns: readonly Column<Waiting>[] = [
   {
     head: common.waited,

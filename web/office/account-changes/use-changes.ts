@@ -5,7 +5,7 @@ import { type Answers, useAnswers } from '../shell/use-answers.ts'
 export type Changes = OfficeAnswerOf<'GET /account-changes'>['data']
 export type Waiting = Changes['waiting'][number]
 
-/** The changes of bank accounts that wait, live. */
+/** The pending changes of bank accounts, live. */
 export const useChanges = (onEnded: () => void): Answers<Changes> => useAnswers(fetchChanges, onEnded)
 
 async function fetchChanges(): Promise<Outcome<Changes>> {

@@ -20,7 +20,7 @@ async function fetchAccounts(): Promise<Outcome<Accounts>> {
   return answer.ok ? { ok: true, data: answer.data.data } : answer
 }
 
-/** The site's own accounts that members pay into: which comes first, up to how much a day, and what came in today. */
+/** The site's own accounts that members pay into: their order, daily ceiling, and what came in today. */
 export function AccountsPage({ onEnded }: { onEnded: () => void }) {
   const { data, stale, refresh } = useAnswers(fetchAccounts, onEnded)
   const [about, setAbout] = useState<Account | null>(null)
@@ -53,7 +53,7 @@ export function AccountsPage({ onEnded }: { onEnded: () => void }) {
   )
 }
 
-/** Whether what came in and what is expected have used an account's ceiling up. */
+/** Whether received and expected money reach an account's ceiling. */
 function isFull({ daily_ceiling: ceiling, received_today: received, expected }: Account): boolean {
   const [most, came, waits] = [ceiling ?? '', received, expected].map((text) => parseBaht(text))
   return most !== null && most !== undefined && (came ?? 0n) + (waits ?? 0n) >= most

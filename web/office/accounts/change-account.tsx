@@ -13,14 +13,14 @@ export type Account = Accounts['accounts'][number]
 
 type Props = { account: Account | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
 
-/** An account's name for people: "ไทยพาณิชย์ 987-6-54321-0". */
+/** An account for display: "ไทยพาณิชย์ 987-6-54321-0". */
 export const accountForPeople = ({ bank, number }: Pick<Account, 'bank' | 'number'>): string =>
   `${bankShortName(bank)} ${accountNumberForPeople(number)}`
 
-/** What was seen, as the office compares it. */
+/** The terms that were on the screen, in the form the API compares. */
 const knownTerms = ({ open, place, daily_ceiling: ceiling }: Account): string => `${open ? 'open' : 'closed'} ${place} ${ceiling ?? '-'}`
 
-/** Asks what an account is to be, and why. A second operator decides. */
+/** The form to change an account, with a reason. A second operator decides. */
 export function ChangeAccount({ account, ...on }: Props) {
   const stateId = useId()
   return (

@@ -10,7 +10,7 @@ import type { Waiting } from './use-approvals.ts'
 export type Act = 'grant' | 'refuse' | 'withdraw'
 type Props = { approval: Waiting; operator: string; onClaim: () => void; onAct: (act: Act) => void }
 
-/** What is asked, word for word, and why, before the buttons. */
+/** The request in full, and its reason, above the buttons. */
 export function ApprovalPanel({ approval, operator, onClaim, onAct }: Props) {
   const { barred, claimed_by: claim } = approval
   const mayDecide = barred === null && otherHolder(claim, operator) === null

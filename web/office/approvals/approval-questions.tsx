@@ -12,7 +12,7 @@ const What = ({ about: { title, lines, maker } }: { about: Waiting }) => (
   <Pairs pairs={[[th.request, title], ...lines.map(({ name, value }) => [name, value] as const), [th.maker, maker]]} />
 )
 
-/** The questions before a second operator's yes or no, and before the first one takes back what he asked. */
+/** The dialogs for a second operator's approval or refusal, and for the first one's withdrawal of their request. */
 export function ApprovalQuestions({ question, ...on }: Props) {
   const about = question?.about ?? null
   const id = about?.id ?? ''

@@ -19,7 +19,7 @@ import type { Approvals, Waiting } from './use-approvals.ts'
 
 type Props = Answers<Approvals> & { who: SignedIn; onEnded: () => void }
 
-/** What one operator asked for and another decides about. */
+/** Requests of one operator that another decides about. */
 export function ApprovalsPage({ data, stale, refresh, who, onEnded }: Props) {
   if (!data) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
   return <LoadedApprovals {...{ data, stale, refresh, who, onEnded }} />
@@ -30,7 +30,7 @@ const idOf = ({ id }: { id: string }): string => id
 function LoadedApprovals({ data, stale, refresh, who, onEnded }: Omit<Props, 'data'> & { data: Approvals }) {
   const { waiting, decided, more, at, seconds_left: secondsLeft } = data
   const { chosen, choose, step } = useChoice(waiting, idOf)
-  // What is decided about is what was on the screen when the question was asked.
+  // The decision is about what was on the screen when the dialog opened.
   const [question, setQuestion] = useState<{ act: Act; about: Waiting } | null>(null)
   const openQuestion = (act: Act) => {
     if (!chosen) return

@@ -5,7 +5,7 @@ import { holder, nobodyHolds, time, waited } from '../th.ts'
 import * as th from './th.ts'
 import { type Decided, subjectOf, type Waiting } from './use-approvals.ts'
 
-/** What the queue shows of what was asked for. */
+/** The queue's columns for a request. */
 export const columns: readonly Column<Waiting>[] = [
   {
     head: waited,
@@ -31,7 +31,7 @@ export const columns: readonly Column<Waiting>[] = [
 
 const pills: Record<Decided['state'], PillKind> = { asked: 'wait', granted: 'ok', refused: 'bad', withdrawn: 'info', expired: 'info' }
 
-/** What is shown of what was decided. */
+/** The columns for a decided request. */
 export const decidedColumns: readonly Column<Decided>[] = [
   {
     head: time,

@@ -6,7 +6,7 @@ export type Approvals = OfficeAnswerOf<'GET /approvals'>['data']
 export type Waiting = Approvals['waiting'][number]
 export type Decided = Approvals['decided'][number]
 
-/** What waits for a second operator and what was decided last, live. */
+/** The requests waiting for a second operator, and the last decisions, live. */
 export const useApprovals = (onEnded: () => void): Answers<Approvals> => useAnswers(fetchApprovals, onEnded)
 
 async function fetchApprovals(): Promise<Outcome<Approvals>> {
@@ -14,5 +14,5 @@ async function fetchApprovals(): Promise<Outcome<Approvals>> {
   return answer.ok ? { ok: true, data: answer.data.data } : answer
 }
 
-/** What it is about, in one line: "เปลี่ยนค่าที่ตั้งไว้ · ถอนขั้นต่ำ". */
+/** The subject in one line: "เปลี่ยนค่าที่ตั้งไว้ · ถอนขั้นต่ำ". */
 export const subjectOf = ({ lines }: Pick<Decided, 'lines'>): string => lines[0]?.value ?? ''

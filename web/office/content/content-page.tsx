@@ -24,7 +24,7 @@ type Row = Listed['notices'][number]
 type Tab = ContentKind | 'site'
 type Props = { who: SignedIn; onEnded: () => void }
 
-/** What the site publishes: written, scheduled, shown, hidden and brought back here. */
+/** The content of the site: written, scheduled, shown, hidden and restored here. */
 export function ContentPage({ who, onEnded }: Props) {
   const [tab, setTab] = useState<Tab>('popup')
   const [open, setOpen] = useState<{ id: string; isNew: boolean } | null>(null)

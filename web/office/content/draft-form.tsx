@@ -13,7 +13,7 @@ import * as th from './th.ts'
 type Props = {
   kind: ContentKind
   draft: Draft
-  /** Changes where the form begins with another text. */
+  /** Changes when the form starts with another text. */
   begin: string
   errorOf: ErrorOf
   onChange: (change: Partial<Draft>) => void
@@ -25,7 +25,7 @@ export function DraftForm(props: Props) {
   const { kind, draft, errorOf, onChange } = props
   const line = lineOf(props)
   return (
-    // No form: the questions of its editor are forms of their own, and forms do not stand in each other.
+    // Not a <form>: the dialogs of its editor are forms, and forms cannot be nested.
     <div className="content-form">
       {line('title', th.title, { maxLength: titleLengthMax })}
       {fieldsOf[kind].map((field) => (
@@ -92,7 +92,7 @@ function FieldOf({ field, ...props }: Props & { field: DraftField }) {
     case 'slug':
       return line('slug', th.slug, { hint: th.slugHint, maxLength: slugLengthMax })
     case 'link':
-      // A banner that opens a game leads nowhere else.
+      // A banner that opens a game has no other link.
       return draft.game_host ? null : line('link', links[kind], { hint: th.linkHint, inputMode: 'url', maxLength: linkLengthMax })
     case 'place':
       return line('place', th.place, { hint: th.placeHint, inputMode: 'numeric', maxLength: 3 })
@@ -102,7 +102,7 @@ function FieldOf({ field, ...props }: Props & { field: DraftField }) {
     case 'from':
     case 'to':
     case 'game_host':
-      // The first of all fields and the last two; a game comes with its host.
+      // Title and the two times are drawn elsewhere; a game comes with its host.
       return null
   }
 }

@@ -4,11 +4,11 @@ import type { ContentKind } from '#contract/plain/site-notices.ts'
 export type Whole = OfficeAnswerOf<'GET /content/{id}'>['data']
 export type Text = OfficeAnswerOf<'POST /content-preview'>['data']
 
-/** What is typed of a notice, as its fields hold it: all text; times as a field of date and time holds them, in Bangkok. */
+/** The form values of a notice: all text; times as a datetime field holds them, in Bangkok. */
 export type Draft = Record<keyof Text, string>
 export type DraftField = keyof Draft
 
-/** What the form of a kind asks for, in this order. `title`, `from` and `to` all have. */
+/** The fields of each kind's form, in this order. All have `title`, `from` and `to`. */
 export const fieldsOf: Record<ContentKind, readonly DraftField[]> = {
   popup: ['content', 'place'],
   banner: ['kicker', 'summary', 'image', 'game', 'link', 'place'],
@@ -36,14 +36,14 @@ export const emptyDraft: Draft = {
 
 const BANGKOK_MS = 7 * 3_600_000
 
-/** An instant as a field of date and time holds it, in Bangkok, to the minute: "2026-11-22T14:05". */
+/** An instant as a datetime field holds it, in Bangkok, to the minute: "2026-11-22T14:05". */
 export const toLocal = (instant: string | null): string =>
   instant === null ? '' : new Date(new Date(instant).getTime() + BANGKOK_MS).toISOString().slice(0, 16)
 
-/** What such a field holds, as an instant of the wire. */
+/** The value of such a field as an instant of the wire. */
 const toInstant = (local: string): string => (local === '' ? '' : `${local}:00+07:00`)
 
-/** A notice as its form begins. */
+/** The initial form values of a notice. */
 export const draftOf = ({ from, to, place, ...text }: Text): Draft => ({
   ...emptyDraft,
   ...Object.fromEntries(Object.entries(text).filter(([name]) => name in emptyDraft)),
@@ -52,7 +52,7 @@ export const draftOf = ({ from, to, place, ...text }: Text): Draft => ({
   to: toLocal(to),
 })
 
-/** What is typed as the wire takes it. Times that nobody touched stay what they are to the second, which a field does not hold. */
+/** The form values as the wire takes them. Untouched times keep their seconds, which a field does not hold. */
 export function typedOf(kind: ContentKind, draft: Draft, before: Text | null): OfficeFieldsOf<'POST /content-preview'> {
   const stored = (field: 'from' | 'to'): string => {
     const was = before?.[field] ?? null

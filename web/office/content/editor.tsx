@@ -14,7 +14,7 @@ import { usePreview } from './use-preview.ts'
 
 type Props = { kind: ContentKind; id: string; isNew: boolean; onBack: () => void; onEnded: () => void }
 
-/** One notice: what is typed beside what the site will show, and below it what it said before. */
+/** One notice: the form beside the preview, and below them its history. */
 export function Editor({ onBack, ...of }: Props) {
   const { kind, id, onEnded } = of
   const editor = useEditor(of)

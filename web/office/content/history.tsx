@@ -18,7 +18,7 @@ type Props = {
   onEnded: () => void
 }
 
-/** Who changed it when: each version can be looked at, and become the newest again. */
+/** Who changed it when: each version can be viewed, and restored as the newest. */
 export function History({ id, version, versions, onView, onRestored, onEnded }: Props) {
   const [about, setAbout] = useState<Version | null>(null)
   const look = async (one: Version) => {

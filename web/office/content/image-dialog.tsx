@@ -10,7 +10,7 @@ import * as th from './th.ts'
 type Images = OfficeAnswerOf<'GET /pictures'>['data']['pictures']
 type Props = { open: boolean; onClose: () => void; onChosen: (image: string) => void; onEnded: () => void }
 
-/** The images there are, to choose from, and a way to send another one. */
+/** The stored images to choose from, and an upload. */
 export function ImageDialog({ open, onClose, onChosen, onEnded }: Props) {
   const [pictures, setImages] = useState<Images | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -14,14 +14,14 @@ import * as th from './th.ts'
 import './preview.css'
 
 const screens = { phone: { name: th.phone, width: 390, height: 700 }, desktop: { name: th.desktop, width: 1280, height: 720 } } as const
-/** What is one strip of a page needs no whole screen. */
+/** Kinds that are one strip of a page, for which no whole screen is drawn. */
 const strips: readonly ContentKind[] = ['banner', 'video', 'link']
 const STRIP_HEIGHT = 270
 type Screen = keyof typeof screens
 
 type Props = { kind: ContentKind; text: Text; version: number | null; onBackToDraft: () => void }
 
-/** What the site will show, as a phone and as a desktop show it, drawn to scale. */
+/** The preview on a phone and on a desktop, drawn to scale. */
 export function Preview({ kind, text, version, onBackToDraft }: Props) {
   const [screen, setScreen] = useState<Screen>('phone')
   const { width } = screens[screen]
@@ -46,7 +46,7 @@ export function Preview({ kind, text, version, onBackToDraft }: Props) {
           </button>
         </Note>
       )}
-      {/* An image in an image: a stage as wide as that screen, made as small as the panel is. */}
+      {/* Nested SVG: a stage as wide as that screen, scaled down to the panel. */}
       <svg className={`screen ${screen}`} viewBox={`0 0 ${width} ${height}`}>
         <foreignObject width={width} height={height}>
           <div className={`stage ${screen}`} inert>

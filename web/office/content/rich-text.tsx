@@ -8,7 +8,7 @@ import * as th from './th.ts'
 import { fillWith, markupOf } from './written-markup.ts'
 
 type Props = {
-  /** What it begins with; another text starts over where `begin` changes. */
+  /** The initial markup; it is loaded again where `begin` changes. */
   markup: string
   begin: string
   error: string | undefined
@@ -16,10 +16,10 @@ type Props = {
   onEnded: () => void
 }
 
-/** What the browser does itself with what is selected in an editable text. */
+/** Runs an editing command on the selection. */
 const act = (command: string, value?: string): boolean => document.execCommand(command, false, value)
 
-/** What is selected in an editable text, and acts on it, also when the focus was elsewhere in between. */
+/** The selection in an editable text, and commands on it, also after the focus was elsewhere. */
 function useSelected(onWrite: (markup: string) => void) {
   const box = useRef<HTMLDivElement>(null)
   const selected = useRef<Range | null>(null)
@@ -37,7 +37,7 @@ function useSelected(onWrite: (markup: string) => void) {
       selection.addRange(selected.current)
     }
     act(command, value)
-    // What was put in stands behind the cursor: the next act must not write over it.
+    // Put the cursor behind the insertion, so that the next command does not overwrite it.
     if (command === 'createLink' || command === 'insertImage') selection?.collapseToEnd()
     for (const image of box.current?.querySelectorAll('img:not([alt])') ?? []) image.setAttribute('alt', '')
     remember()
@@ -54,14 +54,14 @@ function useSelected(onWrite: (markup: string) => void) {
   return { box, emitChange, remember, isEmpty, apply, link }
 }
 
-/** A small editor of announcement markup: headings, bold, lists, links, images. What is pasted comes in as plain text. */
+/** A small editor of announcement markup: headings, bold, lists, links, images. Pastes plain text only. */
 export function RichText({ markup, begin, error, onWrite, onEnded }: Props) {
   const id = useId()
   const { box, emitChange, remember, isEmpty, apply, link } = useSelected(onWrite)
   const [dialog, setDialog] = useState<'link' | 'picture' | null>(null)
   const first = useRef(markup)
   first.current = markup
-  // Where it begins, not at each key: what is typed stands there already.
+  // On a new start only, not at each key: the typed text is there already.
   useEffect(() => {
     if (box.current) fillWith(box.current, first.current)
     act('defaultParagraphSeparator', 'p')
@@ -70,7 +70,7 @@ export function RichText({ markup, begin, error, onWrite, onEnded }: Props) {
     event.preventDefault()
     act('insertText', event.clipboardData.getData('text/plain'))
   }
-  // What was asked for is done once the question is closed: behind an open one nothing can be written.
+  // Runs after the dialog is closed: behind an open one the text cannot be edited.
   const then = useRef<(() => void) | null>(null)
   const close = (act: () => void) => {
     then.current = act
@@ -125,7 +125,7 @@ export function RichText({ markup, begin, error, onWrite, onEnded }: Props) {
   )
 }
 
-/** Selects so many characters before where the cursor stands: what was just written. */
+/** Selects `length` characters before the cursor: the text just inserted. */
 function selectBefore(range: Range, length: number): void {
   const { startContainer, startOffset } = range
   if (startContainer.nodeType === Node.TEXT_NODE && startOffset >= length) range.setStart(startContainer, startOffset - length)
@@ -148,7 +148,7 @@ const Tools = ({ apply, openDialog }: ToolsProps) => (
   </div>
 )
 
-/** Pressing a tool leaves the selection in the text where it is. */
+/** A toolbar button whose press keeps the selection. */
 const Tool = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
   <button type="button" className="rich-tool" onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
     {children}

@@ -10,7 +10,7 @@ type Props = {
   onEnded: () => void
 }
 
-/** Asks before a notice comes onto the site, or off it. */
+/** Confirms showing or hiding a notice. */
 export function ShowQuestion({ about, ...on }: Props) {
   const isHidden = about?.standing === 'hidden'
   return (

@@ -7,17 +7,17 @@ import { type Draft, draftOf, emptyDraft, typedOf, type Whole } from './draft.ts
 import * as th from './th.ts'
 
 type Of = { kind: ContentKind; id: string; isNew: boolean; onEnded: () => void }
-/** What is typed, what it began with, and how often it began: after saving and going back it starts over. */
+/** The form values, the initial ones, and the number of starts: saving and restoring start it again. */
 type Typed = { draft: Draft; begun: Draft; times: number }
 
-/** One notice under work: as it is kept, as it is typed, and how it is saved. */
+/** A notice being edited: as stored, as typed, and how it is saved. */
 export function useEditor({ kind, id, isNew, onEnded }: Of) {
   const [whole, setWhole] = useState<Whole | null>(null)
   const [typed, setTyped] = useState<Typed | null>(isNew ? { draft: emptyDraft, begun: emptyDraft, times: 0 } : null)
   const [failed, setFailed] = useState<string | null>(null)
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const [busy, setBusy] = useState(false)
-  /** Reads it again; `keep`: what is typed stays, since only whether it is shown was changed. */
+  /** Reloads it; `keep`: the form values stay, since only its visibility changed. */
   const read = useCallback(
     async (keep = false) => {
       const answer = await call('GET /content/{id}', { id })

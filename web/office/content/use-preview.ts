@@ -5,7 +5,7 @@ import { type Draft, emptyDraft, type Text, typedOf } from './draft.ts'
 
 const WAIT_MS = 500
 
-/** What the site would show of what is typed: as the office would keep it, and as it stands where that cannot be kept yet. */
+/** The preview of the form values as the API would store them; the raw values while it has no valid answer. */
 export function usePreview(kind: ContentKind, draft: Draft | null, before: Text | null): Text {
   const [preview, setPreview] = useState<{ of: Draft; text: Text } | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type MarkupNode, readMarkup } from '#contract/plain/markup-nodes.ts'
 import { announcementTags, ownMedia } from '#contract/plain/site-notices.ts'
 
-/** What browsers write into an editable text, by what announcements are made of. */
+/** The tags that browsers write into an editable text, mapped to those of announcements. */
 const outputTags: Readonly<Record<string, string>> = {
   ...Object.fromEntries(announcementTags.map((tag) => [tag, tag])),
   div: 'p',
@@ -12,8 +12,8 @@ const outputTags: Readonly<Record<string, string>> = {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-/** What stands in an editable element, as announcement markup: only the tags, https links and images of ours that the site keeps. The server
- *  cleans it once more. */
+/** The content of an editable element as announcement markup: only the tags, https links and own images that the site keeps. The server
+ *  sanitizes it again. */
 export const markupOf = (root: Node): string => [...root.childNodes].map(pieceOf).join('')
 
 function pieceOf(node: Node): string {
@@ -32,12 +32,12 @@ function pieceOf(node: Node): string {
     const href = node.getAttribute('href') ?? ''
     return href.startsWith('https://') ? `<a href="${escaped(href)}">${inner}</a>` : inner
   }
-  // Browsers put lists into the paragraph they were made in, where they may not stand.
+  // Browsers nest lists in the paragraph they were made in, which is not allowed.
   if (tag === 'p' && /<(?:ul|ol|h[2-4])>/.test(inner)) return inner
   return `<${tag}>${inner}</${tag}>`
 }
 
-/** Fills an editable element with an announcement, node by node: the page's policy lets no markup be written. */
+/** Fills an editable element with an announcement, node by node: the page's policy forbids writing markup. */
 export function fillWith(root: HTMLElement, markup: string): void {
   root.replaceChildren(...readMarkup(markup).map(nodeOf))
 }

@@ -52,7 +52,7 @@ async function fetchDeposits(): Promise<Outcome<Deposits>> {
   return answer.ok ? { ok: true, data: answer.data.data } : answer
 }
 
-/** Deposits to look at: those that wait for their money, and those that ended last. They settle by themselves. */
+/** Deposits, read only: those waiting for their money, and those that ended last. They settle automatically. */
 export function DepositsPage({ onEnded }: { onEnded: () => void }) {
   const { data, stale } = useAnswers(fetchDeposits, onEnded)
   if (!data) return stale ? <Note kind="error">{th.unreachable}</Note> : <Skeleton shape="block" />

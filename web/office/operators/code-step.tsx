@@ -10,7 +10,7 @@ import type { PendingSignIn } from './sign-in.tsx'
 
 type Props = { pending: PendingSignIn; onSignedIn: (who: SignedIn) => void; onBack: (why: string | null) => void }
 
-/** The code of the operator's phone; at the first sign-in the phone learns the secret here. */
+/** The code of the operator's phone; at the first sign-in it enrols the phone. */
 export function CodeStep({ pending, onSignedIn, onBack }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | undefined>()
@@ -56,7 +56,7 @@ export function CodeStep({ pending, onSignedIn, onBack }: Props) {
   )
 }
 
-/** The secret as QR code, and as letters for whoever has no camera. Light behind dark, with a margin: readers want it so. */
+/** The secret as a QR code, and as letters for enrolling without a camera. Dark on light, with a margin, as scanners need. */
 const Enrolment = ({ secret, qr }: NonNullable<PendingSignIn['enrolment']>) => (
   <>
     <Note kind="info">{th.enrolHint}</Note>

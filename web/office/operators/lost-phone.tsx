@@ -6,7 +6,7 @@ import { call } from '../api.ts'
 import { ReasonField } from '../shell/reason-field.tsx'
 import * as th from '../th.ts'
 
-/** For whoever knows his password and has no phone: asks that a colleague let him enrol another. */
+/** For operators who know their password but have no phone: requests that a colleague let them enrol another. */
 export function LostPhone({ ticket, onBack }: { ticket: string; onBack: (why: string | null) => void }) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<OfficeErrorBody | null>(null)

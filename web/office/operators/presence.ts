@@ -3,7 +3,7 @@ import { call, isSignedOut } from '../api.ts'
 
 const reportEveryMs = 60_000
 
-/** Reports to the office, at most once a minute, that a person is at the page. The page's own questions do not keep a session alive. */
+/** Reports, at most once a minute, that an operator is active on the page. The page's own polling does not keep a session alive. */
 export function usePresence(onEnded: () => void): void {
   useEffect(() => {
     let reportedAt = performance.now()

@@ -7,10 +7,10 @@ import { CodeStep } from './code-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import './sign-in.css'
 
-/** The password was right, and the code is wanted. */
+/** The state after a right password: the code is next. */
 export type PendingSignIn = OfficeAnswerOf<'POST /sign-in'>['data']
 
-/** Signing in: the password, then the code. `notice` says why somebody who was inside stands before it again. */
+/** The sign-in: the password, then the code. `notice` says why a signed-in operator is back here. */
 export function SignIn({ notice, onSignedIn }: { notice: string | null; onSignedIn: (who: SignedIn) => void }) {
   const [pending, setPending] = useState<PendingSignIn | null>(null)
   const [reason, setReason] = useState(notice)

@@ -5,7 +5,7 @@ import { isLate, waitedForPeople } from '../shell/times.ts'
 import * as th from './th.ts'
 import type { Parked } from './use-parked-news.ts'
 
-/** What the list shows of news that failed. */
+/** The list's columns for an event that failed. */
 export const columns: readonly Column<Parked>[] = [
   {
     head: th.since,

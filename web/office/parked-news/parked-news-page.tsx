@@ -13,12 +13,12 @@ import { ParkedNewsQuestions } from './parked-news-questions.tsx'
 import * as th from './th.ts'
 import type { Parked, ParkedNews } from './use-parked-news.ts'
 
-/** News waits for a moment; after this many seconds something is wrong. */
+/** An event normally waits for a moment; after this many seconds something is wrong. */
 const lateSeconds = 30
 
 type Props = Answers<ParkedNews> & { onEnded: () => void }
 
-/** News that failed and is tried again by itself, and how far the relay is behind. */
+/** Events that failed and are retried automatically, and how far the relay is behind. */
 export function ParkedNewsPage({ data, stale, refresh, onEnded }: Props) {
   if (!data) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
   return <LoadedParkedNews {...{ data, stale, refresh, onEnded }} />
@@ -30,7 +30,7 @@ const amount = new Intl.NumberFormat('th-TH', { numberingSystem: 'latn' })
 function LoadedParkedNews({ data, stale, refresh, onEnded }: Omit<Props, 'data'> & { data: ParkedNews }) {
   const { parked, count, waiting, oldest_seconds: oldest, at } = data
   const { chosen, choose, step } = useChoice(parked, keyOf)
-  // What is decided about is what was on the screen when the question was asked.
+  // The decision is about what was on the screen when the dialog opened.
   const [question, setQuestion] = useState<{ act: ParkedNewsAct; about: Parked } | null>(null)
   const openQuestion = (act: ParkedNewsAct) => {
     if (chosen && !chosen.asked) setQuestion({ act, about: chosen })

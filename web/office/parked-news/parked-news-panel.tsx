@@ -7,7 +7,7 @@ import { waitedForPeople } from '../shell/times.ts'
 import * as th from './th.ts'
 import type { Parked } from './use-parked-news.ts'
 
-/** Everything about the chosen news, before the buttons. */
+/** Everything about the chosen event, above the buttons. */
 export function ParkedNewsPanel({ news, onAct }: { news: Parked; onAct: (act: ParkedNewsAct) => void }) {
   const { topic, member, no, waited_seconds: waited, next_try_seconds: next, attempts, delays, behind, error, asked } = news
   return (

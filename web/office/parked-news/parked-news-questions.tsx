@@ -8,7 +8,7 @@ import type { Parked } from './use-parked-news.ts'
 
 type Props = { question: { act: ParkedNewsAct; about: Parked } | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
 
-/** The questions before a second operator is asked to have news tried again, or skipped. */
+/** The dialogs that request a second operator's approval to retry or skip an event. */
 export function ParkedNewsQuestions({ question, ...on }: Props) {
   const about = question?.about ?? null
   const named = { member: about?.member ?? '', no: about?.no ?? '' }

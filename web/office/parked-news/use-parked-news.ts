@@ -5,7 +5,7 @@ import { type Answers, useAnswers } from '../shell/use-answers.ts'
 export type ParkedNews = OfficeAnswerOf<'GET /parked-news'>['data']
 export type Parked = ParkedNews['parked'][number]
 
-/** What failed and is tried again by itself, live. */
+/** The events that failed and are retried automatically, live. */
 export const useParkedNews = (onEnded: () => void): Answers<ParkedNews> => useAnswers(fetchParkedNews, onEnded)
 
 async function fetchParkedNews(): Promise<Outcome<ParkedNews>> {

@@ -14,7 +14,7 @@ type LimitChanges = OfficeAnswerOf<'POST /members/{member}/limit-changes'>['data
 type Change = LimitChanges['changes'][number]
 type Props = { member: string; who: SignedIn; onEnded: () => void }
 
-/** What a member did about his own limits, for whoever may see it. */
+/** The changes of a member's own limits, for operators with the right to see them. */
 export const LimitLines = ({ member, who, onEnded }: Props) =>
   mayCall(who.role, 'POST /members/{member}/limit-changes') && (
     <section className="own-limits" aria-label={th.limits}>
@@ -23,7 +23,7 @@ export const LimitLines = ({ member, who, onEnded }: Props) =>
     </section>
   )
 
-/** Asked for by a press, never by itself: each look is written down. */
+/** Loaded by a press, never automatically: each read is audited. */
 function Changes({ member, onEnded }: Omit<Props, 'who'>) {
   const [data, setData] = useState<LimitChanges | null>(null)
   const [busy, setBusy] = useState(false)
@@ -69,7 +69,7 @@ const Line = ({ change }: { change: Change }) => (
   </li>
 )
 
-/** Since when it holds, from when it may, or when it came to nothing. */
+/** Since when it holds, from when it may be confirmed, or when it lapsed. */
 function effectOf({ state, confirm_from: from, ended_at: ended }: Change): string {
   if (state === 'held' || state === 'confirmed') return th.since(whenForPeople(ended ?? ''))
   if (ended !== null) return th.endedAt(whenForPeople(ended))

@@ -8,7 +8,7 @@ import { dayOf } from './columns.tsx'
 import * as th from './th.ts'
 import type { Break } from './use-reconciliation.ts'
 
-/** Both sides of what does not match, before the button. */
+/** Both sides of a break, above the button. */
 export function BreakPanel({ found, onExplain }: { found: Break; onExplain: () => void }) {
   const { state, reason } = found
   return (

@@ -4,7 +4,7 @@ import { dayOf } from './columns.tsx'
 import * as th from './th.ts'
 import type { Run } from './use-reconciliation.ts'
 
-/** How the sum of our books becomes the sum at the bank, of the newest day that was compared: each part in a line of its own, so that both meet. */
+/** From the sum of our books to the sum at the bank, for the newest day compared: each part in a line of its own. */
 export function Bridge({ runs }: { runs: readonly Run[] }) {
   const run = runs.reduce<Run | null>((newest, one) => (one.bridge && (!newest || one.day > newest.day) ? one : newest), null)
   if (!run?.bridge || run.booked === null || run.closing === null) return null
@@ -27,7 +27,7 @@ export function Bridge({ runs }: { runs: readonly Run[] }) {
 
 type LineProps = { name: string; baht: string; sign?: '−' | '+' | '='; sum?: boolean }
 
-/** A part below zero turns its sign. */
+/** A negative part changes its sign. */
 function Line({ name, baht, sign, sum }: LineProps) {
   const below = baht.startsWith('-')
   const shown = below && sign === '−' ? '+' : below && sign !== '=' ? '−' : sign

@@ -21,7 +21,7 @@ import './reconciliation.css'
 
 type Props = Answers<Reconciliation> & { onEnded: () => void }
 
-/** Our books beside the bank's and the gateway's: what does not match, by its age, and the runs that looked. */
+/** Our books beside the bank's and the gateway's: open breaks by age, and the runs that compared. */
 export function ReconciliationPage({ data, stale, refresh, onEnded }: Props) {
   if (!data) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
   return <LoadedReconciliation {...{ data, stale, refresh, onEnded }} />
@@ -94,7 +94,7 @@ function Rows<Row extends { id: string }>({
 
 type QuestionProps = { explaining: Break | null; onClose: () => void; onExplained: () => Promise<void>; onEnded: () => void }
 
-/** Asks for the reason of what does not match: it is kept with the difference that stood on the screen. */
+/** Requires an explanation of a break; it is stored with the difference that was on the screen. */
 const ExplainQuestion = ({ explaining, onClose, onExplained, onEnded }: QuestionProps) => (
   <Question
     open={explaining !== null}

@@ -7,7 +7,7 @@ import * as th from './th.ts'
 
 type Props = { lastDay: string; onRequested: () => void; onEnded: () => void }
 
-/** Has a day compared now: the last one that is over, unless another is chosen. */
+/** Starts the comparison of a day: the last complete one unless another is chosen. */
 export function RequestRun({ lastDay, onRequested, onEnded }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | undefined>(undefined)

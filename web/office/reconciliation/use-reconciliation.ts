@@ -6,7 +6,7 @@ export type Reconciliation = OfficeAnswerOf<'GET /reconciliation'>['data']
 export type Break = Reconciliation['open'][number]
 export type Run = Reconciliation['runs'][number]
 
-/** What does not match between our books and the bank's and the gateway's, live. */
+/** The breaks between our books and the bank's and the gateway's, live. */
 export const useReconciliation = (onEnded: () => void): Answers<Reconciliation> => useAnswers(fetchReconciliation, onEnded)
 
 async function fetchReconciliation(): Promise<Outcome<Reconciliation>> {

@@ -19,7 +19,7 @@ const pills: Record<RiskLevel, PillKind> = { low: 'ok', raised: 'wait', high: 'b
 /** A risk in one word. */
 export const RiskPill = ({ level }: { level: RiskLevel }) => <StatusPill kind={pills[level]}>{riskLevelTexts[level]}</StatusPill>
 
-/** A risk with its reasons, the heaviest first, and for whoever may, the members linked to this one. */
+/** A risk with its reasons, the heaviest first, and, for operators with the right, the members linked to this one. */
 export function RiskLines({ risk, member, who, onEnded }: { risk: Risk; member: string; who: SignedIn; onEnded: () => void }) {
   return (
     <section className="risk" aria-label={th.risk}>
@@ -42,7 +42,7 @@ export function RiskLines({ risk, member, who, onEnded }: { risk: Risk; member: 
   )
 }
 
-/** Asked for by a press, never by itself: each look is written down. */
+/** Loaded by a press, never automatically: each read is audited. */
 function LinkedMembers({ member, onEnded }: { member: string; onEnded: () => void }) {
   const [links, setLinks] = useState<Links | null>(null)
   const [busy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ import { bareValue, fieldValue, type Setting, unitOf, valueForPeople, wireValue 
 
 type Props = { setting: Setting | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
 
-/** Asks for the new value and why. What is dangerous becomes a request that a second operator decides about. */
+/** The form for a new value and its reason. A dangerous change becomes a request that a second operator decides about. */
 export function ChangeSetting({ setting, ...on }: Props) {
   const needsApproval = setting?.four_eyes ?? false
   return (
@@ -43,7 +43,7 @@ export function ChangeSetting({ setting, ...on }: Props) {
   )
 }
 
-/** A switch can only become the other; everything else is typed. */
+/** A switch is only turned over; every other value is typed. */
 function ValueField({ setting, error }: { setting: Setting; error: string | undefined }) {
   const { kind, value, min, max, example } = setting
   if (kind === 'boolean') {

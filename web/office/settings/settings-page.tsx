@@ -27,7 +27,7 @@ type Props = {
   only?: readonly Setting['room'][]
 }
 
-/** What operators may change of how the site works, by the module that reads it. */
+/** The settings that operators may change, by the module that reads them. */
 export function SettingsPage({ who, onEnded, only }: Props) {
   const { data, stale, refresh } = useAnswers(fetchSettings, onEnded)
   const [about, setAbout] = useState<Setting | null>(null)

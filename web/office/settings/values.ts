@@ -7,10 +7,10 @@ export type Settings = OfficeAnswerOf<'GET /settings'>['data']
 export type Setting = Settings['settings'][number]
 type Kind = Setting['kind']
 
-/** The unit that stands behind a value. */
+/** The unit behind a value. */
 export const unitOf = (kind: Kind): string => (kind === 'money' ? th.baht : kind === 'duration' ? th.minutes : '')
 
-/** A value of the wire as people read it, without its unit. */
+/** A value of the wire for display, without its unit. */
 export function bareValue(kind: Kind, value: string): string {
   switch (kind) {
     case 'boolean':
@@ -25,14 +25,14 @@ export function bareValue(kind: Kind, value: string): string {
   }
 }
 
-/** A value of the wire as people read it: "50.00 บาท", "10 นาที". */
+/** A value of the wire for display: "50.00 บาท", "10 นาที". */
 export const valueForPeople = (kind: Kind, value: string): string => `${bareValue(kind, value)} ${unitOf(kind)}`.trim()
 
-/** What a field begins with: money without the thousands' commas. */
+/** The initial value of a field: money without the thousands' commas. */
 export const fieldValue = ({ kind, value }: Setting): string =>
   kind === 'money' ? value : kind === 'text' ? value : bareValue(kind, value)
 
-/** What was typed, as the wire wants it: minutes become seconds. What is no number goes as it is, for the office to refuse. */
+/** A typed value for the wire: minutes become seconds. What is not a number goes unchanged, for the API to refuse. */
 export function wireValue(kind: Kind, typed: string): string {
   if (kind === 'money') return typed.replaceAll(',', '')
   if (kind !== 'duration') return typed

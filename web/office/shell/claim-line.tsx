@@ -6,10 +6,10 @@ import * as th from '../th.ts'
 
 export type Claim = { operator: string; seconds_left: number } | null
 
-/** Who else has a row in hand, or null. */
+/** The other operator who holds a row's claim, or null. */
 export const otherHolder = (claim: Claim, operator: string): Claim => (claim !== null && claim.operator !== operator ? claim : null)
 
-/** Takes a row in hand for two minutes, says how that went, and looks again. */
+/** Claims a row for two minutes, notifies of the result, and refreshes. */
 export async function claimRow(take: Promise<Outcome<unknown>>, refresh: () => Promise<void>, onEnded: () => void): Promise<void> {
   const taken = await take
   if (isSignedOut(taken)) return onEnded()
@@ -17,7 +17,7 @@ export async function claimRow(take: Promise<Outcome<unknown>>, refresh: () => P
   await refresh()
 }
 
-/** In a row's panel: who has it in hand, or the button that takes it. */
+/** In a row's panel: who holds the claim, or the button to claim it. */
 export function ClaimLine({ claim, operator, onClaim }: { claim: Claim; operator: string; onClaim: () => void }) {
   const other = otherHolder(claim, operator)
   if (other) return <Note kind="warning">{th.inOtherHands(other.operator, other.seconds_left)}</Note>

@@ -12,16 +12,16 @@ import './frame.css'
 type Props = {
   who: SignedIn
   place: Place
-  /** How many wait in each place, where that is known. */
+  /** The number of rows waiting in each place, where known. */
   counts: Partial<Record<Place, number>>
   onSignOut: () => Promise<boolean>
   children: ReactNode
 }
 
-/** The frame around a page: brand, the places there are, who is signed in. */
+/** The frame around a page: brand, the places, who is signed in. */
 export function Frame({ who, place, counts, onSignOut, children }: Props) {
   const current = useRef<HTMLAnchorElement>(null)
-  // On a narrow screen the places are a strip that is longer than the screen.
+  // On a narrow screen the places are a strip that is wider than the screen.
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [place])

@@ -8,13 +8,13 @@ import * as th from '../th.ts'
 type Described = {
   label: string
   icon: IconName
-  /** The call without which there is nothing to see there: who may not make it does not see the place. */
+  /** The call that the place needs: it is hidden from operators without the right to it. */
   needs: keyof typeof officeRights
-  /** Money that waits, or what the site itself needs. */
+  /** Pending money, or the system. */
   group: 'money' | 'system'
 }
 
-/** The places of the office, by what stands behind `#/` in the address, in their order. */
+/** The places of the office, in order, by the part behind `#/` in the address. */
 export const places = {
   withdrawals: { label: th.queue, icon: 'withdraw', needs: 'GET /withdrawals/queue', group: 'money' },
   deposits: { label: th.deposits, icon: 'deposit', needs: 'GET /deposits', group: 'money' },
@@ -31,11 +31,11 @@ export const places = {
 } as const satisfies Record<string, Described>
 export type Place = keyof typeof places
 
-/** The places a role may go to. */
+/** The places that a role may open. */
 export const placesOf = (role: OperatorRole): Place[] =>
   (Object.keys(places) as Place[]).filter((place) => mayCall(role, places[place].needs))
 
-/** The address of a place. With its stroke it is no jump within the page, which is what people and axe take `#name` for. */
+/** The address of a place. The slash keeps it from being an in-page jump, as people and axe read `#name`. */
 export const addressOf = (place: Place): string => `#/${place}`
 
 const placeNow = (): Place => {
@@ -43,7 +43,7 @@ const placeNow = (): Place => {
   return Object.hasOwn(places, name) ? (name as Place) : 'withdrawals'
 }
 
-/** Where the operator is. */
+/** The current place. */
 export function usePlace(): Place {
   const [place, setPlace] = useState(placeNow)
   useEffect(() => {

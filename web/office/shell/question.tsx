@@ -7,9 +7,9 @@ import { isSignedOut, type Outcome } from '../api.ts'
 import * as th from '../th.ts'
 
 type ToastMessage = { type: ToastKind; message: string }
-/** What was typed into the question's fields, by their names. */
+/** The values of the dialog's fields, by their names. */
 export type Typed = Readonly<Record<string, string>>
-/** The API's word about one field, or nothing. */
+/** The API's error about a field, or nothing. */
 export type ErrorOf = (field: string) => string | undefined
 
 type Props<Answer> = {
@@ -17,18 +17,18 @@ type Props<Answer> = {
   title: string
   act: { text: string; busyText: string; variant: ButtonVariant }
   send: (typed: Typed) => Promise<Outcome<Answer>>
-  /** What is said once it is done. */
+  /** The notification after success. */
   toastFor: (answer: Answer) => ToastMessage
   onClose: () => void
-  /** It was answered, with a yes or a no: what is shown is old now. */
+  /** Called after success, and after a refusal that is not about a field: the data shown is outdated. */
   onAnswered: () => void
   onEnded: () => void
-  /** What is decided about, as it stood on the screen, and the fields if there are any: each shows its error. */
+  /** The subject as it was on the screen, and the fields if there are any: each shows its error. */
   children: (errorOf: ErrorOf) => ReactNode
 }
 
-/** Asks once more before an act, with the fields it needs. A field's error stands below the field, any other "no" is shown and closes it; where
- *  nobody answered, it stays with what was typed. */
+/** Confirms an act, with the fields it needs. A field's error is shown below the field; any other refusal is shown and closes the dialog;
+ *  without an answer the dialog stays, with the values. */
 export function Question<Answer>({ open, title, act, send, toastFor, onClose, onAnswered, onEnded, children }: Props<Answer>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<OfficeErrorBody | null>(null)
@@ -71,5 +71,5 @@ export function Question<Answer>({ open, title, act, send, toastFor, onClose, on
   )
 }
 
-/** Where the keyboard begins: in the first field, else on the act itself. */
+/** What takes the focus: the first field, else the submit button. */
 const FIELD = 'input:not([type=hidden]), select, textarea, [type=submit]'

@@ -6,10 +6,10 @@ import { type Chosen, type Column, Table } from './table.tsx'
 import { clockForPeople } from './times.ts'
 import './queue.css'
 
-/** The panel's id, for whoever must bring it into sight. */
+/** The panel's id, for scrolling it into view. */
 export const detailId = 'detail'
 
-/** When a page begins to say that the session is about to end. */
+/** From this many seconds on, a page warns that the session is about to end. */
 const warnSeconds = 60
 
 type Props<Row> = {
@@ -17,24 +17,24 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   choice: Chosen<Row>
-  /** What is said where nothing waits. */
+  /** Shown when the queue is empty. */
   empty: { title: string; detail: string }
-  /** There are more than are shown. */
+  /** Whether there are more rows than are shown. */
   more: boolean
-  /** The keys that work it, with what they do: [['J', 'ลง'] …]. */
+  /** The keys, with what they do: [['J', 'ลง'] …]. */
   keys: readonly (readonly [key: string, act: string])[]
   /** The panel about the chosen row: a `Detail`. */
   detail: ReactNode
-  /** What stands below: the newest decisions. */
+  /** Below the queue: the newest decisions. */
   children?: ReactNode
 }
 
 /** A queue that operators work: its rows, oldest first, beside the panel of the chosen one.
  *
- *  To build one: `useAnswers(ask, onEnded)` keeps it live, `useChoice(rows, keyOf)` says which row is chosen, `useKeys` works it from the
- *  keyboard; this shows it. Columns are data (`Column`): one `names` the row and is its button, the `wide` ones fall away on a telephone.
- *  Above it stand `Notices` (stale, session ending) and `Figures`. `withdrawals/queue-page.tsx` and `approvals/approvals-page.tsx` are whole
- *  examples. The place itself is a line in `shell/places.ts` and one in `office.tsx`; the calls it makes need theirs in
+ *  To build one: `useAnswers(load, onEnded)` keeps it live, `useChoice(rows, keyOf)` says which row is chosen, `useKeys` adds the keys;
+ *  this shows it. Columns are data (`Column`): one `names` the row and is its button, the `wide` ones are hidden on a phone. Above it come
+ *  `Notices` (stale, session ending) and `Figures`. `withdrawals/queue-page.tsx` and `approvals/approvals-page.tsx` are complete examples.
+ *  The place itself is a line in `shell/places.ts` and one in `office.tsx`; the calls it makes need theirs in
  *  contract/plain/office-rights.ts. */
 export function Queue<Row>({ rows, columns, keyOf, choice, empty, more, keys, detail, children }: Props<Row>) {
   return (
@@ -66,14 +66,14 @@ export function Queue<Row>({ rows, columns, keyOf, choice, empty, more, keys, de
   )
 }
 
-/** The panel about the chosen row, before its buttons. */
+/** The panel about the chosen row, above its buttons. */
 export const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
   <aside id={detailId} className="detail card raised" aria-label={label}>
     {children}
   </aside>
 )
 
-/** What a live page says of itself: that it is old, and that the session is about to end. */
+/** A live page's notices: that its data is stale, and that the session is about to end. */
 export const Notices = ({ stale, at, secondsLeft }: { stale: boolean; at: string; secondsLeft?: number }) => (
   <>
     {stale && <Note kind="error">{th.stale(clockForPeople(at))}</Note>}

@@ -2,35 +2,35 @@ import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import './table.css'
 
-/** One column: its head, what it shows of a row, and how it stands. */
+/** One column: its heading, its cell, and its layout. */
 export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
-  /** The column that names the row: read out first, and in a queue the row's button. One of them. */
+  /** The column that names the row: read out first, and in a queue the row's button. Exactly one. */
   names?: true
-  /** Amounts stand right. */
+  /** Right-aligned, for amounts. */
   right?: true
-  /** Left away below 700 px: what one can decide without. */
+  /** Hidden below 700 px: not needed to decide. */
   wide?: true
   /** Class names for each of its cells: `money`, `quiet`, `nowrap`, `late` … */
   cellClass?: string | ((row: Row) => string)
 }
 
-/** What `useChoice` gives: which row is chosen, and how another is. */
+/** The result of `useChoice`: the chosen row, and how to choose another. */
 export type Chosen<Row> = { chosen: Row | null; choose: (row: Row) => void }
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Given, the rows can be chosen: the whole row is its button. */
+  /** If given, rows can be chosen: the whole row is its button. */
   choice?: Chosen<Row> | undefined
 }
 
-/** The id of a row's button, where the keyboard's focus goes. */
+/** The id of a row's button, which takes the keyboard's focus. */
 export const rowId = (key: string): string => `row-${key}`
 
-/** A table of the office out of its columns as data. The office's one way to show rows; a queue adds `choice`. */
+/** The office's only table, made from columns as data. A queue adds `choice`. */
 export function Table<Row>({ columns, rows, keyOf, choice }: Props<Row>) {
   return (
     <div className="table">

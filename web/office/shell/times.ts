@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** How long somebody has waited: "06:12", or "2 ชม. 05 น." from an hour on. */
+/** A waiting time: "06:12", or "2 ชม. 05 น." from an hour on. */
 export function waitedForPeople(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return `${two(minutes)}:${two(seconds % 60)}`
@@ -8,7 +8,7 @@ export function waitedForPeople(seconds: number): string {
   return hours < 48 ? `${hours} ชม. ${two(minutes % 60)} น.` : `${Math.floor(hours / 24)} วัน`
 }
 
-/** Longer than what members are told (10 to 15 minutes). */
+/** Longer than the time stated to members (10 to 15 minutes). */
 export const isLate = (seconds: number): boolean => seconds > 900
 
 const zone = { timeZone: 'Asia/Bangkok', calendar: 'buddhist' } as const

@@ -5,7 +5,7 @@ const pollMs = 3_000
 
 export type Answers<Answer> = { data: Answer | null; stale: boolean; refresh: () => Promise<void> }
 
-/** Asks every 3 seconds while the page can be seen. `load` must stay the same function. `stale`: the last try brought nothing. */
+/** Polls every 3 seconds while the page is visible. `load` must stay the same function. `stale`: the last try failed. */
 export function useAnswers<Answer>(load: () => Promise<Outcome<Answer>>, onEnded: () => void): Answers<Answer> {
   const [data, setData] = useState<Answer | null>(null)
   const [stale, setStale] = useState(false)
@@ -14,7 +14,7 @@ export function useAnswers<Answer>(load: () => Promise<Outcome<Answer>>, onEnded
     lastRequest.current += 1
     const mine = lastRequest.current
     const answer = await load()
-    // An answer that was overtaken by a newer question shows an older truth.
+    // Drop an answer that a newer request has overtaken.
     if (mine !== lastRequest.current) return
     if (isSignedOut(answer)) return onEnded()
     setStale(!answer.ok)

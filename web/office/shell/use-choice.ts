@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { detailId } from './queue.tsx'
 import { rowId } from './table.tsx'
 
-/** Which row of a queue is chosen: by its name, so that the queue may move under it. Where it is gone, the one that took its place.
- *  `step` goes one down or up and takes the focus along. `keyOf` must stay the same function. */
+/** The chosen row of a queue, by key, so that the queue may change around it. If the row is gone, the one in its place is chosen. `step`
+ *  moves one down or up and takes the focus along. `keyOf` must stay the same function. */
 export function useChoice<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const [key, setKey] = useState<string | null>(null)
   const position = useRef(0)
@@ -16,7 +16,7 @@ export function useChoice<Row>(rows: readonly Row[], keyOf: (row: Row) => string
   }, [chosen, index, keyOf])
   const choose = (row: Row) => {
     setKey(keyOf(row))
-    // On a narrow screen the panel stands above the queue, out of sight.
+    // On a narrow screen the panel is above the queue, out of sight.
     document.getElementById(detailId)?.scrollIntoView({ block: 'nearest' })
   }
   const step = (by: 1 | -1) => {

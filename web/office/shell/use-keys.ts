@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 export type Act = 'down' | 'up' | 'claim' | 'approve' | 'reject'
 
-/** By the key's place, not its letter: with a Thai layout the J key writes ่. */
+/** By physical key, not letter: with a Thai layout the J key writes ่. */
 const acts: Record<string, Act> = {
   KeyJ: 'down',
   ArrowDown: 'down',
@@ -13,7 +13,7 @@ const acts: Record<string, Act> = {
   KeyR: 'reject',
 }
 
-/** Lets the queue be worked from the keyboard: not while somebody types, and not behind a question that is open. */
+/** Keyboard control of the queue; off while typing and behind an open dialog. */
 export function useKeys(onAct: (act: Act) => void): void {
   const latest = useRef(onAct)
   latest.current = onAct
@@ -21,7 +21,7 @@ export function useKeys(onAct: (act: Act) => void): void {
     const press = (event: KeyboardEvent) => {
       const act = acts[event.code]
       if (!act || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-      // A key held down walks through the queue; it never decides.
+      // A held key moves through the queue, but never decides.
       if (event.repeat && act !== 'down' && act !== 'up') return
       if ((event.target as Element).closest('input, textarea, select, dialog') || document.querySelector('dialog[open]')) return
       event.preventDefault()

@@ -5,7 +5,7 @@ import { whenForPeople } from './times.ts'
 
 type Verification = OfficeAnswerOf<'GET /withdrawals/queue'>['data']['waiting'][number]['verification']
 
-/** What the bank has reported of the account that money is to go to: since when and by which answer, or why not. */
+/** The bank's verification of the receiving account: since when and by which answer, or why not. */
 export function VerifiedLine({ verification: { standing, at, evidence, why } }: { verification: Verification }) {
   if (standing === 'verified')
     return (

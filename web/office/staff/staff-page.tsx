@@ -25,7 +25,7 @@ async function fetchStaff(): Promise<Outcome<Staff>> {
 
 type Props = { who: SignedIn; onEnded: () => void; onSignedOut: () => void }
 
-/** Who works here: who is in, whose phone is enrolled; a colleague's lost phone, and one's own password. */
+/** The operators: who is signed in, whose phone is enrolled; a colleague's lost phone, and one's own password. */
 export function StaffPage({ who, onEnded, onSignedOut }: Props) {
   const { data, stale, refresh } = useAnswers(fetchStaff, onEnded)
   const [about, setAbout] = useState<Person | null>(null)

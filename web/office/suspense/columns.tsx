@@ -7,7 +7,7 @@ import * as common from '../th.ts'
 import * as th from './th.ts'
 import type { Suspended } from './use-suspense.ts'
 
-/** What the queue shows of money that has no end yet. */
+/** The queue's columns for suspended money. */
 export const columns: readonly Column<Suspended>[] = [
   {
     head: common.waited,

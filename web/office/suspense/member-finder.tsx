@@ -10,7 +10,8 @@ import { whenForPeople } from '../shell/times.ts'
 import * as th from './th.ts'
 import type { Candidate, Suspended } from './use-suspense.ts'
 
-/** Finds the member whom money is to be given to, and lets one of his requests be chosen to end. Its inputs are `who`, `member`, `request`. */
+/** Finds the member whom money is to be given to, and lets one of their requests be chosen to complete. Its inputs are `who`, `member`,
+ *  `request`. */
 export function MemberFinder({ money, errorOf }: { money: Suspended; errorOf: ErrorOf }) {
   const [who, setWho] = useState('')
   const [found, setFound] = useState<Candidate | null>(null)

@@ -16,7 +16,7 @@ import './suspense.css'
 
 type Props = Answers<Suspense> & { onEnded: () => void }
 
-/** Money that has arrived and has no end yet: whose it may be, and what operators ask for. */
+/** Received money not yet assigned: whose it may be, and what operators requested. */
 export function SuspensePage({ data, stale, refresh, onEnded }: Props) {
   if (!data) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
   return <LoadedSuspense {...{ data, stale, refresh, onEnded }} />
@@ -27,7 +27,7 @@ const idOf = ({ id }: { id: string }): string => id
 function LoadedSuspense({ data, stale, refresh, onEnded }: Omit<Props, 'data'> & { data: Suspense }) {
   const { waiting, count, sum, at } = data
   const { chosen, choose, step } = useChoice(waiting, idOf)
-  // What is decided about is what was on the screen when the question was asked.
+  // The decision is about what was on the screen when the dialog opened.
   const [question, setQuestion] = useState<{ act: Act; about: Suspended } | null>(null)
   const openQuestion = (act: Act) => {
     if (chosen && may(act, chosen)) setQuestion({ act, about: chosen })

@@ -11,7 +11,7 @@ import { type Act, may, type Suspended } from './use-suspense.ts'
 
 type Props = { money: Suspended; onAct: (act: Act) => void }
 
-/** Everything about the chosen money, before the buttons. */
+/** Everything about the chosen money, above the buttons. */
 export function SuspensePanel({ money, onAct }: Props) {
   const { payer, amount, cause, source, reference, phone, slip, notes, received_at: at } = money
   return (
@@ -61,7 +61,7 @@ export function SuspensePanel({ money, onAct }: Props) {
   )
 }
 
-/** How it stands: what was asked for, what is under way, what was tried in vain. */
+/** Its status: requested acts, acts under way, failed attempts. */
 function SuspenseStatus({ money: { state, asked, returns, payer } }: { money: Suspended }) {
   if (state === 'crediting') return <Note kind="info">{th.crediting}</Note>
   if (state === 'returning') return <Note kind="info">{th.returning}</Note>

@@ -11,7 +11,7 @@ import type { Act, Suspended } from './use-suspense.ts'
 
 type Props = { question: { act: Act; about: Suspended } | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
 
-/** The questions before money is asked to be a member's, or to go back, and the note on money that stays. */
+/** The dialogs that request to credit money to a member or to return it, and the note on money that stays. */
 export function SuspenseQuestions({ question, ...on }: Props) {
   const about = question?.about ?? null
   const isOpen = (act: Act) => question?.act === act
@@ -79,14 +79,14 @@ export function SuspenseQuestions({ question, ...on }: Props) {
   )
 }
 
-/** Asks for exactly the amount that is on the screen, for the member that was found. */
+/** Requests exactly the amount that is on the screen, for the member that was found. */
 function requestCredit(about: Suspended | null, { member, request = '', reason = '' }: Typed): Promise<Outcome<{ success: true }>> {
   if (about && member) return call('POST /suspense/{id}/credit', { id: about.id, member, request, amount: about.amount, reason })
   const error = { success: false, message: th.findFirst, code: 'MEMBER_UNKNOWN', field: 'who', request_id: '' } as const
   return Promise.resolve({ ok: false, status: 422, error })
 }
 
-/** Asks for exactly the amount and the account that are on the screen. */
+/** Requests exactly the amount and the account that are on the screen. */
 const requestReturn = (about: Suspended | null, { reason = '' }: Typed): Promise<Outcome<{ success: true }>> =>
   call('POST /suspense/{id}/return', {
     id: about?.id ?? '',

@@ -8,7 +8,7 @@ export type Suspended = Suspense['waiting'][number]
 export type Candidate = OfficeAnswerOf<'POST /suspense/{id}/member'>['data']
 export type Act = 'credit' | 'return' | 'note'
 
-/** What is in suspense, live. */
+/** The money in suspense, live. */
 export const useSuspense = (onEnded: () => void): Answers<Suspense> => useAnswers(fetchSuspense, onEnded)
 
 async function fetchSuspense(): Promise<Outcome<Suspense>> {
@@ -16,7 +16,7 @@ async function fetchSuspense(): Promise<Outcome<Suspense>> {
   return answer.ok ? { ok: true, data: answer.data.data } : answer
 }
 
-/** Whether an act can be asked for now: the state allows it, no end was asked for, and money is sent back to somebody known only. */
+/** Whether an act can be requested now: the state allows it, no request is open, and for a return the payer is known. */
 export function may(act: Act, { state, asked, payer }: Suspended): boolean {
   if (act === 'note') return suspendedAllows[state].note
   return suspendedAllows[state][act] && asked === null && (act === 'credit' || payer !== null)

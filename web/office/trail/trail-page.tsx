@@ -8,7 +8,7 @@ import * as th from './th.ts'
 import { type Chain, type Entry, useTrail } from './use-trail.ts'
 import './trail.css'
 
-/** Who did what in the office, and whether the trail itself holds. */
+/** Who did what in the office, and whether the trail's chain is intact. */
 export function TrailPage({ onEnded }: { onEnded: () => void }) {
   const { trail, chain, search, older } = useTrail(onEnded)
   const { entries, next, busy, failed } = trail

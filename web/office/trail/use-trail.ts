@@ -5,14 +5,14 @@ import { call, isSignedOut } from '../api.ts'
 type Page = OfficeAnswerOf<'GET /trail'>
 export type Entry = Page['data']['entries'][number]
 export type Chain = OfficeAnswerOf<'GET /trail/chain'>['data']
-/** What is searched for; empty lets everything through. */
+/** The search criteria; an empty one matches everything. */
 export type Search = { operator: string; act: string; subject: string; id: string; from: string; to: string }
 export const everything: Search = { operator: '', act: '', subject: '', id: '', from: '', to: '' }
 
 export type Trail = { entries: readonly Entry[] | null; next: string | null; busy: boolean; failed: string | null }
 const notLoaded: Trail = { entries: null, next: null, busy: true, failed: null }
 
-/** The trail page by page. It is no live page: what was found stays in its place while somebody reads it. */
+/** The trail page by page. Not live: results stay in place while they are read. */
 export function useTrail(onEnded: () => void) {
   const [trail, setTrail] = useState<Trail>(notLoaded)
   const [chain, setChain] = useState<Chain | null>(null)

@@ -8,13 +8,13 @@ import type { Waiting } from './waiting.ts'
 
 export type QuestionProps = { about: Waiting | null; onClose: () => void; onDecided: () => void; onEnded: () => void }
 
-/** Asks once more, then says yes to exactly the amount and the account that are on the screen. */
+/** Confirms an approval of exactly the amount and the account that are on the screen. */
 export const ApproveDialog = ({ about, onClose, onDecided, onEnded }: QuestionProps) => (
   <Question
     open={about !== null}
     title={th.approveQuestion}
     act={{ variant: 'jade', text: th.approveAmount(bahtForPeople(about?.amount ?? '')), busyText: th.approving }}
-    // Asking again is harmless: one operator's yes counts once.
+    // Repeating is harmless: one operator's approval counts once.
     send={() => {
       const { member = '', id = '', amount = '', account_number: accountNumber = '' } = about ?? {}
       return call('POST /withdrawals/{member}/{id}/approve', { member, id, amount, account_number: accountNumber })

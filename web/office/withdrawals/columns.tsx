@@ -10,7 +10,7 @@ import { isLate, waitedForPeople } from '../shell/times.ts'
 import * as th from '../th.ts'
 import type { Waiting } from './waiting.ts'
 
-/** What the queue shows of a withdrawal. */
+/** The queue's columns for a withdrawal. */
 export const columns: readonly Column<Waiting>[] = [
   {
     head: th.waited,

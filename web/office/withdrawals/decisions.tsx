@@ -45,7 +45,7 @@ const columns: readonly Column<Decided>[] = [
 
 const rowKey = (decided: Decided): string => `${keyOf(decided)} ${decided.operator} ${decided.verdict}`
 
-/** The newest decisions of everybody, and what became of them. */
+/** The newest decisions of all operators, and their outcome. */
 export const Decisions = ({ decisions }: { decisions: readonly Decided[] }) => (
   <Card>
     <h2>{th.decisions}</h2>

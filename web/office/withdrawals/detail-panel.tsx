@@ -17,7 +17,7 @@ import type { Waiting } from './waiting.ts'
 
 type Props = { withdrawal: Waiting; who: SignedIn; onEnded: () => void; onClaim: () => void; onApprove: () => void; onReject: () => void }
 
-/** Everything about the chosen withdrawal, before the two buttons. */
+/** Everything about the chosen withdrawal, above the two buttons. */
 export function DetailPanel({ withdrawal, who, onEnded, onClaim, onApprove, onReject }: Props) {
   const { operator } = who
   const { approved_by: approvedBy, approvals_needed: needed, claimed_by: claim } = withdrawal

@@ -21,7 +21,7 @@ import './withdrawals.css'
 
 type Props = Answers<QueueData> & { who: SignedIn; onEnded: () => void }
 
-/** Withdrawals that wait for an operator: look, approve, reject. */
+/** Withdrawals waiting for an operator: review, approve, reject. */
 export function QueuePage({ data, stale, refresh, who, onEnded }: Props) {
   if (!data) return stale ? <Note kind="error">{th.unreachable}</Note> : <Skeleton shape="block" />
   return <LoadedQueue {...{ data, stale, refresh, who, onEnded }} />
@@ -32,7 +32,7 @@ type LoadedQueueProps = { data: QueueData; stale: boolean; refresh: () => Promis
 function LoadedQueue({ data, stale, refresh, who, onEnded }: LoadedQueueProps) {
   const { waiting, seconds_left: secondsLeft, more, at } = data.queue
   const { chosen, choose, step } = useChoice(waiting, keyOf)
-  // What is decided about is what was on the screen when the question was asked, whatever the queue says by then.
+  // The decision is about what was on the screen when the dialog opened, even if the queue has changed since.
   const [question, setQuestion] = useState<{ act: 'approve' | 'reject'; about: Waiting } | null>(null)
   const openQuestion = (act: 'approve' | 'reject') => {
     if (!chosen) return

@@ -7,7 +7,7 @@ import { ReasonField } from '../shell/reason-field.tsx'
 import * as th from '../th.ts'
 import type { QuestionProps } from './approve-dialog.tsx'
 
-/** Asks for the reason that the member will read, then gives his money back to him. */
+/** Requires the reason that the member will read, then returns the money to them. */
 export const RejectDialog = ({ about, onClose, onDecided, onEnded }: QuestionProps) => (
   <Question
     open={about !== null}

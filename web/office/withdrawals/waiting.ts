@@ -5,9 +5,9 @@ export type Queue = OfficeAnswerOf<'GET /withdrawals/queue'>['data']
 export type Waiting = Queue['waiting'][number]
 export type Decided = OfficeAnswerOf<'GET /withdrawals/decisions'>['data'][number]
 
-/** A member's row by its name in the page: its id is unique per member only. */
+/** A row's key in the page: a request's id is unique per member only. */
 export const keyOf = ({ member, id }: { member: string; id: string }): string => `${member}/${id}`
 
-/** The sum of the amounts, for people. */
+/** The sum of the amounts, for display. */
 export const sumForPeople = (waiting: readonly Waiting[]): string =>
   bahtForPeople(waiting.reduce((sum, { amount }) => sum + (parseBaht(amount) ?? 0n), 0n))

@@ -1,7 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 
-/** The catalogue of primitives: `npm run catalogue`. It has Vite settings of its own, for the site's would bring the router's build along.
- *  Nothing is sent to anybody, and nothing is asked of the network. */
+/** The catalogue of primitives: `npm run catalogue`. It has its own Vite settings, since the site's would bring the router's build along.
+ *  No telemetry and no network. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['./*.stories.tsx'],

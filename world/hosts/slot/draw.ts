@@ -1,11 +1,12 @@
 import { strips } from './machine.ts'
 
-/** How an outcome follows from the seeds. Pure, on Web Crypto: the host draws with this file, and the player's browser checks with the same. */
+/** How an outcome follows from the seeds. Pure, on Web Crypto: the host draws with this file, and the player's browser checks with the
+ *  same. */
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const hex = (buffer: ArrayBuffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What a client seed may be: 1 to 64 letters, digits, "-" and "_". */
+/** The format of a client seed: 1 to 64 letters, digits, "-" and "_". */
 export const clientSeedShape = /^[A-Za-z0-9_-]{1,64}$/
 
 /** The commitment to a server seed: SHA-256 of its text, in hex. Shown before the first round that uses the seed. */
@@ -20,7 +21,7 @@ async function* numbersOf(serverSeed: string, clientSeed: string, nonce: number)
   }
 }
 
-/** The stop of each reel. Numbers that would favour low stops are left out, so every stop is equally likely. */
+/** The stop of each reel. Numbers that would favour low stops are discarded, so every stop is equally likely. */
 export async function drawStops(serverSeed: string, clientSeed: string, nonce: number): Promise<number[]> {
   const stops: number[] = []
   const numbers = numbersOf(serverSeed, clientSeed, nonce)

@@ -1,7 +1,8 @@
 import { clientSeedShape, verifyRound } from './draw.ts'
 import { fetchHost, type Fair, part } from './host-call.ts'
 
-/** The panel where a player reads the commitment, chooses an own seed, has the server seed revealed, and checks every round in this browser. */
+/** The panel where a player reads the commitment, chooses an own seed, has the server seed revealed, and checks every round in this
+ *  browser. */
 
 type PastRound = { win: string; stake: string; stops: number[]; fairness: Fair & { server_seed: string | null } }
 type Rotated = { revealed: { server_seed: string; commitment: string; rounds: number }; fairness: Fair }
@@ -79,7 +80,7 @@ async function rotate(show: Show) {
   }
 }
 
-/** Makes the panel ready. `played` takes the seeds of a round just played; `open` shows the panel with the last rounds. */
+/** Prepares the panel. `played` takes the seeds of a round just played; `open` shows the panel with the last rounds. */
 export function openFairness(first: Fair) {
   const show: Show = (fair) => {
     part('commitment').textContent = fair.commitment

@@ -8,7 +8,7 @@ export function part<Kind extends Element = HTMLElement>(id: string): Kind {
   return element as unknown as Kind
 }
 
-/** Calls the host; throws an Error with the Thai text where it says no. */
+/** Calls the host; throws an Error with the Thai text of a refusal. */
 export async function fetchHost<Answer>(path: string, body?: unknown): Promise<Answer> {
   const send = body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
   let answer: Response

@@ -1,4 +1,5 @@
-/** The machine of บัวทองคืนจันทร์: five reels of three rows, twenty lines, no wilds, no bonus. Pure: server, tests and browser use this one file. */
+/** The machine of บัวทองคืนจันทร์: five reels of three rows, twenty lines, no wilds, no bonus. Pure: server, tests and browser use this
+ *  one file. */
 export const symbols = ['lotus', 'cat', 'krathong', 'lantern', 'betta', 'coins', 'mangosteen'] as const
 export type SlotSymbol = (typeof symbols)[number]
 
@@ -59,7 +60,8 @@ export const lines: readonly (readonly number[])[] = [
   [0, 0, 2, 0, 0],
 ]
 
-/** What three, four and five of a symbol from the left pay on a line, as multiples of the stake on that line (a twentieth of the round's). */
+/** What three, four and five of a symbol from the left pay on a line, as multiples of the stake on that line (a twentieth of the
+ *  round's). */
 export const pays: Record<SlotSymbol, readonly [number, number, number]> = {
   lotus: [200, 1000, 5000],
   cat: [80, 250, 1500],
@@ -70,13 +72,13 @@ export const pays: Record<SlotSymbol, readonly [number, number, number]> = {
   mangosteen: [8, 25, 100],
 }
 
-/** What a round may cost, in satang: 1, 2, 5, 10, 20, 50 and 100 baht. Each divides by the number of lines. */
+/** The stakes of a round, in satang: 1, 2, 5, 10, 20, 50 and 100 baht. Each divides by the number of lines. */
 export const stakesSatang = [100, 200, 500, 1_000, 2_000, 5_000, 10_000] as const
 
 export type LineWin = { line: number; symbol: SlotSymbol; count: 3 | 4 | 5; satang: number }
 export type Spin = { stops: number[]; window: SlotSymbol[][]; wins: LineWin[]; satang: number }
 
-/** The symbol at a place of a strip; strips are rings. */
+/** The symbol at an index of a strip; strips are rings. */
 const at = (reel: number, stop: number): SlotSymbol => strips[reel]?.[stop % stripLength] ?? 'mangosteen'
 
 /** What the window shows for five stops, reel by reel, each from the top. */
@@ -91,7 +93,7 @@ export function linePays(row: readonly SlotSymbol[]): { symbol: SlotSymbol; coun
   return { symbol, count, multiple: pays[symbol][count - 3] ?? 0 }
 }
 
-/** The outcome of five stops at a stake in satang. Every paying line pays; the sum is a whole number of satang. */
+/** The outcome of five stops at a stake in satang. Every paying line pays; the sum is an integer of satang. */
 export function spinOf(stops: readonly number[], stakeSatang: number): Spin {
   const window = windowOf(stops)
   const perLine = stakeSatang / lines.length

@@ -23,7 +23,8 @@ function aliveLines(a: number, b: number, c: number): Alive[] {
   })
 }
 
-/** For every symbol and stop of the last two reels: whether row r shows it. Tables keep the count of eight million outcomes under a second. */
+/** For every symbol and stop of the last two reels: whether row r shows it. Tables keep the count of eight million outcomes under a
+ *  second. */
 function shows(reel: number, symbol: SlotSymbol): boolean[] {
   return Array.from({ length: stripLength * 2 }, (_, index) => strips[reel]?.[index % stripLength] === symbol)
 }

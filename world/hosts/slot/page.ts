@@ -76,7 +76,7 @@ const fairness = (
 const rest = html`<dialog id="rest" aria-labelledby="rest-title"><h2 id="rest-title">พักสักครู่ไหม</h2><p id="rest-says"></p>
 <div class="pair"><a class="button line" data-leave href="#">ออกจากเกม</a><button class="button jade" data-close type="button">เล่นต่อ</button></div></dialog>`
 
-/** The game's page. `state` is what GET /api/state answers; `wayOut` the site's address. No session or ticket is written into it. */
+/** The game's page. `state` is the response of GET /api/state; `wayOut` the site's address. No session or ticket is written into it. */
 export function gamePage(state: { balance: string }, wayOut: string): Html {
   const data = JSON.stringify({ ...state, way_out: wayOut }).replace(/</g, '\\u003c')
   return html`<!doctype html><html lang="th"><head>${head(`${published.name} – โชคดี`)}</head><body class="game">
@@ -93,6 +93,6 @@ ${paytable}${fairness(wayOut)}${rest}<script type="application/json" id="state">
 <noscript><p class="noscript">เกมนี้ต้องเปิดใช้ JavaScript</p></noscript></body></html>`
 }
 
-/** A page that says why there is no game, and leads back to the site. */
+/** A page that says why there is no game, with a link back to the site. */
 export const noticePage = (text: string, wayOut: string): Html =>
   html`<!doctype html><html lang="th"><head>${head('เปิดเกมไม่ได้ – โชคดี')}</head><body class="notice"><main><img src="/assets/lantern.svg" alt="" width="120" height="120"><h1>เปิดเกมไม่ได้</h1><p>${text}</p><a class="button gold" href="${wayOut}">กลับไปเว็บไซต์</a></main></body></html>`

@@ -1,4 +1,4 @@
-/** What is published of the machine. Every figure comes from the enumeration in measure.ts; a test counts again and compares. */
+/** The machine's published figures, from the enumeration in measure.ts; a test counts again and compares. */
 export const published = {
   code: 'golden-lotus',
   name: 'บัวทองคืนจันทร์',
@@ -17,7 +17,7 @@ export const published = {
   win_above_stake_percent: '20.38',
   /** The most one round can pay, as a multiple of its stake. */
   max_win_multiple: '257.00',
-  /** Standard deviation of a round's payout, in stakes, and the word for it: 1 calm to 5 wild. */
+  /** Standard deviation of a round's payout, in stakes, and its level: 1 calm to 5 wild. */
   deviation: '3.93',
   volatility: 3,
   volatility_name: 'ปานกลาง',

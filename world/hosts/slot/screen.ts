@@ -34,7 +34,7 @@ const satangOf = (text: string) => Math.round(Number(text) * 100)
 const people = (text: string) => Number(text).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const bahtOf = (satang: number) => people(String(satang / 100))
 
-// The launch ticket has been redeemed: it leaves the address bar and the history at once.
+// The launch ticket has been redeemed: it is removed from the address bar and the history at once.
 history.replaceState(null, '', '/')
 
 const state = JSON.parse(part('state').textContent ?? '{}') as State
@@ -62,7 +62,7 @@ function showStake() {
   part<HTMLButtonElement>('more').disabled = stakeIndex === state.stakes.length - 1
 }
 
-/** A payout below the stake is a loss: it is shown as what came back, never celebrated. */
+/** A payout below the stake is a loss: it is shown as the amount returned, never celebrated. */
 function judge(played: Played) {
   const win = satangOf(played.win)
   const stake = satangOf(played.stake)
@@ -157,6 +157,6 @@ for (const [id, step] of [
 showStake()
 showBalance(balance)
 openClock()
-// Until now a press would have been lost, so none could be made.
+// Enabled only now: an earlier press would have been lost.
 for (const id of ['spin', 'open-paytable', 'open-fair']) part<HTMLButtonElement>(id).disabled = false
 showMessage('แตะ “หมุน” เพื่อเริ่มเล่น', '')
