@@ -127,7 +127,7 @@ describe('money for an account that is not verified', () => {
     const bank = openTestBank()
     expect(await payOut(context, bank, squatter.member, id)).toBe('settled')
     expect([...bank.paid.values()]).toEqual([])
-    expect(await newest(squatter)).toMatchObject({ state: 'returned', cause: expect.stringContaining('ของผู้อื่น') })
+    expect(await newest(squatter)).toMatchObject({ state: 'returned', cause: 'account_given_up' })
     expect(await money(squatter)).toEqual([100_000n, 0n])
   })
 
