@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page, test as base } from '@playwright/test'
 import { popupsSeenCookie } from '#contract/plain/constants.ts'
 import { type Running, runningStack } from '#tools/running.ts'
 import type { Mode } from '#member/account/mode.ts'
@@ -94,6 +94,10 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 
 /** React runs on the page that was loaded: presses and scrolls are handled at once from now on. */
 export const comesAlive = (page: Page) => page.waitForFunction(() => globalThis.earlyPresses === undefined)
+
+/** React runs on this part too: one that comes later than the page around it is plain HTML until then. */
+export const isInteractive = (part: Locator): Promise<void> =>
+  expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true)
 
 /** The screen shows that it is in this mode of the specification (section 2). tests/architecture checks that each mode is reached so. */
 export const inMode = (page: Page, mode: Mode): Promise<void> => expect(page.locator('[data-mode]')).toHaveAttribute('data-mode', mode)

@@ -1,4 +1,4 @@
-import { comesAlive, expect, saveScreen, PHONE, test } from './journey.ts'
+import { comesAlive, expect, isInteractive, saveScreen, PHONE, test } from './journey.ts'
 import { logInHere } from './people.ts'
 
 test('a page on its way shows the bar above, and no longer than it takes', async ({ newMember }) => {
@@ -33,13 +33,18 @@ test('a part of the site that is gone loads the page again once and not for ever
   const wallet = page.getByRole('region', { name: 'กระเป๋าเงิน' })
   await expect(wallet).toBeVisible()
   await comesAlive(page)
+  await isInteractive(wallet)
   await wallet.getByRole('link', { name: 'ถอนเงิน' }).click()
   await expect.poll(() => loads.map((url) => new URL(url).pathname), 'the page that was wanted is loaded').toEqual(['/', '/withdraw'])
+  // Requested is not arrived: going elsewhere now would meet it on its way.
+  await page.waitForURL('/withdraw')
   await page.goto('/')
   await comesAlive(page)
+  await isInteractive(wallet)
   await wallet.getByRole('link', { name: 'ฝากเงิน' }).click()
   await expect(page.getByRole('dialog', { name: 'ตรวจสอบเลขบัญชีก่อนโอน' })).toBeVisible()
   await page.goBack()
+  await isInteractive(wallet)
   await wallet.getByRole('link', { name: 'ถอนเงิน' }).click()
   await expect(page.getByRole('heading', { name: 'An error occurred' }), 'the second time it says so').toBeVisible()
   await expect(page.getByRole('progressbar'), 'and waits for nothing').toHaveCount(0)

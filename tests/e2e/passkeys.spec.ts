@@ -77,6 +77,9 @@ test('a member adds a passkey, logs in with it, and withdraws after proving hims
     await page.getByRole('button', { name: 'ออกจากระบบทุกเครื่อง' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'ออกจากระบบ', exact: true }).click()
     await expect(page).toHaveURL('/login')
+    // A page that is still on its way takes the answer to the press along.
+    await expect(page.getByRole('progressbar', { name: 'กำลังโหลด' })).toHaveCount(0)
+    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
     await page.getByRole('button', { name: 'เข้าสู่ระบบด้วยพาสคีย์' }).click()
     await expect(page.getByText('ใช้พาสคีย์นี้ไม่ได้').first()).toBeVisible()
     await expect(page).toHaveURL('/login')
