@@ -136,7 +136,7 @@ function hopsIn(text: string, context: z.core.$RefinementCtx) {
 
 /** Why a process refuses to start: the variable and the reason, one line each. */
 export class ConfigError extends Error {
-  override readonly name = 'ConfigRefused'
+  override readonly name = 'ConfigError'
 }
 
 /** Reads the process's environment once. Throws `ConfigError` naming each variable that is missing or wrong, and in mode live each

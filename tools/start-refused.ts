@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /** A start that cannot go on for a reason that the user can fix. Its message says what to do; no stack is shown. */
 export class StartError extends Error {
-  override readonly name = 'StartRefused'
+  override readonly name = 'StartError'
 }
 
 /** The operating system's error codes in the user's words. */

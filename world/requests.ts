@@ -8,7 +8,7 @@ export const bodyBytesMax = 65_536
 
 /** A caller's mistake: returned as JSON `{error, message}` (the gateway in its own shape), never as a 5xx. */
 export class HttpError extends Error {
-  override readonly name = 'Refused'
+  override readonly name = 'HttpError'
   readonly status: ContentfulStatusCode
   readonly code: string
   readonly details: Record<string, unknown>

@@ -12,7 +12,7 @@ import type { HostCall } from './signed-call.ts'
 
 /** Another call about the same identifiers was faster: the transaction is rolled back, and the call looks them up again. */
 export class Conflict extends Error {
-  override readonly name = 'Overtaken'
+  override readonly name = 'Conflict'
 }
 
 /** What a host reports of a round, proven to be the host's. */

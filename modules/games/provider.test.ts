@@ -258,7 +258,7 @@ describe('when the database is in trouble', () => {
     await done
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(await player.balance()).toBe(5_000n)
-    expect(failures).toMatchObject([{ name: 'Late' }])
+    expect(failures).toMatchObject([{ name: 'DeadlinePassed' }])
   })
 })
 

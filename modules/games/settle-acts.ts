@@ -23,7 +23,7 @@ export const signatureInvalid: ProviderAnswer = { status: 401, body: { status: '
 
 /** The host has been answered TRY_AGAIN: what is not committed yet should not be. */
 export class DeadlinePassed extends Error {
-  override readonly name = 'Late'
+  override readonly name = 'DeadlinePassed'
 }
 
 /** An act on its way. `isLate`: its host is no longer listening. */

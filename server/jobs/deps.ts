@@ -25,5 +25,5 @@ export type JobsDeps = {
 
 /** The outcome is not known yet: the job runs again later. */
 export class RetryLater extends Error {
-  override readonly name = 'NotYet'
+  override readonly name = 'RetryLater'
 }

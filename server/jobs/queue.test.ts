@@ -66,7 +66,7 @@ test('what failed waits less than a minute and never runs out of tries; what is 
   for (const key of ['failed', 'exhausted']) await pay(key)
   await context.database.write((tx) => addJob(tx, 'hourly-upkeep', {}, { key: 'hourly-upkeep', delayMs: 3_600_000 }))
   await context.sql(
-    `update graphile_worker._private_jobs set attempts = 10, last_error = 'NotYet', run_at = clock_timestamp() + interval '6 hours' where key = 'failed'`,
+    `update graphile_worker._private_jobs set attempts = 10, last_error = 'RetryLater', run_at = clock_timestamp() + interval '6 hours' where key = 'failed'`,
   )
   await context.sql(`update graphile_worker._private_jobs set attempts = 100, last_error = 'killed' where key = 'exhausted'`)
   await capRetries(context.database.pool, timing)
@@ -85,7 +85,7 @@ test('what waits for a partner that is well again is due, the oldest first, and 
   for (const key of ['first', 'second', 'third']) await pay(key)
   await context.database.write((tx) => addJob(tx, 'take-qr-back', { reference: 'r' }, { key: 'qr' }))
   await context.sql(
-    `update graphile_worker._private_jobs set last_error = 'NotYet', run_at = clock_timestamp() + make_interval(secs => case key when 'first' then 50 else 40 end)
+    `update graphile_worker._private_jobs set last_error = 'RetryLater', run_at = clock_timestamp() + make_interval(secs => case key when 'first' then 50 else 40 end)
      where key <> 'third'`,
   )
   const due = async () =>

@@ -6,7 +6,7 @@ import { memberAt, type Harness } from './harness.ts'
 
 /** System and model have diverged. */
 export class Diverged extends Error {
-  override readonly name = 'Parted'
+  override readonly name = 'Diverged'
 }
 
 const PAGE = 7

@@ -18,6 +18,23 @@ const retiredIn = (text: string, retired: ReadonlySet<string>): string[] =>
     .map(([name]) => name)
     .filter((name) => !ORDINARY.has(name) && partsOf(name).some((part) => retired.has(part)))
 
+describe('an error is called by one name', () => {
+  const wrongNames = (text: string): string[] =>
+    [...text.matchAll(/class (\w+) extends \w*Error \{\s+override readonly name = '(\w+)'/g)]
+      .filter(([, kind, name]) => kind !== name)
+      .map(([, kind, name]) => `${kind}: ${name}`)
+
+  test('the name it has in logs is its class', () => {
+    const all = filesOf(ROOT, PARTS_OF_THE_TREE, /\.(?:ts|tsx)$/).map((file) => textOf(ROOT, file))
+    expect(all.filter((text) => text.includes('override readonly name'))).not.toEqual([])
+    expect(all.flatMap(wrongNames)).toEqual([])
+  })
+
+  test('and another one is seen', () => {
+    expect(wrongNames("class DeadlinePassed extends Error {\n  override readonly name = 'Late'")).toEqual(['DeadlinePassed: Late'])
+  })
+})
+
 describe('no name in the code has a retired word', () => {
   const retired = retiredWords(textOf(ROOT, 'docs/words.md'))
 
