@@ -16,11 +16,14 @@ const depositCauseTexts = {
 } as const
 export type DepositCause = keyof typeof depositCauseTexts
 
+/** A process of the version before writes sentences until it is replaced: they are shown as they are. */
+const textOf = (texts: Readonly<Record<string, string>>, cause: string): string => texts[cause] ?? cause
+
 const RETURNED = 'คืนเงินให้ผู้โอนแล้ว'
 
 /** The text of a deposit's cause; `returned`: its money went back to its sender. */
 export const depositCauseText = (cause: DepositCause, returned: boolean): string =>
-  returned ? `${depositCauseTexts[cause]} ${RETURNED}` : depositCauseTexts[cause]
+  returned ? `${textOf(depositCauseTexts, cause)} ${RETURNED}` : textOf(depositCauseTexts, cause)
 
 /** Whether money that came for a deposit may be kept in suspense, where this is its cause. */
 export const isSuspectCause = (cause: DepositCause | null): boolean => cause !== null && Object.hasOwn(suspectTexts, cause)
@@ -43,7 +46,7 @@ const suspenseCauseTexts = {
 export type SuspenseCause = keyof typeof suspenseCauseTexts
 
 /** The text of a cause of suspense. */
-export const suspenseCauseText = (cause: SuspenseCause): string => suspenseCauseTexts[cause]
+export const suspenseCauseText = (cause: SuspenseCause): string => textOf(suspenseCauseTexts, cause)
 
 /** Why a withdrawal came back unpaid. */
 const payoutCauseTexts = {
@@ -56,4 +59,5 @@ const payoutCauseTexts = {
 export type PayoutCause = keyof typeof payoutCauseTexts
 
 /** The text that a member reads of a returned withdrawal. */
-export const payoutCauseText = (cause: PayoutCause): string => `${payoutCauseTexts[cause]} เงินคืนเข้ากระเป๋าแล้ว`
+export const payoutCauseText = (cause: PayoutCause): string =>
+  Object.hasOwn(payoutCauseTexts, cause) ? `${payoutCauseTexts[cause]} เงินคืนเข้ากระเป๋าแล้ว` : cause
