@@ -95,7 +95,7 @@ async function until(demo: Demo, what: string, holds: (profile: Profile) => bool
   }
 }
 
-const credited = (demo: Demo, count: number) => until(demo, 'his credit', (profile) => profile.success_deposit_count >= count)
+const credited = (demo: Demo, count: number) => until(demo, 'their credit', (profile) => profile.success_deposit_count >= count)
 const nothingPending = (demo: Demo, what: string) => until(demo, what, (profile) => profile.pending_request === null)
 
 async function deposits(demo: Demo, amount: string, id: string): Promise<void> {
@@ -103,7 +103,7 @@ async function deposits(demo: Demo, amount: string, id: string): Promise<void> {
   const { pending_request: pending } = await profileOf(demo)
   if (pending === null) return
   await scan(demo.stack, pending.qr_payload)
-  await nothingPending(demo, 'his deposit')
+  await nothingPending(demo, 'their deposit')
 }
 
 async function transfers(demo: Demo, amount: string, id: string): Promise<void> {
@@ -116,7 +116,7 @@ async function transfers(demo: Demo, amount: string, id: string): Promise<void> 
   expectOk(await knock(demo.stack, '/bank/transfers', { ...from, ...to }), 'bank/transfers')
   // Moving the clock makes the site ask the bank at once.
   await advance(demo.stack, 30)
-  await nothingPending(demo, 'his transfer')
+  await nothingPending(demo, 'their transfer')
 }
 
 async function cancels(demo: Demo, amount: string, id: string): Promise<void> {
@@ -128,7 +128,7 @@ async function cancels(demo: Demo, amount: string, id: string): Promise<void> {
 
 async function withdraws(demo: Demo, amount: string, id: string): Promise<void> {
   expectOk(await post(demo.stack, '/api/requests/withdraw', { amount }, demo.token, id), 'withdraw')
-  await nothingPending(demo, 'his withdrawal')
+  await nothingPending(demo, 'their withdrawal')
 }
 
 function inTurn(...acts: Deed['act'][]): Deed['act'] {

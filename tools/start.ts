@@ -67,7 +67,7 @@ async function seedDemo(stack: Stack, stopping: Promise<null>): Promise<'done'> 
     )
     await returnToPresent(stack)
     writeFileSync(done, DEMO_MEMBER.phone)
-    print(`demo member: ready, with his history (${seconds(ms)})`)
+    print(`demo member: ready, with a history (${seconds(ms)})`)
   } catch (problem) {
     // The next start resumes in the past, where this one broke off.
     if (stopRequested) return 'done'

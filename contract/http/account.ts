@@ -131,7 +131,7 @@ export const getProfile = call({
   path: '/customers/profile',
   access: 'unbanked',
   limit: 'poll',
-  summary: 'What the member sees of himself: balance, pending and completed requests, settings',
+  summary: 'What members see of themselves: balance, pending and completed requests, settings',
   input: z.object({}),
   answer: field.read(profile),
   refusals: [],

@@ -95,7 +95,7 @@ export const getOwnGames = call({
   path: '/customers/games',
   access: 'member',
   limit: 'read',
-  summary: "The member's favourite games, newest first, and those he has played last",
+  summary: "The member's favourite games, newest first, and those they played last",
   input: z.object({}),
   answer: field.read(z.object({ favourites: z.array(game), recent: z.array(game) })),
   refusals: [],

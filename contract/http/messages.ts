@@ -31,7 +31,7 @@ export const postChatCode = call({
   path: '/customers/chat/code',
   access: 'member',
   limit: 'change',
-  summary: 'A code of ten minutes that the member types into the chat, so that notices reach him there',
+  summary: 'A code of ten minutes that the member types into the chat, so that notices reach them there',
   input: z.object({}),
   answer: z.object({ success: z.literal(true), code: z.string(), expires_in: z.number().int() }),
   refusals: ['REAUTH_REQUIRED', 'RECOVERY_RESTS', 'CHAT_UNAVAILABLE'],

@@ -74,7 +74,7 @@ export const accountChangesOfficeApi = {
     method: 'POST',
     path: '/account-changes/{member}/{id}/refuse',
     access: 'operator',
-    summary: 'Say no, with the reason the member will read; his old account stays',
+    summary: 'Say no, with the reason the member will read; their old account stays',
     input: z.object({ ...memberOwned, reason }),
     answer: field.done,
     refusals: ['ACCOUNT_CHANGE_NOT_FOUND', 'ACCOUNT_CHANGE_OVER', 'CLAIMED_BY_OTHER', 'REASON_REQUIRED', 'REASON_TOO_LONG'],

@@ -32,7 +32,7 @@ export const staffOfficeApi = {
     method: 'POST',
     path: '/staff/{operator}/totp-reset',
     access: 'operator',
-    summary: 'Ask that another operator’s phone be forgotten, so that he enrols anew; a second one decides',
+    summary: 'Ask that another operator’s phone be forgotten, so that they enrol again; a second one decides',
     input: z.object({ operator: z.string().regex(/^[a-z][a-z0-9._-]{1,31}$/), reason }),
     answer: field.done,
     refusals: ['OPERATOR_UNKNOWN', 'OWN_RESET', 'NOT_ENROLLED', 'APPROVAL_OPEN', 'REASON_REQUIRED', 'REASON_TOO_LONG'],

@@ -89,7 +89,7 @@ export const treasuryOfficeApi = {
     path: '/suspense/{id}/member',
     access: 'operator',
     summary:
-      'Who a member is, by phone or number, and which of his requests the money could end; a POST, so that no phone stands in an address',
+      'Who a member is, by phone or number, and which of their requests the money could end; a POST, so that no phone stands in an address',
     input: z.object({ ...receipt, who: field.incoming }),
     answer: field.read(candidate),
     refusals: ['SUSPENSE_NOT_FOUND', 'MEMBER_UNKNOWN'],
@@ -98,7 +98,7 @@ export const treasuryOfficeApi = {
     method: 'POST',
     path: '/suspense/{id}/credit',
     access: 'operator',
-    summary: 'Ask a second operator that all of it be this member’s, ending this request of his, or none',
+    summary: 'Ask a second operator that all of it be this member’s, ending this request of theirs, or none',
     input: z.object({
       ...receipt,
       member: memberOwned.member,

@@ -81,7 +81,7 @@ export const withdrawalsOfficeApi = {
     method: 'POST',
     path: '/withdrawals/{member}/{id}/reject',
     access: 'operator',
-    summary: 'Say no, with the reason the member will read; his money goes back to him',
+    summary: 'Say no, with the reason the member will read; their money goes back to them',
     input: z.object({ ...memberOwned, reason }),
     answer: field.done,
     refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CLAIMED_BY_OTHER', 'REASON_REQUIRED', 'REASON_TOO_LONG'],

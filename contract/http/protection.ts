@@ -124,7 +124,7 @@ export const getRealityCheck = call({
   path: '/customers/reality-check',
   access: 'member',
   limit: 'read',
-  summary: 'How long the member has played without a rest of 30 minutes, what came of it, and whether it is time to tell him',
+  summary: 'How long the member has played without a pause of 30 minutes, what came of it, and whether it is time to tell them',
   input: z.object({}),
   answer: field.read(z.object({ minutes: z.number().int(), due: z.boolean(), play: play.nullable() })),
   refusals: [],

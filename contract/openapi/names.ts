@@ -203,7 +203,7 @@ export const exampleByName: Record<string, unknown> = {
 /** What a field is, for authors of clients. */
 export const wordsByName: Record<string, { en: string; th: string }> = {
   phone: {
-    en: 'Thai mobile number: 08…, 06…, 09… or +66…; spaces, dashes and Thai digits are read. Beside a bearer it is optional and must be his own.',
+    en: 'Thai mobile number: 08…, 06…, 09… or +66…; spaces, dashes and Thai digits are read. Beside a bearer it is optional and must be their own.',
     th: 'เบอร์มือถือไทย 08…, 06…, 09… หรือ +66… เว้นวรรค ขีด และเลขไทยใช้ได้ หากส่งพร้อม Bearer จะเว้นไว้ก็ได้ แต่ถ้าส่งต้องเป็นเบอร์ของเจ้าของ Bearer',
   },
   password: {

@@ -19,7 +19,7 @@ export const tags: { name: string; th: string; en: string; of: readonly string[]
     ],
   },
   { name: 'money', th: 'ฝากและถอน', en: 'Deposits and withdrawals', of: ['requests'] },
-  { name: 'account', th: 'บัญชีของสมาชิก', en: 'What the member sees and sets of himself', of: ['customers', 'user'] },
+  { name: 'account', th: 'บัญชีของสมาชิก', en: 'What members see and set of themselves', of: ['customers', 'user'] },
   { name: 'site', th: 'ข้อมูลของเว็บไซต์', en: 'What anybody may read', of: [] },
 ]
 
@@ -37,7 +37,7 @@ export const description = {
     '**In.** Fields come as `application/x-www-form-urlencoded`, JSON, multipart without files, or not at all where none is needed. Unknown fields are',
     'ignored; a repeated one is refused. At most 64 fields and 16 KB. `null` and `"undefined"` count as empty.',
     '',
-    '**Who.** `Authorization: Bearer …` decides who the member is. A `phone` beside it must be empty or his own. `x-access` says who may call: `open`',
+    '**Who.** `Authorization: Bearer …` decides who the member is. A `phone` beside it must be empty or their own. `x-access` says who may call: `open`',
     'anybody, `register` somebody in the middle of registering, `unbanked` a member also without a bank account, `member` one with a bank account.',
     'Programs need no cookie. A browser must call from the site’s own origin.',
     '',

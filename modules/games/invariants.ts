@@ -35,8 +35,8 @@ export const gameInvariants: readonly Invariant[] = [
   },
   {
     name: 'I11 totals',
-    statement: 'what play has brought a member is the sum of his rounds',
-    sql: `select format('member %s is recorded to have staked %s and won %s, his rounds say %s and %s', member_id, t.staked, t.paid, r.staked, r.paid)
+    statement: 'what play has brought a member is the sum of their rounds',
+    sql: `select format('member %s is recorded to have staked %s and won %s, their rounds say %s and %s', member_id, t.staked, t.paid, r.staked, r.paid)
             as what
           from games.play_total t full join (select member_id, sum(stake) as staked, sum(payout) as paid from games.round group by member_id) r
             using (member_id)

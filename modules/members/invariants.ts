@@ -21,7 +21,7 @@ export const memberInvariants: readonly Invariant[] = [
   },
   {
     name: 'I7 passkeys',
-    statement: 'no member has more passkeys than he may, and whoever has one is filed under a name',
+    statement: 'no member has more passkeys than they may, and whoever has one is filed under a name',
     sql: `select format('member %s has %s passkeys, filed: %s', p.member_id, count(*), bool_and(h.member_id is not null)) as what
           from members.passkey p left join members.passkey_holder h using (member_id) group by p.member_id
           having count(*) > ${passkeysMax} or not bool_and(h.member_id is not null)`,

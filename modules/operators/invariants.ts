@@ -32,7 +32,7 @@ export const operatorInvariants: readonly Invariant[] = [
   {
     name: 'I10 approvals',
     statement: 'what was granted or refused was decided by another operator than the one who asked for it',
-    sql: `select format('approval %s (%s) asked for by %s was %s by himself', approval_id, kind, maker, state) as what
+    sql: `select format('approval %s (%s) asked for by %s was %s by the same operator', approval_id, kind, maker, state) as what
           from operators.approval where checker = maker`,
   },
   {

@@ -15,7 +15,7 @@ export const protectionInvariants: readonly Invariant[] = [
                 else (array['stake', 'loss', 'deposit'])[s.kind] || '_' || s.period end as limit_name, s.cap
             from wallet.standing_limit s
           )
-          select format('member %s has %s of %s, his last change says %s', coalesce(s.member_id, e.member_id), coalesce(s.limit_name, e.limit_name),
+          select format('member %s has %s of %s, their last change says %s', coalesce(s.member_id, e.member_id), coalesce(s.limit_name, e.limit_name),
             s.cap, e.after) as what
           from (select * from effect where back = 1) e full join standing s using (member_id, limit_name) where s.cap is distinct from e.after
           union all

@@ -85,7 +85,7 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     name: 'I3 debts',
-    statement: 'nobody owes less than nothing, and nobody owes while a re-settlement could take from his cash',
+    statement: 'nobody owes less than nothing, and nobody owes while a re-settlement could take from their cash',
     sql: `select format('member %s owes %s', member_id, -sum(amount)) as what from wallet.entry where account = 31
           group by member_id having sum(amount) > 0
           union all

@@ -46,8 +46,8 @@ export const withdrawalInvariants: readonly Invariant[] = [
   },
   {
     name: 'I8',
-    statement: "what is held of a member's money is what his waiting withdrawals ask for",
-    sql: `select format('member %s has %s held, his waiting withdrawals ask for %s', member_id, coalesce(p.balance, 0), coalesce(w.total, 0)) as what
+    statement: "what is held of a member's money is what their waiting withdrawals ask for",
+    sql: `select format('member %s has %s held, their waiting withdrawals ask for %s', member_id, coalesce(p.balance, 0), coalesce(w.total, 0)) as what
           from (select member_id, balance from wallet.purse where purse_no = 1) p full join (
             select member_id, sum(amount) as total from withdrawals.withdrawal where state in ('review', 'approved') group by 1
           ) w using (member_id) where coalesce(p.balance, 0) <> coalesce(w.total, 0)`,
