@@ -4,7 +4,7 @@ import { readClientProfiles } from './client-profiles.ts'
 import { type PartnerLimits, partnerNames, defaultLimits } from './partners/health.ts'
 import { readLicence } from './licence.ts'
 import { reasonsAgainstLive } from './live-rules.ts'
-import { readTrustedHops } from './admission/trusted-hops.ts'
+import { readTrustedHops } from '#kit/node/trusted-hops.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url().transform((text) => text.replace(/\/$/, ''))

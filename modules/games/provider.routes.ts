@@ -7,7 +7,8 @@ import { openPlayerShares } from './player-share.ts'
 import { openSession, answerBalance } from './session.ts'
 import { openSettling, type ProviderAnswer, settleCall, signatureInvalid } from './settle-acts.ts'
 import { type HostCall, proveCall, type ProviderRequest } from './signed-call.ts'
-import { readStrictJson } from './strict-json.ts'
+import { withDeadline } from '#kit/node/deadline.ts'
+import { readStrictJson } from '#kit/node/strict-json.ts'
 
 /** When a host must have its answer (decisions, section 6). */
 export const deadlineMs = 800
@@ -75,20 +76,12 @@ const answersItself = (body: { transaction: string; bet_transaction: string }): 
 async function beforeDeadline(config: GamesConfig, work: (isLate: () => boolean) => Promise<ProviderAnswer>): Promise<ProviderAnswer> {
   const tryAgain: ProviderAnswer = { status: 503, body: { status: 'TRY_AGAIN' } }
   let late = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const deadline = new Promise<ProviderAnswer>((resolve) => {
-    timer = setTimeout(() => {
-      late = true
-      resolve(tryAgain)
-    }, deadlineMs)
-  })
   const done = work(() => late).catch((failure: unknown) => {
     config.report?.(failure)
     return tryAgain
   })
-  try {
-    return await Promise.race([done, deadline])
-  } finally {
-    clearTimeout(timer)
-  }
+  return withDeadline(done, deadlineMs, () => {
+    late = true
+    return tryAgain
+  })
 }

@@ -3,7 +3,7 @@ import type { WalletAnswer, WalletOperation } from '#contract/provider/wallet.ts
 import { assert } from '#kit/assert.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { Database, WriteTx } from '#kit/transaction.ts'
-import { retriedSingly, openBatcher } from '#modules/wallet/index.ts'
+import { retriedSingly, openBatcher } from '#kit/node/batcher.ts'
 import { deleteNonces, insertNonces } from './nonce.store.ts'
 import { type ActAnswer, Conflict, play, type HostAct } from './play.ts'
 import type { PlayerShares } from './player-share.ts'

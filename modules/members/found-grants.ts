@@ -1,7 +1,7 @@
 import type { Device } from '#contract/http/handler.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { coarseAddress } from './caller-address.ts'
+import { coarseAddress } from '#kit/node/addresses.ts'
 import { findWithdrawnChange, selectEndedSessions } from './found-grants.store.ts'
 import { findRecoveryState } from './members.store.ts'
 import { selectPasskeys } from './passkeys.store.ts'

@@ -11,7 +11,6 @@ export {
   type PayoutStatus,
 } from './account-holder.ts'
 export type { AccountChange, PayoutHold } from './account-change.ts'
-export { isPrivateAddress, addressKey } from './caller-address.ts'
 export { expireAccountChanges } from './end-account-change.ts'
 export { findVerifications } from './account-verification.store.ts'
 export { findSession, findViewerByBinding, type Presented, type SessionUse } from './find-session.ts'

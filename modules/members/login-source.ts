@@ -1,7 +1,7 @@
 import type { Visitor } from '#contract/http/handler.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { addressKey } from './caller-address.ts'
+import { addressKey } from '#kit/node/addresses.ts'
 import { isLocked, loginLimits } from './login-guard.ts'
 import { findUnlocked, isKnownDevice, isTrustedDevice, lockFailures, saveFailures, saveUnlocked } from './login-tries.store.ts'
 import { secretHash } from './session.ts'

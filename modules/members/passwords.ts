@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { Result } from '#kit/result.ts'
-import { type Busy, openTurns, openTurnsByKey } from './turns.ts'
+import { type Busy, openTurns, openTurnsByKey } from '#kit/node/turns.ts'
 
 /** Argon2id, as OWASP advises: 19 MiB, two passes, one lane (architecture, section 3). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
+import { withDeadline } from '#kit/node/deadline.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { countSend, type Send, type SendRefusal, uncountSend } from './count-send.ts'
@@ -28,7 +29,9 @@ export async function requestOtp(
 ): Promise<Result<OtpSent, SendRefusal | Refusal<'BUSY'>>> {
   const prepared = await prepare(context, { ...input, purpose: 'register' }, null)
   if (!prepared.ok) return prepared
-  const outcome = await withinDeadline(prepared.value.deliver())
+  // A gateway that throws may still have sent the message.
+  const sending = prepared.value.deliver().catch(() => 'unknown' as const)
+  const outcome = await withDeadline(sending, SMS_DEADLINE_MS, () => 'unknown' as const)
   return outcome === 'refused' ? refuse({ code: 'BUSY' }) : ok(prepared.value.sent)
 }
 
@@ -87,16 +90,5 @@ async function reaches(tx: WriteTx, { phone, purpose }: OtpInput): Promise<0 | 1
 async function deliver(context: MembersContext, send: Send, message: string, countedAt: Date): Promise<'sent' | 'unknown' | 'refused'> {
   const outcome = await context.sms.send(send.phone, message)
   if (outcome === 'refused') await context.database.write((tx) => uncountSend(tx, context.settings, send, countedAt))
-  return outcome
-}
-
-async function withinDeadline(sending: Promise<'sent' | 'unknown' | 'refused'>): Promise<'sent' | 'unknown' | 'refused'> {
-  let timer: NodeJS.Timeout | undefined
-  const deadline = new Promise<'unknown'>((late) => {
-    timer = setTimeout(() => late('unknown'), SMS_DEADLINE_MS)
-  })
-  // A gateway that throws may still have sent the message.
-  const outcome = await Promise.race([sending.catch(() => 'unknown' as const), deadline])
-  clearTimeout(timer)
   return outcome
 }

@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/http/handler.ts'
 import { ok } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
-import { coarseAddress } from './caller-address.ts'
+import { coarseAddress } from '#kit/node/addresses.ts'
 import { endAllSessions, endOtherSessions, endSession } from './end-sessions.ts'
 import { findPreviousLogin, type OwnSession, selectOwnSessions } from './own-sessions.store.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Device } from '#contract/http/handler.ts'
-import { addressKey, isPrivateAddress } from '#modules/members/index.ts'
+import { addressKey, isPrivateAddress } from '#kit/node/addresses.ts'
 
 /** The kinds of things that link members. */
 export type SightingKind = 'device' | 'machine' | 'address' | 'account'

@@ -31,7 +31,6 @@ export {
   type RollbackCode,
   type WinCode,
 } from './post.ts'
-export { retriedSingly, openBatcher } from './batcher.ts'
 export { belongsToOtherKind, isKeyOfOtherKind } from './request-keys.store.ts'
 export {
   findRecurringLimits,

@@ -1,6 +1,6 @@
 import { callClasses, type CallClass, type CallClassName, deadBearers, raisedBy } from '#contract/plain/call-classes.ts'
 import type { Context } from '#kit/transaction.ts'
-import { addressKey, isPrivateAddress } from '#modules/members/index.ts'
+import { addressKey, isPrivateAddress } from '#kit/node/addresses.ts'
 import { openLocalBuckets } from './local-buckets.ts'
 
 /** Who is counted: the caller's address, and the session or member where that is proven. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { listen } from './listen.ts'
-import { readTrustedHops } from './trusted-hops.ts'
+import { readTrustedHops } from '#kit/node/trusted-hops.ts'
 
 const context = await testContext()
 const site = await openSite(context, { admission: { bodyMsMax: 300 } })

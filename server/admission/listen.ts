@@ -2,11 +2,11 @@ import type { IncomingMessage, Server, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import { isPrivateAddress } from '#modules/members/index.ts'
+import { isPrivateAddress, plainAddress } from '#kit/node/addresses.ts'
 import { errorBody } from '#server/http/errors.ts'
 import { answerHeaders } from '#server/http/answer-headers.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
-import { plainAddress, type TrustedHops } from './trusted-hops.ts'
+import type { TrustedHops } from '#kit/node/trusted-hops.ts'
 
 /** The limits of node's HTTP server. Bytes are of request line and headers together; times in milliseconds. A body has 15 s
  *  (`server/http/body.ts`), an image 60 s: the limit of a request is a little later. Kept-alive connections live longer than a proxy keeps

@@ -7,7 +7,7 @@ import { countryOf } from '#server/licence.ts'
 import { keyOfMember, onBehalfOf, openHolderKeys, ShareTaken } from '#server/database/member-share.ts'
 import type { Limits } from '#server/admission/limits.ts'
 import type { Pressure } from '#server/admission/pressure.ts'
-import type { TrustedHops } from '#server/admission/trusted-hops.ts'
+import type { TrustedHops } from '#kit/node/trusted-hops.ts'
 import { answerHeaders, belongsOn } from './answer-headers.ts'
 import { addressOf, type ServerEnv } from './caller.ts'
 

@@ -1,4 +1,6 @@
 import type { RefusalCode } from '#contract/plain/refusals.ts'
+import { withDeadline } from '#kit/node/deadline.ts'
+import { findRepeatedField } from '#kit/node/strict-json.ts'
 import { refuse, ok, type Result } from '#kit/result.ts'
 
 /** The most bytes of a body and fields of a call. */
@@ -56,14 +58,13 @@ export async function readBody(
   return bytes ?? 'BODY_TOO_LARGE'
 }
 
-/** What arrives in time; later data and later errors are ignored. */
-async function inTime<Value>(coming: Promise<Value>, ms: number): Promise<Value | 'late'> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), ms)
-  })
-  return Promise.race([coming.catch(() => 'late' as const), late]).finally(() => clearTimeout(timer))
-}
+/** What arrives in time; later data and every error count as late. */
+const inTime = <Value>(coming: Promise<Value>, ms: number): Promise<Value | 'late'> =>
+  withDeadline(
+    coming.catch(() => 'late' as const),
+    ms,
+    () => 'late' as const,
+  )
 
 /** The raw body, or null past the limit: stops reading there, whatever the header claimed. */
 async function readBytes(request: Request, max = BODY_BYTES_MAX): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -142,7 +143,7 @@ function fromJson(bytes: Uint8Array): Result<Fields, BodyRefusal> {
     return refuse({ code: 'BODY_MALFORMED' })
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse({ code: 'BODY_MALFORMED' })
-  const repeated = repeatedKey(text)
+  const repeated = findRepeatedField(text)
   if (repeated !== null) return refuse({ code: 'FIELD_REPEATED', field: repeated })
   const fields: Fields = Object.create(null)
   const entries = Object.entries(value)
@@ -152,20 +153,4 @@ function fromJson(bytes: Uint8Array): Result<Fields, BodyRefusal> {
     fields[name] = item
   }
   return ok(fields)
-}
-
-/** The first key that appears twice at the top level of valid JSON text; JSON.parse would silently keep the last. */
-function repeatedKey(text: string): string | null {
-  const seen = new Set<string>()
-  let depth = 0
-  for (const token of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g)) {
-    if (token[0] === '{' || token[0] === '[') depth += 1
-    else if (token[0] === '}' || token[0] === ']') depth -= 1
-    else if (depth === 1 && token[1] !== undefined) {
-      const key = JSON.parse(token[0].slice(0, -token[1].length)) as string
-      if (seen.has(key)) return key
-      seen.add(key)
-    }
-  }
-  return null
 }

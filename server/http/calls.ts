@@ -5,6 +5,8 @@ import { callClasses } from '#contract/plain/call-classes.ts'
 import { api, type CallName } from '#contract/http/api.ts'
 import type { Handlers, MemberCaller, Session, Visitor } from '#contract/http/handler.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { openSingleTurns } from '#kit/node/turns.ts'
 import { refuse, type Result } from '#kit/result.ts'
 import type { ClientProfiles } from '#server/client-profiles.ts'
 import { canBeNamed, readFields, readImage } from './body.ts'
@@ -12,7 +14,6 @@ import { type ServerEnv, visitorOf, withDevice } from './caller.ts'
 import { errorBody, inputErrorBody } from './errors.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { withAdmission, findProven, onBehalfOfSession, type Admission } from './admission.ts'
-import { openImageTurns } from './image-turns.ts'
 
 export type CallDeps = {
   admission: Admission
@@ -103,11 +104,14 @@ async function answerProven(c: Context<ServerEnv>, call: Call, handler: AnyHandl
   if (forbidden) return refusal(c, forbidden)
   const act = () => actOn(c, call, handler, proven)
   if (!call.picture || !proven.session?.member) return act()
-  const turn = await imageTurns.take(proven.session.member, act)
-  return 'done' in turn ? turn.done : refusal(c, turn.refused)
+  const turn = await takeImageTurn(proven.session.member, act)
+  return turn.ok ? turn.value : refusal(c, turn.refusal)
 }
 
-const imageTurns = openImageTurns()
+/** How many members may send images at once: each image holds megabytes in memory while it is read. */
+const IMAGE_SENDERS_MAX = 32
+/** Each member sends one image at a time. */
+const takeImageTurn = openSingleTurns<MemberId>(IMAGE_SENDERS_MAX)
 
 /** A logout clears the member's data in the browser; the language cookie stays. */
 const forgetAll = { 'clear-site-data': '"cache", "storage"' }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ttlCache } from './ttl-cache.ts'
+import { ttlCache } from '#kit/node/ttl-cache.ts'
 import { type SplicedBody, splicedBody } from './spliced-body.ts'
 
 const KEPT_MS = 5_000

@@ -3,7 +3,7 @@ import { bangkokMidnight, plusSeconds } from '#kit/clock.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findCreditTime } from '#modules/deposits/index.ts'
 import { findPayoutTime } from '#modules/withdrawals/index.ts'
-import { ttlCache } from './ttl-cache.ts'
+import { ttlCache } from '#kit/node/ttl-cache.ts'
 
 /** How long a measure is cached: the database gets four queries a minute at most. */
 const KEPT_MS = 60_000

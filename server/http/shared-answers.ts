@@ -1,4 +1,4 @@
-import { ttlCache } from './ttl-cache.ts'
+import { ttlCache } from '#kit/node/ttl-cache.ts'
 
 /** A shared API response, frozen. */
 export type SharedAnswer = { status: number; body: unknown }

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { listedPages, memberPages } from '#contract/plain/pages.ts'
 import type { ServerEnv } from './caller.ts'
 import { answerConstant, type ConstantBody, constantBody } from './constant-body.ts'
-import { ttlCache } from './ttl-cache.ts'
+import { ttlCache } from '#kit/node/ttl-cache.ts'
 import type { Admit } from './admission.ts'
 
 /** What the sitemap reads from the API in process: the path below /api, and its response, null where it failed. */

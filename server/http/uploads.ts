@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { isImageName } from '#modules/notices/index.ts'
 import type { ServerEnv } from './caller.ts'
-import { ttlCache } from './ttl-cache.ts'
+import { ttlCache } from '#kit/node/ttl-cache.ts'
 
 /** How many images are cached in memory, each below a megabyte. */
 const KEPT_MAX = 48

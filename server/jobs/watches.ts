@@ -1,4 +1,5 @@
 import type { Task, TaskList } from 'graphile-worker'
+import { withDeadline } from '#kit/node/deadline.ts'
 import { watchPayments, watchSlips, watchTransfers } from '#modules/deposits/index.ts'
 import { forgetExpired as forgetExpiredPlay, measureGames, watchHosts } from '#modules/games/index.ts'
 import { expireAccountChanges, forgetExpired as forgetExpiredCodes, forgetOldSessions, verifyAccounts } from '#modules/members/index.ts'
@@ -69,26 +70,15 @@ export function watches(deps: JobsDeps): TaskList {
 
 async function oneTurn(deps: JobsDeps, name: Recurring, turn: () => Promise<unknown>): Promise<void> {
   try {
-    await within(rhythms[name].longestMs, turn())
+    const { longestMs } = rhythms[name]
+    await withDeadline(turn(), longestMs, () => {
+      throw new Error(`not over after ${longestMs} ms`)
+    })
   } catch (error) {
     deps.log.error({ err: error, job: name }, 'a turn of a recurring job failed')
   }
   // Where this fails too, the supervisor of any process queues the job again.
   await queueNext(deps, name).catch((error: unknown) => deps.log.warn({ err: error, job: name }, 'a recurring job was not queued'))
-}
-
-async function within(longestMs: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not over after ${longestMs} ms`)), longestMs)
-  })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-    // The result of an abandoned turn is ignored.
-    work.catch(() => {})
-  }
 }
 
 /** The hourly clean-up. A failed step is reported and stops none of the others. */

@@ -24,8 +24,8 @@ const WITHDRAWALS = [
 export const subjects: readonly Subject[] = [
   { files: /^migrations\/functions\/(?:02|03|04|06|07|08)-.*\.sql$/, tests: WALLET, model: true },
   { files: /^migrations\/functions\/05-.*\.sql$/, tests: OFFICE },
-  { files: /^modules\/wallet\/batcher\.ts$/, tests: ['modules/wallet/batcher.test.ts'] },
-  { files: /^modules\/wallet\/(?!index|invariants|batcher)[\w.-]+\.ts$/, tests: WALLET, model: true },
+  { files: /^kit\/node\/batcher\.ts$/, tests: ['kit/node/batcher.test.ts'] },
+  { files: /^modules\/wallet\/(?!index|invariants)[\w.-]+\.ts$/, tests: WALLET, model: true },
   { files: /^modules\/deposits\/settle-deposit\.ts$/, tests: ['modules/deposits/deposits.test.ts'] },
   {
     files: /^modules\/deposits\/settle-transfer\.ts$/,
@@ -91,7 +91,7 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'every account of the journal has a name, by a constraint',
   },
   {
-    file: 'modules/wallet/batcher.ts',
+    file: 'kit/node/batcher.ts',
     line: 'if (called) return',
     was: 'if (called) return',
     instead: 'if (false) return',

@@ -37,19 +37,21 @@ export type Part = {
   node?: false
 }
 
-const KIT = '^kit/'
+const KIT = '^kit/(?!node/)'
+/** Primitives for processes: batcher, queues, deadlines, caches, addresses. No page knows them. */
+const KIT_NODE = '^kit/node/'
 const publicApi = (module: string): string => `^modules/${module}/index\\.ts$`
 
 const modules: readonly Part[] = Object.entries(MODULES).map(([module, others]) => ({
   name: `modules/${module}`,
   files: `^modules/${module}/`,
-  may: [`^modules/${module}/`, KIT, '^contract/', ...[...others, 'operators'].map(publicApi)],
+  may: [`^modules/${module}/`, KIT, KIT_NODE, '^contract/', ...[...others, 'operators'].map(publicApi)],
 }))
 
 const readingModules: readonly Part[] = READING_MODULES.map((module) => ({
   name: `modules/${module}`,
   files: `^modules/${module}/`,
-  may: [`^modules/${module}/`, KIT, '^contract/', publicApi(`(?!(?:${READING_MODULES.join('|')})/)[^/]+`)],
+  may: [`^modules/${module}/`, KIT, KIT_NODE, '^contract/', publicApi(`(?!(?:${READING_MODULES.join('|')})/)[^/]+`)],
 }))
 
 /** Files that serve building and testing; not part of the product. */
@@ -57,6 +59,7 @@ const BUILD_FILES = '(?:^|/)(?:vite|vitest|playwright|react-router)\\.config\\.t
 
 export const PARTS: readonly Part[] = [
   { name: 'kit', files: KIT, may: [KIT], packages: [], node: false },
+  { name: 'kit/node', files: KIT_NODE, may: [KIT_NODE, KIT], packages: [] },
   { name: 'contract/plain', files: '^contract/plain/', may: ['^contract/plain/', KIT], packages: [], node: false },
   {
     name: 'contract',
@@ -73,7 +76,7 @@ export const PARTS: readonly Part[] = [
   {
     name: 'server',
     files: '^server/',
-    may: ['^server/', KIT, '^contract/', '^modules/[^/]+/(?:index|ports|[^/]+\\.routes)\\.ts$', '^build/member/'],
+    may: ['^server/', KIT, KIT_NODE, '^contract/', '^modules/[^/]+/(?:index|ports|[^/]+\\.routes)\\.ts$', '^build/member/'],
   },
   { name: 'web/ui', files: '^web/ui/', may: ['^web/ui/', KIT] },
   { name: 'web/member', files: '^web/member/', except: BUILD_FILES, may: ['^web/member/', '^web/ui/', KIT, '^contract/'] },
@@ -81,7 +84,7 @@ export const PARTS: readonly Part[] = [
   { name: 'world', files: '^world/', may: ['^world/', KIT, '^contract/partners/', '^contract/provider/', '^package\\.json$'] },
   { name: 'tools', files: '^tools/', may: ['^tools/', KIT, '^contract/', '^server/database/', '^modules/[^/]+/index\\.ts$'] },
   { name: 'simulate', files: '^simulate/', may: ['^simulate/', '^tools/', KIT, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'] },
-  { name: 'bench', files: '^bench/', may: ['^bench/', '^tools/', KIT, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'] },
+  { name: 'bench', files: '^bench/', may: ['^bench/', '^tools/', KIT, KIT_NODE, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'] },
 ]
 
 /** Single forbidden imports that the table of allowed ones cannot express, each with its reason. */

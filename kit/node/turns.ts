@@ -1,7 +1,6 @@
-import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 
-export type Busy = Refusal<'BUSY'>
+export type Busy = { code: 'BUSY' }
 export type Turns = <Value>(work: () => Promise<Value>) => Promise<Result<Value, Busy>>
 
 /** Runs at most `atOnce` works at a time and lets at most `queueMax` wait. Refuses the next one: `BUSY`. */
@@ -34,5 +33,23 @@ export function openTurnsByKey(queueMax: number): <Value>(key: string, work: () 
     const turns = byKey.get(key) ?? openTurns(1, queueMax, () => byKey.delete(key))
     byKey.set(key, turns)
     return turns(work)
+  }
+}
+
+/** One work at a time for each key and `keysMax` keys at once; none waits, so that many or slow works delay their own key only.
+ *  Refuses: `TOO_MANY_REQUESTS` where the key has one running, `BUSY` where too many others have. */
+export function openSingleTurns<Key>(
+  keysMax: number,
+): <Value>(key: Key, work: () => Promise<Value>) => Promise<Result<Value, Busy | { code: 'TOO_MANY_REQUESTS' }>> {
+  const running = new Set<Key>()
+  return async (key, work) => {
+    if (running.has(key)) return refuse({ code: 'TOO_MANY_REQUESTS' })
+    if (running.size >= keysMax) return refuse({ code: 'BUSY' })
+    running.add(key)
+    try {
+      return ok(await work())
+    } finally {
+      running.delete(key)
+    }
   }
 }

@@ -10,18 +10,19 @@ near.addAddress('::1', 'ipv6')
 near.addSubnet('fc00::', 7, 'ipv6')
 near.addSubnet('fe80::', 10, 'ipv6')
 
-const unmapped = (address: string): string => address.replace(/^::ffff:(?=[0-9.]+$)/i, '').replace(/%.*$/, '')
+/** The canonical form of an address: IPv4 also where the socket is IPv6, no zone. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=[0-9.]+$)/i, '').replace(/%.*$/, '')
 
 /** Whether an address is this machine's own or of a private network. */
 export function isPrivateAddress(address: string): boolean {
-  const plain = unmapped(address)
+  const plain = plainAddress(address)
   const family = isIP(plain)
   return family !== 0 && near.check(plain, family === 4 ? 'ipv4' : 'ipv6')
 }
 
 /** What counts as one address: an IPv4 address, or the /64 of an IPv6 one, as a caller with one address of a /64 has them all. */
 export function addressKey(address: string): string {
-  const plain = unmapped(address)
+  const plain = plainAddress(address)
   if (isIP(plain) !== 6) return plain.slice(0, 64)
   return `${groupsOf(plain).slice(0, 4).join(':')}::/64`
 }
@@ -29,7 +30,7 @@ export function addressKey(address: string): string {
 /** An address as its member is shown it: enough to recognize a network, not a place. Null for this machine, a private network and an
  *  invalid address. */
 export function coarseAddress(address: string): string | null {
-  const plain = unmapped(address)
+  const plain = plainAddress(address)
   const family = isIP(plain)
   if (family === 0 || isPrivateAddress(plain)) return null
   return family === 4 ? plain.replace(/[0-9]+$/, 'x') : `${groupsOf(plain).slice(0, 3).join(':')}:x`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey, coarseAddress, isPrivateAddress } from './caller-address.ts'
+import { addressKey, coarseAddress, isPrivateAddress } from './addresses.ts'
 
 test.each([
   ['127.0.0.1', true],

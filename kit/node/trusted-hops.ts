@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { plainAddress } from './addresses.ts'
 
 /** The proxies between the internet and this process that are trusted to report the caller. */
 export type TrustedHops = {
@@ -51,9 +52,6 @@ function addHop(hops: BlockList, entry: string): void {
   if (bits < PREFIX_MIN[family]) throw new Error(`"${entry}" would trust strangers: name the hops`)
   hops.addSubnet(address, bits, family)
 }
-
-/** The canonical form of an address: IPv4 also where the socket is IPv6, no zone. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=[0-9.]+$)/i, '').replace(/%.*$/, '')
 
 /** Some proxies write the port: "203.0.113.7:1234", "[2001:db8::1]:1234". */
 function withoutPort(entry: string): string {

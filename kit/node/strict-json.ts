@@ -1,0 +1,52 @@
+/** The most levels of a strictly read text; a host's own fields for an outcome need no more. */
+const DEPTH_MAX = 12
+const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
+/** What PostgreSQL or a log could read as something else: control characters, and lone surrogates. */
+const CONTROL = /[\p{Cc}\p{Cs}]/u
+
+/** Reads JSON strictly: no field twice in one object, no control characters or broken characters in any text, at most 12 levels.
+ *  Undefined for anything else. */
+export function readStrictJson(text: string): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  for (const token of tokensOf(text)) {
+    if (token.depth > DEPTH_MAX || token.isRepeated || CONTROL.test(token.text)) return undefined
+  }
+  return value
+}
+
+/** The first field that stands twice at the top level of valid JSON text, or null; JSON.parse would silently keep the last. */
+export function findRepeatedField(text: string): string | null {
+  for (const token of tokensOf(text)) {
+    if (token.isRepeated && token.depth === 1) return token.text
+  }
+  return null
+}
+
+/** A string of a JSON text, or the opening of a level (then its text is empty). */
+type Token = { text: string; depth: number; isRepeated: boolean }
+type Level = { fields: Set<string> | null; expectsField: boolean }
+
+/** Walks the strings and levels of a text that JSON.parse has accepted. */
+function* tokensOf(text: string): Generator<Token> {
+  const levels: Level[] = []
+  for (const [token] of text.matchAll(TOKENS)) {
+    const level = levels.at(-1)
+    if (token === '{' || token === '[') {
+      levels.push({ fields: token === '{' ? new Set() : null, expectsField: token === '{' })
+      yield { text: '', depth: levels.length, isRepeated: false }
+    } else if (token === '}' || token === ']') levels.pop()
+    else if (token === ',' && level) level.expectsField = level.fields !== null
+    else if (token === ':' && level) level.expectsField = false
+    else if (token.startsWith('"')) {
+      const string = JSON.parse(token) as string
+      const fields = level?.expectsField ? level.fields : null
+      yield { text: string, depth: levels.length, isRepeated: fields?.has(string) ?? false }
+      fields?.add(string)
+    }
+  }
+}
