@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bangkokDayTime, thaiDate, thaiWeekday } from './thai-time.ts'
+import { bangkokDayTime, bangkokTime, thaiDate, thaiWeekday } from './thai-time.ts'
 
 const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('th-TH', { timeZone: 'Asia/Bangkok', ...options })
 const day = formatter({ calendar: 'buddhist', day: 'numeric', month: 'short', year: 'numeric', numberingSystem: 'latn' })
@@ -17,4 +17,9 @@ test('every day of two years is written as a Thai calendar writes it', () => {
 test('a day begins at midnight in Bangkok, and hours have two digits', () => {
   expect(bangkokDayTime('2026-12-31T16:59:59Z')).toBe('31 ธ.ค. 2569 23:59 น.')
   expect(bangkokDayTime('2026-12-31T17:05:00Z')).toBe('1 ม.ค. 2570 00:05 น.')
+})
+
+test('time is Bangkok time, the year Buddhist', () => {
+  expect(bangkokTime('2026-11-20T17:30:00Z')).toBe('00:30 น.')
+  expect(bangkokDayTime('2026-11-20T07:05:00Z')).toBe('20 พ.ย. 2569 14:05 น.')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { modes } from '#member/account/mode.ts'
+import { modes } from '#member/session/mode.ts'
 import { filesOf, ROOT, textOf } from './tree.ts'
 
 const e2eTests = filesOf(ROOT, ['tests/e2e'], /\.spec\.ts$/)

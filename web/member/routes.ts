@@ -37,7 +37,7 @@ export default [
       route('bank-account', 'members/bank-account.tsx'),
       route('authentication', 'members/authentication.tsx'),
       route('card', 'account/card.tsx'),
-      route('history', 'account/history.tsx'),
+      route('history', 'money/history.tsx'),
       route('limits', 'protection/limits.tsx'),
       route('referral', 'referrals/referral.tsx'),
       route('auto-transfer', 'deposits/auto-transfer.tsx'),

@@ -1,6 +1,6 @@
 import type { Viewer } from './context.ts'
-import { useRootData, useSnapshot } from './account/snapshot.ts'
-import { site_info } from './account/state.ts'
+import { useRootData, useSnapshot } from './session/snapshot.ts'
+import { site_info } from './session/state.ts'
 
 /** The member who looks at this page, or null for a visitor and from the moment the session ends. */
 export function useViewer(): Viewer | null {

@@ -8,7 +8,7 @@ const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cooki
 /** What every page needs, in one chunk: the frame, the session of this browser, the primitives they use, and the home page, where most
  *  visits start. Parts of frame and home page for members only are excluded by name. */
 const FRAME =
-  /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?!own-)|account[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|tile|th)\.)/
+  /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?!own-)|session[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|tile|th)\.)/
 
 export default defineConfig({
   plugins: [reactRouter(), leanRouter(), leanReact(), quickServer()],

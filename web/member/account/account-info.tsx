@@ -7,10 +7,10 @@ import { phoneForPeople } from '#kit/phone.ts'
 import { BankPill } from './bank-pill.tsx'
 import { OwnAccount } from './own-account.tsx'
 import { OwnTotals } from './own-totals.tsx'
-import { type Profile, useRootData } from './snapshot.ts'
-import { thaiDate } from './thai-time.ts'
-import * as th from './history.th.ts'
-import { credit as creditOf } from '#member/account/state.ts'
+import { type Profile, useRootData } from '#member/session/snapshot.ts'
+import { thaiDate } from '#kit/thai-time.ts'
+import * as th from '#member/money/history.th.ts'
+import { credit as creditOf } from '#member/session/state.ts'
 
 /** Who the member is, the bank account their money goes by, and links to what they may change. */
 export function AccountInfo({ profile }: { profile: Profile }) {

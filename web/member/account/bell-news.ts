@@ -4,8 +4,8 @@ import { capForPeople, limitTexts } from '#contract/plain/protection.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { IconName } from '#ui/icon.tsx'
 import * as th from './bell.th.ts'
-import type { CompletedRequest } from './request-watch.ts'
-import type { Profile } from './snapshot.ts'
+import type { CompletedRequest } from '#member/money/request-watch.ts'
+import type { Profile } from '#member/session/snapshot.ts'
 
 export type OwnSessions = AnswerOf<'GET /customers/sessions'>['data']['sessions']
 

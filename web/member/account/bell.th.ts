@@ -1,4 +1,4 @@
-import type { CompletedRequest } from './request-watch.ts'
+import type { CompletedRequest } from '#member/money/request-watch.ts'
 
 export const bell = (fresh: number) => (fresh === 0 ? 'การแจ้งเตือน' : `การแจ้งเตือน มีใหม่ ${fresh} รายการ`)
 export const title = 'การแจ้งเตือน'

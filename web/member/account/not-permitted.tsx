@@ -4,9 +4,9 @@ import { WithdrawHeld } from '#member/withdrawals/withdraw-held.tsx'
 import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/surface.tsx'
-import { MoneyScreen } from './money-screen.tsx'
+import { MoneyScreen } from '#member/money/money-screen.tsx'
 import * as th from './not-permitted.th.ts'
-import type { Profile } from './snapshot.ts'
+import type { Profile } from '#member/session/snapshot.ts'
 
 /** Shown instead of a page that the member may not use for now: why, and what they can do instead. */
 export const NotPermitted = ({ needs, profile }: { needs: Permission; profile: Profile }) => (

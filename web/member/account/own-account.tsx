@@ -3,9 +3,10 @@ import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { BankPill } from './bank-pill.tsx'
-import { accountNumberForPeople, accountNumberSpoken, bankBadgeText, bankOf } from './bank.ts'
-import type { Profile } from './snapshot.ts'
-import * as state from './state.ts'
+import { accountNumberForPeople, accountNumberSpoken, bankBadgeText } from '#contract/plain/bank-words.ts'
+import { bankOf } from './bank.ts'
+import type { Profile } from '#member/session/snapshot.ts'
+import * as state from '#member/session/state.ts'
 
 type OwnAccountProps = { profile: Profile; caption?: ReactNode; big?: boolean; small?: boolean }
 

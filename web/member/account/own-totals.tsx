@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
 import { Pairs } from '#ui/surface.tsx'
 import * as th from './own-totals.th.ts'
-import type { Profile } from './snapshot.ts'
-import * as state from './state.ts'
+import type { Profile } from '#member/session/snapshot.ts'
+import * as state from '#member/session/state.ts'
 
 /** An amount that may be negative, the sign in front of the currency. */
 const signed = (amount: string) => (amount.startsWith('-') ? `−฿${bahtForPeople(amount.slice(1))}` : `฿${bahtForPeople(amount)}`)

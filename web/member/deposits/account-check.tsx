@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { OwnAccount } from '#member/account/own-account.tsx'
-import { nowMs, type Profile } from '#member/account/snapshot.ts'
+import { nowMs, type Profile } from '#member/session/snapshot.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useHydrated } from '#ui/hydrated.ts'

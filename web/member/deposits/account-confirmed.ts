@@ -1,6 +1,6 @@
 import { storagePrefix } from '#contract/plain/constants.ts'
-import { tabStorage } from '#member/account/tab-storage.ts'
-import type { Profile } from '#member/account/snapshot.ts'
+import { tabStorage } from '#member/session/tab-storage.ts'
+import type { Profile } from '#member/session/snapshot.ts'
 
 /** How long the member's check of the account counts after a cancel: they are about to request another amount. */
 const HOLDS_MS = 10 * 60_000

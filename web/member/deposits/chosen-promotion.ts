@@ -1,4 +1,4 @@
-import type { Profile } from '#member/account/snapshot.ts'
+import type { Profile } from '#member/session/snapshot.ts'
 
 /** The promotion that a link to the deposit names (`?promotion=`), and whether the member may take it with a deposit: only one that the
  *  profile names is sent, so nothing is shown that the server would refuse. */

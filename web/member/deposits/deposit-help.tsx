@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useMinutes } from '#member/account/minutes.ts'
-import type { HelpPoint } from '#member/account/side-help.tsx'
+import { useMinutes } from '#member/money/minutes.ts'
+import type { HelpPoint } from '#member/money/side-help.tsx'
 
 /** Help about depositing: how long, from where, and what if it does not arrive. */
 export function useDepositHelp(): HelpPoint[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CompletedRequest, watchStep } from '#member/account/request-watch.ts'
-import type { Profile } from '#member/account/snapshot.ts'
+import { type CompletedRequest, watchStep } from '#member/money/request-watch.ts'
+import type { Profile } from '#member/session/snapshot.ts'
 import { cancelFailure, completedSince, depositNotice } from './deposit-outcome.ts'
 import { secondsUntil } from './time-left.ts'
 

@@ -2,9 +2,9 @@ import type { ErrorBody } from '#contract/plain/refusals.ts'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { depositCancelFailedText, depositDoneText, depositFailedText } from '#contract/plain/texts.ts'
 import { bahtForPeople } from '#kit/money.ts'
-import type { CompletedRequest } from '#member/account/request-watch.ts'
-import type { Profile } from '#member/account/snapshot.ts'
-import { historyLog } from '#member/account/state.ts'
+import type { CompletedRequest } from '#member/money/request-watch.ts'
+import type { Profile } from '#member/session/snapshot.ts'
+import { historyLog } from '#member/session/state.ts'
 
 /** The notice of a finished deposit: the exact texts of the specification (section 8). `{cause}` is the deleted cause, else the status in
  *  Thai. */

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { CompletedRequest } from '#member/account/request-watch.ts'
-import type { Profile } from '#member/account/snapshot.ts'
+import type { CompletedRequest } from '#member/money/request-watch.ts'
+import type { Profile } from '#member/session/snapshot.ts'
 import type { ResultDialogProps } from './result-dialog.tsx'
 import { waitingResult } from './waiting-result.ts'
 

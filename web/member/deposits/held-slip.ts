@@ -1,4 +1,4 @@
-import { onSessionStatus, sessionStatus } from '#member/account/browser-session.ts'
+import { onSessionStatus, sessionStatus } from '#member/session/browser-session.ts'
 
 let held: { of: string; image: File } | null = null
 

@@ -1,10 +1,10 @@
 import { bahtForPeople } from '#kit/money.ts'
-import { Copy } from '#member/account/copy.tsx'
+import { Copy } from '#member/money/copy.tsx'
 import { AccountLine } from '#member/account/own-account.tsx'
-import type { Profile } from '#member/account/snapshot.ts'
+import type { Profile } from '#member/session/snapshot.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
-import * as state from '#member/account/state.ts'
+import * as state from '#member/session/state.ts'
 
 type Pending = NonNullable<Profile['pending_request']>
 

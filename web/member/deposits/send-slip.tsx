@@ -2,15 +2,15 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { slipBytesMax, slipMegabytesMax } from '#contract/plain/constants.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { firstErrorText, isUnauthenticated } from '#member/api.ts'
-import { call } from '#member/account/browser-session.ts'
-import { useProfile } from '#member/account/snapshot.ts'
+import { call } from '#member/session/browser-session.ts'
+import { useProfile } from '#member/session/snapshot.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
 import { holdSlip, takeHeldSlip } from './held-slip.ts'
 import { slipText, slipTone } from './slip-words.ts'
-import { key } from '#member/account/state.ts'
+import { key } from '#member/session/state.ts'
 
 type SlipNote = { kind: 'success' | 'info' | 'warning' | 'error'; text: string }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { nowMs, serverOffsetMs, useSnapshot } from '#member/account/snapshot.ts'
+import { nowMs, serverOffsetMs, useSnapshot } from '#member/session/snapshot.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import { secondsUntil } from './time-left.ts'
 

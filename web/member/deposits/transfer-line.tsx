@@ -1,7 +1,7 @@
 import type { Transfers } from '#contract/http/account.ts'
 import { bahtForPeople } from '#kit/money.ts'
-import { useSnapshot } from '#member/account/snapshot.ts'
-import { bangkokTime } from '#member/account/thai-time.ts'
+import { useSnapshot } from '#member/session/snapshot.ts'
+import { bangkokTime } from '#kit/thai-time.ts'
 import { Timeline } from '#ui/progress.tsx'
 import { liveTransfer, stepsOf } from './transfer-steps.ts'
 

@@ -1,7 +1,7 @@
 import type { Transfers } from '#contract/http/account.ts'
 import type { SlipStatus, TransferStage } from '#contract/plain/transfers.ts'
 import { bahtForPeople } from '#kit/money.ts'
-import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { bangkokDayTime } from '#kit/thai-time.ts'
 import { type PillKind, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import { slipText } from './slip-words.ts'
 

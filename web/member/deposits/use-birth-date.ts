@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Typed } from '#member/account/drafts.ts'
-import type { MoneyAnswer } from '#member/account/money-answer.ts'
-import { typedIn, useDraft } from '#member/account/use-draft.ts'
+import type { Typed } from '#member/session/drafts.ts'
+import type { MoneyAnswer } from '#member/money/money-answer.ts'
+import { typedIn, useDraft } from '#member/session/use-draft.ts'
 import { birthDateText } from '#member/members/birth-date.ts'
 
 const ABOUT_IT = ['BIRTH_DATE_REQUIRED', 'BIRTH_DATE_INVALID', 'TOO_YOUNG']

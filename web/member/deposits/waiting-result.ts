@@ -1,7 +1,7 @@
 import { storagePrefix } from '#contract/plain/constants.ts'
-import { tabStorage } from '#member/account/tab-storage.ts'
-import type { Profile } from '#member/account/snapshot.ts'
-import { attempt } from '#member/account/session.ts'
+import { tabStorage } from '#member/session/tab-storage.ts'
+import type { Profile } from '#member/session/snapshot.ts'
+import { attempt } from '#member/session/session.ts'
 
 /** The last result that a tab of this browser has opened; other tabs do not open it again. */
 export const openedResultKey = `${storagePrefix}deposit-opened`

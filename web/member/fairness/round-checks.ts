@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { RoundRow } from '#contract/http/rounds.ts'
-import { call } from '#member/account/browser-session.ts'
+import { call } from '#member/session/browser-session.ts'
 import { checkRound, type Finding } from './check-round.ts'
 
 /** The finding of each round that could be checked, by the round's id. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { RoundRow } from '#contract/http/rounds.ts'
 import { bahtForPeople } from '#kit/money.ts'
-import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { bangkokDayTime } from '#kit/thai-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { call } from '#member/account/browser-session.ts'
+import { call } from '#member/session/browser-session.ts'
 import { titled } from '#member/shell/th.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
@@ -10,8 +10,8 @@ import { launchLink } from './game-tiles.server.ts'
 import { anyHostUp } from './lobbies.ts'
 import * as th from './th.ts'
 import { LogInRequired, LaunchScreen, Waiting } from './waiting.tsx'
-import { useProfile } from '#member/account/snapshot.ts'
-import { game_status } from '#member/account/state.ts'
+import { useProfile } from '#member/session/snapshot.ts'
+import { game_status } from '#member/session/state.ts'
 
 /** A 404 for an unknown host or game, and for a malformed query. Without a host, an available one is taken at random. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

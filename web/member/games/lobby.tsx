@@ -15,8 +15,8 @@ import { type LobbyPage, lobbyPage } from './lobby-page.server.ts'
 import * as th from './lobby.th.ts'
 import './chips-row.css'
 import './lobby.css'
-import { useProfile } from '#member/account/snapshot.ts'
-import { game_status } from '#member/account/state.ts'
+import { useProfile } from '#member/session/snapshot.ts'
+import { game_status } from '#member/session/state.ts'
 
 /** One page for the seven lobbies. The query is in the address, so that back works and a link can be shared. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LobbyPage> {

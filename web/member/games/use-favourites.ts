@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { call } from '#member/account/browser-session.ts'
-import { useProfile } from '#member/account/snapshot.ts'
-import { toastFailure } from '#member/account/toast-failure.ts'
-import { useDraft } from '#member/account/use-draft.ts'
+import { call } from '#member/session/browser-session.ts'
+import { useProfile } from '#member/session/snapshot.ts'
+import { toastFailure } from '#member/session/toast-failure.ts'
+import { useDraft } from '#member/session/use-draft.ts'
 import type { GameTile } from './game-tiles.server.ts'
-import { key } from '#member/account/state.ts'
+import { key } from '#member/session/state.ts'
 
 /** The member's favourites on this page: a press shows at once and is undone where the server refuses it. A press that the session ended
  *  under is repeated after the next login. */

@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { tm_banner_status } from '#member/account/state.ts'
+import { tm_banner_status } from '#member/session/state.ts'
 import { useShellHandle } from '#member/shell/handle.ts'
 import { useSite } from '#member/viewer.ts'
 import type { Banner } from './front-page.server.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { sessionTurns } from '#member/account/browser-session.ts'
+import { sessionTurns } from '#member/session/browser-session.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'

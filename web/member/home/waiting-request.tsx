@@ -1,5 +1,5 @@
-import { useRefresh } from '#member/account/refresh.ts'
-import { useProfile } from '#member/account/snapshot.ts'
+import { useRefresh } from '#member/session/refresh.ts'
+import { useProfile } from '#member/session/snapshot.ts'
 import { TimeLeft } from '#member/deposits/time-left.tsx'
 import { bahtForPeople } from '#kit/money.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { MeasuredTime } from '#contract/plain/measured-times.ts'
-import { duration, measured, windows } from '#member/account/minutes.th.ts'
+import { duration, measured, windows } from '#member/money/minutes.th.ts'
 
 export const description = 'โชคดี เว็บเดิมพันและเกมออนไลน์ภาษาไทย ฝากด้วย QR พร้อมเพย์ เครดิตเข้าอัตโนมัติ ถอนเข้าบัญชีที่ลงทะเบียน สำหรับผู้มีอายุ 20 ปีขึ้นไป'
 

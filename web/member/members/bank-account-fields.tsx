@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { groupedAccountNumber } from '#contract/plain/bank-words.ts'
-import { bankBadgeText, bankOf, banksToChoose, bankShortName, commonBanks } from '#member/account/bank.ts'
+import { bankBadgeText, bankShortName } from '#contract/plain/bank-words.ts'
+import { bankOf, banksToChoose, commonBanks } from '#member/account/bank.ts'
 import { BadgePicker } from '#ui/badge-picker.tsx'
 import { Field } from '#ui/field.tsx'
 import { GroupedField } from '#ui/grouped-field.tsx'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import type { Mode } from '#member/account/mode.ts'
+import type { Mode } from '#member/session/mode.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
 import happy from '#ui/art/m_happy.svg'
@@ -13,7 +13,7 @@ import { resetAction } from './phone-proof-action.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { LoginInstead, StepForm, StepFrame } from './step-form.tsx'
 import './members.css'
-import { forgetPassword } from '#member/account/state.ts'
+import { forgetPassword } from '#member/session/state.ts'
 
 export const handle: ShellHandle = { bare: true }
 

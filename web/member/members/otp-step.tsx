@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { phoneForPeople } from '#kit/phone.ts'
-import { nowMs } from '#member/account/snapshot.ts'
+import { nowMs } from '#member/session/snapshot.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { OtpInput } from '#ui/otp-input.tsx'

@@ -1,5 +1,5 @@
-import { call } from '#member/account/browser-session.ts'
-import { toastFailure } from '#member/account/toast-failure.ts'
+import { call } from '#member/session/browser-session.ts'
+import { toastFailure } from '#member/session/toast-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
 import { type Recovery, RecoveryFound } from './recovery-found.tsx'

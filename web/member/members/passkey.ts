@@ -1,4 +1,4 @@
-import { call, sessionTurns } from '#member/account/browser-session.ts'
+import { call, sessionTurns } from '#member/session/browser-session.ts'
 import { firstErrorText, type Outcome } from '#member/api.ts'
 
 /** The outcome of an authenticator call. `text` is what the member is shown; null where they gave up. */

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { parseThaiMobile } from '#kit/phone.ts'
 import type { Call, Outcome } from '#member/api.ts'
-import { nowMs } from '#member/account/snapshot.ts'
-import { passedOn } from '#member/account/session-answer.ts'
+import { nowMs } from '#member/session/snapshot.ts'
+import { passedOn } from '#member/session/session-answer.ts'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { type PhoneProof, type ProofPurpose, proofSetCookie, readProof } from './phone-proof.ts'
 import { callAsVisitor } from './visitor-call.ts'
-import { forgetPassword } from '#member/account/state.ts'
+import { forgetPassword } from '#member/session/state.ts'
 
 /** One flow of phone proof: its page, its calls, and where a right code leads. */
 type Way = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#member/account/browser-session.ts'
+import { call } from '#member/session/browser-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { isWaiting, type Recovery, RecoveryFound } from './recovery-found.tsx'

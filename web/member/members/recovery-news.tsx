@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import type { Profile } from '#member/account/snapshot.ts'
+import type { Profile } from '#member/session/snapshot.ts'
 
 // Loaded where there is something to show.
 const RecoveryDialog = lazy(() =>

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { parseThaiMobile } from '#kit/phone.ts'
 import { type Call, isUnauthenticated, type Outcome } from '#member/api.ts'
-import { nowMs } from '#member/account/snapshot.ts'
-import { sessionHeaders, passedOn } from '#member/account/session-answer.ts'
+import { nowMs } from '#member/session/snapshot.ts'
+import { sessionHeaders, passedOn } from '#member/session/session-answer.ts'
 import { bankFields, bankValues } from './bank-values.ts'
 import { finishLoggedIn, outOfTimeText, type Registration, readRegistration, registrationSetCookie } from './registration.ts'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { callAsVisitor } from './visitor-call.ts'
-import * as state from '#member/account/state.ts'
+import * as state from '#member/session/state.ts'
 
 type FailedOutcome = Extract<Outcome<unknown>, { ok: false }>
 type Step = { form: FormData; cookies: string; registration: Registration; call: Call }

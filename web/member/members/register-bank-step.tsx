@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Typed } from '#member/account/drafts.ts'
-import { useGivenBack } from '#member/account/use-draft.ts'
+import type { Typed } from '#member/session/drafts.ts'
+import { useGivenBack } from '#member/session/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { BankAccountFields } from './bank-account-fields.tsx'
 import type { FormAnswer } from './form-answer.ts'

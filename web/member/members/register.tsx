@@ -5,9 +5,9 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { adoptToken } from '#member/account/browser-session.ts'
-import type { Mode } from '#member/account/mode.ts'
-import { ownDrafts } from '#member/account/use-draft.ts'
+import { adoptToken } from '#member/session/browser-session.ts'
+import type { Mode } from '#member/session/mode.ts'
+import { ownDrafts } from '#member/session/use-draft.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
 import { bankValues } from './bank-values.ts'
@@ -21,7 +21,7 @@ import { outOfTimeText, type Registration, readRegistration, registerSteps } fro
 import { type FormAnswer, textOf } from './form-answer.ts'
 import { answeredOrNetworkFailure } from './network-failure.ts'
 import './members.css'
-import { registerPhone } from '#member/account/state.ts'
+import { registerPhone } from '#member/session/state.ts'
 
 export const handle: ShellHandle = { register: true }
 

@@ -1,4 +1,4 @@
-import { cookieValue } from '#member/account/session.ts'
+import { cookieValue } from '#member/session/session.ts'
 
 /** `Set-Cookie` that keeps a visitor's state between two steps: HttpOnly, with a lifetime in seconds; null clears it. */
 export function stepSetCookie(name: string, state: object | null, seconds: number): string {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { maintenanceHideCookie, maintenanceHideSeconds } from '#contract/plain/constants.ts'
-import { browserStores } from '#member/account/session.ts'
+import { browserStores } from '#member/session/session.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { maintenanceHideCookie } from '#contract/plain/constants.ts'
-import { call } from '#member/account/browser-session.ts'
-import { onHint } from '#member/account/hints.ts'
-import { browserStores, cookieValue } from '#member/account/session.ts'
-import { messageMaintenance } from '#member/account/state.ts'
+import { call } from '#member/session/browser-session.ts'
+import { onHint } from '#member/session/hints.ts'
+import { browserStores, cookieValue } from '#member/session/session.ts'
+import { messageMaintenance } from '#member/session/state.ts'
 
 export type Maintenance = AnswerOf<'GET /maintenance'>
 

@@ -1,6 +1,6 @@
 import { installHiddenCookie, installHideDays, installVisits, visitsCookie } from '#contract/plain/constants.ts'
 import { systemClock } from '#kit/clock.ts'
-import { browserStores, cookieValue } from '#member/account/session.ts'
+import { browserStores, cookieValue } from '#member/session/session.ts'
 import { toast } from '#ui/toast.tsx'
 import * as th from './th.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { call } from '#member/account/browser-session.ts'
-import { useRefresh } from '#member/account/refresh.ts'
+import { call } from '#member/session/browser-session.ts'
+import { useRefresh } from '#member/session/refresh.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import * as th from './th.ts'

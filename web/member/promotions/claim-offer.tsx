@@ -1,4 +1,4 @@
-import { useProfile } from '#member/account/snapshot.ts'
+import { useProfile } from '#member/session/snapshot.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ClaimButton } from './claim-button.tsx'
 import type { OfferView } from './offers.server.ts'

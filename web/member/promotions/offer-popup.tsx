@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#member/account/browser-session.ts'
+import { call } from '#member/session/browser-session.ts'
 import { useViewer } from '#member/viewer.ts'
 import { PromotionPopup, type ShownPromotion } from './promotion-popup.tsx'
 import * as th from './th.ts'

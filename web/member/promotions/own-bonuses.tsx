@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
-import { bangkokDayTime } from '#member/account/thai-time.ts'
-import { useProfile } from '#member/account/snapshot.ts'
+import { bangkokDayTime } from '#kit/thai-time.ts'
+import { useProfile } from '#member/session/snapshot.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import { ClaimButton } from './claim-button.tsx'
 import * as th from './th.ts'
-import { eventsLog } from '#member/account/state.ts'
+import { eventsLog } from '#member/session/state.ts'
 import { permits } from '#contract/plain/permissions.ts'
 
 // Loaded when it is opened.

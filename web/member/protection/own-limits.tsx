@@ -10,7 +10,7 @@ import {
   unlimitedText,
 } from '#contract/plain/protection.ts'
 import { bahtForPeople } from '#kit/money.ts'
-import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { bangkokDayTime } from '#kit/thai-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { SectionTitle } from '#ui/surface.tsx'

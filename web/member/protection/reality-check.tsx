@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/http/api.ts'
-import { call } from '#member/account/browser-session.ts'
-import { onHint } from '#member/account/hints.ts'
+import { call } from '#member/session/browser-session.ts'
+import { onHint } from '#member/session/hints.ts'
 
 export type Play = NonNullable<AnswerOf<'GET /customers/reality-check'>['data']['play']>
 

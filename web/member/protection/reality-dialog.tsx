@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { bahtForPeople } from '#kit/money.ts'
-import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { bangkokDayTime } from '#kit/thai-time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { Copy } from '#member/account/copy.tsx'
+import { Copy } from '#member/money/copy.tsx'
 import taphian from '#ui/art/taphian-mobile.svg'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { QrBox } from '#ui/qr-box.tsx'

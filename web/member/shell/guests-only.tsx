@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { viewerContext } from '#member/context.ts'
-import { bearer } from '#member/account/browser-session.ts'
+import { bearer } from '#member/session/browser-session.ts'
 
 /** Guards pages of visitors: a member goes home. */
 export const middleware: MiddlewareFunction<Response>[] = [

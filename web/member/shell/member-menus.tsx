@@ -1,5 +1,5 @@
 import { bahtForPeople } from '#kit/money.ts'
-import { logOut } from '#member/account/browser-session.ts'
+import { logOut } from '#member/session/browser-session.ts'
 import type { Viewer } from '#member/context.ts'
 import { useSite } from '#member/viewer.ts'
 import { Icon } from '#ui/icon.tsx'

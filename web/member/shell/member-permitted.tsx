@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { permissions, permits } from '#contract/plain/permissions.ts'
-import { useProfile } from '#member/account/snapshot.ts'
-import { requestId } from '#member/account/state.ts'
+import { useProfile } from '#member/session/snapshot.ts'
+import { requestId } from '#member/session/state.ts'
 import { permitId } from './ids.ts'
 
 // Rarely shown.

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { type MiddlewareFunction, Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import { viewerContext } from '#member/context.ts'
 import { loginFor } from '#member/members/way-back.ts'
-import { bearer, sessionStatus } from '#member/account/browser-session.ts'
-import { useSnapshot } from '#member/account/snapshot.ts'
+import { bearer, sessionStatus } from '#member/session/browser-session.ts'
+import { useSnapshot } from '#member/session/snapshot.ts'
 
 /** Guards pages of members: a visitor goes to the login and comes back afterwards. */
 export const middleware: MiddlewareFunction<Response>[] = [

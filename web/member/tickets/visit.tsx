@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { call } from '#member/account/browser-session.ts'
+import { call } from '#member/session/browser-session.ts'
 import { viewerContext } from '#member/context.ts'
 import { LogInRequired, Waiting } from '#member/games/waiting.tsx'
 import { titled } from '#member/shell/th.ts'

@@ -1,4 +1,4 @@
-import { type Profile, useRootData } from '#member/account/snapshot.ts'
+import { type Profile, useRootData } from '#member/session/snapshot.ts'
 import empty from '#ui/art/m_empty.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

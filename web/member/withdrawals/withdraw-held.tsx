@@ -1,5 +1,5 @@
-import { bangkokDayTime } from '#member/account/thai-time.ts'
-import type { Profile } from '#member/account/snapshot.ts'
+import { bangkokDayTime } from '#kit/thai-time.ts'
+import type { Profile } from '#member/session/snapshot.ts'
 import search from '#ui/art/m_search.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/surface.tsx'

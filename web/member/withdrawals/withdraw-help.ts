@@ -1,7 +1,7 @@
 import { bahtForPeople } from '#kit/money.ts'
-import { useMeasured, useMinutes } from '#member/account/minutes.ts'
-import type { Profile } from '#member/account/snapshot.ts'
-import type { HelpPoint } from '#member/account/side-help.tsx'
+import { useMeasured, useMinutes } from '#member/money/minutes.ts'
+import type { Profile } from '#member/session/snapshot.ts'
+import type { HelpPoint } from '#member/money/side-help.tsx'
 
 /** Help about withdrawing: how long, where to, how much, and when staff review it. Leaves out how long where it has `ended`. */
 export function useWithdrawHelp(profile: Profile | null, ended: boolean): HelpPoint[] {

@@ -1,24 +1,24 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { bahtForPeople } from '#kit/money.ts'
-import { type Profile, useRootData } from '#member/account/snapshot.ts'
-import { bangkokDayTime } from '#member/account/thai-time.ts'
+import { type Profile, useRootData } from '#member/session/snapshot.ts'
+import { bangkokDayTime } from '#kit/thai-time.ts'
 import happy from '#ui/art/m_happy.svg'
 import search from '#ui/art/m_search.svg'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty, Note, Pairs, StatusPill } from '#ui/surface.tsx'
-import { credit as creditOf } from '#member/account/state.ts'
+import { credit as creditOf } from '#member/session/state.ts'
 
 // Loaded where there is a receipt to share; left out if it cannot be loaded.
 const ShareReceipt = lazy<ComponentType<{ request: Completed; profile: Profile }>>(() =>
-  import('#member/account/share-receipt.tsx').then(
+  import('#member/money/share-receipt.tsx').then(
     (part) => ({ default: part.ShareReceipt }),
     () => ({ default: () => null }),
   ),
 )
 
 const RequestNumber = lazy<ComponentType<{ number: string }>>(() =>
-  import('#member/account/request-number.tsx').then(
+  import('#member/money/request-number.tsx').then(
     (part) => ({ default: part.RequestNumber }),
     () => ({ default: ({ number }) => number }),
   ),

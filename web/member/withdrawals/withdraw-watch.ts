@@ -1,7 +1,7 @@
 import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { bahtForPeople } from '#kit/money.ts'
-import { type CompletedRequest, useRequestWatch } from '#member/account/request-watch.ts'
-import type { Profile } from '#member/account/snapshot.ts'
+import { type CompletedRequest, useRequestWatch } from '#member/money/request-watch.ts'
+import type { Profile } from '#member/session/snapshot.ts'
 import { toast } from '#ui/toast.tsx'
 
 /** The notice of a finished withdrawal. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { depositPollMs, storagePrefix } from '#contract/plain/constants.ts'
-import { tabStorage } from './tab-storage.ts'
-import { usePoll } from './refresh.ts'
-import type { Profile } from './snapshot.ts'
-import { historyLog, requestId } from './state.ts'
+import { tabStorage } from '#member/session/tab-storage.ts'
+import { usePoll } from '#member/session/refresh.ts'
+import type { Profile } from '#member/session/snapshot.ts'
+import { historyLog, requestId } from '#member/session/state.ts'
 
 export type CompletedRequest = Profile['completed_requests'][number]
 type RequestType = CompletedRequest['type']

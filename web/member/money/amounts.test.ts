@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseAmount, lesserOf, withinBounds } from './amount-choice.ts'
-import { accountNumberForPeople, bankBadgeText, bankOf, bankShortName } from './bank.ts'
 import { moneyAnswer } from './money-answer.ts'
-import { bangkokDayTime, bangkokTime } from './thai-time.ts'
 
 const bounds = { min: '50.00', max: '150000.00' }
 
@@ -34,23 +32,6 @@ test('at most the balance and at most the limit can be withdrawn', () => {
   expect(lesserOf('300.00', '200000.00')).toBe('300.00')
   expect(lesserOf('300000.00', '200000.00')).toBe('200000.00')
   expect(lesserOf('300.00', null)).toBe('300.00')
-})
-
-test('banks and account numbers read as people write them', () => {
-  expect(accountNumberForPeople('1234567890')).toBe('123-4-56789-0')
-  expect(accountNumberForPeople('020123456789')).toBe('0201-2345-6789')
-  expect([bankShortName('kbank'), bankShortName('bay'), bankBadgeText('kbank'), bankBadgeText('scb')]).toEqual([
-    'กสิกรไทย',
-    'กรุงศรี',
-    'KB',
-    'SCB',
-  ])
-  expect([bankOf('pp01')?.thai_name, bankOf(null), bankOf('nobank')]).toEqual(['พร้อมเพย์', null, null])
-})
-
-test('time is Bangkok time, the year Buddhist', () => {
-  expect(bangkokTime('2026-11-20T17:30:00Z')).toBe('00:30 น.')
-  expect(bangkokDayTime('2026-11-20T07:05:00Z')).toBe('20 พ.ย. 2569 14:05 น.')
 })
 
 test('a money call without an answer says that trying again is safe', () => {

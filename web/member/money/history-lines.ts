@@ -5,7 +5,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import { bankShortName } from '#contract/plain/bank-words.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { PillKind } from '#ui/surface.tsx'
-import { bangkokDayTime, thaiDate, thaiWeekday } from './thai-time.ts'
+import { bangkokDayTime, thaiDate, thaiWeekday } from '#kit/thai-time.ts'
 import * as th from './history.th.ts'
 import * as aside from './money-aside.th.ts'
 

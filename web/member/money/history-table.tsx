@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Pairs, StatusPill } from '#ui/surface.tsx'
 import { Copy } from './copy.tsx'
 import type { HistoryDay, HistoryLine } from './history-lines.ts'
-import { bangkokTime } from './thai-time.ts'
+import { bangkokTime } from '#kit/thai-time.ts'
 import * as th from './history.th.ts'
 
 /** Lines grouped by day: a table from 970 px on, cards below that. Pressing a line shows its details. */

@@ -17,7 +17,7 @@ test('every field of the specification’s state is there under its name, and no
 
 /** The names that a page's source takes from the state: `import * as state` and `state.x`, or by name. */
 function namesIn(source: string): string[] {
-  const from = /import (?:\* as (?<all>\w+)|\{(?<some>[^}]*)\}) from '(?:#member\/account|\.|\.\/account)\/state\.ts'/g
+  const from = /import (?:\* as (?<all>\w+)|\{(?<some>[^}]*)\}) from '(?:#member\/session|\.|\.\/session)\/state\.ts'/g
   return [...source.matchAll(from)].flatMap(({ groups }) => {
     const body = source.replace(from, '')
     if (groups?.['all']) return [...body.matchAll(new RegExp(`\\b${groups['all']}\\.(\\w+)`, 'g'))].map(([, name = '']) => name)
@@ -40,8 +40,8 @@ test('each of them is what pages read: none is there for its test alone', () => 
 })
 
 test('a name that is imported and not read counts as unread', () => {
-  expect(namesIn("import { ip } from '#member/account/state.ts'\n")).toEqual([])
-  expect(namesIn("import { ip } from '#member/account/state.ts'\nip(call)")).toEqual(['ip'])
+  expect(namesIn("import { ip } from '#member/session/state.ts'\n")).toEqual([])
+  expect(namesIn("import { ip } from '#member/session/state.ts'\nip(call)")).toEqual(['ip'])
   expect(namesIn("import * as state from './state.ts'\nstate.key(profile)")).toEqual(['key'])
 })
 

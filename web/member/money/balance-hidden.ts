@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { balanceHiddenCookie } from '#contract/plain/constants.ts'
-import { useRootData } from './snapshot.ts'
-import { browserStores, cookieValue } from './session.ts'
+import { useRootData } from '#member/session/snapshot.ts'
+import { browserStores, cookieValue } from '#member/session/session.ts'
 
 const YEAR_S = 365 * 86_400
 

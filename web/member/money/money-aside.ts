@@ -1,6 +1,6 @@
 import type { MoneyAside } from '#contract/http/money-aside.ts'
 import { bahtForPeople } from '#kit/money.ts'
-import { bangkokDayTime } from './thai-time.ts'
+import { bangkokDayTime } from '#kit/thai-time.ts'
 import * as th from './money-aside.th.ts'
 
 /** The text about suspended money that came for a member's request, as of an instant of the server. */

@@ -2,8 +2,8 @@ import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-word
 import { bahtForPeople } from '#kit/money.ts'
 import * as th from './receipt.th.ts'
 import type { CompletedRequest } from './request-watch.ts'
-import type { Profile } from './snapshot.ts'
-import { bangkokDayTime } from './thai-time.ts'
+import type { Profile } from '#member/session/snapshot.ts'
+import { bangkokDayTime } from '#kit/thai-time.ts'
 
 /** The content of a receipt, for a screen or an image. */
 export type Receipt = { title: string; amount: string; number: string; rows: readonly (readonly [name: string, value: string])[] }

@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.tsx'
 import { receiptOf } from './receipt.ts'
 import * as th from './receipt.th.ts'
 import type { CompletedRequest } from './request-watch.ts'
-import type { Profile } from './snapshot.ts'
+import type { Profile } from '#member/session/snapshot.ts'
 
 /** Shares a finished request as an image. The drawing code is loaded on the press. */
 export function ShareReceipt({ request, profile }: { request: CompletedRequest; profile: Profile }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { MoneyAnswer } from './money-answer.ts'
-import { standInFirstWrong } from './notify.ts'
+import { standInFirstWrong } from '#member/session/notify.ts'
 
 /** Focuses the amount where the server has refused it: the button is further down, so the field may be out of sight. */
 export function useRefusedAmount(failed: MoneyAnswer | null): void {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from '#member/session/use-draft.ts'
 
 /** The amount typed into a money form. Restored after the login where the session ended under it; dropped by a logout and by leaving the
  *  page. `of` is the member's public key. */

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { clientOver, isUnauthenticated } from '#member/api.ts'
 import { apiContext, type Viewer, viewerContext } from '#member/context.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
-import { hidesBalance } from './balance-hidden.ts'
+import { hidesBalance } from '#member/money/balance-hidden.ts'
 import { clockOf, isRefusal, type RootData, type Snapshot, viewerOf, visitor } from './snapshot.ts'
 
 /** The viewer as the server sees it: read with the request's session, which may read a page's data and nothing else. */

@@ -1,5 +1,5 @@
 import { tokenStorageKey } from '#contract/plain/constants.ts'
-import { whileMoneyMoves } from './money-turn.ts'
+import { whileMoneyMoves } from '#member/money/money-turn.ts'
 import { type Call, clientOver, isUnauthenticated } from '#member/api.ts'
 import { browserStores, sessionKeeper } from './session.ts'
 import { token } from './state.ts'

@@ -3,7 +3,7 @@ import { classes } from '#ui/classes.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Note } from '#ui/surface.tsx'
 import { type HelpPoint, SideHelp } from './side-help.tsx'
-import './account.css'
+import '#member/account/account.css'
 
 /** `step` tells this screen from the one before it where the title is the same. */
 type MoneyScreenProps = { title: string; step?: string; help?: readonly HelpPoint[]; withoutScript?: string; children: ReactNode }

@@ -3,8 +3,8 @@ import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useSnapshot } from './snapshot.ts'
-import { thaiDate } from './thai-time.ts'
+import { useSnapshot } from '#member/session/snapshot.ts'
+import { thaiDate } from '#kit/thai-time.ts'
 import * as th from './history.th.ts'
 
 export type HistoryQuery = { tab: '0' | '1' | '2'; from: string | null; to: string | null }

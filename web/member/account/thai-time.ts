@@ -1,1 +1,0 @@
-export { bangkokDayTime, bangkokTime, thaiDate, thaiWeekday } from '#kit/thai-time.ts'
