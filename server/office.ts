@@ -13,8 +13,8 @@ import {
   totpKeyFrom,
 } from '#modules/operators/index.ts'
 import { parkedNewsActs, parkedNewsRoutes } from '#modules/outbox/index.ts'
-import { depositOfficeRoutes, suspenseCreditRoutes } from '#modules/deposits/index.ts'
-import { accountAct, accountOfficeRoutes, reconciliationOfficeRoutes, suspenseAct, treasuryOfficeRoutes } from '#modules/treasury/index.ts'
+import { depositOfficeRoutes, suspenseAct, suspenseCreditRoutes } from '#modules/deposits/index.ts'
+import { accountAct, accountOfficeRoutes, reconciliationOfficeRoutes, treasuryOfficeRoutes } from '#modules/treasury/index.ts'
 import { protectionOfficeRoutes } from '#modules/protection/index.ts'
 import { type RiskContext, riskOfficeRoutes } from '#modules/risk/index.ts'
 import { memberOfficeRoutes, type Passwords } from '#modules/members/index.ts'

@@ -50,7 +50,7 @@ export const noLimitWord = 'none'
 export const limitBahtMax = 10_000_000
 export const sessionMinutes = { min: 15, max: 1_440 } as const
 
-/** A pause of so many minutes without a bet ends a play session (functions/02-wallet-posting.sql). */
+/** A pause of so many minutes without a bet ends a play session (modules/wallet/functions). */
 export const cooldownMinutes = 30
 
 /** A raise or removal waits so long and is then confirmed by the member within so many days, or lapses. */

@@ -8,7 +8,7 @@ export {
   linkCharge,
   takeDuePayments,
 } from './expected-payment.ts'
-export { requestEnd, suspenseAct } from './end-suspense-act.ts'
+export { requestEnd, suspenseRefusalCodes } from './request-suspense-end.ts'
 export { type ExpectedTransfer, expectTransfer, findExpectedTransfer, forgetTransfer, coolDownTransfer } from './expected-transfer.ts'
 export { accountAct } from './account-act.ts'
 export { accountOfficeRoutes } from './accounts.routes.ts'
@@ -66,7 +66,6 @@ export {
   type Crediting,
   creditOutOfSuspense,
   endCredit,
-  endSuspense,
   findSuspended,
   findSuspendedFor,
   lockCrediting,

@@ -8,7 +8,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { findPhones } from '#modules/members/index.ts'
 import { actAs, actorOf, findOpenApprovals, noteInAudit } from '#modules/operators/index.ts'
-import { requestEnd, refusalCodes, SUSPENSE_END } from './end-suspense-act.ts'
+import { requestEnd, SUSPENSE_END, suspenseRefusalCodes } from './request-suspense-end.ts'
 import { findSlipClaims } from './slip.ts'
 import { type NoteRow, selectNotes, selectSuspense, type SuspendedRow, sumSuspense } from './suspense.store.ts'
 import { noteOnSuspended } from './suspense.ts'
@@ -40,7 +40,7 @@ export function treasuryOfficeRoutes(
         const at = context.clock.now()
         await actAs(tx, actorOf(caller), at)
         const noted = await noteOnSuspended(tx, { receipt: input.id, operator: caller.session.operator, text: input.reason, at })
-        if (!noted.ok) return refuse({ code: refusalCodes[noted.refusal] })
+        if (!noted.ok) return refuse({ code: suspenseRefusalCodes[noted.refusal] })
         await noteInAudit(tx, {
           at,
           act: 'suspense.noted',

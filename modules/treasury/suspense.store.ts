@@ -96,15 +96,6 @@ export async function saveFallBack(tx: WriteTx, receipt: string, cause: Suspense
   )
 }
 
-/** Has the database do what this approval grants; null, or the code of its refusal. The office's right. */
-export async function callEndSuspense(tx: WriteTx, approval: string, at: Date): Promise<string | null> {
-  const [row] = await tx.rows<{ refused: string | null }>('treasury.end_suspense', 'select treasury.end_suspense($1, $2) as refused', [
-    approval,
-    at,
-  ])
-  return row?.refused ?? null
-}
-
 export type NoteRow = { receipt_id: string; operator: string; note: string; at: Date }
 
 export async function insertNote(tx: WriteTx, row: NoteRow): Promise<void> {

@@ -7,15 +7,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { callCreditSuspended } from './credits.store.ts'
 import type { Payer } from './ports.ts'
-import {
-  callEndSuspense,
-  insertNote,
-  lockSuspended,
-  saveEnd,
-  selectSuspended,
-  selectSuspendedFor,
-  type SuspendedRow,
-} from './suspense.store.ts'
+import { insertNote, lockSuspended, saveEnd, selectSuspended, selectSuspendedFor, type SuspendedRow } from './suspense.store.ts'
 
 /** Money that came without a rightful member, in satang. `seemed`: the request it seemed to be for. `creditTo`: the member it was decided
  *  to be credited to. */
@@ -72,19 +64,6 @@ export async function findSuspended(tx: ReadTx, receipt: string): Promise<Suspen
 export async function findSuspendedFor(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<Map<string, Suspended>> {
   const rows = requestIds.length === 0 ? [] : await selectSuspendedFor(tx, member, requestIds)
   return new Map(rows.map((row) => [row.request_id ?? '', fromRow(row)]))
-}
-
-const REFUSALS: readonly string[] = ['not_found', 'not_waiting', 'member_unknown', 'member_closed', 'request_unknown', 'sender_unknown']
-
-/** Does what two operators decided: the receipt leaves suspense in full, for transit to a member or for the way back to its sender. The
- *  database reads what to do in the approval and the amount in the receipt. Refuses: `not_found`, `not_waiting`, `member_unknown`,
- *  `member_closed`, `request_unknown`, `sender_unknown`. Must run inside the office's WriteTx of the grant. Announces under member 0:
- *  `suspense.crediting`, `suspense.returning`. */
-export async function endSuspense(tx: WriteTx, approval: string, at: Date): Promise<Result<null, SuspenseRefusal>> {
-  const refused = await callEndSuspense(tx, approval, at)
-  if (refused === null) return ok(null)
-  assert(REFUSALS.includes(refused), 'the database refuses with a known word')
-  return refuse(refused as SuspenseRefusal)
 }
 
 /** Stores an operator's note on money that stays where it is. Refuses: `not_found`, `already_ended`. */

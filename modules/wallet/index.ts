@@ -27,7 +27,6 @@ export {
   postPlays,
   postRollback,
   postWin,
-  releaseRejected,
   type RollbackCode,
   type WinCode,
 } from './post.ts'

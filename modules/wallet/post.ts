@@ -22,7 +22,6 @@ import {
   callPostLegs,
   callPostRollback,
   callPostWin,
-  callReleaseRejected,
   type LegRow,
   type PostingRow,
 } from './wallet.store.ts'
@@ -45,7 +44,8 @@ export type Act = { extId: string; at: Date; topic: string; payload: Record<stri
 
 /** Moves `amount` (satang, positive) from one place to another, under the member's lock, with an event to the outbox. The database owner's
  *  right, for tests and models of the journal: each posting of the product is a function of its own, bound to what the books say
- *  (functions/05, 18). Refuses: `insufficient` where a purse would fall below zero, `duplicate`. Must run inside a WriteTx. */
+ *  (`functions/` of treasury and withdrawals). Refuses: `insufficient` where a purse would fall below zero, `duplicate`. Must run inside a
+ *  WriteTx. */
 export async function move(
   tx: WriteTx,
   act: Act & {
@@ -72,16 +72,6 @@ export async function move(
     at: act.at,
   })
   return posting<MoveCode>(row)
-}
-
-/** Gives what a withdrawal in review holds back to its member's cash: the one posting to a member that the office may do. Amount and purses
- *  are found in the books. Refuses: `not_held` where it is not in review, or a payout was instructed. Must run inside a WriteTx. Announces:
- *  `withdrawal.rejected`. */
-export async function releaseRejected(
-  tx: WriteTx,
-  hold: { member: MemberId; withdrawal: string; at: Date },
-): Promise<Posting<'posted' | 'replay' | 'not_held'>> {
-  return posting(await callReleaseRejected(tx, hold.member, hold.withdrawal, hold.at))
 }
 
 type Play = Act & { member: MemberId; source: number; round: string }

@@ -39,16 +39,6 @@ export async function callPostLegs(
   return rows[0]
 }
 
-/** Gives back what a withdrawal in review holds; the amount is found in the books. `not_held` where there is nothing to give back. */
-export async function callReleaseRejected(tx: WriteTx, member: MemberId, withdrawal: string, at: Date): Promise<PostingRow | undefined> {
-  const rows = await tx.rows<PostingRow>('wallet.release_rejected', `${ANSWER} wallet.release_rejected($1, $2, $3) p`, [
-    member,
-    withdrawal,
-    at,
-  ])
-  return rows[0]
-}
-
 export type PlayRow = {
   member: MemberId
   source: number

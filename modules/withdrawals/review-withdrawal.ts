@@ -4,9 +4,8 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { findPayeeStatus } from '#modules/members/index.ts'
 import { actAs, type Actor } from '#modules/operators/index.ts'
-import { releaseRejected } from '#modules/wallet/index.ts'
 import { type Withdrawal, withdrawalCan } from './withdrawal.ts'
-import { countApprovals, insertApproval, lockWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
+import { callReleaseRejected, countApprovals, insertApproval, lockWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
 
 export type ReviewRefusal = 'not_found' | 'not_in_review' | 'changed_since_seen' | 'account_given_up' | 'reason_required'
 
@@ -76,7 +75,7 @@ export function rejectWithdrawal(
     if (!withdrawalCan.reject(withdrawal)) return refuse('not_in_review')
     const cause = reason.trim().slice(0, 200)
     if (cause === '') return refuse('reason_required')
-    const { code } = await releaseRejected(tx, { member: withdrawal.member, withdrawal: withdrawal.id, at })
+    const code = await callReleaseRejected(tx, withdrawal, at)
     assert(code === 'posted', 'what a withdrawal holds can be given back, once')
     await updateWithdrawal(tx, withdrawal, { state: 'rejected', cause, endedAt: at })
     await record(tx, { verdict: 'rejected', withdrawal, approvals: await countApprovals(tx, withdrawal), cause, at })

@@ -61,6 +61,7 @@ describe('the rights on the journal', () => {
        order by 1`,
     )
     expect(callable.map(({ name }) => name)).toEqual([
+      'deposits.end_suspense',
       'members.approve_account_change',
       'members.count_security_events',
       'members.end_account_change',
@@ -70,6 +71,7 @@ describe('the rights on the journal', () => {
       'wallet.house_balances',
       'wallet.playable',
       'wallet.release_rejected',
+      'withdrawals.release_rejected',
     ])
   })
 

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { digestOf, type FunctionFile, functionFiles } from './function-files.ts'
 
 const ROOT = join(import.meta.dirname, '../../migrations')
+const MODULES = join(import.meta.dirname, '../../modules')
 /** Any number, as long as every process uses the same. */
 const MIGRATION_LOCK = 7_201_001
 
@@ -31,7 +32,7 @@ export async function migrate(
     const applied = await appliedDigests(client)
     for (const name of await migrationNames()) if (!upTo || name <= upTo) await applyOnce(client, name, applied, log)
     if (upTo) return
-    for (const name of await functionNames()) await applyWhenChanged(client, name, applied, log)
+    for (const file of await functionFiles(MODULES)) await applyWhenChanged(client, file, applied, log)
     await ensureJobQueue(client, ownerUrl)
   } finally {
     await client.end()
@@ -82,10 +83,6 @@ async function appliedDigests(client: pg.Client): Promise<Map<string, string>> {
 
 const migrationNames = async (): Promise<string[]> => (await readdir(ROOT)).filter((name) => /^[0-9]{4}-/.test(name)).sort()
 
-const functionNames = async (): Promise<string[]> => (await readdir(join(ROOT, 'functions'))).filter((name) => name.endsWith('.sql')).sort()
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
-
 async function applyOnce(client: pg.Client, name: string, applied: Map<string, string>, log: (line: string) => void): Promise<void> {
   const sql = await readFile(join(ROOT, name, 'up.sql'), 'utf8')
   const digest = digestOf(sql)
@@ -96,9 +93,12 @@ async function applyOnce(client: pg.Client, name: string, applied: Map<string, s
   log(`migrated ${name}`)
 }
 
-async function applyWhenChanged(client: pg.Client, name: string, applied: Map<string, string>, log: (line: string) => void): Promise<void> {
-  const sql = await readFile(join(ROOT, 'functions', name), 'utf8')
-  const digest = digestOf(sql)
+async function applyWhenChanged(
+  client: pg.Client,
+  { name, sql, digest }: FunctionFile,
+  applied: Map<string, string>,
+  log: (line: string) => void,
+): Promise<void> {
   if (applied.get(`functions/${name}`) === digest) return
   await inTransaction(client, sql, `functions/${name}`, digest)
   log(`applied functions/${name}`)

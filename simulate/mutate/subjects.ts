@@ -22,8 +22,8 @@ const WITHDRAWALS = [
 ]
 
 export const subjects: readonly Subject[] = [
-  { files: /^migrations\/functions\/(?:02|03|04|06|07|08)-.*\.sql$/, tests: WALLET, model: true },
-  { files: /^migrations\/functions\/05-.*\.sql$/, tests: OFFICE },
+  { files: /^modules\/wallet\/functions\/(?:10|20|30|40|50|60|70)-.*\.sql$/, tests: WALLET, model: true },
+  { files: /^modules\/(?:wallet\/functions\/65|(?:treasury|deposits)\/functions\/20|withdrawals\/functions\/30)-.*\.sql$/, tests: OFFICE },
   { files: /^kit\/node\/batcher\.ts$/, tests: ['kit/node/batcher.test.ts'] },
   { files: /^modules\/wallet\/(?!index|invariants)[\w.-]+\.ts$/, tests: WALLET, model: true },
   { files: /^modules\/deposits\/settle-deposit\.ts$/, tests: ['modules/deposits/deposits.test.ts'] },
@@ -51,8 +51,8 @@ export const subjects: readonly Subject[] = [
 /** An equivalent mutant, with the reason. `line` is a part of the line it is on. */
 export type Equivalent = { file: string; line: string; was: string; instead: string; reason: string }
 
-const POSTING = 'migrations/functions/02-wallet-posting.sql'
-const RULES = 'migrations/functions/06-wallet-rules.sql'
+const POSTING = 'modules/wallet/functions/40-posting.sql'
+const RULES = 'modules/wallet/functions/30-rules.sql'
 
 export const equivalents: readonly Equivalent[] = [
   {

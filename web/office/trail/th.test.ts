@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..')
 const sources = globSync('modules/**/*.ts', { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(root, file), 'utf8'))
-const functions = globSync('migrations/functions/*.sql', { cwd: root })
+const functions = globSync('modules/*/functions/*.sql', { cwd: root })
   .flatMap((file) => readFileSync(join(root, file), 'utf8').split('\n'))
   .filter((line) => line.includes('append_to_audit('))
 const found = (pattern: RegExp) => [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, word]) => word ?? '')))]

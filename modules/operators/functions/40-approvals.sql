@@ -46,43 +46,6 @@ begin
 end $$;
 create or replace trigger guard_approval before insert or update on operators.approval for each row when (not operators.is_owner()) execute function operators.guard_approval();
 
--- Which settings one supervisor may change alone: all others need a grant by two. The same as in modules/operators/settings.ts; a test
--- compares them.
-create or replace function operators.set_by_one(p_key text) returns boolean
-language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select p_key = any (array['deposit_window', 'deposit_expired_max', 'deposit_pause', 'birth_date_at_deposit', 'contact_line', 'contact_telegram',
-    'contact_support', 'games_closed', 'quick_amounts', 'usual_minutes', 'deposit_minutes', 'withdraw_minutes', 'tm_banner_status', 'template_layout'])
-$$;
-
-create or replace function operators.guard_setting() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  w operators.acting := operators.who_acts();
-  a operators.approval;
-begin
-  perform operators.require_acting(new.operator);
-  -- An insert of an existing setting becomes an update, which is checked itself: a grant is spent once.
-  if tg_op = 'INSERT' and exists (select from operators.setting s where s.key = new.key) then return new; end if;
-  if tg_op = 'UPDATE' and new.key <> old.key then raise exception 'a setting keeps its name' using errcode = '42501'; end if;
-  if operators.set_by_one(new.key) and new.approval_id is null then
-    if w.role <> 'supervisor' then raise exception 'settings are the supervisors''' using errcode = '42501'; end if;
-    return new;
-  end if;
-  a := operators.spend_approval('setting.change', new.key);
-  if a.approval_id is distinct from new.approval_id or a.payload ->> 'value' is distinct from new.value then
-    raise exception 'a setting becomes what two operators granted' using errcode = '42501';
-  end if;
-  return new;
-end $$;
-create or replace trigger guard_setting before insert or update on operators.setting for each row when (not operators.is_owner()) execute function operators.guard_setting();
-
 create or replace trigger claim_by_acting before insert or update on operators.claim for each row when (not operators.is_owner()) execute function operators.by_acting('operator');
 
-do $$
-declare f regprocedure;
-begin
-  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'operators'::regnamespace
-    and p.proname in ('guard_approval', 'set_by_one', 'guard_setting') loop
-    execute format('revoke execute on function %s from public', f);
-  end loop;
-end $$;
+revoke execute on function operators.guard_approval() from public;

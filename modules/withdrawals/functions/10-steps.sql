@@ -1,12 +1,3 @@
--- A setting in satang, or its default. The defaults are in modules/operators/settings.ts; a test compares them with these.
-create or replace function operators.money_setting(p_key text) returns bigint
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select coalesce((select (s.value::numeric * 100)::bigint from operators.setting s
-      where s.key = p_key and s.value ~ '^[0-9]{1,12}(\.[0-9]{1,2})?$'),
-    case p_key when 'withdraw_automatic_max' then 2000000 when 'withdraw_one_operator_max' then 10000000 end)
-$$;
-revoke execute on function operators.money_setting(text) from public;
-
 -- The transitions of a withdrawal, enforced for every role. It begins in review, or approved where it needs no operator; goes to the
 -- registered account; needs as many operators as its amount does; and is paid or returned as its payout ended. What was requested never
 -- changes.
@@ -21,8 +12,7 @@ begin
     if (new.state <> case when new.eyes_needed = 0 then 'approved' else 'review' end) then
       raise exception 'a withdrawal begins in review' using errcode = '42501';
     end if;
-    if not exists (select from members.bank_account b where b.member_id = new.member_id
-      and (b.bank, b.account_number, b.name) = (new.bank, new.account_number, new.name)) then
+    if not members.is_registered_account(new.member_id, new.bank, new.account_number, new.name) then
       raise exception 'a withdrawal goes to the registered account' using errcode = '42501';
     end if;
     return new;
@@ -36,8 +26,7 @@ begin
     when 'review>approved' then perform operators.acting_operator();
     when 'review>rejected' then perform operators.acting_operator();
     when 'approved>paid', 'approved>returned' then
-      if not exists (select from treasury.payout p where p.member_id = new.member_id and p.withdrawal_id = new.id
-        and p.state = case new.state when 'paid' then 'sent' else 'refused' end) then
+      if treasury.payout_state(new.member_id, new.id) is distinct from (case new.state when 'paid' then 'sent' else 'refused' end) then
         raise exception 'a withdrawal ends as its payout did' using errcode = '42501';
       end if;
     else raise exception 'a withdrawal does not go from % to %', old.state, new.state using errcode = '42501';
@@ -60,4 +49,17 @@ begin
 end $$;
 create or replace trigger guard_approval before insert or update on withdrawals.approval
 for each row when (not operators.is_owner()) execute function withdrawals.guard_approval();
-revoke execute on function withdrawals.guard_withdrawal(), withdrawals.guard_approval() from public;
+
+-- A payout of a member's is a withdrawal that was approved: its amount, its account.
+create or replace function withdrawals.guard_payout() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if not exists (select from withdrawals.withdrawal w where w.member_id = new.member_id and w.id = new.withdrawal_id and w.state = 'approved'
+    and (w.amount, w.bank, w.account_number) = (new.amount, new.bank, new.account_number)) then
+    raise exception 'a payout is an approved withdrawal or a decided return' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+create or replace trigger guard_payout before insert on treasury.payout
+for each row when (not operators.is_owner() and new.member_id <> 0) execute function withdrawals.guard_payout();
+revoke execute on function withdrawals.guard_withdrawal(), withdrawals.guard_approval(), withdrawals.guard_payout() from public;

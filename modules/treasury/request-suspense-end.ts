@@ -2,12 +2,11 @@ import { suspenseCauseText } from '#contract/plain/money-causes.th.ts'
 import type { OfficeRefusal } from '#contract/http/office-handler.ts'
 import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
 import { suspendedAllows } from '#contract/plain/suspense.ts'
-import { memberId } from '#kit/ids.ts'
-import { bahtForPeople, bahtText, type Satang } from '#kit/money.ts'
+import { bahtText, type Satang } from '#kit/money.ts'
 import { refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { actAs, type Actor, type ApprovalAct, type ApprovalPayload, requestApproval, noteInAudit } from '#modules/operators/index.ts'
-import { endSuspense, findSuspended, type SuspenseRefusal } from './suspense.ts'
+import { actAs, type Actor, type ApprovalPayload, requestApproval } from '#modules/operators/index.ts'
+import { findSuspended, type SuspenseRefusal } from './suspense.ts'
 
 /** The kind of approval under which an end of suspended money is requested. One kind for both ends: only one end of a receipt can be
  *  requested at a time. */
@@ -47,44 +46,8 @@ export async function requestEnd(
   return requestApproval(tx, { kind: SUSPENSE_END, member: null, subject: wanted.receipt, payload, reason }, by, at)
 }
 
-const text = (payload: ApprovalPayload, name: string): string => String(payload[name] ?? '–')
-
-/** An end of suspended money, which needs two operators. */
-export const suspenseAct: ApprovalAct = {
-  title: 'ตัดสินเงินพัก',
-  describe(payload) {
-    const amount = `${bahtForPeople(text(payload, 'amount'))} บาท`
-    const sender = [
-      ['ผู้โอน', text(payload, 'payer')],
-      ['บัญชีผู้โอน', text(payload, 'payer_account')],
-      ['สาเหตุที่พัก', text(payload, 'cause')],
-    ] as const
-    if (payload['act'] === 'return') return [['สิ่งที่ขอ', `คืนเงิน ${amount} ให้ผู้โอน`], ...sender]
-    return [
-      ['สิ่งที่ขอ', `เข้าเครดิต ${amount} ให้สมาชิก`],
-      ['สมาชิก', text(payload, 'who')],
-      ['รายการฝาก', payload['what'] === null ? 'เปิดรายการใหม่' : text(payload, 'what')],
-      ...sender,
-    ]
-  },
-  async perform(tx, { id, subject, payload, maker, address, at }) {
-    const done = await endSuspense(tx, id, at)
-    if (!done.ok) return refuse({ code: refusalCodes[done.refusal] })
-    const member = payload['member'] ? memberId(String(payload['member'])) : null
-    await noteInAudit(tx, {
-      at,
-      act: member === null ? 'suspense.returned' : 'suspense.credited',
-      about: { subject: 'suspense', member, id: subject },
-      before: { state: 'waiting', amount: text(payload, 'amount') },
-      after: { state: member === null ? 'returning' : 'crediting', request: payload['request'] ?? null, approval: id, asked_by: maker },
-      address,
-    })
-    return done
-  },
-}
-
 /** The office's code for each refusal. */
-export const refusalCodes = {
+export const suspenseRefusalCodes = {
   not_found: 'SUSPENSE_NOT_FOUND',
   not_waiting: 'SUSPENSE_NOT_WAITING',
   already_ended: 'SUSPENSE_NOT_WAITING',

@@ -127,11 +127,9 @@ end $$;
 create or replace function outbox.decide_news(p_approval text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  a operators.approval;
+  a operators.approval := operators.spend_approval_by_id(p_approval, 'news.retry', 'news.skip');
   f outbox.failed;
 begin
-  select * into a from operators.approval x where x.approval_id = p_approval and x.kind in ('news.retry', 'news.skip');
-  perform operators.spend_approval(a.kind, a.subject_id, p_approval);
   select * into f from outbox.failed x where x.member_id = a.member_id and x.no = a.subject_id::bigint for update;
   if not found then return 'not_found'; end if;
   if a.kind = 'news.retry' then
@@ -144,16 +142,3 @@ begin
   perform outbox.advance(f.member_id, f.no, f.play);
   return null;
 end $$;
-
-do $$
-declare f regprocedure;
-begin
-  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'outbox'::regnamespace and p.proname <> 'announce' loop
-    execute format('revoke execute on function %s from public, chokdee_site, chokdee_office', f);
-  end loop;
-  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'outbox'::regnamespace
-    and p.proname in ('keep_lanes', 'leave_lanes', 'mark_relayed', 'put_off', 'hold') loop
-    execute format('grant execute on function %s to chokdee_site', f);
-  end loop;
-end $$;
-grant execute on function outbox.decide_news(text) to chokdee_office;

@@ -11,8 +11,7 @@ begin
   if new.outcome = 'credited' and not (case new.source
     when 'gateway' then exists (select from treasury.expected_payment p where p.reference = e.detail ->> 'ours' and p.member_id = new.member_id
       and p.request_id = new.request_id)
-    else exists (select from members.account_holding h where h.bank = e.payer_bank and h.account_number = e.payer_account
-      and h.member_id = new.member_id) end) then
+    else members.holds_account(new.member_id, e.payer_bank, e.payer_account) end) then
     raise exception 'a receipt is credited to whom its evidence names' using errcode = '42501';
   end if;
   new.needs_evidence := true;
@@ -34,11 +33,13 @@ end $$;
 create or replace trigger guard_settlement before insert or update on treasury.settlement
 for each row when (not operators.is_owner()) execute function treasury.guard_settlement();
 
--- The transitions of suspended money: it waits; two operators decide (treasury.end_suspense); it arrives at a member or at its sender, or
+-- The transitions of suspended money: it waits; two operators decide (deposits.end_suspense); it arrives at a member or at its sender, or
 -- waits again where the bank refused.
 create or replace function treasury.guard_suspended() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare v_return text;
+declare
+  v_return text;
+  a operators.approval;
 begin
   if tg_op = 'INSERT' then
     if new.state <> 'waiting' or not exists (select from treasury.receipt r where r.id = new.receipt_id and r.outcome = 'suspense') then
@@ -49,13 +50,13 @@ begin
   v_return := treasury.payout_state(0, new.receipt_id || ':' || new.returns);
   case old.state || '>' || new.state
     when 'waiting>crediting', 'waiting>returning' then
-      if not exists (select from operators.approval a where a.approval_id = new.approval_id and a.state = 'granted' and a.kind = 'suspense.end'
-        and a.subject_id = new.receipt_id and a.checker = operators.acting_operator()
-        and (a.payload ->> 'act' = 'credit') = (new.state = 'crediting') and (a.payload ->> 'member')::bigint is not distinct from new.credited_to) then
+      a := operators.granted(new.approval_id, 'suspense.end', new.receipt_id);
+      if a.approval_id is null or (a.payload ->> 'act' = 'credit') is distinct from (new.state = 'crediting')
+        or (a.payload ->> 'member')::bigint is distinct from new.credited_to then
         raise exception 'two operators decide about suspense' using errcode = '42501';
       end if;
     when 'crediting>credited' then
-      if not exists (select from wallet.transfer t where t.member_id = new.credited_to and t.source = 1 and t.ext_id = new.receipt_id and t.kind = 1) then
+      if not wallet.has_transfer(new.credited_to, 1::smallint, new.receipt_id, 1::smallint) then
         raise exception 'suspended money ends as a credit that was posted' using errcode = '42501';
       end if;
     when 'returning>returned' then
@@ -71,17 +72,16 @@ for each row when (not operators.is_owner()) execute function treasury.guard_sus
 create or replace trigger note_by_acting before insert or update on treasury.suspended_note
 for each row when (not operators.is_owner()) execute function operators.by_acting('operator');
 
--- A payout is a withdrawal that was approved, or a return that two operators decided: its amount, its account. It ends as the bank has
--- reported.
-create or replace function withdrawals.guard_payout() returns trigger
+-- A payout without a member is a return that two operators decided: its amount, to its sender's account. Each ends once, as the bank has
+-- reported. What a payout of a member's is checked against is the withdrawals' (withdrawals.guard_payout).
+create or replace function treasury.guard_payout() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    if new.state <> 'instructed' or not (case when new.member_id = 0 then exists (select from treasury.suspended s join treasury.receipt r on r.id = s.receipt_id
-        where s.state = 'returning' and new.withdrawal_id = s.receipt_id || ':' || s.returns and r.amount = new.amount
-          and (r.payer ->> 'bank', r.payer ->> 'accountNumber') = (new.bank, new.account_number))
-      else exists (select from withdrawals.withdrawal w where w.member_id = new.member_id and w.id = new.withdrawal_id and w.state = 'approved'
-        and (w.amount, w.bank, w.account_number) = (new.amount, new.bank, new.account_number)) end) then
+    if new.state <> 'instructed' or new.member_id = 0 and not exists (
+      select from treasury.suspended s join treasury.receipt r on r.id = s.receipt_id
+      where s.state = 'returning' and new.withdrawal_id = s.receipt_id || ':' || s.returns and r.amount = new.amount
+        and (r.payer ->> 'bank', r.payer ->> 'accountNumber') = (new.bank, new.account_number)) then
       raise exception 'a payout is an approved withdrawal or a decided return' using errcode = '42501';
     end if;
     return new;
@@ -94,24 +94,8 @@ begin
   end if;
   return new;
 end $$;
-create or replace trigger guard_payout before insert or update on treasury.payout
-for each row when (not operators.is_owner()) execute function withdrawals.guard_payout();
-
--- A deposit waits, and ends once; one that ended without money may still be credited; a credited one no longer changes.
-create or replace function deposits.guard_deposit() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if new.state = 'completed' and not treasury.has_credit(new.member_id, new.id, new.credited) then
-    raise exception 'a deposit is completed by a receipt' using errcode = '42501';
-  end if;
-  if tg_op = 'INSERT' or new.state = old.state and new.credited is not distinct from old.credited then return new; end if;
-  if old.state = 'completed' or new.state = 'preparing' or old.state not in ('preparing', 'pending') and new.state <> 'completed' then
-    raise exception 'a deposit does not go from % to %', old.state, new.state using errcode = '42501';
-  end if;
-  return new;
-end $$;
-create or replace trigger guard_deposit before insert or update on deposits.deposit
-for each row when (not operators.is_owner()) execute function deposits.guard_deposit();
+create or replace trigger guard_payout_steps before insert or update on treasury.payout
+for each row when (not operators.is_owner()) execute function treasury.guard_payout();
 
 -- An account of ours: the site's first opens by itself; every later one is added closed, and the terms of each are what two operators
 -- granted ("open 20 50000.00": state, place, daily ceiling).
@@ -136,26 +120,3 @@ create or replace trigger guard_account before update on treasury.account
 for each row when (not operators.is_owner() and (old.bank, old.account_number, old.name, old.receives, old.pays, old.place, old.daily_ceiling)
   is distinct from (new.bank, new.account_number, new.name, new.receives, new.pays, new.place, new.daily_ceiling))
 execute function treasury.guard_account();
-
--- A break is explained, and a day's comparison requested, under the name of the acting operator.
-create or replace function treasury.guard_break() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform operators.require_acting(new.explained_by);
-  return new;
-end $$;
-create or replace trigger guard_break before update on treasury.break
-for each row when (not operators.is_owner() and (old.explained_by, old.reason, old.explained_at) is distinct from (new.explained_by, new.reason, new.explained_at))
-execute function treasury.guard_break();
-create or replace trigger step_by_acting before insert on treasury.break_step
-for each row when (not operators.is_owner() and new.to_state = 'explained') execute function operators.by_acting('by');
-create or replace trigger run_by_acting before insert on treasury.reconciliation
-for each row when (not operators.is_owner() and session_user = 'chokdee_office') execute function operators.by_acting('asked_by');
-
-create or replace trigger notice_by_acting before insert or update on notices.notice
-for each row when (not operators.is_owner() and session_user = 'chokdee_office') execute function operators.by_acting('operator');
-create or replace trigger picture_by_acting before insert on notices.picture
-for each row when (not operators.is_owner()) execute function operators.by_acting('operator');
-
-revoke execute on function treasury.guard_receipt(), treasury.guard_settlement(), treasury.guard_suspended(), treasury.guard_account(),
-  treasury.guard_break(), withdrawals.guard_payout(), deposits.guard_deposit() from public;

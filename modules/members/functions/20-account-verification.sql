@@ -83,6 +83,27 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   where h.member_id = waiting.member_id and h.bank = waiting.bank and h.account_number = waiting.account_number
 $$;
 
+-- Whether this account is, or was, held by this member.
+create or replace function members.holds_account(p_member bigint, p_bank text, p_account_number text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (select from members.account_holding h where h.bank = p_bank and h.account_number = p_account_number and h.member_id = p_member)
+$$;
+
+-- Whether a member's registered account is this one, under this name.
+create or replace function members.is_registered_account(p_member bigint, p_bank text, p_account_number text, p_name text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (select from members.bank_account b where b.member_id = p_member
+    and (b.bank, b.account_number, b.name) = (p_bank, p_account_number, p_name))
+$$;
+
+-- A member's status; null where there is no such member.
+create or replace function members.status_of(p_member bigint) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select m.status from members.member m where m.member_id = p_member
+$$;
+
+revoke execute on function members.holds_account(bigint, text, text), members.is_registered_account(bigint, text, text, text),
+  members.status_of(bigint) from public;
 revoke execute on function members.lock_with_holder(bigint, text, text),
   members.give_up_account(bigint, text, text, bigint, text, timestamptz),
   members.note_account_verified(bigint, text, text, text, text, timestamptz),

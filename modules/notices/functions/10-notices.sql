@@ -43,3 +43,9 @@ begin
 end $$;
 revoke execute on function notices.keep_version() from public;
 create or replace trigger keep_version after insert or update on notices.notice for each row execute function notices.keep_version();
+
+-- What an operator changes is under their own name.
+create or replace trigger notice_by_acting before insert or update on notices.notice
+for each row when (not operators.is_owner() and session_user = 'chokdee_office') execute function operators.by_acting('operator');
+create or replace trigger picture_by_acting before insert on notices.picture
+for each row when (not operators.is_owner()) execute function operators.by_acting('operator');

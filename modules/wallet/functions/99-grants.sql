@@ -1,10 +1,10 @@
 -- Who may call what of the wallet: by default no role, then each role what it needs. What a role could call before and is not named here
--- any more is revoked. No role may call wallet.post_legs: every movement of money except play is bound to the books (05-wallet-office.sql,
--- 18-treasury-credits.sql).
+-- any more is revoked. No role may call wallet.post_legs: every movement of money except play is bound to the books, by functions of the
+-- modules that keep them (treasury, withdrawals). wallet.release_rejected is theirs (modules/withdrawals/functions).
 do $$
 declare f regprocedure;
 begin
-  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'wallet'::regnamespace loop
+  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'wallet'::regnamespace and p.proname <> 'release_rejected' loop
     execute format('revoke execute on function %s from public, chokdee_site, chokdee_office', f);
   end loop;
   for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'wallet'::regnamespace
@@ -14,7 +14,7 @@ begin
     execute format('grant execute on function %s to chokdee_site', f);
   end loop;
   for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'wallet'::regnamespace
-    and p.proname in ('playable', 'house_balances', 'release_rejected') loop
+    and p.proname in ('playable', 'house_balances') loop
     execute format('grant execute on function %s to chokdee_office', f);
   end loop;
 end $$;

@@ -98,6 +98,28 @@ begin
   return a;
 end $$;
 
+-- The same for what is known of it by its id alone; of one of these kinds.
+create or replace function operators.spend_approval_by_id(p_approval text, variadic p_kinds text[]) returns operators.approval
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare a operators.approval;
+begin
+  select * into a from operators.approval x where x.approval_id = p_approval and x.kind = any (p_kinds);
+  return operators.spend_approval(coalesce(a.kind, p_kinds[1]), a.subject_id, p_approval);
+end $$;
+
+-- What the acting operator has granted under this id, about this subject; a null row where they have not.
+create or replace function operators.granted(p_approval text, p_kind text, p_subject text) returns operators.approval
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select x from operators.approval x where x.approval_id = p_approval and x.state = 'granted' and x.kind = p_kind and x.subject_id = p_subject
+    and x.checker = operators.acting_operator()
+$$;
+
+-- Whether somebody of this name works here, or once did.
+create or replace function operators.is_operator(p_operator text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (select from operators.operator o where o.operator = p_operator)
+$$;
+
 -- Whether the statement is the database owner's own: the guards below are for the roles of our processes, and for functions called by them.
 -- The owner repairs by hand (docs/runbooks); the audit names those changes.
 create or replace function operators.is_owner() returns boolean
@@ -117,7 +139,8 @@ do $$
 declare f regprocedure;
 begin
   for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'operators'::regnamespace and p.proname in ('checked_time', 'act_as',
-    'act_at_door', 'who_acts', 'acting_operator', 'require_acting', 'is_owner', 'check_announcement', 'spend_approval', 'by_acting') loop
+    'act_at_door', 'who_acts', 'acting_operator', 'require_acting', 'is_owner', 'check_announcement', 'spend_approval', 'spend_approval_by_id', 'granted',
+    'is_operator', 'by_acting') loop
     execute format('revoke execute on function %s from public', f);
   end loop;
 end $$;

@@ -1,0 +1,57 @@
+import { assert } from '#kit/assert.ts'
+import { memberId } from '#kit/ids.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { type ApprovalAct, type ApprovalPayload, noteInAudit } from '#modules/operators/index.ts'
+import { type SuspenseRefusal, suspenseRefusalCodes } from '#modules/treasury/index.ts'
+import { callEndSuspense } from './suspense.store.ts'
+
+const REFUSALS: readonly string[] = ['not_found', 'not_waiting', 'member_unknown', 'member_closed', 'request_unknown', 'sender_unknown']
+
+/** Does what two operators decided: the receipt leaves suspense in full, for transit to a member or for the way back to its sender. The
+ *  database reads what to do in the approval and the amount in the receipt. Refuses: `not_found`, `not_waiting`, `member_unknown`,
+ *  `member_closed`, `request_unknown`, `sender_unknown`. Must run inside the office's WriteTx of the grant. Announces under member 0:
+ *  `suspense.crediting`, `suspense.returning`. */
+export async function endSuspense(tx: WriteTx, approval: string, at: Date): Promise<Result<null, SuspenseRefusal>> {
+  const refused = await callEndSuspense(tx, approval, at)
+  if (refused === null) return ok(null)
+  assert(REFUSALS.includes(refused), 'the database refuses with a known word')
+  return refuse(refused as SuspenseRefusal)
+}
+
+const text = (payload: ApprovalPayload, name: string): string => String(payload[name] ?? '–')
+
+/** An end of suspended money, which needs two operators. */
+export const suspenseAct: ApprovalAct = {
+  title: 'ตัดสินเงินพัก',
+  describe(payload) {
+    const amount = `${bahtForPeople(text(payload, 'amount'))} บาท`
+    const sender = [
+      ['ผู้โอน', text(payload, 'payer')],
+      ['บัญชีผู้โอน', text(payload, 'payer_account')],
+      ['สาเหตุที่พัก', text(payload, 'cause')],
+    ] as const
+    if (payload['act'] === 'return') return [['สิ่งที่ขอ', `คืนเงิน ${amount} ให้ผู้โอน`], ...sender]
+    return [
+      ['สิ่งที่ขอ', `เข้าเครดิต ${amount} ให้สมาชิก`],
+      ['สมาชิก', text(payload, 'who')],
+      ['รายการฝาก', payload['what'] === null ? 'เปิดรายการใหม่' : text(payload, 'what')],
+      ...sender,
+    ]
+  },
+  async perform(tx, { id, subject, payload, maker, address, at }) {
+    const done = await endSuspense(tx, id, at)
+    if (!done.ok) return refuse({ code: suspenseRefusalCodes[done.refusal] })
+    const member = payload['member'] ? memberId(String(payload['member'])) : null
+    await noteInAudit(tx, {
+      at,
+      act: member === null ? 'suspense.returned' : 'suspense.credited',
+      about: { subject: 'suspense', member, id: subject },
+      before: { state: 'waiting', amount: text(payload, 'amount') },
+      after: { state: member === null ? 'returning' : 'crediting', request: payload['request'] ?? null, approval: id, asked_by: maker },
+      address,
+    })
+    return done
+  },
+}

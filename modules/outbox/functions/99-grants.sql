@@ -1,0 +1,11 @@
+-- Who may call what of the outbox: by default no role, then each role what it needs.
+do $$
+declare f regprocedure;
+begin
+  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'outbox'::regnamespace loop
+    execute format('revoke execute on function %s from public, chokdee_site, chokdee_office', f);
+  end loop;
+end $$;
+grant execute on function outbox.announce to chokdee_site, chokdee_office;
+grant execute on function outbox.keep_lanes, outbox.leave_lanes, outbox.mark_relayed, outbox.put_off, outbox.hold to chokdee_site;
+grant execute on function outbox.decide_news to chokdee_office;

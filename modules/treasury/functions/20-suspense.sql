@@ -1,0 +1,47 @@
+-- Takes a suspended receipt out of suspense in full, under member 0, keyed by the receipt and the grant; the caller has locked its row.
+create or replace function treasury.leave_suspense(
+  p_receipt text, p_approval text, p_kind smallint, p_to text, p_account smallint, p_topic text, p_at timestamptz) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_amount bigint := (select r.amount from treasury.receipt r where r.id = p_receipt and r.outcome = 'suspense');
+  v_posting wallet.posting;
+begin
+  v_posting := wallet.post_legs(0, 1::smallint, p_receipt || ':' || p_approval, p_kind, wallet.move_digest(p_kind, 'suspense', p_to, v_amount),
+    array[12, p_account]::smallint[], array[null, null]::int[], array[-v_amount, v_amount], p_topic, jsonb_build_object('receipt', p_receipt), p_at);
+  if v_posting.code is distinct from 'posted' then raise exception 'receipt % left suspense before', p_receipt; end if;
+end $$;
+
+-- Does what two operators decided about a suspended receipt, once: whose it is, or that it goes back to the account it came from, is read
+-- from the grant `a`, which the caller has spent. The receipt leaves suspense in full, for transit or for the way back; the relay takes it
+-- from there. `p_refused`: why it cannot be credited, as the caller found. Null where it is done, else the refusal: `not_found`,
+-- `not_waiting`, `sender_unknown`, or `p_refused`.
+create or replace function treasury.end_suspense(a operators.approval, p_refused text, p_at timestamptz) returns text
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare s treasury.suspended;
+begin
+  select * into s from treasury.suspended x where x.receipt_id = a.subject_id for no key update;
+  if not found then return 'not_found'; end if;
+  if s.state <> 'waiting' then return 'not_waiting'; end if;
+  if a.payload ->> 'act' = 'credit' then
+    if p_refused is not null then return p_refused; end if;
+    perform treasury.leave_suspense(s.receipt_id, a.approval_id, 9::smallint, 'transit', 13::smallint, 'suspense.crediting', p_at);
+    update treasury.suspended set state = 'crediting', approval_id = a.approval_id, decided_at = p_at,
+      credited_to = (a.payload ->> 'member')::bigint, credited_request = a.payload ->> 'request'
+    where receipt_id = s.receipt_id;
+  elsif a.payload ->> 'act' = 'return' then
+    if treasury.sender_of(s.receipt_id) is null then return 'sender_unknown'; end if;
+    perform treasury.leave_suspense(s.receipt_id, a.approval_id, 12::smallint, 'returning', 14::smallint, 'suspense.returning', p_at);
+    update treasury.suspended set state = 'returning', approval_id = a.approval_id, decided_at = p_at, returns = returns + 1
+    where receipt_id = s.receipt_id;
+  else
+    raise exception 'what is decided about suspense is credit or return';
+  end if;
+  return null;
+end $$;
+
+-- The account a receipt came from, as it was reported; null where none was reported that can be paid to.
+create or replace function treasury.sender_of(p_receipt text) returns text
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select r.payer ->> 'accountNumber' from treasury.receipt r
+  where r.id = p_receipt and r.payer ->> 'accountNumber' ~ '^[0-9]{6,20}$' and r.payer ->> 'bank' <> ''
+$$;

@@ -1,0 +1,12 @@
+-- Who may call what of the treasury: by default no role, then each role what it needs. The
+-- end_suspense that takes an approval's id is the deposits' (modules/deposits/functions).
+do $$
+declare f regprocedure;
+begin
+  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'treasury'::regnamespace
+    and p.oid::regprocedure::text <> 'treasury.end_suspense(text,timestamp with time zone)' loop
+    execute format('revoke execute on function %s from public, chokdee_site, chokdee_office', f);
+  end loop;
+end $$;
+grant execute on function treasury.credit_receipt, treasury.suspend_receipt, treasury.credit_suspended, treasury.post_settlement,
+  treasury.settle_return to chokdee_site;

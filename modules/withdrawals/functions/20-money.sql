@@ -1,0 +1,32 @@
+-- Holds a withdrawal's amount: from cash to held. Announces `withdrawal.requested`.
+create or replace function withdrawals.hold(p_member bigint, p_withdrawal text, p_at timestamptz) returns wallet.posting
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare v_amount bigint;
+begin
+  select w.amount into v_amount from withdrawals.withdrawal w where w.member_id = p_member and w.id = p_withdrawal and w.state in ('review', 'approved');
+  if not found then raise exception 'what is held is a withdrawal''s' using errcode = '42501'; end if;
+  return wallet.post_legs(p_member, 2::smallint, p_withdrawal || ':hold', 2::smallint, wallet.move_digest(2::smallint, 'cash', 'held', v_amount),
+    array[1, 1]::smallint[], array[0, 1], array[-v_amount, v_amount], 'withdrawal.requested', jsonb_build_object('withdrawal', p_withdrawal), p_at);
+end $$;
+
+-- Books how a withdrawal's payout ended: to the bank where it was sent, back to cash where it was refused. Announces `withdrawal.paid`,
+-- `withdrawal.returned`.
+create or replace function withdrawals.settle(p_member bigint, p_withdrawal text, p_at timestamptz) returns wallet.posting
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_amount bigint;
+  v_state text := treasury.payout_state(p_member, p_withdrawal);
+begin
+  select w.amount into v_amount from withdrawals.withdrawal w where w.member_id = p_member and w.id = p_withdrawal and w.state = 'approved'
+  for no key update;
+  if not found or v_state is null or v_state not in ('sent', 'refused') then raise exception 'a withdrawal ends as its payout did' using errcode = '42501'; end if;
+  if v_state = 'sent' then
+    return wallet.post_legs(p_member, 2::smallint, p_withdrawal || ':paid', 4::smallint, wallet.move_digest(4::smallint, 'held', 'bank', v_amount),
+      array[1, 11]::smallint[], array[1, null], array[-v_amount, v_amount], 'withdrawal.paid', jsonb_build_object('withdrawal', p_withdrawal), p_at);
+  end if;
+  return wallet.post_legs(p_member, 2::smallint, p_withdrawal || ':returned', 3::smallint, wallet.move_digest(3::smallint, 'held', 'cash', v_amount),
+    array[1, 1]::smallint[], array[1, 0], array[-v_amount, v_amount], 'withdrawal.returned', jsonb_build_object('withdrawal', p_withdrawal), p_at);
+end $$;
+
+revoke execute on function withdrawals.hold(bigint, text, timestamptz), withdrawals.settle(bigint, text, timestamptz) from public, chokdee_office;
+grant execute on function withdrawals.hold(bigint, text, timestamptz), withdrawals.settle(bigint, text, timestamptz) to chokdee_site;

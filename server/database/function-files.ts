@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The modules with functions in the database, in the order in which these are applied: what a trigger, or a function in plain SQL, refers to
+ *  must be there before it. Inside a module the numbers of the files are the order. */
+export const MODULES_WITH_FUNCTIONS = [
+  'operators',
+  'grants',
+  'wallet',
+  'outbox',
+  'members',
+  'notices',
+  'treasury',
+  'deposits',
+  'withdrawals',
+] as const
+
+/** The file that says who may call a module's functions. Applied again when any file of its module changed: a function that is new may be
+ *  called by everybody until its rights are set. */
+const GRANTS = '99-grants.sql'
+
+export type FunctionFile = { name: string; sql: string; digest: string }
+
+/** The files of functions below `modules`, in their order. Throws where a module has functions and no place in the order. */
+export async function functionFiles(modules: string): Promise<FunctionFile[]> {
+  const found = await Promise.all((await readdir(modules)).map(async (module) => ({ module, names: await sqlFilesOf(modules, module) })))
+  const order: readonly string[] = MODULES_WITH_FUNCTIONS
+  const unknown = found.filter(({ module, names }) => names.length > 0 && !order.includes(module))
+  if (unknown.length > 0)
+    throw new Error(`modules with functions, but without a place in their order: ${unknown.map(({ module }) => module).join()}`)
+  const ofEach = await Promise.all(order.map((module) => filesOf(modules, module, found.find((one) => one.module === module)?.names ?? [])))
+  return ofEach.flat()
+}
+
+async function sqlFilesOf(modules: string, module: string): Promise<string[]> {
+  const entries = await readdir(join(modules, module, 'functions')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+    throw error
+  })
+  return entries.filter((name) => name.endsWith('.sql')).sort()
+}
+
+async function filesOf(modules: string, module: string, names: readonly string[]): Promise<FunctionFile[]> {
+  const texts = await Promise.all(names.map((name) => readFile(join(modules, module, 'functions', name), 'utf8')))
+  return names.map((name, index) => ({
+    name: `${module}/${name}`,
+    sql: texts[index] ?? '',
+    digest: digestOf(name === GRANTS ? texts.join('\n') : (texts[index] ?? '')),
+  }))
+}
+
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
