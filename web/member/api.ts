@@ -1,6 +1,7 @@
 import type { AnswerOf, CallName, FieldsOf } from '#contract/http/api.ts'
 import type { ErrorBody } from '#contract/plain/refusals.ts'
 import { unauthenticatedText } from '#contract/plain/texts.ts'
+import * as th from './api.th.ts'
 
 /** Carries one request to the member API: `fetch` in a browser, the API's own handler in process on the server. */
 export type Send = (request: Request) => Promise<Response>
@@ -22,9 +23,9 @@ const callTimeoutMs = 20_000
 /** Longer, for an image on a slow line. */
 const imageTimeoutMs = 90_000
 /** Shown for a call whose session had ended before. */
-const sessionEndedText = 'การเข้าสู่ระบบสิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง'
+const sessionEndedText = th.sessionEnded
 /** Shown where there was no answer. */
-export const unreachableText = 'เชื่อมต่อไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่'
+export const unreachableText = th.offline
 
 /** The typed client over a transport. Paths go below `/api` of `origin`; bodies are form-encoded, answers JSON. */
 export function clientOver(send: Send, origin: string, headers: () => Record<string, string> = () => ({})): Call {

@@ -5,6 +5,7 @@ import * as constants from '#contract/plain/constants.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import * as texts from '#contract/plain/texts.ts'
 import * as th from './shell/th.ts'
+import * as ofNeverDeposited from './withdrawals/never-deposited.th.ts'
 
 /* The specification's own numbers and words, each beside our name for it. */
 
@@ -51,8 +52,8 @@ test.each([
 
 test('who never deposited is told so, and to try again later', () => {
   expect(refusals.NEVER_DEPOSITED.text).toMatch(/ยังไม่เคยฝากเงิน.*ภายหลัง/)
-  const screen = readFileSync(join(import.meta.dirname, 'withdrawals/never-deposited.tsx'), 'utf8')
-  expect(screen).toMatch(/ยังไม่เคยฝากเงิน.*ภายหลัง/)
+  expect(ofNeverDeposited.neverDeposited).toMatch(/ยังไม่เคยฝากเงิน.*ภายหลัง/)
+  const screen = Object.values(ofNeverDeposited).join()
   expect(screen, 'a withdrawal may have to be looked at first').not.toContain('ทันที')
 })
 

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Note } from '#ui/surface.tsx'
 import { accountConfirmed } from './account-confirmed.ts'
+import * as th from './deposit.th.ts'
 
 type AccountCheckProps = { profile: Profile; onChecked: () => void }
 
@@ -30,22 +31,22 @@ export function AccountCheck({ profile, onChecked }: AccountCheckProps) {
       open={hydrated && !checked && profile.bank !== null}
       onClose={leave}
       wide
-      title="ตรวจสอบเลขบัญชีก่อนโอน"
+      title={th.checkAccount}
       actions={
         <>
           <Button variant="ghost" onClick={leave}>
-            ยกเลิก
+            {th.cancel}
           </Button>
           <Button variant="jade" onClick={() => setChecked(true)}>
-            ถูกต้อง ไปฝากเงิน
+            {th.accountRight}
           </Button>
         </>
       }
     >
       <div className="stack">
-        <p className="small quiet">โอนจากบัญชีนี้เท่านั้น เครดิตจึงเข้าอัตโนมัติ</p>
+        <p className="small quiet">{th.onlyFromHere}</p>
         <OwnAccount profile={profile} big />
-        <Note kind="warning">ไม่ใช่บัญชีของคุณ? กดยกเลิก และอย่าเพิ่งโอน</Note>
+        <Note kind="warning">{th.notYours}</Note>
       </div>
     </Dialog>
   )

@@ -17,6 +17,7 @@ import { useDepositHelp } from './deposit-help.tsx'
 import { SendSlip } from './send-slip.tsx'
 import { TransferLine } from './transfer-line.tsx'
 import { TransferList } from './transfer-list.tsx'
+import * as th from './auto-transfer.th.ts'
 import './deposit.css'
 
 export const handle: ShellHandle = { inner: shell.autoTransfer, acts: true }
@@ -52,12 +53,13 @@ export default function AutoTransfer() {
     <MoneyScreen title={shell.autoTransfer} help={help}>
       <div className="stack">
         <p className="small quiet">
-          โอนเข้าบัญชีนี้เมื่อไรก็ได้ ไม่ต้องแจ้งก่อน เครดิตเข้าเอง{minutes && <span className="nowrap">ภายใน {minutes}</span>}
+          {th.anyTime}
+          {minutes && <span className="nowrap">{th.within(minutes)}</span>}
         </p>
-        {stale && <Note kind="warning">ยังเชื่อมต่อไม่ได้ กำลังลองใหม่ให้เอง ยอดที่โอนแล้วไม่หาย</Note>}
+        {stale && <Note kind="warning">{th.offline}</Note>}
         {transfers && <Receiving to={transfers.to} />}
-        <OwnAccount profile={profile} caption="โอนจากบัญชีนี้เท่านั้น" />
-        <Note kind="warning">โอนจากบัญชีอื่น ระบบจะไม่เติมเครดิตให้ และต้องรอเจ้าหน้าที่ตรวจสอบ</Note>
+        <OwnAccount profile={profile} caption={th.onlyFromThisAccount} />
+        <Note kind="warning">{th.fromOthers}</Note>
         {transfers && (
           <>
             <TransferLine transfers={transfers} />
@@ -71,17 +73,17 @@ export default function AutoTransfer() {
 }
 
 function Receiving({ to }: Pick<Transfers, 'to'>) {
-  if (!to) return <Note kind="warning">บัญชีรับโอนเต็มวงเงินของวันนี้แล้ว กรุณาฝากด้วย QR หรือลองใหม่ภายหลัง</Note>
+  if (!to) return <Note kind="warning">{th.full}</Note>
   return (
     <section className="card raised gilt receiving">
-      <SectionTitle>บัญชีรับโอน</SectionTitle>
+      <SectionTitle>{th.receivingAccount}</SectionTitle>
       <AccountLine bank={to.bank} digits={to.account_number} name={to.name}>
-        <Copy text={to.account_number} what="เลขบัญชี" />
+        <Copy text={to.account_number} what={th.accountNumber} />
       </AccountLine>
       <div className="row apart">
-        <span className="caption quiet">ชื่อบัญชี</span>
+        <span className="caption quiet">{th.accountName}</span>
         <span className="grow right small">{to.name}</span>
-        <Copy text={to.name} what="ชื่อบัญชี" />
+        <Copy text={to.name} what={th.accountName} />
       </div>
     </section>
   )

@@ -18,6 +18,7 @@ import { Note } from '#ui/surface.tsx'
 import { AccountCheck } from './account-check.tsx'
 import { useBirthDate } from './use-birth-date.ts'
 import { promotionSent, chosenPromotion } from './chosen-promotion.ts'
+import * as th from './deposit.th.ts'
 
 // Few members need either.
 const PromotionChoice = lazy(() => import('./promotion-choice.tsx').then(({ PromotionChoice }) => ({ default: PromotionChoice })))
@@ -48,7 +49,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
     min: profile.settings.deposit_min ?? null,
     max: profile.settings[by === 'gateway' ? 'deposit_max' : 'transfer_max'] ?? null,
   }
-  const choice = chooseAmount(typed, bounds, 'ฝาก')
+  const choice = chooseAmount(typed, bounds, 'deposit')
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
   useRefusedAmount(failed)
   const birthDate = useBirthDate(failed, profile.referral_id, form)
@@ -65,14 +66,14 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
       <AccountCheck profile={profile} onChecked={() => form.current?.querySelector('input')?.focus()} />
       <form ref={form} method="post" className="stack" data-mode={mode} onSubmit={send}>
         <AmountField
-          label="จำนวนเงินที่ต้องการฝาก"
+          label={th.amount}
           name="amount"
           tone="jade"
           value={typed}
           onAmount={setTyped}
           error={choice.text ?? failed?.errors.amount}
-          action={<span className="caption faint">บาท</span>}
-          hint={bounds.min && bounds.max && `ขั้นต่ำ ${bahtForPeople(bounds.min)} สูงสุด ${bahtForPeople(bounds.max)} บาท`}
+          action={<span className="caption faint">{th.baht}</span>}
+          hint={bounds.min && bounds.max && th.bounds(bahtForPeople(bounds.min), bahtForPeople(bounds.max))}
         />
         <Suspense>
           <DepositLimit amount={choice.satang} refused={failed?.code === 'DEPOSIT_OVER_LIMIT'} />
@@ -88,14 +89,14 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
             <BirthDateFields values={birthDate.before} error={birthDate.error} />
           </Suspense>
         )}
-        <OwnAccount profile={profile} caption="โอนจากบัญชีนี้เท่านั้น" />
-        {by === 'transfer' && <Note kind="info">ขั้นถัดไประบบจะบอกบัญชีรับโอน และยอดที่เพิ่มเศษสตางค์ให้เป็นของคุณคนเดียว</Note>}
-        <Note kind="warning">โอนจากบัญชีอื่น เครดิตไม่เข้า เงินจะถูกพักไว้และโอนคืนบัญชีต้นทาง</Note>
+        <OwnAccount profile={profile} caption={th.onlyFromThisAccount} />
+        {by === 'transfer' && <Note kind="info">{th.nextStep}</Note>}
+        <Note kind="warning">{th.fromOthers}</Note>
         <Foot
           satang={choice.satang}
           problem={birthDate.error ? undefined : failed?.errors.error}
           busy={fetcher.state !== 'idle'}
-          busyText={by === 'gateway' ? 'กำลังสร้าง QR' : 'กำลังเตรียมยอดโอน'}
+          busyText={by === 'gateway' ? th.creatingQr : th.preparingAmount}
         />
       </form>
     </>
@@ -113,16 +114,16 @@ function Foot({ satang, problem, busy, busyText }: FootProps) {
       {problem && <Note kind="error">{problem}</Note>}
       <div className="row apart">
         <span className="small">
-          เครดิตที่จะได้รับ
+          {th.creditToCome}
           <span className="caption quiet foot-detail">
-            {measured ? <span className="nowrap jade">{measured}</span> : 'เครดิตเข้าอัตโนมัติ'}{' '}
-            {minutes && <span className="nowrap">ภายใน {minutes}</span>}
+            {measured ? <span className="nowrap jade">{measured}</span> : th.creditByItself}{' '}
+            {minutes && <span className="nowrap">{th.within(minutes)}</span>}
           </span>
         </span>
         <b className="money jade foot-total">฿{bahtForPeople(satang ?? 0n)}</b>
       </div>
       <Button type="submit" variant="jade" full needsScript disabled={satang === null} busy={busy} busyText={busyText}>
-        {satang === null ? 'ฝากเงิน' : `ฝากเงิน ${bahtForPeople(satang)} บาท`}
+        {satang === null ? th.deposit : th.depositOf(bahtForPeople(satang))}
       </Button>
     </div>
   )

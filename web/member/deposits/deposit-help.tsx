@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useMinutes } from '#member/money/minutes.ts'
 import type { HelpPoint } from '#member/money/side-help.tsx'
+import * as th from './deposit.th.ts'
 
 /** Help about depositing: how long, from where, and what if it does not arrive. */
 export function useDepositHelp(): HelpPoint[] {
@@ -8,19 +9,19 @@ export function useDepositHelp(): HelpPoint[] {
   return [
     {
       icon: 'clock',
-      title: minutes ? `เครดิตเข้าภายใน ${minutes}` : 'เครดิตเข้าอัตโนมัติ',
-      text: 'เข้าเองเมื่อธนาคารยืนยัน ไม่ต้องแจ้งสลิป ปิดหน้านี้ได้',
+      title: minutes ? th.creditWithin(minutes) : th.creditByItself,
+      text: th.creditDetail,
     },
-    { icon: 'bank', title: 'โอนจากบัญชีของคุณเท่านั้น', text: 'ยอดจากบัญชีอื่นจะถูกพักไว้ เจ้าหน้าที่ตรวจและโอนคืนบัญชีต้นทาง' },
-    { icon: 'qr', title: 'หนึ่งรายการ โอนครั้งเดียว', text: 'หมดเวลาแล้วอย่าโอนเข้ารายการเดิม ทำรายการใหม่ได้ทันที' },
+    { icon: 'bank', title: th.fromYoursOnly, text: th.fromYoursDetail },
+    { icon: 'qr', title: th.oneTransfer, text: th.oneTransferDetail },
     {
       icon: 'shield',
-      title: 'โอนแล้วเครดิตไม่เข้า?',
+      title: th.creditMissing,
       text: (
         <>
-          เงินไม่หาย{' '}
+          {th.moneyIsSafe}{' '}
           <Link className="gold underlined" to="/auto-transfer">
-            ดูสถานะหรือส่งสลิป
+            {th.seeStatus}
           </Link>
         </>
       ),

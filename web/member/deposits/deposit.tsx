@@ -12,13 +12,14 @@ import { Stepper } from '#ui/progress.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { useDepositHelp } from './deposit-help.tsx'
 import { PendingDeposit } from './pending-deposit.tsx'
+import * as th from './deposit.th.ts'
 import './deposit.css'
 
-export const handle: ShellHandle = { inner: 'ฝากเงิน', acts: true }
+export const handle: ShellHandle = { inner: th.deposit, acts: true }
 
-export const meta = () => [{ title: titled('ฝากเงิน') }]
+export const meta = () => [{ title: titled(th.deposit) }]
 
-const steps = ['ระบุจำนวน', 'โอนเงิน', 'เสร็จสิ้น'] as const
+const steps = [th.stepAmount, th.stepTransfer, th.stepDone] as const
 
 /** Sends the birth date where the form had to request it, then requests a QR, or an amount to transfer where operators have switched the
  *  gateway off (decisions, section 2). The pages then reload the profile, which holds what is to be paid. */
@@ -44,8 +45,8 @@ export default function Deposit() {
   if (!profile) return null
   const pending = profile.pending_request?.type === 'deposit' ? profile.pending_request : null
   return (
-    <MoneyScreen title={pending ? 'โอนเงิน' : 'ฝากเงิน'} help={help}>
-      <Stepper label="ขั้นตอนการฝากเงิน" steps={steps} current={pending ? 1 : 0} />
+    <MoneyScreen title={pending ? th.stepTransfer : th.deposit} help={help}>
+      <Stepper label={th.steps} steps={steps} current={pending ? 1 : 0} />
       {pending ? (
         <PendingDeposit key={pending.id} pending={pending} profile={profile} />
       ) : (

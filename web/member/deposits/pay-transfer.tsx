@@ -5,23 +5,24 @@ import type { Profile } from '#member/session/snapshot.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
 import * as state from '#member/session/state.ts'
+import * as th from './pay-transfer.th.ts'
 
 type Pending = NonNullable<Profile['pending_request']>
 
 /** Where to transfer to, and the exact amount, each with a button to copy it. */
 export function PayTransfer({ pending, over }: { pending: Pending; over: boolean }) {
   const { bank, account_number: digits, name } = pending
-  if (over) return <Note kind="warning">หมดเวลาแล้ว โปรดอย่าโอนเข้ารายการนี้</Note>
+  if (over) return <Note kind="warning">{th.overDue}</Note>
   if (!bank || !digits) return null
   return (
     <div className="stack pay-transfer">
       <AccountLine bank={bank} digits={digits} name={name}>
-        <Copy text={digits} what="เลขบัญชี" />
+        <Copy text={digits} what={th.accountNumber} />
       </AccountLine>
       <div className="row">
-        <span className="caption quiet grow">ยอดที่ต้องโอน รวมเศษสตางค์</span>
+        <span className="caption quiet grow">{th.amountWithSatang}</span>
         <b className="money">{bahtForPeople(pending.pay_amount)}</b>
-        <Copy text={pending.pay_amount} what="ยอดโอน" />
+        <Copy text={pending.pay_amount} what={th.amountToCopy} />
       </div>
     </div>
   )
@@ -35,14 +36,14 @@ export function TransferInstead({ profile }: { profile: Profile }) {
   return (
     <details className="card transfer-instead">
       <summary className="row apart">
-        <b>โอนด้วยเลขบัญชีแทน</b>
+        <b>{th.byAccountNumber}</b>
         <Icon name="down" size={20} />
       </summary>
       <div className="stack">
         <AccountLine bank={bank} digits={digits} name={name}>
-          <Copy text={digits} what="เลขบัญชี" />
+          <Copy text={digits} what={th.accountNumber} />
         </AccountLine>
-        <p className="caption quiet">โอนแล้วเครดิตเข้าเองเช่นกัน ถ้าโอนทางนี้ ไม่ต้องสแกน QR อีก</p>
+        <p className="caption quiet">{th.byAccountDetail}</p>
       </div>
     </details>
   )

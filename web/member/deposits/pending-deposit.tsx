@@ -15,6 +15,7 @@ import { toast } from '#ui/toast.tsx'
 import { accountConfirmed } from './account-confirmed.ts'
 import { cancelFailure } from './deposit-outcome.ts'
 import { TimeLeft } from './time-left.tsx'
+import * as th from './pending-deposit.th.ts'
 
 // Nearly all deposits are by QR and need neither an account to copy nor a slip.
 const PayTransfer = lazy(() => import('./pay-transfer.tsx').then(({ PayTransfer }) => ({ default: PayTransfer })))
@@ -40,29 +41,25 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
   return (
     <div className="stack">
       <section className="card raised gilt centred pay-qr">
-        <p className="small quiet">ยอดที่ต้องโอน</p>
+        <p className="small quiet">{th.amountToPay}</p>
         <p className="money pay-amount">
           <span className="jade">฿</span>
           {bahtForPeople(pending.pay_amount)}
         </p>
-        <p className="caption pay-exact">โอนให้ตรงยอดทุกสตางค์</p>
+        <p className="caption pay-exact">{th.exactly}</p>
         {isTransfer(profile, pending) ? (
           <Suspense>
             <PayTransfer pending={pending} over={over} />
           </Suspense>
         ) : (
-          <QrBox
-            image={image}
-            label={`คิวอาร์พร้อมเพย์ ยอด ${bahtForPeople(pending.pay_amount)} บาท`}
-            gone={over ? 'QR หมดเวลาแล้ว โปรดอย่าโอนเข้ารายการนี้' : 'กำลังสร้าง QR'}
-          />
+          <QrBox image={image} label={th.qr(bahtForPeople(pending.pay_amount))} gone={over ? th.qrOverDue : th.creatingQr} />
         )}
         <div className="row apart">
           {pending.expires_at && <TimeLeft expiresAt={pending.expires_at} wholeSeconds={profile.request_lifetime} onEnd={end} />}
           {image && (
             <a className="button ghost compact" href={image} download={`chokdee-${pending.pay_amount}.png`}>
               <Icon name="download" size={20} />
-              บันทึก QR
+              {th.saveQr}
             </a>
           )}
         </div>
@@ -73,7 +70,7 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
           <TransferInstead profile={profile} />
         </Suspense>
       )}
-      <OwnAccount profile={profile} caption="โอนจากบัญชีของคุณเท่านั้น" small />
+      <OwnAccount profile={profile} caption={th.fromYoursOnly} small />
       {isTransfer(profile, pending) && (
         <Suspense>
           <SendSlip refresh={refresh} />
@@ -81,7 +78,7 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
       )}
       {over ? (
         <ButtonLink variant="ghost" full to="/">
-          กลับหน้าแรก
+          {th.backHome}
         </ButtonLink>
       ) : (
         <CancelDeposit id={pending.id} profile={profile} refresh={refresh} />
@@ -91,16 +88,12 @@ export function PendingDeposit({ pending, profile }: { pending: Pending; profile
 }
 
 function Waiting({ over, stale, transfer }: { over: boolean; stale: boolean; transfer: boolean }) {
-  const detail = stale
-    ? 'ยังเชื่อมต่อไม่ได้ กำลังลองใหม่ให้เอง ยอดที่โอนแล้วไม่หาย'
-    : over
-      ? 'กำลังตรวจสอบครั้งสุดท้าย หากโอนแล้วเครดิตจะเข้าเอง'
-      : `ระบบตรวจสอบให้ทุก 10 วินาที ${transfer ? 'ปกติไม่ต้องส่งสลิป' : 'ไม่ต้องแจ้งสลิป'}`
+  const detail = stale ? th.offline : over ? th.lastCheck : th.checkedBySystem(transfer)
   return (
     <section className="card row" role="status">
       <span className={stale ? 'spinner quiet' : 'spinner jade'} aria-hidden="true" />
       <div className="grow">
-        <b>กำลังรอยอดโอน</b>
+        <b>{th.waiting}</b>
         <p className="caption quiet">{detail}</p>
       </div>
     </section>
@@ -118,31 +111,31 @@ function CancelDeposit({ id, profile, refresh }: { id: string; profile: Profile;
     if (outcome.ok) {
       unwatch('deposit')
       accountConfirmed.keep(profile, nowMs())
-      toast({ type: 'success', message: 'ยกเลิกรายการฝากแล้ว' })
+      toast({ type: 'success', message: th.cancelled })
     } else toast({ type: 'error', message: cancelFailure(outcome.error) })
     refresh()
   }
   return (
     <>
       <Button variant="plain" full needsScript onClick={() => setConfirming(true)}>
-        ยกเลิกรายการฝาก
+        {th.cancel}
       </Button>
       <Dialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        title="ยกเลิกรายการฝาก?"
+        title={th.cancelTitle}
         actions={
           <>
             <Button variant="ghost" onClick={() => setConfirming(false)}>
-              รอต่อ
+              {th.keepWaiting}
             </Button>
             <Button variant="danger" busy={busy} onClick={() => void cancel()}>
-              ยกเลิกรายการ
+              {th.cancelYes}
             </Button>
           </>
         }
       >
-        <Note kind="warning">ถ้าโอนเงินไปแล้ว อย่ายกเลิก รอระบบตรวจสอบอีกสักครู่</Note>
+        <Note kind="warning">{th.cancelWarning}</Note>
       </Dialog>
     </>
   )

@@ -5,6 +5,7 @@ import { call } from '#member/session/browser-session.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
 import type { ChosenPromotion } from './chosen-promotion.ts'
+import * as th from './promotion-choice.th.ts'
 
 type Offer = AnswerOf<'GET /promotions'>['data'][number]
 
@@ -16,12 +17,12 @@ export function PromotionChoice({ chosen }: { chosen: ChosenPromotion }) {
   const offer = typeof found === 'string' ? null : found
   const terms = (
     <Link className="gold underlined nowrap" to={offer ? `/promotion#${offer.anchor || offer.id}` : '/promotion'}>
-      {offer ? 'อ่านเงื่อนไข' : 'ดูโปรโมชันทั้งหมด'}
+      {offer ? th.readTerms : th.allPromotions}
     </Link>
   )
   if (chosen.name !== null) {
     return (
-      <section className="card promotion-choice" aria-label="โปรโมชันที่เลือก">
+      <section className="card promotion-choice" aria-label={th.chosenPromotion}>
         <div className="row">
           <span className="jade">
             <Icon name="gift" />
@@ -31,16 +32,16 @@ export function PromotionChoice({ chosen }: { chosen: ChosenPromotion }) {
         </div>
         {offer && <p className="small quiet">{offer.summary}</p>}
         <Link className="small gold" to="/deposit" replace>
-          ฝากโดยไม่รับโปรโมชัน
+          {th.withoutPromotion}
         </Link>
       </section>
     )
   }
   return (
     <Note kind="warning">
-      <b>{offer ? `“${offer.title}” ยังไม่เปิดให้คุณรับ` : found === 'away' ? 'ยังอ่านโปรโมชันที่เลือกไม่ได้' : 'ไม่พบโปรโมชันที่เลือก'}</b>
+      <b>{offer ? th.notOpenFor(offer.title) : found === 'away' ? th.promotionUnread : th.promotionUnknown}</b>
       <br />
-      รายการฝากนี้ไม่มีโบนัส เครดิตเข้าเท่ายอดที่ฝาก และไม่ต้องทำเทิร์นก่อนถอน {terms}
+      {th.withoutBonus} {terms}
     </Note>
   )
 }

@@ -4,7 +4,7 @@ import { completedStatusTexts } from '#contract/plain/requests.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/money/request-watch.ts'
 import { asideText } from '#member/money/money-aside.ts'
-import * as th from '#member/money/money-aside.th.ts'
+import * as asideTexts from '#member/money/money-aside.th.ts'
 import { RequestNumber } from '#member/money/request-number.tsx'
 import { nowMs, type Profile, serverOffsetMs, useRootData, useSnapshot } from '#member/session/snapshot.ts'
 import { ShareReceipt } from '#member/money/share-receipt.tsx'
@@ -19,6 +19,7 @@ import { movements } from '#member/money/movements.ts'
 import { depositNotice } from './deposit-outcome.ts'
 import './deposit.css'
 import { credit as creditOf } from '#member/session/state.ts'
+import * as th from './result-dialog.th.ts'
 
 export type ResultDialogProps = { request: CompletedRequest | undefined; profile: Profile; putAway: () => void }
 
@@ -47,25 +48,25 @@ function offerHomeScreen(): void {
 }
 
 function titleOf({ status }: CompletedRequest): string {
-  if (status === 'completed') return 'ฝากเงินสำเร็จ'
-  return status === 'expired' ? depositCancelFailedText : 'ไม่สามารถฝากเงิน'
+  if (status === 'completed') return th.completed
+  return status === 'expired' ? depositCancelFailedText : th.failed
 }
 
 function Result({ request, profile }: { request: CompletedRequest; profile: Profile }) {
   const snapshot = useSnapshot()
   if (request.status === 'completed') {
-    const bonus: [string, string][] = request.bonus === '0.00' ? [] : [['โบนัส', `+${bahtForPeople(request.bonus)}`]]
+    const bonus: [string, string][] = request.bonus === '0.00' ? [] : [[th.bonus, `+${bahtForPeople(request.bonus)}`]]
     return (
       <div className="stack deposit-result">
         <img src={happy} width="150" height="150" alt="" />
         <p className="result-said jade">{depositNotice(request).message}</p>
         <Pairs
           pairs={[
-            ['ยอดโอน', bahtForPeople(request.amount)],
+            [th.transferred, bahtForPeople(request.amount)],
             ...bonus,
-            ['เครดิตคงเหลือ', <b key="balance" className="leaf result-balance">{`฿${bahtForPeople(creditOf(profile))}`}</b>],
-            ['เลขที่รายการ', <RequestNumber key="number" number={request.number} />],
-            ['เวลา', bangkokDayTime(request.completed_at ?? request.created_at)],
+            [th.balance, <b key="balance" className="leaf result-balance">{`฿${bahtForPeople(creditOf(profile))}`}</b>],
+            [th.number, <RequestNumber key="number" number={request.number} />],
+            [th.time, bangkokDayTime(request.completed_at ?? request.created_at)],
           ]}
         />
         <ShareReceipt request={request} profile={profile} />
@@ -77,33 +78,31 @@ function Result({ request, profile }: { request: CompletedRequest; profile: Prof
   return (
     <div className="stack deposit-result">
       <img src={expired ? sleep : search} width="150" height="150" alt="" />
-      <p className={expired ? 'result-said' : 'result-said bad'}>
-        {expired ? 'รายการนี้หมดเวลาแล้ว โปรดอย่าโอนเข้ารายการเดิม' : depositNotice(request).message}
-      </p>
+      <p className={expired ? 'result-said' : 'result-said bad'}>{expired ? th.overDue : depositNotice(request).message}</p>
       {aside ? (
         <Note kind="warning">
-          <b>{th.aside.title}</b>
+          <b>{asideTexts.aside.title}</b>
           <br />
           {asideText(aside, nowMs() + serverOffsetMs(snapshot))}
         </Note>
       ) : (
         <Note kind={expired ? 'warning' : 'error'}>
-          <b>{expired ? 'โอนไปแล้วใช่ไหม' : 'เงินของคุณไม่หาย'}</b>
+          <b>{expired ? th.paidAlready : th.moneyIsSafe}</b>
           <br />
-          ยอดที่โอนจากบัญชีของคุณแต่เข้ามาช้า ระบบจะตรวจสอบและเติมเครดิตให้เอง <Link to="/auto-transfer">ดูสถานะหรือส่งสลิป</Link>
+          {th.lateMoney} <Link to="/auto-transfer">{th.seeStatus}</Link>
         </Note>
       )}
       <Pairs
         pairs={[
-          ['จำนวนเงิน', `${bahtForPeople(request.amount)} บาท`],
-          ...(aside ? [[th.suspended, th.states[aside.state]] as const] : []),
+          [th.amount, th.baht(bahtForPeople(request.amount))],
+          ...(aside ? [[asideTexts.suspended, asideTexts.states[aside.state]] as const] : []),
           [
-            'สถานะ',
+            th.status,
             <StatusPill key="status" kind={expired ? 'wait' : 'bad'}>
               {completedStatusTexts[request.status]}
             </StatusPill>,
           ],
-          ['เลขที่รายการ', <RequestNumber key="number" number={request.number} />],
+          [th.number, <RequestNumber key="number" number={request.number} />],
         ]}
       />
     </div>
@@ -115,10 +114,10 @@ function Actions({ request, support }: { request: CompletedRequest; support: str
     return (
       <>
         <ButtonLink variant="ghost" to={movements}>
-          ดูประวัติ
+          {th.history}
         </ButtonLink>
         <ButtonLink variant="gold" icon="play" to="/game" newTab>
-          เล่นเกมเลย
+          {th.play}
         </ButtonLink>
       </>
     )
@@ -127,11 +126,11 @@ function Actions({ request, support }: { request: CompletedRequest; support: str
     <>
       {support && (
         <ButtonLink variant="ghost" icon="chat" href={support} newTab>
-          ติดต่อ
+          {th.contact}
         </ButtonLink>
       )}
       <ButtonLink variant="jade" to="/deposit">
-        ทำรายการใหม่
+        {th.again}
       </ButtonLink>
     </>
   )

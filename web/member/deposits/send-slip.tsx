@@ -9,8 +9,9 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
 import { holdSlip, takeHeldSlip } from './held-slip.ts'
-import { slipText, slipTone } from './slip-words.ts'
+import { slipText, slipTone } from './slip-state.ts'
 import { key } from '#member/session/state.ts'
+import * as th from './slip.th.ts'
 
 type SlipNote = { kind: 'success' | 'info' | 'warning' | 'error'; text: string }
 
@@ -44,19 +45,19 @@ export function SendSlip({ refresh }: { refresh: () => void }) {
   }
   return (
     <section className="card send-slip" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>โอนแล้วเครดิตไม่เข้า?</h2>
-      <p className="small quiet">ส่งรูปสลิปจากแอปธนาคาร ระบบจะอ่าน QR บนสลิปและตรวจกับธนาคารทันที</p>
+      <h2 id={`${id}-title`}>{th.creditMissing}</h2>
+      <p className="small quiet">{th.sendImage}</p>
       {unsent && (
         <>
-          <Note kind="info">สลิปนี้ยังไม่ได้ส่ง เพราะการเข้าสู่ระบบสิ้นสุดก่อน</Note>
+          <Note kind="info">{th.notSentYet}</Note>
           <Button variant="jade" full onClick={() => void send(unsent)}>
-            ส่งสลิปเดิมอีกครั้ง
+            {th.sendAgain}
           </Button>
         </>
       )}
       <label className={busy ? 'button ghost full away' : 'button ghost full'} htmlFor={id}>
         {busy ? <span className="spinner" aria-hidden="true" /> : <Icon name="file" size={20} />}
-        {busy ? 'กำลังตรวจสลิปกับธนาคาร' : 'เลือกรูปสลิป'}
+        {busy ? th.checking : th.choose}
       </label>
       <input
         id={id}
@@ -70,7 +71,7 @@ export function SendSlip({ refresh }: { refresh: () => void }) {
       <div id={`${id}-said`} aria-live="polite">
         {note && <Note kind={note.kind}>{note.text}</Note>}
       </div>
-      <p className="caption faint">JPG, PNG หรือ WebP ไม่เกิน {slipMegabytesMax} MB ระบบไม่เก็บรูปไว้ สลิปหนึ่งใบใช้ได้ครั้งเดียว</p>
+      <p className="caption faint">{th.imageRules(slipMegabytesMax)}</p>
     </section>
   )
 }

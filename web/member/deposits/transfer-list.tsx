@@ -3,22 +3,23 @@ import type { SlipStatus, TransferStage } from '#contract/plain/transfers.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import { type PillKind, SectionTitle, StatusPill } from '#ui/surface.tsx'
-import { slipText } from './slip-words.ts'
+import { slipText } from './slip-state.ts'
+import * as th from './transfer-list.th.ts'
 
 const stages: Record<TransferStage, { kind: PillKind; text: string }> = {
-  waiting: { kind: 'wait', text: 'รอโอน' },
-  credited: { kind: 'ok', text: 'เครดิตเข้าแล้ว' },
-  aside: { kind: 'info', text: 'รอตรวจสอบ' },
+  waiting: { kind: 'wait', text: th.waiting },
+  credited: { kind: 'ok', text: th.credited },
+  aside: { kind: 'info', text: th.inReview },
 }
 
 const slipPills: Record<SlipStatus, { kind: PillKind; text: string }> = {
-  waiting: { kind: 'wait', text: 'กำลังตรวจ' },
-  seen: { kind: 'wait', text: 'พบที่ธนาคาร' },
-  credited: { kind: 'ok', text: 'เครดิตเข้าแล้ว' },
-  aside: { kind: 'info', text: 'รอตรวจสอบ' },
-  returned: { kind: 'info', text: 'คืนแล้ว' },
-  not_yours: { kind: 'bad', text: 'ใช้ไม่ได้' },
-  refused: { kind: 'bad', text: 'ใช้ไม่ได้' },
+  waiting: { kind: 'wait', text: th.slipChecking },
+  seen: { kind: 'wait', text: th.slipFound },
+  credited: { kind: 'ok', text: th.credited },
+  aside: { kind: 'info', text: th.inReview },
+  returned: { kind: 'info', text: th.returned },
+  not_yours: { kind: 'bad', text: th.unusable },
+  refused: { kind: 'bad', text: th.unusable },
 }
 
 /** The member's newest transfers and slips, each with its state. */
@@ -27,12 +28,12 @@ export function TransferList({ transfers: { transfers, slips } }: { transfers: T
     <>
       {transfers.length > 0 && (
         <section>
-          <SectionTitle>รายการโอนล่าสุด</SectionTitle>
+          <SectionTitle>{th.latest}</SectionTitle>
           <ul className="transfer-list">
             {transfers.map(({ id, stage, amount, started_at: started, credited_at: credited, seen_at: seen }) => (
               <li key={id} className="row">
                 <span className="grow">
-                  <b className="money">{bahtForPeople(amount)} บาท</b>
+                  <b className="money">{th.baht(bahtForPeople(amount))}</b>
                   <span className="caption quiet under">{bangkokDayTime(credited ?? seen ?? started)}</span>
                 </span>
                 <StatusPill kind={stages[stage].kind}>{stages[stage].text}</StatusPill>
@@ -43,13 +44,13 @@ export function TransferList({ transfers: { transfers, slips } }: { transfers: T
       )}
       {slips.length > 0 && (
         <section>
-          <SectionTitle>สลิปที่ส่งแล้ว</SectionTitle>
+          <SectionTitle>{th.slips}</SectionTitle>
           <ul className="transfer-list">
             {slips.map(({ id, status, amount, cause, sent_at: sent }) => (
               <li key={id} className="row">
                 <span className="grow">
                   <span className="small">{slipText({ status, amount, cause })}</span>
-                  <span className="caption quiet under">ส่งเมื่อ {bangkokDayTime(sent)}</span>
+                  <span className="caption quiet under">{th.sentAt(bangkokDayTime(sent))}</span>
                 </span>
                 <StatusPill kind={slipPills[status].kind}>{slipPills[status].text}</StatusPill>
               </li>

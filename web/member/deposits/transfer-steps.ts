@@ -1,5 +1,6 @@
 import type { Transfers } from '#contract/http/account.ts'
 import type { TimelineItem } from '#ui/progress.tsx'
+import * as th from './transfer-steps.th.ts'
 
 type Transfer = Transfers['transfers'][number]
 
@@ -22,15 +23,15 @@ export function stepsOf(transfer: Transfer | null, time: (instant: string) => st
   const at = (instant: string | null | undefined, otherwise: string) => (instant ? time(instant) : otherwise)
   return [
     {
-      title: 'รอเงินโอน',
-      detail: transfer ? 'โอนให้ตรงยอดทุกสตางค์ แล้วรอที่หน้านี้ได้เลย' : 'ระบบตรวจกับธนาคารทุกไม่กี่วินาที',
+      title: th.waiting,
+      detail: transfer ? th.exactly : th.checked,
       state: seen ? 'done' : 'current',
-      ...(seen ? { detail: 'พบเงินโอนแล้ว' } : {}),
+      ...(seen ? { detail: th.found } : {}),
     },
-    { title: 'ธนาคารได้รับเงินแล้ว', detail: at(seen, ''), state: seen ? 'done' : 'upcoming', icon: 'bank' },
+    { title: th.received, detail: at(seen, ''), state: seen ? 'done' : 'upcoming', icon: 'bank' },
     stage === 'aside'
-      ? { title: 'ไม่ได้โอนจากบัญชีของคุณ', detail: 'เจ้าหน้าที่กำลังตรวจสอบ ส่งสลิปด้านล่างช่วยให้ตรวจเร็วขึ้น', state: 'current', icon: 'alert' }
-      : { title: 'ตรงกับบัญชีของคุณ', detail: at(matched, ''), state: matched ? 'done' : 'upcoming', icon: 'user' },
-    { title: 'เติมเครดิตแล้ว', detail: at(credited, ''), state: credited ? 'done' : 'upcoming', icon: 'wallet' },
+      ? { title: th.wrongSender, detail: th.inReview, state: 'current', icon: 'alert' }
+      : { title: th.senderRight, detail: at(matched, ''), state: matched ? 'done' : 'upcoming', icon: 'user' },
+    { title: th.credited, detail: at(credited, ''), state: credited ? 'done' : 'upcoming', icon: 'wallet' },
   ]
 }

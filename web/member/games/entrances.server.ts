@@ -3,7 +3,7 @@ import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { FetchShared } from '#member/shared-data.server.ts'
 import * as th from './enter.th.ts'
 import { launchLink } from './game-tiles.server.ts'
-import { lobbyWords } from './lobby-words.server.ts'
+import { lobbyWords } from './lobby.th.server.ts'
 
 /** A game host as the entrance shows it; a lobby without a host yet is `soon`. `link` is null where it cannot be entered now. */
 export type Entrance = {

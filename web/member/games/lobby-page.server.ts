@@ -4,7 +4,7 @@ import type { Call } from '#member/api.ts'
 import { titled } from '#member/shell/th.ts'
 import type { FetchShared } from '#member/shared-data.server.ts'
 import { type GameOnWire, type GameTile, keyOf, tileOf } from './game-tiles.server.ts'
-import { lobbyWords, skillWords } from './lobby-words.server.ts'
+import { lobbyWords, skillWords } from './lobby.th.server.ts'
 
 const views = ['', 'hot', 'new', 'recent', 'favourites'] as const
 /** Which games of a lobby: all, those with a label, or the member's own. */

@@ -1,6 +1,6 @@
 import { lobbies } from '#member/shell/menu-entries.ts'
 import type { FrontPageFacts, SoonLine } from './front-page.server.ts'
-import * as th from './words.server.ts'
+import * as th from './home.th.server.ts'
 
 /** What the site shows but has not opened yet: lobbies without a game, offers that cannot be taken, empty links. Entries leave the list
  *  once they open. */

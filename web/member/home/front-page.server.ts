@@ -9,7 +9,7 @@ import type { TeaserOf } from '#member/notices/teaser.tsx'
 import { videoTeaser } from '#member/notices/video-teaser.server.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { closedThings } from './closed-things.server.ts'
-import * as th from './words.server.ts'
+import * as th from './home.th.server.ts'
 
 export type Game = AnswerOf<'GET /games'>['data'][number]
 export type BannerOnWire = AnswerOf<'GET /banners'>['data'][number]

@@ -23,11 +23,12 @@ import { type FormAnswer, refusedForm } from './form-answer.ts'
 import { callAsVisitor } from './visitor-call.ts'
 import { wayBack } from './way-back.ts'
 import { useSending } from './use-sending.ts'
+import * as th from './authenticate.th.ts'
 import './members.css'
 
 export const handle: ShellHandle = { bare: true }
 
-export const meta = () => [{ title: titled('เข้าสู่ระบบจากลิงก์') }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: titled(th.title) }, { name: 'robots', content: 'noindex' }]
 
 /** The lifetime of a ticket in a message. */
 const COOKIE_SECONDS = 900
@@ -80,22 +81,22 @@ export default function Authenticate() {
     <div className="column stack loose guest-form">
       <header className="stack centred login-head">
         <BrandMark size={72} />
-        <h1 className="display leaf">{failed ? 'ลิงก์ใช้ไม่ได้แล้ว' : 'เข้าสู่ระบบจากลิงก์'}</h1>
-        {!failed && <p className="small quiet">ลิงก์จากข้อความของเราใช้ได้ครั้งเดียวภายใน 15 นาที</p>}
+        <h1 className="display leaf">{failed ? th.invalid : th.title}</h1>
+        {!failed && <p className="small quiet">{th.once}</p>}
       </header>
       {failed ? (
         <Note kind="error">{failed}</Note>
       ) : (
         <Form method="post" className="stack" replace noValidate>
-          <Button type="submit" full busy={busy} busyText="กำลังเข้าสู่ระบบ">
-            เข้าสู่ระบบ
+          <Button type="submit" full busy={busy} busyText={th.signingIn}>
+            {th.logIn}
           </Button>
         </Form>
       )}
       <ButtonLink variant={failed ? 'gold' : 'plain'} full to={to ? `/login?to=${encodeURIComponent(to)}` : '/login'}>
-        เข้าสู่ระบบด้วยรหัสผ่าน
+        {th.byPassword}
       </ButtonLink>
-      {!failed && <p className="caption faint centred">ถ้าคุณไม่ได้เป็นผู้ขอหรือรับลิงก์นี้เอง ปิดหน้านี้ได้เลย</p>}
+      {!failed && <p className="caption faint centred">{th.notYou}</p>}
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { OwnPasskeys, type PasskeysData } from './own-passkeys.tsx'
 import { OwnRecovery } from './own-recovery.tsx'
 import { OwnSessions, PreviousLogin, type SessionsData } from './own-sessions.tsx'
 import { isWaiting, type Recovery } from './recovery-found.tsx'
+import * as th from './authentication.th.ts'
 import './authentication.css'
 
 export const handle: ShellHandle = { inner: shell.security, acts: true }
@@ -67,16 +68,16 @@ export default function Authentication() {
   const refresh = useRefresh()
   if (!profile) return null
   return (
-    <MoneyScreen title={shell.security} withoutScript="หน้านี้ต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้">
+    <MoneyScreen title={shell.security} withoutScript={th.needsScript}>
       <div className="stack">
         {recovery && (!recovery.seen || isWaiting(recovery)) && <OwnRecovery found={recovery} refresh={refresh} />}
         {(!sessions || !passkeys || !notices) && <Unread />}
         <div className="stack two-sides">
           <div className="stack">
             {sessions && <PreviousLogin previous={sessions.previous_login} />}
-            {sessions && <Note kind="info">หากมีรายการที่คุณไม่รู้จัก ให้ออกจากระบบทุกเครื่องและเปลี่ยนรหัสผ่านทันที</Note>}
+            {sessions && <Note kind="info">{th.unknownEntries}</Note>}
             <ButtonLink variant="line" full icon="lock" to="/changepassword">
-              เปลี่ยนรหัสผ่าน
+              {th.changePassword}
             </ButtonLink>
             {passkeys && <OwnPasskeys phone={profile.phone} passkeys={passkeys} refresh={refresh} />}
             {notices && <OwnNotices phone={profile.phone} of={profile.referral_id} notices={notices} refresh={refresh} />}

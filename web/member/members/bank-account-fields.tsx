@@ -8,6 +8,7 @@ import { GroupedField } from '#ui/grouped-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BirthDateFields } from './birth-date-fields.tsx'
 import type { FormAnswer } from './form-answer.ts'
+import * as th from './bank-account-fields.th.ts'
 import './members.css'
 
 const options = banksToChoose().map((code) => {
@@ -31,12 +32,12 @@ export function BankAccountFields({ answer }: { answer: FormAnswer | undefined }
         hint={
           <>
             <Icon name="info" size={16} />
-            การเปลี่ยนบัญชีภายหลังต้องผ่านการตรวจสอบ ตรวจให้ถูกก่อนยืนยัน
+            {th.checkFirst}
           </>
         }
       />
       <BirthDateFields values={values} />
-      <Field label="LINE ID (ไม่บังคับ)" icon="chat" name="line" autoComplete="off" maxLength={64} defaultValue={values.line} />
+      <Field label={th.lineId} icon="chat" name="line" autoComplete="off" maxLength={64} defaultValue={values.line} />
     </>
   )
 }
@@ -47,9 +48,9 @@ export function AccountFields({ answer, hint }: { answer: FormAnswer | undefined
   const errors = answer?.errors ?? {}
   return (
     <>
-      <BadgePicker name="bank" label="เลือกธนาคาร" options={options} common={commonBanks} chosen={values.bank} error={errors.bank} />
+      <BadgePicker name="bank" label={th.bank} options={options} common={commonBanks} chosen={values.bank} error={errors.bank} />
       <GroupedField
-        label="เลขที่บัญชี"
+        label={th.accountNumber}
         icon="bank"
         name="account_number"
         inputMode="numeric"
@@ -61,7 +62,7 @@ export function AccountFields({ answer, hint }: { answer: FormAnswer | undefined
         error={errors.account_number}
       />
       <Field
-        label="ชื่อ–นามสกุล ตามบัญชี"
+        label={th.accountName}
         icon="user"
         name="name"
         autoComplete="name"

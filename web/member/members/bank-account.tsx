@@ -20,6 +20,7 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
 import { ChangeAccountForm } from './change-account-form.tsx'
 import { ChangesBefore, WaitingChange } from './change-account-state.tsx'
+import * as th from './bank-account.th.ts'
 import './members.css'
 
 export const handle: ShellHandle = { inner: shell.bankAccount, acts: true }
@@ -44,9 +45,9 @@ export async function clientLoader(): Promise<BankAccountView> {
 }
 
 const help: HelpPoint[] = [
-  { icon: 'bank', title: 'บัญชีเดียวทั้งฝากและถอน', text: 'ชื่อบัญชีต้องเป็นชื่อของคุณ' },
-  { icon: 'shield', title: 'เปลี่ยนได้ แต่ต้องตรวจสอบก่อน', text: `เปลี่ยนแล้วถอนเงินได้เมื่อครบ ${accountFreezeHours} ชั่วโมง ฝากและเล่นได้ตามปกติ` },
-  { icon: 'phone', title: 'แจ้งทาง SMS ทุกขั้นตอน', text: 'ไม่ได้ขอเอง? ยกเลิกคำขอและเปลี่ยนรหัสผ่านทันที' },
+  { icon: 'bank', title: th.oneAccount, text: th.oneAccountDetail },
+  { icon: 'shield', title: th.changeable, text: th.changeableDetail(accountFreezeHours) },
+  { icon: 'phone', title: th.smsAtEachStep, text: th.notRequested },
 ]
 
 /** The member's bank account, its pending change, and the form to request one. */
@@ -65,28 +66,24 @@ export default function BankAccountPage() {
   return (
     <MoneyScreen title={shell.bankAccount} help={help}>
       <div className="stack">
-        <OwnAccount profile={profile} caption="ใช้ฝากและถอนด้วยบัญชีนี้เท่านั้น" big />
+        <OwnAccount profile={profile} caption={th.onlyThisAccount} big />
         {!account && <Unread />}
-        {account?.standing === 'given_up' && !waiting && (
-          <Note kind="error">ธนาคารยืนยันบัญชีนี้ว่าเป็นของผู้อื่น จึงใช้ถอนเงินไม่ได้ กรุณาเปลี่ยนเป็นบัญชีของคุณ หากเป็นบัญชีของคุณจริง ติดต่อเจ้าหน้าที่</Note>
-        )}
-        {account?.standing === 'unverified' && (
-          <Note kind="info">ยังยืนยันเลขบัญชีและชื่อกับธนาคารไม่ได้ ระบบจะถามธนาคารซ้ำให้เอง ระหว่างนี้เจ้าหน้าที่ตรวจการถอนทุกครั้ง</Note>
-        )}
+        {account?.standing === 'given_up' && !waiting && <Note kind="error">{th.givenUp}</Note>}
+        {account?.standing === 'unverified' && <Note kind="info">{th.unverified}</Note>}
         {account?.verified_at && (
           <p className="caption quiet">
-            ยืนยันกับธนาคารเมื่อ <span className="nowrap">{bangkokDayTime(account.verified_at)}</span>
+            {th.verifiedAt} <span className="nowrap">{bangkokDayTime(account.verified_at)}</span>
           </p>
         )}
         {account?.frozen_until && (
           <Note kind="info">
-            เพิ่งเปลี่ยนบัญชี เพื่อความปลอดภัยถอนเงินได้อีกครั้ง <b className="nowrap">{bangkokDayTime(account.frozen_until)}</b>
+            {th.justChanged} <b className="nowrap">{bangkokDayTime(account.frozen_until)}</b>
           </Note>
         )}
         {waiting && <WaitingChange change={waiting} refresh={refresh} />}
         {account && !waiting && !changing && (
           <Button variant="line" icon="refresh" full needsScript onClick={() => setChanging(true)}>
-            เปลี่ยนบัญชีธนาคาร
+            {th.changeAccount}
           </Button>
         )}
         {account && !waiting && changing && (

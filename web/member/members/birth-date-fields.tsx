@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import { systemClock } from '#kit/clock.ts'
 import { Icon } from '#ui/icon.tsx'
-import { birthYears, monthNames } from './birth-date.ts'
+import { birthYears } from './birth-date.ts'
+import * as th from './birth-date.th.ts'
 import './members.css'
 
 type Values = Readonly<Record<string, string>>
@@ -10,7 +11,7 @@ type Option = readonly [value: string, text: string]
 
 const bare = (figure: number): Option => [String(figure), String(figure)]
 const days = Array.from({ length: 31 }, (_unused, day) => bare(day + 1))
-const months = monthNames.map((name, month): Option => [String(month + 1), name])
+const months = th.monthNames.map((name, month): Option => [String(month + 1), name])
 
 /** A birth date in three choices. Its error stands below them, and the focus goes to the first. */
 export function BirthDateFields({ values, error }: { values: Values; error?: string | undefined }) {
@@ -20,14 +21,14 @@ export function BirthDateFields({ values, error }: { values: Values; error?: str
     if (error) group.current?.querySelector('select')?.focus()
   }, [error])
   const parts = [
-    { name: 'birth_day', label: 'วัน', autoComplete: 'bday-day', choices: days },
-    { name: 'birth_month', label: 'เดือน', autoComplete: 'bday-month', choices: months },
-    { name: 'birth_year', label: 'ปี พ.ศ.', autoComplete: 'off', choices: birthYears(systemClock.now()).map(bare) },
+    { name: 'birth_day', label: th.day, autoComplete: 'bday-day', choices: days },
+    { name: 'birth_month', label: th.month, autoComplete: 'bday-month', choices: months },
+    { name: 'birth_year', label: th.year, autoComplete: 'off', choices: birthYears(systemClock.now()).map(bare) },
   ]
   const wrong = error ? `${id}-message` : undefined
   return (
     <fieldset ref={group} className="birth-date">
-      <legend className="label">วันเกิด (ต้องมีอายุ 20 ปีบริบูรณ์ขึ้นไป)</legend>
+      <legend className="label">{th.birthDate}</legend>
       {parts.map((part) => (
         <Choice key={part.name} {...part} chosen={values[part.name]} wrong={wrong} />
       ))}

@@ -4,22 +4,6 @@ import { bangkokDay } from '#kit/clock.ts'
 const buddhistYears = 543
 const oldestYears = 100
 
-/** The months of the birth date's choice, January first. */
-export const monthNames = [
-  'มกราคม',
-  'กุมภาพันธ์',
-  'มีนาคม',
-  'เมษายน',
-  'พฤษภาคม',
-  'มิถุนายน',
-  'กรกฎาคม',
-  'สิงหาคม',
-  'กันยายน',
-  'ตุลาคม',
-  'พฤศจิกายน',
-  'ธันวาคม',
-]
-
 /** The Buddhist years in which a permitted user can be born, latest first. */
 export function birthYears(today: Date): number[] {
   const last = Number(bangkokDay(today).slice(0, 4)) - minimumAgeYears + buddhistYears

@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.tsx'
 import { AccountFields } from './bank-account-fields.tsx'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { LoginAgain } from './login-again.tsx'
+import * as th from './change-account.th.ts'
 
 /** `typed` is the draft kept when the session ended under the form. */
 type Props = { profile: Profile; typed: Typed | undefined; refresh: () => void; onClose: () => void }
@@ -22,7 +23,7 @@ type AccountChangeFields = Record<'bank' | 'account_number' | 'name' | 'reason',
  *  same request repeated. */
 export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
   const onRequested = () => {
-    toast({ type: 'success', message: 'ส่งคำขอเปลี่ยนบัญชีแล้ว' })
+    toast({ type: 'success', message: th.sent })
     onClose()
     refresh()
   }
@@ -43,16 +44,16 @@ export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
     <>
       <form ref={form} className="stack card" noValidate onSubmit={submit}>
         <h2 ref={title} tabIndex={-1}>
-          ขอเปลี่ยนบัญชีธนาคาร
+          {th.ask}
         </h2>
         <ul className="stack change-terms small quiet">
-          <Term>เจ้าหน้าที่ตรวจสอบก่อน ระหว่างนี้ถอนเงินไม่ได้ แต่ฝากและเล่นได้ตามปกติ</Term>
-          <Term>เปลี่ยนแล้วถอนเงินได้เมื่อครบ {accountFreezeHours} ชั่วโมง</Term>
-          <Term>ทุกขั้นตอนแจ้งทาง SMS ไปยังเบอร์ที่ลงทะเบียน และยกเลิกคำขอได้ตลอด</Term>
+          <Term>{th.staffCheck}</Term>
+          <Term>{th.frozenFor(accountFreezeHours)}</Term>
+          <Term>{th.smsAtEachStep}</Term>
         </ul>
-        <AccountFields answer={answer} hint="ชื่อต้องตรงกับที่ลงทะเบียน หากเปลี่ยนชื่อหรือนามสกุล ให้ระบุเหตุผล" />
+        <AccountFields answer={answer} hint={th.nameRule} />
         <Field
-          label={reasonRequired ? 'เหตุผลที่ชื่อไม่ตรง' : 'เหตุผล (ไม่บังคับ)'}
+          label={reasonRequired ? th.reasonForName : th.reason}
           icon="file"
           name="reason"
           autoComplete="off"
@@ -63,16 +64,16 @@ export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
         {answer.errors.error && !needsReason && <Note kind="error">{answer.errors.error}</Note>}
         <div className="change-ways">
           <Button variant="ghost" onClick={onClose}>
-            ไว้ก่อน
+            {th.later}
           </Button>
-          <Button type="submit" needsScript busy={busy} busyText="กำลังส่งคำขอ">
-            ส่งคำขอ
+          <Button type="submit" needsScript busy={busy} busyText={th.sending}>
+            {th.send}
           </Button>
         </div>
       </form>
       <LoginAgain
         phone={profile.phone}
-        act="ขอเปลี่ยนบัญชีธนาคาร"
+        act={th.ask}
         open={unsent !== null}
         onClose={() => setUnsent(null)}
         onDone={() => {

@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Note, type PillKind, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { BankAccountData } from './bank-account.tsx'
+import * as th from './change-account.th.ts'
 
 type Change = BankAccountData['changes'][number]
 
@@ -24,40 +25,38 @@ export function WaitingChange({ change, refresh }: { change: Change; refresh: ()
     const outcome = await call('POST /customers/bank-account/change/{id}/take-back', { id: change.id })
     setBusy(false)
     setSure(false)
-    if (outcome.ok) toast({ type: 'success', message: 'ยกเลิกคำขอเปลี่ยนบัญชีแล้ว' })
+    if (outcome.ok) toast({ type: 'success', message: th.takenBack })
     else toastFailure(outcome)
     refresh()
   }
   return (
     <section className="card raised stack" aria-labelledby="waiting-change">
       <div className="row apart">
-        <h2 id="waiting-change">ขอเปลี่ยนเป็นบัญชีนี้</h2>
+        <h2 id="waiting-change">{th.asked}</h2>
         <StatusPill kind="wait">{accountChangeTexts.asked}</StatusPill>
       </div>
       <AccountLine bank={change.bank} digits={change.account_number} name={change.name} />
-      <p className="caption quiet">
-        ขอเมื่อ {bangkokDayTime(change.asked_at)} · หมดเวลา {bangkokDayTime(change.expires_at)}
-      </p>
-      <Note kind="warning">ระหว่างรอตรวจสอบถอนเงินไม่ได้ หากคุณไม่ได้ขอ ให้ยกเลิกทันทีแล้วติดต่อเจ้าหน้าที่</Note>
+      <p className="caption quiet">{th.askedAt(bangkokDayTime(change.asked_at), bangkokDayTime(change.expires_at))}</p>
+      <Note kind="warning">{th.whileWaiting}</Note>
       <Button variant="danger" full needsScript onClick={() => setSure(true)}>
-        ยกเลิกคำขอ
+        {th.takeBack}
       </Button>
       <Dialog
         open={sure}
         onClose={() => setSure(false)}
-        title="ยกเลิกคำขอเปลี่ยนบัญชี?"
+        title={th.takeBackTitle}
         actions={
           <>
             <Button variant="ghost" onClick={() => setSure(false)}>
-              รอต่อ
+              {th.keepWaiting}
             </Button>
             <Button variant="danger" busy={busy} onClick={() => void takeBack()}>
-              ยกเลิกคำขอ
+              {th.takeBack}
             </Button>
           </>
         }
       >
-        <p className="small quiet">บัญชีเดิมใช้ต่อไป และถอนเงินได้ทันที</p>
+        <p className="small quiet">{th.takeBackDetail}</p>
       </Dialog>
     </section>
   )
@@ -66,7 +65,7 @@ export function WaitingChange({ change, refresh }: { change: Change; refresh: ()
 /** How earlier requests ended. */
 export const ChangesBefore = ({ changes }: { changes: readonly Change[] }) => (
   <section>
-    <SectionTitle>ประวัติการเปลี่ยนบัญชี</SectionTitle>
+    <SectionTitle>{th.earlier}</SectionTitle>
     <ul className="changes">
       {changes.map(({ id, state, bank, account_number: digits, ended_at: ended, asked_at: asked, cause }) => (
         <li key={id} className="row">
@@ -75,7 +74,7 @@ export const ChangesBefore = ({ changes }: { changes: readonly Change[] }) => (
               {bankShortName(bank)} <span className="money nowrap">{accountNumberForPeople(digits)}</span>
             </span>
             <span className="caption quiet under">{bangkokDayTime(ended ?? asked)}</span>
-            {cause && <span className="caption quiet under">เหตุผล: {cause}</span>}
+            {cause && <span className="caption quiet under">{th.because(cause)}</span>}
           </span>
           <StatusPill kind={pills[state]}>{accountChangeTexts[state]}</StatusPill>
         </li>

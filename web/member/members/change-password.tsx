@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.tsx'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
 import { OwnerOfPassword } from './password-step.tsx'
+import * as th from './change-password.th.ts'
 import './members.css'
 
 export const handle: ShellHandle = { inner: shell.changePassword, acts: true }
@@ -20,9 +21,9 @@ export const handle: ShellHandle = { inner: shell.changePassword, acts: true }
 export const meta = () => [{ title: shell.titled(shell.changePassword) }]
 
 const help: HelpPoint[] = [
-  { icon: 'logout', title: 'ทุกอุปกรณ์ออกจากระบบ', text: 'รวมเครื่องนี้ เข้าใหม่ด้วยรหัสผ่านใหม่ได้ทันที' },
-  { icon: 'lock', title: 'อย่าใช้ซ้ำกับเว็บอื่น', text: 'ให้เบราว์เซอร์จำรหัสผ่านให้ได้ ช่องนี้วางและเติมอัตโนมัติได้' },
-  { icon: 'shield', title: 'ทีมงานไม่ขอรหัสผ่านหรือ OTP', text: 'ไม่ว่าทางโทรศัพท์ แชต หรือ SMS' },
+  { icon: 'logout', title: th.everyDevice, text: th.everyDeviceDetail },
+  { icon: 'lock', title: th.notElsewhere, text: th.notElsewhereDetail },
+  { icon: 'shield', title: th.neverAsked, text: th.neverAskedDetail },
 ]
 
 /** Changing the password. Every session ends with it, this one too: the token is cleared and the login follows. */
@@ -37,15 +38,15 @@ export default function ChangePassword() {
     if (!busy) void send(new FormData(event.currentTarget))
   }
   return (
-    <MoneyScreen title={shell.changePassword} help={help} withoutScript="เปลี่ยนรหัสผ่านต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้">
+    <MoneyScreen title={shell.changePassword} help={help} withoutScript={th.needsScript}>
       <form className="stack" noValidate onSubmit={submit}>
-        <Note kind="info">เปลี่ยนแล้วระบบจะออกจากระบบทุกอุปกรณ์ รวมเครื่องนี้ แล้วให้เข้าสู่ระบบใหม่</Note>
+        <Note kind="info">{th.logsOut}</Note>
         {answer?.errors.error && <Note kind="error">{answer.errors.error}</Note>}
         <OwnerOfPassword phone={profile.phone} />
-        <PasswordField label="รหัสผ่านเดิม" name="old_password" autoComplete="current-password" required error={oldError} />
+        <PasswordField label={th.oldPassword} name="old_password" autoComplete="current-password" required error={oldError} />
         <NewPasswordFields typed={typed} phone={profile.phone} error={answer?.errors.password} />
-        <Button type="submit" full needsScript busy={busy} busyText="กำลังบันทึก" disabled={!typed.agree}>
-          เปลี่ยนรหัสผ่าน
+        <Button type="submit" full needsScript busy={busy} busyText={th.saving} disabled={!typed.agree}>
+          {th.change}
         </Button>
       </form>
     </MoneyScreen>
@@ -66,7 +67,7 @@ function useSend() {
     })
     setBusy(false)
     if (outcome.ok) {
-      toast({ type: 'success', message: 'เปลี่ยนรหัสผ่านแล้ว กรุณาเข้าสู่ระบบด้วยรหัสผ่านใหม่' })
+      toast({ type: 'success', message: th.changed })
       return leave()
     }
     const isOld = outcome.error.code === 'OLD_PASSWORD_WRONG' || outcome.error.code === 'OLD_PASSWORD_TRIES'

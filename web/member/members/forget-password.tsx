@@ -14,10 +14,11 @@ import { PhoneStep } from './phone-step.tsx'
 import { LoginInstead, StepForm, StepFrame } from './step-form.tsx'
 import './members.css'
 import { forgetPassword } from '#member/session/state.ts'
+import * as th from './forget-password.th.ts'
 
 export const handle: ShellHandle = { bare: true }
 
-export const meta = () => [{ title: titled('ลืมรหัสผ่าน') }, { name: 'description', content: 'ตั้งรหัสผ่านใหม่ของสมาชิกโชคดีด้วยรหัส OTP ทาง SMS' }]
+export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
 
 const stepIndexes: Record<PhoneProof['step'], number> = { phone: 0, otp: 1, password: 2, complete: resetSteps.length }
 const modes: Record<PhoneProof['step'], Mode | null> = {
@@ -50,7 +51,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export default function ForgetPassword() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
-  const steps = { label: 'ขั้นตอนการตั้งรหัสผ่านใหม่', names: resetSteps, current: stepIndexes[data.step] }
+  const steps = { label: th.steps, names: resetSteps, current: stepIndexes[data.step] }
   const frame = { step: data.step, mode: data.mode, answer, steps }
   if (data.step === 'complete') {
     return (
@@ -60,12 +61,10 @@ export default function ForgetPassword() {
     )
   }
   return (
-    <StepForm {...frame} below={data.step === 'phone' && <LoginInstead>กลับไปเข้าสู่ระบบ</LoginInstead>}>
-      {data.step === 'phone' && (
-        <PhoneStep answer={answer} title="ลืมรหัสผ่าน" intro="ใส่เบอร์ที่ใช้สมัคร เราจะส่งรหัส OTP ไปให้เพื่อตั้งรหัสผ่านใหม่" hint={codeToMembers} />
-      )}
+    <StepForm {...frame} below={data.step === 'phone' && <LoginInstead>{th.backToLogIn}</LoginInstead>}>
+      {data.step === 'phone' && <PhoneStep answer={answer} title={th.title} intro={th.lead} hint={codeToMembers} />}
       {data.step === 'otp' && <OtpStep data={data} answer={answer} />}
-      {data.step === 'password' && <PasswordStep phone={data.phone} answer={answer} title="ตั้งรหัสผ่านใหม่" button="บันทึกรหัสผ่านใหม่" />}
+      {data.step === 'password' && <PasswordStep phone={data.phone} answer={answer} title={th.setPassword} button={th.save} />}
     </StepForm>
   )
 }
@@ -74,12 +73,12 @@ const Complete = () => (
   <div className="stack">
     <div className="stack centred">
       <img className="welcome-art" src={happy} width="180" height="180" alt="" />
-      <h1 className="display leaf">ตั้งรหัสผ่านใหม่แล้ว</h1>
-      <p className="quiet">ออกจากระบบทุกอุปกรณ์แล้ว เข้าสู่ระบบด้วยรหัสผ่านใหม่ได้เลย</p>
+      <h1 className="display leaf">{th.done}</h1>
+      <p className="quiet">{th.doneDetail}</p>
     </div>
-    <Note kind="info">หากอุปกรณ์นี้ไม่เคยเข้าสู่ระบบมาก่อน การถอนเงินจะพัก 24 ชั่วโมงเพื่อความปลอดภัยของเงินคุณ</Note>
+    <Note kind="info">{th.cooldown}</Note>
     <ButtonLink full icon="login" to="/login">
-      เข้าสู่ระบบ
+      {th.logIn}
     </ButtonLink>
   </div>
 )

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field, PasswordField } from '#ui/field.tsx'
 import { textOf } from './form-answer.ts'
 import { browserHasPasskeys, confirmByPasskey } from './passkey.ts'
+import * as th from './login-again.th.ts'
 
 /** `act`: what is about to be confirmed, in the words of its button: "ถอน 45,000.00 บาท". */
 type LoginAgainProps = { phone: string; act: string; open: boolean; onClose: () => void; onDone: () => void }
@@ -44,29 +45,29 @@ export function LoginAgain({ phone, act, open, onClose, onDone }: LoginAgainProp
     <Dialog
       open={open}
       onClose={onClose}
-      title="ยืนยันว่าเป็นคุณ"
+      title={th.title}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            ยกเลิก
+            {th.cancel}
           </Button>
           <Button type="submit" form={formId} busy={busy === 'password'} disabled={busy !== null}>
-            ยืนยันและ{act}
+            {th.confirmAnd(act)}
           </Button>
         </>
       }
     >
       <form id={formId} className="stack" noValidate onSubmit={(event) => void send(event)}>
         <p className="small quiet">
-          เพื่อความปลอดภัยของเงินคุณ กรุณายืนยันตัวตนอีกครั้งเพื่อ <b className="step-up-act">{act}</b>
+          {th.lead} <b className="step-up-act">{act}</b>
         </p>
         {hasPasskey && (
           <Button variant="line" full icon="shield" busy={busy === 'passkey'} disabled={busy !== null} onClick={() => void show()}>
-            ยืนยันด้วยพาสคีย์
+            {th.byPasskey}
           </Button>
         )}
-        <Field label="เบอร์โทรศัพท์" icon="phone" value={phoneForPeople(phone)} autoComplete="username" readOnly />
-        <PasswordField label="รหัสผ่าน" name="password" autoComplete="current-password" required error={error} />
+        <Field label={th.phone} icon="phone" value={phoneForPeople(phone)} autoComplete="username" readOnly />
+        <PasswordField label={th.password} name="password" autoComplete="current-password" required error={error} />
       </form>
     </Dialog>
   )

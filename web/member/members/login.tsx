@@ -27,11 +27,12 @@ import { answeredOrNetworkFailure } from './network-failure.ts'
 import { useSending } from './use-sending.ts'
 import { callAsVisitor } from './visitor-call.ts'
 import { wayBack } from './way-back.ts'
+import * as th from './login.th.ts'
 import './members.css'
 
 export const handle: ShellHandle = { bare: true }
 
-export const meta = () => [{ title: titled('เข้าสู่ระบบ') }, { name: 'description', content: 'เข้าสู่ระบบสมาชิกโชคดี' }]
+export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
 
 /** Logs a visitor in, with or without script: sets token and session cookie and goes where the visitor wanted to go. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -76,41 +77,41 @@ export default function Login() {
     <div className="column stack loose guest-form">
       <header className="stack centred login-head">
         <BrandMark size={72} />
-        <h1 className="display leaf">เข้าสู่ระบบโชคดี</h1>
-        <p className="small quiet">ยินดีต้อนรับกลับมา</p>
+        <h1 className="display leaf">{th.heading}</h1>
+        <p className="small quiet">{th.welcome}</p>
       </header>
-      {unfinished && !answer && <Note kind="info">หมดเวลาลงทะเบียน แต่เบอร์และรหัสผ่านพร้อมใช้แล้ว เข้าสู่ระบบเพื่อเพิ่มบัญชีธนาคารต่อได้เลย</Note>}
-      {search.has('unlocked') && !answer && <Note kind="success">ปลดล็อกแล้ว ใส่รหัสผ่านเพื่อเข้าสู่ระบบได้เลย</Note>}
+      {unfinished && !answer && <Note kind="info">{th.registrationOver}</Note>}
+      {search.has('unlocked') && !answer && <Note kind="success">{th.unlocked}</Note>}
       <CookiesDenied />
       <Form method="post" className="stack" replace noValidate>
         <PhoneField answer={answer} />
         <PasswordField
-          label="รหัสผ่าน"
+          label={th.password}
           name="password"
           autoComplete="current-password"
           required
           aside={
             <Link className="caption gold underlined" to="/forgetpassword">
-              ลืมรหัสผ่าน?
+              {th.forgotten}
             </Link>
           }
           error={answer?.errors.password ?? answer?.errors.error}
         />
         {isLocked && (
           <ButtonLink variant="line" full icon="lock" to="/unlock">
-            ปลดล็อกด้วยรหัส OTP
+            {th.unlock}
           </ButtonLink>
         )}
-        <Button type="submit" full busy={busy} busyText="กำลังเข้าสู่ระบบ">
-          เข้าสู่ระบบ
+        <Button type="submit" full busy={busy} busyText={th.signingIn}>
+          {th.title}
         </Button>
         <PasskeyLogin />
         <ButtonLink variant="line" full to={to ? `/register?to=${encodeURIComponent(to)}` : '/register'}>
-          สมัครสมาชิก
+          {th.register}
         </ButtonLink>
       </Form>
       <p className="caption faint centred">
-        สำหรับผู้มีอายุ 20 ปีบริบูรณ์ขึ้นไปเท่านั้น · <Link to="/privacy-policy">นโยบายความเป็นส่วนตัว</Link>
+        {th.ageLine} <Link to="/privacy-policy">{th.privacy}</Link>
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { passwordCommonText, passwordMismatchText } from '#contract/plain/texts.
 import { PasswordField } from '#ui/field.tsx'
 import { passwordRules, passwordStrength } from './password-rules.ts'
 import { useGuessable } from './use-guessable.ts'
+import * as th from './new-password.th.ts'
 
 /** A new password and its confirmation. */
 export type NewPassword = { password: string; confirmation: string; agree: boolean; type: (typed: Partial<Typed>) => void }
@@ -27,7 +28,7 @@ export function NewPasswordFields({ typed, phone, error }: { typed: NewPassword;
   return (
     <div className="stack">
       <PasswordField
-        label="รหัสผ่านใหม่"
+        label={th.password}
         name="password"
         autoComplete="new-password"
         required
@@ -38,7 +39,7 @@ export function NewPasswordFields({ typed, phone, error }: { typed: NewPassword;
         onChange={(event) => type({ password: event.target.value })}
       />
       <PasswordField
-        label="ยืนยันรหัสผ่าน"
+        label={th.again}
         name="password_confirmation"
         autoComplete="new-password"
         required

@@ -9,6 +9,7 @@ import { Note } from '#ui/surface.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { otherForms, StepHead } from './step-form.tsx'
 import { useSending } from './use-sending.ts'
+import * as th from './otp-step.th.ts'
 
 /** Where a code was sent, and when another can be requested. */
 export type OtpStepData = { phone: string; reference: string; resendAtMs: number }
@@ -26,32 +27,32 @@ export function OtpStep({ data, answer }: { data: OtpStepData; answer: FormAnswe
   const complete = typed.answerId === answerId && typed.code.length === 6
   return (
     <>
-      <StepHead title="กรอกรหัส OTP">
-        ส่งรหัส 6 หลักไปที่ <b className="money">{phoneForPeople(data.phone)}</b>{' '}
+      <StepHead title={th.title}>
+        {th.sentTo} <b className="money">{phoneForPeople(data.phone)}</b>{' '}
         <button type="submit" form={otherForms.change} className="gold underlined">
-          เปลี่ยนเบอร์
+          {th.otherPhone}
         </button>
       </StepHead>
       <input type="hidden" name="step" value="otp" />
       <OtpInput
         key={answerId}
-        label="รหัส OTP"
+        label={th.code}
         name="otp"
         error={answer?.errors.otp ?? answer?.errors.phone}
         onCode={(code) => setTyped({ answerId, code })}
       />
       <div className="row apart caption quiet otp-foot">
         <span aria-live="polite">
-          รหัสอ้างอิง <b>{data.reference}</b>
+          {th.reference} <b>{data.reference}</b>
         </span>
         <button type="submit" form={otherForms.resend} className="gold underlined" disabled={isSending || waitSeconds > 0}>
-          {sending === 'resend' ? 'กำลังขอรหัสใหม่' : waitSeconds > 0 ? `ขอรหัสใหม่ได้ใน ${clockText(waitSeconds)}` : 'ขอรหัสใหม่'}
+          {sending === 'resend' ? th.sending : waitSeconds > 0 ? th.resendIn(clockText(waitSeconds)) : th.resend}
         </button>
       </div>
-      <Button type="submit" full busy={sending === 'otp'} busyText="กำลังตรวจรหัส" disabled={hydrated && !complete}>
-        ยืนยันรหัส
+      <Button type="submit" full busy={sending === 'otp'} busyText={th.checking} disabled={hydrated && !complete}>
+        {th.confirm}
       </Button>
-      <Note kind="info">ทีมงานจะไม่โทรหรือทักขอรหัส OTP จากคุณ อย่าบอกรหัสนี้กับใคร</Note>
+      <Note kind="info">{th.neverAsked}</Note>
     </>
   )
 }

@@ -12,8 +12,9 @@ import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { textOf } from './form-answer.ts'
 import { LoginAgain } from './login-again.tsx'
-import * as th from './recovery.th.ts'
+import * as recovery from './recovery.th.ts'
 import { addPasskey, browserHasPasskeys } from './passkey.ts'
+import * as th from './own-passkeys.th.ts'
 
 export type PasskeysData = AnswerOf<'GET /customers/passkeys'>['data']
 type Passkey = PasskeysData[number]
@@ -25,8 +26,8 @@ export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
   const { busy, problem, add, remove, confirm, unproven, setUnproven } = useActs(refresh)
   return (
     <section aria-labelledby="own-passkeys">
-      <SectionTitle id="own-passkeys">พาสคีย์</SectionTitle>
-      <p className="small quiet security-words">เข้าสู่ระบบและยืนยันการถอนด้วยลายนิ้วมือ ใบหน้า หรือรหัสล็อกเครื่อง ปลอดภัยกว่ารหัสผ่านและไม่มีใครหลอกถามได้</p>
+      <SectionTitle id="own-passkeys">{th.title}</SectionTitle>
+      <p className="small quiet security-words">{th.lead}</p>
       {passkeys.length > 0 && (
         <ul className="card security-list">
           {passkeys.map((passkey) => (
@@ -36,37 +37,37 @@ export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
               </span>
               <div className="grow">
                 <p className="security-name">
-                  {passkey.name} {passkey.suspended && <StatusPill kind="wait">{th.pill}</StatusPill>}
+                  {passkey.name} {passkey.suspended && <StatusPill kind="wait">{recovery.pill}</StatusPill>}
                 </p>
-                <p className="caption quiet">เพิ่มเมื่อ {bangkokDayTime(passkey.added_at)}</p>
+                <p className="caption quiet">{th.addedAt(bangkokDayTime(passkey.added_at))}</p>
                 <p className="caption quiet">
-                  {passkey.last_used_at ? `ใช้ล่าสุด ${bangkokDayTime(passkey.last_used_at)}` : 'ยังไม่เคยใช้'}
-                  {passkey.synced && <span className="nowrap"> · ซิงก์กับอุปกรณ์อื่นของคุณ</span>}
+                  {passkey.last_used_at ? th.lastUsed(bangkokDayTime(passkey.last_used_at)) : th.neverUsed}
+                  {passkey.synced && <span className="nowrap"> {th.synced}</span>}
                 </p>
                 {passkey.suspended && (
                   <div className="row security-choice">
                     <Button variant="line" compact needsScript busy={busy} onClick={() => void confirm(passkey.id)}>
-                      {th.confirm}
+                      {recovery.confirm}
                     </Button>
                     <Button variant="ghost" compact needsScript busy={busy} onClick={() => void remove(passkey.id)}>
-                      {th.remove}
+                      {recovery.remove}
                     </Button>
                   </div>
                 )}
               </div>
-              <IconButton icon="cog" label={`จัดการ ${passkey.name}`} onClick={() => setEdited(passkey)} />
+              <IconButton icon="cog" label={th.manageOf(passkey.name)} onClick={() => setEdited(passkey)} />
             </li>
           ))}
         </ul>
       )}
       {problem && <Note kind="error">{problem}</Note>}
       <Button variant="line" full icon="plus" needsScript busy={busy} disabled={passkeys.length >= passkeysMax} onClick={() => void add()}>
-        เพิ่มพาสคีย์
+        {th.add}
       </Button>
       <EditPasskey passkey={edited} onClose={() => setEdited(null)} onRemove={(id) => void remove(id)} refresh={refresh} />
       <LoginAgain
         phone={phone}
-        act="จัดการพาสคีย์"
+        act={th.manage}
         open={unproven !== null}
         onClose={() => setUnproven(null)}
         onDone={() => {
@@ -92,21 +93,21 @@ function useActs(refresh: () => void) {
     refresh()
   }
   const add = async () => {
-    if (!browserHasPasskeys()) return setProblem('เบราว์เซอร์นี้ยังไม่รองรับพาสคีย์')
+    if (!browserHasPasskeys()) return setProblem(th.unsupported)
     setBusy(true)
-    settle(await addPasskey(''), 'เพิ่มพาสคีย์แล้ว', () => void add())
+    settle(await addPasskey(''), th.added, () => void add())
   }
   const remove = async (id: string) => {
     setBusy(true)
     const outcome = await call('POST /customers/passkeys/{id}/remove', { id })
     const settled = outcome.ok ? outcome : { ok: false as const, code: outcome.error.code, text: firstErrorText(outcome.error) }
-    settle(settled, 'ลบพาสคีย์แล้ว', () => void remove(id))
+    settle(settled, th.removed, () => void remove(id))
   }
   const confirm = async (id: string) => {
     setBusy(true)
     const outcome = await call('POST /customers/passkeys/{id}/confirm', { id })
     const settled = outcome.ok ? outcome : { ok: false as const, code: outcome.error.code, text: firstErrorText(outcome.error) }
-    settle(settled, th.confirmed, () => void confirm(id))
+    settle(settled, recovery.confirmed, () => void confirm(id))
   }
   return { busy, problem, add, remove, confirm, unproven, setUnproven }
 }
@@ -133,7 +134,7 @@ function EditPasskey({ passkey, onClose, onRemove, refresh }: EditProps) {
     <Dialog
       open={passkey !== null}
       onClose={onClose}
-      title="จัดการพาสคีย์"
+      title={th.manage}
       actions={
         <>
           <Button
@@ -143,17 +144,17 @@ function EditPasskey({ passkey, onClose, onRemove, refresh }: EditProps) {
               onClose()
             }}
           >
-            ลบ
+            {th.remove}
           </Button>
           <Button type="submit" form={formId} busy={busy}>
-            บันทึกชื่อ
+            {th.saveName}
           </Button>
         </>
       }
     >
       <form id={formId} className="stack" noValidate onSubmit={(event) => void save(event)}>
         <Field
-          label="ชื่อพาสคีย์"
+          label={th.name}
           icon="shield"
           name="name"
           autoComplete="off"
@@ -162,7 +163,7 @@ function EditPasskey({ passkey, onClose, onRemove, refresh }: EditProps) {
           defaultValue={passkey?.name}
           error={error}
         />
-        <p className="small quiet">เมื่อลบแล้ว พาสคีย์นี้ใช้เข้าสู่ระบบไม่ได้อีก และควรลบออกจากอุปกรณ์ของคุณด้วย</p>
+        <p className="small quiet">{th.removeDetail}</p>
       </form>
     </Dialog>
   )

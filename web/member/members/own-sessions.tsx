@@ -9,7 +9,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionTitle, StatusPill } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
-import { deviceName, kindOf, Network } from './device-words.tsx'
+import { deviceName, kindOf, Network } from './device-name.tsx'
+import * as th from './own-sessions.th.ts'
 
 export type SessionsData = AnswerOf<'GET /customers/sessions'>['data']
 type Session = SessionsData['sessions'][number]
@@ -21,7 +22,7 @@ export const PreviousLogin = ({ previous }: { previous: SessionsData['previous_l
       <Icon name="clock" />
     </span>
     <div className="grow">
-      <h2 className="small quiet">เข้าสู่ระบบครั้งก่อน</h2>
+      <h2 className="small quiet">{th.previous}</h2>
       {previous ? (
         <>
           <p>
@@ -33,7 +34,7 @@ export const PreviousLogin = ({ previous }: { previous: SessionsData['previous_l
           </p>
         </>
       ) : (
-        <p>นี่คือการเข้าสู่ระบบครั้งแรกของคุณ</p>
+        <p>{th.first}</p>
       )}
     </div>
   </section>
@@ -47,7 +48,7 @@ export function OwnSessions({ sessions, refresh }: { sessions: readonly Session[
   const others = sessions.length - 1
   return (
     <section aria-labelledby="own-sessions">
-      <SectionTitle id="own-sessions">อุปกรณ์ที่เข้าสู่ระบบอยู่</SectionTitle>
+      <SectionTitle id="own-sessions">{th.title}</SectionTitle>
       <ul className="card security-list">
         {sessions.map((session) => (
           <li key={session.id} className="row">
@@ -56,24 +57,24 @@ export function OwnSessions({ sessions, refresh }: { sessions: readonly Session[
             </span>
             <div className="grow">
               <p>
-                {deviceName(session.device)} {session.current && <StatusPill kind="ok">เครื่องนี้</StatusPill>}
+                {deviceName(session.device)} {session.current && <StatusPill kind="ok">{th.thisDevice}</StatusPill>}
               </p>
               <p className="caption quiet">
                 {kindOf(session.device)}
                 <Network network={session.network} />
               </p>
-              <p className="caption quiet">เข้าสู่ระบบ {bangkokDayTime(session.begun_at)}</p>
-              <p className="caption quiet">ใช้ล่าสุด {bangkokDayTime(session.last_seen_at)}</p>
+              <p className="caption quiet">{th.signedInAt(bangkokDayTime(session.begun_at))}</p>
+              <p className="caption quiet">{th.lastUsed(bangkokDayTime(session.last_seen_at))}</p>
             </div>
             {!session.current && (
               <Button
                 variant="ghost"
                 compact
                 needsScript
-                aria-label={`ออกจากระบบ ${deviceName(session.device)}`}
+                aria-label={th.logOutOf(deviceName(session.device))}
                 onClick={() => setQuestion({ what: session })}
               >
-                ออก
+                {th.logOutShort}
               </Button>
             )}
           </li>
@@ -81,10 +82,10 @@ export function OwnSessions({ sessions, refresh }: { sessions: readonly Session[
       </ul>
       <div className="security-ways">
         <Button variant="line" full needsScript disabled={others < 1} onClick={() => setQuestion({ what: 'others' })}>
-          ออกจากระบบเครื่องอื่นทั้งหมด
+          {th.logOutOthers}
         </Button>
         <Button variant="danger" full needsScript icon="logout" onClick={() => setQuestion({ what: 'all' })}>
-          ออกจากระบบทุกเครื่อง
+          {th.logOutAll}
         </Button>
       </div>
       <EndQuestion question={question} onClose={() => setQuestion(null)} refresh={refresh} />
@@ -102,31 +103,27 @@ function EndQuestion({ question, onClose, refresh }: { question: Question | null
     onClose()
     if (!outcome.ok) toastFailure(outcome)
     else if (question.what === 'all') return logOut()
-    else toast({ type: 'success', message: 'ออกจากระบบแล้ว' })
+    else toast({ type: 'success', message: th.loggedOut })
     refresh()
   }
   return (
     <Dialog
       open={question !== null}
       onClose={onClose}
-      title={question?.what === 'all' ? 'ออกจากระบบทุกเครื่อง?' : question?.what === 'others' ? 'ออกจากระบบเครื่องอื่น?' : 'ออกจากระบบเครื่องนั้น?'}
+      title={question?.what === 'all' ? th.allTitle : question?.what === 'others' ? th.othersTitle : th.oneTitle}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            ยกเลิก
+            {th.cancel}
           </Button>
           <Button variant="danger" busy={busy} onClick={() => void end()}>
-            ออกจากระบบ
+            {th.logOut}
           </Button>
         </>
       }
     >
       <p className="small quiet">
-        {question?.what === 'all'
-          ? 'รวมเครื่องนี้ด้วย คุณต้องเข้าสู่ระบบใหม่ทุกเครื่อง เกมที่เปิดอยู่จะเดิมพันต่อไม่ได้ พาสคีย์และแชตจะพักไว้จนกว่าคุณจะยืนยันอีกครั้ง'
-          : question?.what === 'others'
-            ? 'เครื่องอื่นทั้งหมดต้องเข้าสู่ระบบใหม่ เกมที่เปิดจากเครื่องเหล่านั้นจะเดิมพันต่อไม่ได้ เครื่องนี้ใช้ต่อได้'
-            : 'เครื่องนั้นต้องเข้าสู่ระบบใหม่จึงจะใช้งานได้ เกมที่เปิดจากเครื่องนั้นจะเดิมพันต่อไม่ได้'}
+        {question?.what === 'all' ? th.allDetail : question?.what === 'others' ? th.othersDetail : th.oneDetail}
       </p>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { useSubmit } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useSending } from './use-sending.ts'
+import * as th from './passkey-login.th.ts'
 
 /** Login by passkey: requests a credential and submits it to the page's action. */
 export function PasskeyLogin() {
@@ -13,7 +14,7 @@ export function PasskeyLogin() {
     if (sending) return
     setPending(true)
     const { browserHasPasskeys, showPasskey } = await import('./passkey.ts')
-    const shown = browserHasPasskeys() ? await showPasskey() : ({ ok: false, text: 'เบราว์เซอร์นี้ยังไม่รองรับพาสคีย์' } as const)
+    const shown = browserHasPasskeys() ? await showPasskey() : ({ ok: false, text: th.unsupported } as const)
     setPending(false)
     if (shown.ok) return void submit({ credential: shown.data }, { method: 'post', replace: true })
     if (shown.text !== null) toast({ type: 'error', message: shown.text })
@@ -28,7 +29,7 @@ export function PasskeyLogin() {
       aria-disabled={sending !== null}
       onClick={() => void press()}
     >
-      เข้าสู่ระบบด้วยพาสคีย์
+      {th.logIn}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { call, sessionTurns } from '#member/session/browser-session.ts'
 import { firstErrorText, type Outcome } from '#member/api.ts'
+import * as th from './passkey.th.ts'
 
 /** The outcome of an authenticator call. `text` is what the member is shown; null where they gave up. */
 export type PasskeyOutcome<Answer> = { ok: true; data: Answer } | { ok: false; code: string; text: string | null }
@@ -67,6 +68,6 @@ function textOf(error: unknown): string | null {
   const { name, cause } = error as Error
   const named = cause instanceof Error ? cause.name : name
   if (named === 'NotAllowedError' || named === 'AbortError') return null
-  if (named === 'InvalidStateError') return 'อุปกรณ์นี้มีพาสคีย์ของคุณอยู่แล้ว'
-  return 'อุปกรณ์หรือเบราว์เซอร์นี้ใช้พาสคีย์ไม่ได้ กรุณาใช้รหัสผ่าน'
+  if (named === 'InvalidStateError') return th.alreadyThere
+  return th.impossible
 }

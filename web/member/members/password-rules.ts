@@ -1,3 +1,4 @@
+import * as th from './new-password.th.ts'
 /** One live rule of a new password, and whether it is met. */
 export type PasswordRule = { text: string; met: boolean }
 
@@ -7,11 +8,11 @@ export function passwordRules(password: string, confirmation: string): PasswordR
   const length = [...password].length
   const long = length >= 15 && length <= 64
   return [
-    { text: 'ยาว 8–15 ตัวอักษร หรือ 15–64 แบบใดก็ได้', met: (length >= 8 && length <= 15) || long },
-    { text: 'มีตัวพิมพ์เล็ก a–z อย่างน้อย 1 ตัว', met: long || /[a-z]/.test(password) },
-    { text: 'มีตัวพิมพ์ใหญ่ A–Z อย่างน้อย 1 ตัว', met: long || /[A-Z]/.test(password) },
-    { text: 'มีตัวเลข 0–9 อย่างน้อย 1 ตัว', met: long || /[0-9]/.test(password) },
-    { text: 'รหัสผ่านทั้งสองช่องตรงกัน', met: password !== '' && password === confirmation },
+    { text: th.length, met: (length >= 8 && length <= 15) || long },
+    { text: th.lower, met: long || /[a-z]/.test(password) },
+    { text: th.upper, met: long || /[A-Z]/.test(password) },
+    { text: th.digit, met: long || /[0-9]/.test(password) },
+    { text: th.same, met: password !== '' && password === confirmation },
   ]
 }
 
@@ -23,8 +24,8 @@ export function passwordStrength(password: string, guessable = false): PasswordS
   const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((kind) => kind.test(password)).length
   const length = [...password].length
   if (length === 0) return { level: 0, text: '' }
-  if (guessable || length < 8 || new Set(password).size < 5) return { level: 1, text: 'เดาง่าย' }
-  if (length >= 15) return { level: 4, text: 'ปลอดภัยมาก' }
-  if (kinds < 3) return { level: 2, text: 'พอใช้' }
-  return kinds === 4 && length >= 12 ? { level: 4, text: 'ปลอดภัยมาก' } : { level: 3, text: 'ปลอดภัยดี' }
+  if (guessable || length < 8 || new Set(password).size < 5) return { level: 1, text: th.guessable }
+  if (length >= 15) return { level: 4, text: th.verySafe }
+  if (kinds < 3) return { level: 2, text: th.fair }
+  return kinds === 4 && length >= 12 ? { level: 4, text: th.verySafe } : { level: 3, text: th.safe }
 }

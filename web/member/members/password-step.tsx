@@ -4,6 +4,7 @@ import type { FormAnswer } from './form-answer.ts'
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
 import { StepHead } from './step-form.tsx'
 import { useSending } from './use-sending.ts'
+import * as th from './password-step.th.ts'
 
 type PasswordStepProps = { phone: string; answer: FormAnswer | undefined; title: string; button: string }
 
@@ -14,11 +15,11 @@ export function PasswordStep({ phone, answer, title, button }: PasswordStepProps
   const typed = useNewPassword()
   return (
     <>
-      <StepHead title={title}>ตั้งให้จำง่าย แต่เดายาก ไม่ใช้ซ้ำกับเว็บอื่น</StepHead>
+      <StepHead title={title}>{th.lead}</StepHead>
       <input type="hidden" name="step" value="password" />
       <OwnerOfPassword phone={phone} />
       <NewPasswordFields typed={typed} phone={phone} error={answer?.errors.password} />
-      <Button type="submit" full busy={busy} busyText="กำลังบันทึก" disabled={hydrated && !typed.agree}>
+      <Button type="submit" full busy={busy} busyText={th.saving} disabled={hydrated && !typed.agree}>
         {button}
       </Button>
     </>

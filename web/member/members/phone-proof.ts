@@ -1,5 +1,6 @@
 import { resetCookie, unlockCookie } from '#contract/plain/constants.ts'
 import { readStep, stepSetCookie } from './step-cookie.ts'
+import * as th from './phone-proof.th.ts'
 
 /** What a visitor proves their phone for. */
 export type ProofPurpose = 'reset' | 'unlock'
@@ -12,11 +13,11 @@ export type PhoneProof =
   | { step: 'complete' }
 
 /** The steps of a forgotten password, and of unlocking, as the stepper names them. */
-export const resetSteps = ['เบอร์โทร', 'ยืนยัน OTP', 'รหัสผ่านใหม่'] as const
-export const unlockSteps = ['เบอร์โทร', 'ยืนยัน OTP', 'เข้าสู่ระบบ'] as const
+export const resetSteps = [th.stepPhone, th.stepOtp, th.stepPassword] as const
+export const unlockSteps = [th.stepPhone, th.stepOtp, th.stepLogIn] as const
 
 /** The same hint for members and others, so that it does not reveal who is a member. */
-export const codeToMembers = 'ถ้าเบอร์นี้เป็นสมาชิก รหัสจะส่งทาง SMS ภายในไม่กี่วินาที'
+export const codeToMembers = th.codeIfMember
 
 const cookieOf: Record<ProofPurpose, string> = { reset: resetCookie, unlock: unlockCookie }
 const proofSeconds = 900

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { StepHead } from './step-form.tsx'
 import { useSending } from './use-sending.ts'
+import * as th from './phone-step.th.ts'
 
 type PhoneFieldProps = { answer: FormAnswer | undefined; autoComplete?: 'username' | 'tel-national' | undefined; hint?: ReactNode }
 
@@ -13,7 +14,7 @@ type PhoneFieldProps = { answer: FormAnswer | undefined; autoComplete?: 'usernam
  *  own number instead. */
 export const PhoneField = ({ answer, autoComplete = 'username', hint }: PhoneFieldProps) => (
   <GroupedField
-    label="เบอร์โทรศัพท์"
+    label={th.phone}
     icon="phone"
     name="phone"
     type="tel"
@@ -49,8 +50,8 @@ export function PhoneStep({ answer, autoComplete, title, intro, hint, children }
         }
       />
       {children}
-      <Button type="submit" full busy={busy} busyText="กำลังส่งรหัส">
-        รับรหัส OTP
+      <Button type="submit" full busy={busy} busyText={th.sending}>
+        {th.send}
       </Button>
     </>
   )

@@ -4,7 +4,7 @@ import { bankShortName } from '#contract/plain/bank-words.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
-import { deviceName, kindOf, Network } from './device-words.tsx'
+import { deviceName, kindOf, Network } from './device-name.tsx'
 import * as th from './recovery.th.ts'
 
 export type Recovery = NonNullable<AnswerOf<'GET /customers/recovery'>['data']>

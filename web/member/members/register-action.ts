@@ -8,11 +8,12 @@ import { finishLoggedIn, outOfTimeText, type Registration, readRegistration, reg
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { callAsVisitor } from './visitor-call.ts'
 import * as state from '#member/session/state.ts'
+import * as th from './register.th.ts'
 
 type FailedOutcome = Extract<Outcome<unknown>, { ok: false }>
 type Step = { form: FormData; cookies: string; registration: Registration; call: Call }
 
-export const consentText = 'กรุณายืนยันว่าคุณมีอายุ 20 ปีบริบูรณ์ขึ้นไป และยอมรับเงื่อนไข'
+export const consentText = th.consentMissing
 
 /** One step of registration, with or without script. A successful step is kept in a cookie and answered with a redirect, so a reload never
  *  sends a form again; a failed one answers 422 with its errors and the values. */

@@ -6,6 +6,7 @@ import { BankAccountFields } from './bank-account-fields.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { StepHead } from './step-form.tsx'
 import { useSending } from './use-sending.ts'
+import * as th from './register.th.ts'
 
 /** Step 4: the member's own bank account. Restores what was typed for this phone when the time ran out. */
 export function BankStep({ phone, answer }: { phone: string; answer: FormAnswer | undefined }) {
@@ -14,12 +15,12 @@ export function BankStep({ phone, answer }: { phone: string; answer: FormAnswer 
   const busy = useSending() !== null
   return (
     <>
-      <StepHead title="บัญชีธนาคารของคุณ">ใช้ฝากและถอนด้วยบัญชีนี้เท่านั้น ชื่อต้องตรงกับคุณ</StepHead>
+      <StepHead title={th.bankTitle}>{th.bankLead}</StepHead>
       <input type="hidden" name="step" value="bank" />
       <input type="hidden" name="phone" value={phone} />
       <BankAccountFields key={String(before !== undefined)} answer={answer ?? (before && { values: before, errors: {}, answerId: '' })} />
-      <Button type="submit" full busy={busy} busyText="กำลังสมัคร">
-        ยืนยันและสมัคร
+      <Button type="submit" full busy={busy} busyText={th.registering}>
+        {th.confirmAndRegister}
       </Button>
     </>
   )

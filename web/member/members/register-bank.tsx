@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.tsx'
 import { BankAccountFields } from './bank-account-fields.tsx'
 import { bankFields, bankValues } from './bank-values.ts'
 import { type FormAnswer, refusedForm } from './form-answer.ts'
+import * as th from './register-bank.th.ts'
 
 /** The overlay that opens by itself, on every page, for a member who has no bank account yet (decisions, section 5). `of` is their public
  *  key. */
@@ -46,7 +47,7 @@ export function RegisterBank({ of, phone }: { of: string; phone: string }) {
     if (!outcome.ok) return setAnswer(refusedForm(outcome.error, values))
     storeToken(outcome.data)
     close()
-    toast({ type: 'success', message: 'เพิ่มบัญชีธนาคารเรียบร้อย' })
+    toast({ type: 'success', message: th.added })
     refresh()
   }
   return (
@@ -54,20 +55,20 @@ export function RegisterBank({ of, phone }: { of: string; phone: string }) {
       open={closedOn !== pathname}
       onClose={close}
       wide
-      title="เพิ่มบัญชีธนาคารของคุณ"
+      title={th.title}
       actions={
         <>
           <Button variant="ghost" onClick={close}>
-            ไว้ก่อน
+            {th.later}
           </Button>
           <Button type="submit" form={formId} busy={busy}>
-            ยืนยันบัญชี
+            {th.confirm}
           </Button>
         </>
       }
     >
       <form ref={form} id={formId} className="stack" noValidate onSubmit={(event) => void send(event)}>
-        <p className="small quiet">ต้องมีบัญชีธนาคารก่อนจึงจะฝาก ถอน และเล่นเกมได้</p>
+        <p className="small quiet">{th.needed}</p>
         {answer?.errors.error && <Note kind="error">{answer.errors.error}</Note>}
         <BankAccountFields key={String(givenBack)} answer={answer} />
       </form>

@@ -12,11 +12,12 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Stepper } from '#ui/progress.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { registerSteps } from './registration.ts'
+import * as th from './register-welcome.th.ts'
 import './members.css'
 
 export const handle: ShellHandle = { register: true }
 
-export const meta = () => [{ title: titled('ยินดีต้อนรับ') }]
+export const meta = () => [{ title: titled(th.title) }]
 
 const mode: Mode = 'RegisterFinal'
 
@@ -27,18 +28,18 @@ export default function RegisterWelcome() {
   const { bank, account_number: digits } = profile
   return (
     <div className="column stack guest-form" data-mode={mode}>
-      <Stepper label="ขั้นตอนการสมัคร" steps={registerSteps} current={registerSteps.length} />
+      <Stepper label={th.steps} steps={registerSteps} current={registerSteps.length} />
       <div className="stack centred">
         <img className="welcome-art" src={happy} width="180" height="180" alt="" />
-        <h1 className="display leaf">ยินดีต้อนรับสู่โชคดี</h1>
-        <p className="quiet">บัญชีของคุณพร้อมใช้งานแล้ว</p>
+        <h1 className="display leaf">{th.heading}</h1>
+        <p className="quiet">{th.ready}</p>
       </div>
       <section className="card">
         <Pairs
           pairs={[
-            ['ชื่อผู้ใช้', phoneForPeople(profile.phone)],
+            [th.userName, phoneForPeople(profile.phone)],
             [
-              'บัญชีรับ–จ่าย',
+              th.account,
               bank && digits && (
                 <span key="account" className="row welcome-account">
                   <Badge text={bankBadgeText(bank)} color={bankOf(bank)?.color ?? '#1F2448'} size={32} />
@@ -50,13 +51,13 @@ export default function RegisterWelcome() {
         />
       </section>
       <ButtonLink variant="jade" full icon="deposit" to="/deposit">
-        ฝากเงินครั้งแรก
+        {th.deposit}
       </ButtonLink>
       <ButtonLink variant="ghost" full to="/">
-        สำรวจเกมก่อน
+        {th.explore}
       </ButtonLink>
       <Note kind="info">
-        อยากตั้งวงเงินฝากต่อวันก่อนไหม <Link to="/limits#own">ตั้งวงเงิน</Link>
+        {th.limitFirst} <Link to="/limits#own">{th.setLimit}</Link>
       </Note>
     </div>
   )

@@ -22,13 +22,11 @@ import { type FormAnswer, textOf } from './form-answer.ts'
 import { answeredOrNetworkFailure } from './network-failure.ts'
 import './members.css'
 import { registerPhone } from '#member/session/state.ts'
+import * as th from './register.th.ts'
 
 export const handle: ShellHandle = { register: true }
 
-export const meta = () => [
-  { title: titled('สมัครสมาชิก') },
-  { name: 'description', content: 'สมัครสมาชิกโชคดีด้วยเบอร์มือถือและบัญชีธนาคารของคุณ ใช้เวลาไม่ถึง 2 นาที' },
-]
+export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
 
 const stepIndexes: Record<Registration['step'], number> = { phone: 0, otp: 1, password: 2, bank: 3 }
 
@@ -74,13 +72,13 @@ export default function Register() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
   const { step, mode } = data
-  const steps = { label: 'ขั้นตอนการสมัคร', names: registerSteps, current: stepIndexes[step] }
-  const below = step === 'phone' && <LoginInstead question="มีบัญชีแล้ว?">เข้าสู่ระบบ</LoginInstead>
+  const steps = { label: th.steps, names: registerSteps, current: stepIndexes[step] }
+  const below = step === 'phone' && <LoginInstead question={th.haveAccount}>{th.logIn}</LoginInstead>
   return (
     <StepForm step={step} mode={mode} answer={answer} steps={steps} below={below}>
       {step === 'phone' && <FirstStep answer={answer} />}
       {step === 'otp' && <OtpStep data={data} answer={answer} />}
-      {step === 'password' && <PasswordStep phone={data.phone} answer={answer} title="ตั้งรหัสผ่าน" button="ถัดไป" />}
+      {step === 'password' && <PasswordStep phone={data.phone} answer={answer} title={th.passwordTitle} button={th.next} />}
       {step === 'bank' && <BankStep phone={data.phone} answer={answer} />}
     </StepForm>
   )

@@ -1,5 +1,6 @@
 import { registerCookie } from '#contract/plain/constants.ts'
 import { readStep, stepSetCookie } from './step-cookie.ts'
+import * as th from './register.th.ts'
 
 /** The state of a registration. Kept in an HttpOnly cookie between the steps, so that a reload or a browser without script continues
  *  there. */
@@ -10,13 +11,13 @@ export type Registration =
   | { step: 'bank'; phone: string; token: string }
 
 /** Shown where the registration token has expired. */
-export const outOfTimeText = 'หมดเวลาลงทะเบียน กรุณาเริ่มใหม่อีกครั้ง'
+export const outOfTimeText = th.over
 
 /** Where a visitor goes whose registration ran out of time after the password was set. */
 export const finishLoggedIn = '/login?unfinished'
 
 /** The steps as the stepper names them. */
-export const registerSteps = ['เบอร์โทร', 'ยืนยัน OTP', 'รหัสผ่าน', 'บัญชี'] as const
+export const registerSteps = [th.stepPhone, th.stepOtp, th.stepPassword, th.stepAccount] as const
 
 const registrationSeconds = 900
 

@@ -7,14 +7,12 @@ import { codeToMembers, type PhoneProof, readProof, unlockSteps } from './phone-
 import { unlockAction } from './phone-proof-action.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { LoginInstead, StepForm } from './step-form.tsx'
+import * as th from './unlock.th.ts'
 import './members.css'
 
 export const handle: ShellHandle = { bare: true }
 
-export const meta = () => [
-  { title: titled('ปลดล็อกการเข้าสู่ระบบ') },
-  { name: 'description', content: 'ปลดล็อกการเข้าสู่ระบบของสมาชิกโชคดีด้วยรหัส OTP ทาง SMS' },
-]
+export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
 
 type UnlockView = OtpStepData & { step: PhoneProof['step'] }
 
@@ -35,18 +33,13 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export default function Unlock() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<FormAnswer>()
-  const steps = { label: 'ขั้นตอนการปลดล็อก', names: unlockSteps, current: data.step === 'otp' ? 1 : 0 }
+  const steps = { label: th.steps, names: unlockSteps, current: data.step === 'otp' ? 1 : 0 }
   return (
-    <StepForm step={data.step} answer={answer} steps={steps} below={data.step === 'phone' && <LoginInstead>กลับไปเข้าสู่ระบบ</LoginInstead>}>
+    <StepForm step={data.step} answer={answer} steps={steps} below={data.step === 'phone' && <LoginInstead>{th.backToLogIn}</LoginInstead>}>
       {data.step === 'otp' ? (
         <OtpStep data={data} answer={answer} />
       ) : (
-        <PhoneStep
-          answer={answer}
-          title="ปลดล็อกการเข้าสู่ระบบ"
-          intro="มีการใส่รหัสผ่านผิดหลายครั้ง ยืนยันเบอร์ด้วยรหัส OTP แล้วเข้าสู่ระบบใหม่ได้ทันที"
-          hint={codeToMembers}
-        />
+        <PhoneStep answer={answer} title={th.title} intro={th.lead} hint={codeToMembers} />
       )}
     </StepForm>
   )

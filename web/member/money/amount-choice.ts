@@ -1,27 +1,32 @@
 import { bahtForPeople, parseBaht, type Satang } from '#kit/money.ts'
+import * as th from './amount-choice.th.ts'
 
 /** The bounds of an amount, as decimal baht of the wire; null where the site states none. `balance`: the maximum is the member's whole
  *  credit. */
 export type Bounds = { min: string | null; max: string | null; balance?: boolean }
 
+/** What an amount is for. */
+export type Act = 'deposit' | 'withdraw'
+
 export type AmountChoice = { satang: Satang; text: null } | { satang: null; text: string | null }
 
 /** Checks a typed amount: its satang, or what is wrong with it (null while nothing was typed). An early check only: the server decides.
- *  `act` is the verb: ฝาก or ถอน. */
-export function chooseAmount(typed: string, { min, max, balance = false }: Bounds, act: 'ฝาก' | 'ถอน'): AmountChoice {
+ *  `act` is what the amount is for. */
+export function chooseAmount(typed: string, { min, max, balance = false }: Bounds, act: Act): AmountChoice {
   if (typed === '') return { satang: null, text: null }
   const satang = parseBaht(typed.replace(/\.$/, ''))
-  if (satang === null) return { satang: null, text: 'จำนวนเงินไม่ถูกต้อง' }
+  if (satang === null) return { satang: null, text: th.invalid }
   const least = min === null ? null : parseBaht(min)
   const most = max === null ? null : parseBaht(max)
-  if (least !== null && satang < least) return { satang: null, text: `${act}ขั้นต่ำ ${bahtForPeople(least)} บาท` }
+  if (least !== null && satang < least) return { satang: null, text: th.least(act, bahtForPeople(least)) }
   if (most !== null && satang > most)
-    return { satang: null, text: balance ? `เครดิตของคุณมี ${bahtForPeople(most)} บาท` : `${act}ได้ไม่เกิน ${bahtForPeople(most)} บาทต่อครั้ง` }
+    return { satang: null, text: balance ? th.yourCredit(bahtForPeople(most)) : th.most(act, bahtForPeople(most)) }
   return { satang, text: null }
 }
 
 /** Whether a quick amount of whole baht lies within the bounds. */
-export const withinBounds = (wholeBaht: number, bounds: Bounds): boolean => chooseAmount(String(wholeBaht), bounds, 'ฝาก').satang !== null
+export const withinBounds = (wholeBaht: number, bounds: Bounds): boolean =>
+  chooseAmount(String(wholeBaht), bounds, 'deposit').satang !== null
 
 /** The smaller of two amounts of the wire. */
 export function lesserOf(first: string, second: string | null): string {

@@ -13,11 +13,11 @@ test.each([
   ['150000.01', null, 'ฝากได้ไม่เกิน 150,000.00 บาทต่อครั้ง'],
   ['1e3', null, 'จำนวนเงินไม่ถูกต้อง'],
 ])('the amount %j is %s %s', (typed, satang, text) => {
-  expect(chooseAmount(typed, bounds, 'ฝาก')).toEqual({ satang, text })
+  expect(chooseAmount(typed, bounds, 'deposit')).toEqual({ satang, text })
 })
 
 test('more than the member has is shown as what they have, not as a limit', () => {
-  expect(chooseAmount('900', { min: '100.00', max: '837.00', balance: true }, 'ถอน')).toEqual({
+  expect(chooseAmount('900', { min: '100.00', max: '837.00', balance: true }, 'withdraw')).toEqual({
     satang: null,
     text: 'เครดิตของคุณมี 837.00 บาท',
   })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
+import * as th from './copy.th.ts'
 
 const COPIED_MS = 2_000
 
@@ -15,11 +16,11 @@ export function Copy({ text, what, variant = 'ghost' }: { text: string; what: st
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      () => toast({ type: 'error', message: `คัดลอก${what}ไม่ได้ กรุณากดค้างที่ตัวเลขแล้วคัดลอกเอง` }),
+      () => toast({ type: 'error', message: th.failed(what) }),
     )
   return (
     <Button variant={variant} compact needsScript icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
-      <span className="copy-word">{copied ? 'คัดลอกแล้ว' : 'คัดลอก'}</span>
+      <span className="copy-word">{copied ? th.copied : th.copy}</span>
       <span className="unseen">{what}</span>
     </Button>
   )

@@ -3,6 +3,7 @@ import { classes } from '#ui/classes.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Note } from '#ui/surface.tsx'
 import { type HelpPoint, SideHelp } from './side-help.tsx'
+import * as th from './money-screen.th.ts'
 import '#member/account/account.css'
 
 /** `step` tells this screen from the one before it where the title is the same. */
@@ -10,13 +11,7 @@ type MoneyScreenProps = { title: string; step?: string; help?: readonly HelpPoin
 
 /** The frame of a money screen: one column, with help beside it on a desktop. On a phone the shell's bar shows the title, and the heading
  *  is for screen readers only. Money screens need the script; without it the page says so. */
-export function MoneyScreen({
-  title,
-  step = title,
-  help = [],
-  withoutScript = 'ฝากและถอนเงินต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้',
-  children,
-}: MoneyScreenProps) {
+export function MoneyScreen({ title, step = title, help = [], withoutScript = th.needsScript, children }: MoneyScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useStartAtStep(step, heading)
   return (
@@ -55,7 +50,7 @@ function StillLoading() {
   return (
     <div className="still-loading">
       <Note kind="warning">
-        หน้านี้ยังโหลดไม่ครบ ปุ่มจึงยังกดไม่ได้ <a href="?">โหลดหน้านี้ใหม่</a>
+        {th.notLoaded} <a href="?">{th.reload}</a>
       </Note>
     </div>
   )

@@ -2,6 +2,7 @@ import { quickAmountsBaht } from '#contract/plain/constants.ts'
 import { useSite } from '#member/viewer.ts'
 import { Chip, Chips } from '#ui/chip.tsx'
 import { type Bounds, withinBounds } from './amount-choice.ts'
+import * as th from './quick-amounts.th.ts'
 
 type QuickAmountsProps = { typed: string; bounds: Bounds; tone: 'jade' | 'gold'; onChoose: (amount: string) => void }
 
@@ -10,7 +11,7 @@ export function QuickAmounts({ typed, bounds, tone, onChoose }: QuickAmountsProp
   const amounts = useSite()?.quick_amounts.map(Number) ?? quickAmountsBaht
   if (amounts.length === 0) return null
   return (
-    <Chips label="จำนวนเงินด่วน">
+    <Chips label={th.quickAmounts}>
       {amounts.map((amount) => (
         <Chip
           key={amount}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSite } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import * as th from './side-help.th.ts'
 
 export type HelpPoint = { icon: IconName; title: string; text: ReactNode }
 
@@ -9,8 +10,8 @@ export type HelpPoint = { icon: IconName; title: string; text: ReactNode }
 export function SideHelp({ points }: { points: readonly HelpPoint[] }) {
   const support = useSite()?.support
   return (
-    <aside className="card side-help" aria-label="ข้อควรรู้">
-      <h2>ข้อควรรู้</h2>
+    <aside className="card side-help" aria-label={th.goodToKnow}>
+      <h2>{th.goodToKnow}</h2>
       <ul>
         {points.map(({ icon, title, text }) => (
           <li key={title}>
@@ -24,7 +25,7 @@ export function SideHelp({ points }: { points: readonly HelpPoint[] }) {
       </ul>
       {support && (
         <ButtonLink variant="ghost" compact full icon="headset" href={support} newTab>
-          ติดต่อเจ้าหน้าที่ 24 ชม.
+          {th.staff}
         </ButtonLink>
       )}
     </aside>

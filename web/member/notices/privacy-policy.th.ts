@@ -53,3 +53,4 @@ export const sections = [
     ],
   },
 ] as const
+export const description = 'ข้อมูลส่วนบุคคลที่โชคดีเก็บ เหตุผลที่ใช้ ระยะเวลาที่เก็บ และสิทธิของคุณตามกฎหมาย PDPA'

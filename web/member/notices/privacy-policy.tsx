@@ -1,11 +1,9 @@
 import * as shell from '#member/shell/th.ts'
 import { sections, version } from './privacy-policy.th.ts'
+import * as th from './privacy-policy.th.ts'
 import './privacy-policy.css'
 
-export const meta = () => [
-  { title: shell.titled(shell.privacy) },
-  { name: 'description', content: 'ข้อมูลส่วนบุคคลที่โชคดีเก็บ เหตุผลที่ใช้ ระยะเวลาที่เก็บ และสิทธิของคุณตามกฎหมาย PDPA' },
-]
+export const meta = () => [{ title: shell.titled(shell.privacy) }, { name: 'description', content: th.description }]
 
 export default function PrivacyPolicy() {
   return (

@@ -28,7 +28,7 @@ export const manifest = {
     .filter(({ purpose }) => purpose !== 'apple')
     .map(({ path, size, purpose }) => ({ src: path, sizes: `${size}x${size}`, type: 'image/png', purpose })),
   shortcuts: [
-    { name: 'ฝากเงิน', url: '/deposit' },
-    { name: 'ถอนเงิน', url: '/withdraw' },
+    { name: th.deposit, url: '/deposit' },
+    { name: th.withdraw, url: '/withdraw' },
   ],
 }

@@ -20,3 +20,5 @@ export const installByHand = 'เพิ่มโชคดีไว้ที่�
 
 export const appName = 'โชคดี'
 export const appDescription = 'เว็บไซต์สมาชิกโชคดี เกม กีฬา และกระเป๋าเงินของคุณ สำหรับผู้มีอายุ 20 ปีขึ้นไป'
+export const deposit = 'ฝากเงิน'
+export const withdraw = 'ถอนเงิน'

@@ -41,7 +41,7 @@ export default function Promotion() {
       )}
       {offers === null && <NotAnswered />}
       {offers?.length === 0 && (
-        <Empty art={inTheBox} title={th.none} action={<ButtonLink to="/">{'กลับหน้าแรก'}</ButtonLink>}>
+        <Empty art={inTheBox} title={th.none} action={<ButtonLink to="/">{th.backHome}</ButtonLink>}>
           {th.noneText}
         </Empty>
       )}

@@ -5,7 +5,7 @@ import { bahtForPeople, parseBaht } from '#kit/money.ts'
 import { call } from '#member/session/browser-session.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import { Note } from '#ui/surface.tsx'
-import type { OwnLimit } from './limit-words.ts'
+import type { OwnLimit } from './held-limits.ts'
 import * as th from './deposit-limit.th.ts'
 
 type Capacity = { period: LimitPeriod; left: bigint; until: string }

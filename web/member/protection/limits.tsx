@@ -10,7 +10,7 @@ import * as shell from '#member/shell/th.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note, SectionTitle } from '#ui/surface.tsx'
-import type { Limits } from './limit-words.ts'
+import type { Limits } from './held-limits.ts'
 import { OwnLimits } from './own-limits.tsx'
 import { OwnPlay } from './own-play.tsx'
 import { Pause, selfExclusion, timeOut } from './pauses.tsx'
@@ -44,7 +44,7 @@ export default function LimitsPage() {
   const { serverTimeMs } = useSnapshot()
   const { revalidate } = useRevalidator()
   return (
-    <MoneyScreen title={th.title} withoutScript="หน้านี้ต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้">
+    <MoneyScreen title={th.title} withoutScript={th.needsScript}>
       <div className="stack">
         <p className="small quiet">{th.intro}</p>
         {limits === null && (

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
 import { LimitRaise } from './limit-raise.tsx'
-import { heldOf, type Limits, type OwnLimit, raiseOf } from './limit-words.ts'
+import { heldOf, type Limits, type OwnLimit, raiseOf } from './held-limits.ts'
 import { SetLimit } from './set-limit.tsx'
 import * as th from './th.ts'
 

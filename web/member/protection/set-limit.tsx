@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
-import { effectOf, heldOf, type Limits } from './limit-words.ts'
+import { effectOf, heldOf, type Limits } from './held-limits.ts'
 import * as th from './th.ts'
 
 type SetLimitProps = { name: LimitName | null; limits: Limits; onClose: () => void; onChanged: () => void }

@@ -2,16 +2,17 @@ import { useRevalidator } from 'react-router'
 import asleep from '#ui/art/m_sleep.svg'
 import { Button } from '#ui/button.tsx'
 import { Empty, Note } from '#ui/surface.tsx'
+import * as th from './unread.th.ts'
 
-const TITLE = 'ยังเชื่อมต่อไม่ได้'
-const CALM = 'ข้อมูลของคุณยังอยู่ครบ'
+const TITLE = th.title
+const CALM = th.calm
 
 /** Shown where a page's data could not be read, with a retry. `whole`: nothing else stands on the page. */
 export function Unread({ whole = false }: { whole?: boolean }) {
   const { revalidate } = useRevalidator()
   const again = (
     <Button variant="line" compact icon="refresh" onClick={() => void revalidate()}>
-      ลองใหม่
+      {th.again}
     </Button>
   )
   if (whole)

@@ -1,10 +1,11 @@
 import { mayBeListed } from '#contract/plain/pages.ts'
 import * as th from './th.ts'
+import * as own from './head.th.server.ts'
 
 /** The image shown where a link to the site is shared: our own art (tools/share-image.ts), 1200 × 630. */
 const SHARE_IMAGE = '/media/share.png'
-const description = 'โชคดี เว็บเดิมพันและเกมออนไลน์ภาษาไทย ฝาก–ถอนอัตโนมัติ บริการตลอด 24 ชั่วโมง สำหรับผู้มีอายุ 20 ปีขึ้นไป'
-const shareImageText = 'โชคดี โคมยี่เป็งลอยเหนือภูเขายามค่ำ'
+const description = own.description
+const shareImageText = own.imageText
 /** The parent of a page of two parts. */
 const sections: Readonly<Record<string, string>> = { 'hack-slot': th.slotTips, news: th.news, u: th.links }
 

@@ -9,13 +9,13 @@ export type Lobby = { id: string; name: string; icon: IconName }
 
 /** The seven lobbies, slot-itp beside slot in every menu (decisions, section 3). */
 export const lobbies: readonly Lobby[] = [
-  { id: 'sports', name: 'กีฬา', icon: 'ball' },
-  { id: 'casino', name: 'คาสิโน', icon: 'cards' },
-  { id: 'slot', name: 'สล็อต', icon: 'slot7' },
-  { id: 'slot-itp', name: 'สล็อต ITP', icon: 'star' },
-  { id: 'fish', name: 'ยิงปลา', icon: 'fish' },
-  { id: 'lotto', name: 'หวย', icon: 'ticket' },
-  { id: 'esports', name: 'อีสปอร์ต', icon: 'laptop' },
+  { id: 'sports', name: th.lobbySports, icon: 'ball' },
+  { id: 'casino', name: th.lobbyCasino, icon: 'cards' },
+  { id: 'slot', name: th.lobbySlot, icon: 'slot7' },
+  { id: 'slot-itp', name: th.lobbySlotItp, icon: 'star' },
+  { id: 'fish', name: th.lobbyFish, icon: 'fish' },
+  { id: 'lotto', name: th.lobbyLotto, icon: 'ticket' },
+  { id: 'esports', name: th.lobbyEsports, icon: 'laptop' },
 ]
 
 const lobbyEntry = ({ id, name, icon }: Lobby) => ({ text: name, icon, to: `/${id}` }) satisfies Entry

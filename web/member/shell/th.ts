@@ -63,3 +63,10 @@ export const seePromotions = 'ดูโปรโมชัน'
 
 /** A page's title in the browser's tab. */
 export const titled = (title: string) => `${title} · ${brand}`
+export const lobbySports = 'กีฬา'
+export const lobbyCasino = 'คาสิโน'
+export const lobbySlot = 'สล็อต'
+export const lobbySlotItp = 'สล็อต ITP'
+export const lobbyFish = 'ยิงปลา'
+export const lobbyLotto = 'หวย'
+export const lobbyEsports = 'อีสปอร์ต'

@@ -17,6 +17,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Flourish } from '#ui/ornament.tsx'
 import { Note } from '#ui/surface.tsx'
 import { credit as creditOf } from '#member/session/state.ts'
+import * as th from './withdraw.th.ts'
 
 // Needed only where the session is too old.
 const LoginAgain = lazy(() => import('#member/members/login-again.tsx').then(({ LoginAgain }) => ({ default: LoginAgain })))
@@ -33,7 +34,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
   const all = credit ?? creditOf(profile)
   const most = lesserOf(all, profile.settings.withdraw_max ?? null)
   const bounds = { min: profile.settings.withdraw_min ?? null, max: most, balance: most === all }
-  const choice = chooseAmount(typed, bounds, 'ถอน')
+  const choice = chooseAmount(typed, bounds, 'withdraw')
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
   const fields = () => ({ phone: profile.phone, amount: typed, request_id: ids.idFor(typed) })
   const send = () => once(() => void fetcher.submit(fields(), { method: 'post', action: '/withdraw' }))
@@ -48,28 +49,28 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
       <form method="post" className="stack" onSubmit={submit}>
         <Most most={most} />
         <AmountField
-          label="จำนวนเงินที่ต้องการถอน"
+          label={th.amount}
           name="amount"
           value={typed}
           onAmount={setTyped}
           error={choice.text ?? failed?.errors.amount}
-          hint={bounds.min && `ขั้นต่ำ ${bahtForPeople(bounds.min)} บาท`}
+          hint={bounds.min && th.least(bahtForPeople(bounds.min))}
           action={
             <Button variant="line" compact needsScript onClick={() => setTyped(most.replace(/\.00$/, ''))}>
-              ถอนทั้งหมด
+              {th.all}
             </Button>
           }
         />
         <QuickAmounts typed={typed} bounds={bounds} tone="gold" onChoose={setTyped} />
-        <OwnAccount profile={profile} caption="เงินเข้าบัญชีนี้" />
+        <OwnAccount profile={profile} caption={th.toAccount} />
         <ButtonLink variant="plain" compact icon="bank" to="/bank-account">
-          เปลี่ยนบัญชีธนาคาร
+          {th.changeAccount}
         </ButtonLink>
         <HowLong />
         <div className="money-foot">
           {failed?.errors.error && !mustLogIn && <Note kind="error">{failed.errors.error}</Note>}
-          <Button type="submit" full needsScript disabled={choice.satang === null} busy={fetcher.state !== 'idle'} busyText="กำลังส่งคำขอ">
-            {choice.satang === null ? 'ถอนเงิน' : `ถอนเงิน ${bahtForPeople(choice.satang)} บาท`}
+          <Button type="submit" full needsScript disabled={choice.satang === null} busy={fetcher.state !== 'idle'} busyText={th.sending}>
+            {choice.satang === null ? th.withdraw : th.withdrawOf(bahtForPeople(choice.satang))}
           </Button>
         </div>
       </form>
@@ -77,7 +78,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
         <Suspense>
           <LoginAgain
             phone={profile.phone}
-            act={`ถอน ${bahtForPeople(choice.satang ?? 0n)} บาท`}
+            act={th.confirm(bahtForPeople(choice.satang ?? 0n))}
             open={mustLogIn && declined !== failed}
             onClose={() => setDeclined(failed)}
             onDone={send}
@@ -98,13 +99,13 @@ function HowLong() {
         <Icon name="clock" size={20} />
       </span>
       <span>
-        {measured && <span className="nowrap jade">{measured}หลังอนุมัติ </span>}
+        {measured && <span className="nowrap jade">{th.afterApproval(measured)} </span>}
         {minutes && (
           <>
-            {measured ? 'โดยทั่วไปไม่เกิน' : 'ใช้เวลาประมาณ'} <span className="nowrap">{minutes}</span>{' '}
+            {measured ? th.usually : th.about} <span className="nowrap">{minutes}</span>{' '}
           </>
         )}
-        ไม่มีค่าธรรมเนียม
+        {th.noFee}
       </span>
     </p>
   )
@@ -116,7 +117,7 @@ function Most({ most }: { most: string }) {
   return (
     <section className="balance withdraw-top">
       <Flourish />
-      <p className="caption quiet">ถอนได้สูงสุด</p>
+      <p className="caption quiet">{th.most}</p>
       <p className="money withdraw-most" data-balance={most}>
         <span className="gold">฿</span>
         {whole}

@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { clockText } from '#ui/countdown.tsx'
 import { Timeline, type TimelineItem } from '#ui/progress.tsx'
 import { Note } from '#ui/surface.tsx'
+import * as th from './withdraw-process.th.ts'
 
 type Pending = NonNullable<Profile['pending_request']>
 const mode: Mode = 'WithdrawProcess'
@@ -25,35 +26,35 @@ export function WithdrawProcess({ pending, paying }: { pending: Pending; paying:
     <div className="stack" data-mode={mode}>
       <section className="centred">
         <Elapsed since={pending.created_at} />
-        <h2 className="display withdraw-title">กำลังดำเนินการถอน</h2>
+        <h2 className="display withdraw-title">{th.title}</h2>
         <p className="money withdraw-amount">
           <span className="gold">฿</span>
           {bahtForPeople(pending.amount)}
         </p>
         <p className="small quiet">
-          {measured && <span className="nowrap">{measured}หลังอนุมัติ </span>}
+          {measured && <span className="nowrap">{th.afterApproval(measured)} </span>}
           {minutes && (
             <>
-              โดยทั่วไปใช้เวลา <span className="nowrap">{minutes}</span>{' '}
+              {th.usually} <span className="nowrap">{minutes}</span>{' '}
             </>
           )}
-          ปิดหน้านี้ได้เลย
+          {th.mayClose}
         </p>
       </section>
       <section className="card">
-        <Timeline label="ขั้นตอนการถอน" items={stepsOf(pending, paying)} />
+        <Timeline label={th.steps} items={stepsOf(pending, paying)} />
       </section>
-      <Note kind="info">หน้านี้จะแจ้งทันทีที่โอนสำเร็จ ระหว่างนี้ยอดที่ถอนถูกกันไว้ครบ</Note>
+      <Note kind="info">{th.notified}</Note>
       <div className="withdraw-ways">
         <ButtonLink variant="ghost" icon="history" to={movements}>
-          ดูประวัติ
+          {th.history}
         </ButtonLink>
         <ButtonLink variant="ghost" icon="home" to="/">
-          กลับหน้าแรก
+          {th.backHome}
         </ButtonLink>
         {site?.support && (
           <ButtonLink variant="ghost" icon="chat" href={site.support} newTab>
-            แชต
+            {th.chat}
           </ButtonLink>
         )}
       </div>
@@ -61,30 +62,28 @@ export function WithdrawProcess({ pending, paying }: { pending: Pending; paying:
   )
 }
 
-const now = 'ตอนนี้'
-
 function stepsOf(pending: Pending, paying: boolean): TimelineItem[] {
   // The account of the request, which may differ from the member's by now.
   const account = `${bankShortName(pending.bank ?? '')} ${accountNumberForPeople(pending.account_number ?? '')}`
   return [
     {
-      title: 'รับคำขอแล้ว',
+      title: th.received,
       aside: bangkokTime(pending.created_at),
-      detail: `กันเครดิตไว้ ${bahtForPeople(pending.amount)} บาท`,
+      detail: th.keptAside(bahtForPeople(pending.amount)),
       state: 'done',
     },
     {
-      title: paying ? 'ตรวจสอบแล้ว' : 'กำลังตรวจสอบ',
-      detail: paying ? 'ยอดเงินและชื่อบัญชีถูกต้อง' : 'ตรวจยอดเงินและชื่อบัญชี',
+      title: paying ? th.checked : th.checking,
+      detail: paying ? th.checkedDetail : th.checkingDetail,
       state: paying ? 'done' : 'current',
-      ...(paying ? {} : { aside: now }),
+      ...(paying ? {} : { aside: th.now }),
     },
     {
-      title: paying ? 'กำลังโอนเข้าบัญชีของคุณ' : 'โอนเข้าบัญชีของคุณ',
+      title: paying ? th.paying : th.payOut,
       detail: account,
       state: paying ? 'current' : 'upcoming',
       icon: 'bank',
-      ...(paying ? { aside: now } : {}),
+      ...(paying ? { aside: th.now } : {}),
     },
   ]
 }
@@ -110,11 +109,11 @@ function Elapsed({ since }: { since: string }) {
         <circle className="gone" cx="70" cy="70" r={radius} strokeDasharray={round} strokeDashoffset={round * (1 - share)} />
       </svg>
       <div>
-        <span className="caption quiet">ผ่านไป</span>
+        <span className="caption quiet">{th.passed}</span>
         <b className="money" role="timer">
           {seconds === null ? '--:--' : clockText(seconds)}
         </b>
-        <span className="caption quiet">นาที</span>
+        <span className="caption quiet">{th.minutes}</span>
       </div>
     </div>
   )

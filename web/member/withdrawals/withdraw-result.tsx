@@ -8,6 +8,7 @@ import search from '#ui/art/m_search.svg'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty, Note, Pairs, StatusPill } from '#ui/surface.tsx'
 import { credit as creditOf } from '#member/session/state.ts'
+import * as th from './withdraw-result.th.ts'
 
 // Loaded where there is a receipt to share; left out if it cannot be loaded.
 const ShareReceipt = lazy<ComponentType<{ request: Completed; profile: Profile }>>(() =>
@@ -33,24 +34,24 @@ export function WithdrawResult({ request, profile, onAgain }: WithdrawResultProp
   const paid = request.status === 'completed'
   return (
     <div className="stack">
-      <Empty art={paid ? happy : search} title={paid ? 'ถอนเงินสำเร็จ' : 'ถอนเงินไม่สำเร็จ'}>
-        {paid ? `โอน ${bahtForPeople(request.amount)} บาท เข้าบัญชีของคุณแล้ว` : (request.deleted_cause ?? completedStatusTexts[request.status])}
+      <Empty art={paid ? happy : search} title={paid ? th.paid : th.failed}>
+        {paid ? th.paidDetail(bahtForPeople(request.amount)) : (request.deleted_cause ?? completedStatusTexts[request.status])}
       </Empty>
-      {!paid && <Note kind="info">เครดิต {bahtForPeople(request.amount)} บาท กลับเข้ากระเป๋าของคุณแล้ว</Note>}
+      {!paid && <Note kind="info">{th.creditBack(bahtForPeople(request.amount))}</Note>}
       <section className="card">
         <Pairs
           pairs={[
-            ['จำนวนเงิน', `${bahtForPeople(request.amount)} บาท`],
+            [th.amount, th.baht(bahtForPeople(request.amount))],
             [
-              'สถานะ',
+              th.status,
               <StatusPill key="status" kind={paid ? 'ok' : 'bad'}>
                 {completedStatusTexts[request.status]}
               </StatusPill>,
             ],
-            ['เครดิตคงเหลือ', `฿${bahtForPeople(creditOf(profile))}`],
-            ['เวลา', bangkokDayTime(request.completed_at ?? request.created_at)],
+            [th.balance, `฿${bahtForPeople(creditOf(profile))}`],
+            [th.time, bangkokDayTime(request.completed_at ?? request.created_at)],
             [
-              'เลขที่รายการ',
+              th.number,
               <Suspense key="number" fallback={request.number}>
                 <RequestNumber number={request.number} />
               </Suspense>,
@@ -64,15 +65,15 @@ export function WithdrawResult({ request, profile, onAgain }: WithdrawResultProp
         </Suspense>
       )}
       <ButtonLink full to="/">
-        กลับหน้าแรก
+        {th.backHome}
       </ButtonLink>
       {paid || !site?.support ? (
         <Button variant="ghost" full onClick={onAgain}>
-          ถอนอีกครั้ง
+          {th.again}
         </Button>
       ) : (
         <ButtonLink variant="ghost" full icon="chat" href={site.support} newTab>
-          ติดต่อเจ้าหน้าที่
+          {th.staff}
         </ButtonLink>
       )}
     </div>

@@ -3,11 +3,12 @@ import { bahtForPeople } from '#kit/money.ts'
 import { type CompletedRequest, useRequestWatch } from '#member/money/request-watch.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 import { toast } from '#ui/toast.tsx'
+import * as th from './withdraw-watch.th.ts'
 
 /** The notice of a finished withdrawal. */
 export function withdrawNotice(request: CompletedRequest): { type: 'success' | 'error'; message: string } {
-  if (request.status === 'completed') return { type: 'success', message: `โอนเงินถอน ${bahtForPeople(request.amount)} บาท เข้าบัญชีของคุณแล้ว` }
-  return { type: 'error', message: `ถอนเงินไม่สำเร็จ (${request.deleted_cause ?? completedStatusTexts[request.status]})` }
+  if (request.status === 'completed') return { type: 'success', message: th.paid(bahtForPeople(request.amount)) }
+  return { type: 'error', message: th.failed(request.deleted_cause ?? completedStatusTexts[request.status]) }
 }
 
 /** Watches the pending withdrawal, and announces its end on every page. */

@@ -15,10 +15,11 @@ import { WithdrawProcess } from './withdraw-process.tsx'
 import { WithdrawResult } from './withdraw-result.tsx'
 import './withdraw.css'
 import { historyLog, requestId, withdraw_status } from '#member/session/state.ts'
+import * as th from './withdraw.th.ts'
 
-export const handle: ShellHandle = { inner: 'ถอนเงิน', acts: true }
+export const handle: ShellHandle = { inner: th.withdraw, acts: true }
 
-export const meta = () => [{ title: titled('ถอนเงิน') }]
+export const meta = () => [{ title: titled(th.withdraw) }]
 
 /** The user is fetched before the screen opens (specification, section 4), so the balance is current. */
 export async function clientLoader(): Promise<{ credit: string | null }> {
@@ -47,7 +48,7 @@ export default function Withdraw() {
   if (!profile) return null
   const blocked = profile.success_deposit_count === 0 || (fetcher.data?.ok === false && fetcher.data.code === 'NEVER_DEPOSITED')
   return (
-    <MoneyScreen title={pending ? 'สถานะการถอน' : 'ถอนเงิน'} step={pending ? 'process' : finished ? 'result' : 'form'} help={help}>
+    <MoneyScreen title={pending ? th.status : th.withdraw} step={pending ? 'process' : finished ? 'result' : 'form'} help={help}>
       {pending ? (
         <WithdrawProcess pending={pending} paying={withdraw_status(profile) === 'approved'} />
       ) : finished ? (

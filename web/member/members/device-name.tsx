@@ -1,24 +1,25 @@
 import type { AnswerOf } from '#contract/http/api.ts'
+import * as th from './device.th.ts'
 
 type Device = AnswerOf<'GET /customers/sessions'>['data']['sessions'][number]['device']
 
-const kinds: Record<string, string> = { desktop: 'คอมพิวเตอร์', mobile: 'โทรศัพท์', tablet: 'แท็บเล็ต', tv: 'ทีวี' }
+const kinds: Record<string, string> = { desktop: th.desktop, mobile: th.phone, tablet: th.tablet, tv: th.tv }
 
 /** A device in a line, as far as its browser reported it. */
 export const deviceName = ({ browser, browserVersion, os, osVersion }: Device): string => {
   const versioned = (name: string, version: string) =>
     [name, version.split('.').slice(0, 2).join('.').replace(/\.0$/, '')].filter(Boolean).join(' ')
   const parts = [browser && versioned(browser, browserVersion), os && versioned(os, osVersion)].filter(Boolean)
-  return parts.length > 0 ? parts.join(' · ') : 'ไม่ทราบอุปกรณ์'
+  return parts.length > 0 ? parts.join(' · ') : th.unknown
 }
 
-export const kindOf = ({ type, browserVendor }: Device): string => [kinds[type] ?? 'โปรแกรม', browserVendor].filter(Boolean).join(' · ')
+export const kindOf = ({ type, browserVendor }: Device): string => [kinds[type] ?? th.program, browserVendor].filter(Boolean).join(' · ')
 
 /** The network, as far as members are shown it. */
 export const Network = ({ network }: { network: string | null }) =>
   network === null ? null : (
     <>
       {' '}
-      · เครือข่าย <span className="nowrap">{network}</span>
+      {th.network} <span className="nowrap">{network}</span>
     </>
   )

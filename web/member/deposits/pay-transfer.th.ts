@@ -1,0 +1,6 @@
+export const overDue = 'หมดเวลาแล้ว โปรดอย่าโอนเข้ารายการนี้'
+export const accountNumber = 'เลขบัญชี'
+export const amountWithSatang = 'ยอดที่ต้องโอน รวมเศษสตางค์'
+export const amountToCopy = 'ยอดโอน'
+export const byAccountNumber = 'โอนด้วยเลขบัญชีแทน'
+export const byAccountDetail = 'โอนแล้วเครดิตเข้าเองเช่นกัน ถ้าโอนทางนี้ ไม่ต้องสแกน QR อีก'

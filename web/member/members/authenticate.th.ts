@@ -1,0 +1,7 @@
+export const title = 'เข้าสู่ระบบจากลิงก์'
+export const invalid = 'ลิงก์ใช้ไม่ได้แล้ว'
+export const once = 'ลิงก์จากข้อความของเราใช้ได้ครั้งเดียวภายใน 15 นาที'
+export const signingIn = 'กำลังเข้าสู่ระบบ'
+export const logIn = 'เข้าสู่ระบบ'
+export const byPassword = 'เข้าสู่ระบบด้วยรหัสผ่าน'
+export const notYou = 'ถ้าคุณไม่ได้เป็นผู้ขอหรือรับลิงก์นี้เอง ปิดหน้านี้ได้เลย'

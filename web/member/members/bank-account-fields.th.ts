@@ -1,0 +1,5 @@
+export const checkFirst = 'การเปลี่ยนบัญชีภายหลังต้องผ่านการตรวจสอบ ตรวจให้ถูกก่อนยืนยัน'
+export const lineId = 'LINE ID (ไม่บังคับ)'
+export const bank = 'เลือกธนาคาร'
+export const accountNumber = 'เลขที่บัญชี'
+export const accountName = 'ชื่อ–นามสกุล ตามบัญชี'

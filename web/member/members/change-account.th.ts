@@ -1,0 +1,21 @@
+export const sent = 'ส่งคำขอเปลี่ยนบัญชีแล้ว'
+export const ask = 'ขอเปลี่ยนบัญชีธนาคาร'
+export const staffCheck = 'เจ้าหน้าที่ตรวจสอบก่อน ระหว่างนี้ถอนเงินไม่ได้ แต่ฝากและเล่นได้ตามปกติ'
+export const frozenFor = (hours: number) => `เปลี่ยนแล้วถอนเงินได้เมื่อครบ ${hours} ชั่วโมง`
+export const smsAtEachStep = 'ทุกขั้นตอนแจ้งทาง SMS ไปยังเบอร์ที่ลงทะเบียน และยกเลิกคำขอได้ตลอด'
+export const nameRule = 'ชื่อต้องตรงกับที่ลงทะเบียน หากเปลี่ยนชื่อหรือนามสกุล ให้ระบุเหตุผล'
+export const reasonForName = 'เหตุผลที่ชื่อไม่ตรง'
+export const reason = 'เหตุผล (ไม่บังคับ)'
+export const later = 'ไว้ก่อน'
+export const sending = 'กำลังส่งคำขอ'
+export const send = 'ส่งคำขอ'
+export const takenBack = 'ยกเลิกคำขอเปลี่ยนบัญชีแล้ว'
+export const asked = 'ขอเปลี่ยนเป็นบัญชีนี้'
+export const askedAt = (at: string, expires: string) => `ขอเมื่อ ${at} · หมดเวลา ${expires}`
+export const whileWaiting = 'ระหว่างรอตรวจสอบถอนเงินไม่ได้ หากคุณไม่ได้ขอ ให้ยกเลิกทันทีแล้วติดต่อเจ้าหน้าที่'
+export const takeBack = 'ยกเลิกคำขอ'
+export const takeBackTitle = 'ยกเลิกคำขอเปลี่ยนบัญชี?'
+export const keepWaiting = 'รอต่อ'
+export const takeBackDetail = 'บัญชีเดิมใช้ต่อไป และถอนเงินได้ทันที'
+export const earlier = 'ประวัติการเปลี่ยนบัญชี'
+export const because = (cause: string) => `เหตุผล: ${cause}`

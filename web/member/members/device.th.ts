@@ -1,0 +1,7 @@
+export const desktop = 'คอมพิวเตอร์'
+export const phone = 'โทรศัพท์'
+export const tablet = 'แท็บเล็ต'
+export const tv = 'ทีวี'
+export const unknown = 'ไม่ทราบอุปกรณ์'
+export const program = 'โปรแกรม'
+export const network = '· เครือข่าย'

@@ -1,0 +1,11 @@
+export const title = 'กรอกรหัส OTP'
+export const sentTo = 'ส่งรหัส 6 หลักไปที่'
+export const otherPhone = 'เปลี่ยนเบอร์'
+export const code = 'รหัส OTP'
+export const reference = 'รหัสอ้างอิง'
+export const sending = 'กำลังขอรหัสใหม่'
+export const resendIn = (wait: string) => `ขอรหัสใหม่ได้ใน ${wait}`
+export const resend = 'ขอรหัสใหม่'
+export const checking = 'กำลังตรวจรหัส'
+export const confirm = 'ยืนยันรหัส'
+export const neverAsked = 'ทีมงานจะไม่โทรหรือทักขอรหัส OTP จากคุณ อย่าบอกรหัสนี้กับใคร'

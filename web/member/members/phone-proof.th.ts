@@ -1,0 +1,5 @@
+export const stepPhone = 'เบอร์โทร'
+export const stepOtp = 'ยืนยัน OTP'
+export const stepPassword = 'รหัสผ่านใหม่'
+export const stepLogIn = 'เข้าสู่ระบบ'
+export const codeIfMember = 'ถ้าเบอร์นี้เป็นสมาชิก รหัสจะส่งทาง SMS ภายในไม่กี่วินาที'

@@ -1,0 +1,5 @@
+export const added = 'เพิ่มบัญชีธนาคารเรียบร้อย'
+export const title = 'เพิ่มบัญชีธนาคารของคุณ'
+export const later = 'ไว้ก่อน'
+export const confirm = 'ยืนยันบัญชี'
+export const needed = 'ต้องมีบัญชีธนาคารก่อนจึงจะฝาก ถอน และเล่นเกมได้'

@@ -1,0 +1,5 @@
+export const title = 'ปลดล็อกการเข้าสู่ระบบ'
+export const description = 'ปลดล็อกการเข้าสู่ระบบของสมาชิกโชคดีด้วยรหัส OTP ทาง SMS'
+export const steps = 'ขั้นตอนการปลดล็อก'
+export const backToLogIn = 'กลับไปเข้าสู่ระบบ'
+export const lead = 'มีการใส่รหัสผ่านผิดหลายครั้ง ยืนยันเบอร์ด้วยรหัส OTP แล้วเข้าสู่ระบบใหม่ได้ทันที'

@@ -1,0 +1,1 @@
+export const quickAmounts = 'จำนวนเงินด่วน'

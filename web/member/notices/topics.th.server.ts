@@ -1,0 +1,6 @@
+export const all = 'ทั้งหมด'
+export const money = 'ฝากถอน'
+export const games = 'เกม'
+export const football = 'ฟุตบอล'
+export const care = 'เล่นอย่างมีสติ'
+export const safety = 'ความปลอดภัย'

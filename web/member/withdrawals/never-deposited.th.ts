@@ -1,0 +1,8 @@
+export const notYet = 'ยังถอนเงินไม่ได้'
+export const neverDeposited = 'คุณยังไม่เคยฝากเงิน ฝากครั้งแรกก่อน แล้วลองถอนใหม่ภายหลัง'
+export const needed = 'สิ่งที่ต้องมีก่อนถอน'
+export const accountAdded = 'เพิ่มบัญชีธนาคารแล้ว'
+export const addAccount = 'เพิ่มบัญชีธนาคาร'
+export const depositOnce = 'ฝากเงินอย่างน้อย 1 ครั้ง'
+export const firstDeposit = 'ฝากเงินครั้งแรก'
+export const staff = 'ติดต่อเจ้าหน้าที่'
