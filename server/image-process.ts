@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp, { type OutputInfo } from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { imageSideMax, imageSideMin, imageWidths } from '#contract/plain/site-notices.ts'
+import { imageSideMax, imageSideMin, imageWidths } from '#contract/plain/content.ts'
 
 /** The process that opens untrusted images: it has no secrets, no database and no right to write files, and is killed when it takes too
  *  long. It gets images one at a time and returns each result. */

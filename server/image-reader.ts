@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ImageReader } from '#modules/deposits/index.ts'
-import type { ImageMaker } from '#modules/notices/index.ts'
+import type { ImageMaker } from '#modules/content/index.ts'
 
 /** How long the process may take to start and one image to be read, and how many may wait. */
 const START_MS_MAX = 10_000

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { offsetClock } from '#kit/clock.ts'
-import { openPasswords } from '#modules/members/index.ts'
+import { openPasswords } from '#modules/identity/index.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { untilDatabaseAnswers } from './database/until-database-answers.ts'
 import { letHashingYield } from './hashing-yields.ts'

@@ -7,19 +7,18 @@ import type { Context } from '#kit/transaction.ts'
 import { accountRoutes, refuseWithout } from '#modules/account/index.ts'
 import { countCompletedDeposits, depositRoutes, slipRoutes } from '#modules/deposits/index.ts'
 import { holds } from '#modules/grants/index.ts'
+import { accountChangeRoutes, profileRoutes, type NameEnquiry, type SmsSender } from '#modules/members/index.ts'
 import {
-  accountChangeRoutes,
   findSession,
   findViewerByBinding,
-  memberRoutes,
-  type NameEnquiry,
+  identityRoutes,
+  needsReauth,
   passkeyRoutes,
   type Passwords,
   sessionRoutes,
   type SessionUse,
   signInRoutes,
-  type SmsSender,
-} from '#modules/members/index.ts'
+} from '#modules/identity/index.ts'
 import {
   gameRoutes,
   type GamesConfig,
@@ -34,7 +33,7 @@ import {
 import { bonusRoutes } from '#modules/promotions/index.ts'
 import { protectionRoutes } from '#modules/protection/index.ts'
 import { isKnownLink, referralRoutes } from '#modules/referrals/index.ts'
-import { findArticles, findImage, noticeRoutes, seedContent } from '#modules/notices/index.ts'
+import { findArticles, findImage, contentRoutes, seedContent } from '#modules/content/index.ts'
 import { assessAccountChange } from '#modules/risk/index.ts'
 import { type MessagesContext, messageRoutes } from '#modules/messages/index.ts'
 import { ensureSiteAccount, findPayingAccount } from '#modules/treasury/index.ts'
@@ -121,7 +120,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
       findSession: (visitor, use) => findSession(context, visitor, use),
       refuseWithout: (needs, caller) => refuseWithout(context, needs, caller),
       handlers: {
-        ...identityRoutes({ ...context, sms, passwords, enquiry, linkKey }, config),
+        ...membershipRoutes({ ...context, sms, passwords, enquiry, linkKey }, config),
         ...accountRoutes(context, drawQr),
         ...depositRoutes(context, gateway, { birthDateNeeded: !config.sandbox }),
         ...slipRoutes(context, { bank, images }),
@@ -189,22 +188,23 @@ const siteInfoRoutes = (
 ) => ({
   ...siteRoutes(context, of.activityUrl, contactsOfWorld(config)),
   ...vitalsRoutes(context, of.routes),
-  ...noticeRoutes(context, { gameUrl: gameUrlOf(games), publicUrl: config.PUBLIC_URL }),
+  ...contentRoutes(context, { gameUrl: gameUrlOf(games), publicUrl: config.PUBLIC_URL }),
   ...tipRoutes(context, games, (tx, topics) => findArticles(tx, topics, context.clock.now())),
   ...referralRoutes(context, { publicUrl: config.PUBLIC_URL, drawQr }),
   ...bonusRoutes(),
 })
 
-/** All routes of the members module. */
-const identityRoutes = (
+/** The routes of members and identity. */
+const membershipRoutes = (
   deps: Context & { sms: SmsSender; passwords: Passwords; enquiry: NameEnquiry; linkKey: Uint8Array },
   config: Config,
 ) => ({
-  ...memberRoutes({ ...deps, settings: memberSettings(config) }),
+  ...identityRoutes({ ...deps, settings: memberSettings(config) }),
   ...signInRoutes({ ...deps, settings: memberSettings(config) }),
   ...sessionRoutes(deps),
   ...passkeyRoutes({ ...deps, settings: memberSettings(config), party: relyingParty(config) }),
-  ...accountChangeRoutes({ ...deps, assessChange: (tx, about, now) => assessAccountChange(tx, deps.linkKey, about, now) }),
+  ...profileRoutes(deps),
+  ...accountChangeRoutes({ ...deps, needsReauth, assessChange: (tx, about, now) => assessAccountChange(tx, deps.linkKey, about, now) }),
 })
 const chatHookOf = ({ CHAT_CHANNEL_SECRET: channelSecret }: Config, context: MessagesContext): SiteDeps['chatHook'] =>
   channelSecret ? { context, channelSecret } : null

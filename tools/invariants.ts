@@ -2,10 +2,12 @@ import type { Invariant } from '#kit/invariants.ts'
 import { depositInvariants } from '#modules/deposits/index.ts'
 import { gameInvariants } from '#modules/games/index.ts'
 import { grantInvariants } from '#modules/grants/index.ts'
+import { identityInvariants } from '#modules/identity/index.ts'
 import { memberInvariants } from '#modules/members/index.ts'
 import { operatorInvariants } from '#modules/operators/index.ts'
 import { outboxInvariants } from '#modules/outbox/index.ts'
 import { protectionInvariants } from '#modules/protection/index.ts'
+import { reconciliationInvariants } from '#modules/reconciliation/index.ts'
 import { referralInvariants } from '#modules/referrals/index.ts'
 import { ticketInvariants } from '#modules/tickets/index.ts'
 import { treasuryInvariants } from '#modules/treasury/index.ts'
@@ -17,10 +19,12 @@ import { withdrawalInvariants } from '#modules/withdrawals/index.ts'
 export const allInvariants: readonly Invariant[] = [
   ...walletInvariants,
   ...treasuryInvariants,
+  ...reconciliationInvariants,
   ...depositInvariants,
   ...withdrawalInvariants,
   ...gameInvariants,
   ...memberInvariants,
+  ...identityInvariants,
   ...grantInvariants,
   ...operatorInvariants,
   ...ticketInvariants,

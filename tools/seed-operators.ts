@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { offsetClock } from '#kit/clock.ts'
-import { openPasswords } from '#modules/members/index.ts'
+import { openPasswords } from '#modules/identity/index.ts'
 import { ensureOperators, sandboxOperators, totpKeyFrom } from '#modules/operators/index.ts'
 import { openDatabase } from '#server/database/database.ts'
 

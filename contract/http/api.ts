@@ -59,10 +59,10 @@ import {
 } from './protection.ts'
 import { getReferral, getReferrer, postReferralClaim } from './referral.ts'
 import { getReturns, getRound, getRounds, getSeeds } from './rounds.ts'
-import { getNotices, postChatCode, postChatConfirm, postChatUnlink } from './messages.ts'
+import { getMessageSettings, postChatCode, postChatConfirm, postChatUnlink } from './messages.ts'
 import { getRecovery, postRecoverySeen } from './recovery.ts'
 import { postActivityTicket, postLoginTicket, postSiteTicket } from './tickets.ts'
-import { getArticle, getBanners, getLinks, getMaintenance, getNews, getPopups, getPromotions, getVideos } from './notices.ts'
+import { getArticle, getBanners, getLinks, getMaintenance, getNews, getPopups, getPromotions, getVideos } from './content.ts'
 import { getBanks, getIp, getSiteInfo } from './site.ts'
 import { postVitals } from './vitals.ts'
 import { postWithdraw } from './withdrawals.ts'
@@ -141,7 +141,7 @@ export const api = {
   'GET /slot-tips': getSlotTips,
   'GET /slot-tips/{id}': getSlotTip,
   'POST /login/ticket': postLoginTicket,
-  'GET /customers/notices': getNotices,
+  'GET /customers/notices': getMessageSettings,
   'POST /customers/chat/code': postChatCode,
   'POST /customers/chat/confirm': postChatConfirm,
   'POST /customers/chat/unlink': postChatUnlink,

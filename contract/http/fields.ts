@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bankCodes } from '#contract/plain/banks.ts'
-import { pageSizeMax, defaultPageSize } from '#contract/plain/site-notices.ts'
+import { pageSizeMax, defaultPageSize } from '#contract/plain/content.ts'
 import { type RefusalCode, refusals } from '#contract/plain/refusals.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { bahtText, parseBaht, type Satang } from '#kit/money.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
-export const getNotices = call({
+export const getMessageSettings = call({
   method: 'GET',
   path: '/customers/notices',
   access: 'member',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentKinds, displayStatuses, noticeStates, uploadBytesMax } from '#contract/plain/site-notices.ts'
+import { writtenKinds, displayStatuses, contentStates, uploadBytesMax } from '#contract/plain/content.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import * as field from './fields.ts'
 import { call, invalid } from './office-call.ts'
@@ -24,9 +24,9 @@ const instant = (code: 'START_INVALID' | 'END_INVALID') =>
     return ISO.test(text) && !Number.isNaN(at.getTime()) ? at : invalid(context, code)
   })
 
-/** An operator's input for a notice; fields that its kind lacks are sent empty. `from` empty: at once; `to` empty: until it is hidden. */
+/** An operator's input for an item; fields that its kind lacks are sent empty. `from` empty: at once; `to` empty: until it is hidden. */
 const typed = {
-  kind: z.enum(contentKinds),
+  kind: z.enum(writtenKinds),
   place,
   slug: field.incoming,
   topic: field.incoming,
@@ -63,7 +63,7 @@ const changed = { version: z.number().int(), changed_at: field.instant, operator
 
 const row = z.object({
   id: z.string(),
-  kind: z.enum(contentKinds),
+  kind: z.enum(writtenKinds),
   title: z.string(),
   image: z.string(),
   place: z.number().int(),
@@ -74,11 +74,11 @@ const row = z.object({
   delivered: z.boolean(),
   ...changed,
 })
-const version = z.object({ state: z.enum(noticeStates), title: z.string(), ...changed })
+const version = z.object({ state: z.enum(contentStates), title: z.string(), ...changed })
 const whole = text.extend({
   id: z.string(),
-  kind: z.enum(contentKinds),
-  state: z.enum(noticeStates),
+  kind: z.enum(writtenKinds),
+  state: z.enum(contentStates),
   standing: z.enum(displayStatuses),
   ...changed,
 })
@@ -107,8 +107,8 @@ export const contentOfficeApi = {
     path: '/content',
     access: 'operator',
     summary: 'What there is of a kind, shown or not, in its order',
-    input: z.object({ kind: z.enum(contentKinds) }),
-    answer: field.read(z.object({ at: field.instant, kind: z.enum(contentKinds), notices: z.array(row) })),
+    input: z.object({ kind: z.enum(writtenKinds) }),
+    answer: field.read(z.object({ at: field.instant, kind: z.enum(writtenKinds), notices: z.array(row) })),
     refusals: [],
   }),
   'GET /content/{id}': call({

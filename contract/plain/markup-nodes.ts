@@ -1,4 +1,4 @@
-import { announcementTags, ownMedia } from './site-notices.ts'
+import { announcementTags, ownMedia } from './content.ts'
 
 /** A piece of an announcement: a text, or an element with what is in it. */
 export type MarkupNode = string | MarkupElement

@@ -3,7 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
 import { selectFoundGames } from '#modules/games/index.ts'
 import { findRevocation, markRevocationSeen } from '#modules/grants/index.ts'
-import { findFoundGrants } from '#modules/members/index.ts'
+import { findFoundGrants } from '#modules/identity/index.ts'
 import { findChatLink } from '#modules/messages/index.ts'
 
 const GAMES_MAX = 20

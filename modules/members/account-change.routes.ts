@@ -1,4 +1,4 @@
-import type { Handlers } from '#contract/http/handler.ts'
+import type { Handlers, Session } from '#contract/http/handler.ts'
 import { present } from '#kit/assert.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
@@ -9,7 +9,6 @@ import { requestAccountChange } from './request-account-change.ts'
 import { takeBackAccountChange } from './end-account-change.ts'
 import { findRecoveryCooldown } from './recovery-cooldown.ts'
 import type { AssessChange, NameEnquiry } from './ports.ts'
-import { needsReauth } from './session.ts'
 
 type AccountChangeApi =
   | 'GET /customers/bank-account'
@@ -18,10 +17,15 @@ type AccountChangeApi =
 
 const CHANGES_MAX = 20
 
+type AccountChangeDeps = {
+  assessChange: AssessChange
+  enquiry: NameEnquiry
+  /** Whether a session must reauthenticate first; the identity module's. */
+  needsReauth: (session: Session, now: Date) => boolean
+}
+
 /** The member's routes to their own bank account and its changes. The risk assessment of a change is not shown. */
-export function accountChangeRoutes(
-  context: Context & { assessChange: AssessChange; enquiry: NameEnquiry },
-): Pick<Handlers, AccountChangeApi> {
+export function accountChangeRoutes(context: Context & AccountChangeDeps): Pick<Handlers, AccountChangeApi> {
   return {
     'GET /customers/bank-account': async (_input, { session }) => {
       const now = context.clock.now()
@@ -46,7 +50,7 @@ export function accountChangeRoutes(
     },
 
     'POST /customers/bank-account/change': async (input, { session }) => {
-      if (needsReauth(session, context.clock.now())) return refuse({ code: 'REAUTH_REQUIRED' })
+      if (context.needsReauth(session, context.clock.now())) return refuse({ code: 'REAUTH_REQUIRED' })
       const cooldown = await context.database.read((tx) => findRecoveryCooldown(tx, session.member, context.clock.now()))
       if (cooldown) return refuse(cooldown)
       const account = { bank: input.bank, accountNumber: input.account_number, name: input.name }

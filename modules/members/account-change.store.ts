@@ -243,3 +243,18 @@ export async function selectHolding(tx: ReadTx, account: Pick<Account, 'bank' | 
 export async function findAccountHoldings(tx: ReadTx, member: MemberId): Promise<Holding[]> {
   return tx.rows<Holding>('members.holdings', `${HOLDING} where member_id = $1 order by held_until desc nulls first`, [member])
 }
+
+/** A request for another bank account that was withdrawn because everything was ended at an instant, or null. */
+export async function findWithdrawnChange(
+  tx: ReadTx,
+  member: MemberId,
+  at: Date,
+): Promise<{ bank: string; accountNumber: string; requestedAt: Date } | null> {
+  const [row] = await tx.rows<{ bank: string; accountNumber: string; requestedAt: Date }>(
+    'members.change_withdrawn_at',
+    `select bank, account_number as "accountNumber", asked_at as "requestedAt" from members.account_change
+     where member_id = $1 and state = 'withdrawn' and ended_at = $2 order by asked_at desc limit 1`,
+    [member, at],
+  )
+  return row ?? null
+}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { notices } from '#contract/plain/notices.ts'
+import { messageKinds } from '#contract/plain/message-settings.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { newAccountNumber, openMembers, registeredMember, withSession } from '#tests/fixtures/members.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
-import { findMember, findNoticeSettings } from './index.ts'
+import { findMember, findMessageSettings } from './index.ts'
 
 const context = await testContext()
 const site = await openSite(context)
@@ -16,7 +16,7 @@ const put = (fields: Record<string, string>, bearer = token) =>
 const [row] = await context.sql<{ member_id: never }>('select member_id from members.member where phone = $1', [phone])
 const id = row?.member_id as never
 const self = () => context.database.read((tx) => findMember(tx, id))
-const wanted = () => context.database.read((tx) => findNoticeSettings(tx, id))
+const wanted = () => context.database.read((tx) => findMessageSettings(tx, id))
 
 describe('what a member says of himself', () => {
   test('is kept, and what he does not send stays as it is', async () => {
@@ -37,7 +37,7 @@ describe('what a member says of himself', () => {
   })
 
   test('as JSON is the same, with real yes and no', async () => {
-    const everything = Object.fromEntries(notices.map((notice) => [notice, false]))
+    const everything = Object.fromEntries(messageKinds.map((kind) => [kind, false]))
     const headers = { 'content-type': 'application/json' }
     const answer = await site.send('PUT', '/api/customers/profile', { body: JSON.stringify(everything), headers, token })
     expect(answer.body).toEqual({ success: true })

@@ -5,9 +5,9 @@ import { ok, type Result, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { isOldEnough } from './member.ts'
 import { findMember, lockMember } from './members.store.ts'
-import { type SelfChange, saveSelfChange } from './notices.store.ts'
+import { type SelfChange, saveSelfChange } from './self-change.store.ts'
 
-/** Changes a member's LINE id, birth date and notice settings. A birth date is set once, as the age of play depends on it; afterwards only
+/** Changes a member's LINE id, birth date and message settings. A birth date is set once, as the age of play depends on it; afterwards only
  *  operators correct it. The same one again is no refusal. Refuses: `TOO_YOUNG`, `BIRTH_DATE_KNOWN`. */
 export async function changeSelf(
   context: Context,

@@ -1,8 +1,8 @@
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Context } from '#kit/transaction.ts'
-import { callEndChange, selectOverdueChanges } from './account-change.store.ts'
+import type { Context, WriteTx } from '#kit/transaction.ts'
+import { callEndChange, selectOverdueChanges, selectWaitingChange } from './account-change.store.ts'
 
 const EXPIRED_AT_ONCE = 100
 
@@ -19,6 +19,14 @@ export function takeBackAccountChange(
     await tx.announce(about.member, 'account_change.withdrawn', { change: about.id })
     return ok(null)
   })
+}
+
+/** Withdraws a member's waiting request, if there is one, in the caller's transaction: the member ends everything. The caller has locked
+ *  the member. Announces: `account_change.withdrawn`. */
+export async function withdrawAccountChange(tx: WriteTx, member: MemberId, now: Date): Promise<void> {
+  const waiting = await selectWaitingChange(tx, member)
+  if (waiting === null || (await callEndChange(tx, waiting, 'withdrawn', null, now)) !== 'withdrawn') return
+  await tx.announce(member, 'account_change.withdrawn', { change: waiting.id })
 }
 
 /** Expires the requests that were not decided in time. A job for every hour; twice at once does no harm. Announces:

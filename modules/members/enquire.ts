@@ -5,9 +5,8 @@ import type { Context } from '#kit/transaction.ts'
 import type { Account } from './account-change.ts'
 import { lockEnquiryCount, saveEnquiryCount } from './account-verification.store.ts'
 import { type Enquired, enquiryRules, judgeAnswer } from './name-enquiry.ts'
-import { DAY_SECONDS } from './otp.ts'
 import type { NameEnquiry } from './ports.ts'
-import { since } from './throttle.ts'
+import { since } from '#kit/sliding-window.ts'
 
 /** The outcomes of an enquiry that are no refusal. */
 export type Answered = Exclude<Enquired, { outcome: 'refused' }>
@@ -31,7 +30,7 @@ export async function enquire(
 const countEnquiry = (context: Context, member: MemberId): Promise<boolean> =>
   context.database.write(async (tx) => {
     const now = context.clock.now()
-    const before = since(await lockEnquiryCount(tx, member, now), DAY_SECONDS, now)
+    const before = since(await lockEnquiryCount(tx, member, now), enquiryRules.windowSeconds, now)
     if (before.length >= enquiryRules.perDayMax) return false
     await saveEnquiryCount(tx, member, [...before, now])
     return true

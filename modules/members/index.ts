@@ -1,5 +1,6 @@
-export { findAccountChanges, findLastAccountChange, findAccountHoldings } from './account-change.store.ts'
 export { accountChangeRoutes } from './account-change.routes.ts'
+export { findAccountChanges, findAccountHoldings, findLastAccountChange, findWithdrawnChange } from './account-change.store.ts'
+export { type AccountChange, type PayoutHold, resetCooldownSeconds } from './account-change.ts'
 export {
   type AccountHolder,
   findAccountHolder,
@@ -10,40 +11,37 @@ export {
   type PayeeStatus,
   type PayoutStatus,
 } from './account-holder.ts'
-export type { AccountChange, PayoutHold } from './account-change.ts'
-export { expireAccountChanges } from './end-account-change.ts'
 export { findVerifications } from './account-verification.store.ts'
-export { findSession, findViewerByBinding, type Presented, type SessionUse } from './find-session.ts'
-export { findFoundGrants, type FoundGrants } from './found-grants.ts'
-export { forgetExpired } from './forget-expired.ts'
-export { forgetOldSessions } from './forget-old-sessions.ts'
-export type { BankAccount, Member, MemberStatus, Verification } from './member.ts'
-export { memberRoutes } from './member.routes.ts'
+export { addBankAccount, type AddAccountRefusal, enquireFirst } from './add-bank-account.ts'
+export { expireAccountChanges, withdrawAccountChange } from './end-account-change.ts'
+export type { EnquiryRefusal } from './enquire.ts'
+export { forgetEnquiries } from './forget-enquiries.ts'
+export { memberInvariants } from './invariants.ts'
+export { type BankAccount, isOldEnough, type Member, type MemberStatus, type Verification } from './member.ts'
 export {
+  type Credentials,
   findAccountOwner,
   findBankAccount,
+  findCredentials,
   findMember,
   findMemberByKey,
   findMemberByPhone,
+  findNamesakes,
   findPhones,
+  findRecoveryState,
+  insertMember,
+  isPhoneTaken,
   lockMember,
+  savePasswordHash,
+  savePayoutCooldown,
+  savePersonalDetails,
 } from './members.store.ts'
-export { findNoticeSettings } from './notices.store.ts'
-export { notePlay } from './note-play.ts'
-export { memberOfficeRoutes } from './office.routes.ts'
-export { passkeyRoutes } from './passkey.routes.ts'
-export { openPasswords, type Passwords } from './passwords.ts'
-export { memberInvariants } from './invariants.ts'
-export type { AssessChange, EnquiryAnswer, MembersContext, MembersSettings, NameEnquiry, SmsSender } from './ports.ts'
-export { findRecoveryCooldown } from './recovery-cooldown.ts'
-export { cannotReauth, needsReauth } from './session.ts'
-export { issueSignInTicket } from './sign-in-ticket.ts'
-export { signInRoutes } from './sign-in.routes.ts'
-export { sessionRoutes } from './session.routes.ts'
+export { findMessageSettings } from './message-settings.store.ts'
+export { notifyAccountChange } from './notify-account-change.ts'
 export { notifyAccountGivenUp } from './notify-account-given-up.ts'
+export { memberOfficeRoutes } from './office.routes.ts'
+export type { AssessChange, EnquiryAnswer, NameEnquiry, SmsSender } from './ports.ts'
+export { profileRoutes } from './profile.routes.ts'
+export { findRecoveryCooldown } from './recovery-cooldown.ts'
 export { verificationOnWire } from './verification-wire.ts'
 export { verifyAccounts } from './verify-accounts.ts'
-export { notifyAccountChange } from './notify-account-change.ts'
-export { notifyPasswordChanged } from './notify-password-changed.ts'
-export { type PasskeyNews, notifyPasskeyChange } from './notify-passkey-change.ts'
-export { countSecurityEvents, findNamesakes, findSessionTrace, isNewDevice, type SessionTrace } from './traces.store.ts'

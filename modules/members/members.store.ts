@@ -153,14 +153,13 @@ export async function insertBankAccount(tx: WriteTx, account: Omit<BankAccount, 
   return rows.length > 0
 }
 
-/** Notes a security event. The detail must hold no secret. */
-export async function noteSecurityEvent(
-  tx: WriteTx,
-  event: { member: MemberId | null; kind: string; detail: Record<string, unknown>; address: string | null; at: Date },
-): Promise<void> {
-  await tx.rows(
-    'members.note_security_event',
-    'insert into members.security_event (member_id, kind, detail, address, at) values ($1, $2, $3, $4, $5)',
-    [event.member, event.kind, event.detail, event.address, event.at],
+/** Other members with an account registered under the same name. */
+export async function findNamesakes(tx: ReadTx, member: MemberId, max: number): Promise<MemberId[]> {
+  const rows = await tx.rows<{ member: MemberId }>(
+    'members.namesakes',
+    `select other.member_id as member from members.bank_account own join members.bank_account other using (name_key)
+     where own.member_id = $1 and other.member_id <> $1 limit $2`,
+    [member, max],
   )
+  return rows.map((row) => row.member)
 }

@@ -12,6 +12,7 @@ export type Enquired =
 export const enquiryRules = {
   /** How many enquiries a member may cause within 24 hours; more look like trying out names or numbers. */
   perDayMax: 10,
+  windowSeconds: 86_400,
   /** How many accounts one run of the job enquires about. */
   atOnce: 5,
   /** How long a run has its accounts to itself before another process may take them. */

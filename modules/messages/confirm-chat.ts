@@ -8,7 +8,7 @@ import type { MessagesContext } from './ports.ts'
 
 type Outcome = Result<null, Refusal<'NOT_FOUND' | 'RECOVERY_RESTS' | 'UNAUTHENTICATED'>>
 
-/** Confirms a chat that was suspended when its member ended all grants: notices reach it again. The member is notified by SMS, as when it
+/** Confirms a chat that was suspended when its member ended all grants: messages reach it again. The member is notified by SMS, as when it
  *  was linked. Refuses: `RECOVERY_RESTS`, `NOT_FOUND` where none is linked, `UNAUTHENTICATED` where all grants were ended meanwhile. */
 export async function confirmChat(context: Context & Pick<MessagesContext, 'sms'>, { member, generation }: Authority): Promise<Outcome> {
   const result = await context.database.write(async (tx): Promise<Outcome> => {

@@ -2,14 +2,14 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { Context } from '#kit/transaction.ts'
 import { chatCodeRules } from './chat-link.ts'
 import { deleteStale } from './chat-link.store.ts'
-import { noticeRules } from './notice.ts'
-import { deleteNotices } from './notices.store.ts'
+import { messageRules } from './message.ts'
+import { deleteMessages } from './messages.store.ts'
 
-/** Forgets notices a month after they were made, codes that ran out and guesses that no longer count. A job for every hour. */
-export async function forgetOldNotices({ database, clock }: Context): Promise<void> {
+/** Forgets messages a month after they were made, codes that ran out and guesses that no longer count. A job for every hour. */
+export async function forgetOldMessages({ database, clock }: Context): Promise<void> {
   const now = clock.now()
   await database.write(async (tx) => {
-    await deleteNotices(tx, plusSeconds(now, -noticeRules.retentionSeconds))
+    await deleteMessages(tx, plusSeconds(now, -messageRules.retentionSeconds))
     await deleteStale(tx, { codes: now, guesses: plusSeconds(now, -chatCodeRules.guessSeconds) })
   })
 }

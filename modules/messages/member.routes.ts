@@ -1,7 +1,8 @@
 import type { Handlers } from '#contract/http/handler.ts'
 import { ok, refuse } from '#kit/result.ts'
 import { authorityOf } from '#modules/grants/index.ts'
-import { findNoticeSettings, findRecoveryCooldown, needsReauth } from '#modules/members/index.ts'
+import { findMessageSettings, findRecoveryCooldown } from '#modules/members/index.ts'
+import { needsReauth } from '#modules/identity/index.ts'
 import { chatCodeRules, makeChatCode, unlinkChat } from './chat-link.ts'
 import { confirmChat } from './confirm-chat.ts'
 import { findChatLink } from './chat-link.store.ts'
@@ -14,7 +15,7 @@ type MessagesApi = 'GET /customers/notices' | 'POST /customers/chat/code' | 'POS
 export const messageRoutes = (context: MessagesContext): Pick<Handlers, MessagesApi> => ({
   'GET /customers/notices': async (_input, { session }) => {
     const data = await context.database.read(async (tx) => ({
-      ...(await findNoticeSettings(tx, session.member)),
+      ...(await findMessageSettings(tx, session.member)),
       chat_available: context.chat !== null,
       link: await findChatLink(tx, session.member),
     }))

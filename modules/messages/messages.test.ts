@@ -9,9 +9,9 @@ import { payOut } from '#modules/withdrawals/index.ts'
 import { linkKey, openTestBank } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { chatSecret, openSite, siteOrigin } from '#tests/fixtures/site.ts'
-import { forgetOldNotices } from './forget-old.ts'
-import type { NoticeKey } from './notice.ts'
-import { sendNotice } from './send-notice.ts'
+import { forgetOldMessages } from './forget-old.ts'
+import type { MessageKey } from './message.ts'
+import { sendMessage } from './send-message.ts'
 
 const context = await testContext()
 const site = await openSite(context)
@@ -56,12 +56,12 @@ async function relay(member: MemberId, { again } = { again: false }): Promise<vo
 
 /** Does what the queued jobs would. */
 async function sendWaiting(member: MemberId): Promise<string[]> {
-  const rows = await context.sql<{ no: bigint; way: NoticeKey['way'] }>(
+  const rows = await context.sql<{ no: bigint; way: MessageKey['way'] }>(
     `select no, way from messages.notice where member_id = $1 and state = 'waiting' order by no, way`,
     [member],
   )
   const done: string[] = []
-  for (const { no, way } of rows) done.push(await sendNotice(site.messages, { member, no, way }))
+  for (const { no, way } of rows) done.push(await sendMessage(site.messages, { member, no, way }))
   return done
 }
 
@@ -197,7 +197,7 @@ describe('a message of unknown fate', () => {
     await sendWaiting(member.id)
     expect(site.chat.messages).toEqual([])
     context.clock.advance(30 * 86_400)
-    await forgetOldNotices(context)
+    await forgetOldMessages(context)
     expect(await context.sql('select no from messages.notice where member_id = $1', [member.id])).toEqual([])
   })
 })

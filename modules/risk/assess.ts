@@ -2,16 +2,8 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import {
-  countSecurityEvents,
-  findAccountHoldings,
-  findBankAccount,
-  findLastAccountChange,
-  findNamesakes,
-  findSessionTrace,
-  type SessionTrace,
-  type Verification,
-} from '#modules/members/index.ts'
+import { findAccountHoldings, findBankAccount, findLastAccountChange, findNamesakes, type Verification } from '#modules/members/index.ts'
+import { countSecurityEvents, findSessionTrace, type SessionTrace } from '#modules/identity/index.ts'
 import { findPlay } from '#modules/wallet/index.ts'
 import { findLinks, LINKS_MAX } from './find-links.ts'
 import { accountKey, keysOfSession, type Sighted } from './link-keys.ts'

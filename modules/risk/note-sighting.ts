@@ -1,6 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { findAccountOwner, findBankAccount, findSessionTrace } from '#modules/members/index.ts'
+import { findAccountOwner, findBankAccount } from '#modules/members/index.ts'
+import { findSessionTrace } from '#modules/identity/index.ts'
 import { accountKey, keysOfSession } from './link-keys.ts'
 import { deleteOldSightings, saveSightings } from './risk.store.ts'
 import type { RiskContext } from './ports.ts'

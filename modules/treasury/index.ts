@@ -25,12 +25,7 @@ export {
 } from './payout.ts'
 export type {
   Bank,
-  BankBooks,
-  BookedDay,
-  BookedLine,
   Gateway,
-  GatewayBooks,
-  GatewayCharge,
   GatewayPayment,
   PartnersContext,
   Payer,
@@ -59,8 +54,6 @@ export {
 export { instructReturn, sendReturn } from './return-to-sender.ts'
 export { findSuspendedSender } from './suspended-sender.store.ts'
 export { takeSettlement } from './settlement.ts'
-export { type Books, findDueDays, reconcileDay } from './reconcile-day.ts'
-export { reconciliationOfficeRoutes } from './reconciliation.routes.ts'
 export { readStatements } from './statement.ts'
 export {
   type Crediting,
@@ -72,3 +65,5 @@ export {
   type Suspended,
   type SuspenseRefusal,
 } from './suspense.ts'
+export { findPayoutsOfDay, findReceiptsOfDay, findUnknownPayouts, type PayoutFact, type ReceiptFact } from './compared.store.ts'
+export { findWatchedAccounts } from './transfers.store.ts'

@@ -66,7 +66,7 @@ export async function addToDay(tx: WriteTx, account: Account, day: string, amoun
 export type WatchedRow = { bank: string; account_number: string; name: string; read_to: Date | null; swept_at: Date | null }
 
 /** All our accounts: money may come to one that is no longer shown. */
-export const selectWatched = (tx: ReadTx): Promise<WatchedRow[]> =>
+export const findWatchedAccounts = (tx: ReadTx): Promise<WatchedRow[]> =>
   tx.rows<WatchedRow>(
     'treasury.account.watched',
     `select bank, account_number, name, statement_read_to as read_to, statement_swept_at as swept_at from treasury.account

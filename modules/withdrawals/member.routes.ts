@@ -2,7 +2,7 @@ import type { Handlers } from '#contract/http/handler.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { cannotReauth, needsReauth } from '#modules/members/index.ts'
+import { cannotReauth, needsReauth } from '#modules/identity/index.ts'
 import type { RiskContext } from '#modules/risk/index.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 

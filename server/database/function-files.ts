@@ -9,9 +9,11 @@ export const MODULES_WITH_FUNCTIONS = [
   'grants',
   'wallet',
   'outbox',
+  'identity',
   'members',
-  'notices',
+  'content',
   'treasury',
+  'reconciliation',
   'deposits',
   'withdrawals',
 ] as const

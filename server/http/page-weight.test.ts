@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { seedContent } from '#modules/notices/index.ts'
+import { seedContent } from '#modules/content/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { buildWeb } from '#tools/build.ts'

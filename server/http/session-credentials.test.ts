@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memberId } from '#kit/ids.ts'
-import { findSession } from '#modules/members/index.ts'
+import { findSession } from '#modules/identity/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 

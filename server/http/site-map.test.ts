@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listedPages, memberPages } from '#contract/plain/pages.ts'
-import { seedContent } from '#modules/notices/index.ts'
+import { seedContent } from '#modules/content/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { openWriter } from '#tests/fixtures/notices.ts'
+import { openWriter } from '#tests/fixtures/content.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { isImageName } from '#modules/notices/index.ts'
+import { isImageName } from '#modules/content/index.ts'
 import type { ServerEnv } from './caller.ts'
 import { ttlCache } from '#kit/node/ttl-cache.ts'
 

@@ -2,10 +2,12 @@ import type { Task, TaskList } from 'graphile-worker'
 import { memberId } from '#kit/ids.ts'
 import { creditSuspended, withdrawQr } from '#modules/deposits/index.ts'
 import { runCreditCheck } from '#modules/games/index.ts'
-import { notifyAccountChange, notifyAccountGivenUp, notifyPasskeyChange, notifyPasswordChanged } from '#modules/members/index.ts'
-import { sendNotice } from '#modules/messages/index.ts'
+import { notifyAccountChange, notifyAccountGivenUp } from '#modules/members/index.ts'
+import { notifyPasskeyChange, notifyPasswordChanged } from '#modules/identity/index.ts'
+import { sendMessage } from '#modules/messages/index.ts'
 import { notifyLimitChange } from '#modules/protection/index.ts'
-import { reconcileDay, sendReturn } from '#modules/treasury/index.ts'
+import { sendReturn } from '#modules/treasury/index.ts'
+import { reconcileDay } from '#modules/reconciliation/index.ts'
 import { payOut } from '#modules/withdrawals/index.ts'
 import type { PartnerName } from '#server/partners/health.ts'
 import { closeFinishedDays } from './close-days.ts'
@@ -74,7 +76,7 @@ function smsTasks(partnered: PartneredDeps): TaskList {
   return {
     'send-notice': (payload) => {
       const { member, no, way } = payload as Jobs['send-notice']
-      return callPartner(partnered, way, () => sendNotice(messages, { member: memberId(member), no: BigInt(no), way }))
+      return callPartner(partnered, way, () => sendMessage(messages, { member: memberId(member), no: BigInt(no), way }))
     },
     'tell-account-change': bySms<'tell-account-change'>(({ member, change, state }) =>
       notifyAccountChange({ ...context, sms }, { member: memberId(member), id: change, state }),

@@ -1,7 +1,7 @@
 import type { AccountChangeState } from '#contract/plain/account-change.ts'
-import type { NoticeWay } from '#modules/messages/index.ts'
+import type { MessageWay } from '#modules/messages/index.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import type { PasskeyNews } from '#modules/members/index.ts'
+import type { PasskeyNews } from '#modules/identity/index.ts'
 import type { LimitNews } from '#modules/protection/index.ts'
 import type { PartnerName } from '#server/partners/health.ts'
 
@@ -14,7 +14,7 @@ export type Jobs = {
   'tell-account-change': { member: string; change: string; state: AccountChangeState }
   'tell-account-given-up': { member: string }
   'tell-password-changed': { member: string; by: 'member' | 'reset' }
-  'send-notice': { member: string; no: string; way: NoticeWay }
+  'send-notice': { member: string; no: string; way: MessageWay }
   'check-credit': { member: string; check: string }
   'tell-passkey': { member: string; what: PasskeyNews }
   'tell-limit-change': { member: string; change: string; what: LimitNews }

@@ -2,12 +2,13 @@ import type { Task, TaskList } from 'graphile-worker'
 import { withDeadline } from '#kit/node/deadline.ts'
 import { watchPayments, watchSlips, watchTransfers } from '#modules/deposits/index.ts'
 import { forgetExpired as forgetExpiredPlay, measureGames, watchHosts } from '#modules/games/index.ts'
-import { expireAccountChanges, forgetExpired as forgetExpiredCodes, forgetOldSessions, verifyAccounts } from '#modules/members/index.ts'
+import { expireAccountChanges, forgetEnquiries, verifyAccounts } from '#modules/members/index.ts'
+import { forgetExpired as forgetExpiredCodes, forgetOldSessions } from '#modules/identity/index.ts'
 import { forgetExpired as forgetExpiredGrants } from '#modules/grants/index.ts'
-import { forgetOldNotices } from '#modules/messages/index.ts'
+import { forgetOldMessages } from '#modules/messages/index.ts'
 import { forgetOldLinks } from '#modules/risk/index.ts'
 import { forgetExpired as forgetExpiredTickets } from '#modules/tickets/index.ts'
-import { findDueDays } from '#modules/treasury/index.ts'
+import { findDueDays } from '#modules/reconciliation/index.ts'
 import { forgetOldVitals } from '#modules/vitals/index.ts'
 import { forgetFullBuckets } from '#server/admission/limits.ts'
 import { closeFinishedDays } from './close-days.ts'
@@ -86,11 +87,12 @@ async function upkeep(deps: JobsDeps): Promise<void> {
   const { context } = deps
   const steps: Record<string, () => Promise<unknown>> = {
     codes: () => forgetExpiredCodes(context),
+    enquiries: () => forgetEnquiries(context),
     sessions: () => forgetOldSessions(context),
     play: () => forgetExpiredPlay(context),
     tickets: () => forgetExpiredTickets(context),
     grants: () => forgetExpiredGrants(context),
-    notices: () => forgetOldNotices(context),
+    notices: () => forgetOldMessages(context),
     'account changes': () => expireAccountChanges(context),
     links: () => forgetOldLinks(context),
     buckets: () => forgetFullBuckets(context),

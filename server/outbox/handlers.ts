@@ -4,8 +4,8 @@ import { present } from '#kit/assert.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { announceReturned } from '#modules/deposits/index.ts'
 import { recordRounds } from '#modules/games/index.ts'
-import { notePlay, type PasskeyNews } from '#modules/members/index.ts'
-import { noteNews, type NoticeTopic } from '#modules/messages/index.ts'
+import { notePlay, type PasskeyNews } from '#modules/identity/index.ts'
+import { noteNews, type MessageTopic } from '#modules/messages/index.ts'
 import type { LimitNews } from '#modules/protection/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
 import { placeMember } from '#modules/referrals/index.ts'
@@ -124,7 +124,7 @@ const notifyOfLimit =
   }
 
 /** Queues the notifications of an event, one job per channel, so that a retry of one repeats no other. */
-async function sendNoticesOf(tx: WriteTx, { member, no, at }: OutboxEvent, topic: NoticeTopic, subject: string): Promise<void> {
+async function sendNoticesOf(tx: WriteTx, { member, no, at }: OutboxEvent, topic: MessageTopic, subject: string): Promise<void> {
   for (const { way } of await noteNews(tx, { member, no, topic, subject, at }))
     await addJob(tx, 'send-notice', { member: String(member), no: String(no), way }, { key: `notice:${member}:${no}:${way}` })
 }

@@ -1,7 +1,7 @@
 import { dayStatement, type DayStatementLine } from '#contract/partners/day-statement.ts'
 import { present } from '#kit/assert.ts'
 import { parseBaht, type Satang } from '#kit/money.ts'
-import type { BankBooks, BookedLine } from '#modules/treasury/index.ts'
+import type { BankBooks, BookedLine } from '#modules/reconciliation/index.ts'
 import { type BankSettings, openBankCall } from './bank-call.ts'
 import { throughOf } from './bank.ts'
 

@@ -1,5 +1,5 @@
 import { type Charge, chargeList, chargesPerPageMax } from '#contract/partners/gateway.ts'
-import type { GatewayBooks, GatewayCharge } from '#modules/treasury/index.ts'
+import type { GatewayBooks, GatewayCharge } from '#modules/reconciliation/index.ts'
 import { openPartnerCall } from './partner-call.ts'
 import { type GatewaySettings, toPayment } from './gateway.ts'
 

@@ -6,6 +6,8 @@ import { filesOf, ROOT, textOf } from './tree.ts'
 /** What functions of the database do beyond their module's boundary, as "function: what", each with its reason. */
 export const SQL_EXCEPTIONS: Readonly<Record<string, string>> = {
   'outbox.announce: calls wallet.next_number': "a member's events and postings have one sequence of numbers, kept in the wallet's lock row",
+  'members.give_up_account: reads members.security_event':
+    'the loss of an account is a security event of its holder, written by the step that takes the account; `identity` stands above `members`',
   'operators.checked_time: reads sandbox.clock': "the sandbox's clock is the server's, which is no module",
   'treasury.end_suspense: is defined by deposits': 'the name under which processes of the version before call deposits.end_suspense',
   'wallet.release_rejected: is defined by withdrawals':

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { MODULES } from './map.ts'
+import { mayUse, ownerOf } from './tables.ts'
 import { filesOf, PARTS_OF_THE_TREE, textOf } from './tree.ts'
 
 /** One rule of tidiness: which files it reads and what it finds wrong in one of them. */
@@ -10,6 +11,8 @@ const CODE = /\.(?:ts|tsx|mjs)$/
 const WRITTEN = /\.(?:ts|tsx|mjs|css|sql|md|json|sh|html|svg)$|^\.ci\/run$|^\.[a-z]+rc$/
 const TESTS = /\.test\.tsx?$|^tests\/|^bench\//
 const LINES_MAX = 300
+/** How a statement names a table that it only reads. */
+const READS = /^(?:from|join|using)$/i
 
 /** Names that do not describe the content. */
 const CATCH_ALL_NAMES = /^(?:utils?|helpers?|common|managers?|services?|misc|shared|lib)$|-(?:utils?|helpers?|manager|service)$/
@@ -76,9 +79,9 @@ export const TIDINESS: readonly Tidiness[] = [
     name: 'a store reads the tables of its own module',
     files: /^modules\/.*\.store\.ts$/,
     wrongIn: (file, text) =>
-      all(text, /\b(?:from|join|into|update)\s+([a-z_]+)\.[a-z_]+/gi).filter(
-        (schema) => schema !== moduleOf(file).replace('modules/', '') && schema !== 'outbox',
-      ),
+      [...text.matchAll(/\b((?:delete\s+)?from|join|using|into|update)\s+([a-z_]+\.[a-z_]+)/gi)]
+        .filter(([, use = '', table = '']) => !mayUse(moduleOf(file).replace('modules/', ''), table, READS.test(use) ? 'read' : 'write'))
+        .map(([found]) => found),
   },
   {
     // The database plans a statement once under its name: of two with one name and different text, the second is an error on the same
@@ -96,7 +99,7 @@ export const TIDINESS: readonly Tidiness[] = [
     wrongIn: (file, text) => {
       const module = moduleOf(file).replace('modules/', '')
       const known = new Set([module, ...(MODULES[module] ?? []), 'operators', 'outbox'])
-      return all(text, /(?<!distinct )\b(?:from|join)\s+([a-z_]+)\.[a-z_]+/gi).filter((schema) => !known.has(schema))
+      return all(text, /(?<!distinct )\b(?:from|join)\s+([a-z_]+\.[a-z_]+)/gi).filter((table) => !known.has(ownerOf(table)))
     },
   },
   {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openPasswords } from '#modules/members/index.ts'
+import { openPasswords } from '#modules/identity/index.ts'
 import type { Stack } from '../stack.ts'
 
 /** A person of the crash run. There are many, since each has at most five withdrawals a day. */

@@ -7,7 +7,7 @@ import { type HeadArticle, withHead } from './shell/head.server.ts'
 
 export const streamTimeout = 5_000
 /** The route id of an article: its file. */
-const ARTICLE = 'notices/article'
+const ARTICLE = 'content/article'
 
 /** Renders the whole document into one text: `renderToString` would break hydration, and a stream gains nothing here. */
 export default function handleRequest(

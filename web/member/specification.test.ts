@@ -57,7 +57,7 @@ test('who never deposited is told so, and to try again later', () => {
   expect(screen, 'a withdrawal may have to be looked at first').not.toContain('ทันที')
 })
 
-/** Numbers that only CSS and `web/ui` hold, which import nothing of the contract: checked here and in notices/overlays.test.ts. */
+/** Numbers that only CSS and `web/ui` hold, which import nothing of the contract: checked here and in content/overlays.test.ts. */
 const IN_STYLE = [
   'notificationMs',
   'dialogWidthPx',

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { newsTeaser } from '#member/notices/news-teaser.server.ts'
-import { Teaser, Teasers } from '#member/notices/teaser.tsx'
+import { newsTeaser } from '#member/content/news-teaser.server.ts'
+import { Teaser, Teasers } from '#member/content/teaser.tsx'
 import { titled } from '#member/shell/th.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
 import asleep from '#ui/art/m_sleep.svg'

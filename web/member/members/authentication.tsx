@@ -6,7 +6,7 @@ import { useRefresh } from '#member/session/refresh.ts'
 import { useProfile } from '#member/session/snapshot.ts'
 import { type Call, clientOver } from '#member/api.ts'
 import { apiContext } from '#member/context.ts'
-import { OwnNotices, type NoticesData } from '#member/messages/own-notices.tsx'
+import { OwnMessages, type MessagesData } from '#member/messages/own-messages.tsx'
 import type { ShellHandle } from '#member/shell/handle.ts'
 import * as shell from '#member/shell/th.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -26,7 +26,7 @@ type AuthenticationView = {
   recovery: Recovery | null
   sessions: SessionsData | null
   passkeys: PasskeysData | null
-  notices: NoticesData | null
+  notices: MessagesData | null
 }
 
 async function loadAll(send: Call): Promise<AuthenticationView> {
@@ -80,7 +80,7 @@ export default function Authentication() {
               {th.changePassword}
             </ButtonLink>
             {passkeys && <OwnPasskeys phone={profile.phone} passkeys={passkeys} refresh={refresh} />}
-            {notices && <OwnNotices phone={profile.phone} of={profile.referral_id} notices={notices} refresh={refresh} />}
+            {notices && <OwnMessages phone={profile.phone} of={profile.referral_id} notices={notices} refresh={refresh} />}
           </div>
           <div className="stack">{sessions && <OwnSessions sessions={sessions.sessions} refresh={refresh} />}</div>
         </div>

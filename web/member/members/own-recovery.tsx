@@ -16,7 +16,7 @@ export function OwnRecovery({ found, refresh }: { found: Recovery; refresh: () =
   return (
     <section aria-labelledby="own-recovery">
       <SectionTitle id="own-recovery">{th.title}</SectionTitle>
-      <div className="card notices-card">
+      <div className="card messages-card">
         <RecoveryFound found={found} />
         {!found.seen && (
           <Button variant="line" full needsScript onClick={() => void acknowledge()}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Markup } from '#member/notices/markup.tsx'
+import { Markup } from '#member/content/markup.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { StatusPill } from '#ui/surface.tsx'

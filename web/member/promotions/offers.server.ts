@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/http/api.ts'
-import type { OfferState } from '#contract/plain/site-notices.ts'
-import { type MarkupNode, readMarkup } from '#member/notices/markup.server.ts'
+import type { OfferState } from '#contract/plain/content.ts'
+import { type MarkupNode, readMarkup } from '#member/content/markup.server.ts'
 
 export type OfferView = {
   id: string

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Note, Skeleton } from '#ui/surface.tsx'
 import * as th from './promotion-popup.th.ts'
 
-const Announcement = lazy(() => import('#member/notices/announcement.tsx').then(({ Announcement }) => ({ default: Announcement })))
+const Announcement = lazy(() => import('#member/content/announcement.tsx').then(({ Announcement }) => ({ default: Announcement })))
 
 /** The shown fields of a promotion: a row of `GET /promotions` fits as it is. */
 export type ShownPromotion = Pick<AnswerOf<'GET /promotions'>['data'][number], 'title' | 'summary' | 'content' | 'image'>

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useMaintenance } from '#member/notices/maintenance.ts'
+import { useMaintenance } from '#member/content/maintenance.ts'
 import { bearer, call, countTurn, followOtherTabs, onSessionStatus, sessionStatus } from './browser-session.ts'
 import { useRefresh } from './refresh.ts'
 import { rememberRendered, snapshotInBrowser, useRootData, useSnapshot } from './snapshot.ts'
@@ -15,7 +15,7 @@ const orNothing = <Props,>(part: Promise<ComponentType<Props>>): Promise<{ defau
   )
 // Not loaded for visitors.
 const SignedIn = lazy(() => orNothing(import('./signed-in.tsx').then((part) => part.SignedIn)))
-const Announcing = lazy(() => orNothing(import('#member/notices/announcing.tsx').then((part) => part.Announcing)))
+const Announcing = lazy(() => orNothing(import('#member/content/announcing.tsx').then((part) => part.Announcing)))
 
 /** Runs on every page: reconciles token and session cookie at the start, follows other tabs, and keeps the figures of a signed-in member
  *  fresh. */

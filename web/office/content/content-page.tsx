@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
-import { type ContentKind, contentKinds, type DisplayStatus } from '#contract/plain/site-notices.ts'
+import { type WrittenKind, writtenKinds, type DisplayStatus } from '#contract/plain/content.ts'
 import { newId } from '#kit/ids.ts'
 import sleeping from '#ui/art/m_sleep.svg'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ import './content.css'
 
 export type Listed = OfficeAnswerOf<'GET /content'>['data']
 type Row = Listed['notices'][number]
-type Tab = ContentKind | 'site'
+type Tab = WrittenKind | 'site'
 type Props = { who: SignedIn; onEnded: () => void }
 
 /** The content of the site: written, scheduled, shown, hidden and restored here. */
@@ -33,7 +33,7 @@ export function ContentPage({ who, onEnded }: Props) {
   return (
     <>
       <nav className="content-kinds" aria-label={th.kindsLabel}>
-        {([...contentKinds, 'site'] as const).map((one) => (
+        {([...writtenKinds, 'site'] as const).map((one) => (
           <Chip key={one} chosen={one === tab} onChoose={() => setTab(one)}>
             {one === 'site' ? th.siteInfo : th.kinds[one]}
           </Chip>
@@ -48,7 +48,7 @@ export function ContentPage({ who, onEnded }: Props) {
   )
 }
 
-type ListProps = { kind: ContentKind; onEnded: () => void; onOpen: (id: string, isNew: boolean) => void }
+type ListProps = { kind: WrittenKind; onEnded: () => void; onOpen: (id: string, isNew: boolean) => void }
 
 function KindList({ kind, onEnded, onOpen }: ListProps) {
   const load = useCallback(async (): Promise<Outcome<Listed>> => {
@@ -95,7 +95,7 @@ function KindList({ kind, onEnded, onOpen }: ListProps) {
 
 const pills: Record<DisplayStatus, PillKind> = { shown: 'ok', waiting: 'wait', over: 'bad', hidden: 'info' }
 
-const columnsOf = (kind: ContentKind, open: (row: Row) => void, turn: (row: Row) => void): readonly Column<Row>[] => [
+const columnsOf = (kind: WrittenKind, open: (row: Row) => void, turn: (row: Row) => void): readonly Column<Row>[] => [
   {
     head: th.title,
     names: true,

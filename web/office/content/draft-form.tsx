@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
-import { type ContentKind, linkLengthMax, slugLengthMax, summaryLengthMax, titleLengthMax } from '#contract/plain/site-notices.ts'
+import { type WrittenKind, linkLengthMax, slugLengthMax, summaryLengthMax, titleLengthMax } from '#contract/plain/content.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldFrame, tied } from '#ui/field.tsx'
 import { call, isSignedOut } from '../api.ts'
@@ -11,7 +11,7 @@ import { RichText } from './rich-text.tsx'
 import * as th from './th.ts'
 
 type Props = {
-  kind: ContentKind
+  kind: WrittenKind
   draft: Draft
   /** Changes when the form starts with another text. */
   begin: string

@@ -1,15 +1,15 @@
 import type { OfficeAnswerOf, OfficeFieldsOf } from '#contract/http/office.ts'
-import type { ContentKind } from '#contract/plain/site-notices.ts'
+import type { WrittenKind } from '#contract/plain/content.ts'
 
 export type Whole = OfficeAnswerOf<'GET /content/{id}'>['data']
 export type Text = OfficeAnswerOf<'POST /content-preview'>['data']
 
-/** The form values of a notice: all text; times as a datetime field holds them, in Bangkok. */
+/** The form values of an item: all text; times as a datetime field holds them, in Bangkok. */
 export type Draft = Record<keyof Text, string>
 export type DraftField = keyof Draft
 
 /** The fields of each kind's form, in this order. All have `title`, `from` and `to`. */
-export const fieldsOf: Record<ContentKind, readonly DraftField[]> = {
+export const fieldsOf: Record<WrittenKind, readonly DraftField[]> = {
   popup: ['content', 'place'],
   banner: ['kicker', 'summary', 'image', 'game', 'link', 'place'],
   maintenance: ['content', 'image', 'link'],
@@ -43,7 +43,7 @@ export const toLocal = (instant: string | null): string =>
 /** The value of such a field as an instant of the wire. */
 const toInstant = (local: string): string => (local === '' ? '' : `${local}:00+07:00`)
 
-/** The initial form values of a notice. */
+/** The initial form values of an item. */
 export const draftOf = ({ from, to, place, ...text }: Text): Draft => ({
   ...emptyDraft,
   ...Object.fromEntries(Object.entries(text).filter(([name]) => name in emptyDraft)),
@@ -53,7 +53,7 @@ export const draftOf = ({ from, to, place, ...text }: Text): Draft => ({
 })
 
 /** The form values as the wire takes them. Untouched times keep their seconds, which a field does not hold. */
-export function typedOf(kind: ContentKind, draft: Draft, before: Text | null): OfficeFieldsOf<'POST /content-preview'> {
+export function typedOf(kind: WrittenKind, draft: Draft, before: Text | null): OfficeFieldsOf<'POST /content-preview'> {
   const stored = (field: 'from' | 'to'): string => {
     const was = before?.[field] ?? null
     return was !== null && toLocal(was) === draft[field] ? was : toInstant(draft[field])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentKind } from '#contract/plain/site-notices.ts'
+import type { WrittenKind } from '#contract/plain/content.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Card, Note, Skeleton } from '#ui/surface.tsx'
@@ -12,9 +12,9 @@ import * as th from './th.ts'
 import { useEditor } from './use-editor.ts'
 import { usePreview } from './use-preview.ts'
 
-type Props = { kind: ContentKind; id: string; isNew: boolean; onBack: () => void; onEnded: () => void }
+type Props = { kind: WrittenKind; id: string; isNew: boolean; onBack: () => void; onEnded: () => void }
 
-/** One notice: the form beside the preview, and below them its history. */
+/** One item: the form beside the preview, and below them its history. */
 export function Editor({ onBack, ...of }: Props) {
   const { kind, id, onEnded } = of
   const editor = useEditor(of)

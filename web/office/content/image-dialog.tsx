@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
-import { imageSrcSet } from '#contract/plain/site-notices.ts'
+import { imageSrcSet } from '#contract/plain/content.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note, Skeleton } from '#ui/surface.tsx'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { type MarkupNode, readMarkup } from '#contract/plain/markup-nodes.ts'
-import type { ContentKind } from '#contract/plain/site-notices.ts'
+import type { WrittenKind } from '#contract/plain/content.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -15,11 +15,11 @@ import './preview.css'
 
 const screens = { phone: { name: th.phone, width: 390, height: 700 }, desktop: { name: th.desktop, width: 1280, height: 720 } } as const
 /** Kinds that are one strip of a page, for which no whole screen is drawn. */
-const strips: readonly ContentKind[] = ['banner', 'video', 'link']
+const strips: readonly WrittenKind[] = ['banner', 'video', 'link']
 const STRIP_HEIGHT = 270
 type Screen = keyof typeof screens
 
-type Props = { kind: ContentKind; text: Text; version: number | null; onBackToDraft: () => void }
+type Props = { kind: WrittenKind; text: Text; version: number | null; onBackToDraft: () => void }
 
 /** The preview on a phone and on a desktop, drawn to scale. */
 export function Preview({ kind, text, version, onBackToDraft }: Props) {
@@ -58,7 +58,7 @@ export function Preview({ kind, text, version, onBackToDraft }: Props) {
   )
 }
 
-function Shown({ kind, text }: { kind: ContentKind; text: Text }) {
+function Shown({ kind, text }: { kind: WrittenKind; text: Text }) {
   const title = text.title || th.emptyTitle
   switch (kind) {
     case 'popup':

@@ -1,4 +1,4 @@
-import type { DisplayStatus } from '#contract/plain/site-notices.ts'
+import type { DisplayStatus } from '#contract/plain/content.ts'
 import { call } from '../api.ts'
 import { Question } from '../shell/question.tsx'
 import * as th from './th.ts'
@@ -10,7 +10,7 @@ type Props = {
   onEnded: () => void
 }
 
-/** Confirms showing or hiding a notice. */
+/** Confirms showing or hiding an item. */
 export function ShowQuestion({ about, ...on }: Props) {
   const isHidden = about?.standing === 'hidden'
   return (

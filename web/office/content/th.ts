@@ -1,8 +1,8 @@
-import type { ContentKind, DisplayStatus } from '#contract/plain/site-notices.ts'
+import type { WrittenKind, DisplayStatus } from '#contract/plain/content.ts'
 
 export const content = 'เนื้อหาเว็บ'
 export const kindsLabel = 'ชนิดของเนื้อหา'
-export const kinds: Record<ContentKind, string> = {
+export const kinds: Record<WrittenKind, string> = {
   popup: 'ป๊อปอัป',
   banner: 'แบนเนอร์',
   maintenance: 'ปิดปรับปรุง',
@@ -11,7 +11,7 @@ export const kinds: Record<ContentKind, string> = {
   link: 'ลิงก์ทางการ',
 }
 export const siteInfo = 'ช่องทางติดต่อและข้อมูลเว็บ'
-export const hints: Record<ContentKind, string> = {
+export const hints: Record<WrittenKind, string> = {
   popup: 'ขึ้นในหน้าต่างประกาศเมื่อเปิดเว็บ เรียงตามลำดับ',
   banner: 'แสดง 6 แบนเนอร์แรกที่เปิดให้ใช้แล้ว ตามลำดับ',
   maintenance: 'แสดงได้ครั้งละหนึ่งประกาศ เผยแพร่แล้วผู้ที่เปิดเว็บอยู่เห็นทันที ที่ตั้งเวลาไว้เห็นเมื่อเปิดหน้าถัดไป',

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OfficeErrorBody } from '#contract/plain/office.ts'
-import type { ContentKind } from '#contract/plain/site-notices.ts'
+import type { WrittenKind } from '#contract/plain/content.ts'
 import { toast } from '#ui/toast.tsx'
 import { call, isSignedOut } from '../api.ts'
 import { type Draft, draftOf, emptyDraft, typedOf, type Whole } from './draft.ts'
 import * as th from './th.ts'
 
-type Of = { kind: ContentKind; id: string; isNew: boolean; onEnded: () => void }
+type Of = { kind: WrittenKind; id: string; isNew: boolean; onEnded: () => void }
 /** The form values, the initial ones, and the number of starts: saving and restoring start it again. */
 type Typed = { draft: Draft; begun: Draft; times: number }
 
-/** A notice being edited: as stored, as typed, and how it is saved. */
+/** An item being edited: as stored, as typed, and how it is saved. */
 export function useEditor({ kind, id, isNew, onEnded }: Of) {
   const [whole, setWhole] = useState<Whole | null>(null)
   const [typed, setTyped] = useState<Typed | null>(isNew ? { draft: emptyDraft, begun: emptyDraft, times: 0 } : null)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { ContentKind } from '#contract/plain/site-notices.ts'
+import type { WrittenKind } from '#contract/plain/content.ts'
 import { call } from '../api.ts'
 import { type Draft, emptyDraft, type Text, typedOf } from './draft.ts'
 
 const WAIT_MS = 500
 
 /** The preview of the form values as the API would store them; the raw values while it has no valid answer. */
-export function usePreview(kind: ContentKind, draft: Draft | null, before: Text | null): Text {
+export function usePreview(kind: WrittenKind, draft: Draft | null, before: Text | null): Text {
   const [preview, setPreview] = useState<{ of: Draft; text: Text } | null>(null)
   useEffect(() => {
     if (!draft) return

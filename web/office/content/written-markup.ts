@@ -1,5 +1,5 @@
 import { type MarkupNode, readMarkup } from '#contract/plain/markup-nodes.ts'
-import { announcementTags, ownMedia } from '#contract/plain/site-notices.ts'
+import { announcementTags, ownMedia } from '#contract/plain/content.ts'
 
 /** The tags that browsers write into an editable text, mapped to those of announcements. */
 const outputTags: Readonly<Record<string, string>> = {

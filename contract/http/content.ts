@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { offerStates } from '#contract/plain/content.ts'
+import { call } from './call.ts'
+import { cursor } from './cursor.ts'
+import * as field from './fields.ts'
+
+/** What every list takes; its cursor names the list, so that it cannot be used for another. */
+const page = { cursor: cursor(3), limit: field.pageSize }
+
+const banner = z.object({
+  id: z.string(),
+  title: z.string(),
+  image: z.string(),
+  /** The page of a game at its host; a member opens it with a ticket (POST /customers/site-ticket). */
+  GameUrl: z.url().nullable(),
+  /** A small line above the title and one below it. */
+  kicker: z.string(),
+  text: z.string(),
+  /** A page of ours or an https address that the banner links to; empty for none. */
+  link: z.string(),
+  /** False for a banner of an offer that cannot be claimed yet: those come last, and pages leave them out. */
+  open: z.boolean(),
+})
+
+const popup = z.object({ id: z.string(), title: z.string(), content: z.string() })
+
+const offer = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** Its conditions as announcement markup. */
+  content: z.string(),
+  image: z.string(),
+  state: z.enum(offerStates),
+  claimable: z.boolean(),
+  /** The anchor of links to it, `/promotion#{anchor}`; empty for none. */
+  anchor: z.string(),
+})
+
+const newsItem = z.object({
+  id: z.string(),
+  slug: z.string(),
+  topic: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  image: z.string(),
+  published_at: field.instant,
+})
+const article = newsItem.extend({ content: z.string() })
+
+const video = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  image: z.string(),
+  /** Where it plays: a full URL. */
+  url: z.string(),
+  /** A film of ours, by its path here; its captions are beside it as `.vtt`. Null where it plays on another site. */
+  film: z.string().nullable(),
+  published_at: field.instant,
+})
+
+const link = z.object({ id: z.string(), title: z.string(), text: z.string(), url: z.string() })
+
+export const getMaintenance = call({
+  method: 'GET',
+  path: '/maintenance',
+  access: 'open',
+  limit: 'open',
+  summary: 'The maintenance announcement; all null when there is none',
+  input: z.object({}),
+  answer: z.object({
+    success: z.literal(true),
+    id: z.string().nullable(),
+    content: z.string().nullable(),
+    img: z.string().nullable(),
+    img_url: z.string().nullable(),
+  }),
+  refusals: [],
+})
+
+export const getBanners = call({
+  method: 'GET',
+  path: '/banners',
+  access: 'open',
+  limit: 'open',
+  summary: 'The banners of the home page, at most six, what is open first',
+  input: z.object({}),
+  answer: field.list(banner),
+  refusals: [],
+})
+
+export const getPopups = call({
+  method: 'GET',
+  path: '/popups',
+  access: 'open',
+  limit: 'open',
+  summary: 'What unfolds in the announcement pop-up; content is announcement markup',
+  input: z.object({ ...page }),
+  answer: field.list(popup),
+  refusals: ['CURSOR_INVALID', 'PAGE_SIZE_INVALID'],
+})
+
+export const getPromotions = call({
+  method: 'GET',
+  path: '/promotions',
+  access: 'open',
+  limit: 'open',
+  summary: 'The offers with their conditions, and whether they can be claimed',
+  input: z.object({ ...page }),
+  answer: field.list(offer),
+  refusals: ['CURSOR_INVALID', 'PAGE_SIZE_INVALID'],
+})
+
+export const getNews = call({
+  method: 'GET',
+  path: '/news',
+  access: 'open',
+  limit: 'open',
+  summary: 'News and articles, newest first; `topic` asks for those about one thing',
+  input: z.object({ topic: field.topic, ...page }),
+  answer: field.list(newsItem),
+  refusals: ['CURSOR_INVALID', 'PAGE_SIZE_INVALID', 'TOPIC_INVALID'],
+})
+
+export const getArticle = call({
+  method: 'GET',
+  path: '/news/{slug}',
+  access: 'open',
+  limit: 'open',
+  summary: 'One article whole; content is announcement markup',
+  input: z.object({ slug: field.unneeded(200) }),
+  answer: field.read(article),
+  refusals: ['NOT_FOUND', 'TEXT_TOO_LONG'],
+})
+
+export const getVideos = call({
+  method: 'GET',
+  path: '/videos',
+  access: 'open',
+  limit: 'open',
+  summary: 'Videos: a poster of ours and where they play, newest first',
+  input: z.object({ ...page }),
+  answer: field.list(video),
+  refusals: ['CURSOR_INVALID', 'PAGE_SIZE_INVALID'],
+})
+
+export const getLinks = call({
+  method: 'GET',
+  path: '/links',
+  access: 'open',
+  limit: 'open',
+  summary: "The site's official addresses and contacts",
+  input: z.object({ ...page }),
+  answer: field.list(link),
+  refusals: ['CURSOR_INVALID', 'PAGE_SIZE_INVALID'],
+})

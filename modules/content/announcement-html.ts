@@ -1,0 +1,44 @@
+import clean from 'sanitize-html'
+import { announcementTags, ownMedia } from '#contract/plain/content.ts'
+
+/** Control characters except line breaks, and format characters except the joiner of emoji: they are invisible and can change how a text
+ *  reads. */
+const UNSEEN = /[^\n\P{Cc}]|(?!\u200d)\p{Cf}/gu
+
+/** Announcements need no deeper nesting of lists. */
+const DEPTH_MAX = 12
+
+const rules: clean.IOptions = {
+  allowedTags: [...announcementTags],
+  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'] },
+  allowedSchemes: ['https'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: DEPTH_MAX,
+  transformTags: {
+    a: (_tag, { href = '' }) => {
+      const address = httpsAddress(href)
+      return address === null ? { tagName: 'span', attribs: {} } : { tagName: 'a', attribs: { href: address, rel: 'noopener noreferrer' } }
+    },
+    img: (_tag, { src = '', alt = '' }) => ({ tagName: 'img', attribs: { src: src.trim(), alt } }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownMedia.test(attribs['src'] ?? ''),
+}
+
+/** Cleans an announcement's markup: the tags of `announcementTags` stay, without class, id, style or handler; links are https and send no
+ *  referrer; images are our own media. Everything else is removed, its text stays where text can. Cleaning twice changes nothing. */
+export const cleanAnnouncement = (markup: string): string => cleanOnce(cleanOnce(markup))
+
+/** A character reference (&Tab;) is the character itself after cleaning, so invisible characters are removed before and after. */
+const cleanOnce = (markup: string): string => visible(clean(visible(markup.normalize('NFC')), rules)).trim()
+const visible = (text: string): string => text.replace(UNSEEN, '')
+
+/** Whether cleaned markup shows a reader anything. */
+export const showsSomething = (cleaned: string): boolean => /<img /.test(cleaned) || cleaned.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''
+
+/** An https address in its normal form, or null: no other scheme, no name and password before the host, a host with a name. */
+export function httpsAddress(text: string): string | null {
+  const url = URL.parse(text.trim())
+  if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return null
+  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(url.hostname) ? url.href : null
+}

@@ -1,0 +1,125 @@
+import type { ContentKind } from '#contract/plain/content.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { DeliveredItem, ContentItem } from './content-item.ts'
+
+const COLUMNS = `notice_id as id, kind, state, place, slug, topic, title, summary, content, image, link, facts, published_at as "publishedAt",
+  ends_at as "endsAt", version, changed_at as "changedAt", operator`
+
+type Page<Key> = { kind: ContentKind; after: Key | null; rows: number; now: Date }
+
+/** Reads what is shown of a kind in the operators' order, from behind the row that was shown last. */
+export const readInPlace = (tx: ReadTx, { kind, after, rows, now }: Page<{ place: number; id: string }>): Promise<ContentItem[]> =>
+  tx.rows<ContentItem>(
+    'content.read_in_place',
+    `select ${COLUMNS} from notices.notice
+     where kind = $1 and state = 'shown' and published_at <= $2 and (ends_at is null or ends_at > $2)
+       and (place, notice_id) > ($3, $4) order by place, notice_id limit $5`,
+    [kind, now, after?.place ?? -1, after?.id ?? '', rows],
+  )
+
+/** Reads what is shown of a kind, newest first; of one topic where one is named. */
+export const readNewest = (
+  tx: ReadTx,
+  { kind, topic, after, rows, now }: Page<{ at: Date; id: string }> & { topic: string },
+): Promise<ContentItem[]> =>
+  tx.rows<ContentItem>(
+    'content.read_newest',
+    `select ${COLUMNS} from notices.notice
+     where kind = $1 and state = 'shown' and published_at <= $2 and (ends_at is null or ends_at > $2) and ($3 = '' or topic = $3)
+       and ($4::timestamptz is null or (published_at, notice_id) < ($4, $5))
+     order by published_at desc, notice_id desc limit $6`,
+    [kind, now, topic, after?.at ?? null, after?.id ?? '', rows],
+  )
+
+/** Reads the newest articles of any of these topics, at most so many. */
+export const readArticlesAbout = (tx: ReadTx, topics: readonly string[], rows: number, now: Date): Promise<ContentItem[]> =>
+  tx.rows<ContentItem>(
+    'content.read_articles_about',
+    `select ${COLUMNS} from notices.notice where kind = 'news' and state = 'shown' and published_at <= $1
+       and (ends_at is null or ends_at > $1) and topic = any($2)
+     order by published_at desc, notice_id desc limit $3`,
+    [now, topics, rows],
+  )
+
+/** Reads the article that this slug names, if it is shown. */
+export async function readArticle(tx: ReadTx, slug: string, now: Date): Promise<ContentItem | null> {
+  const rows = await tx.rows<ContentItem>(
+    'content.read_article',
+    `select ${COLUMNS} from notices.notice where slug = $1 and kind = 'news' and state = 'shown' and published_at <= $2
+       and (ends_at is null or ends_at > $2)`,
+    [slug, now],
+  )
+  return rows[0] ?? null
+}
+
+/** Locks an item until the transaction ends. */
+export async function lockItem(tx: WriteTx, id: string): Promise<ContentItem | null> {
+  const rows = await tx.rows<ContentItem>('content.lock', `select ${COLUMNS} from notices.notice where notice_id = $1 for update`, [id])
+  return rows[0] ?? null
+}
+
+/** Whether another article has this slug. */
+export async function isSlugTaken(tx: ReadTx, slug: string, id: string): Promise<boolean> {
+  const rows = await tx.rows('content.slug_taken', 'select from notices.notice where slug = $1 and notice_id <> $2', [slug, id])
+  return rows.length > 0
+}
+
+/** Keeps others from showing an item until the transaction ends, and answers which maintenance announcement is shown. */
+export async function lockShownMaintenance(tx: WriteTx): Promise<ContentItem | null> {
+  await tx.rows('content.lock_shown', `select pg_advisory_xact_lock(hashtext('notices.maintenance'))`)
+  const rows = await tx.rows<ContentItem>(
+    'content.shown_maintenance',
+    `select ${COLUMNS} from notices.notice where kind = 'maintenance' and state = 'shown' for update`,
+  )
+  return rows[0] ?? null
+}
+
+const written = (item: ContentItem) => [
+  item.id,
+  item.kind,
+  item.state,
+  item.place,
+  item.slug,
+  item.topic,
+  item.title,
+  item.summary,
+  item.content,
+  item.image,
+  item.link,
+  JSON.stringify(item.facts),
+  item.publishedAt,
+  item.version,
+  item.changedAt,
+  item.operator,
+  item.endsAt,
+]
+
+/** Writes a new item; false where its id is there already. */
+export async function insertItem(tx: WriteTx, item: ContentItem): Promise<boolean> {
+  const rows = await tx.rows(
+    'content.insert',
+    `insert into notices.notice (notice_id, kind, state, place, slug, topic, title, summary, content, image, link, facts, published_at, version,
+       changed_at, operator, ends_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+     on conflict (notice_id) do nothing returning notice_id`,
+    written(item),
+  )
+  return rows.length > 0
+}
+
+/** Writes an item that this transaction has locked. Its kind stays what it is. */
+export async function updateItem(tx: WriteTx, item: ContentItem): Promise<void> {
+  await tx.rows(
+    'content.update',
+    `update notices.notice set state = $3, place = $4, slug = $5, topic = $6, title = $7, summary = $8, content = $9, image = $10, link = $11,
+       facts = $12, published_at = $13, version = $14, changed_at = $15, operator = $16,
+       ends_at = $17 where notice_id = $1 and kind = $2`,
+    written(item),
+  )
+}
+
+/** Seeds what the site delivers; what an operator has changed stays. Answers how many rows were written. */
+export async function seedItems(tx: WriteTx, delivered: readonly (DeliveredItem & { id: string })[], at: Date): Promise<number> {
+  const rows = delivered.map(({ id, publishedAt, ...notice }) => ({ ...notice, notice_id: id, published_at: publishedAt }))
+  const [row] = await tx.rows<{ seeded: number }>('content.seed', 'select notices.seed($1, $2) as seeded', [JSON.stringify(rows), at])
+  return row?.seeded ?? 0
+}

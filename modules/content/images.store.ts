@@ -1,0 +1,30 @@
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { ImageWidth } from './ports.ts'
+
+/** An image that operators have sent, by its largest width. */
+export type UploadedImage = { name: string; width: number; height: number; operator: string; uploadedAt: Date }
+
+/** Keeps an image in one width; one that is there already stays. Answers whether it was new. */
+export async function insertImage(tx: WriteTx, image: ImageWidth & { name: string; largest: boolean; operator: string; at: Date }) {
+  const rows = await tx.rows(
+    'content.insert_picture',
+    `insert into notices.picture (name, width, height, largest, body, operator, uploaded_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (name) do nothing returning name`,
+    [image.name, image.width, image.height, image.largest, image.body, image.operator, image.at],
+  )
+  return rows.length > 0
+}
+
+/** Reads an image's bytes by its name and width. */
+export async function readImageBody(tx: ReadTx, name: string): Promise<Uint8Array | null> {
+  const rows = await tx.rows<{ body: Uint8Array }>('content.read_picture', 'select body from notices.picture where name = $1', [name])
+  return rows[0]?.body ?? null
+}
+
+/** Reads the newest images, at most so many. */
+export const readImages = (tx: ReadTx, rows: number): Promise<UploadedImage[]> =>
+  tx.rows<UploadedImage>(
+    'content.read_pictures',
+    `select name, width, height, operator, uploaded_at as "uploadedAt" from notices.picture where largest order by uploaded_at desc, name limit $1`,
+    [rows],
+  )

@@ -1,0 +1,7 @@
+export { seedContent } from './delivered.ts'
+export { findArticles } from './list-content.ts'
+export { findImage, isImageName } from './save-image.ts'
+export { contentRoutes } from './member.routes.ts'
+export { contentOfficeRoutes, type ContentDeps } from './office.routes.ts'
+export type { MadeImage, ImageMaker } from './ports.ts'
+export { saveContent, turnContent } from './save-content.ts'

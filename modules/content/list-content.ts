@@ -1,0 +1,50 @@
+import { cursorOf } from '#contract/http/cursor.ts'
+import type { ContentKind } from '#contract/plain/content.ts'
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import type { ContentItem } from './content-item.ts'
+import { readArticlesAbout, readInPlace, readNewest } from './content.store.ts'
+
+/** One page of a list; `next` is where the page after it begins, null at the end. */
+export type Listed = Result<{ items: ContentItem[]; next: string | null }, Refusal<'CURSOR_INVALID'>>
+
+type PageQuery = { cursor: readonly string[] | null; limit: number }
+const ARTICLES_MAX = 12
+const invalid: Listed = refuse({ code: 'CURSOR_INVALID' })
+
+/** Lists what is shown of a kind in the operators' order. Refuses: `CURSOR_INVALID`. */
+export async function listInPlace(
+  tx: ReadTx,
+  kind: Exclude<ContentKind, 'news'>,
+  { cursor, limit }: PageQuery,
+  now: Date,
+): Promise<Listed> {
+  const [list = kind, place, id = ''] = cursor ?? []
+  if (list !== kind || (place !== undefined && !/^[0-9]{1,4}$/.test(place))) return invalid
+  const after = place === undefined ? null : { place: Number(place), id }
+  const rows = await readInPlace(tx, { kind, after, rows: limit + 1, now })
+  return ok(pageOf(rows, limit, (last) => cursorOf(kind, String(last.place), last.id)))
+}
+
+/** Lists the news, newest first; of one topic where one is named. Refuses: `CURSOR_INVALID`. */
+export async function listNews(tx: ReadTx, { topic, cursor, limit }: PageQuery & { topic: string }, now: Date): Promise<Listed> {
+  const [list = 'news', at, id = ''] = cursor ?? []
+  const instant = at === undefined ? null : new Date(at)
+  if (list !== 'news' || (instant !== null && (Number.isNaN(instant.getTime()) || instant.toISOString() !== at))) return invalid
+  const rows = await readNewest(tx, { kind: 'news', topic, after: instant && { at: instant, id }, rows: limit + 1, now })
+  return ok(pageOf(rows, limit, (last) => cursorOf('news', last.publishedAt.toISOString(), last.id)))
+}
+
+/** Finds what was written about any of these topics, newest first, twelve at most. For other modules' pages. */
+export async function findArticles(tx: ReadTx, topics: readonly string[], now: Date) {
+  const articles = await readArticlesAbout(tx, topics, ARTICLES_MAX, now)
+  return articles.map(({ slug, title, summary, image }) => ({ slug: slug ?? '', title, summary, image }))
+}
+
+/** The requested rows; the one read beyond them shows whether there is a next page. */
+function pageOf(rows: ContentItem[], limit: number, cursorOf: (last: ContentItem) => string) {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: rows.length > limit && last ? cursorOf(last) : null }
+}

@@ -1,0 +1,181 @@
+import type { OfficeHandlers } from '#contract/http/office-handler.ts'
+import type { WrittenKind } from '#contract/plain/content.ts'
+import { ok, refuse } from '#kit/result.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
+import { actorOf } from '#modules/operators/index.ts'
+import { readItem, readOfKind, readVersion, readVersions } from './versions.store.ts'
+import { saveImage, imageAddress } from './save-image.ts'
+import { type ContentItem, type ItemText, displayStatusOf } from './content-item.ts'
+import { readImages } from './images.store.ts'
+import type { NamedGame, ImageMaker } from './ports.ts'
+import { restoreContent } from './restore-content.ts'
+import { readText, saveContent, turnContent } from './save-content.ts'
+
+type ContentApi =
+  | 'GET /content'
+  | 'GET /content/{id}'
+  | 'GET /content/{id}/versions/{version}'
+  | 'POST /content-preview'
+  | 'POST /content/{id}'
+  | 'POST /content/{id}/show'
+  | 'POST /content/{id}/hide'
+  | 'POST /content/{id}/restore'
+  | 'GET /content-games'
+  | 'GET /pictures'
+  | 'POST /pictures'
+
+/** Dependencies of the content office. `ownImages`: the addresses of the images that came with the site. */
+export type ContentDeps = {
+  images: ImageMaker
+  games(tx: ReadTx): Promise<NamedGame[]>
+  ownImages: readonly string[]
+}
+
+/** Limits of the lists, above what is ever read: of a kind, of an item's versions and of images. */
+const LISTED_MAX = 300
+const VERSIONS_MAX = 50
+const PICTURES_MAX = 120
+
+/** The office's routes of the site's public content. */
+export function contentOfficeRoutes(context: Context, deps: ContentDeps): Pick<OfficeHandlers, ContentApi> {
+  return { ...readingRoutes(context, deps), ...writingRoutes(context), ...imageRoutes(context, deps) }
+}
+
+function readingRoutes(context: Context, deps: ContentDeps) {
+  return {
+    'GET /content': async ({ kind }) => {
+      const now = context.clock.now()
+      const items = await context.database.read((tx) => readOfKind(tx, kind, LISTED_MAX))
+      const rows = items.map((item) => ({ ...facesOf(item, now), delivered: item.delivered }))
+      return ok({ data: { at: now.toISOString(), kind, notices: rows } })
+    },
+    'GET /content/{id}': async ({ id }) => {
+      const now = context.clock.now()
+      const { item, versions } = await context.database.read(async (tx) => ({
+        item: await readItem(tx, id),
+        versions: await readVersions(tx, id, VERSIONS_MAX),
+      }))
+      if (item === null || item.kind === 'offer') return refuse({ code: 'NOTICE_NOT_FOUND' as const })
+      const row = { ...textOf(item), ...facesOf(item, now), state: item.state }
+      const history = versions.map(({ state, title, ...one }) => ({ state, title, ...changeOf(one) }))
+      return ok({ data: { notice: row, versions: history } })
+    },
+    'GET /content/{id}/versions/{version}': async ({ id, version }) => {
+      const found = await context.database.read((tx) => readVersion(tx, id, version))
+      return found === null ? refuse({ code: 'VERSION_NOT_FOUND' as const }) : ok({ data: textOf(found) })
+    },
+    'GET /content-games': async () => ok({ data: { games: await context.database.read((tx) => deps.games(tx)) } }),
+  } satisfies Partial<OfficeHandlers>
+}
+
+function writingRoutes(context: Context) {
+  const turn =
+    (state: 'shown' | 'hidden'): OfficeHandlers['POST /content/{id}/show'] & OfficeHandlers['POST /content/{id}/hide'] =>
+    async ({ id, seen }, caller) => {
+      const turned = await context.database.write((tx) => turnContent(tx, { id, state, seen }, actorOf(caller), context.clock.now()))
+      return turned.ok ? ok({}) : refuse(turned.refusal)
+    }
+  return {
+    'POST /content-preview': async (input) => {
+      const read = readText(typedOf(input, context.clock.now()))
+      return read.ok ? ok({ data: textOf(read.value) }) : refuse(read.refusal)
+    },
+    'POST /content/{id}': async (input, caller) => {
+      const at = context.clock.now()
+      const { id, seen } = input
+      const saved = await context.database.write(async (tx) => {
+        // An item without a begin began when it was first saved: saving again does not move it.
+        const began = input.from ?? (await readItem(tx, id))?.publishedAt ?? at
+        return saveContent(tx, { ...typedOf(input, began), id, seen }, actorOf(caller), at)
+      })
+      return saved.ok ? ok({ ...saved.value }) : refuse(saved.refusal)
+    },
+    'POST /content/{id}/show': turn('shown'),
+    'POST /content/{id}/hide': turn('hidden'),
+    'POST /content/{id}/restore': async (input, caller) => {
+      const restored = await context.database.write((tx) => restoreContent(tx, input, actorOf(caller), context.clock.now()))
+      return restored.ok ? ok({ ...restored.value }) : refuse(restored.refusal)
+    },
+  } satisfies Partial<OfficeHandlers>
+}
+
+function imageRoutes(context: Context, deps: ContentDeps) {
+  return {
+    'GET /pictures': async () => {
+      const sent = await context.database.read((tx) => readImages(tx, PICTURES_MAX))
+      const uploaded = sent.map(({ name, operator }) => ({ image: imageAddress(name), operator }))
+      const own = deps.ownImages.map((image) => ({ image, operator: null }))
+      return ok({ data: { pictures: [...uploaded, ...own] } })
+    },
+    'POST /pictures': async ({ picture }, caller) => {
+      // Made before the transaction, which would hold a connection while it waits.
+      const made = await deps.images.make(picture)
+      const result = await context.database.write((tx) => saveImage(tx, made, actorOf(caller), context.clock.now()))
+      return result.ok ? ok({ ...result.value }) : refuse(result.refusal)
+    },
+  } satisfies Partial<OfficeHandlers>
+}
+
+type Typed = Omit<ItemText, 'kind' | 'facts' | 'slug' | 'publishedAt' | 'endsAt'> & {
+  kind: WrittenKind
+  slug: string
+  kicker: string
+  game_host: string
+  game: string
+  from: Date | null
+  to: Date | null
+}
+
+/** The typed fields as the commands take them: only those of its kind. */
+function typedOf({ kind, slug, topic, kicker, game_host, game, from, to, ...rest }: Typed, now: Date): ItemText {
+  const { place, title, summary, content, image, link } = rest
+  const isNews = kind === 'news'
+  return {
+    kind,
+    place: isNews ? 1 : place,
+    slug: isNews ? slug : null,
+    topic: isNews ? topic : '',
+    title,
+    summary,
+    content,
+    image,
+    link,
+    facts: kind === 'banner' ? { kicker, game_host, game } : {},
+    publishedAt: from ?? now,
+    endsAt: to,
+  }
+}
+
+const textOf = ({ place, slug, topic, title, summary, content, image, link, facts, publishedAt, endsAt }: Omit<ItemText, 'kind'>) => ({
+  place,
+  topic,
+  title,
+  summary,
+  content,
+  image,
+  link,
+  slug: slug ?? '',
+  kicker: facts.kicker ?? '',
+  game_host: facts.game_host ?? '',
+  game: facts.game ?? '',
+  from: publishedAt.toISOString(),
+  to: endsAt?.toISOString() ?? null,
+})
+
+const changeOf = ({ version, changedAt, operator }: Pick<ContentItem, 'version' | 'changedAt' | 'operator'>) => ({
+  version,
+  changed_at: changedAt.toISOString(),
+  operator,
+})
+
+const facesOf = (item: ContentItem, now: Date) => ({
+  id: item.id,
+  kind: item.kind as WrittenKind,
+  title: item.title,
+  image: item.image,
+  place: item.place,
+  standing: displayStatusOf(item, now),
+  from: item.publishedAt.toISOString(),
+  to: item.endsAt?.toISOString() ?? null,
+  ...changeOf(item),
+})

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import type { OfficeRefusal } from '#contract/http/office-handler.ts'
+import { contentBytesMax, linkLengthMax, type ContentState, ownMedia, summaryLengthMax, titleLengthMax } from '#contract/plain/content.ts'
+import { isId, memberId, newId } from '#kit/ids.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { actAs, type Actor, type AuditEntry, noteInAudit } from '#modules/operators/index.ts'
+import { cleanAnnouncement, httpsAddress, showsSomething } from './announcement-html.ts'
+import { isSlug, needed, type ContentItem, type ItemText, displayStatusOf } from './content-item.ts'
+import { insertItem, isSlugTaken, lockItem, lockShownMaintenance, updateItem } from './content.store.ts'
+
+type Wrong = OfficeRefusal<
+  | 'TITLE_REQUIRED'
+  | 'TITLE_TOO_LONG'
+  | 'SUMMARY_TOO_LONG'
+  | 'CONTENT_REQUIRED'
+  | 'CONTENT_TOO_LONG'
+  | 'SLUG_INVALID'
+  | 'TOPIC_INVALID'
+  | 'IMAGE_INVALID'
+  | 'LINK_INVALID'
+  | 'GAME_INVALID'
+  | 'PLACE_INVALID'
+  | 'END_INVALID'
+>
+type SaveContentRefusal = Wrong | OfficeRefusal<'NOTICE_NOT_FOUND' | 'NOTICE_CHANGED' | 'SLUG_TAKEN'>
+
+const PLACE_MAX = 999
+const TOPIC = /^[a-z0-9-]{0,40}$/
+const OWN_PATH = /^\/(?![/\\])[\w\-./?=&#%~]*$/
+const GAME_HOST = /^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/
+const GAME_CODE = /^[\x21-\x7e]{0,64}$/
+const KICKER_LENGTH_MAX = 60
+/** Invisible characters, in texts that are one line. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
+
+/** Saves an item: a new one (`id` null, or an id that the writer made, with `seen` 0; hidden until it is shown) or another version of one
+ *  that is there, if it is still the version that was seen. The same text saved again by the same operator changes nothing. Its markup is
+ *  cleaned here. Writes the audit trail, as the last thing, as `act`. Answers its id and version. Announces under member 0, where the text
+ *  of a shown maintenance changed: `maintenance.changed`. Refuses: what is wrong with the text, `SLUG_TAKEN`, `NOTICE_NOT_FOUND`,
+ *  `NOTICE_CHANGED`. */
+export async function saveContent(
+  tx: WriteTx,
+  input: ItemText & { id: string | null; seen: number },
+  by: Actor,
+  at: Date,
+  act: 'notice.saved' | 'notice.restored' = 'notice.saved',
+): Promise<Result<{ id: string; version: number }, SaveContentRefusal>> {
+  await actAs(tx, by, at)
+  const { id: known, seen, ...typed } = input
+  const read = readText(typed)
+  if (!read.ok) return read
+  const before = known === null ? null : await lockItem(tx, known)
+  const isNew = before === null && (known === null || (seen === 0 && isId('ntc', known)))
+  if (!isNew && before?.kind !== typed.kind) return refuse({ code: 'NOTICE_NOT_FOUND' })
+  if (before !== null && isAgain(before, read.value, seen, by)) return ok({ id: before.id, version: before.version })
+  if (before !== null && before.version !== seen) return refuse({ code: 'NOTICE_CHANGED' })
+  const id = known ?? newId('ntc', at)
+  if (read.value.slug !== null && (await isSlugTaken(tx, read.value.slug, id))) return refuse({ code: 'SLUG_TAKEN' })
+  const after: ContentItem = {
+    ...read.value,
+    id,
+    state: before?.state ?? 'hidden',
+    version: (before?.version ?? 0) + 1,
+    changedAt: at,
+    operator: by.operator,
+  }
+  if (before !== null) await updateItem(tx, after)
+  // Another request inserted this id first.
+  else if (!(await insertItem(tx, after))) return refuse({ code: 'NOTICE_CHANGED' })
+  if (after.state === 'shown') await announceMaintenance(tx, after)
+  await auditChange(tx, act, { before, after }, by)
+  return ok({ id, version: after.version })
+}
+
+/** Whether this very text was saved just before by the same operator: its response was lost, and the page sent it again. */
+const isAgain = (before: ContentItem, text: ItemText, seen: number, by: Actor): boolean =>
+  before.version === seen + 1 && before.operator === by.operator && asStored(before) === asStored(text)
+
+const asStored = ({ place, slug, topic, title, summary, content, image, link, facts, publishedAt, endsAt }: ItemText): string =>
+  JSON.stringify([
+    place,
+    slug,
+    topic,
+    title,
+    summary,
+    content,
+    image,
+    link,
+    facts.kicker ?? '',
+    facts.game_host ?? '',
+    facts.game ?? '',
+    publishedAt,
+    endsAt,
+  ])
+
+/** Shows or hides an item, where `seen` is given only if it is still that version. A maintenance that is over gives way to the next one.
+ *  Writes the audit trail, as the last thing. Announces under member 0, for a maintenance: `maintenance.changed`. Refuses:
+ *  `NOTICE_NOT_FOUND`, `NOTICE_CHANGED`, `NOTICE_STATE_UNCHANGED`, `MAINTENANCE_SHOWN` (there is one maintenance at a time). */
+export async function turnContent(
+  tx: WriteTx,
+  { id, state, seen }: { id: string; state: ContentState; seen?: number },
+  by: Actor,
+  at: Date,
+): Promise<Result<null, OfficeRefusal<'NOTICE_NOT_FOUND' | 'NOTICE_CHANGED' | 'NOTICE_STATE_UNCHANGED' | 'MAINTENANCE_SHOWN'>>> {
+  await actAs(tx, by, at)
+  const before = await lockItem(tx, id)
+  if (before === null) return refuse({ code: 'NOTICE_NOT_FOUND' })
+  if (before.state === state) return refuse({ code: 'NOTICE_STATE_UNCHANGED' })
+  if (seen !== undefined && before.version !== seen) return refuse({ code: 'NOTICE_CHANGED' })
+  if (before.kind === 'maintenance' && state === 'shown') {
+    const shown = await lockShownMaintenance(tx)
+    if (shown !== null && displayStatusOf(shown, at) !== 'over') return refuse({ code: 'MAINTENANCE_SHOWN' })
+    if (shown !== null) await turn(tx, shown, 'hidden', by, at)
+  }
+  await turn(tx, before, state, by, at)
+  return ok(null)
+}
+
+async function turn(tx: WriteTx, before: ContentItem, state: ContentState, by: Actor, at: Date): Promise<void> {
+  const after: ContentItem = { ...before, state, version: before.version + 1, changedAt: at, operator: by.operator }
+  await updateItem(tx, after)
+  await announceMaintenance(tx, after)
+  await auditChange(tx, state === 'shown' ? 'notice.shown' : 'notice.hidden', { before, after }, by)
+}
+
+/** Has every page that is online reload the maintenance announcement, so that members know of it before something fails. */
+async function announceMaintenance(tx: WriteTx, { kind, id }: ContentItem): Promise<void> {
+  if (kind === 'maintenance') await tx.announce(memberId(0), 'maintenance.changed', { notice: id })
+}
+
+/** The typed text, as it is stored, or what is wrong with it. */
+export function readText(typed: ItemText): Result<ItemText, Wrong> {
+  if (bytesOf(typed.content) > contentBytesMax) return refuse({ code: 'CONTENT_TOO_LONG' })
+  const title = line(typed.title)
+  const summary = line(typed.summary)
+  const content = cleanAnnouncement(typed.content)
+  const link = typed.link.trim() === '' ? '' : addressOf(typed.link.trim())
+  const kicker = line(typed.facts.kicker ?? '')
+  const { game_host: host = '', game = '' } = typed.facts
+  const needs = needed[typed.kind]
+  if (title === '') return refuse({ code: 'TITLE_REQUIRED' })
+  if (title.length > titleLengthMax || kicker.length > KICKER_LENGTH_MAX) return refuse({ code: 'TITLE_TOO_LONG' })
+  if (summary.length > summaryLengthMax) return refuse({ code: 'SUMMARY_TOO_LONG' })
+  if (bytesOf(content) > contentBytesMax) return refuse({ code: 'CONTENT_TOO_LONG' })
+  if (needs.includes('content') && !showsSomething(content)) return refuse({ code: 'CONTENT_REQUIRED' })
+  if (needs.includes('slug') ? !isSlug(typed.slug ?? '') : typed.slug !== null) return refuse({ code: 'SLUG_INVALID' })
+  if (!TOPIC.test(typed.topic)) return refuse({ code: 'TOPIC_INVALID' })
+  if (typed.image === '' ? needs.includes('image') : !ownMedia.test(typed.image)) return refuse({ code: 'IMAGE_INVALID' })
+  if (link === null || (link === '' && needs.includes('link'))) return refuse({ code: 'LINK_INVALID' })
+  if (host !== '' ? !GAME_HOST.test(host) || !GAME_CODE.test(game) : game !== '') return refuse({ code: 'GAME_INVALID' })
+  if (!Number.isInteger(typed.place) || typed.place < 1 || typed.place > PLACE_MAX) return refuse({ code: 'PLACE_INVALID' })
+  if (typed.endsAt !== null && typed.endsAt <= typed.publishedAt) return refuse({ code: 'END_INVALID' })
+  const facts = { ...(kicker !== '' && { kicker }), ...(host !== '' && { game_host: host, game }) }
+  return ok({ ...typed, title, summary, content, link, facts })
+}
+
+const line = (text: string): string => text.normalize('NFC').replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+
+/** A page of ours as it is, another address in its https form; null for anything else. */
+function addressOf(link: string): string | null {
+  if (link.length > linkLengthMax) return null
+  return OWN_PATH.test(link) ? link : httpsAddress(link)
+}
+
+async function auditChange(
+  tx: WriteTx,
+  act: AuditEntry['act'],
+  { before, after }: { before: ContentItem | null; after: ContentItem },
+  by: Actor,
+): Promise<void> {
+  await noteInAudit(tx, {
+    at: after.changedAt,
+    act,
+    about: { subject: 'notice', member: null, id: after.id },
+    before: before && auditedOf(before),
+    after: auditedOf(after),
+    address: by.address,
+  })
+}
+
+/** An item in the trail: its markup by length and digest, so that another text cannot be taken for it. */
+const auditedOf = (item: ContentItem): AuditEntry['after'] => ({
+  kind: item.kind,
+  state: item.state,
+  version: item.version,
+  title: item.title,
+  summary: item.summary,
+  image: item.image,
+  link: item.link,
+  kicker: item.facts.kicker ?? '',
+  game_host: item.facts.game_host ?? '',
+  game: item.facts.game ?? '',
+  slug: item.slug,
+  topic: item.topic,
+  place: item.place,
+  from: item.publishedAt.toISOString(),
+  to: item.endsAt?.toISOString() ?? null,
+  content_bytes: bytesOf(item.content),
+  content_sha256: createHash('sha256').update(item.content).digest('hex'),
+})

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { AddedCredential } from '#contract/http/passkeys.ts'
+import { passkeysMax } from '#contract/plain/passkeys.ts'
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { type MemberId, newId } from '#kit/ids.ts'
+import { ok, type Result, refuse } from '#kit/result.ts'
+import type { Context } from '#kit/transaction.ts'
+import { lockMember } from '#modules/members/index.ts'
+import { noteSecurityEvent } from './security-events.store.ts'
+import { passkeyLimits } from './passkey.ts'
+import { insertPasskey, openHandle, putChallenge, selectPasskeys, takeChallenge } from './passkeys.store.ts'
+import { challengeOf, optionsToAdd, type RelyingParty, verifyAdded } from './relying-party.ts'
+import { secretHash } from './session.ts'
+
+export type PasskeyContext = Context & { party: RelyingParty }
+
+/** The member who makes the call, their session, the phone they know as theirs, and the address. */
+export type PasskeyCaller = { member: MemberId; session: string; generation: number; phone: string; address: string }
+
+/** A new challenge, as the browser signs it. The site keeps its hash. */
+export const newChallenge = (): string => randomBytes(32).toString('base64url')
+
+/** The browser's options for a new passkey. Their challenge serves this session, once, for five minutes. Refuses: `PASSKEY_TOO_MANY`. */
+export async function newPasskeyOptions(context: PasskeyContext, { member, session, phone }: PasskeyCaller) {
+  const challenge = newChallenge()
+  const now = context.clock.now()
+  const { handle, known } = await context.database.write(async (tx) => {
+    await putChallenge(
+      tx,
+      { member, session, purpose: 'add', hash: secretHash(challenge) },
+      plusSeconds(now, passkeyLimits.challengeSeconds),
+    )
+    return { handle: await openHandle(tx, member, randomBytes(32)), known: await selectPasskeys(tx, member) }
+  })
+  if (known.length >= passkeysMax) return refuse({ code: 'PASSKEY_TOO_MANY' as const })
+  return ok(await optionsToAdd(context.party, { phone, handle, challenge, known }))
+}
+
+type AddPasskeyRefusal = Refusal<'PASSKEY_INVALID' | 'PASSKEY_CHALLENGE_OVER' | 'PASSKEY_KNOWN' | 'PASSKEY_TOO_MANY'>
+
+/** Keeps the passkey that an authenticator made for this session's challenge, and answers its id. The challenge is used up whatever the
+ *  outcome. Refuses: `PASSKEY_INVALID`, `PASSKEY_CHALLENGE_OVER`, `PASSKEY_KNOWN` (any member has it), `PASSKEY_TOO_MANY`. Announces:
+ *  `passkey.added`. */
+export async function addPasskey(
+  context: PasskeyContext,
+  caller: PasskeyCaller,
+  made: { credential: AddedCredential; name: string },
+): Promise<Result<string, AddPasskeyRefusal>> {
+  const { member, session, generation, address } = caller
+  const challenge = challengeOf(made.credential)
+  if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
+  const now = context.clock.now()
+  const mine = { member, session, purpose: 'add', hash: secretHash(challenge) } as const
+  if (!(await context.database.writeOne((tx) => takeChallenge(tx, mine, now)))) return refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
+  const proven = await verifyAdded(context.party, made.credential, challenge)
+  if (proven === null) return refuse({ code: 'PASSKEY_INVALID' })
+
+  return context.database.write(async (tx): Promise<Result<string, AddPasskeyRefusal>> => {
+    await lockMember(tx, member)
+    if ((await selectPasskeys(tx, member)).length >= passkeysMax) return refuse({ code: 'PASSKEY_TOO_MANY' })
+    const id = newId('psk', now)
+    const { transports } = made.credential.response
+    const passkey = { ...proven, member, id, transports, name: made.name, addedAt: now, lastUsedAt: null, generation }
+    if (!(await insertPasskey(tx, passkey))) return refuse({ code: 'PASSKEY_KNOWN' })
+    await noteSecurityEvent(tx, { member, kind: 'passkey.added', detail: { passkey: id, name: made.name, session }, address, at: now })
+    await tx.announce(member, 'passkey.added', { passkey: id })
+    return ok(id)
+  })
+}

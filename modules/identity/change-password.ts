@@ -1,0 +1,75 @@
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { present } from '#kit/assert.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { ok, type Result, refuse } from '#kit/result.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { isLocked, withFailure } from './login-guard.ts'
+import { findCredentials, lockMember } from '#modules/members/index.ts'
+import { noteSecurityEvent } from './security-events.store.ts'
+import { type PasswordRefusal, passwordRefusal } from '#contract/plain/password-policy.ts'
+import type { IdentityContext } from './ports.ts'
+import { replacePassword } from './replace-password.ts'
+import { without } from '#kit/sliding-window.ts'
+import { lockThrottle, saveThrottle } from './throttle.store.ts'
+
+type PasswordInput = { oldPassword: string; password: string; confirmation: string }
+type PasswordCaller = { member: MemberId; phone: string; address: string }
+type ChangePasswordRefusal = Refusal<PasswordRefusal | 'PASSWORD_MISMATCH' | 'OLD_PASSWORD_WRONG' | 'OLD_PASSWORD_TRIES' | 'BUSY'>
+
+/** Changes a member's password and ends everything that was granted before, the requesting session too. The old password is required, as a
+ *  session may be stolen; a try at it is counted before it is checked, five in 15 minutes. Refuses: `PASSWORD_MISMATCH`, `PASSWORD_WEAK`,
+ *  `PASSWORD_COMMON`, `OLD_PASSWORD_TRIES`, `OLD_PASSWORD_WRONG`, `BUSY`. Announces: `grants.revoked`, `session.ended`,
+ *  `member.password_changed`. */
+export async function changePassword(
+  context: IdentityContext,
+  caller: PasswordCaller,
+  input: PasswordInput,
+): Promise<Result<null, ChangePasswordRefusal>> {
+  if (input.password !== input.confirmation) return refuse({ code: 'PASSWORD_MISMATCH' })
+  const unfit = passwordRefusal(input.password, caller.phone, commonPasswords)
+  if (unfit !== null) return refuse({ code: unfit })
+
+  const now = context.clock.now()
+  if (!(await context.database.write((tx) => countTry(tx, caller, now)))) return refuse({ code: 'OLD_PASSWORD_TRIES' })
+  const credentials = await context.database.read((tx) => findCredentials(tx, caller.phone))
+  const checked = await context.passwords.check(credentials?.passwordHash ?? null, input.oldPassword)
+  if (!checked.ok) return takenBack(context, caller, now, checked)
+  if (!checked.value.matches) return refuse({ code: 'OLD_PASSWORD_WRONG' })
+  const hashed = await context.passwords.hash(input.password)
+  if (!hashed.ok) return takenBack(context, caller, now, hashed)
+
+  return context.database.write(async (tx): Promise<Result<null, ChangePasswordRefusal>> => {
+    const member = present(await lockMember(tx, caller.member), 'a session belongs to a member')
+    // The password was changed meanwhile: what was checked no longer counts.
+    if (member.passwordHash !== credentials?.passwordHash) return refuse({ code: 'OLD_PASSWORD_WRONG' })
+    await lockThrottle(tx, 'old_password_by_member', keyOf(caller), now)
+    await saveThrottle(tx, 'old_password_by_member', keyOf(caller), [])
+    await replacePassword(tx, caller.member, hashed.value, 'member', now)
+    await noteSecurityEvent(tx, { member: caller.member, kind: 'password.changed', detail: {}, address: caller.address, at: now })
+    return ok(null)
+  })
+}
+
+const keyOf = ({ member }: PasswordCaller): string => String(member)
+
+async function countTry(tx: WriteTx, caller: PasswordCaller, now: Date): Promise<boolean> {
+  const tried = await lockThrottle(tx, 'old_password_by_member', keyOf(caller), now)
+  if (isLocked(tried, now)) return false
+  await saveThrottle(tx, 'old_password_by_member', keyOf(caller), withFailure(tried, now))
+  return true
+}
+
+/** The hasher was full, so the try was not checked: uncounts it. */
+async function takenBack(
+  context: IdentityContext,
+  caller: PasswordCaller,
+  triedAt: Date,
+  busy: Result<never, ChangePasswordRefusal>,
+): Promise<Result<never, ChangePasswordRefusal>> {
+  await context.database.write(async (tx) => {
+    const tried = await lockThrottle(tx, 'old_password_by_member', keyOf(caller), triedAt)
+    await saveThrottle(tx, 'old_password_by_member', keyOf(caller), without(tried, triedAt))
+  })
+  return busy
+}

@@ -1,0 +1,42 @@
+import type { Refusal } from '#contract/plain/refusals.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { ok, type Result, refuse } from '#kit/result.ts'
+import type { Context } from '#kit/transaction.ts'
+import { endLogins } from '#modules/grants/index.ts'
+import { endEverything } from './end-everything.ts'
+import { lockMember } from '#modules/members/index.ts'
+import { endOwnSession, endSessionsOf } from './own-sessions.store.ts'
+
+/** Ends one of a member's sessions and what was granted from its login: open games, tickets, chat codes. Refuses: `NOT_FOUND`, alike for
+ *  another member's session. Announces: `session.ended`. */
+export function endSession(context: Context, about: { member: MemberId; id: string }): Promise<Result<null, Refusal<'NOT_FOUND'>>> {
+  return context.database.write(async (tx): Promise<Result<null, Refusal<'NOT_FOUND'>>> => {
+    const now = context.clock.now()
+    const ended = await endOwnSession(tx, about.member, about.id, 'ended_by_member', now)
+    if (ended === null) return refuse({ code: 'NOT_FOUND' })
+    await endLogins(tx, [ended], now)
+    await tx.announce(about.member, 'session.ended', {})
+    return ok(null)
+  })
+}
+
+/** Ends all of a member's sessions but the requesting one, with what was granted from them, and answers how many were live. Announces:
+ *  `session.ended`. */
+export function endOtherSessions(context: Context, about: { member: MemberId; kept: string }): Promise<number> {
+  return context.database.write(async (tx) => {
+    const now = context.clock.now()
+    const ended = await endSessionsOf(tx, about.member, about.kept, 'ended_by_member', now)
+    await endLogins(tx, ended, now)
+    await tx.announce(about.member, 'session.ended', {})
+    return ended.filter(({ held }) => held).length
+  })
+}
+
+/** "Log out everywhere": ends all of a member's sessions and everything else that was granted before, and answers how many sessions were
+ *  live. Passkeys and chat are suspended until confirmed. Announces: `session.ended`, `grants.revoked`. */
+export function endAllSessions(context: Context, member: MemberId): Promise<number> {
+  return context.database.write(async (tx) => {
+    await lockMember(tx, member)
+    return endEverything(tx, member, 'end_all', context.clock.now())
+  })
+}

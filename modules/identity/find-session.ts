@@ -1,0 +1,66 @@
+import type { Session } from '#contract/http/handler.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import type { Context } from '#kit/transaction.ts'
+import { endLogins } from '#modules/grants/index.ts'
+import { noteSecurityEvent } from './security-events.store.ts'
+import { sameHash } from './otp-code.ts'
+import { bearerHash, bindingHash, isLive, type StoredSession, sessionLimits } from './session.ts'
+import { endSession, findByBinding, findByToken, touchSession } from './sessions.store.ts'
+
+/** The credentials that a caller presents: bearer and binding cookie. The rest is for the record of a mismatch. */
+export type Presented = { bearer: string | null; binding: string | null; browser: boolean; address?: string }
+
+/** What a session is used for. `acting`: its member did something; `reading`: a page made a request, maybe by itself, which keeps the
+ *  session from idling out for a limited time; `watching`: an open live stream checks it, which is no use. */
+export type SessionUse = 'acting' | 'reading' | 'watching'
+
+/** Finds the session of a bearer, or null. A bound session needs its binding cookie as well: without it the token was copied out of its
+ *  browser, so the session is ended at once and a security event noted. Notes the use of the session at most once a minute. */
+export async function findSession(context: Context, presented: Presented, use: SessionUse = 'acting'): Promise<Session | null> {
+  const tokenHash = bearerHash(presented.bearer)
+  if (tokenHash === null) return null
+  const now = context.clock.now()
+  const session = await context.database.read((tx) => findByToken(tx, tokenHash))
+  if (session === null || !isLive(session, now)) return null
+  if (session.bound && !isBindingOf(session, presented.binding)) {
+    await endForMismatch(context, session, presented, now)
+    return null
+  }
+  return used(context, session, use, now)
+}
+
+/** Finds the session of a binding cookie alone, or null. It authorises only a GET of a page or its data. */
+export async function findViewerByBinding(context: Context, binding: string | null, use: SessionUse = 'acting'): Promise<Session | null> {
+  const hash = bindingHash(binding)
+  if (hash === null) return null
+  const now = context.clock.now()
+  const session = await context.database.read((tx) => findByBinding(tx, hash))
+  return session !== null && isLive(session, now) ? used(context, session, use, now) : null
+}
+
+function isBindingOf(session: StoredSession, binding: string | null): boolean {
+  const hash = bindingHash(binding)
+  return hash !== null && session.bindingHash !== null && sameHash(hash, session.bindingHash)
+}
+
+/** Notes the use, and answers the session as handlers see it. */
+async function used(context: Context, stored: StoredSession, use: SessionUse, now: Date): Promise<Session> {
+  const { bindingHash: _binding, lastSeenAt, actedAt, expiresAt: _end, ...session } = stored
+  const noted = use === 'acting' ? actedAt : lastSeenAt
+  if (use !== 'watching' && now >= plusSeconds(noted, sessionLimits.touchSeconds))
+    await context.database.writeOne((tx) => touchSession(tx, stored.id, use, now))
+  return session
+}
+
+async function endForMismatch(context: Context, session: StoredSession, presented: Presented, now: Date): Promise<void> {
+  await context.database.write(async (tx) => {
+    await endLogins(tx, await endSession(tx, session.id, 'half_mismatch', now), now)
+    await noteSecurityEvent(tx, {
+      member: session.member,
+      kind: 'session.half_mismatch',
+      detail: { session: session.id, binding: presented.binding === null ? 'missing' : 'wrong', browser: presented.browser },
+      address: presented.address ?? null,
+      at: now,
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import { plusSeconds } from '#kit/clock.ts'
+import type { Context } from '#kit/transaction.ts'
+import { DAY_SECONDS } from './otp.ts'
+import { deleteExpiredOtpFlows } from './otp.store.ts'
+import { deleteOldCounts } from './otp-counts.store.ts'
+import { deleteExpiredChallenges } from './passkeys.store.ts'
+import { deleteStaleThrottles } from './throttle.store.ts'
+import { forgetTraces } from './traces.store.ts'
+
+/** How long the devices of logins, and failed logins, are kept. */
+const TRACE_SECONDS = 180 * DAY_SECONDS
+
+/** Removes expired codes and challenges, stale counts, and traces older than half a year. A job for every hour; twice at once does no
+ *  harm. */
+export async function forgetExpired(context: Context): Promise<void> {
+  const now = context.clock.now()
+  const yesterday = plusSeconds(now, -DAY_SECONDS)
+  await context.database.write(async (tx) => {
+    await deleteExpiredOtpFlows(tx, yesterday)
+    await deleteStaleThrottles(tx, yesterday)
+    await deleteOldCounts(tx, plusSeconds(now, -2 * DAY_SECONDS))
+    await deleteExpiredChallenges(tx, now)
+    await forgetTraces(tx, plusSeconds(now, -TRACE_SECONDS))
+  })
+}

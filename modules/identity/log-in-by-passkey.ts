@@ -1,0 +1,134 @@
+import type { Visitor } from '#contract/http/handler.ts'
+import type { ShownCredential } from '#contract/http/passkeys.ts'
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { ok, type Result, refuse } from '#kit/result.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { type PasskeyCaller, newChallenge, type PasskeyContext } from './add-passkey.ts'
+import { addressKey } from '#kit/node/addresses.ts'
+import { isLoginLocked } from './login-source.ts'
+import { lockMember } from '#modules/members/index.ts'
+import { noteSecurityEvent } from './security-events.store.ts'
+import { openSession } from './open-session.ts'
+import { sameHash } from './otp-code.ts'
+import { isNextCount, type Passkey, passkeyLimits } from './passkey.ts'
+import {
+  findPasskey,
+  lockCount,
+  putChallenge,
+  putLoginChallenge,
+  savePasskeyUse,
+  selectPasskeys,
+  takeChallenge,
+  takeLoginChallenge,
+} from './passkeys.store.ts'
+import type { IdentitySettings } from './ports.ts'
+import { challengeOf, optionsToShow, verifyShown } from './relying-party.ts'
+import { type SessionCredentials, secretHash } from './session.ts'
+
+export type PasskeyLoginContext = PasskeyContext & { settings: Pick<IdentitySettings, 'sessionBinding'> }
+
+/** The browser's options for a login by passkey. Refuses: `TOO_MANY_REQUESTS` where the address has too many open challenges. */
+export async function newLoginOptions(context: PasskeyContext, address: string) {
+  const challenge = newChallenge()
+  const now = context.clock.now()
+  const question = { hash: secretHash(challenge), addressKey: addressKey(address) }
+  const until = plusSeconds(now, passkeyLimits.challengeSeconds)
+  const put = await context.database.writeOne((tx) => putLoginChallenge(tx, question, now, until))
+  return put ? ok(await optionsToShow(context.party, { challenge, known: [] })) : refuse({ code: 'TOO_MANY_REQUESTS' as const })
+}
+
+/** The browser's options to reauthenticate a member with one of their own passkeys. Refuses: `PASSKEY_NONE`. */
+export async function newReauthOptions(context: PasskeyContext, { member, session }: PasskeyCaller) {
+  const challenge = newChallenge()
+  const now = context.clock.now()
+  const known = (await context.database.read((tx) => selectPasskeys(tx, member))).filter(({ suspended }) => !suspended)
+  if (known.length === 0) return refuse({ code: 'PASSKEY_NONE' as const })
+  const mine = { member, session, purpose: 'confirm', hash: secretHash(challenge) } as const
+  await context.database.write((tx) => putChallenge(tx, mine, plusSeconds(now, passkeyLimits.challengeSeconds)))
+  return ok(await optionsToShow(context.party, { challenge, known }))
+}
+
+type PasskeyLoginRefusal = Refusal<'PASSKEY_INVALID' | 'PASSKEY_CHALLENGE_OVER' | 'PASSKEY_REFUSED' | 'LOGIN_LOCKED'>
+
+/** Logs a member in by a passkey: a full login. The challenge is used up whatever the outcome. Refuses: `PASSKEY_CHALLENGE_OVER`,
+ *  `LOGIN_LOCKED`, `PASSKEY_INVALID`, and `PASSKEY_REFUSED` alike for an unknown or suspended passkey, a wrong signature and a suspended
+ *  member. */
+export async function logInByPasskey(
+  context: PasskeyLoginContext,
+  shown: ShownCredential,
+  caller: Visitor,
+): Promise<Result<SessionCredentials, PasskeyLoginRefusal>> {
+  const challenge = challengeOf(shown)
+  if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
+  const now = context.clock.now()
+  const taken = await context.database.writeOne((tx) => takeLoginChallenge(tx, secretHash(challenge), now))
+  return taken ? openBy(context, shown, challenge, caller, null) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
+}
+
+/** Reauthenticates a member by one of their own passkeys, and ends the requesting session. Another member's passkey is refused, even a
+ *  valid one. Refuses: as above. */
+export async function confirmByPasskey(
+  context: PasskeyLoginContext,
+  shown: ShownCredential,
+  caller: Visitor,
+  { member, session }: PasskeyCaller,
+): Promise<Result<SessionCredentials, PasskeyLoginRefusal>> {
+  const challenge = challengeOf(shown)
+  if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
+  const mine = { member, session, purpose: 'confirm', hash: secretHash(challenge) } as const
+  const now = context.clock.now()
+  const taken = await context.database.writeOne((tx) => takeChallenge(tx, mine, now))
+  return taken ? openBy(context, shown, challenge, caller, member) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
+}
+
+/** `only`: the member whose passkey it must be, or null for any member. */
+async function openBy(
+  context: PasskeyLoginContext,
+  shown: ShownCredential,
+  challenge: string,
+  caller: Visitor,
+  only: MemberId | null,
+): Promise<Result<SessionCredentials, PasskeyLoginRefusal>> {
+  const stored = await context.database.read((tx) => findPasskey(tx, Buffer.from(shown.id, 'base64url')))
+  if (stored === null || (only !== null && stored.member !== only) || !isFiledUnder(shown, stored.handle))
+    return refuse({ code: 'PASSKEY_REFUSED' })
+  const verified = await verifyShown(context.party, shown, challenge, stored)
+  if (verified === null) return refuse({ code: 'PASSKEY_REFUSED' })
+
+  return context.database.write(async (tx): Promise<Result<SessionCredentials, PasskeyLoginRefusal>> => {
+    const now = context.clock.now()
+    const member = await lockMember(tx, stored.member)
+    if (member?.status !== 'active') return refuse({ code: 'PASSKEY_REFUSED' })
+    if (await isLoginLocked(tx, stored.phone, caller, now)) return refuse({ code: 'LOGIN_LOCKED' })
+    if (!(await useOnce(tx, stored, { ...verified, at: now }, caller.address))) return refuse({ code: 'PASSKEY_REFUSED' })
+    const { generation } = stored
+    const holder = { scope: 'member', member: stored.member, phone: stored.phone, authenticatedAt: now, generation } as const
+    return ok(await openSession(tx, context.settings, caller, holder, now))
+  })
+}
+
+/** Whether the reported user handle is the passkey's. Some authenticators report none where the credential was requested by its id. */
+const isFiledUnder = ({ response }: ShownCredential, handle: Buffer): boolean =>
+  !response.userHandle || sameHash(Buffer.from(response.userHandle, 'base64url'), handle)
+
+/** Notes the use under the passkey's lock. False where it was removed or suspended meanwhile, or its counter went back, which is noted. */
+async function useOnce(
+  tx: WriteTx,
+  passkey: Passkey,
+  use: { counter: bigint; synced: boolean; at: Date },
+  address: string,
+): Promise<boolean> {
+  const { member, id } = passkey
+  const count = await lockCount(tx, passkey)
+  if (count === null) return false
+  if (isNextCount(count, use.counter)) {
+    await savePasskeyUse(tx, passkey, use)
+    return true
+  }
+  tx.keepOnRefusal()
+  const detail = { passkey: id, kept: String(count), verified: String(use.counter) }
+  await noteSecurityEvent(tx, { member, kind: 'passkey.count_went_back', detail, address, at: use.at })
+  return false
+}

@@ -1,0 +1,89 @@
+import type { Visitor } from '#contract/http/handler.ts'
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { ok, type Result, refuse } from '#kit/result.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { findGeneration } from '#modules/grants/index.ts'
+import { countTry, type Failures, forgiven, takeBack } from './login-guard.ts'
+import { isOwnSource, sourceKey } from './login-source.ts'
+import { lockFailures, saveFailures } from './login-tries.store.ts'
+import { type Credentials, findCredentials, lockMember, savePasswordHash } from '#modules/members/index.ts'
+import { noteSecurityEvent } from './security-events.store.ts'
+import { openSession } from './open-session.ts'
+import type { IdentityContext } from './ports.ts'
+import type { SessionCredentials } from './session.ts'
+
+type Claim = { phone: string; password: string }
+type LoginRefusal = Refusal<'LOGIN_FAILED' | 'LOGIN_LOCKED' | 'BUSY'>
+
+/** Logs a member in and opens their session. An unknown phone, a wrong password and a suspended member get the same answer after the same
+ *  time. A try is counted as a failure before its password is checked and uncounted when it was right, so that concurrent guesses gain no
+ *  extra tries. Refuses: `LOGIN_FAILED`, `LOGIN_LOCKED`, `BUSY`. */
+export async function logIn(context: IdentityContext, claim: Claim, caller: Visitor): Promise<Result<SessionCredentials, LoginRefusal>> {
+  // Tries at one phone take turns within a process, so that a member who logs in on five devices at once does not look like five guesses.
+  const tried = await context.passwords.inTurnOf(claim.phone, () => tryLogin(context, claim, caller))
+  return tried.ok ? tried.value : tried
+}
+
+async function tryLogin(context: IdentityContext, claim: Claim, caller: Visitor): Promise<Result<SessionCredentials, LoginRefusal>> {
+  const triedAt = context.clock.now()
+  const source: TriedFrom | null = await context.database.write((tx) => beginTry(tx, claim.phone, caller, triedAt))
+  if (source === null) return refuse({ code: 'LOGIN_LOCKED' })
+
+  const credentials = await context.database.read((tx) => findCredentials(tx, claim.phone))
+  const checked = await context.passwords.check(credentials?.passwordHash ?? null, claim.password)
+  if (!checked.ok) {
+    await context.database.write((tx) => amendTries(tx, source, triedAt, (failures) => takeBack(failures, source.own, triedAt)))
+    return checked
+  }
+  if (!checked.value.matches || credentials === null || credentials.status !== 'active') {
+    await context.database.write((tx) => noteFailure(tx, credentials, caller.address, triedAt))
+    return refuse({ code: 'LOGIN_FAILED' })
+  }
+
+  const renewed = checked.value.outdated ? await context.passwords.hash(claim.password) : null
+  return context.database.write(async (tx): Promise<Result<SessionCredentials, LoginRefusal>> => {
+    const unchanged = await isStill(tx, credentials)
+    tx.keepOnRefusal()
+    await amendTries(tx, source, triedAt, (failures) =>
+      unchanged ? forgiven(failures, source.own) : takeBack(failures, source.own, triedAt),
+    )
+    if (!unchanged) return refuse({ code: 'LOGIN_FAILED' })
+    // When the queue is full the old hash serves until the next login.
+    if (renewed?.ok) await savePasswordHash(tx, credentials.id, renewed.value)
+    const now = context.clock.now()
+    const generation = await findGeneration(tx, credentials.id)
+    const holder = { scope: 'member', member: credentials.id, phone: claim.phone, authenticatedAt: now, generation } as const
+    return ok(await openSession(tx, context.settings, caller, holder, now))
+  })
+}
+
+/** `own`: strangers' failures do not count here. */
+type TriedFrom = { phone: string; here: string; own: boolean }
+
+/** Counts a try, or answers null where the login is locked: for strangers, or for this device by its own failures. */
+async function beginTry(tx: WriteTx, phone: string, caller: Visitor, now: Date): Promise<TriedFrom | null> {
+  const here = sourceKey(phone, caller)
+  const failures = await lockFailures(tx, phone, here, now)
+  const own = await isOwnSource(tx, phone, caller, now)
+  const counted = countTry(failures, own, now)
+  if (counted === null) {
+    await noteSecurityEvent(tx, { member: null, kind: 'login.locked', detail: { phone, own }, address: caller.address, at: now })
+    return null
+  }
+  await saveFailures(tx, phone, here, counted)
+  return { phone, here, own }
+}
+
+async function amendTries(tx: WriteTx, { phone, here }: TriedFrom, now: Date, amend: (failures: Failures) => Failures): Promise<void> {
+  await saveFailures(tx, phone, here, amend(await lockFailures(tx, phone, here, now)))
+}
+
+/** Also runs for an unknown phone, so that it takes as long; then it names no member. */
+const noteFailure = (tx: WriteTx, tried: Credentials | null, address: string, at: Date): Promise<void> =>
+  noteSecurityEvent(tx, { member: tried?.id ?? null, kind: 'login.failed', detail: {}, address, at })
+
+/** Whether the checked password is still the member's, now that they are locked. */
+async function isStill(tx: WriteTx, checked: Credentials): Promise<boolean> {
+  const member = await lockMember(tx, checked.id)
+  return member !== null && member.status === 'active' && member.passwordHash === checked.passwordHash
+}

@@ -1,0 +1,64 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { Failures } from './login-guard.ts'
+import { lockThrottle, saveThrottle } from './throttle.store.ts'
+
+/** Locks and reads the failures at a phone, of all strangers and from `here`; always in this order. */
+export async function lockFailures(tx: WriteTx, phone: string, here: string, now: Date): Promise<Failures> {
+  const together = await lockThrottle(tx, 'login_by_phone', phone, now)
+  return { together, here: await lockThrottle(tx, 'login_by_phone_and_device', here, now) }
+}
+
+/** Writes the locked failures. */
+export async function saveFailures(tx: WriteTx, phone: string, here: string, failures: Failures): Promise<void> {
+  await saveThrottle(tx, 'login_by_phone', phone, failures.together)
+  await saveThrottle(tx, 'login_by_phone_and_device', here, failures.here)
+}
+
+/** When the login of a phone was unlocked from `here`, or null. */
+export async function findUnlocked(tx: ReadTx, here: string): Promise<Date | null> {
+  const [row] = await tx.rows<{ at: Date[] }>(
+    'identity.find_unlocked',
+    `select at from members.throttle where kind = 'login_unlocked' and key = $1`,
+    [here],
+  )
+  return row?.at.at(-1) ?? null
+}
+
+/** Unlocks the login of a phone from `here` as of now. */
+export async function saveUnlocked(tx: WriteTx, here: string, now: Date): Promise<void> {
+  await lockThrottle(tx, 'login_unlocked', here, now)
+  await saveThrottle(tx, 'login_unlocked', here, [now])
+}
+
+/** Deletes the unlocks of a member's login. */
+export async function deleteUnlocks(tx: WriteTx, member: MemberId): Promise<void> {
+  await tx.rows(
+    'identity.delete_unlocks',
+    `delete from members.throttle t using members.member m
+     where m.member_id = $1 and t.kind = 'login_unlocked' and starts_with(t.key, m.phone || ' ')`,
+    [member],
+  )
+}
+
+/** Whether the member of a phone has logged in on a device since they last ended everything. */
+export async function isTrustedDevice(tx: ReadTx, phone: string, deviceHash: Buffer): Promise<boolean> {
+  const rows = await tx.rows(
+    'identity.is_trusted_device',
+    `select from members.session s join members.member m on m.member_id = s.member_id
+     where m.phone = $1 and s.device_hash = $2 and s.scope = 'member' and s.generation = grants.generation_of(m.member_id) limit 1`,
+    [phone, deviceHash],
+  )
+  return rows.length > 0
+}
+
+/** Whether the member of a phone has logged in on a device before. */
+export async function isKnownDevice(tx: ReadTx, phone: string, deviceHash: Buffer): Promise<boolean> {
+  const rows = await tx.rows(
+    'identity.is_known_device',
+    `select from members.session s join members.member m on m.member_id = s.member_id
+     where m.phone = $1 and s.device_hash = $2 and s.scope = 'member' limit 1`,
+    [phone, deviceHash],
+  )
+  return rows.length > 0
+}

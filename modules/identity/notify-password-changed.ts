@@ -1,0 +1,19 @@
+import { present } from '#kit/assert.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Context } from '#kit/transaction.ts'
+import { findMember, type SmsSender } from '#modules/members/index.ts'
+
+const messages = {
+  member: 'โชคดี: เปลี่ยนรหัสผ่านแล้ว และออกจากระบบทุกอุปกรณ์แล้ว หากไม่ใช่คุณ ติดต่อเจ้าหน้าที่ทันที',
+  reset: 'โชคดี: ตั้งรหัสผ่านใหม่ด้วย OTP แล้ว และออกจากระบบทุกอุปกรณ์แล้ว หากไม่ใช่คุณ ติดต่อเจ้าหน้าที่ทันที',
+} as const
+
+/** Notifies a member by SMS that the password was changed: somebody else may have done it, so no setting mutes it. Answers `unknown` where
+ *  the message may not have left: to be run again. */
+export async function notifyPasswordChanged(
+  context: Context & { sms: SmsSender },
+  about: { member: MemberId; by: keyof typeof messages },
+): Promise<'sent' | 'unknown'> {
+  const member = present(await context.database.read((tx) => findMember(tx, about.member)), 'a password belongs to a member')
+  return (await context.sms.send(member.phone, messages[about.by])) === 'unknown' ? 'unknown' : 'sent'
+}

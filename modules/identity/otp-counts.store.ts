@@ -1,0 +1,43 @@
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+/** Counts one message of the day, unless `max` is reached; `sends` is 0 for one that is counted but not sent. Answers the day's number, or
+ *  null at the limit. Senders queue for the day's row, so the count is exact across processes. */
+export async function incrementSends(tx: WriteTx, day: Date, sends: 0 | 1, max: number): Promise<number | null> {
+  const [row] = await tx.rows<{ n: number }>(
+    'identity.tally_send',
+    `insert into members.otp_tally as t (kind, since, n) select 'sent', $1, $2 where $3 > 0
+     on conflict (kind, since) do update set n = t.n + excluded.n where t.n < $3 returning n`,
+    [day, sends, max],
+  )
+  return row?.n ?? null
+}
+
+/** Uncounts one message of the day that was not sent. */
+export async function decrementSends(tx: WriteTx, day: Date): Promise<void> {
+  await tx.rows('identity.untally_send', `update members.otp_tally set n = n - 1 where kind = 'sent' and since = $1 and n > 0`, [day])
+}
+
+/** Counts one try of this minute. */
+export async function incrementTries(tx: WriteTx, kind: 'failed' | 'proven', minute: Date): Promise<void> {
+  await tx.rows(
+    'identity.tally_try',
+    `insert into members.otp_tally as t (kind, since, n) values ($1, $2, 1) on conflict (kind, since) do update set n = t.n + 1`,
+    [kind, minute],
+  )
+}
+
+/** How many tries at all phones failed and succeeded since an instant. */
+export async function sumTries(tx: ReadTx, since: Date): Promise<{ failed: number; proven: number }> {
+  const [row] = await tx.rows<{ failed: bigint; proven: bigint }>(
+    'identity.sum_tries',
+    `select coalesce(sum(n) filter (where kind = 'failed'), 0) as failed, coalesce(sum(n) filter (where kind = 'proven'), 0) as proven
+     from members.otp_tally where kind in ('failed', 'proven') and since > $1`,
+    [since],
+  )
+  return { failed: Number(row?.failed ?? 0), proven: Number(row?.proven ?? 0) }
+}
+
+/** Deletes the counts from before an instant. */
+export async function deleteOldCounts(tx: WriteTx, before: Date): Promise<void> {
+  await tx.rows('identity.delete_old_tallies', 'delete from members.otp_tally where since < $1', [before])
+}

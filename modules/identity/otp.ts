@@ -1,0 +1,94 @@
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { ok, type Result, refuse } from '#kit/result.ts'
+import { since } from '#kit/sliding-window.ts'
+
+/** What a one-time code proves the phone for. */
+export type OtpPurpose = 'register' | 'reset' | 'unlock'
+
+/** A code that was sent: what the site keeps of it. */
+export type OtpFlow = {
+  id: string
+  phone: string
+  purpose: OtpPurpose
+  codeHash: Buffer
+  /** SHA-256 of the token that goes with the code; null for a registration. */
+  tokenHash: Buffer | null
+  expiresAt: Date
+  triesLeft: number
+  /** When the code was right, for a purpose with a further step. */
+  provenAt: Date | null
+  referralKey: string | null
+  affiliateKey: string | null
+}
+
+/** The limits of one-time codes (decisions, section 4). */
+export const otpLimits = {
+  lifeSeconds: 300,
+  triesPerCode: 5,
+  resendAfterSeconds: [60, 120, 240],
+  sendsPerHour: 5,
+  failuresPerDay: 10,
+  sendsPerAddressPerHour: 200,
+  /** Phone numbers alike in seven digits (a thousand of them) are bought in blocks by whoever earns from messages. */
+  prefixDigits: 7,
+  sendsPerPrefixPerHour: 20,
+  /** How long after its proof a code may be used for the next step. */
+  provenSeconds: 900,
+  /** For the whole site: after so many failures within five minutes, and more failures than proven codes, a code is good for one try. */
+  attackWindowSeconds: 300,
+  attackFailures: 200,
+  triesUnderAttack: 1,
+} as const
+
+export const HOUR_SECONDS = 3_600
+export const DAY_SECONDS = 86_400
+
+type SendRefusal = Refusal<'OTP_RESEND_TOO_SOON' | 'OTP_SENDS_EXHAUSTED' | 'OTP_TOO_MANY_TRIES'>
+
+/** Whether a phone may be sent a code now. `sent`: the instants of its earlier codes, `failed`: of its wrong tries. Refuses:
+ *  `OTP_TOO_MANY_TRIES` while the day's failures are used up, `OTP_SENDS_EXHAUSTED`, `OTP_RESEND_TOO_SOON` with the seconds left. */
+export function maySend(sent: readonly Date[], failed: readonly Date[], now: Date): Result<{ resendAfterSeconds: number }, SendRefusal> {
+  if (isLockedForToday(failed, now)) return refuse({ code: 'OTP_TOO_MANY_TRIES' })
+  const wait = secondsToNextSend(sent, now)
+  if (since(sent, HOUR_SECONDS, now).length >= otpLimits.sendsPerHour) return refuse({ code: 'OTP_SENDS_EXHAUSTED' })
+  if (wait > 0) return refuse({ code: 'OTP_RESEND_TOO_SOON', details: { seconds: wait } })
+  return ok({ resendAfterSeconds: secondsToNextSend([...sent, now], now) })
+}
+
+/** Judges one try at a code. `matches`: whether it was right. `spent`: the try counts as a failure of this code and of the phone's day. */
+export function judgeTry(
+  flow: Pick<OtpFlow, 'expiresAt' | 'triesLeft'> | null,
+  failed: readonly Date[],
+  matches: boolean,
+  now: Date,
+): { proven: true } | { proven: false; refusal: Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES'>; spent: boolean } {
+  if (isLockedForToday(failed, now)) return { proven: false, refusal: { code: 'OTP_TOO_MANY_TRIES' }, spent: false }
+  if (flow === null) return { proven: false, refusal: { code: 'OTP_INVALID' }, spent: false }
+  if (now >= flow.expiresAt) return { proven: false, refusal: { code: 'OTP_EXPIRED' }, spent: false }
+  if (flow.triesLeft <= 0) return { proven: false, refusal: { code: 'OTP_TOO_MANY_TRIES' }, spent: false }
+  return matches ? { proven: true } : { proven: false, refusal: { code: 'OTP_INVALID' }, spent: true }
+}
+
+/** Whether codes are being guessed on the whole site: too many recent failures, and more than codes proven. */
+export const isUnderAttack = (recent: { failed: number; proven: number }): boolean =>
+  recent.failed >= otpLimits.attackFailures && recent.proven < recent.failed
+
+/** How many tries a code has left: under attack its first try is its last. Guessing then costs a message for each try, while a member who
+ *  types the code correctly still gets in. */
+export const triesLeftOf = (flow: Pick<OtpFlow, 'triesLeft'>, underAttack: boolean): number =>
+  underAttack ? flow.triesLeft - (otpLimits.triesPerCode - otpLimits.triesUnderAttack) : flow.triesLeft
+
+const isLockedForToday = (failed: readonly Date[], now: Date): boolean => since(failed, DAY_SECONDS, now).length >= otpLimits.failuresPerDay
+
+/** Seconds until the next code may be sent: longer after each one; at the hourly limit, until the oldest is an hour old. */
+function secondsToNextSend(sent: readonly Date[], now: Date): number {
+  const thisHour = since(sent, HOUR_SECONDS, now)
+  const last = thisHour.at(-1)
+  const oldest = thisHour.at(-otpLimits.sendsPerHour)
+  if (last === undefined) return 0
+  const steps = otpLimits.resendAfterSeconds
+  const step = steps[Math.min(thisHour.length, steps.length) - 1] ?? 0
+  const free = oldest === undefined ? plusSeconds(last, step) : plusSeconds(oldest, HOUR_SECONDS)
+  return Math.max(0, Math.ceil((free.getTime() - now.getTime()) / 1000))
+}

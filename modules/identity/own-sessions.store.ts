@@ -1,0 +1,71 @@
+import type { Device } from '#contract/http/handler.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { sessionLimits } from './session.ts'
+import type { EndedLogin, SessionEnd } from './sessions.store.ts'
+
+/** A session as its member sees it. The route shortens the address. */
+export type OwnSession = { id: string; device: Device; address: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date }
+
+/** A member's sessions that are live now, the one used last first. */
+export function selectOwnSessions(tx: ReadTx, member: MemberId, now: Date): Promise<OwnSession[]> {
+  return tx.rows<OwnSession>(
+    'identity.own_sessions',
+    `select session_id as id, device, address, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
+     from members.session
+     where member_id = $1 and scope = 'member' and ended_at is null and expires_at > $2 and last_seen_at > $3 and acted_at > $4 and created_at > $5
+     order by last_seen_at desc, session_id desc`,
+    [
+      member,
+      now,
+      plusSeconds(now, -sessionLimits.idleSeconds),
+      plusSeconds(now, -sessionLimits.actSeconds),
+      // Sessions that ran out are not marked as ended; the index finds them by age.
+      plusSeconds(now, -sessionLimits.memberSeconds),
+    ],
+  )
+}
+
+/** The login before the one that opened this session, or null where that was the first. */
+export async function findPreviousLogin(tx: ReadTx, member: MemberId, session: string): Promise<OwnSession | null> {
+  const [row] = await tx.rows<OwnSession>(
+    'identity.previous_login',
+    `select p.session_id as id, p.device, p.address, p.created_at as "createdAt", p.last_seen_at as "lastSeenAt", p.expires_at as "expiresAt"
+     from members.session p join members.session s on s.member_id = p.member_id and (p.created_at, p.session_id) < (s.created_at, s.session_id)
+     where p.member_id = $1 and p.scope = 'member' and s.session_id = $2 order by p.created_at desc, p.session_id desc limit 1`,
+    [member, session],
+  )
+  return row ?? null
+}
+
+/** Ends one session of a member and answers its login; null where they have no such open session. */
+export async function endOwnSession(tx: WriteTx, member: MemberId, id: string, why: SessionEnd, now: Date): Promise<EndedLogin | null> {
+  const [row] = await tx.rows<EndedLogin>(
+    'identity.end_own_session',
+    `update members.session set ended_at = greatest($4, last_seen_at), ended_why = $3
+     where member_id = $1 and session_id = $2 and scope = 'member' and ended_at is null
+     returning member_id as member, coalesce(login_id, session_id) as "loginId"`,
+    [member, id, why, now],
+  )
+  return row ?? null
+}
+
+/** Ends every session of a member but `kept`; null ends all. Answers their logins, and which of them were still live. */
+export async function endSessionsOf(
+  tx: WriteTx,
+  member: MemberId,
+  kept: string | null,
+  why: SessionEnd,
+  now: Date,
+): Promise<(EndedLogin & { held: boolean })[]> {
+  return tx.rows<EndedLogin & { held: boolean }>(
+    'identity.end_sessions_of',
+    `update members.session set ended_at = greatest($4, last_seen_at), ended_why = $3
+      where member_id = $1 and session_id is distinct from $2 and ended_at is null and created_at > $6
+      returning member_id as member, coalesce(login_id, session_id) as "loginId",
+        scope = 'member' and expires_at > $4 and last_seen_at > $5 as held`,
+    // A session older than its longest life has run out by itself.
+    [member, kept, why, now, plusSeconds(now, -sessionLimits.idleSeconds), plusSeconds(now, -sessionLimits.memberSeconds)],
+  )
+}

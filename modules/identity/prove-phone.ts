@@ -1,0 +1,40 @@
+import type { Visitor } from '#contract/http/handler.ts'
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { ok, type Result, refuse } from '#kit/result.ts'
+import { isPhoneTaken } from '#modules/members/index.ts'
+import { openSession } from './open-session.ts'
+import { deleteOtpFlow } from './otp.store.ts'
+import type { IdentityContext } from './ports.ts'
+import type { SessionCredentials } from './session.ts'
+import { tryCode } from './try-code.ts'
+
+type ProvePhoneRefusal = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER' | 'PHONE_TAKEN'>
+
+/** Registration, step 2: proves the phone by its code and opens a registration session of 15 minutes. The code works once. Refuses:
+ *  `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, and, only after the phone is proven, `PHONE_TAKEN`. */
+export async function provePhone(
+  context: IdentityContext,
+  claim: { phone: string; code: string },
+  caller: Visitor,
+): Promise<Result<SessionCredentials, ProvePhoneRefusal>> {
+  const now = context.clock.now()
+  return context.database.write(async (tx): Promise<Result<SessionCredentials, ProvePhoneRefusal>> => {
+    const proven = await tryCode(tx, context, { ...claim, purpose: 'register', token: null, address: caller.address }, now)
+    if (!proven.ok) return proven
+    await deleteOtpFlow(tx, proven.value.id)
+    // The code is used up even where the phone is taken.
+    tx.keepOnRefusal()
+    if (await isPhoneTaken(tx, claim.phone)) return refuse({ code: 'PHONE_TAKEN' })
+    const { referralKey, affiliateKey } = proven.value
+    const holder = {
+      scope: 'register',
+      member: null,
+      phone: claim.phone,
+      authenticatedAt: now,
+      generation: 0,
+      referralKey,
+      affiliateKey,
+    } as const
+    return ok(await openSession(tx, context.settings, caller, holder, now))
+  })
+}

@@ -1,0 +1,18 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { endEverything } from './end-everything.ts'
+import { savePasswordHash } from '#modules/members/index.ts'
+
+/** Replaces the password and ends everything that was granted before. The caller has locked the member. Announces: `grants.revoked`,
+ *  `session.ended`, `member.password_changed`. */
+export async function replacePassword(
+  tx: WriteTx,
+  member: MemberId,
+  passwordHash: string,
+  by: 'member' | 'reset',
+  now: Date,
+): Promise<void> {
+  await savePasswordHash(tx, member, passwordHash)
+  await endEverything(tx, member, by === 'reset' ? 'reset' : 'change', now)
+  await tx.announce(member, 'member.password_changed', { by })
+}

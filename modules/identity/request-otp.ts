@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import { withDeadline } from '#kit/node/deadline.ts'
+import { ok, type Result, refuse } from '#kit/result.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { countSend, type Send, type SendRefusal, uncountSend } from './count-send.ts'
+import { findCredentials } from '#modules/members/index.ts'
+import { otpLimits, type OtpPurpose } from './otp.ts'
+import { replaceOtpFlow } from './otp.store.ts'
+import { codeHash, makeOtpToken, otpMessage, otpReference, otpTokenHash, randomCode } from './otp-code.ts'
+import type { IdentityContext } from './ports.ts'
+
+/** How long a request waits for the SMS gateway; a member can request another code. */
+const SMS_DEADLINE_MS = 3_000
+
+export type OtpInput = { phone: string; purpose: OtpPurpose; address: string; referralKey: string | null; affiliateKey: string | null }
+type OtpSent = { flowId: string; reference: string; resendAfterSeconds: number }
+
+/** Sends a code to register a phone; the one before is void. A member's phone gets one too: only its proof discloses that the phone is
+ *  taken. The message goes out after the commit, directly from here, and the code is never written down, not even in the outbox. Refuses:
+ *  `OTP_RESEND_TOO_SOON`, `OTP_SENDS_EXHAUSTED`, `OTP_TOO_MANY_TRIES` (the day's failures are used up), `TOO_MANY_REQUESTS` (the address's
+ *  hour), `OTP_UNAVAILABLE` (the hour of phones with the same prefix, or the site's day), `BUSY` where the SMS gateway refused the message;
+ *  that send is not counted. */
+export async function requestOtp(
+  context: IdentityContext,
+  input: Omit<OtpInput, 'purpose'>,
+): Promise<Result<OtpSent, SendRefusal | Refusal<'BUSY'>>> {
+  const prepared = await prepare(context, { ...input, purpose: 'register' }, null)
+  if (!prepared.ok) return prepared
+  // A gateway that throws may still have sent the message.
+  const sending = prepared.value.deliver().catch(() => 'unknown' as const)
+  const outcome = await withDeadline(sending, SMS_DEADLINE_MS, () => 'unknown' as const)
+  return outcome === 'refused' ? refuse({ code: 'BUSY' }) : ok(prepared.value.sent)
+}
+
+/** Sends a code to a member who cannot log in; it works only with the token in the answer. An unknown phone, or a suspended member's, gets
+ *  the same answer after the same work, a code that nothing matches, and no message; so this does not wait for the gateway. Refuses: what
+ *  `requestOtp` does, but never `BUSY`. */
+export async function requestMemberOtp(
+  context: IdentityContext,
+  input: { phone: string; purpose: 'reset' | 'unlock'; address: string },
+): Promise<Result<OtpSent & { token: string }, SendRefusal>> {
+  const token = makeOtpToken()
+  const prepared = await prepare(context, { ...input, referralKey: null, affiliateKey: null }, token)
+  if (!prepared.ok) return prepared
+  // The answer does not wait for the message; one that was not sent can be requested again.
+  void prepared.value.deliver().catch(() => {})
+  return ok({ ...prepared.value.sent, token })
+}
+
+type Prepared = { sent: OtpSent; deliver: () => Promise<'sent' | 'unknown' | 'refused'> }
+
+async function prepare(context: IdentityContext, input: OtpInput, token: string | null): Promise<Result<Prepared, SendRefusal>> {
+  const now = context.clock.now()
+  const code = context.settings.otpFixedCode ?? randomCode()
+  const flowId = newId('otp', now)
+  const result = await context.database.write(async (tx): Promise<Result<{ sent: OtpSent; send: Send }, SendRefusal>> => {
+    const send: Send = { ...input, sends: await reaches(tx, input) }
+    const counted = await countSend(tx, context.settings, send, now)
+    if (!counted.ok) return counted
+    const hash = codeHash(context.settings.otpPepper, { id: flowId, phone: input.phone, purpose: input.purpose }, code)
+    await replaceOtpFlow(
+      tx,
+      {
+        ...input,
+        id: flowId,
+        codeHash: send.sends === 1 ? hash : randomBytes(hash.length),
+        tokenHash: token === null ? null : otpTokenHash(token),
+        expiresAt: plusSeconds(now, otpLimits.lifeSeconds),
+        triesLeft: otpLimits.triesPerCode,
+      },
+      now,
+    )
+    return ok({ sent: { flowId, reference: otpReference(flowId), resendAfterSeconds: counted.value.resendAfterSeconds }, send })
+  })
+  if (!result.ok) return result
+  const { sent, send } = result.value
+  const message = otpMessage(input.purpose, code, sent.reference)
+  return ok({ sent, deliver: () => (send.sends === 1 ? deliver(context, send, message, now) : Promise.resolve('unknown')) })
+}
+
+/** Whether the message is sent: a registration's to any phone, others to active members. The lookup is the same for every phone. */
+async function reaches(tx: WriteTx, { phone, purpose }: OtpInput): Promise<0 | 1> {
+  if (purpose === 'register') return 1
+  return (await findCredentials(tx, phone))?.status === 'active' ? 1 : 0
+}
+
+async function deliver(context: IdentityContext, send: Send, message: string, countedAt: Date): Promise<'sent' | 'unknown' | 'refused'> {
+  const outcome = await context.sms.send(send.phone, message)
+  if (outcome === 'refused') await context.database.write((tx) => uncountSend(tx, context.settings, send, countedAt))
+  return outcome
+}

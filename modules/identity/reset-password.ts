@@ -1,0 +1,87 @@
+import type { Visitor } from '#contract/http/handler.ts'
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { ok, type Result, refuse } from '#kit/result.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { findCredentials, lockMember, resetCooldownSeconds, savePayoutCooldown } from '#modules/members/index.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { isDeviceTrusted, unlockSource } from './login-source.ts'
+import { noteSecurityEvent } from './security-events.store.ts'
+import { type OtpFlow, otpLimits } from './otp.ts'
+import { deleteOtpFlow, lockOtpFlow, saveProven } from './otp.store.ts'
+import { type PasswordRefusal, passwordRefusal } from '#contract/plain/password-policy.ts'
+import type { IdentityContext } from './ports.ts'
+import { replacePassword } from './replace-password.ts'
+import { isRequestedBy, isCodeOf, tryCode, type TryRefusal } from './try-code.ts'
+
+/** What the holder of a flow must show: its phone, its token, and the code that was sent. */
+type Holder = { phone: string; token: string; code: string }
+type ResetPasswordRefusal = Refusal<'OTP_INVALID' | 'OTP_FLOW_OVER' | 'RESET_STEP_MISSING' | PasswordRefusal | 'PASSWORD_MISMATCH' | 'BUSY'>
+
+/** A forgotten password, step 2: proves the phone by its code. The proof lasts 15 minutes and needs the token. Refuses: `OTP_INVALID`,
+ *  `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
+export function proveReset(context: IdentityContext, holder: Holder, caller: Visitor): Promise<Result<null, TryRefusal>> {
+  const now = context.clock.now()
+  return context.database.write(async (tx): Promise<Result<null, TryRefusal>> => {
+    const proven = await tryCode(tx, context, { ...holder, purpose: 'reset', address: caller.address }, now)
+    if (!proven.ok) return proven
+    await saveProven(tx, proven.value.id, now)
+    return ok(null)
+  })
+}
+
+/** A forgotten password, step 3: sets a new one, once, and ends everything that was granted before. That step 2 was taken is checked before
+ *  the code, so that the code cannot be guessed here. Where the member has not logged in on this device since they last ended everything,
+ *  or the client has no device, payouts are paused for a day. In any case the login is unlocked from here. Refuses: `OTP_FLOW_OVER`,
+ *  `RESET_STEP_MISSING`, `OTP_INVALID`, `PASSWORD_MISMATCH`, `PASSWORD_WEAK`, `PASSWORD_COMMON`, `BUSY`. Announces: `grants.revoked`,
+ *  `session.ended`, `member.password_changed`. */
+export async function setNewPassword(
+  context: IdentityContext,
+  holder: Holder,
+  input: { password: string; confirmation: string },
+  caller: Visitor,
+): Promise<Result<null, ResetPasswordRefusal>> {
+  if (input.password !== input.confirmation) return refuse({ code: 'PASSWORD_MISMATCH' })
+  const early = await context.database.write((tx) => findProven(tx, context, holder))
+  if (!early.ok) return early
+  const unfit = passwordRefusal(input.password, holder.phone, commonPasswords)
+  if (unfit !== null) return refuse({ code: unfit })
+  const hashed = await context.passwords.hash(input.password)
+  if (!hashed.ok) return hashed
+  return context.database.write(async (tx): Promise<Result<null, ResetPasswordRefusal>> => {
+    const proven = await findProven(tx, context, holder)
+    if (!proven.ok) return proven
+    await deleteOtpFlow(tx, proven.value.id)
+    return (await takeEffect(tx, context, holder.phone, hashed.value, caller)) ? ok(null) : refuse({ code: 'OTP_FLOW_OVER' })
+  })
+}
+
+/** Locks and reads the flow, once its code is proven. */
+async function findProven(
+  tx: WriteTx,
+  context: IdentityContext,
+  { phone, token, code }: Holder,
+): Promise<Result<OtpFlow, ResetPasswordRefusal>> {
+  const now = context.clock.now()
+  const flow = await lockOtpFlow(tx, phone, 'reset')
+  if (flow === null || !isRequestedBy(flow, token)) return refuse({ code: 'OTP_FLOW_OVER' })
+  if (flow.provenAt === null) return refuse({ code: 'RESET_STEP_MISSING' })
+  if (now >= plusSeconds(flow.provenAt, otpLimits.provenSeconds)) return refuse({ code: 'OTP_FLOW_OVER' })
+  // The holder of a proven flow's token knows its code: a wrong one is a typing error, not a guess.
+  return isCodeOf(context, flow, code) ? ok(flow) : refuse({ code: 'OTP_INVALID' })
+}
+
+async function takeEffect(tx: WriteTx, context: IdentityContext, phone: string, passwordHash: string, caller: Visitor): Promise<boolean> {
+  const now = context.clock.now()
+  const found = await findCredentials(tx, phone)
+  const member = found && (await lockMember(tx, found.id))
+  if (!member || member.status !== 'active') return false
+  const knownDevice = await isDeviceTrusted(tx, phone, caller)
+  await replacePassword(tx, member.id, passwordHash, 'reset', now)
+  // Applies to every client: whoever took over a SIM can choose the client (decisions, section 4).
+  if (!knownDevice) await savePayoutCooldown(tx, member.id, plusSeconds(now, resetCooldownSeconds))
+  await unlockSource(tx, phone, caller, now)
+  const detail = { browser: caller.browser, knownDevice }
+  await noteSecurityEvent(tx, { member: member.id, kind: 'password.reset', detail, address: caller.address, at: now })
+  return true
+}

@@ -1,0 +1,58 @@
+import type { Visitor } from '#contract/http/handler.ts'
+import type { Refusal } from '#contract/plain/refusals.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { findGeneration } from '#modules/grants/index.ts'
+import { issueTicket, redeemTicket } from '#modules/tickets/index.ts'
+import { findMember, lockMember } from '#modules/members/index.ts'
+import { openSession } from './open-session.ts'
+import type { IdentityContext } from './ports.ts'
+import type { SessionCredentials } from './session.ts'
+
+/** The audience of these tickets: this site itself. */
+const AUDIENCE = 'sign-in'
+
+/** `authenticatedAt` of a session that has seen neither password nor code, so that it never counts as fresh. */
+const never = new Date(0)
+
+/** Issues a ticket that signs this member in, only for a link in a message to them; null where the member is not active. Its generation is
+ *  that of the linked chat that receives it, or the member's own for their phone, so that ending everything voids it. Must run inside a
+ *  WriteTx. */
+export async function issueSignInTicket(
+  tx: WriteTx,
+  member: MemberId,
+  to: 'phone' | { generation: number },
+  at: Date,
+): Promise<string | null> {
+  const known = await lockMember(tx, member)
+  if (known === null || known.status !== 'active') return null
+  const generation = to === 'phone' ? await findGeneration(tx, member) : to.generation
+  return issueTicket(tx, { by: { member, generation, loginId: null }, audience: AUDIENCE, purpose: 'sign_in', detail: '' }, at)
+}
+
+/** Exchanges a sign-in ticket for a session that has seen neither password nor code. Only for a browser: a link in a message is opened
+ *  nowhere else, and money and account need the password first. Refuses: `ORIGIN_REFUSED` (no browser; the ticket stays good),
+ *  `TICKET_INVALID` (unknown, used, expired, voided by ending everything, or of a member who is not active). */
+export async function signInByTicket(
+  context: IdentityContext,
+  ticket: string,
+  caller: Visitor,
+): Promise<Result<SessionCredentials, Refusal<'TICKET_INVALID' | 'ORIGIN_REFUSED'>>> {
+  if (!caller.browser) return refuse({ code: 'ORIGIN_REFUSED' })
+  const now = context.clock.now()
+  return context.database.write(async (tx): Promise<Result<SessionCredentials, Refusal<'TICKET_INVALID'>>> => {
+    const found = await redeemTicket(tx, { ticket, audience: AUDIENCE, purpose: 'sign_in' }, now)
+    if (found === null) return refuse({ code: 'TICKET_INVALID' })
+    // A ticket is used up whatever the outcome.
+    tx.keepOnRefusal()
+    const known = await lockMember(tx, found.member)
+    const member = await findMember(tx, found.member)
+    if (known === null || member === null) return refuse({ code: 'TICKET_INVALID' })
+    // Checked again under the member's lock: everything may have been ended since the ticket was redeemed.
+    const { generation } = found
+    if (known.status !== 'active' || generation !== (await findGeneration(tx, member.id))) return refuse({ code: 'TICKET_INVALID' })
+    const holder = { scope: 'member', member: member.id, phone: member.phone, authenticatedAt: never, generation } as const
+    return ok(await openSession(tx, context.settings, caller, holder, now))
+  })
+}

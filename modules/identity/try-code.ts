@@ -1,0 +1,70 @@
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { ok, type Result, refuse } from '#kit/result.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { isExempt } from './count-send.ts'
+import { noteSecurityEvent } from './security-events.store.ts'
+import { DAY_SECONDS, isUnderAttack, judgeTry, type OtpFlow, otpLimits, type OtpPurpose, triesLeftOf } from './otp.ts'
+import { lockOtpFlow, takeTry } from './otp.store.ts'
+import { codeHash, otpTokenHash, sameHash } from './otp-code.ts'
+import { sumTries, incrementTries } from './otp-counts.store.ts'
+import type { IdentityContext } from './ports.ts'
+import { since } from '#kit/sliding-window.ts'
+import { lockThrottle, saveThrottle } from './throttle.store.ts'
+
+/** A try at a code. `token`: the one given out with the flow; null for a registration, which has none. */
+export type CodeTry = { phone: string; purpose: OtpPurpose; code: string; token: string | null; address: string }
+const OTP_DIGITS = 6
+export type TryRefusal = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER'>
+
+/** Judges one try at a code, under the phone's lock. Failures are counted for the code, the phone's day and the whole site, and committed
+ *  whatever the answer; concurrent tries are counted one by one. Without the token a caller learns nothing and uses up no try. The caller
+ *  decides what happens to the flow of a right code. Refuses: `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
+export async function tryCode(tx: WriteTx, context: IdentityContext, tried: CodeTry, now: Date): Promise<Result<OtpFlow, TryRefusal>> {
+  // A code of the wrong length is a typing error and is not counted.
+  if (tried.code.length !== (context.settings.otpFixedCode?.length ?? OTP_DIGITS)) return refuse({ code: 'OTP_INVALID' })
+  const failed = since(await lockThrottle(tx, 'otp_failed_by_phone', tried.phone, now), DAY_SECONDS, now)
+  const flow = await lockOtpFlow(tx, tried.phone, tried.purpose)
+  if (tried.purpose !== 'register' && !isRequestedBy(flow, tried.token)) return refuse({ code: 'OTP_FLOW_OVER' })
+  if (flow?.provenAt) return refuse({ code: 'OTP_FLOW_OVER' })
+  const exempt = isExempt(context.settings, tried.address)
+  const underAttack = !exempt && isUnderAttack(await recentTries(tx, now))
+  const matches = flow !== null && isCodeOf(context, flow, tried.code)
+  const verdict = judgeTry(flow && { ...flow, triesLeft: triesLeftOf(flow, underAttack) }, failed, matches, now)
+  if (verdict.proven && flow !== null) {
+    if (!exempt) await incrementTries(tx, 'proven', minuteOf(now))
+    return ok(flow)
+  }
+  if (verdict.proven) return refuse({ code: 'OTP_INVALID' })
+  if (verdict.spent && flow !== null) await countFailure(tx, tried, { flow, failed, exempt }, now)
+  return refuse(verdict.refusal)
+}
+
+/** Whether this is the flow's code. The hash is bound to flow, phone and purpose. */
+export const isCodeOf = (context: IdentityContext, flow: OtpFlow, code: string): boolean =>
+  sameHash(codeHash(context.settings.otpPepper, flow, code), flow.codeHash)
+
+/** Whether this is the token of the flow. */
+export function isRequestedBy(flow: OtpFlow | null, token: string | null): boolean {
+  const hash = token === null ? null : otpTokenHash(token)
+  return flow !== null && flow.tokenHash !== null && hash !== null && sameHash(hash, flow.tokenHash)
+}
+
+type Failure = { flow: OtpFlow; failed: readonly Date[]; exempt: boolean }
+
+async function countFailure(tx: WriteTx, tried: CodeTry, { flow, failed, exempt }: Failure, now: Date): Promise<void> {
+  const { phone, address } = tried
+  tx.keepOnRefusal()
+  await takeTry(tx, flow.id)
+  await saveThrottle(tx, 'otp_failed_by_phone', phone, [...failed, now])
+  if (failed.length + 1 === otpLimits.failuresPerDay)
+    await noteSecurityEvent(tx, { member: null, kind: 'otp.locked', detail: { phone }, address, at: now })
+  if (exempt) return
+  await incrementTries(tx, 'failed', minuteOf(now))
+  const recent = await recentTries(tx, now)
+  if (recent.failed === otpLimits.attackFailures && isUnderAttack(recent))
+    await noteSecurityEvent(tx, { member: null, kind: 'otp.strained', detail: recent, address, at: now })
+}
+
+const recentTries = (tx: ReadTx, now: Date) => sumTries(tx, plusSeconds(now, -otpLimits.attackWindowSeconds))
+const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000)

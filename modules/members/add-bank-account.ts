@@ -1,0 +1,61 @@
+import type { Refusal } from '#contract/plain/refusals.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { ok, type Result } from '#kit/result.ts'
+import type { Context, WriteTx } from '#kit/transaction.ts'
+import type { Account } from './account-change.ts'
+import { callNoteUnverified, callNoteVerified, lockWithHolder } from './account-verification.store.ts'
+import { claimAccount } from './claim-account.ts'
+import { type Answered, enquire, type EnquiryRefusal } from './enquire.ts'
+import { findBankAccount, insertBankAccount } from './members.store.ts'
+import { nextGapSeconds } from './name-enquiry.ts'
+import { nameKey } from './person-name.ts'
+import type { NameEnquiry } from './ports.ts'
+
+export type AddAccountRefusal = Refusal<'ACCOUNT_NUMBER_TAKEN' | 'ACCOUNT_NUMBER_UNPROVEN' | 'BANK_ACCOUNT_EXISTS'>
+
+/** Makes the name enquiry where the member may register an account (up to five seconds, no transaction open); null where it makes none.
+ *  Refuses: `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN`. */
+export async function enquireFirst(
+  context: Context & { enquiry: NameEnquiry },
+  member: MemberId | null,
+  input: Account,
+): Promise<Result<Answered | null, EnquiryRefusal>> {
+  if (member === null || (await context.database.read((tx) => findBankAccount(tx, member))) !== null) return ok(null)
+  return enquire(context, member, input)
+}
+
+/** Registers a member's bank account with what the bank answered. Where it confirmed, the account is verified and another member's
+ *  unverified holding of it is given up; where it did not answer, the account is registered as unverified. The same account again is no
+ *  refusal. Answers the refusal, or null: `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNPROVEN`, `BANK_ACCOUNT_EXISTS`. Announces:
+ *  `account.given_up` to another member. */
+export async function addBankAccount(
+  tx: WriteTx,
+  member: MemberId,
+  input: Account,
+  answered: Answered | null,
+  now: Date,
+): Promise<AddAccountRefusal | null> {
+  await lockWithHolder(tx, member, input)
+  const before = await findBankAccount(tx, member)
+  if (before !== null)
+    return before.bank === input.bank && before.accountNumber === input.accountNumber ? null : { code: 'BANK_ACCOUNT_EXISTS' }
+  const { bank, accountNumber, name } = input
+  const answer: Answered = answered ?? { outcome: 'unknown', why: 'silent' }
+  // Tries again where another member registered it at the same moment: then their holding is judged.
+  for (let turn = 0; turn < 2; turn += 1) {
+    const refused = await claimAccount(tx, member, input, answer, now)
+    if (refused !== null) return refused
+    if (await insertBankAccount(tx, { member, bank, accountNumber, name, nameKey: nameKey(name), addedAt: now })) {
+      await noteAnswer(tx, member, input, answer, now)
+      return null
+    }
+    await lockWithHolder(tx, member, input)
+  }
+  return { code: 'ACCOUNT_NUMBER_TAKEN' }
+}
+
+async function noteAnswer(tx: WriteTx, member: MemberId, account: Account, answer: Answered, now: Date): Promise<void> {
+  if (answer.outcome === 'verified') await callNoteVerified(tx, member, account, answer.evidence, now)
+  else await callNoteUnverified(tx, member, account, { why: answer.why, next: plusSeconds(now, nextGapSeconds(answer.why, 0)) })
+}

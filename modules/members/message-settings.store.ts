@@ -1,0 +1,13 @@
+import { type MessageKind, messageKinds, type MessageSettings } from '#contract/plain/message-settings.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+
+/** Which messages a member receives: each until they mute it. */
+export async function findMessageSettings(tx: ReadTx, member: MemberId): Promise<MessageSettings> {
+  const [row] = await tx.rows<{ muted: MessageKind[] }>(
+    'members.muted_messages',
+    'select muted_notices as muted from members.member where member_id = $1',
+    [member],
+  )
+  return Object.fromEntries(messageKinds.map((kind) => [kind, !row?.muted.includes(kind)])) as MessageSettings
+}

@@ -1,0 +1,26 @@
+import type { MessageKind } from '#contract/plain/message-settings.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+
+/** What a member changes of their own data: undefined keeps a value, a LINE id of null removes it. */
+export type SelfChange = {
+  line?: string | null | undefined
+  birthDate?: string | undefined
+  messages: { [Kind in MessageKind]?: boolean | undefined }
+}
+
+/** Saves the change. The caller has locked the member. */
+export async function saveSelfChange(tx: WriteTx, member: MemberId, change: SelfChange): Promise<void> {
+  const wanted = Object.entries(change.messages)
+  const named = (on: boolean) => wanted.filter(([, value]) => value === on).map(([kind]) => kind)
+  await tx.rows(
+    'members.save_self_change',
+    `update members.member set
+       line = case when $2 then $3 else line end,
+       birth_date = coalesce(birth_date, $4::date),
+       muted_notices = array(
+         select notice from unnest(muted_notices || $5::text[]) as notice where notice <> all ($6::text[]) group by notice order by notice)
+     where member_id = $1`,
+    [member, change.line !== undefined, change.line ?? null, change.birthDate ?? null, named(false), named(true)],
+  )
+}

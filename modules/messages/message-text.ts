@@ -1,0 +1,30 @@
+import type { Device } from '#contract/http/handler.ts'
+import { bahtForPeople, bahtText, type Satang } from '#kit/money.ts'
+import { bangkokDayTime } from '#kit/thai-time.ts'
+
+/** The content of a message. No account, no name, no code: a message lies open on a phone. */
+export type MessageContent = { kind: 'sign_in'; device: Device; at: Date } | { kind: 'deposit' | 'paid' | 'returned'; amount: Satang }
+
+/** Where the link of a message leads after it has signed in. */
+export const wayOf: Record<MessageContent['kind'], string> = { sign_in: '/authentication', deposit: '/', paid: '/', returned: '/' }
+
+/** The text of a message. `link` signs the member in, once. */
+export function messageText(content: MessageContent, link: string): string {
+  const amount = content.kind === 'sign_in' ? '' : bahtForPeople(bahtText(content.amount))
+  switch (content.kind) {
+    case 'sign_in':
+      return `โชคดี: มีการเข้าสู่ระบบจากอุปกรณ์ใหม่${deviceWords(content.device)} เมื่อ ${bangkokDayTime(content.at.toISOString())} หากไม่ใช่คุณ ตรวจสอบและออกจากระบบทุกเครื่องได้ที่ ${link}`
+    case 'deposit':
+      return `โชคดี: เงินฝาก ${amount} บาท เข้าเครดิตแล้ว ดูยอดได้ที่ ${link}`
+    case 'paid':
+      return `โชคดี: โอนเงินถอน ${amount} บาท เข้าบัญชีที่ลงทะเบียนแล้ว ดูรายการได้ที่ ${link}`
+    case 'returned':
+      return `โชคดี: รายการถอน ${amount} บาท ไม่สำเร็จ เงินกลับเข้าเครดิตของคุณแล้ว ดูรายการได้ที่ ${link}`
+  }
+}
+
+/** " (Chrome บน Android)", as far as the device reports it. */
+function deviceWords({ browser, os }: Device): string {
+  const parts = [browser, os].filter((word) => /^[\w .()-]{1,40}$/.test(word))
+  return parts.length === 0 ? '' : ` (${parts.join(' บน ')})`
+}

@@ -1,0 +1,19 @@
+import type { MemberId } from '#kit/ids.ts'
+
+/** The events of which a member may be notified. */
+export type MessageTopic = 'member.logged_in' | 'deposit.completed' | 'withdrawal.paid' | 'withdrawal.returned'
+export type MessageWay = 'sms' | 'chat'
+
+/** The name of each event in the member's settings. */
+export const subjectOf = {
+  'member.logged_in': 'sign_in',
+  'deposit.completed': 'deposit',
+  'withdrawal.paid': 'withdrawal',
+  'withdrawal.returned': 'withdrawal',
+} as const
+
+/** Which message: the event's number and the way it goes. */
+export type MessageKey = { member: MemberId; no: bigint; way: MessageWay }
+
+/** How often a message of unknown outcome is sent, and for how long it is worth sending. */
+export const messageRules = { triesMax: 5, worthSeconds: 86_400, retentionSeconds: 30 * 86_400 } as const

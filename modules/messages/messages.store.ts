@@ -1,0 +1,58 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { MessageKey, MessageTopic } from './message.ts'
+
+/** Stores a message; false where it is there already. */
+export async function insertMessage(
+  tx: WriteTx,
+  message: MessageKey & { topic: MessageTopic; subject: string; madeAt: Date },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'messages.insert_message',
+    `insert into messages.notice (member_id, no, way, topic, subject, retry_key, made_at) values ($1, $2, $3, $4, $5, gen_random_uuid(), $6)
+     on conflict do nothing returning no`,
+    [message.member, message.no, message.way, message.topic, message.subject, message.madeAt],
+  )
+  return rows.length > 0
+}
+
+export type WaitingMessage = { topic: MessageTopic; subject: string; retryKey: string; tries: number; madeAt: Date }
+
+/** Counts a try and reads a message that still waits; null where it does not. */
+export async function beginTry(tx: WriteTx, { member, no, way }: MessageKey): Promise<WaitingMessage | null> {
+  const [row] = await tx.rows<WaitingMessage>(
+    'messages.begin_try',
+    `update messages.notice set tries = tries + 1 where member_id = $1 and no = $2 and way = $3 and state = 'waiting' and tries < 5
+     returning topic, subject, retry_key::text as "retryKey", tries, made_at as "madeAt"`,
+    [member, no, way],
+  )
+  return row ?? null
+}
+
+export async function endMessage(
+  tx: WriteTx,
+  { member, no, way }: MessageKey,
+  state: 'sent' | 'refused' | 'given_up',
+  at: Date,
+): Promise<void> {
+  await tx.rows(
+    'messages.end_message',
+    `update messages.notice set state = $4, ended_at = $5 where member_id = $1 and no = $2 and way = $3 and state = 'waiting'`,
+    [member, no, way, state, at],
+  )
+}
+
+/** Forgets messages from before an instant. */
+export async function deleteMessages(tx: WriteTx, before: Date): Promise<void> {
+  await tx.rows('messages.delete_messages', 'delete from messages.notice where made_at < $1', [before])
+}
+
+/** The member's user id in the chat and the generation it was linked in, or null where no link of theirs holds. */
+export async function findChatUser(tx: ReadTx, member: MemberId): Promise<{ user: string; generation: number } | null> {
+  const [row] = await tx.rows<{ user: string; generation: number }>(
+    'messages.chat_user',
+    'select chat_user as "user", generation from messages.chat_link where member_id = $1 and generation = grants.generation_of($1)',
+    [member],
+  )
+  return row ?? null
+}

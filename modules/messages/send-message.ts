@@ -1,0 +1,67 @@
+import { plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { findDeposit } from '#modules/deposits/index.ts'
+import { findMember } from '#modules/members/index.ts'
+import { findSessionTrace, issueSignInTicket } from '#modules/identity/index.ts'
+import { findWithdrawal } from '#modules/withdrawals/index.ts'
+import { type MessageKey, messageRules, type MessageTopic } from './message.ts'
+import { beginTry, endMessage, findChatUser, type WaitingMessage } from './messages.store.ts'
+import { messageText, type MessageContent, wayOf } from './message-text.ts'
+import type { MessagesContext } from './ports.ts'
+
+type Letter = { to: string; text: string; message: WaitingMessage }
+
+/** Sends a message that waits: makes its text and its link, with a ticket of its own, and sends it. Answers `unknown` where it may not have
+ *  left: to be run again, at most five times and for a day. The chat delivers a second try once; an SMS may come twice. */
+export async function sendMessage(context: MessagesContext, key: MessageKey): Promise<'done' | 'unknown'> {
+  const letter = await context.database.write((tx) => write(tx, context, key))
+  if (letter === null) return 'done'
+  const sent = await post(context, key, letter)
+  const last = letter.message.tries >= messageRules.triesMax
+  if (sent === 'unknown' && !last) return 'unknown'
+  const state = sent === 'unknown' ? 'given_up' : sent
+  await context.database.writeOne((tx) => endMessage(tx, key, state, context.clock.now()))
+  return 'done'
+}
+
+async function write(tx: WriteTx, context: MessagesContext, key: MessageKey): Promise<Letter | null> {
+  const now = context.clock.now()
+  const message = await beginTry(tx, key)
+  if (message === null) return null
+  const content = await findContent(tx, key.member, message)
+  const chat = key.way === 'chat' ? await findChatUser(tx, key.member) : null
+  const to = key.way === 'chat' ? (chat?.user ?? null) : ((await findMember(tx, key.member))?.phone ?? null)
+  const late = now > plusSeconds(message.madeAt, messageRules.worthSeconds)
+  const ticket = content && to && !late ? await issueSignInTicket(tx, key.member, chat ?? 'phone', now) : null
+  if (content === null || to === null || ticket === null) {
+    await endMessage(tx, key, 'given_up', now)
+    return null
+  }
+  const link = new URL('/authenticate', context.publicUrl)
+  link.searchParams.set('ticket', ticket)
+  if (wayOf[content.kind] !== '/') link.searchParams.set('to', wayOf[content.kind])
+  return { to, text: messageText(content, link.href), message }
+}
+
+const kinds: Record<Exclude<MessageTopic, 'member.logged_in'>, 'deposit' | 'paid' | 'returned'> = {
+  'deposit.completed': 'deposit',
+  'withdrawal.paid': 'paid',
+  'withdrawal.returned': 'returned',
+}
+
+/** The content to send, or null where its subject is gone. */
+async function findContent(tx: ReadTx, member: MemberId, { topic, subject }: WaitingMessage): Promise<MessageContent | null> {
+  if (topic === 'member.logged_in') {
+    const trace = await findSessionTrace(tx, subject)
+    return trace?.member === member ? { kind: 'sign_in', device: trace.device, at: trace.createdAt } : null
+  }
+  const found = topic === 'deposit.completed' ? await findDeposit(tx, member, subject) : await findWithdrawal(tx, member, subject)
+  if (found === null) return null
+  return { kind: kinds[topic], amount: 'asked' in found ? (found.credited ?? found.asked) : found.amount }
+}
+
+async function post(context: MessagesContext, key: MessageKey, { to, text, message }: Letter): Promise<'sent' | 'unknown' | 'refused'> {
+  if (key.way === 'sms') return context.sms.send(to, text)
+  return context.chat === null ? 'refused' : context.chat.push(to, text, message.retryKey)
+}

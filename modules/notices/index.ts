@@ -1,7 +1,0 @@
-export { seedContent } from './delivered.ts'
-export { findArticles } from './list-notices.ts'
-export { findImage, isImageName } from './save-image.ts'
-export { noticeRoutes } from './member.routes.ts'
-export { contentOfficeRoutes, type ContentDeps } from './office.routes.ts'
-export type { MadeImage, ImageMaker } from './ports.ts'
-export { saveNotice, turnNotice } from './save-notice.ts'

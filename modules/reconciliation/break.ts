@@ -1,0 +1,31 @@
+import { breakAllows, type BreakKind, breakNeeds, type BreakState } from '#contract/plain/reconciliation.ts'
+import { assert } from '#kit/assert.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import type { Finding } from './day-facts.ts'
+
+/** How long anything may be on its way between two books before it counts as a break. */
+const PATIENCE_S = 3_600
+
+/** What is kept of a break between two runs. */
+export type StoredBreak = { id: string; kind: BreakKind; subject: string; state: BreakState; difference: bigint }
+
+/** Whether the finding may still settle with time. */
+export const isPatient = (finding: Finding, now: Date): boolean => now < plusSeconds(finding.at, finding.patientS ?? PATIENCE_S)
+
+/** The state of a break after a run has found it: an explanation holds only for the difference that was explained. */
+export function stateFound(stored: StoredBreak | null, finding: Finding, now: Date): BreakState {
+  const fresh = isPatient(finding, now) ? 'timing' : 'open'
+  if (stored === null) return fresh
+  if (stored.state === 'open' || (stored.state === 'explained' && stored.difference === finding.difference)) return stored.state
+  const state = stored.state === 'explained' ? 'open' : fresh
+  return checkedStep(stored.state, state)
+}
+
+/** Whether a break that a run did not find is over: every party that its kind depends on must have reported. */
+export const isOver = (stored: StoredBreak, reported: { bank: boolean; gateway: boolean }): boolean =>
+  breakAllows[stored.state].next.includes('closed') && breakNeeds[stored.kind].every((party) => reported[party])
+
+export function checkedStep(from: BreakState, to: BreakState): BreakState {
+  assert(from === to || breakAllows[from].next.includes(to), `a break goes from ${from} to ${to}`)
+  return to
+}

@@ -1,0 +1,177 @@
+import type { BreakKind, BreakState } from '#contract/plain/reconciliation.ts'
+import { type Satang, bahtText } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { StoredBreak } from './break.ts'
+import type { Finding, Side } from './day-facts.ts'
+
+/** Takes the breaks of a day that are not over, and those that were found, closed ones too, and locks them until the transaction ends. */
+export async function lockBreaks(tx: WriteTx, day: string, findings: readonly Finding[]): Promise<StoredBreak[]> {
+  return tx.rows<StoredBreak>(
+    'reconciliation.break.lock',
+    `select break_id as id, kind, subject, state, difference from treasury.break
+     where day = $1::date and state <> 'closed'
+       or (kind, subject) in (select f.kind, f.subject from unnest($2::text[], $3::text[]) as f(kind, subject))
+     order by break_id for no key update`,
+    [day, findings.map(({ kind }) => kind), findings.map(({ subject }) => subject)],
+  )
+}
+
+type FoundBreak = { finding: Finding; state: BreakState; day: string; run: string; at: Date }
+
+/** Stores a break that was found for the first time; false where another run was faster. */
+export async function insertBreak(tx: WriteTx, id: string, { finding, state, day, run, at }: FoundBreak): Promise<boolean> {
+  const rows = await tx.rows(
+    'reconciliation.break.insert',
+    `insert into treasury.break (break_id, kind, subject, day, difference, theirs, ours, happened_at, state, first_seen_at, last_seen_at, first_run, last_run)
+     values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $10, $11, $11) on conflict (kind, subject) do nothing returning break_id`,
+    [
+      id,
+      finding.kind,
+      finding.subject,
+      day,
+      finding.difference,
+      sideText(finding.theirs),
+      sideText(finding.ours),
+      finding.at,
+      state,
+      at,
+      run,
+    ],
+  )
+  return rows.length === 1
+}
+
+/** Records that a break was seen again, as it is now. */
+export async function updateBreak(tx: WriteTx, id: string, { finding, state, run, at }: FoundBreak): Promise<void> {
+  await tx.rows(
+    'reconciliation.break.seen',
+    `update treasury.break set difference = $2, theirs = $3, ours = $4, state = $5, last_seen_at = $6, last_run = $7, closed_at = null
+     where break_id = $1`,
+    [id, finding.difference, sideText(finding.theirs), sideText(finding.ours), state, at, run],
+  )
+}
+
+/** Closes a break that a run did not find any more. */
+export async function saveClosed(tx: WriteTx, id: string, run: string, at: Date): Promise<void> {
+  await tx.rows(
+    'reconciliation.break.close',
+    `update treasury.break set state = 'closed', closed_at = $2, last_run = $3 where break_id = $1`,
+    [id, at, run],
+  )
+}
+
+/** Adds a step to a break's history. */
+export async function insertStep(
+  tx: WriteTx,
+  id: string,
+  step: { from: BreakState | null; to: BreakState; difference: bigint; by: string; reason: string | null; at: Date },
+): Promise<void> {
+  await tx.rows(
+    'reconciliation.break_step.insert',
+    'insert into treasury.break_step (break_id, from_state, to_state, difference, by, reason, at) values ($1, $2, $3, $4, $5, $6, $7)',
+    [id, step.from, step.to, step.difference, step.by, step.reason, step.at],
+  )
+}
+
+const sideText = (side: Side | null): string | null =>
+  side && JSON.stringify({ ...side, amount: bahtText(side.amount), at: side.at.toISOString() })
+
+/** A side as it is stored: amount in decimal baht, instant as text. */
+export type StoredSide = { what: Side['what']; reference: string; amount: string; at: string; note?: string }
+
+export type BreakRow = {
+  id: string
+  kind: BreakKind
+  subject: string
+  day: string
+  difference: Satang
+  theirs: StoredSide | null
+  ours: StoredSide | null
+  happened_at: Date
+  state: BreakState
+  first_seen_at: Date
+  last_seen_at: Date
+  explained_by: string | null
+  reason: string | null
+  explained_at: Date | null
+  closed_at: Date | null
+}
+
+const BREAK = `break_id as id, kind, subject, day::text as day, difference, theirs, ours, happened_at, state, first_seen_at, last_seen_at, explained_by,
+  reason, explained_at, closed_at`
+
+/** Breaks in these states, the oldest first; of ended ones the newest first. */
+export function selectBreaks(tx: ReadTx, states: readonly BreakState[], max: number): Promise<BreakRow[]> {
+  const ended = states.includes('closed')
+  return tx.rows<BreakRow>(
+    `reconciliation.break.list.${ended ? 'ended' : 'waiting'}`,
+    `select ${BREAK} from treasury.break where state = any ($1::text[])
+     order by ${ended ? 'greatest(closed_at, explained_at) desc' : 'first_seen_at'}, break_id limit $2`,
+    [states, max],
+  )
+}
+
+/** How many breaks are open, and their differences together, by their age in days at an instant. */
+export async function countOpen(tx: ReadTx, now: Date): Promise<{ fresh: number; week: number; old: number; sum: Satang }> {
+  const [row] = await tx.rows<{ fresh: number; week: number; old: number; sum: Satang }>(
+    'reconciliation.break.ageing',
+    `select count(*) filter (where age <= 1)::int as fresh, count(*) filter (where age between 2 and 7)::int as week,
+       count(*) filter (where age > 7)::int as old, coalesce(sum(difference), 0)::bigint as sum
+     from (select difference, floor(extract(epoch from $1::timestamptz - first_seen_at) / 86400) as age from treasury.break where state = 'open') b`,
+    [now],
+  )
+  return row ?? { fresh: 0, week: 0, old: 0, sum: 0n as Satang }
+}
+
+/** Reads a break and keeps others from changing it until the transaction ends. */
+export async function lockBreak(tx: WriteTx, id: string): Promise<BreakRow | null> {
+  const [row] = await tx.rows<BreakRow>(
+    'reconciliation.break.lock_one',
+    `select ${BREAK} from treasury.break where break_id = $1 for no key update`,
+    [id],
+  )
+  return row ?? null
+}
+
+/** Keeps an operator's explanation. */
+export async function saveExplained(tx: WriteTx, id: string, by: string, reason: string, at: Date): Promise<void> {
+  await tx.rows(
+    'reconciliation.break.explain',
+    `update treasury.break set state = 'explained', explained_by = $2, reason = $3, explained_at = $4 where break_id = $1`,
+    [id, by, reason, at],
+  )
+}
+
+export type RunRow = {
+  id: string
+  day: string
+  asked_by: string
+  asked_at: Date
+  state: 'asked' | 'complete' | 'incomplete'
+  cause: string | null
+  duration_ms: number | null
+  lines: number
+  charges: number
+  receipts: number
+  payouts: number
+  came_in: Satang
+  went_out: Satang
+  closing: bigint | null
+  booked: bigint | null
+  on_way: bigint | null
+  capital: bigint | null
+  found: number
+  timing: number
+  across_midnight: number
+}
+
+/** The newest runs, newest first. */
+export function selectRuns(tx: ReadTx, max: number): Promise<RunRow[]> {
+  return tx.rows<RunRow>(
+    'reconciliation.run.newest',
+    `select run_id as id, day::text as day, asked_by, asked_at, state, cause, duration_ms, lines, charges, receipts, payouts, came_in, went_out,
+       closing, booked, on_way, capital, found, timing, across_midnight
+     from treasury.reconciliation order by asked_at desc, run_id desc limit $1`,
+    [max],
+  )
+}

@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest'
+import { breakKinds } from '#contract/plain/reconciliation.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { memberId } from '#kit/ids.ts'
+import { satang } from '#kit/money.ts'
+import { compareDay } from './compare-day.ts'
+import { boundsOf } from './gather-day.ts'
+import type { BookedLine, GatewayCharge } from './ports.ts'
+import type { DayFacts } from './day-facts.ts'
+
+const DAY = '2026-11-21'
+const { from, to } = boundsOf(DAY)
+const at = plusSeconds(from, 36_000)
+const other = { bank: 'kbank', accountNumber: '1000000001', name: 'สมหญิง รักดี' }
+
+const line = (transactionId: string, direction: 'in' | 'out', amount: number, more: Partial<BookedLine> = {}): BookedLine => ({
+  transactionId,
+  at,
+  direction,
+  through: 'transfer',
+  amount: satang(amount),
+  reference: null,
+  other,
+  ...more,
+})
+const charge: GatewayCharge = {
+  chargeId: 'chrg_1',
+  reference: 'pay_1',
+  status: 'paid',
+  asked: satang(450),
+  paid: satang(450),
+  payer: other,
+  qrPayload: null,
+  expiresAt: to,
+  paidAt: at,
+  bankReference: 'QR1',
+}
+const posting = (member: number, no: number, source: number, extId: string, moved: Partial<DayFacts['postings'][number]>) => ({
+  member: memberId(member),
+  no: BigInt(no),
+  source,
+  extId,
+  kind: 1,
+  at,
+  gateway: 0n,
+  bank: 0n,
+  suspense: 0n,
+  ofMember: 0n,
+  ...moved,
+})
+
+/** A day on which one transfer was credited, one suspended, one charge credited, and one payout sent; everything matches. */
+function matchingDay() {
+  const receipt = (id: string, source: 'bank' | 'gateway', reference: string, amount: number, outcome: string, member: number | null) => ({
+    id,
+    source,
+    reference,
+    amount: satang(amount),
+    outcome,
+    member: member === null ? null : memberId(member),
+    at,
+  })
+  return {
+    day: DAY,
+    from,
+    to,
+    now: to,
+    bank: [
+      {
+        opening: satang(1_000),
+        closing: satang(1_000 + 300 + 77 + 450 - 100),
+        lines: [
+          line('tx_credit', 'in', 300),
+          line('tx_suspense', 'in', 77),
+          line('tx_qr', 'in', 450, { through: 'gateway', reference: 'QR1' }),
+          line('tx_out', 'out', 100, { reference: 'pyt_1' }),
+        ],
+      },
+    ],
+    otherLines: [] as DayFacts['otherLines'],
+    closedBefore: 1_000n,
+    charges: [charge],
+    receipts: [
+      receipt('rcp_1', 'bank', 'tx_credit', 300, 'credited', 1),
+      receipt('rcp_2', 'bank', 'tx_suspense', 77, 'suspense', null),
+      receipt('rcp_3', 'gateway', 'chrg_1', 450, 'credited', 2),
+    ],
+    payouts: [
+      {
+        id: 'pyt_1',
+        member: memberId(1),
+        withdrawalId: 'wdr_1',
+        amount: satang(100),
+        state: 'sent' as DayFacts['payouts'][number]['state'],
+        transactionId: 'tx_out' as string | null,
+        instructedAt: at,
+        settledAt: at as Date | null,
+      },
+    ],
+    postings: [
+      posting(1, 1, 1, 'rcp_1', { bank: -300n, ofMember: 300n }),
+      posting(0, 1, 1, 'rcp_2', { bank: -77n, suspense: 77n }),
+      posting(2, 1, 1, 'rcp_3', { gateway: -450n, ofMember: 450n }),
+      posting(1, 3, 2, 'wdr_1:paid', { bank: 100n, ofMember: -100n }),
+    ],
+    checkpoint: { gateway: -450n, bank: -277n },
+  }
+}
+type Day = ReturnType<typeof matchingDay>
+const firstBank = (day: Day) => day.bank[0] as Day['bank'][number]
+const drop = <Row>(rows: Row[], index: number): void => void rows.splice(index, 1)
+
+const faults: [kind: string, what: string, spoil: (day: Day) => void][] = [
+  [
+    'line_without_receipt',
+    'a transfer that nobody claimed',
+    (day) => (drop(day.receipts, 0), drop(day.postings, 0), (day.checkpoint.bank += 300n)),
+  ],
+  ['line_doubled', 'a line twice', (day) => firstBank(day).lines.push(line('tx_credit', 'in', 300))],
+  [
+    'line_doubled',
+    'a line twice, and its money too',
+    (day) => (firstBank(day).lines.push(line('tx_credit', 'in', 300)), (firstBank(day).closing = satang(2_027))),
+  ],
+  ['line_amount_differs', 'a line of another amount', (day) => (firstBank(day).lines[0] = line('tx_credit', 'in', 299))],
+  [
+    'line_amount_differs',
+    'a collected line of another amount',
+    (day) => (firstBank(day).lines[2] = line('tx_qr', 'in', 449, { through: 'gateway', reference: 'QR1' })),
+  ],
+  [
+    'line_without_charge',
+    'collected money of which the gateway knows nothing',
+    (day) => (
+      firstBank(day).lines.push(line('tx_qr2', 'in', 5, { through: 'gateway', reference: 'QR2' })), (firstBank(day).closing = satang(1_732))
+    ),
+  ],
+  [
+    'receipt_without_line',
+    'a receipt the bank knows nothing of',
+    (day) => (drop(firstBank(day).lines, 0), (firstBank(day).closing = satang(1_427))),
+  ],
+  ['receipt_without_line', 'a receipt whose line is not shown, but counted', (day) => drop(firstBank(day).lines, 0)],
+  [
+    'debit_without_payout',
+    'money that left without a payout',
+    (day) => (firstBank(day).lines.push(line('tx_fee', 'out', 5)), (firstBank(day).closing = satang(1_722))),
+  ],
+  [
+    'payout_paid_twice',
+    'a second debit of one payout',
+    (day) => (firstBank(day).lines.push(line('tx_out2', 'out', 100, { reference: 'pyt_1' })), (firstBank(day).closing = satang(1_627))),
+  ],
+  [
+    'payout_refused_but_paid',
+    'a debit of a payout that we call refused',
+    (day) => (
+      Object.assign(day.payouts[0] ?? {}, { state: 'refused', transactionId: null }), drop(day.postings, 3), (day.checkpoint.bank -= 100n)
+    ),
+  ],
+  [
+    'payout_amount_differs',
+    'a debit of another amount',
+    (day) => (firstBank(day).lines[3] = line('tx_out', 'out', 101, { reference: 'pyt_1' })),
+  ],
+  ['payout_without_debit', 'a payout that never left', (day) => (drop(firstBank(day).lines, 3), (firstBank(day).closing = satang(1_827)))],
+  [
+    'payout_unknown',
+    'a payout of unknown end',
+    (day) => (
+      Object.assign(day.payouts[0] ?? {}, { state: 'unknown', transactionId: null, settledAt: null }),
+      drop(day.postings, 3),
+      (day.checkpoint.bank -= 100n)
+    ),
+  ],
+  [
+    'charge_without_receipt',
+    'a charge paid and never claimed',
+    (day) => (drop(day.receipts, 2), drop(day.postings, 2), (day.checkpoint.gateway = 0n)),
+  ],
+  [
+    'charge_amount_differs',
+    'a charge paid with another amount',
+    (day) => (
+      (day.charges[0] = { ...charge, paid: satang(451) }),
+      (firstBank(day).lines[2] = line('tx_qr', 'in', 451, { through: 'gateway', reference: 'QR1' })),
+      (firstBank(day).closing = satang(1_728))
+    ),
+  ],
+  [
+    'charge_without_line',
+    'a charge whose money never reached the bank',
+    (day) => {
+      day.charges.push({ ...charge, chargeId: 'chrg_2', bankReference: 'QR2' })
+      day.receipts.push({ ...(day.receipts[2] as Day['receipts'][number]), id: 'rcp_4', reference: 'chrg_2' })
+      day.postings.push(posting(2, 2, 1, 'rcp_4', { gateway: -450n, ofMember: 450n }))
+      day.checkpoint.gateway -= 450n
+    },
+  ],
+  [
+    'receipt_without_charge',
+    'a receipt the gateway knows nothing of',
+    (day) => (drop(day.charges, 0), drop(firstBank(day).lines, 2), (firstBank(day).closing = satang(1_277))),
+  ],
+  ['receipt_not_posted', 'a receipt that reached no account', (day) => drop(day.postings, 0)],
+  ['payout_not_posted', 'a payout that left no account', (day) => drop(day.postings, 3)],
+  [
+    'posting_differs',
+    'a credit of another amount',
+    (day) => (day.postings[0] = posting(1, 1, 1, 'rcp_1', { bank: -400n, ofMember: 400n })),
+  ],
+  ['posting_differs', 'suspense that a member got', (day) => (day.postings[1] = posting(0, 1, 1, 'rcp_2', { bank: -77n, ofMember: 77n }))],
+  [
+    'posting_differs',
+    'a receipt that two members got',
+    (day) => day.postings.push(posting(3, 1, 1, 'rcp_1', { bank: -300n, ofMember: 300n })),
+  ],
+  [
+    'posting_without_source',
+    'a credit out of nothing',
+    (day) => (day.postings.push(posting(3, 1, 1, 'rcp_x', { bank: -5n, ofMember: 5n })), (day.checkpoint.bank -= 5n)),
+  ],
+  [
+    'posting_without_source',
+    'money that the journal paid to nobody',
+    (day) => (day.postings.push(posting(3, 1, 2, 'wdr_x:paid', { bank: 5n, ofMember: -5n })), (day.checkpoint.bank += 5n)),
+  ],
+  ['balance_differs', 'a statement that does not add up', (day) => (firstBank(day).closing = satang(1_726))],
+  ['balance_differs', 'an opening that is not the last closing', (day) => (day.closedBefore = 999n)],
+  ['balance_differs', 'a closed day that is not its entries', (day) => (day.checkpoint.gateway += 1n)],
+]
+
+test('a matching day has no break', () => {
+  expect(compareDay(matchingDay())).toEqual([])
+})
+
+test.each(faults)('%s: %s', (kind, _what, spoil) => {
+  const day = matchingDay()
+  spoil(day)
+  expect(compareDay(day).map((finding) => finding.kind)).toEqual([kind])
+})
+
+test('each kind of break is found here once', () => {
+  expect([...new Set(faults.map(([kind]) => kind))].sort()).toEqual([...breakKinds].sort())
+})
+
+test('what is found has the same name the next time', () => {
+  for (const [, , spoil] of faults) {
+    const [one, two] = [matchingDay(), matchingDay()]
+    spoil(one)
+    spoil(two)
+    const subjects = (day: Day) => compareDay(day).map(({ kind, subject }) => `${kind} ${subject}`)
+    expect(subjects(one)).toEqual(subjects(two))
+  }
+})
+
+test('a line of the day before and a debit of the day after are matches', () => {
+  const day = matchingDay()
+  const { lines } = firstBank(day)
+  day.otherLines.push(...lines.filter(({ transactionId }) => transactionId === 'tx_credit' || transactionId === 'tx_out'))
+  firstBank(day).lines = lines.filter(({ transactionId }) => transactionId !== 'tx_credit' && transactionId !== 'tx_out')
+  firstBank(day).closing = satang(1_527)
+  expect(compareDay(day)).toEqual([])
+})

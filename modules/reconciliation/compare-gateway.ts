@@ -1,0 +1,37 @@
+import { gap, sideOfCharge, sideOfReceipt } from './compare-bank.ts'
+import { type DayLookup, receiptKey } from './day-lookup.ts'
+import type { GatewayCharge } from './ports.ts'
+import type { ReceiptFact } from '#modules/treasury/index.ts'
+import { type DayFacts, type Finding, isOfDay } from './day-facts.ts'
+
+/** Compares what the gateway reports as paid on the day with the receipts, both ways, and with the bank's lines where these name charges.
+ *  Nothing where the gateway did not answer. */
+export function compareGateway(facts: DayFacts, lookup: DayLookup): Finding[] {
+  if (facts.charges === null) return []
+  const paid = [...lookup.paidCharges.values()].filter((charge) => isOfDay(facts, charge.paidAt))
+  const namesCharges = [...lookup.paidByBankReference.keys()].some((reference) => lookup.incomingReferences.has(reference))
+  return [
+    ...paid.flatMap((charge) => paidCharge(facts, lookup, charge, namesCharges)),
+    ...facts.receipts.flatMap((receipt) => receiptWithoutCharge(facts, lookup, receipt)),
+  ]
+}
+
+/** `namesCharges`: the bank's statement names the gateway's charges one by one. One that settles in sums names none; its settlements are
+ *  receipts. */
+function paidCharge(facts: DayFacts, lookup: DayLookup, charge: GatewayCharge, namesCharges: boolean): Finding[] {
+  const paid = charge.paid ?? 0n
+  const about = { subject: charge.chargeId, theirs: sideOfCharge(charge), at: charge.paidAt ?? charge.expiresAt }
+  const receipt = lookup.receiptOf.get(receiptKey('gateway', charge.chargeId))
+  if (!receipt) return [{ ...about, kind: 'charge_without_receipt', difference: paid, ours: null }]
+  const ours = sideOfReceipt(receipt)
+  const difference = gap(paid, receipt.amount)
+  if (difference !== 0n) return [{ ...about, kind: 'charge_amount_differs', difference, ours }]
+  const reached = facts.bank === null || !namesCharges || lookup.incomingReferences.has(charge.bankReference ?? '')
+  return reached ? [] : [{ ...about, kind: 'charge_without_line', difference: paid, ours }]
+}
+
+function receiptWithoutCharge(facts: DayFacts, { paidCharges }: DayLookup, receipt: ReceiptFact): Finding[] {
+  if (receipt.source !== 'gateway' || !isOfDay(facts, receipt.at) || paidCharges.has(receipt.reference)) return []
+  const about = { subject: receipt.id, theirs: null, ours: sideOfReceipt(receipt), at: receipt.at }
+  return [{ ...about, kind: 'receipt_without_charge', difference: receipt.amount }]
+}

@@ -1,0 +1,68 @@
+import type { HousePosting } from '#modules/wallet/index.ts'
+import { gap, sideOfReceipt } from './compare-bank.ts'
+import { type DayLookup, postingKey } from './day-lookup.ts'
+import type { PayoutFact, ReceiptFact } from '#modules/treasury/index.ts'
+import { type DayFacts, type Finding, isOfDay, postingOfPayout, type Side } from './day-facts.ts'
+
+/** The journal's source of what a receipt's money did. */
+const OF_RECEIPT = 1
+
+const sideOfPosting = (posting: HousePosting): Side => ({
+  what: 'posting',
+  reference: `${posting.member}:${posting.no}`,
+  amount: gap(posting.bank + posting.gateway, 0n) as Side['amount'],
+  at: posting.at,
+  note: posting.extId,
+})
+
+/** Compares the journal of the day with receipts and payouts, both ways: each has its one posting, with its amount, to its end. */
+export function compareJournal(facts: DayFacts, lookup: DayLookup): Finding[] {
+  return [
+    ...facts.receipts.flatMap((receipt) => (isOfDay(facts, receipt.at) ? receiptInJournal(lookup, receipt) : [])),
+    ...facts.payouts.flatMap((payout) =>
+      payout.state === 'sent' && isOfDay(facts, payout.settledAt) ? payoutInJournal(lookup, payout) : [],
+    ),
+    ...facts.postings.filter((posting) => !hasSource(lookup, posting)).map(withoutSource),
+  ]
+}
+
+function receiptInJournal({ postingsOfReceipt }: DayLookup, receipt: ReceiptFact): Finding[] {
+  const postings = postingsOfReceipt.get(receipt.id) ?? []
+  const about = { subject: receipt.id, ours: sideOfReceipt(receipt), at: receipt.at }
+  const [posting] = postings
+  if (!posting) return [{ ...about, kind: 'receipt_not_posted', difference: receipt.amount, theirs: null }]
+  const came = -sumOf(postings, receipt.source)
+  // The other end: a credit reaches the member, suspense the account of that name; what a gateway settled reaches neither.
+  const ended = sumOf(postings, receipt.outcome === 'suspense' ? 'suspense' : 'ofMember')
+  const right = came === receipt.amount && (receipt.outcome === 'settled' || ended === receipt.amount)
+  if (right) return []
+  const difference = gap(came, receipt.amount) || gap(ended, receipt.amount)
+  return [{ ...about, kind: 'posting_differs', difference, theirs: sideOfPosting(posting) }]
+}
+
+const sumOf = (postings: readonly HousePosting[], column: 'bank' | 'gateway' | 'suspense' | 'ofMember'): bigint =>
+  postings.reduce((sum, posting) => sum + posting[column], 0n)
+
+function payoutInJournal({ postingByKey }: DayLookup, payout: PayoutFact): Finding[] {
+  const posting = postingByKey.get(postingKey({ member: payout.member, ...postingOfPayout(payout) }))
+  const at = payout.settledAt ?? payout.instructedAt
+  const about = { subject: payout.id, ours: { what: 'payout' as const, reference: payout.id, amount: payout.amount, at }, at }
+  if (!posting) return [{ ...about, kind: 'payout_not_posted', difference: payout.amount, theirs: null }]
+  const difference = gap(posting.bank, payout.amount)
+  return difference === 0n ? [] : [{ ...about, kind: 'posting_differs', difference, theirs: sideOfPosting(posting) }]
+}
+
+/** What came in is a receipt's, what went out a payout's; what went from the gateway to the bank is a settlement's receipt. */
+function hasSource({ receiptIds, payoutByPosting }: DayLookup, posting: HousePosting): boolean {
+  if (posting.bank > 0n) return payoutByPosting.has(postingKey(posting))
+  return posting.source === OF_RECEIPT && receiptIds.has(posting.extId.split(':')[0] ?? '')
+}
+
+const withoutSource = (posting: HousePosting): Finding => ({
+  kind: 'posting_without_source',
+  subject: `${posting.member}:${posting.no}`,
+  difference: gap(posting.bank + posting.gateway, 0n),
+  theirs: null,
+  ours: sideOfPosting(posting),
+  at: posting.at,
+})

@@ -1,0 +1,59 @@
+import type { BreakKind } from '#contract/plain/reconciliation.ts'
+import type { Satang } from '#kit/money.ts'
+import type { HousePosting } from '#modules/wallet/index.ts'
+import type { PayoutFact, ReceiptFact } from '#modules/treasury/index.ts'
+import type { BookedDay, BookedLine, GatewayCharge } from './ports.ts'
+
+/** One side of what does not match, as people read it: what it is, its name there, how much, when. */
+export type Side = {
+  what: 'line' | 'charge' | 'receipt' | 'payout' | 'posting' | 'balance'
+  reference: string
+  amount: Satang
+  at: Date
+  note?: string
+}
+
+/** Something that does not match. `subject` names it within its kind, the same however often it is seen. `difference` is in satang.
+ *  `patient`: it may settle with time, until its time is over. */
+export type Finding = {
+  kind: BreakKind
+  subject: string
+  difference: bigint
+  theirs: Side | null
+  ours: Side | null
+  at: Date
+  patientS?: number
+}
+
+/** A line that is known of another day. */
+export type KnownLine = Pick<BookedLine, 'transactionId' | 'at' | 'direction' | 'amount' | 'reference'>
+
+/** Everything about one Bangkok day, as bank, gateway and our own books have it. Null: no answer. Receipts and payouts are those of the
+ *  day, and those that its lines, charges and postings name. */
+export type DayFacts = {
+  day: string
+  from: Date
+  to: Date
+  now: Date
+  bank: BookedDay[] | null
+  /** What the bank reported of other days. */
+  otherLines: KnownLine[]
+  /** The closing balance of the day before, as it was reported then; null where it was not. */
+  closedBefore: bigint | null
+  charges: GatewayCharge[] | null
+  receipts: ReceiptFact[]
+  payouts: PayoutFact[]
+  postings: HousePosting[]
+  /** By the closed day's checkpoint, what gateway and bank moved. */
+  checkpoint: { gateway: bigint; bank: bigint }
+}
+
+/** How the journal names a payout's posting: a withdrawal's, or under member 0 a return of a suspended receipt's ("rcp_…:1"). */
+export function postingOfPayout(payout: Pick<PayoutFact, 'member' | 'withdrawalId'>): { source: number; extId: string } {
+  const [receipt = '', turn] = payout.withdrawalId.split(':')
+  return payout.member === 0n
+    ? { source: 1, extId: `${receipt}:returned:${turn ?? ''}` }
+    : { source: 2, extId: `${payout.withdrawalId}:paid` }
+}
+
+export const isOfDay = ({ from, to }: Pick<DayFacts, 'from' | 'to'>, at: Date | null): boolean => at !== null && at >= from && at < to

@@ -1,0 +1,119 @@
+import { bangkokDay, plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
+import { findClosedDay, findHousePostings, type HousePosting } from '#modules/wallet/index.ts'
+import { findPayoutsOfDay, findReceiptsOfDay, findWatchedAccounts } from '#modules/treasury/index.ts'
+import type { BankBooks, BookedDay, GatewayBooks, GatewayCharge } from './ports.ts'
+import type { DayFacts, KnownLine } from './day-facts.ts'
+import { selectFirstBalance, selectOtherLines, sumClosing } from './reconciliation.store.ts'
+
+const DAY_S = 86_400
+/** How long before a day a charge paid on it may have been made: the longest a QR lives, and a day of lateness. */
+const CHARGES_BACK_S = 3 * DAY_S
+
+export type OurAccount = { bank: string; accountNumber: string }
+/** What partners reported: the bank by account, or null where it did not answer fully; lines of the days beside this one. */
+export type PartnerReports = {
+  accounts: OurAccount[]
+  bank: BookedDay[] | null
+  beside: KnownLine[]
+  charges: GatewayCharge[] | null
+}
+
+/** The first instants of a Bangkok day and of the next. */
+export const boundsOf = (day: string): { from: Date; to: Date } => {
+  const from = new Date(`${day}T00:00:00+07:00`)
+  return { from, to: plusSeconds(from, DAY_S) }
+}
+
+/** Requests the day and the days beside it from the bank, since money is booked and taken in on either side of midnight, and the charges
+ *  from the gateway. No transaction may be open. */
+export async function fetchReports(
+  context: Context,
+  partners: { bank: BankBooks; gateway: GatewayBooks },
+  day: string,
+): Promise<PartnerReports> {
+  const { from, to } = boundsOf(day)
+  const rows = await context.database.read(findWatchedAccounts)
+  const accounts = rows.map((row) => ({ bank: row.bank, accountNumber: row.account_number }))
+  const besides = [bangkokDay(plusSeconds(from, -1)), ...(context.clock.now() > to ? [bangkokDay(to)] : [])]
+  const own: (BookedDay | 'unknown')[] = []
+  const beside: KnownLine[] = []
+  for (const { accountNumber } of accounts) {
+    own.push(await partners.bank.readDay(accountNumber, day))
+    for (const other of besides) {
+      const answered = await partners.bank.readDay(accountNumber, other)
+      if (answered !== 'unknown') beside.push(...answered.lines)
+    }
+  }
+  const answered = own.filter((one) => one !== 'unknown')
+  const charges = await partners.gateway.listCharges(plusSeconds(from, -CHARGES_BACK_S), to)
+  return { accounts, bank: answered.length === own.length ? answered : null, beside, charges: charges === 'unknown' ? null : charges }
+}
+
+/** What gateway and bank hold together by our journal at the end of the day, and the gateway's part of it, which is on its way to the
+ *  bank. */
+export type Booked = { booked: bigint; onWay: bigint }
+
+/** What the accounts held before the journal began: what they had when they were first reported, less what the bank held by then by the
+ *  journal. Null where an account was never reported. */
+export async function findCapital(tx: ReadTx, accounts: readonly OurAccount[]): Promise<bigint | null> {
+  const first = await selectFirstBalance(
+    tx,
+    accounts.map(({ accountNumber }) => accountNumber),
+  )
+  if (first === null) return null
+  const before = await findClosedDay(tx, bangkokDay(plusSeconds(boundsOf(first.day).from, -1)))
+  return first.held + before.held.bank
+}
+
+/** Puts what partners reported beside our own books of the day. */
+export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports, now: Date): Promise<DayFacts & Booked> {
+  const { from, to } = boundsOf(day)
+  const lines = (reports.bank ?? []).flatMap((account) => account.lines)
+  const [postings, closed] = [await findHousePostings(tx, from, to), await findClosedDay(tx, day)]
+  const receipts = await findReceiptsOfDay(tx, from, to, {
+    ids: postings.flatMap((posting) => posting.extId.split(':')[0] ?? []),
+    transactions: lines.filter((line) => line.direction === 'in').map((line) => line.transactionId),
+    charges: (reports.charges ?? []).filter((charge) => charge.status === 'paid').map((charge) => charge.chargeId),
+  })
+  const { owners, withdrawals } = ownersOf(postings)
+  const debits = lines.filter((line) => line.direction === 'out')
+  const payouts = await findPayoutsOfDay(tx, from, to, { ids: debits.flatMap((line) => line.reference ?? []), owners, withdrawals })
+  const stored = await selectOtherLines(
+    tx,
+    day,
+    [...receipts.map((receipt) => receipt.reference), ...payouts.flatMap((payout) => payout.transactionId ?? [])],
+    payouts.map((payout) => payout.id),
+  )
+  const dayBefore = bangkokDay(plusSeconds(from, -1))
+  return {
+    day,
+    from,
+    to,
+    now,
+    bank: reports.bank,
+    otherLines: [...new Map([...stored, ...reports.beside].map((line) => [line.transactionId, line])).values()],
+    closedBefore: await sumClosing(
+      tx,
+      dayBefore,
+      reports.accounts.map((account) => account.accountNumber),
+    ),
+    charges: reports.charges,
+    receipts,
+    payouts,
+    postings,
+    checkpoint: closed.moved,
+    booked: -(closed.held.gateway + closed.held.bank),
+    onWay: -closed.held.gateway,
+  }
+}
+
+/** The payouts that the postings of money that went out name: a withdrawal's, or a return's under member 0. */
+function ownersOf(postings: readonly HousePosting[]): { owners: MemberId[]; withdrawals: string[] } {
+  const out = postings.filter((posting) => posting.bank > 0n)
+  return {
+    owners: out.map((posting) => posting.member),
+    withdrawals: out.map(({ extId }) => extId.replace(/:paid$/, '').replace(':returned:', ':')),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Satang } from '#kit/money.ts'
+import type { GatewayPayment, StatementLine } from '#modules/treasury/index.ts'
+
+/** A line as the bank has booked it; `reference` is what was given with the transfer: ours of a payout, the QR's of a gateway
+ *  collection. */
+export type BookedLine = StatementLine & { reference: string | null }
+
+/** What the bank has booked on an account of ours on a Bangkok day (yyyy-mm-dd): every line, and the balances before and after; in
+ *  satang. */
+export type BookedDay = { opening: Satang; closing: Satang; lines: BookedLine[] }
+
+/** The bank's books, as they are compared with ours. */
+export type BankBooks = { readDay(accountNumber: string, day: string): Promise<BookedDay | 'unknown'> }
+
+/** A charge as the gateway lists it. `bankReference`: how a bank's statement refers to its payment, where it does. */
+export type GatewayCharge = GatewayPayment & { paidAt: Date | null; bankReference: string | null }
+
+/** The gateway's books: all charges made from one instant on and before another. */
+export type GatewayBooks = { listCharges(from: Date, to: Date): Promise<GatewayCharge[] | 'unknown'> }

@@ -1,0 +1,126 @@
+import { bangkokDay, plusSeconds } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import type { Context, WriteTx } from '#kit/transaction.ts'
+import { checkedStep, isOver, isPatient, type StoredBreak, stateFound } from './break.ts'
+import { insertBreak, insertStep, lockBreaks, saveClosed, updateBreak } from './breaks.store.ts'
+import { acrossMidnight, compareDay } from './compare-day.ts'
+import { type Booked, findCapital, gatherDay, type PartnerReports, fetchReports } from './gather-day.ts'
+import type { BankBooks, GatewayBooks } from './ports.ts'
+import type { DayFacts, Finding } from './day-facts.ts'
+import { endRun, insertRun, type RunEnd, saveBankDay, selectDueDays } from './reconciliation.store.ts'
+
+/** A day is compared once it is over this long, so that it is closed and its last postings have arrived. */
+const AFTER_S = 300
+/** A day with breaks is compared again this often. */
+const AGAIN_S = 72_000
+/** The requester of the nightly runs. */
+const BY_ITSELF = 'system'
+
+export type Books = { bank: BankBooks; gateway: GatewayBooks }
+export type RunOutcome = { run: string; state: 'complete' | 'incomplete'; found: number; timing: number }
+
+/** The last Bangkok day that can be compared. */
+export const lastDay = (now: Date): string => bangkokDay(plusSeconds(now, -(86_400 + AFTER_S)))
+
+/** Days that are due for a run: the last ones that were never compared completely, and those with breaks that are not over. */
+export const findDueDays = (context: Context): Promise<string[]> => {
+  const now = context.clock.now()
+  return context.database.read((tx) => selectDueDays(tx, lastDay(now), plusSeconds(now, -AGAIN_S)))
+}
+
+/** Compares a closed Bangkok day with the bank and the gateway, adds what does not match to the list of breaks, and closes what now
+ *  matches. Running it again changes only what has changed. `requestedRun` names the run that an operator requested. No transaction may be
+ *  open. */
+export async function reconcileDay(context: Context, books: Books, day: string, requestedRun: string | null = null): Promise<RunOutcome> {
+  const began = context.clock.now()
+  const run = requestedRun ?? newId('rec', began)
+  const reports = await fetchReports(context, books, day)
+  return context.database.write(async (tx) => {
+    const now = context.clock.now()
+    if (requestedRun === null) await insertRun(tx, { id: run, day, requestedBy: BY_ITSELF, at: began })
+    const facts = await gatherDay(tx, day, reports, now)
+    const findings = compareDay(facts)
+    await saveBreaks(tx, { day, run, findings, reports, at: now })
+    for (const [index, account] of reports.accounts.entries()) {
+      const booked = reports.bank?.[index]
+      if (booked) await saveBankDay(tx, account, day, booked, now)
+    }
+    const end = { ...endOf(facts, findings, { began, now }), capital: reports.bank && (await findCapital(tx, reports.accounts)) }
+    await endRun(tx, run, end)
+    return { run, state: end.state, found: end.found, timing: end.timing }
+  })
+}
+
+function endOf(facts: DayFacts & Booked, findings: readonly Finding[], time: { began: Date; now: Date }): Omit<RunEnd, 'capital'> {
+  const lines = (facts.bank ?? []).flatMap((account) => account.lines)
+  const moved = (direction: 'in' | 'out') => lines.reduce((sum, line) => sum + (line.direction === direction ? line.amount : 0n), 0n)
+  const silent = [...(facts.bank === null ? ['bank'] : []), ...(facts.charges === null ? ['gateway'] : [])]
+  const timing = findings.filter((finding) => isPatient(finding, time.now)).length
+  const total = (of: 'opening' | 'closing') => facts.bank && facts.bank.reduce((sum, account) => sum + account[of], 0n)
+  return {
+    state: silent.length === 0 ? 'complete' : 'incomplete',
+    cause: silent.length === 0 ? null : silent.join(','),
+    durationMs: Math.max(0, time.now.getTime() - time.began.getTime()),
+    endedAt: time.now,
+    counts: {
+      lines: lines.length,
+      charges: (facts.charges ?? []).filter((charge) => charge.paidAt !== null && charge.paidAt >= facts.from && charge.paidAt < facts.to)
+        .length,
+      receipts: facts.receipts.length,
+      payouts: facts.payouts.length,
+      postings: facts.postings.length,
+    },
+    cameIn: moved('in'),
+    wentOut: moved('out'),
+    opening: total('opening'),
+    closing: total('closing'),
+    booked: facts.booked,
+    onWay: facts.onWay,
+    found: findings.length - timing,
+    timing,
+    acrossMidnight: acrossMidnight(facts),
+  }
+}
+
+type Run = { day: string; run: string; findings: readonly Finding[]; reports: PartnerReports; at: Date }
+
+async function saveBreaks(tx: WriteTx, { day, run, findings, reports, at }: Run): Promise<void> {
+  const keyOf = ({ kind, subject }: Pick<Finding, 'kind' | 'subject'>) => `${kind} ${subject}`
+  const stored = new Map((await lockBreaks(tx, day, findings)).map((one) => [keyOf(one), one]))
+  for (const finding of findings) await saveFound(tx, stored.get(keyOf(finding)) ?? null, finding, { day, run, at })
+  const found = new Set(findings.map(keyOf))
+  const parties = { bank: reports.bank !== null, gateway: reports.charges !== null }
+  for (const one of stored.values()) {
+    if (found.has(keyOf(one)) || !isOver(one, parties)) continue
+    await saveClosed(tx, one.id, run, at)
+    await insertStep(tx, one.id, {
+      from: one.state,
+      to: checkedStep(one.state, 'closed'),
+      difference: one.difference,
+      by: run,
+      reason: null,
+      at,
+    })
+  }
+}
+
+async function saveFound(
+  tx: WriteTx,
+  stored: StoredBreak | null,
+  finding: Finding,
+  recorded: { day: string; run: string; at: Date },
+): Promise<void> {
+  const state = stateFound(stored, finding, recorded.at)
+  const id = stored?.id ?? newId('brk', recorded.at)
+  if (stored) await updateBreak(tx, id, { finding, state, ...recorded })
+  else if (!(await insertBreak(tx, id, { finding, state, ...recorded }))) return
+  if (stored?.state === state) return
+  await insertStep(tx, id, {
+    from: stored?.state ?? null,
+    to: state,
+    difference: finding.difference,
+    by: recorded.run,
+    reason: null,
+    at: recorded.at,
+  })
+}

@@ -1,0 +1,72 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+
+/** A receipt as it is compared: `account` names the account of ours that took it in, null for the gateway's. */
+export type ReceiptFact = {
+  id: string
+  source: 'gateway' | 'bank'
+  reference: string
+  amount: Satang
+  outcome: string
+  member: MemberId | null
+  at: Date
+}
+
+export type PayoutFact = {
+  id: string
+  member: MemberId
+  withdrawalId: string
+  amount: Satang
+  state: 'instructed' | 'unknown' | 'sent' | 'refused'
+  transactionId: string | null
+  instructedAt: Date
+  settledAt: Date | null
+}
+
+/** The receipts that were claimed between two instants, and those of these ids, or of these references at bank and gateway. */
+export function findReceiptsOfDay(
+  tx: ReadTx,
+  from: Date,
+  to: Date,
+  named: { ids: readonly string[]; transactions: readonly string[]; charges: readonly string[] },
+): Promise<ReceiptFact[]> {
+  return tx.rows<ReceiptFact>(
+    'treasury.receipt.for_day',
+    `select id, source, reference, amount, outcome, member_id as member, received_at as at from treasury.receipt
+     where received_at >= $1 and received_at < $2 or id = any ($3::text[])
+       or source = 'bank' and reference = any ($4::text[]) or source = 'gateway' and reference = any ($5::text[])`,
+    [from, to, named.ids, named.transactions, named.charges],
+  )
+}
+
+/** The payouts that were settled between two instants, or instructed then and not settled, and those that lines and postings name. */
+export function findPayoutsOfDay(
+  tx: ReadTx,
+  from: Date,
+  to: Date,
+  named: { ids: readonly string[]; owners: readonly MemberId[]; withdrawals: readonly string[] },
+): Promise<PayoutFact[]> {
+  return tx.rows<PayoutFact>(
+    'treasury.payout.for_day',
+    `select id, member_id as member, withdrawal_id as "withdrawalId", amount, state, transaction_id as "transactionId",
+       instructed_at as "instructedAt", settled_at as "settledAt" from treasury.payout p
+     where settled_at >= $1 and settled_at < $2 or state in ('instructed', 'unknown') and instructed_at >= $1 and instructed_at < $2
+       or id = any ($3::text[])
+       or (member_id, withdrawal_id) in (select n.member, n.withdrawal from unnest($4::bigint[], $5::text[]) as n(member, withdrawal))`,
+    [from, to, named.ids, named.owners, named.withdrawals],
+  )
+}
+
+/** Payouts whose outcome is unknown, oldest first. */
+export function findUnknownPayouts(
+  tx: ReadTx,
+  max: number,
+): Promise<{ id: string; amount: Satang; bank: string; account_number: string; state: string; instructed_at: Date }[]> {
+  return tx.rows(
+    'treasury.payout.unknown',
+    `select id, amount, bank, account_number, state, instructed_at from treasury.payout
+     where state in ('instructed', 'unknown') order by instructed_at, id limit $1`,
+    [max],
+  )
+}

@@ -1,0 +1,31 @@
+import DOMPurify, { type Config } from 'dompurify'
+import { announcementTags, ownMedia } from '#contract/plain/content.ts'
+
+const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
+  ALLOWED_TAGS: [...announcementTags],
+  ALLOWED_ATTR: ['href', 'src', 'alt'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOWED_URI_REGEXP: /^(?:https:\/\/|\/media\/)/,
+  RETURN_DOM_FRAGMENT: true,
+}
+
+/** An announcement's markup as nodes, cleaned again in the browser by another parser than the server's. Runs under the Trusted Types policy
+ *  `dompurify`. Links open beside the site and name their host; images are our own media. */
+export function announcementNodes(markup: string): DocumentFragment {
+  // Null, despite its type, where the browser makes no document of the text.
+  const nodes: DocumentFragment | null = DOMPurify.sanitize(markup, rules)
+  if (nodes === null) return document.createDocumentFragment()
+  for (const image of nodes.querySelectorAll('img')) if (!ownMedia.test(image.getAttribute('src') ?? '')) image.remove()
+  for (const link of nodes.querySelectorAll('a')) {
+    if (link.protocol !== 'https:') {
+      link.removeAttribute('href')
+      continue
+    }
+    link.target = '_blank'
+    link.rel = 'noopener noreferrer'
+    // A link's host is always shown beside its text.
+    if (!link.textContent.includes(link.hostname)) link.append(` (${link.hostname})`)
+  }
+  return nodes
+}
