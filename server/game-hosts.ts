@@ -3,18 +3,18 @@ import type { Config } from './config.ts'
 import { keyOfMember, onBehalfOf } from './database/member-share.ts'
 import type { Log } from './log.ts'
 
-/** The number in the journal of each host of the sandbox; others have theirs in their settings. Never reused: the journal keeps it for
- *  ever. */
-const hostNumbers: Record<string, number> = { 'slot.localhost': 1 }
-
-/** The game hosts of the configuration. Sandbox hosts are at the world's port. */
+/** The game hosts of the configuration. Without a launch address they are at the world's port. Throws where a host has no number in the
+ *  journal, or that of another. */
 export function gamesConfig(config: Config, log: Log): GamesConfig {
   const { protocol, port } = new URL(config.WORLD_URL)
   const hosts = Object.entries(config.GAME_HOST_KEYS).map(([host, key]) => {
-    const no = key.no ?? hostNumbers[host]
-    if (no === undefined) throw new Error(`GAME_HOST_KEYS: ${host} has no number in the journal`)
-    return { host, no, launchUrl: key.launchUrl ?? `${protocol}//${host}${port ? `:${port}` : ''}/`, keys: [key] }
+    const { no, title, category, launchUrl } = key
+    if (no === undefined) throw new Error(`GAME_HOST_KEYS: ${host} has no number in the journal (no)`)
+    const known = { ...(title === undefined ? {} : { title }), ...(category === undefined ? {} : { category }) }
+    return { host, no, ...known, launchUrl: launchUrl ?? `${protocol}//${host}${port ? `:${port}` : ''}/`, keys: [key] }
   })
+  const taken = Map.groupBy(hosts, ({ no }) => no)
+  for (const [no, [one, other]] of taken) if (other) throw new Error(`GAME_HOST_KEYS: ${one?.host} and ${other.host} have the number ${no}`)
   return {
     hosts,
     playerPepper: config.keyFor('player').toString('base64'),

@@ -27,16 +27,15 @@ import {
   ownGamesRoutes,
   ownRoundsRoutes,
   revealedSeedsRoutes,
-  seedCatalogue,
   tipRoutes,
 } from '#modules/games/index.ts'
 import { bonusRoutes } from '#modules/promotions/index.ts'
 import { protectionRoutes } from '#modules/protection/index.ts'
 import { isKnownLink, referralRoutes } from '#modules/referrals/index.ts'
-import { findArticles, findImage, contentRoutes, seedContent } from '#modules/content/index.ts'
+import { findArticles, findImage, contentRoutes } from '#modules/content/index.ts'
 import { assessAccountChange } from '#modules/risk/index.ts'
 import { type MessagesContext, messageRoutes } from '#modules/messages/index.ts'
-import { ensureSiteAccount, findPayingAccount } from '#modules/treasury/index.ts'
+import { findPayingAccount } from '#modules/treasury/index.ts'
 import { ticketRoutes } from '#modules/tickets/index.ts'
 import { vitalsRoutes } from '#modules/vitals/index.ts'
 import { findLastNumber } from '#modules/wallet/index.ts'
@@ -61,14 +60,16 @@ import { openBankBooks } from './partners/bank-books.ts'
 import { openBank } from './partners/bank.ts'
 import { openGatewayBooks } from './partners/gateway-books.ts'
 import { openGateway } from './partners/gateway.ts'
+import { openHostCatalogue } from './partners/host-catalogue.ts'
 import { openHostProbe } from './partners/host-probe.ts'
 import { openHostRounds } from './partners/host-rounds.ts'
 import { openChat } from './partners/chat.ts'
-import { observed, openPartnerHealth, type PartnerHealth } from './partners/health.ts'
+import { observed, openPartnerHealth } from './partners/health.ts'
 import { openNameEnquiry } from './partners/name-enquiry.ts'
 import { openSms } from './partners/sms.ts'
 import { openImageReader } from './image-reader.ts'
 import { recallOffset, rememberOffset } from './sandbox-clock.ts'
+import { seedDefaults } from './seed-defaults.ts'
 import { openLimits } from './admission/limits.ts'
 import { openAdmission } from './admission/open-admission.ts'
 import { openPressure } from './admission/pressure.ts'
@@ -77,7 +78,6 @@ import { openStreamLeases } from './admission/stream-leases.ts'
 /** Partners' reports are a row each: few connections write them. */
 const PARTNERS_CONNECTIONS = 4
 const POLICY_VERSION = '2026-11-21'
-const SANDBOX_ACCOUNT = { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }
 
 type ProcessDeps = { clock: ReturnType<typeof offsetClock>; passwords: Passwords; log: Log }
 
@@ -98,15 +98,15 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
   const partners = openDatabase(config.PARTNERS_DATABASE_URL, { clock, connectionsMax: PARTNERS_CONNECTIONS })
   const context = { database, partners, clock }
   if (config.sandbox) clock.setOffsetMs(await database.read(recallOffset))
-  const health = openPartnerHealth()
-  const { gateway, bank, books, enquiry, sms, chat, hosts, probe } = openPartners(config, context, health)
+  const ports = openPartners(config, context)
+  const { gateway, bank, enquiry, sms, chat, hosts } = ports
   const games = gamesConfig(config, log)
   const tickets = ticketsConfig(config)
-  await seedDefaults(context, config, games)
+  await seedDefaults(context, config.sandbox, games, ports.catalogue)
   const images = openImageReader((end) => log.warn(end, 'the picture process ended'))
   const messages = { ...context, sms, chat, publicUrl: config.PUBLIC_URL }
   const pages = await loadPages(join(import.meta.dirname, '../build/member'))
-  const jobs = { context, gateway, bank, books, enquiry, sms, messages, games, hosts, probe, health, limits: config.PARTNER_LIMITS, log }
+  const jobs = { ...ports, context, messages, games, limits: config.PARTNER_LIMITS, log }
   const runner = await startJobs(jobs)
   relay.wake()
   const pressure = openPressure(database.pool)
@@ -170,15 +170,6 @@ async function closeInOrder(parts: readonly ({ close(): unknown } | { stop(): un
   for (const part of parts) await ('close' in part ? part.close() : part.stop())
 }
 
-/** Seeds what the site comes with: the sandbox's account, hosts and games, delivered content. At each start. */
-async function seedDefaults(context: Context, config: Config, games: GamesConfig): Promise<void> {
-  await context.database.write(async (tx) => {
-    if (config.sandbox) await ensureSiteAccount(tx, SANDBOX_ACCOUNT)
-    await seedCatalogue(tx, games, context.clock.now())
-  })
-  await seedContent(context, { sandbox: config.sandbox })
-}
-
 /** The public data of the site, its offers and its news, and its pages' performance reports. */
 const siteInfoRoutes = (
   context: Context,
@@ -236,14 +227,16 @@ const sandboxRoutes = (config: Config, clock: ProcessDeps['clock'], jobs: JobsDe
   },
 })
 
-/** The partners' ports. `health` observes the answers that work waits for. */
-function openPartners(config: Config, { database, clock }: Context, health: PartnerHealth) {
+/** The partners' ports, and `health`, which observes the answers that work waits for. */
+function openPartners(config: Config, { database, clock }: Context) {
+  const health = openPartnerHealth()
   const ofGateway = { url: config.GATEWAY_URL, secretKey: config.GATEWAY_SECRET_KEY, returnUri: config.PUBLIC_URL }
   const ofBank = { url: config.BANK_URL, apiKey: config.BANK_API_KEY, apiSecret: config.BANK_API_SECRET, clock }
   const sms = openSms({ url: config.SMS_URL, apiKey: config.SMS_API_KEY, apiSecret: config.SMS_API_SECRET, sender: 'CHOKDEE' })
   const chat =
     config.CHAT_URL && config.CHAT_CHANNEL_TOKEN ? openChat({ url: config.CHAT_URL, channelToken: config.CHAT_CHANNEL_TOKEN }) : null
   return {
+    health,
     gateway: observed(openGateway(ofGateway), {
       partner: 'gateway',
       health,
@@ -255,6 +248,7 @@ function openPartners(config: Config, { database, clock }: Context, health: Part
     books: { bank: openBankBooks(ofBank), gateway: openGatewayBooks(ofGateway) },
     probe: openHostProbe(config.GAME_HOSTS_URL),
     hosts: openHostRounds({ hostsUrl: config.GAME_HOSTS_URL, clock }),
+    catalogue: openHostCatalogue({ hostsUrl: config.GAME_HOSTS_URL, clock }),
     chat: chat && observed(chat, { partner: 'chat', health, work: ['push'], signs: [] }),
     sms: observed(sms, { partner: 'sms', health, work: ['send'], signs: [] }),
   }

@@ -1,17 +1,41 @@
 import { walletCallHeaders } from '#contract/provider/signature.ts'
+import type { HostGame } from '#contract/provider/games.ts'
 import { type WalletOperation, walletPath } from '#contract/provider/wallet.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
 import { gameRoutes, type GamesConfig, openProvider } from '#modules/games/index.ts'
 
 export const HOST = 'slot.localhost'
-export const GAME = 'golden-lotus'
+export const GAME = 'simulated'
 const TRIES_MAX = 20
 const SECRET = Buffer.alloc(32, 1).toString('base64')
 
 export const gamesConfig: GamesConfig = {
   hosts: [{ host: HOST, no: 1, launchUrl: 'http://slot.localhost:3900/', keys: [{ keyId: 'k1', secret: SECRET }] }],
   playerPepper: 'the pepper of a simulation',
+}
+
+/** The host's only game. */
+export const publishedGame: HostGame = {
+  code: GAME,
+  name: { th: 'เกมจำลอง', en: 'Simulated' },
+  category: 'slot',
+  kind: '',
+  studio: { id: 'simulated', name: 'ค่ายจำลอง' },
+  drawing: '',
+  pictures: [],
+  return_bp: 9_600,
+  volatility: null,
+  hit_rate_bp: null,
+  max_win: null,
+  lines: null,
+  features: [],
+  rules: [],
+  rules_version: '1',
+  stakes: { min: 100, max: 10_000 },
+  demo: false,
+  released_on: null,
+  recipe: null,
 }
 
 export type Answered = { status: string; balance?: string; session?: string; player?: string }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Clock } from '#kit/clock.ts'
 import { memberId, type MemberId } from '#kit/ids.ts'
-import { seedCatalogue } from '#modules/games/index.ts'
+import { keepCatalogue, seedHosts } from '#modules/games/index.ts'
 import { ensureSiteAccount, type Payer } from '#modules/treasury/index.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts'
 import { type Prng, createPrng } from './prng.ts'
 import { type FaultBook, openFaults, type Ordered } from './faults.ts'
-import { gamesConfig, openHost } from './host.ts'
+import { gamesConfig, openHost, publishedGame } from './host.ts'
 import { type ModelMember, newModelMember } from './model.ts'
 import { openBank, openGateway } from './partners.ts'
 
@@ -100,7 +100,8 @@ export async function openSetting(testDatabase: TestDatabase, seed: number, pers
   await owner.query(`truncate ${rows[0]?.tables} restart identity cascade; delete from graphile_worker._private_jobs`)
   await context.database.write(async (tx) => {
     await ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' })
-    await seedCatalogue(tx, gamesConfig, at.now)
+    await seedHosts(tx, gamesConfig, at.now)
+    for (const host of gamesConfig.hosts) await keepCatalogue(tx, host, [publishedGame], at.now)
   })
   const prng = createPrng(seed)
   const faults = openFaults(prng, persistent ?? [])

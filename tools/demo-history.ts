@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { present } from '#kit/assert.ts'
 import { bangkokMidnight, plusSeconds, systemClock } from '#kit/clock.ts'
+import { gameHosts } from '#world/hosts/registry.ts'
 import { fetchJson, expectOk, knock, post, read } from './demo-calls.ts'
 import { DEMO_ACCOUNT, scan } from './demo-member.ts'
 import { DEMO_MEMBER, type Stack } from './stack.ts'
@@ -12,7 +14,14 @@ const DAY_S = 86_400
 /** More than a game host waits between two rounds, so that moving the clock is enough. */
 const ROUND_S = 4
 const WAIT_MS = 10_000
-const HOST = 'slot.localhost'
+const {
+  host: HOST,
+  games: [
+    {
+      facts: { code: GAME },
+    },
+  ],
+} = present(gameHosts[0], 'the sandbox has a game host')
 
 /** When a fresh sandbox begins: in the evening, some days ago. */
 export const demoBegins = (): Date => plusSeconds(bangkokMidnight(systemClock.now()), EVENING_S - DAYS * DAY_S)
@@ -142,10 +151,10 @@ function playing(...stakes: string[]): Deed['act'] {
 }
 
 async function plays({ stack, token }: Demo, stakes: readonly string[]): Promise<void> {
-  const launched = expectOk(await read(stack, `/api/customers/login-game?g=${HOST}&game=golden-lotus`, token), 'login-game')
+  const launched = expectOk(await read(stack, `/api/customers/login-game?g=${HOST}&game=${GAME}`, token), 'login-game')
   const ticket = new URL(String(launched['url'])).searchParams.get('token')
   for (const stake of stakes) {
     await advance(stack, ROUND_S)
-    expectOk(await knock(stack, `/hosts/${HOST}/api/play`, { token: ticket, stake, game: 'golden-lotus' }), 'a round')
+    expectOk(await knock(stack, `/hosts/${HOST}/api/play`, { token: ticket, stake, game: GAME }), 'a round')
   }
 }

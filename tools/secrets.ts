@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gameHosts } from '#world/hosts/registry.ts'
 
 const random = (bytes: number, encoding: 'base64' | 'base64url' = 'base64url'): string => randomBytes(bytes).toString(encoding)
 
@@ -16,7 +17,8 @@ const MAKERS = {
   BANK_API_SECRET: () => random(32),
   SMS_API_KEY: () => random(18),
   SMS_API_SECRET: () => random(32),
-  GAME_HOST_KEYS: () => JSON.stringify({ 'slot.localhost': { keyId: 'k1', secret: random(32, 'base64') } }),
+  // Filled by `hostKeys`.
+  GAME_HOST_KEYS: () => '{}',
   PARTNER_SITE_KEYS: () => JSON.stringify({ 'prediction.localhost': { keyId: 's1', secret: random(32, 'base64') } }),
   CHAT_CHANNEL_TOKEN: () => random(32),
   CHAT_CHANNEL_SECRET: () => random(24),
@@ -38,6 +40,17 @@ export function sandboxSecrets(dataDir: string): Secrets {
   const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
   const missing = Object.entries(MAKERS).filter(([name]) => !stored[name as keyof Secrets])
   const secrets = { ...stored, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) } as Secrets
-  if (missing.length > 0) writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
-  return secrets
+  const keys = hostKeys(secrets.GAME_HOST_KEYS)
+  const isNew = missing.length > 0 || keys.kept !== secrets.GAME_HOST_KEYS
+  if (isNew) writeFileSync(file, `${JSON.stringify({ ...secrets, GAME_HOST_KEYS: keys.kept }, null, 2)}\n`, { mode: 0o600 })
+  return { ...secrets, GAME_HOST_KEYS: keys.given }
+}
+
+/** The keys of the world's game hosts. `kept`: those that were made, with those of hosts that the world has no more. `given`: the
+ *  configuration of the hosts it has, each with its number, title and category. */
+function hostKeys(stored: string): { kept: string; given: string } {
+  const known = JSON.parse(stored) as Record<string, { keyId: string; secret: string }>
+  const keys = Object.fromEntries(gameHosts.map(({ host, keyId }) => [host, known[host] ?? { keyId, secret: random(32, 'base64') }]))
+  const given = gameHosts.map(({ host, no, title, category }) => [host, { ...keys[host], no, title, category }])
+  return { kept: JSON.stringify({ ...known, ...keys }), given: JSON.stringify(Object.fromEntries(given)) }
 }

@@ -22,7 +22,8 @@ import { gatewayRoutes } from './gateway/gateway.routes.ts'
 import { settleFinishedDays } from './gateway/settle.ts'
 import { handleWebhooks } from './gateway/webhooks.ts'
 import { hostTables } from './hosts/tables.store.ts'
-import { slotHost } from './hosts/slot.routes.ts'
+import { hostRoutes } from './hosts/host.routes.ts'
+import { gameHosts } from './hosts/registry.ts'
 import { type Log, openLog, pathForLog, reason } from './log.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { predictionSite } from './prediction/prediction.routes.ts'
@@ -140,7 +141,7 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
     // Programs that cannot resolve the name find it here.
     parties.mount(`/hosts/${name}`, host.fetch)
   }
-  if (config.GAME_HOST_KEYS['slot.localhost']) open('slot.localhost', slotHost(context, 'slot.localhost'))
+  for (const host of gameHosts) if (config.GAME_HOST_KEYS[host.host]) open(host.host, hostRoutes(context, host))
   if (config.PARTNER_SITE_KEYS['prediction.localhost']) open('prediction.localhost', predictionSite(context, 'prediction.localhost'))
   const unknownHost = framed(log)
   const worldName = new URL(config.WORLD_URL).hostname

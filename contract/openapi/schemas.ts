@@ -56,7 +56,7 @@ export function exampleOf(schema: Json, call: string, unnamed: (name: string) =>
 function exampleObject(schema: Json, call: string, unnamed: (name: string) => void, name: string): Json {
   const properties = (schema.properties ?? {}) as Record<string, Json>
   if (isObject(schema.additionalProperties) && Object.keys(properties).length === 0) {
-    const key = call === 'GET /banks' ? 'kbank' : 'slot.localhost'
+    const key = call === 'GET /banks' ? 'kbank' : 'slots.example'
     return { [key]: exampleOf(schema.additionalProperties as Json, call, unnamed, name) }
   }
   return Object.fromEntries(Object.entries(properties).map(([key, property]) => [key, exampleOf(property, call, unnamed, key)]))

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { bankAccountNumber, wholeNumber, wireText } from './wire.ts'
 
-/** The parties of the sandbox world that can be made to fail. Game hosts go by their host name, and are `rounds` where they are queried for
- *  a member's rounds, `status` where they are probed; `statement` is the bank's list of a day, `enquiry` its name enquiry. */
-export const parties = ['gateway', 'bank', 'statement', 'enquiry', 'sms', 'chat', 'slot.localhost', 'rounds', 'status'] as const
-export type Party = (typeof parties)[number]
+/** The parties of the sandbox world that can be made to fail, beside the game hosts, which go by their host name. Game hosts are `rounds`
+ *  where they are queried for a member's rounds, `catalogue` where they are asked for their games, `status` where they are probed;
+ *  `statement` is the bank's list of a day, `enquiry` its name enquiry. */
+export const parties = ['gateway', 'bank', 'statement', 'enquiry', 'sms', 'chat', 'rounds', 'catalogue', 'status'] as const
+export type FixedParty = (typeof parties)[number]
+/** A game host of the world, by its name. */
+export type HostParty = `${string}.localhost`
+export type Party = FixedParty | HostParty
+
+const party = z.union([z.enum(parties), z.templateLiteral([z.string().regex(/^[a-z0-9-]{1,60}$/), '.localhost'])])
 
 /** What can go wrong, once per `times`. */
 export const faults = [
@@ -32,7 +38,7 @@ const faultName = z.string().transform((text) => {
 
 /** POST /director/faults. "wrong amount", "wrong_amount" and "wrong-amount" are one. */
 export const orderFault = z.object({
-  party: z.string().trim().toLowerCase().pipe(z.enum(parties)),
+  party: z.string().trim().toLowerCase().pipe(party),
   fault: faultName.pipe(z.enum(faults)),
   times: wholeNumber(1, 1_000).default(1),
 })
@@ -42,7 +48,7 @@ export type OrderFault = z.input<typeof orderFault>
 export const clearFaults = orderFault.omit({ times: true }).partial()
 
 /** The ordered faults that are not used up yet. */
-export const orderedFault = z.object({ party: z.enum(parties), fault: z.enum(faults), times: z.number().int() })
+export const orderedFault = z.object({ party, fault: z.enum(faults), times: z.number().int() })
 export type OrderedFault = z.infer<typeof orderedFault>
 
 /** POST /director/accounts: sets an account's holder, whatever name it had before; or that it does not exist, or is closed. */

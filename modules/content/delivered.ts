@@ -1,6 +1,6 @@
 import { newId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
-import { demoBanners } from './delivered/demo-banners.ts'
+import { type BannerGame, demoBanners, gameBanner } from './delivered/demo-banners.ts'
 import { demoAnnouncements } from './delivered/demo-announcements.ts'
 import { demoOffers } from './delivered/demo-offers.ts'
 import { footballNews } from './delivered/football-news.ts'
@@ -18,10 +18,10 @@ export const defaultContent: readonly DeliveredItem[] = [...playNews, ...moneyNe
 export const demoContent: readonly DeliveredItem[] = [...demoBanners, ...demoOffers, ...demoAnnouncements, ...footballNews]
 
 /** Seeds the delivered content, at each start. What an operator has changed stays as they left it; what is no longer delivered is
- *  hidden. */
-export async function seedContent(context: Context, { sandbox }: { sandbox: boolean }): Promise<number> {
+ *  hidden. `game`: the game that a banner of the sandbox leads to. */
+export async function seedContent(context: Context, { sandbox, game }: { sandbox: boolean; game?: BannerGame }): Promise<number> {
   const at = context.clock.now()
-  const delivered = sandbox ? [...defaultContent, ...demoContent] : defaultContent
+  const delivered = sandbox ? [...defaultContent, ...demoContent, ...(game ? [gameBanner(game)] : [])] : defaultContent
   const rows = delivered.map((item) => ({ ...item, id: newId('ntc', at) }))
   return context.database.write((tx) => seedItems(tx, rows, at))
 }

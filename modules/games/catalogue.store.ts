@@ -1,57 +1,23 @@
 import type { HostStatus } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import type { Game, GameSearch, HostStatusSince, OfferedGame } from './catalogue.ts'
+import type { GameSearch, HostStatusSince, OfferedGame } from './catalogue.ts'
 import type { GameHost } from './hosts.ts'
 
-export async function upsertHost(tx: WriteTx, { no, host }: GameHost, at: Date): Promise<void> {
+export async function upsertHost(tx: WriteTx, { no, host, title, category }: GameHost, at: Date): Promise<void> {
   await tx.rows(
     'games.upsert_host',
-    `insert into games.host (no, host, since) values ($1, $2, $3)
-     on conflict (no) do update set host = excluded.host where host.host <> excluded.host`,
-    [no, host, at],
+    `insert into games.host as h (no, host, since, title, category) values ($1, $2, $3, $4, $5)
+     on conflict (no) do update set host = excluded.host, title = excluded.title, category = excluded.category
+     where (h.host, h.title, h.category) is distinct from (excluded.host, excluded.title, excluded.category)`,
+    [no, host, at, title ?? host, category ?? null],
   )
 }
 
-export async function upsertGame(tx: WriteTx, { no }: GameHost, game: Game & { folded: string }, rank: number): Promise<void> {
-  await tx.rows(
-    'games.upsert_game',
-    `insert into games.game as g (host_no, code, lobby, title, provider, art, rtp, rank, provider_id, volatility, hit_rate, max_win, rules,
-       kind, released_on, folded)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-     on conflict (host_no, code) do update set lobby = excluded.lobby, title = excluded.title, provider = excluded.provider,
-       art = excluded.art, rtp = excluded.rtp, rank = excluded.rank, provider_id = excluded.provider_id, volatility = excluded.volatility,
-       hit_rate = excluded.hit_rate, max_win = excluded.max_win, rules = excluded.rules, kind = excluded.kind, released_on = excluded.released_on,
-       folded = excluded.folded
-     where (g.lobby, g.title, g.provider, g.art, g.rtp, g.rank, g.provider_id, g.volatility, g.hit_rate, g.max_win, g.rules, g.kind, g.released_on,
-         g.folded)
-       is distinct from (excluded.lobby, excluded.title, excluded.provider, excluded.art, excluded.rtp, excluded.rank, excluded.provider_id,
-         excluded.volatility, excluded.hit_rate, excluded.max_win, excluded.rules, excluded.kind, excluded.released_on, excluded.folded)`,
-    [
-      no,
-      game.code,
-      game.lobby,
-      game.title,
-      game.provider,
-      game.art,
-      game.rtp,
-      rank,
-      game.provider_id,
-      game.volatility,
-      game.hit_rate,
-      game.max_win,
-      game.rules,
-      game.kind,
-      game.released_on,
-      game.folded,
-    ],
-  )
-}
-
-/** A game with its host; a game released after $1 is new. */
+/** A game that its host publishes, with its host; a game released after $1 is new. */
 const GAMES = `select h.no, g.rounds_week::int as played, g.rank, g.code, h.host, g.lobby, g.title, g.provider, g.provider_id, g.art, g.rtp, g.volatility, g.hit_rate, g.max_win,
     g.rules, g.kind, g.released_on::text, g.hot, coalesce(g.released_on > $1::timestamptz, false) as fresh, h.status
-  from games.game g join games.host h on h.no = g.host_no`
+  from games.game g join games.host h on h.no = g.host_no and g.gone_at is null`
 
 /** Sorts before every count of rounds. */
 const FROM_THE_MOST_PLAYED = -(2 ** 53)
@@ -139,11 +105,11 @@ export async function deleteFavourite(tx: WriteTx, member: MemberId, hostNo: num
 export const readHosts = (tx: ReadTx, hosts: string[]): Promise<HostStatusSince[]> =>
   tx.rows('games.read_hosts', 'select host, status, since from games.host where host = any($1) order by no', [hosts])
 
-/** The host's status, and whether it has this game (true where none is named). No row for a host that was never seeded. */
+/** The host's status, and whether it publishes this game (true where none is named). No row for a host that was never seeded. */
 export async function readHost(tx: ReadTx, hostNo: number, game: string): Promise<{ status: HostStatus; has_game: boolean } | undefined> {
   const rows = await tx.rows<{ status: HostStatus; has_game: boolean }>(
     'games.read_host',
-    `select h.status, $2 = '' or exists (select from games.game g where g.host_no = h.no and g.code = $2) as has_game
+    `select h.status, $2 = '' or exists (select from games.game g where g.host_no = h.no and g.code = $2 and g.gone_at is null) as has_game
      from games.host h where h.no = $1`,
     [hostNo, game],
   )

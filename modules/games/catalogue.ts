@@ -2,7 +2,7 @@ import type { GameKind, HostStatus, Lobby } from '#contract/plain/games.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { foldedForSearch } from '#kit/thai-search.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { readGames, readHosts, upsertGame, upsertHost } from './catalogue.store.ts'
+import { readGames, readHosts, upsertHost } from './catalogue.store.ts'
 import { findClosedHosts } from './host-health.ts'
 import type { GamesConfig } from './hosts.ts'
 
@@ -51,40 +51,10 @@ export type GameSearch = {
   rows: number
 }
 
-/** What the sandbox's hosts offer. A host's figures are computed there, from its paytable. */
-export const offered: Record<string, readonly Game[]> = {
-  'slot.localhost': [
-    {
-      code: 'golden-lotus',
-      lobby: 'slot',
-      title: 'บัวทองคืนจันทร์',
-      provider: 'บัวเกมมิง',
-      provider_id: 'bua-gaming',
-      art: 'lotus',
-      rtp: '96.15',
-      volatility: 3,
-      hit_rate: '42.37',
-      max_win: '257.00',
-      rules: [
-        '5 วงล้อ 3 แถว 20 ไลน์ เดิมพันแบ่งเท่ากันทุกไลน์',
-        'สัญลักษณ์เหมือนกันต่อเนื่องจากวงล้อซ้ายสุดบนไลน์เดียวกันจึงจ่าย และจ่ายเฉพาะชุดที่สูงสุดของแต่ละไลน์',
-        'ผลแต่ละรอบสุ่มใหม่ทุกครั้งและเป็นอิสระจากรอบก่อน',
-        'รหัสผูกมัดของซีดประกาศก่อนเล่น ตรวจผลย้อนหลังได้เมื่อเปลี่ยนซีด',
-      ],
-      kind: '',
-      released_on: '2026-08-01',
-    },
-  ],
-}
-
-/** Brings hosts and games into the catalogue, at each start. Leaves a host's status as the probes set it. */
-export async function seedCatalogue(tx: WriteTx, config: Pick<GamesConfig, 'hosts'>, at: Date): Promise<void> {
-  for (const host of config.hosts) {
-    await upsertHost(tx, host, at)
-    for (const [rank, game] of (offered[host.host] ?? []).entries()) {
-      await upsertGame(tx, host, { ...game, folded: foldedNames(game) }, rank)
-    }
-  }
+/** Brings the hosts of the configuration into the catalogue, at each start. Leaves a host's status as the probes set it, and its games as
+ *  it published them. */
+export async function seedHosts(tx: WriteTx, config: Pick<GamesConfig, 'hosts'>, at: Date): Promise<void> {
+  for (const host of config.hosts) await upsertHost(tx, host, at)
 }
 
 /** For so many days a game is new. */
@@ -93,11 +63,20 @@ const FRESH_DAYS = 45
 /** A game released after this is new. */
 export const freshSince = (at: Date): Date => plusSeconds(at, -FRESH_DAYS * 86_400)
 
-/** What a search compares: a game's title, provider and code, each folded. */
-export const foldedNames = ({ title, provider, code }: Pick<Game, 'title' | 'provider' | 'code'>): string =>
-  [title, provider, code].map(foldedForSearch).join('|')
+/** What a search compares: a game's names, its provider and code, each folded. */
+export const foldedNames = ({
+  title,
+  nameEn,
+  provider,
+  code,
+}: {
+  title: string
+  nameEn?: string
+  provider: string
+  code: string
+}): string => [title, provider, code, ...(nameEn ? [nameEn] : [])].map(foldedForSearch).join('|')
 
-/** Games of the hosts we trade with, in the order of the catalogue or of how much they are played, each with its host's status. `q`
+/** Games of the hosts we trade with that their hosts publish, in the order of the catalogue or of how much they are played, each with its host's status. `q`
  *  forgives spelling (kit/thai-search.ts). */
 export async function findGames(tx: ReadTx, config: GamesConfig, at: Date, search: Partial<GameSearch> = {}): Promise<OfferedGame[]> {
   const everything: GameSearch = { lobby: '', host: '', provider: '', kind: '', label: '', sort: '', q: '', after: null, rows: 1_000 }

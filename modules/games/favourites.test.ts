@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { favouritesMax } from '#contract/plain/games.ts'
 import { memberId } from '#kit/ids.ts'
+import { seedTestCatalogue } from '#tests/fixtures/catalogue.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gamesConfig } from '#tests/fixtures/game-host.ts'
 import { insertFavourite, lockFavourites } from './catalogue.store.ts'
-import { seedCatalogue } from './catalogue.ts'
 import { saveFavourite } from './favourites.ts'
 
 const context = await testContext()
@@ -12,7 +12,7 @@ const member = memberId(7n)
 const { no, host } = gamesConfig.hosts[0] as (typeof gamesConfig.hosts)[number]
 
 test('two favourites kept at once stay within the limit: the second waits for the first and is refused', async () => {
-  await context.database.write((tx) => seedCatalogue(tx, gamesConfig, context.clock.now()))
+  await seedTestCatalogue(context, gamesConfig)
   await context.sql(
     `insert into games.favourite (member_id, host_no, game, added_at)
      select $1, $2, 'gone-' || n, now() from generate_series(1, ${favouritesMax - 1}) n`,

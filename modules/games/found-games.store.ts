@@ -11,7 +11,7 @@ export type FoundGame = { title: string; host: string; openedAt: Date }
 export const selectFoundGames = (tx: ReadTx, member: MemberId, generation: number, at: Date, max: number): Promise<FoundGame[]> =>
   tx.rows<FoundGame>(
     'games.found_games',
-    `select coalesce(g.title, h.host) as title, h.host, max(s.opened_at) as "openedAt"
+    `select coalesce(g.title, nullif(h.title, ''), h.host) as title, h.host, max(s.opened_at) as "openedAt"
      from games.session s join games.host h on h.no = s.host_no left join games.game g on g.host_no = s.host_no and g.code = s.game
      where s.member_id = $1 and s.generation < $2 and s.opened_at between $3 and $4 and s.expires_at > $4
        and not grants.login_ended(s.member_id, s.login_id)

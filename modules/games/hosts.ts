@@ -1,11 +1,17 @@
+import type { Lobby } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 
-/** A game host we trade with. `no` is its number in the journal; two keys may be live while one replaces the other. */
+/** A game host we trade with, from the configuration. `no` is its number in the journal; two keys may be live while one replaces the
+ *  other. */
 export type GameHost = {
   /** Its name, lower case, without port. */
   host: string
   no: number
-  /** Where a member's browser is sent, such as http://slot.localhost:3900/. */
+  /** What people call it; its name where nothing is configured. */
+  title?: string
+  /** The only lobby that its games may stand in; any where nothing is configured. */
+  category?: Lobby
+  /** Where a member's browser is sent, such as https://slots.example/. */
   launchUrl: string
   /** HMAC secrets in base64. */
   keys: { keyId: string; secret: string }[]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { present } from '#kit/assert.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig } from '#tests/fixtures/game-host.ts'
-import { seedCatalogue } from './index.ts'
+import { seedHosts } from './index.ts'
 
 const context = await testContext()
 const { call, launch, ticketFor, newMember, routes, visitor } = await gameHost(context)
@@ -40,7 +40,7 @@ describe('a launch', () => {
 
   test('is refused while the host is in maintenance, and a new start does not end that', async () => {
     await context.sql(`update games.host set status = 'maintenance' where no = 5`)
-    await context.database.write((tx) => seedCatalogue(tx, gamesConfig, context.clock.now()))
+    await context.database.write((tx) => seedHosts(tx, gamesConfig, context.clock.now()))
     expect(await launch(newMember(), 'fish.localhost', '')).toEqual({ ok: false, refusal: { code: 'GAME_MAINTENANCE' } })
     await context.sql(`update games.host set status = 'up' where no = 5`)
   })
@@ -98,7 +98,7 @@ describe('a member at a host', () => {
 
 describe('the catalogue', () => {
   test('lists the games of our hosts, and seeding again changes nothing', async () => {
-    await context.database.write((tx) => seedCatalogue(tx, gamesConfig, context.clock.now()))
+    await context.database.write((tx) => seedHosts(tx, gamesConfig, context.clock.now()))
     const answer = await routes['GET /games'](
       { lobby: '', host: '', provider: '', kind: '', label: '', sort: '', q: '', cursor: null, limit: 100 },
       visitor,

@@ -26,7 +26,7 @@ export async function markHot(tx: WriteTx, since: Date, roundsMin: number): Prom
      placed as (
        select g.host_no, g.code, coalesce(w.rounds, 0) as rounds,
          rank() over (partition by g.lobby order by coalesce(w.rounds, 0) desc) as place, count(*) over (partition by g.lobby) as games
-       from games.game g left join week w on w.host_no = g.host_no and w.game = g.code)
+       from games.game g left join week w on w.host_no = g.host_no and w.game = g.code where g.gone_at is null)
      update games.game g set rounds_week = p.rounds, hot = p.rounds >= $2 and p.place <= greatest(3, p.games / 10)
      from placed p where p.host_no = g.host_no and p.code = g.code
        and (g.rounds_week, g.hot) is distinct from (p.rounds, p.rounds >= $2 and p.place <= greatest(3, p.games / 10))`,

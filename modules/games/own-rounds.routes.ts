@@ -88,13 +88,13 @@ const rowOf = (round: NamedRound): RoundRow => ({
   win_lose: bahtText(round.payout - round.stake),
   created_at: round.openedAt.toISOString(),
   completed_at: round.closedAt?.toISOString() ?? null,
-  fairness: fairnessOf(round.fairness),
+  fairness: fairnessOf(round.fairness, round.recipe),
 })
 
 /** What the host reported of the draw; without a commitment it cannot be verified and is left out. */
-function fairnessOf(stored: unknown): RoundRow['fairness'] {
+function fairnessOf(stored: unknown, recipe: NamedRound['recipe']): RoundRow['fairness'] {
   const parsed = hostFairness.safeParse(stored)
   if (!parsed.success || parsed.data.commitment === '') return null
   const { commitment, client_seed, nonce, server_seed, outcome } = parsed.data
-  return { commitment, client_seed, nonce, server_seed: server_seed ?? null, outcome: outcome ?? null }
+  return { commitment, client_seed, nonce, server_seed: server_seed ?? null, outcome: outcome ?? null, recipe }
 }

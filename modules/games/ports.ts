@@ -6,6 +6,10 @@ import type { GameHost } from './hosts.ts'
  *  unknown, never "none". Never throws. */
 export type HostRounds = { query(host: GameHost, question: RoundsQuestion): Promise<RoundsAnswer | 'silent'> }
 
+/** Reads a game host's whole catalogue, its entries as they came. `silent`: it did not answer in time, an answer was unsigned or incomplete,
+ *  or named another host; the catalogue is then unknown, never empty. Never throws. */
+export type HostCatalogue = { read(host: GameHost): Promise<readonly unknown[] | 'silent'> }
+
 /** Probes whether a game host can be played: `slow` where it answers late, `maintenance` where it does not answer or says so itself. Never
  *  throws. */
 export type HostProbe = (host: GameHost) => Promise<HostStatus>

@@ -1,4 +1,5 @@
 import type { RoundState } from '#contract/plain/games.ts'
+import type { Recipe } from '#contract/provider/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
@@ -16,12 +17,14 @@ export type NamedRound = {
   openedAt: Date
   closedAt: Date | null
   fairness: unknown
+  recipe: Recipe | null
 }
 
 export type RoundsPage = { before: { at: Date; hostNo: number; round: string } | null; max: number }
 
 const NAMED = `r.host_no::int as "hostNo", r.round, h.host, r.game, coalesce(g.title, r.game) as title, r.state, r.stake, r.payout,
-  r.opened_at as "openedAt", r.closed_at as "closedAt", r.fairness`
+  r.opened_at as "openedAt", r.closed_at as "closedAt", r.fairness,
+  nullif(g.published -> 'recipe', 'null') as recipe`
 const NAMES = 'join games.host h on h.no = r.host_no left join games.game g on g.host_no = r.host_no and g.code = r.game'
 
 /** The page is cut before anything is joined to it, and begins where its index does: at any depth it reads only its own rows. */

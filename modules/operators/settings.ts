@@ -134,7 +134,7 @@ export const settings = {
     fourEyes: false,
     default: '',
     pattern: /^[a-z0-9.-]+(?: *, *[a-z0-9.-]+)*$/,
-    example: 'slot.localhost, fish.localhost',
+    example: 'slots.example, fish.example',
   },
   affiliate_keys: {
     room: 'site',

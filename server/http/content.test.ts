@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/http/api.ts'
 import { cursorOf } from '#contract/http/cursor.ts'
 import { seedContent } from '#modules/content/index.ts'
+import { testGame, testHost } from '#tests/fixtures/test-game.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openWriter } from '#tests/fixtures/content.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
@@ -18,7 +19,7 @@ const get = (path: string) => site.send('GET', `/api${path}`)
 const rowsOf = async (path: string) => (await get(path)).body['data'] as Row[]
 
 beforeAll(async () => {
-  await seedContent(context, { sandbox: true })
+  await seedContent(context, { sandbox: true, game: { host: testHost, code: testGame.code, title: testGame.name.th } })
 })
 
 const open = ['banners', 'popups', 'promotions', 'news', 'videos', 'links'] as const

@@ -5,7 +5,7 @@ import { foldedNames } from '#modules/games/catalogue.ts'
 import { seedContent } from '#modules/content/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
-import { published } from '#world/hosts/slot/published.ts'
+import { published } from '#world/hosts/slot/golden-lotus/published.ts'
 
 const context = await testContext()
 const site = await openSite(context)

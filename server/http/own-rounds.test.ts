@@ -4,6 +4,7 @@ import type { RoundsQuestion } from '#contract/provider/rounds.ts'
 import { baht } from '#kit/money.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openPlayingMembers, hostFairness } from '#tests/fixtures/playing-members.ts'
+import { testGame } from '#tests/fixtures/test-game.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
 const context = await testContext()
@@ -47,7 +48,7 @@ describe('rounds', () => {
         win_lose: '30.00',
         created_at: expect.any(String),
         completed_at: expect.any(String),
-        fairness: { ...hostFairness, server_seed: null },
+        fairness: { ...hostFairness, server_seed: null, recipe: testGame.recipe },
       },
     ])
     for (const row of rows) expect((await person.read(`/customers/rounds/${row['id']}`)).body).toEqual({ success: true, data: row })

@@ -1,4 +1,4 @@
-import type { GamesConfig, HostProbe, HostRounds } from '#modules/games/index.ts'
+import type { GamesConfig, HostCatalogue, HostProbe, HostRounds } from '#modules/games/index.ts'
 import type { NameEnquiry, SmsSender } from '#modules/members/index.ts'
 import type { MessagesContext } from '#modules/messages/index.ts'
 import type { Bank, Gateway, SettlementFeed, SlipChecks, StatementFeed, PartnersContext } from '#modules/treasury/index.ts'
@@ -19,6 +19,7 @@ export type JobsDeps = {
   games: GamesConfig
   hosts: HostRounds
   probe: HostProbe
+  catalogue: HostCatalogue
   health: PartnerHealth
   limits: PartnerLimits
   log: Log

@@ -74,6 +74,7 @@ export async function watchNow(deps: JobsDeps, moved: boolean): Promise<void> {
   await queueNow(deps, 'watch-slips')
   await queueNow(deps, 'verify-accounts')
   await queueNow(deps, 'watch-hosts')
+  await queueNow(deps, 'sync-catalogues')
   if (!moved) return
   await queueNow(deps, 'measure-games')
   await queueNow(deps, 'hourly-upkeep')

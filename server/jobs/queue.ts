@@ -24,6 +24,7 @@ export type Jobs = {
   'watch-slips': Record<string, never>
   'verify-accounts': Record<string, never>
   'watch-hosts': Record<string, never>
+  'sync-catalogues': Record<string, never>
   'watch-payouts': Record<string, never>
   'measure-games': Record<string, never>
   'hourly-upkeep': Record<string, never>

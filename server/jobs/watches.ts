@@ -1,7 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { withDeadline } from '#kit/node/deadline.ts'
 import { watchPayments, watchSlips, watchTransfers } from '#modules/deposits/index.ts'
-import { forgetExpired as forgetExpiredPlay, measureGames, watchHosts } from '#modules/games/index.ts'
+import { forgetExpired as forgetExpiredPlay, measureGames, syncCatalogues, watchHosts } from '#modules/games/index.ts'
 import { expireAccountChanges, forgetEnquiries, verifyAccounts } from '#modules/members/index.ts'
 import { forgetExpired as forgetExpiredCodes, forgetOldSessions } from '#modules/identity/index.ts'
 import { forgetExpired as forgetExpiredGrants } from '#modules/grants/index.ts'
@@ -22,6 +22,7 @@ type Recurring =
   | 'watch-slips'
   | 'verify-accounts'
   | 'watch-hosts'
+  | 'sync-catalogues'
   | 'watch-payouts'
   | 'measure-games'
   | 'hourly-upkeep'
@@ -35,6 +36,7 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   'verify-accounts': { everyMs: 5_000, longestMs: 45_000 },
   // Three failed probes in a row make a host's status worse.
   'watch-hosts': { everyMs: 10_000, longestMs: 45_000 },
+  'sync-catalogues': { everyMs: 600_000, longestMs: 600_000 },
   'watch-payouts': { everyMs: 15_000, longestMs: 45_000 },
   'measure-games': { everyMs: 300_000, longestMs: 300_000 },
   'hourly-upkeep': { everyMs: 3_600_000, longestMs: 1_800_000 },
@@ -62,6 +64,7 @@ export function watches(deps: JobsDeps): TaskList {
     'watch-slips': () => watchSlips(context, bank),
     'verify-accounts': () => verifyAccounts({ ...context, enquiry: deps.enquiry }),
     'watch-hosts': () => watchHosts(context, deps.games, deps.probe),
+    'sync-catalogues': () => syncAndReport(deps),
     'watch-payouts': () => context.database.write((tx) => queueLostPayouts(tx, context.clock.now())),
     'measure-games': () => measureGames(context),
     'hourly-upkeep': () => upkeep(deps),
@@ -80,6 +83,14 @@ async function oneTurn(deps: JobsDeps, name: Recurring, turn: () => Promise<unkn
   }
   // Where this fails too, the supervisor of any process queues the job again.
   await queueNext(deps, name).catch((error: unknown) => deps.log.warn({ err: error, job: name }, 'a recurring job was not queued'))
+}
+
+async function syncAndReport({ context, games, catalogue, log }: JobsDeps): Promise<void> {
+  for (const synced of await syncCatalogues(context, games, catalogue)) {
+    if (synced.silent) log.warn({ host: synced.host }, 'a game host did not answer with its catalogue')
+    else if (synced.changes > 0 || synced.refused.length > 0)
+      log.info({ ...synced, refused: synced.refused.slice(0, 10) }, 'a catalogue changed')
+  }
 }
 
 /** The hourly clean-up. A failed step is reported and stops none of the others. */

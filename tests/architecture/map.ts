@@ -84,7 +84,12 @@ export const PARTS: readonly Part[] = [
   { name: 'web/member', files: '^web/member/', except: BUILD_FILES, may: ['^web/member/', '^web/ui/', KIT, '^contract/'] },
   { name: 'web/office', files: '^web/office/', except: BUILD_FILES, may: ['^web/office/', '^web/ui/', KIT, '^contract/'] },
   { name: 'world', files: '^world/', may: ['^world/', KIT, '^contract/partners/', '^contract/provider/', '^package\\.json$'] },
-  { name: 'tools', files: '^tools/', may: ['^tools/', KIT, '^contract/', '^server/database/', '^modules/[^/]+/index\\.ts$'] },
+  {
+    name: 'tools',
+    files: '^tools/',
+    // The sandbox's hosts, for their keys: docs/decisions/0069.
+    may: ['^tools/', KIT, '^contract/', '^server/database/', '^modules/[^/]+/index\\.ts$', '^world/hosts/registry\\.ts$'],
+  },
   { name: 'simulate', files: '^simulate/', may: ['^simulate/', '^tools/', KIT, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'] },
   { name: 'bench', files: '^bench/', may: ['^bench/', '^tools/', KIT, KIT_NODE, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'] },
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { offered } from '#modules/games/catalogue.ts'
 import { wayBack } from '#member/members/way-back.ts'
+import { gameHosts } from '#world/hosts/registry.ts'
 import { asBearer, gather } from './callers.ts'
 import { openClients } from './clients.ts'
 import { redirects } from './redirects.ts'
@@ -29,7 +29,7 @@ describe('a launch', async () => {
   test('goes to a host of the catalogue, and to nothing that looks like one', async () => {
     const valid = await launch('slot.localhost')
     expect(new URL(String(valid.body['url'])).hostname).toBe('slot.localhost')
-    const near = Object.keys(offered).flatMap((host) => [
+    const near = gameHosts.flatMap(({ host }) => [
       `${host}.evil.example`,
       `evil.example/${host}`,
       `evil.example#${host}`,

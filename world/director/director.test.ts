@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { faults, parties } from '#contract/partners/director.ts'
+import { faults } from '#contract/partners/director.ts'
 import { openForTest, type TestWorld } from '../open-for-test.ts'
-import { meanings } from './meanings.ts'
+import { allParties, meaningsOf } from './meanings.ts'
 
 let world: TestWorld
 const folder = mkdtempSync(join(tmpdir(), 'world-'))
@@ -47,7 +47,7 @@ describe('the director', () => {
   ])('refuses %j', async (body) => expect((await order(body)).status).toBe(422))
 
   it.each(faults)('knows what %s means at some party', (fault) => {
-    expect(parties.some((party) => meanings[party][fault] !== undefined)).toBe(true)
+    expect(allParties.some((party) => meaningsOf(party)[fault] !== undefined)).toBe(true)
   })
 
   it('moves the clock and notifies the site', async () => {

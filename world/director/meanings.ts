@@ -1,7 +1,9 @@
-import type { Fault, Party } from '#contract/partners/director.ts'
+import { type Fault, type FixedParty, parties, type Party } from '#contract/partners/director.ts'
+import { gameHosts } from '../hosts/registry.ts'
 
-/** The effect of each fault at each party, explained to people. A fault without a meaning at a party cannot be ordered there. */
-export const meanings: Record<Party, Partial<Record<Fault, string>>> = {
+type Meanings = Partial<Record<Fault, string>>
+
+const meanings: Record<FixedParty, Meanings> = {
   gateway: {
     duplicate: 'แจ้งเตือน (webhook) ครั้งถัดไปถูกส่ง 3 ครั้ง',
     late: 'QR ที่หมดเวลาแล้วยังจ่ายได้ 1 ครั้ง',
@@ -50,18 +52,13 @@ export const meanings: Record<Party, Partial<Record<Fault, string>>> = {
     'timed-out': 'ส่งข้อความแชตแล้ว แต่ไม่ตอบกลับ',
     'error-after-effect': 'ส่งข้อความแชตแล้ว แต่ตอบว่าขัดข้อง (500)',
   },
-  'slot.localhost': {
-    duplicate: 'ส่งเดิมพันและผลของรอบถัดไปซ้ำ 2 ครั้ง',
-    late: 'ผลของรอบถัดไปถูกส่งช้า',
-    lost: 'ผลของรอบถัดไปหายระหว่างทาง แล้วส่งใหม่',
-    're-ordered': 'คำสั่งยกเลิกเดิมพันไปถึงก่อนตัวเดิมพัน',
-    'timed-out': 'เกมไม่ได้รับคำตอบของเดิมพัน จึงสั่งยกเลิก',
-    'error-after-effect': 'เล่นรอบจบแล้ว แต่ตอบผู้เล่นว่าขัดข้อง (500)',
-    'wrong-amount': 'ส่งผลซ้ำด้วยจำนวนเงินที่ต่างไป',
-    'wrong-sender': 'ส่งผลของรอบในนามผู้เล่นคนอื่น',
-  },
   rounds: {
     'timed-out': 'ค่ายเกมถูกถามเรื่องรอบที่ค้าง (เช็คเครดิต) แล้วไม่ตอบกลับ',
+  },
+  catalogue: {
+    lost: 'รายการเกมของค่ายไม่มีเกมแรก เหมือนค่ายถอดเกมออก',
+    'timed-out': 'ค่ายเกมถูกถามรายการเกมแล้วไม่ตอบกลับ',
+    'wrong-sender': 'ค่ายเกมตอบรายการเกมในชื่อของค่ายอื่น',
   },
   status: {
     late: 'ค่ายเกมตอบคำถามสถานะครั้งถัดไปช้า 2 วินาที',
@@ -69,16 +66,41 @@ export const meanings: Record<Party, Partial<Record<Fault, string>>> = {
   },
 }
 
-/** What people call the parties. */
-export const partyNames: Record<Party, string> = {
+const ofGameHosts: Meanings = {
+  duplicate: 'ส่งเดิมพันและผลของรอบถัดไปซ้ำ 2 ครั้ง',
+  late: 'ผลของรอบถัดไปถูกส่งช้า',
+  lost: 'ผลของรอบถัดไปหายระหว่างทาง แล้วส่งใหม่',
+  're-ordered': 'คำสั่งยกเลิกเดิมพันไปถึงก่อนตัวเดิมพัน',
+  'timed-out': 'เกมไม่ได้รับคำตอบของเดิมพัน จึงสั่งยกเลิก',
+  'error-after-effect': 'เล่นรอบจบแล้ว แต่ตอบผู้เล่นว่าขัดข้อง (500)',
+  'wrong-amount': 'ส่งผลซ้ำด้วยจำนวนเงินที่ต่างไป',
+  'wrong-sender': 'ส่งผลของรอบในนามผู้เล่นคนอื่น',
+}
+
+const isFixed = (party: Party): party is FixedParty => (parties as readonly string[]).includes(party)
+
+/** Every party of this world: the fixed ones and its game hosts. */
+export const allParties: readonly Party[] = [...parties, ...gameHosts.map(({ host }) => host)]
+
+/** The effect of each fault at a party, explained to people. A fault without a meaning at a party cannot be ordered there; a game host that
+ *  the world does not have has none. */
+export function meaningsOf(party: Party): Meanings {
+  if (isFixed(party)) return meanings[party]
+  return allParties.includes(party) ? ofGameHosts : {}
+}
+
+/** What people call a party. */
+export const partyName = (party: Party): string => (isFixed(party) ? partyNames[party] : `ค่ายเกม ${party}`)
+
+const partyNames: Record<FixedParty, string> = {
   gateway: 'เกตเวย์รับชำระเงิน',
   bank: 'ธนาคาร',
   statement: 'สเตทเมนต์ประจำวัน',
   enquiry: 'ถามชื่อเจ้าของบัญชี',
   sms: 'SMS',
   chat: 'แชต',
-  'slot.localhost': 'ค่ายเกม slot.localhost',
   rounds: 'คำถามเรื่องรอบเกม',
+  catalogue: 'รายการเกมของค่าย',
   status: 'สถานะค่ายเกม',
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { walletSignatureHolds } from '#contract/provider/signature.ts'
 import { walletRequests } from '#contract/provider/wallet.ts'
 import { type Answered, openForTest, type Received, type TestWorld } from '../open-for-test.ts'
-import { verifyRound } from './slot/draw.ts'
+import { verifyRound } from './slot/golden-lotus/draw.ts'
 
 /** A minimal wallet: one balance, bets and wins by transaction. */
 const purse = {
@@ -245,8 +245,10 @@ describe('the page of the game', () => {
     ['/', 401],
     ['/?token=unknown', 401],
     ['/?token=a&token=b', 422],
-    ['/assets/draw.js', 200],
-    ['/assets/nothing', 404],
+    ['/assets/golden-lotus/draw.js', 200],
+    ['/assets/golden-lotus/commitment.js', 200],
+    ['/assets/golden-lotus/nothing', 404],
+    ['/assets/nothing/draw.js', 404],
     ['/api/info', 200],
     ['/api/state', 401],
   ])('answers %s with %s', async (path, status) => expect((await world.send('GET', path, { host })).status).toBe(status))

@@ -1,7 +1,9 @@
+import type { HostParty } from '#contract/partners/director.ts'
 import type { WalletAnswer } from '#contract/provider/wallet.ts'
 import { newId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
 import type { WorldContext } from '../context.ts'
+import type { Game } from './game.ts'
 import { hostRefuses } from './refusals.ts'
 import { liveSeed } from './seeds.ts'
 import { addSettlement, settleRound } from './settle-round.ts'
@@ -13,11 +15,18 @@ const TRY_AGAIN_MS = [200, 600] as const
 /** When a bet without a response is rolled back although no request waits for it any more: after a crash. */
 const ORPHAN_MS = walletTimeoutMs * 4
 
-export type HostGame = { context: WorldContext; host: string; game: string; wallet: WalletCall; inFlight: Set<string> }
+/** A game host at work: its games by code, its wallet, and the rounds under way. */
+export type HostTable = {
+  context: WorldContext
+  host: HostParty
+  games: ReadonlyMap<string, Game>
+  wallet: WalletCall
+  inFlight: Set<string>
+}
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
-async function sendBet(table: HostGame, session: store.HostSession, round: store.Round): Promise<WalletReply<'bet'>> {
+async function sendBet(table: HostTable, session: store.HostSession, round: store.Round): Promise<WalletReply<'bet'>> {
   const bet = () =>
     table.wallet('bet', {
       request: newId('req', table.context.clock.now()),
@@ -25,10 +34,10 @@ async function sendBet(table: HostGame, session: store.HostSession, round: store
       session: session.siteSession,
       player: round.player,
       round: round.id,
-      game: table.game,
+      game: round.game,
       amount: String(round.stake),
     })
-  const take = (fault: 'duplicate' | 're-ordered' | 'timed-out') => table.context.faults.take('slot.localhost', fault)
+  const take = (fault: 'duplicate' | 're-ordered' | 'timed-out') => table.context.faults.take(table.host, fault)
   if (take('re-ordered')) await sendRollback(table, round)
   const twin = take('duplicate') ? bet() : null
   let reply = await bet()
@@ -41,7 +50,7 @@ async function sendBet(table: HostGame, session: store.HostSession, round: store
   return take('timed-out') ? { known: false, why: 'ordered by the director' } : reply
 }
 
-const sendRollback = (table: HostGame, round: store.Round) =>
+const sendRollback = (table: HostTable, round: store.Round) =>
   table.wallet('rollback', {
     request: newId('req', table.context.clock.now()),
     transaction: round.rollbackTransaction,
@@ -51,7 +60,7 @@ const sendRollback = (table: HostGame, round: store.Round) =>
   })
 
 /** Rolls back a bet of unknown outcome, until the wallet confirms that it is rolled back or never existed. */
-export async function rollBackRound(table: HostGame, roundId: string): Promise<'done' | 'again' | 'given-up'> {
+export async function rollBackRound(table: HostTable, roundId: string): Promise<'done' | 'again' | 'given-up'> {
   const { context } = table
   const round = store.readRound(context.database, roundId)
   if (round === undefined || (round.state !== 'betting' && round.state !== 'unknown')) return 'done'
@@ -69,7 +78,7 @@ export async function rollBackRound(table: HostGame, roundId: string): Promise<'
   return 'given-up'
 }
 
-function openRound(table: HostGame, session: store.HostSession, stake: number): { round: store.Round; orphan: string } {
+function openRound(table: HostTable, session: store.HostSession, stake: number): { round: store.Round; orphan: string } {
   const { context } = table
   const now = context.clock.now()
   const id = newId('rnd', now)
@@ -94,7 +103,7 @@ function openRound(table: HostGame, session: store.HostSession, stake: number): 
 
 type BetAnswer = WalletAnswer<'bet'>
 
-function refuseBet(table: HostGame, session: store.HostSession, answer: Exclude<BetAnswer, { status: 'OK' }>): never {
+function refuseBet(table: HostTable, session: store.HostSession, answer: Exclude<BetAnswer, { status: 'OK' }>): never {
   table.context.log.info({ host: table.host, status: answer.status }, 'bet refused')
   if (answer.balance !== undefined) store.noteBalance(table.context.database, session.secretHash, Number(answer.balance))
   const details = answer.balance === undefined ? {} : { balance: bahtText(BigInt(answer.balance)) }
@@ -109,7 +118,7 @@ function refuseBet(table: HostGame, session: store.HostSession, answer: Exclude<
  *  nothing). Every step is written before it is taken; the tasks finish what a lost response or a crash leaves open. Refuses:
  *  `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `SESSION_EXPIRED`, `BET_REFUSED`, and `BET_UNKNOWN` where the bet is being
  *  rolled back. */
-export async function playRound(table: HostGame, session: store.HostSession, stake: number): Promise<store.Round> {
+export async function playRound(table: HostTable, session: store.HostSession, stake: number): Promise<store.Round> {
   const { context } = table
   const seed = await liveSeed(context, table.host, session.player)
   const { round, orphan } = openRound(table, session, stake)

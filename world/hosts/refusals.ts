@@ -7,7 +7,7 @@ export const hostRefusals = {
   TICKET_INVALID: [401, 'ลิงก์เข้าเกมนี้ใช้ไม่ได้หรือหมดอายุแล้ว กรุณาเปิดเกมจากเว็บไซต์อีกครั้ง'],
   SESSION_EXPIRED: [401, 'หมดเวลาเล่นแล้ว กรุณาเปิดเกมจากเว็บไซต์อีกครั้ง'],
   ORIGIN_REFUSED: [403, 'คำขอนี้ไม่ได้มาจากหน้าเกม'],
-  STAKE_INVALID: [422, 'เดิมพันได้ 1, 2, 5, 10, 20, 50 หรือ 100 บาทต่อรอบ'],
+  STAKE_INVALID: [422, 'เดิมพันจำนวนนี้ไม่ได้'],
   CLIENT_SEED_INVALID: [422, 'ซีดของผู้เล่นใช้ได้เฉพาะ A-Z a-z 0-9 - _ ยาว 1-64 ตัว'],
   INSUFFICIENT_FUNDS: [422, 'เครดิตไม่พอสำหรับเดิมพันนี้'],
   PLAYER_BLOCKED: [422, 'บัญชีนี้พักการเล่นอยู่'],
@@ -21,6 +21,6 @@ export const hostRefusals = {
 
 export type HostRefusal = keyof typeof hostRefusals
 
-/** A game host's refusal, ready to throw. */
-export const hostRefuses = (code: HostRefusal, details: Record<string, unknown> = {}): HttpError =>
-  new HttpError(hostRefusals[code][0], code, hostRefusals[code][1], details)
+/** A game host's refusal, ready to throw; `text` where a game words it more closely. */
+export const hostRefuses = (code: HostRefusal, details: Record<string, unknown> = {}, text: string = hostRefusals[code][1]): HttpError =>
+  new HttpError(hostRefusals[code][0], code, text, details)

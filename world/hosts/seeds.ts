@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { newId } from '#kit/ids.ts'
 import type { WorldContext } from '../context.ts'
 import { hostRefuses } from './refusals.ts'
-import { clientSeedShape, commitmentOf } from './slot/draw.ts'
+import { clientSeedShape, commitmentOf } from './commitment.ts'
 import { insertSeed, readLiveSeed, revealSeed, type Seed, writeClientSeed } from './tables.store.ts'
 
 /** Reads a player's own seed. Refuses `CLIENT_SEED_INVALID`. */

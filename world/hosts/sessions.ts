@@ -16,8 +16,8 @@ export type HostSessions = {
   byToken(token: string): Promise<HostSession>
 }
 
-/** Opens the sessions of one game host. `game` is the code the host plays. */
-export function openSessions(context: WorldContext, host: string, game: string, wallet: WalletCall): HostSessions {
+/** Opens the sessions of one game host. `codes` are its games; the first one opens where a ticket names none. */
+export function openSessions(context: WorldContext, host: string, codes: readonly string[], wallet: WalletCall): HostSessions {
   const redeeming = new Map<string, Promise<{ session: HostSession; secret: string }>>()
 
   async function redeemNow(token: string, tokenHash: string) {
@@ -31,7 +31,8 @@ export function openSessions(context: WorldContext, host: string, game: string, 
       context.log.info({ host, status: answer.status }, 'launch ticket refused')
       throw hostRefuses(answer.status === 'TRY_AGAIN' || answer.status === 'SIGNATURE_INVALID' ? 'SITE_UNREACHABLE' : 'TICKET_INVALID')
     }
-    if (answer.game !== '' && answer.game !== game) throw hostRefuses('GAME_UNKNOWN')
+    const game = answer.game === '' ? codes[0] : codes.find((code) => code === answer.game)
+    if (game === undefined) throw hostRefuses('GAME_UNKNOWN')
     const secret = randomBytes(32).toString('base64url')
     const row = {
       secretHash: hashOf(secret),

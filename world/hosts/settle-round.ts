@@ -1,9 +1,8 @@
 import type { WalletAnswer, WalletRequest } from '#contract/provider/wallet.ts'
 import { newId } from '#kit/ids.ts'
 import type { Outcome } from '../background-tasks.ts'
-import type { HostGame } from './play-round.ts'
-import { drawStops } from './slot/draw.ts'
-import { spinOf } from './slot/machine.ts'
+import type { Game } from './game.ts'
+import type { HostTable } from './play-round.ts'
 import * as store from './tables.store.ts'
 
 /** When an open win is repeated although the player's own request should have sent it. */
@@ -21,32 +20,39 @@ const hopeless: readonly string[] = [
 ]
 
 /** Stores that a round's win must be reported until the site accepts it. Call it inside the transaction that took the bet. */
-export const addSettlement = (table: HostGame, roundId: string): string =>
+export const addSettlement = (table: HostTable, roundId: string): string =>
   table.context.tasks.add(`settle:${table.host}`, roundId, { round: roundId }, FIRST_RETRY_MS)
 
+/** The game that a round or session is of. Throws where the host no longer has it: its rounds then wait for a version that has. */
+export function gameOf({ games }: Pick<HostTable, 'games'>, { game }: { game: string }): Game {
+  const found = games.get(game)
+  if (found === undefined) throw new Error(`this host has no game ${game}`)
+  return found
+}
+
 /** Draws a paid round. The outcome follows from seed and nonce alone, so drawing again gives the same. */
-export async function drawRound(table: HostGame, round: store.Round): Promise<store.Round> {
+export async function drawRound(table: HostTable, round: store.Round): Promise<store.Round> {
   if (round.state !== 'taken') return round
   const seed = round.seed === null ? undefined : store.readSeed(table.context.database, round.seed)
   if (seed === undefined || round.nonce === null || round.clientSeed === null) throw new Error('a paid round must have its seed')
-  const stops = await drawStops(seed.serverSeed, round.clientSeed, round.nonce)
-  const { satang } = spinOf(stops, round.stake)
+  const seeds = { serverSeed: seed.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }
+  const { outcome, win } = await gameOf(table, round).draw(seeds, round.stake)
   table.context.database.transaction(() => {
     if (!store.moveRound(table.context.database, round.id, ['taken'], 'drawn')) return
-    store.writeOutcome(table.context.database, round.id, stops, satang)
+    store.writeOutcome(table.context.database, round.id, outcome, win)
   })
   return store.readRound(table.context.database, round.id) ?? round
 }
 
 /** The report of a drawn round. */
-export function winOf(table: HostGame, round: store.Round): WalletRequest<'win'> {
+export function winOf(table: HostTable, round: store.Round): WalletRequest<'win'> {
   const seed = round.seed === null ? undefined : store.readSeed(table.context.database, round.seed)
   return {
     request: newId('req', table.context.clock.now()),
     transaction: round.winTransaction,
     player: round.player,
     round: round.id,
-    game: table.game,
+    game: round.game,
     amount: String(round.win ?? 0),
     bet_transaction: round.betTransaction,
     closes_round: true,
@@ -54,15 +60,14 @@ export function winOf(table: HostGame, round: store.Round): WalletRequest<'win'>
       commitment: seed?.commitment ?? '',
       client_seed: round.clientSeed ?? '',
       nonce: round.nonce ?? 0,
-      outcome: { stops: JSON.parse(round.stops ?? '[]') as number[] },
+      outcome: gameOf(table, round).reported(JSON.parse(round.outcome ?? 'null')),
     },
   }
 }
 
 /** Sends the win as the director lets it: doubled, with a false player or amount beside the true one, or not yet. */
-async function sendWin(table: HostGame, win: WalletRequest<'win'>) {
-  const take = (fault: 'lost' | 'late' | 'duplicate' | 'wrong-amount' | 'wrong-sender') =>
-    table.context.faults.take('slot.localhost', fault)
+async function sendWin(table: HostTable, win: WalletRequest<'win'>) {
+  const take = (fault: 'lost' | 'late' | 'duplicate' | 'wrong-amount' | 'wrong-sender') => table.context.faults.take(table.host, fault)
   if (take('lost') || take('late')) return null
   if (take('wrong-sender'))
     await table.wallet('win', { ...win, player: `${win.player}x`, transaction: newId('win', table.context.clock.now()) })
@@ -73,7 +78,7 @@ async function sendWin(table: HostGame, win: WalletRequest<'win'>) {
   return reply
 }
 
-function closeRound(table: HostGame, round: store.Round, answer: Extract<WalletAnswer<'win'>, { status: 'OK' }>) {
+function closeRound(table: HostTable, round: store.Round, answer: Extract<WalletAnswer<'win'>, { status: 'OK' }>) {
   table.context.database.transaction(() => {
     if (!store.moveRound(table.context.database, round.id, ['drawn'], 'settled')) return
     store.writeRoundBalance(table.context.database, round.id, Number(answer.balance))
@@ -83,7 +88,7 @@ function closeRound(table: HostGame, round: store.Round, answer: Extract<WalletA
 }
 
 /** Draws a paid round if that is still to do, and reports its win to the site. `again` until the site has accepted it. */
-export async function settleRound(table: HostGame, roundId: string): Promise<Outcome> {
+export async function settleRound(table: HostTable, roundId: string): Promise<Outcome> {
   const paid = store.readRound(table.context.database, roundId)
   if (paid === undefined || (paid.state !== 'taken' && paid.state !== 'drawn')) return 'done'
   if (table.inFlight.has(roundId)) return 'again'

@@ -47,6 +47,8 @@ export type Round = {
   host: string
   sessionHash: string
   player: string
+  /** The game of the session that it is played in. */
+  game: string
   state: RoundState
   stake: number
   startedMs: number
@@ -56,7 +58,8 @@ export type Round = {
   seed: string | null
   nonce: number | null
   clientSeed: string | null
-  stops: string | null
+  /** The drawn outcome, as JSON that its game reads. */
+  outcome: string | null
   win: number | null
   balance: number | null
 }
@@ -64,7 +67,8 @@ export type Round = {
 const SESSION = `secret_hash as secretHash, host, site_session as siteSession, player, game, opened_ms as openedMs, balance, wagered, won, rounds`
 const SEED = `id, server_seed as serverSeed, commitment, client_seed as clientSeed, next_nonce as nextNonce, revealed_ms as revealedMs`
 const ROUND = `id, host, session_hash as sessionHash, player, state, stake, started_ms as startedMs, bet_transaction as betTransaction,
-  win_transaction as winTransaction, rollback_transaction as rollbackTransaction, seed, nonce, client_seed as clientSeed, stops, win, balance`
+  win_transaction as winTransaction, rollback_transaction as rollbackTransaction, seed, nonce, client_seed as clientSeed, stops as outcome,
+  win, balance, (select game from host_session where host_session.secret_hash = slot_round.session_hash) as game`
 
 /** Opens a host's own session for a redeemed launch ticket. Only hashes of the secret and of the ticket are stored. */
 export const insertSession = (
@@ -195,8 +199,8 @@ export const moveRound = (database: WorldDatabase, id: string, from: readonly Ro
 export const bindRound = (database: WorldDatabase, id: string, seed: string, nonce: number, clientSeed: string): void =>
   void database.run('update slot_round set seed = ?, nonce = ?, client_seed = ? where id = ?', seed, nonce, clientSeed, id)
 
-export const writeOutcome = (database: WorldDatabase, id: string, stops: readonly number[], win: number): void =>
-  void database.run('update slot_round set stops = ?, win = ? where id = ?', JSON.stringify(stops), win, id)
+export const writeOutcome = (database: WorldDatabase, id: string, outcome: unknown, win: number): void =>
+  void database.run('update slot_round set stops = ?, win = ? where id = ?', JSON.stringify(outcome), win, id)
 
 export const writeRoundBalance = (database: WorldDatabase, id: string, balance: number): void =>
   void database.run('update slot_round set balance = ? where id = ?', balance, id)

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import { type Fault, faults, parties, type Party } from '#contract/partners/director.ts'
+import { type Fault, faults, type Party } from '#contract/partners/director.ts'
 import { bankName } from '../bank/banks.ts'
 import { readNamedAccounts } from '../bank/named-accounts.store.ts'
 import type { WorldContext } from '../context.ts'
-import { faultNames, meanings, partyNames } from '../director/meanings.ts'
+import { allParties, faultNames, meaningsOf, partyName } from '../director/meanings.ts'
 import { type Html, instantForPeople, page } from './layout.ts'
 import { noticeOf } from './notices.ts'
 import { bankChoice } from './payer-fields.ts'
@@ -52,18 +52,18 @@ function partyCard(context: WorldContext, party: Party): Html {
       .map((row) => [row.fault, row.times]),
   )
   const row = (fault: Fault) => {
-    const meaning = meanings[party][fault]
+    const meaning = meaningsOf(party)[fault]
     if (meaning === undefined) return html``
     const times = ordered.get(fault) ?? 0
     return html`<li><div><span class="grow"><b>${faultNames[fault]} <small>${fault}</small></b><span>${meaning}</span></span>${times > 0 ? html`<span class="tag pending">อีก ${times} ครั้ง</span>` : ''}<form method="post" action="/director/order"><input type="hidden" name="party" value="${party}"><input type="hidden" name="fault" value="${fault}"><input type="hidden" name="times" value="${times + 1}"><button class="chip">สั่ง</button></form></div></li>`
   }
-  return html`<details class="card" ${ordered.size > 0 ? html`open` : ''}><summary>${partyNames[party]}${ordered.size > 0 ? html` <span class="tag pending">${ordered.size}</span>` : ''}</summary><ul class="list flat">${faults.map(row)}</ul></details>`
+  return html`<details class="card" ${ordered.size > 0 ? html`open` : ''}><summary>${partyName(party)}${ordered.size > 0 ? html` <span class="tag pending">${ordered.size}</span>` : ''}</summary><ul class="list flat">${faults.map(row)}</ul></details>`
 }
 
 /** The director's page: move the clock, order faults. */
 export function directorPage(context: WorldContext, clock: { now: string; offset_ms: number }, notice: string | undefined): Html {
   const ordered = context.faults.list().length
-  const body = html`${clockCard(clock.now, clock.offset_ms)}${settleCard()}${accountsCard(context)}<h2>ให้คู่ค้าทำพลาด</h2>${parties.map((party) => partyCard(context, party))}
+  const body = html`${clockCard(clock.now, clock.offset_ms)}${settleCard()}${accountsCard(context)}<h2>ให้คู่ค้าทำพลาด</h2>${allParties.map((party) => partyCard(context, party))}
 ${ordered === 0 ? '' : html`<form method="post" action="/director/clear"><button class="button line wide">ล้างคำสั่งทั้งหมด (${ordered})</button></form>`}`
   return page('ผู้กำกับ', '/director', body, noticeOf(notice))
 }

@@ -2,6 +2,18 @@ import { placed } from '../delivered-forms.ts'
 
 const soon = { kicker: 'โปรโมชันเร็ว ๆ นี้' }
 
+/** A game of the catalogue, for a banner that leads to it. */
+export type BannerGame = { host: string; code: string; title: string }
+
+/** The banner of a game. It works as it is, so it comes first while no offer can be claimed. */
+export const gameBanner = ({ host, code, title }: BannerGame) =>
+  placed('banner', 'lotus', 7, {
+    title,
+    summary: 'เลือกเดิมพันเองทุกรอบ',
+    image: '/media/scene-lotus.svg',
+    facts: { kicker: 'เปิดให้เล่นแล้ว', game_host: host, game: code },
+  })
+
 /** The sandbox's banners: the six promotions of the specification's section 1, each with the note that it cannot be claimed yet; then what
  *  works. */
 export const demoBanners = [
@@ -46,13 +58,6 @@ export const demoBanners = [
     image: '/media/scene-taphian.svg',
     link: '/promotion#step-refund',
     facts: soon,
-  }),
-  // Works as it is, so it comes first while no offer can be claimed.
-  placed('banner', 'lotus', 7, {
-    title: 'บัวทองคืนจันทร์',
-    summary: 'สล็อตน้ำลอยกระทง เลือกเดิมพันเองทุกรอบ',
-    image: '/media/scene-lotus.svg',
-    facts: { kicker: 'เปิดให้เล่นแล้ว', game_host: 'slot.localhost', game: 'golden-lotus' },
   }),
   placed('banner', 'by-qr', 8, {
     title: 'ฝากด้วย QR',

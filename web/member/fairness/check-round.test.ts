@@ -1,28 +1,41 @@
 import { describe, expect, test } from 'vitest'
-import { drawStops } from '#world/hosts/slot/draw.ts'
-import { strips } from '#world/hosts/slot/machine.ts'
-import { published } from '#world/hosts/slot/published.ts'
+import { drawStops } from '#world/hosts/slot/golden-lotus/draw.ts'
+import { gameHosts } from '#world/hosts/registry.ts'
+import { strips } from '#world/hosts/slot/golden-lotus/machine.ts'
+import { goldenLotus } from '#world/hosts/slot/golden-lotus/game.ts'
 import { checkRound } from './check-round.ts'
-import { commitmentOf, recipeOf } from './draw.ts'
+import { recipeOf } from './recipes.ts'
+import { commitmentOf, drawnStops } from './reel-stops.ts'
 
 const serverSeed = '0f'.repeat(32)
 const stops = await drawStops(serverSeed, 'lucky', 3)
 const round = async (changed: object = {}) => ({
-  game: published.code,
   fairness: {
     commitment: await commitmentOf(serverSeed),
     client_seed: 'lucky',
     nonce: 3,
     server_seed: null,
     outcome: { stops } as Record<string, unknown> | null,
+    recipe: goldenLotus.facts.recipe,
     ...changed,
   },
 })
 
 describe('checking a round in the browser', () => {
   test('follows the very machine of the host', () => {
-    expect(recipeOf(published.code)).toEqual({ reels: strips.length, stops: strips[0]?.length })
-    expect(new Set(strips.map(({ length }) => length)).size).toBe(1)
+    expect(goldenLotus.facts.recipe).toEqual({ id: 'reel-stops-v1', parameters: { reels: strips.map(({ length }) => length) } })
+  })
+
+  test('knows the recipe of every game of the sandbox', () => {
+    const named = gameHosts.flatMap(({ games }) => games.map(({ facts }) => facts.recipe?.id ?? 'none'))
+    expect(named.map((id) => recipeOf(id))).not.toContain(null)
+    expect(recipeOf('toString')).toBeNull()
+  })
+
+  test('draws reels of different lengths, each within its own', async () => {
+    const drawn = await drawnStops([2, 24, 100], { serverSeed, clientSeed: 'lucky', nonce: 3 })
+    expect(drawn.map((stop, reel) => stop < ([2, 24, 100][reel] ?? 0))).toEqual([true, true, true])
+    expect(drawn[1]).toBe(stops[1])
   })
 
   test('holds for an honest round', async () => {
@@ -36,9 +49,17 @@ describe('checking a round in the browser', () => {
     expect(await checkRound(await round({ nonce: 4 }), serverSeed)).toMatchObject({ seed: true, outcome: false })
   })
 
-  test('judges the seed alone where the draw is unknown or the outcome untold, and nothing without a commitment', async () => {
-    expect(await checkRound({ ...(await round()), game: 'another' }, serverSeed)).toMatchObject({ seed: true, outcome: null })
+  test.each([
+    null,
+    { id: 'another-v1', parameters: {} },
+    { id: 'reel-stops-v1', parameters: {} },
+    { id: 'reel-stops-v1', parameters: { reels: [24, 0] } },
+  ])('judges the seed alone where the recipe is %j', async (recipe) => {
+    expect(await checkRound(await round({ recipe }), serverSeed)).toMatchObject({ seed: true, outcome: null })
+  })
+
+  test('judges the seed alone where the outcome is not reported, and nothing without a commitment', async () => {
     expect(await checkRound(await round({ outcome: null }), serverSeed)).toMatchObject({ seed: true, outcome: null })
-    expect(await checkRound({ game: published.code, fairness: null }, serverSeed)).toBeNull()
+    expect(await checkRound({ fairness: null }, serverSeed)).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import type { RoundRow } from '#contract/http/rounds.ts'
-import { commitmentOf, drawnStops, recipeOf } from './draw.ts'
+import { recipeOf } from './recipes.ts'
+import { commitmentOf } from './reel-stops.ts'
 
 /** The result of a check. `seed`: whether the revealed seed is the one committed to before the round. `outcome`: whether the outcome shown
  *  follows from the seeds; null where the game's draw cannot be recomputed, or its outcome was not reported. */
@@ -15,17 +16,13 @@ export type Finding = {
 export const holds = ({ seed, outcome }: Finding): boolean => seed && outcome !== false
 
 /** Checks a round against the published commitment, in this browser, without a server call. Null for a round without a commitment. */
-export async function checkRound({ game, fairness }: Pick<RoundRow, 'game' | 'fairness'>, serverSeed: string): Promise<Finding | null> {
+export async function checkRound({ fairness }: Pick<RoundRow, 'fairness'>, serverSeed: string): Promise<Finding | null> {
   if (!fairness) return null
   const computed = await commitmentOf(serverSeed)
-  const shown = stopsOf(fairness.outcome)
-  const recipe = recipeOf(game)
-  const drawn = recipe && (await drawnStops(recipe, { serverSeed, clientSeed: fairness.client_seed, nonce: fairness.nonce }))
+  const { client_seed: clientSeed, nonce } = fairness
+  const recipe = fairness.recipe && recipeOf(fairness.recipe.id)
+  const shown = (fairness.outcome && recipe?.reported(fairness.outcome)) ?? null
+  const drawn = (fairness.recipe && (await recipe?.draw(fairness.recipe.parameters, { serverSeed, clientSeed, nonce }))) ?? null
   const outcome = drawn && shown && drawn.length === shown.length && drawn.every((stop, reel) => stop === shown[reel])
   return { seed: computed === fairness.commitment.toLowerCase(), outcome: shown && drawn ? outcome === true : null, computed, drawn, shown }
-}
-
-function stopsOf(outcome: Record<string, unknown> | null): number[] | null {
-  const stops = outcome?.['stops']
-  return Array.isArray(stops) && stops.every((stop) => Number.isInteger(stop)) ? (stops as number[]) : null
 }

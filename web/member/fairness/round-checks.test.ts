@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { RoundRow } from '#contract/http/rounds.ts'
-import { drawStops } from '#world/hosts/slot/draw.ts'
-import { published } from '#world/hosts/slot/published.ts'
+import { drawStops } from '#world/hosts/slot/golden-lotus/draw.ts'
+import { goldenLotus } from '#world/hosts/slot/golden-lotus/game.ts'
 import { holds } from './check-round.ts'
-import { commitmentOf } from './draw.ts'
+import { commitmentOf } from './reel-stops.ts'
 import { checkAll, seedOf } from './round-checks.ts'
 
 const revealed = 'ab'.repeat(32)
@@ -15,7 +15,7 @@ async function round(id: string, serverSeed: string, nonce: number, changed: Par
     id,
     host_round: id,
     host: 'slot.localhost',
-    game: published.code,
+    game: goldenLotus.facts.code,
     title: 'x',
     status: 'settled',
     stake: '10.00',
@@ -23,7 +23,14 @@ async function round(id: string, serverSeed: string, nonce: number, changed: Par
     win_lose: '-10.00',
     created_at: '2026-11-22T03:00:00.000Z',
     completed_at: '2026-11-22T03:00:01.000Z',
-    fairness: { commitment: await commitmentOf(serverSeed), client_seed: 'lucky', nonce, server_seed: null, outcome: { stops } },
+    fairness: {
+      commitment: await commitmentOf(serverSeed),
+      client_seed: 'lucky',
+      nonce,
+      server_seed: null,
+      outcome: { stops },
+      recipe: goldenLotus.facts.recipe,
+    },
     ...changed,
   }
 }

@@ -1,16 +1,8 @@
+import { bytes, commitmentOf } from '#world/hosts/commitment.ts'
 import { strips } from './machine.ts'
 
 /** How an outcome follows from the seeds. Pure, on Web Crypto: the host draws with this file, and the player's browser checks with the
  *  same. */
-
-const bytes = (text: string) => new TextEncoder().encode(text)
-const hex = (buffer: ArrayBuffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** The format of a client seed: 1 to 64 letters, digits, "-" and "_". */
-export const clientSeedShape = /^[A-Za-z0-9_-]{1,64}$/
-
-/** The commitment to a server seed: SHA-256 of its text, in hex. Shown before the first round that uses the seed. */
-export const commitmentOf = async (serverSeed: string): Promise<string> => hex(await crypto.subtle.digest('SHA-256', bytes(serverSeed)))
 
 /** Endless numbers 0 to 2^32-1: HMAC-SHA256 keyed by the server seed's text over `client:nonce:cursor`, eight numbers a cursor. */
 async function* numbersOf(serverSeed: string, clientSeed: string, nonce: number): AsyncGenerator<number> {

@@ -26,7 +26,7 @@ function cellOf(symbol: SlotSymbol, height: number): HTMLElement {
   cell.className = 'cell'
   cell.style.height = `${height}px`
   const image = document.createElement('img')
-  image.src = `/assets/${symbol}.svg`
+  image.src = new URL(`./${symbol}.svg`, import.meta.url).href
   image.alt = symbolNames[symbol]
   cell.append(image)
   return cell

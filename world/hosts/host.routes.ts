@@ -2,20 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { type StatusAnswer, statusPath } from '#contract/provider/status.ts'
+import { present } from '#kit/assert.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
 import type { WorldContext } from '../context.ts'
 import { type Fields, queryOnce, HttpError, readFields } from '../requests.ts'
+import { catalogueRoutes } from './catalogue.routes.ts'
+import type { Game, GameHost } from './game.ts'
 import { openPace } from './pace.ts'
-import { type HostGame, playRound, rollBackRound } from './play-round.ts'
+import { type HostTable, playRound, rollBackRound } from './play-round.ts'
 import { hostRefuses } from './refusals.ts'
 import { changeClientSeed, clientSeedOf, liveSeed, rotateSeed } from './seeds.ts'
 import { type HostSessions, openSessions } from './sessions.ts'
-import { roundsQuestionRoutes } from './rounds-question.ts'
-import { settleRound } from './settle-round.ts'
-import { spinOf, stakesSatang } from './slot/machine.ts'
-import { published } from './slot/published.ts'
-import { slotAssets } from './slot/assets.ts'
-import { gamePage, noticePage } from './slot/page.ts'
+import { roundsQuestionRoutes } from './rounds.routes.ts'
+import { gameOf, settleRound } from './settle-round.ts'
 import { type HostSession, readPlayedRounds, type Round, readSeed, readSession } from './tables.store.ts'
 import { walletOf } from './wallet.ts'
 
@@ -27,11 +26,17 @@ const LATE_MS = 2_000
 
 const baht = (satang: number) => bahtText(BigInt(satang))
 
-function stakeOf(value: unknown): number {
+function stakeOf({ stakes }: Game, value: unknown): number {
   const satang = typeof value === 'string' || typeof value === 'number' ? parseBaht(String(value)) : null
-  const stake = stakesSatang.find((one) => BigInt(one) === satang)
-  if (stake === undefined) throw hostRefuses('STAKE_INVALID')
+  const stake = stakes.find((one) => BigInt(one) === satang)
+  if (stake === undefined) throw hostRefuses('STAKE_INVALID', {}, `เดิมพันได้ ${listed(stakes)} บาทต่อรอบ`)
   return stake
+}
+
+/** Whole baht, the last one after "or". */
+function listed(stakes: readonly number[]): string {
+  const texts = stakes.map((satang) => String(satang / 100))
+  return [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter((text) => text !== '').join(' หรือ ')
 }
 
 /** A cookie alone may act only for the host's own page. */
@@ -54,13 +59,13 @@ async function playerOf(c: Context, sessions: HostSessions, fields: Fields): Pro
   return session
 }
 
-async function stateOf(table: HostGame, session: HostSession) {
+async function stateOf(table: HostTable, session: HostSession) {
   const seed = await liveSeed(table.context, table.host, session.player)
   return {
-    game: published.code,
+    game: session.game,
     balance: baht(session.balance),
     currency: 'THB',
-    stakes: stakesSatang.map(baht),
+    stakes: gameOf(table, session).stakes.map(baht),
     opened_at: new Date(session.openedMs).toISOString(),
     played_s: Math.max(0, Math.floor((table.context.clock.now().getTime() - session.openedMs) / 1000)),
     wagered: baht(session.wagered),
@@ -72,16 +77,12 @@ async function stateOf(table: HostGame, session: HostSession) {
 }
 
 /** A played round as its player sees it. */
-function roundOnWire(round: Round, commitment: string, serverSeed: string | null) {
-  const stops = JSON.parse(round.stops ?? '[]') as number[]
-  const spin = spinOf(stops, round.stake)
+function roundOnWire(table: HostTable, round: Round, commitment: string, serverSeed: string | null) {
   return {
     round: round.id,
     stake: baht(round.stake),
     win: baht(round.win ?? 0),
-    stops,
-    reels: spin.window,
-    lines: spin.wins.map(({ line, symbol, count, satang }) => ({ line, symbol, count, win: baht(satang) })),
+    ...gameOf(table, round).shown(JSON.parse(round.outcome ?? 'null'), round.stake),
     /** False while the site has not yet confirmed the win; it is sent again until it has. */
     settled: round.state === 'settled',
     at: new Date(round.startedMs).toISOString(),
@@ -89,7 +90,7 @@ function roundOnWire(round: Round, commitment: string, serverSeed: string | null
   }
 }
 
-function apiRoutes(table: HostGame, sessions: HostSessions, routes: Hono) {
+function apiRoutes(table: HostTable, sessions: HostSessions, routes: Hono) {
   const { context, host } = table
   const inTurn = openPace(context.clock, context.config.GAME_ROUND_MS)
 
@@ -98,30 +99,36 @@ function apiRoutes(table: HostGame, sessions: HostSessions, routes: Hono) {
     if (context.faults.take('status', 'late')) await sleep(LATE_MS)
     return c.json({ status: 'up' } satisfies StatusAnswer)
   })
-  routes.get('/api/info', (c) => c.json({ ...published, host, stakes: stakesSatang.map(baht), status: 'up' }))
+  routes.get('/api/info', (c) => {
+    const code = queryOnce(c, 'game') ?? ''
+    const game = code === '' ? firstOf(table) : table.games.get(code)
+    if (game === undefined) throw hostRefuses('GAME_UNKNOWN')
+    return c.json({ ...game.published, host, stakes: game.stakes.map(baht), status: 'up' })
+  })
 
   routes.get('/api/state', async (c) => c.json(await stateOf(table, await playerOf(c, sessions, {}))))
 
   routes.get('/api/rounds', async (c) => {
     const session = await playerOf(c, sessions, {})
     const rounds = readPlayedRounds(context.database, host, session.player, ROUNDS_SHOWN)
-    return c.json({ rounds: rounds.map((round) => roundOnWire(round, round.commitment, round.serverSeed)) })
+    return c.json({ rounds: rounds.map((round) => roundOnWire(table, round, round.commitment, round.serverSeed)) })
   })
 
   routes.post('/api/play', async (c) => {
     const fields = await readFields(c)
-    const stake = stakeOf(fields['stake'])
     const clientSeed = fields['client_seed'] === undefined || fields['client_seed'] === '' ? null : clientSeedOf(fields['client_seed'])
-    if (fields['game'] !== undefined && fields['game'] !== '' && fields['game'] !== table.game) throw hostRefuses('GAME_UNKNOWN')
     const session = await playerOf(c, sessions, fields)
+    const game = gameOf(table, session)
+    if (fields['game'] !== undefined && fields['game'] !== '' && fields['game'] !== session.game) throw hostRefuses('GAME_UNKNOWN')
+    const stake = stakeOf(game, fields['stake'])
     const played = await inTurn(session.player, async () => {
       if (clientSeed !== null) await changeClientSeed(context, host, session.player, clientSeed)
       return playRound(table, session, stake)
     })
-    if (context.faults.take('slot.localhost', 'error-after-effect')) return c.json({ error: 'INTERNAL', message: 'ระบบขัดข้อง' }, 500)
+    if (context.faults.take(table.host, 'error-after-effect')) return c.json({ error: 'INTERNAL', message: 'ระบบขัดข้อง' }, 500)
     const after = readSession(context.database, host, session.secretHash) ?? session
     const seed = played.seed === null ? undefined : readSeed(context.database, played.seed)
-    return c.json({ ...roundOnWire(played, seed?.commitment ?? '', null), balance: baht(after.balance) })
+    return c.json({ ...roundOnWire(table, played, seed?.commitment ?? '', null), balance: baht(after.balance) })
   })
 
   routes.post('/api/seeds', async (c) => {
@@ -152,9 +159,10 @@ const pageHeaders = {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-function pageRoutes(table: HostGame, sessions: HostSessions, routes: Hono) {
+function pageRoutes(table: HostTable, sessions: HostSessions, routes: Hono, noticePage: GameHost['noticePage']) {
   const { context } = table
   const way = context.config.PUBLIC_URL
+  const pageOf = async (session: HostSession) => gameOf(table, session).page(await stateOf(table, session), way)
 
   routes.get('/', async (c) => {
     const token = queryOnce(c, 'token') ?? ''
@@ -162,22 +170,22 @@ function pageRoutes(table: HostGame, sessions: HostSessions, routes: Hono) {
     try {
       if (token === '') {
         if (known === null) throw hostRefuses('TICKET_MISSING')
-        return c.html(gamePage(await stateOf(table, known), way), 200, pageHeaders)
+        return c.html(await pageOf(known), 200, pageHeaders)
       }
       const { session, secret } = await sessions.redeem(token)
       const secure = new URL(c.req.url).protocol === 'https:'
       setCookie(c, COOKIE, secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: COOKIE_SECONDS, secure })
-      return c.html(gamePage(await stateOf(table, session), way), 200, pageHeaders)
+      return c.html(await pageOf(session), 200, pageHeaders)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       // A reload shows the address with the used ticket again: a browser with its session continues.
-      if (error.code === 'TICKET_INVALID' && known !== null) return c.html(gamePage(await stateOf(table, known), way), 200, pageHeaders)
+      if (error.code === 'TICKET_INVALID' && known !== null) return c.html(await pageOf(known), 200, pageHeaders)
       return c.html(noticePage(error.message, way), error.status, pageHeaders)
     }
   })
 
-  routes.get('/assets/:file', (c) => {
-    const asset = slotAssets.get(c.req.param('file'))
+  routes.get('/assets/:game/:file', (c) => {
+    const asset = table.games.get(c.req.param('game'))?.assets().get(c.req.param('file'))
     if (asset === undefined) return c.notFound()
     return c.body(asset.body, 200, {
       'Content-Type': asset.type,
@@ -187,16 +195,20 @@ function pageRoutes(table: HostGame, sessions: HostSessions, routes: Hono) {
   })
 }
 
-/** The game host of บัวทองคืนจันทร์: its page, its routes, and the tasks that finish what a lost response left open. */
-export function slotHost(context: WorldContext, host: string): Hono {
-  const table: HostGame = { context, host, game: published.code, wallet: walletOf(context, host), inFlight: new Set() }
+const firstOf = ({ games }: HostTable): Game => present(games.values().next().value, 'a host has a game')
+
+/** A game host: its games' pages, its routes, and the tasks that finish what a lost response left open. */
+export function hostRoutes(context: WorldContext, { host, games, noticePage }: GameHost): Hono {
+  const byCode = new Map(games.map((game) => [game.facts.code, game]))
+  const table: HostTable = { context, host, games: byCode, wallet: walletOf(context, host), inFlight: new Set() }
   const idOf = (body: string) => (JSON.parse(body) as { round: string }).round
   context.tasks.handle(`settle:${host}`, (task) => settleRound(table, idOf(task.body)))
   context.tasks.handle(`rollback:${host}`, (task) => rollBackRound(table, idOf(task.body)))
-  const sessions = openSessions(context, host, published.code, table.wallet)
+  const sessions = openSessions(context, host, [...byCode.keys()], table.wallet)
   const routes = new Hono()
   apiRoutes(table, sessions, routes)
-  pageRoutes(table, sessions, routes)
+  pageRoutes(table, sessions, routes, noticePage)
   routes.route('/', roundsQuestionRoutes(table))
+  routes.route('/', catalogueRoutes(table))
   return routes
 }

@@ -3,6 +3,9 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import { pays, symbolNames, symbols } from './machine.ts'
 import { published } from './published.ts'
 
+/** Where the page's files are served. */
+export const assetsPath = `/assets/${published.code}`
+
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 const icon = (path: string) =>
@@ -50,12 +53,12 @@ const spinFace =
 const head = (
   title: string,
 ) => html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<meta name="robots" content="noindex"><meta name="theme-color" content="#0B0D1C"><title>${title}</title><link rel="icon" href="/assets/lotus.svg"><link rel="stylesheet" href="/assets/slot.css">`
+<meta name="robots" content="noindex"><meta name="theme-color" content="#0B0D1C"><title>${title}</title><link rel="icon" href="${assetsPath}/lotus.svg"><link rel="stylesheet" href="${assetsPath}/slot.css">`
 
 const paytable = html`<dialog id="paytable" aria-labelledby="paytable-title"><header><h2 id="paytable-title">ตารางจ่าย</h2><button class="square" data-close aria-label="ปิด">${icons.leave}</button></header>
 <p class="quiet">จ่ายจากซ้ายไปขวาบน ${published.lines} เส้น เส้นละรางวัลสูงสุดหนึ่งรางวัล ทุกเส้นที่ถูกจ่ายรวมกัน ตัวเลขคือจำนวนเท่าของเดิมพันต่อเส้น (เดิมพันต่อรอบ ÷ ${published.lines})</p>
 <table><thead><tr><th scope="col">สัญลักษณ์</th><th scope="col">3 ตัว</th><th scope="col">4 ตัว</th><th scope="col">5 ตัว</th></tr></thead><tbody>
-${symbols.map((symbol) => html`<tr><th scope="row"><img src="/assets/${symbol}.svg" alt="" width="36" height="36">${symbolNames[symbol]}</th>${pays[symbol].map((multiple) => html`<td>${multiple}×</td>`)}</tr>`)}
+${symbols.map((symbol) => html`<tr><th scope="row"><img src="${assetsPath}/${symbol}.svg" alt="" width="36" height="36">${symbolNames[symbol]}</th>${pays[symbol].map((multiple) => html`<td>${multiple}×</td>`)}</tr>`)}
 </tbody></table>
 <dl class="facts"><div><dt>ผลตอบแทนทางทฤษฎี (RTP)</dt><dd>${published.rtp_percent}%</dd></div><div><dt>รอบที่มีการจ่าย</dt><dd>${published.hit_rate_percent}%</dd></div>
 <div><dt>รอบที่จ่ายเท่าหรือเกินเดิมพัน</dt><dd>${published.win_above_stake_percent}%</dd></div><div><dt>จ่ายสูงสุดต่อรอบ</dt><dd>${published.max_win_multiple} เท่า</dd></div>
@@ -77,22 +80,22 @@ const rest = html`<dialog id="rest" aria-labelledby="rest-title"><h2 id="rest-ti
 <div class="pair"><a class="button line" data-leave href="#">ออกจากเกม</a><button class="button jade" data-close type="button">เล่นต่อ</button></div></dialog>`
 
 /** The game's page. `state` is the response of GET /api/state; `wayOut` the site's address. No session or ticket is written into it. */
-export function gamePage(state: { balance: string }, wayOut: string): Html {
+export function gamePage(state: Readonly<Record<string, unknown>>, wayOut: string): Html {
   const data = JSON.stringify({ ...state, way_out: wayOut }).replace(/</g, '\\u003c')
   return html`<!doctype html><html lang="th"><head>${head(`${published.name} – โชคดี`)}</head><body class="game">
 <div class="table">${scene}
 <header class="top"><a class="square" id="leave" href="${wayOut}" aria-label="ออกจากเกม">${icons.leave}</a><div class="name"><h1>${published.name}</h1><span>โหมดทดลอง · เครดิตจำลอง</span></div><button class="square" id="open-fair" disabled aria-label="ตรวจสอบความยุติธรรม">${icons.shield}</button></header>
-<main><dl class="tray"><div><dt>เครดิตจำลอง</dt><dd id="balance">${state.balance}</dd></div><div><dt>เล่นมาแล้ว</dt><dd id="clock">00:00</dd></div><div><dt>จ่ายล่าสุด</dt><dd id="last">–</dd></div></dl>
+<main><dl class="tray"><div><dt>เครดิตจำลอง</dt><dd id="balance">${String(state['balance'])}</dd></div><div><dt>เล่นมาแล้ว</dt><dd id="clock">00:00</dd></div><div><dt>จ่ายล่าสุด</dt><dd id="last">–</dd></div></dl>
 <div class="call">${ornament}<p id="says" role="status"></p></div>
 <div class="frame"><div class="reels" id="reels"></div><svg class="wires" id="wires" preserveAspectRatio="none" aria-hidden="true"></svg></div>
 <div class="under"><span>${published.lines} เส้น · RTP ${published.rtp_percent}%</span><button id="open-paytable" class="link" disabled>${icons.info}ตารางจ่าย</button></div>
 <div class="controls"><div class="stake"><button class="square" id="less" disabled aria-label="ลดเดิมพัน">${icons.minus}</button><div><span>เดิมพันต่อรอบ</span><output id="stake">10.00</output></div><button class="square" id="more" disabled aria-label="เพิ่มเดิมพัน">${icons.plus}</button></div>
 <button class="spin" id="spin" disabled>${spinFace}<b>หมุน</b></button>
 <p class="care"><span class="age">20+</span>เล่นอย่างมีสติ · ปรึกษาฟรีสายด่วน 1323</p></div></main></div>
-${paytable}${fairness(wayOut)}${rest}<script type="application/json" id="state">${raw(data)}</script><script type="module" src="/assets/screen.js"></script>
+${paytable}${fairness(wayOut)}${rest}<script type="application/json" id="state">${raw(data)}</script><script type="module" src="${assetsPath}/screen.js"></script>
 <noscript><p class="noscript">เกมนี้ต้องเปิดใช้ JavaScript</p></noscript></body></html>`
 }
 
 /** A page that says why there is no game, with a link back to the site. */
 export const noticePage = (text: string, wayOut: string): Html =>
-  html`<!doctype html><html lang="th"><head>${head('เปิดเกมไม่ได้ – โชคดี')}</head><body class="notice"><main><img src="/assets/lantern.svg" alt="" width="120" height="120"><h1>เปิดเกมไม่ได้</h1><p>${text}</p><a class="button gold" href="${wayOut}">กลับไปเว็บไซต์</a></main></body></html>`
+  html`<!doctype html><html lang="th"><head>${head('เปิดเกมไม่ได้ – โชคดี')}</head><body class="notice"><main><img src="${assetsPath}/lantern.svg" alt="" width="120" height="120"><h1>เปิดเกมไม่ได้</h1><p>${text}</p><a class="button gold" href="${wayOut}">กลับไปเว็บไซต์</a></main></body></html>`

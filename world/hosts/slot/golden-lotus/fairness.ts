@@ -1,4 +1,5 @@
-import { clientSeedShape, verifyRound } from './draw.ts'
+import { clientSeedShape } from '#world/hosts/commitment.ts'
+import { verifyRound } from './draw.ts'
 import { fetchHost, type Fair, part } from './host-call.ts'
 
 /** The panel where a player reads the commitment, chooses an own seed, has the server seed revealed, and checks every round in this

@@ -2,7 +2,9 @@
 export const published = {
   code: 'golden-lotus',
   name: 'บัวทองคืนจันทร์',
+  name_en: 'Golden Lotus',
   provider: 'บัวเกมมิง',
+  provider_id: 'bua-gaming',
   kind: 'slot',
   reels: 5,
   rows: 3,

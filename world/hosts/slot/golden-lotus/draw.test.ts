@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { clientSeedShape, commitmentOf, drawStops, verifyRound } from './draw.ts'
+import { clientSeedShape, commitmentOf } from '#world/hosts/commitment.ts'
+import { drawStops, verifyRound } from './draw.ts'
 
 const serverSeed = '0f'.repeat(32)
 

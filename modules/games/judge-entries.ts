@@ -1,0 +1,51 @@
+import { gameCode, type HostGame, hostGame } from '#contract/provider/games.ts'
+import type { Lobby } from '#contract/plain/games.ts'
+
+/** The most games that one host may have. */
+export const gamesOfHostMax = 10_000
+const REASON_CHARS_MAX = 300
+
+/** An entry that is not taken over. `code` is empty where none could be read. */
+export type RefusedEntry = { position: number; code: string; reason: string }
+/** What a host published: the games to take over, in its order, and the entries that are not. */
+export type Judged = { games: { position: number; game: HostGame }[]; refused: RefusedEntry[] }
+
+/** Judges each entry of a catalogue by itself: a bad one is refused and spoils none of the others. `agreed`: the only category that the host
+ *  may publish, null for any. `recipes`: the recipes of the games that are known, by code: a game never draws in another way, since its old
+ *  rounds are checked by it. */
+export function judgeEntries(
+  entries: readonly unknown[],
+  { agreed, recipes }: { agreed: Lobby | null; recipes: ReadonlyMap<string, HostGame['recipe']> },
+): Judged {
+  const judged: Judged = { games: [], refused: [] }
+  const codes = new Set<string>()
+  for (const [position, entry] of entries.entries()) {
+    const code = codeOf(entry)
+    const parsed = hostGame.safeParse(entry)
+    const reason = parsed.success ? reasonAgainst(parsed.data) : faultsOf(parsed.error.issues)
+    if (parsed.success && reason === null) judged.games.push({ position, game: parsed.data })
+    else judged.refused.push({ position, code, reason: (reason ?? '').slice(0, REASON_CHARS_MAX) })
+    codes.add(code)
+  }
+  return judged
+
+  function reasonAgainst({ code, category, recipe }: HostGame): string | null {
+    if (codes.has(code)) return 'code: stands in the catalogue twice'
+    if (agreed !== null && category !== agreed) return `category: ${category} is not agreed with this host, only ${agreed}`
+    const known = recipes.get(code) ?? null
+    if (known !== null && (recipe === null || textOf(recipe) !== textOf(known))) return 'recipe: a game keeps the one that it came with'
+    return codes.size >= gamesOfHostMax ? `more than ${gamesOfHostMax} games` : null
+  }
+}
+
+function codeOf(entry: unknown): string {
+  const code = typeof entry === 'object' && entry !== null && 'code' in entry ? gameCode.safeParse(entry.code) : null
+  return code?.success ? code.data : ''
+}
+
+const faultsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): string =>
+  issues.map(({ path, message }) => `${path.map(String).join('.') || 'entry'}: ${message}`).join('; ')
+
+/** The same text for the same recipe, in whatever order its parameters come. */
+const textOf = ({ id, parameters }: NonNullable<HostGame['recipe']>): string =>
+  JSON.stringify([id, Object.entries(parameters).toSorted(([one], [other]) => (one < other ? -1 : 1))])

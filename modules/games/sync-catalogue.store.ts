@@ -1,0 +1,82 @@
+import type { HostGame } from '#contract/provider/games.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import type { RefusedEntry } from './judge-entries.ts'
+
+/** Locks a host's catalogue until the transaction ends, so that two processes do not take it over at once. Reads the known recipes. */
+export async function lockCatalogue(tx: WriteTx, hostNo: number): Promise<Map<string, HostGame['recipe']>> {
+  await tx.rows('games.lock_catalogue', 'select no from games.host where no = $1 for update', [hostNo])
+  const rows = await tx.rows<{ code: string; recipe: HostGame['recipe'] }>(
+    'games.known_recipes',
+    `select code, published -> 'recipe' as recipe from games.game where host_no = $1 and jsonb_typeof(published -> 'recipe') = 'object'`,
+    [hostNo],
+  )
+  return new Map(rows.map(({ code, recipe }) => [code, recipe]))
+}
+
+/** A game as the catalogue keeps it: what pages and searches read, and the entry as it came. */
+export type GameRow = {
+  code: string
+  lobby: string
+  title: string
+  provider: string
+  provider_id: string
+  art: string
+  rtp: string
+  rank: number
+  volatility: number | null
+  hit_rate: string | null
+  max_win: string | null
+  rules: readonly string[]
+  kind: string
+  released_on: string | null
+  folded: string
+  published: HostGame
+}
+
+const FIELDS =
+  'lobby, title, provider, provider_id, art, rtp, rank, volatility, hit_rate, max_win, rules, kind, released_on, folded, published'
+const excluded = FIELDS.split(', ').map((field) => `excluded.${field}`)
+
+/** Keeps what a host published. Games that are not `named` are gone from now on; with `named` null none is. Notes what came, changed, went
+ *  and returned; what is as before is not written. Answers how much was noted. */
+export async function updateCatalogue(
+  tx: WriteTx,
+  { hostNo, games, named, at }: { hostNo: number; games: readonly GameRow[]; named: readonly string[] | null; at: Date },
+): Promise<number> {
+  const rows = await tx.rows(
+    'games.update_catalogue',
+    `with told as (
+       select * from jsonb_to_recordset($2::jsonb) as t(code text, lobby text, title text, provider text, provider_id text, art text, rtp text,
+         rank int, volatility smallint, hit_rate text, max_win text, rules text[], kind text, released_on date, folded text, published jsonb)),
+     before as (select code, published, gone_at from games.game where host_no = $1),
+     kept as (
+       insert into games.game as g (host_no, code, ${FIELDS}) select $1, code, ${FIELDS} from told
+       on conflict (host_no, code) do update set (${FIELDS}, gone_at) = row(${excluded.join(', ')}, null)
+       where g.gone_at is not null or (${FIELDS.split(', ')
+         .map((field) => `g.${field}`)
+         .join(', ')}) is distinct from (${excluded.join(', ')})),
+     went as (
+       update games.game set gone_at = $3, hot = false
+       where host_no = $1 and gone_at is null and $4::text[] is not null and not code = any ($4) returning code, published)
+     insert into games.catalogue_change (host_no, game, at, what, before, after)
+     select $1, t.code, $3::timestamptz, case when b.code is null then 'came' when b.gone_at is not null then 'returned' else 'changed' end, b.published, t.published
+     from told t left join before b using (code) where b.code is null or b.gone_at is not null or (b.published = t.published) is not true
+     union all select $1, code, $3, 'went', published, null from went
+     returning id`,
+    [hostNo, JSON.stringify(games), at, named],
+  )
+  return rows.length
+}
+
+/** Notes that a host answered, and which entries of it were not taken over, in place of those of before. */
+export async function noteAnswer(tx: WriteTx, hostNo: number, refused: readonly RefusedEntry[], at: Date): Promise<void> {
+  await tx.rows('games.note_catalogue', 'update games.host set catalogue_at = $2 where no = $1', [hostNo, at])
+  await tx.rows('games.forget_refused', 'delete from games.refused_entry where host_no = $1', [hostNo])
+  if (refused.length === 0) return
+  await tx.rows(
+    'games.note_refused',
+    `insert into games.refused_entry (host_no, position, code, reason, at)
+     select $1, position, code, reason, $3 from jsonb_to_recordset($2::jsonb) as r(position int, code text, reason text)`,
+    [hostNo, JSON.stringify(refused), at],
+  )
+}

@@ -1,0 +1,62 @@
+import type { HostGame } from '#contract/provider/games.ts'
+import type { Context, WriteTx } from '#kit/transaction.ts'
+import { foldedNames } from './catalogue.ts'
+import type { GameHost, GamesConfig } from './hosts.ts'
+import { judgeEntries, type RefusedEntry } from './judge-entries.ts'
+import type { HostCatalogue } from './ports.ts'
+import { type GameRow, lockCatalogue, noteAnswer, updateCatalogue } from './sync-catalogue.store.ts'
+
+/** At most so many refused entries of a host are noted. */
+const REFUSED_NOTED_MAX = 200
+
+/** What came of asking one host: how many games it has, how much came, changed, went or returned, and which entries were refused. */
+export type Synced = { host: string; silent: true } | ({ host: string; silent: false } & Kept)
+type Kept = { games: number; changes: number; refused: readonly RefusedEntry[] }
+
+/** Asks every host for its catalogue and keeps it. A silent host's games stay as they were; one that hangs delays no other. May run twice
+ *  and at the same time. A job's work. */
+export async function syncCatalogues(context: Context, config: GamesConfig, catalogue: HostCatalogue): Promise<Synced[]> {
+  return Promise.all(
+    config.hosts.map(async (host): Promise<Synced> => {
+      const entries = await catalogue.read(host)
+      if (entries === 'silent') return { host: host.host, silent: true }
+      const kept = await context.database.write((tx) => keepCatalogue(tx, host, entries, context.clock.now()))
+      return { host: host.host, silent: false, ...kept }
+    }),
+  )
+}
+
+/** Keeps a host's whole catalogue as it was answered. A game that is no longer named is gone from lobbies and launches; its rounds keep
+ *  their name. An entry that is refused leaves its game as it was, and while the code of one cannot be read, no game goes. */
+export async function keepCatalogue(tx: WriteTx, host: GameHost, entries: readonly unknown[], at: Date): Promise<Kept> {
+  const recipes = await lockCatalogue(tx, host.no)
+  const { games, refused } = judgeEntries(entries, { agreed: host.category ?? null, recipes })
+  const rows = games.map(({ position, game }) => rowOf(game, position))
+  const isReadable = refused.every(({ code }) => code !== '')
+  const named = isReadable ? [...rows.map(({ code }) => code), ...refused.map(({ code }) => code)] : null
+  const changes = await updateCatalogue(tx, { hostNo: host.no, games: rows, named, at })
+  await noteAnswer(tx, host.no, refused.slice(0, REFUSED_NOTED_MAX), at)
+  return { games: rows.length, changes, refused }
+}
+
+const rowOf = (game: HostGame, rank: number): GameRow => ({
+  code: game.code,
+  lobby: game.category,
+  title: game.name.th,
+  provider: game.studio.name,
+  provider_id: game.studio.id,
+  art: game.drawing,
+  rtp: hundredths(game.return_bp),
+  rank,
+  volatility: game.volatility,
+  hit_rate: game.hit_rate_bp === null ? null : hundredths(game.hit_rate_bp),
+  max_win: game.max_win === null ? null : hundredths(game.max_win),
+  rules: game.rules,
+  kind: game.kind,
+  released_on: game.released_on,
+  folded: foldedNames({ title: game.name.th, nameEn: game.name.en, provider: game.studio.name, code: game.code }),
+  published: game,
+})
+
+/** Hundredths as a number with two decimals: 9615 is "96.15". */
+const hundredths = (value: number): string => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`

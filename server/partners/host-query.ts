@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { answerMethod } from '#contract/provider/rounds.ts'
+import { walletCallHeaders, walletHeaders, walletSignatureHolds } from '#contract/provider/signature.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { GameHost } from '#modules/games/index.ts'
+import { openPartnerCall } from './partner-call.ts'
+
+/** Where game hosts are reached: at `{hostsUrl}/{host}`, or at `https://{host}` where none is given. */
+export type HostsSettings = { hostsUrl: string | undefined; clock: Clock }
+
+/** Sends a query to a game host, signed with its key, and answers the body of its response. `silent` where the host did not sign its
+ *  response for this very query. Never throws. */
+export type HostQuery = (host: GameHost, path: string, query: unknown) => Promise<{ body: unknown } | 'silent'>
+
+export function openHostQuery({ hostsUrl, clock }: HostsSettings): HostQuery {
+  return async ({ host, keys }, path, query) => {
+    const [key] = keys
+    if (!key) return 'silent'
+    const rawBody = JSON.stringify(query)
+    const parts = { method: 'POST', path, timestamp: String(clock.now().getTime()), nonce: randomBytes(16).toString('hex'), rawBody }
+    const base = hostsUrl === undefined ? `https://${host}` : `${hostsUrl}/${host}`
+    const headers = walletCallHeaders({ host, ...key }, parts)
+    const answer = await openPartnerCall(base)(path, { method: 'POST', headers, body: rawBody })
+    if (answer.kind === 'silence' || answer.status !== 200) return 'silent'
+    const signature = answer.headers.get(walletHeaders.signature) ?? ''
+    if (!walletSignatureHolds(key.secret, { ...parts, method: answerMethod, rawBody: answer.text }, signature)) return 'silent'
+    return { body: answer.body }
+  }
+}

@@ -1,0 +1,19 @@
+import type { Context } from '#kit/transaction.ts'
+import { findGames, type GamesConfig, type HostCatalogue, seedHosts, syncCatalogues } from '#modules/games/index.ts'
+import { seedContent } from '#modules/content/index.ts'
+import { ensureSiteAccount } from '#modules/treasury/index.ts'
+
+/** The account of the site at the sandbox's bank. */
+const SANDBOX_ACCOUNT = { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }
+
+/** Seeds what the site comes with: the sandbox's account, the game hosts, delivered content. At each start. In the sandbox the hosts are
+ *  asked for their games first, so that a fresh one opens with them; elsewhere a job asks them at once. */
+export async function seedDefaults(context: Context, sandbox: boolean, games: GamesConfig, catalogue: HostCatalogue): Promise<void> {
+  await context.database.write(async (tx) => {
+    if (sandbox) await ensureSiteAccount(tx, SANDBOX_ACCOUNT)
+    await seedHosts(tx, games, context.clock.now())
+  })
+  if (sandbox) await syncCatalogues(context, games, catalogue)
+  const [game] = await context.database.read((tx) => findGames(tx, games, context.clock.now(), { lobby: 'slot', rows: 1 }))
+  await seedContent(context, { sandbox, ...(game ? { game } : {}) })
+}

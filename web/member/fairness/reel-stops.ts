@@ -1,0 +1,27 @@
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+/** SHA-256 of a text, in hex: what a host publishes as the commitment to its seed. */
+export async function commitmentOf(serverSeed: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes(serverSeed)))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
+
+/** The stop of each reel that follows from these seeds; `reels` are their lengths. HMAC-SHA256, keyed by the text of the server seed, over
+ *  `client:nonce:cursor`, gives eight numbers of 32 bits; a reel of n stops takes the next number below the largest multiple of n, modulo
+ *  n. */
+export async function drawnStops(reels: readonly number[], { serverSeed, clientSeed, nonce }: Seeds): Promise<number[]> {
+  const key = await crypto.subtle.importKey('raw', bytes(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const drawn: number[] = []
+  for (let cursor = 0; drawn.length < reels.length; cursor += 1) {
+    const block = new DataView(await crypto.subtle.sign('HMAC', key, bytes(`${clientSeed}:${nonce}:${cursor}`)))
+    for (let offset = 0; offset < block.byteLength; offset += 4) {
+      const stops = reels[drawn.length]
+      if (stops === undefined) break
+      const number = block.getUint32(offset)
+      if (number < 2 ** 32 - (2 ** 32 % stops)) drawn.push(number % stops)
+    }
+  }
+  return drawn
+}

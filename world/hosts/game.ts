@@ -1,0 +1,47 @@
+import type { HtmlEscapedString } from 'hono/utils/html'
+import type { HostParty } from '#contract/partners/director.ts'
+import type { HostCategory, HostGame } from '#contract/provider/games.ts'
+import type { Asset } from '../pages/fonts.ts'
+
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+
+/** What a round is drawn from. */
+export type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
+
+/** One title: its facts, its maths and its page, all in its own folder. An outcome is JSON that only the game itself reads. */
+export type Game = {
+  /** What its host publishes of it to the site. */
+  facts: HostGame
+  /** The figures of `GET /api/info`. */
+  published: Readonly<Record<string, unknown>>
+  /** The stakes of a round, in satang. */
+  stakes: readonly number[]
+  /** Draws a round and computes its win, in satang. The same seeds and stake always give the same. */
+  draw(seeds: Seeds, stake: number): Promise<{ outcome: unknown; win: number }>
+  /** An outcome as the report of a win carries it. */
+  reported(outcome: unknown): Record<string, unknown>
+  /** An outcome as the game's own page shows it. */
+  shown(outcome: unknown, stake: number): Record<string, unknown>
+  /** The page. `state` is the answer of GET /api/state, `wayOut` the site's address. No session or ticket is written into it. */
+  page(state: Readonly<Record<string, unknown>>, wayOut: string): Html
+  /** What the page loads, by name below /assets/{code}/. */
+  assets(): ReadonlyMap<string, Asset>
+}
+
+/** A game host of the sandbox. */
+export type GameHost = {
+  /** Its name, without port. */
+  host: HostParty
+  /** Its number in the site's journal: kept for ever, so none is used twice. */
+  no: number
+  /** What people call it, in Thai. */
+  title: string
+  /** The lobby that its games stand in. */
+  category: HostCategory
+  /** The name of its key; the secret is made at the sandbox's first start. */
+  keyId: string
+  /** The first one opens where the host's front page is asked for. */
+  games: readonly [Game, ...Game[]]
+  /** A page that says why there is no game, with a link back to the site. */
+  noticePage: (text: string, wayOut: string) => Html
+}
