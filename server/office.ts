@@ -22,6 +22,7 @@ import { memberOfficeRoutes } from '#modules/members/index.ts'
 import { type Passwords } from '#modules/identity/index.ts'
 import { selectGameNames } from '#modules/games/index.ts'
 import { type ContentDeps, contentOfficeRoutes, findImage } from '#modules/content/index.ts'
+import { settingActs, settingRoutes } from '#modules/settings/index.ts'
 import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
@@ -34,6 +35,7 @@ import { openImageReader } from './image-reader.ts'
 import { openLimits } from './admission/limits.ts'
 import { openAdmission } from './admission/open-admission.ts'
 import { openPressure } from './admission/pressure.ts'
+import { settings } from './settings.ts'
 
 const FORGET_MS = 3_600_000
 const EXPIRE_MS = 60_000
@@ -41,6 +43,7 @@ const EXPIRE_MS = 60_000
 /** What operators may request a second one's approval for, by kind: each module's acts. */
 const approvalActs: ApprovalActs = {
   ...operatorActs,
+  ...settingActs(settings),
   ...parkedNewsActs,
   'suspense.end': suspenseAct,
   'account.change': accountAct,
@@ -49,6 +52,7 @@ const approvalActs: ApprovalActs = {
 /** The office's routes of every module. The context is the office's own, under its role. */
 export const officeHandlers = (context: OperatorsContext & RiskContext, content: Omit<ContentDeps, 'games'>): OfficeHandlers => ({
   ...operatorRoutes(context, approvalActs),
+  ...settingRoutes(context, settings),
   ...depositOfficeRoutes(context),
   ...suspenseCreditRoutes(context),
   ...treasuryOfficeRoutes(context),

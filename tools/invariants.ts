@@ -9,6 +9,7 @@ import { outboxInvariants } from '#modules/outbox/index.ts'
 import { protectionInvariants } from '#modules/protection/index.ts'
 import { reconciliationInvariants } from '#modules/reconciliation/index.ts'
 import { referralInvariants } from '#modules/referrals/index.ts'
+import { settingInvariants } from '#modules/settings/index.ts'
 import { ticketInvariants } from '#modules/tickets/index.ts'
 import { treasuryInvariants } from '#modules/treasury/index.ts'
 import { walletInvariants } from '#modules/wallet/index.ts'
@@ -27,6 +28,7 @@ export const allInvariants: readonly Invariant[] = [
   ...identityInvariants,
   ...grantInvariants,
   ...operatorInvariants,
+  ...settingInvariants,
   ...ticketInvariants,
   ...referralInvariants,
   ...protectionInvariants,

@@ -7,10 +7,9 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import { countCompletedDeposits, findDepositLimits, findNewestDeposits } from '#modules/deposits/index.ts'
 import { findPlayStatus } from '#modules/games/index.ts'
 import { findBankAccount, findMember, findPayoutStatus } from '#modules/members/index.ts'
-import { findSetting } from '#modules/operators/index.ts'
 import { findPause, findRaiseNews } from '#modules/protection/index.ts'
 import { findFriends, type FriendLevel } from '#modules/referrals/index.ts'
-import { findReceivingAccount } from '#modules/treasury/index.ts'
+import { findReceivingAccount, isGatewayOffered } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { findNewestWithdrawals, findWithdrawalLimits } from '#modules/withdrawals/index.ts'
 import { shownScope } from './permissions.ts'
@@ -49,7 +48,7 @@ function readProfile(tx: ReadTx, member: MemberId, at: Date) {
     aside: deposits.then((newest) => findAside(tx, member, newest)),
     withdrawals: findNewestWithdrawals(tx, member, COMPLETED_MAX),
     depositCount: countCompletedDeposits(tx, member),
-    byGateway: findSetting(tx, 'payment_gateway_status'),
+    byGateway: isGatewayOffered(tx),
     deposit: findDepositLimits(tx),
     withdraw: findWithdrawalLimits(tx),
     raises: findRaiseNews(tx, member, at),

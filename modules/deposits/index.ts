@@ -3,6 +3,7 @@ import type { ReadTx } from '#kit/transaction.ts'
 import type { Deposit } from './deposit.ts'
 import { countCompleted, type DepositPage, selectCreditTime, selectDeposit, selectNewest, selectPage } from './deposits.store.ts'
 
+export { depositSettings } from './settings.ts'
 export { creditSuspended, announceReturned } from './credit-suspended.ts'
 export { type Deposit, shownDepositCause, mayHaveMoneyAside } from './deposit.ts'
 export { findDepositLimits } from './limits.ts'

@@ -5,12 +5,12 @@ import type { Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { findMember } from '#modules/members/index.ts'
-import { findSetting } from '#modules/operators/index.ts'
 import type { Gateway } from '#modules/treasury/index.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import type { DepositInput } from './open-deposit.ts'
 import { prepareDeposit } from './prepare-deposit.ts'
 import { requestDeposit } from './request-deposit.ts'
+import { findSetting } from './settings.ts'
 
 /** A money request's id as the browser may make it. */
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/

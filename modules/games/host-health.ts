@@ -1,9 +1,9 @@
 import type { HostStatus } from '#contract/plain/games.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
-import { findSetting } from '#modules/operators/index.ts'
 import { lockHosts, saveHostHealth } from './host-health.store.ts'
 import type { GamesConfig } from './hosts.ts'
 import type { HostProbe } from './ports.ts'
+import { findSetting } from './settings.ts'
 
 /** A host's health: its status, what the last probes found instead, and how many of them in a row. */
 export type HostHealth = { status: HostStatus; leaning: HostStatus; streak: number }

@@ -1,3 +1,4 @@
+export { gameSettings } from './settings.ts'
 export { findGames, seedHosts } from './catalogue.ts'
 export { keepCatalogue, syncCatalogues } from './sync-catalogue.ts'
 export { runCreditCheck } from './check-credit.ts'

@@ -5,7 +5,6 @@ import { approvalRoutes } from './approvals.routes.ts'
 import { enterCode } from './enter-code.ts'
 import type { OperatorsContext } from './ports.ts'
 import { secondsLeft } from './session.ts'
-import { settingRoutes } from './settings.routes.ts'
 import { signIn, ticketSeconds } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { staffRoutes } from './staff.routes.ts'
@@ -18,7 +17,6 @@ type Routes = 'POST /sign-in' | 'POST /sign-in/code' | 'POST /sign-out' | 'GET /
 export const operatorRoutes = (context: OperatorsContext, acts: ApprovalActs) => ({
   ...accessRoutes(context),
   ...approvalRoutes(context, acts),
-  ...settingRoutes(context),
   ...staffRoutes(context),
   ...trailRoutes(context),
 })

@@ -2,8 +2,8 @@ import type { referralLevels } from '#contract/plain/constants.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { findMember, findMemberByKey, type Member } from '#modules/members/index.ts'
-import { findSetting } from '#modules/operators/index.ts'
 import { type Attribution, findAttribution } from './referrals.store.ts'
+import { findSetting } from './settings.ts'
 
 /** The levels of friends that a member sees (specification, section 9). */
 export const LEVELS = [1, 2, 3] as const satisfies { length: typeof referralLevels }

@@ -1,3 +1,4 @@
+export { referralSettings } from './settings.ts'
 export { findFriends, type FriendLevel } from './friends.ts'
 export { isKnownLink, type LinkKeys } from './known-link.ts'
 export { referralRoutes } from './member.routes.ts'

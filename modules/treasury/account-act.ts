@@ -4,16 +4,9 @@ import { present } from '#kit/assert.ts'
 import { bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import {
-  actAs,
-  type Actor,
-  type ApprovalAct,
-  type ApprovalPayload,
-  requestApproval,
-  findSetting,
-  noteInAudit,
-} from '#modules/operators/index.ts'
+import { actAs, type Actor, type ApprovalAct, type ApprovalPayload, requestApproval, noteInAudit } from '#modules/operators/index.ts'
 import { type AccountTerms, lockAccounts, saveTerms } from './accounts.store.ts'
+import { isGatewayOffered } from './settings.ts'
 
 /** The kind of approval under which a change of an account is requested. */
 export const ACCOUNT_CHANGE = 'account.change'
@@ -44,7 +37,7 @@ async function refuseChange(tx: WriteTx, { bank, number, wanted, seen }: Account
   if (termsText(account) !== seen) return { code: 'ACCOUNT_CHANGED' }
   if (termsText(wanted) === seen) return { code: 'ACCOUNT_UNCHANGED' }
   const staysOpen = wanted.open || accounts.some((one) => one !== account && one.open)
-  return staysOpen || (await findSetting(tx, 'payment_gateway_status')) ? null : { code: 'LAST_OPEN_ACCOUNT' }
+  return staysOpen || (await isGatewayOffered(tx)) ? null : { code: 'LAST_OPEN_ACCOUNT' }
 }
 
 /** Requests that an account be opened, closed, moved or limited. A second operator decides. Writes the audit trail. Refuses: `NOT_FOUND`,

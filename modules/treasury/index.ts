@@ -1,3 +1,4 @@
+export { isGatewayOffered, treasurySettings } from './settings.ts'
 export { ensureSiteAccount, findOwnAccount, findPayingAccount, findReceivingAccount, type SiteAccount } from './account.ts'
 export {
   closeExpectedPayment,

@@ -3,6 +3,7 @@ import type { ReadTx } from '#kit/transaction.ts'
 import type { Withdrawal } from './withdrawal.ts'
 import { selectNewest, selectPage, selectPayoutTime, selectWithdrawal, type WithdrawalPage } from './withdrawals.store.ts'
 
+export { withdrawalSettings } from './settings.ts'
 export { withdrawalRoutes } from './member.routes.ts'
 export { instructApproved, payOut } from './pay-out.ts'
 export { withdrawalOfficeRoutes } from './office.routes.ts'

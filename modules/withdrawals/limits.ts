@@ -1,6 +1,6 @@
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { findSetting } from '#modules/operators/index.ts'
+import { findSetting } from './settings.ts'
 
 /** What operators have set for withdrawals; amounts in satang. */
 export type WithdrawalLimits = {

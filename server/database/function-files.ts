@@ -6,6 +6,7 @@ import { join } from 'node:path'
  *  must be there before it. Inside a module the numbers of the files are the order. */
 export const MODULES_WITH_FUNCTIONS = [
   'operators',
+  'settings',
   'grants',
   'wallet',
   'outbox',

@@ -4,8 +4,8 @@ import { creditPollMs, depositPollMs } from '#contract/plain/constants.ts'
 import { baht, bahtText } from '#kit/money.ts'
 import { ok } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
+import { findSiteInfo } from '#modules/content/index.ts'
 import { findDepositLimits } from '#modules/deposits/index.ts'
-import { findSetting } from '#modules/operators/index.ts'
 import { promotionsOpened } from '#modules/promotions/index.ts'
 import { earningsOpened } from '#modules/referrals/index.ts'
 import { findWithdrawalLimits } from '#modules/withdrawals/index.ts'
@@ -23,15 +23,7 @@ export function siteRoutes(context: Context, activityUrl: string, otherwise: Con
   return {
     'GET /site-info': async () => {
       const set = await context.database.read(async (tx) => ({
-        line: await findSetting(tx, 'contact_line'),
-        telegram: await findSetting(tx, 'contact_telegram'),
-        support: await findSetting(tx, 'contact_support'),
-        amounts: await findSetting(tx, 'quick_amounts'),
-        usual: await findSetting(tx, 'usual_minutes'),
-        depositing: await findSetting(tx, 'deposit_minutes'),
-        withdrawing: await findSetting(tx, 'withdraw_minutes'),
-        banners: await findSetting(tx, 'tm_banner_status'),
-        layout: await findSetting(tx, 'template_layout'),
+        ...(await findSiteInfo(tx)),
         deposit: await findDepositLimits(tx),
         withdraw: await findWithdrawalLimits(tx),
       }))

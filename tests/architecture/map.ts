@@ -1,7 +1,8 @@
 /** Who may call whom: the boundaries of the modules, as data. `boundaries.test.ts` enforces them. A new arrow needs a record in
  *  docs/decisions. Paths are regular expressions on paths from the project's root. */
 
-/** Which other modules a module may import, by their public API. Any module may also import `operators` (audit, approval). */
+/** Which other modules a module may import, by their public API. Any module may also import `operators` (audit, approval) and `settings`
+ *  (a table of its own, and reading it); `operators` imports none. */
 export const MODULES: Readonly<Record<string, readonly string[]>> = {
   // What a member ends with one act; below everything that is granted (docs/decisions/0049).
   grants: [],
@@ -12,6 +13,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   content: [],
   vitals: [],
   operators: [],
+  settings: [],
   outbox: [],
   treasury: ['wallet', 'members'],
   reconciliation: ['wallet', 'treasury'],
@@ -42,12 +44,14 @@ export type Part = {
 const KIT = '^kit/(?!node/)'
 /** Primitives for processes: batcher, queues, deadlines, caches, addresses. No page knows them. */
 const KIT_NODE = '^kit/node/'
+/** Modules that every other module may import, except that `operators` imports none. */
+export const FOR_ALL: readonly string[] = ['operators', 'settings']
 const publicApi = (module: string): string => `^modules/${module}/index\\.ts$`
 
 const modules: readonly Part[] = Object.entries(MODULES).map(([module, others]) => ({
   name: `modules/${module}`,
   files: `^modules/${module}/`,
-  may: [`^modules/${module}/`, KIT, KIT_NODE, '^contract/', ...[...others, 'operators'].map(publicApi)],
+  may: [`^modules/${module}/`, KIT, KIT_NODE, '^contract/', ...[...others, ...(module === 'operators' ? [] : FOR_ALL)].map(publicApi)],
 }))
 
 const readingModules: readonly Part[] = READING_MODULES.map((module) => ({

@@ -1,4 +1,4 @@
-import { MODULES } from './map.ts'
+import { FOR_ALL, MODULES } from './map.ts'
 import { ownerOf } from './tables.ts'
 import type { Tidiness } from './tidiness.ts'
 import { filesOf, ROOT, textOf } from './tree.ts'
@@ -81,9 +81,10 @@ function crossings({ name, file, text }: SqlFunction, { owners, tables }: Catalo
   ]
 }
 
-/** Whether a module may use what another one makes public. Every module writes into the outbox and asks `operators` who acts. */
+/** Whether a module may use what another one makes public. Every module writes into the outbox; all but `operators` ask it who acts, and `settings` for
+ *  values. */
 const mayUse = (module: string, other: string | undefined): boolean =>
-  other === undefined || [module, 'operators', 'outbox', ...(MODULES[module] ?? [])].includes(other)
+  other === undefined || [module, 'outbox', ...(module === 'operators' ? [] : FOR_ALL), ...(MODULES[module] ?? [])].includes(other)
 
 const catalogues = new Map<string, Catalogue>()
 

@@ -5,6 +5,7 @@
 const OWNED_ELSEWHERE: Readonly<Record<string, RegExp>> = {
   content: /^notices\.\w+$/,
   identity: /^members\.(?:session|otp_flow|otp_tally|throttle|security_event|passkey|passkey_holder|passkey_challenge|login_challenge)$/,
+  settings: /^operators\.setting$/,
   reconciliation: /^treasury\.(?:reconciliation|break|break_step|bank_day|bank_line)$/,
 }
 

@@ -12,3 +12,4 @@ create or replace trigger step_by_acting before insert on treasury.break_step
 for each row when (not operators.is_owner() and new.to_state = 'explained') execute function operators.by_acting('by');
 create or replace trigger run_by_acting before insert on treasury.reconciliation
 for each row when (not operators.is_owner() and session_user = 'chokdee_office') execute function operators.by_acting('asked_by');
+revoke execute on function treasury.guard_break() from public;

@@ -2,21 +2,26 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
+import { settings as table } from '#server/settings.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { changeSetting, type SettingChange } from './change-setting.ts'
-import { actAs, findSetting } from './index.ts'
+import { actAs } from '#modules/operators/index.ts'
 import { readSetting, writeSetting } from './setting-value.ts'
-import { type SettingKey, settingOrders, settings } from './settings.ts'
+import { composeSettings, settingOf, settingTable } from './setting.ts'
+import { settingReader } from './settings.store.ts'
 
 const root = join(import.meta.dirname, '../..')
 const context = await testContext()
 const office = await openTestOffice(context)
+const { settings, orders } = table
+type SettingKey = keyof typeof settings
 const keys = Object.keys(settings) as SettingKey[]
+const findSetting = settingReader(table)
 /** The source code of all other modules and of the server. */
 const sources = ['modules', 'server']
   .flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }))
-  .filter((file) => !file.startsWith('modules/operators/') && !file.endsWith('.test.ts'))
+  .filter((file) => !file.startsWith('modules/settings/') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(root, file), 'utf8'))
 const lineA = 'https://lin.ee/chokdee'
 
@@ -24,7 +29,7 @@ const change = async (about: SettingChange, approval: { id: string; maker: strin
   const by = await context.actor('supervisor', 'supervisor')
   return office.context.database.write(async (tx) => {
     await actAs(tx, by, context.clock.now())
-    return changeSetting(tx, about, { operator: 'supervisor', address: '203.0.113.7', approval }, context.clock.now())
+    return changeSetting(tx, table, about, { operator: 'supervisor', address: '203.0.113.7', approval }, context.clock.now())
   })
 }
 const onTheSite = (key: SettingKey) => context.database.read((tx) => findSetting(tx, key))
@@ -32,16 +37,28 @@ const onTheSite = (key: SettingKey) => context.database.read((tx) => findSetting
 describe('the table of settings', () => {
   test.each(keys)('%s has a value of its own that it would itself take', (key) => {
     const own = settings[key].default
-    expect(readSetting(key, writeSetting(own))).toEqual(own)
+    expect(readSetting(settings[key], writeSetting(own))).toEqual(own)
   })
 
+  // A module's reader takes the names of its own table only, so that whoever reads a setting is in the module that brings it.
   test.each(keys)('has no %s that nobody reads', (key) => {
     const readers = sources.filter((text) => text.includes(`findSetting(tx, '${key}')`))
     expect(readers.length).toBeGreaterThan(0)
   })
 
+  test('takes no two settings of one name', () => {
+    const again = settingTable({ deposit_min: settings.deposit_min })
+    expect(() => composeSettings(table, again)).toThrow('its name to itself')
+  })
+
+  test('gives a module a reader of its own names only', async () => {
+    const readOwn = settingReader(settingTable({ deposit_min: settings.deposit_min }))
+    // @ts-expect-error: another module's setting
+    await expect(office.context.database.read((tx) => readOwn(tx, 'withdraw_min'))).rejects.toThrow('has this setting')
+  })
+
   test('keeps its own orders', () => {
-    for (const [lesser, greater] of settingOrders) expect(settings[lesser].default <= settings[greater].default).toBe(true)
+    for (const [lesser, greater] of orders) expect(settingOf(table, lesser).default <= settingOf(table, greater).default).toBe(true)
   })
 
   test.each([
@@ -69,7 +86,7 @@ describe('the table of settings', () => {
     ['contact_support', 'https://lin.ee/ x'],
     ['contact_support', `https://lin.ee/${'x'.repeat(200)}`],
   ] as const)('does not take %s = %s', (key, text) => {
-    expect(readSetting(key, text)).toBeNull()
+    expect(readSetting(settings[key], text)).toBeNull()
   })
 
   test.each([
@@ -79,7 +96,7 @@ describe('the table of settings', () => {
     ['contact_line', `  ${lineA} `, lineA],
     ['contact_telegram', 'https://t.me/chokdee_help', 'https://t.me/chokdee_help'],
   ] as const)('takes %s = %s, and keeps %s', (key, text, stored) => {
-    const value = readSetting(key, text)
+    const value = readSetting(settings[key], text)
     expect(value === null ? null : writeSetting(value)).toBe(stored)
   })
 })

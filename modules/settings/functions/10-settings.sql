@@ -1,4 +1,4 @@
--- Which settings one supervisor may change alone: all others need a grant by two. The same as in modules/operators/settings.ts; a test
+-- Which settings one supervisor may change alone: all others need a grant by two. The same as in the modules' settings.ts; a test
 -- compares them.
 create or replace function operators.set_by_one(p_key text) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
@@ -28,7 +28,7 @@ begin
 end $$;
 create or replace trigger guard_setting before insert or update on operators.setting for each row when (not operators.is_owner()) execute function operators.guard_setting();
 
--- A setting in satang, or its default. The defaults are in modules/operators/settings.ts; a test compares them with these.
+-- A setting in satang, or its default. The defaults are in withdrawals' settings.ts; a test compares them with these.
 create or replace function operators.money_setting(p_key text) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((select (s.value::numeric * 100)::bigint from operators.setting s

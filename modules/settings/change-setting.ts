@@ -2,29 +2,30 @@ import type { OfficeRefusal } from '#contract/http/office-handler.ts'
 import { assert } from '#kit/assert.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { noteInAudit } from './audit.store.ts'
+import { noteInAudit } from '#modules/operators/index.ts'
 import { readSetting, writeSetting } from './setting-value.ts'
-import { type SettingKey, settingOrders, settings, type SettingValue } from './settings.ts'
+import { settingOf, type SettingTable, type SettingValue } from './setting.ts'
 import { lockSettings, saveSetting, selectSettings } from './settings.store.ts'
 
 /** The new value and the value seen on the screen, both as `writeSetting` writes them. No `reason` where an approval keeps it. */
-export type SettingChange = { key: SettingKey; value: string; seen: string; reason?: string }
+export type SettingChange = { key: string; value: string; seen: string; reason?: string }
 /** Who changes it. `approval`: the granted approval, and the operator who requested it. */
 export type ChangedBy = { operator: string; address: string; approval: { id: string; maker: string } | null }
 
 type ChangeSettingRefusal = OfficeRefusal<'SETTING_INVALID' | 'SETTING_CHANGED' | 'SETTING_UNCHANGED' | 'SETTING_ORDER'>
 
-/** Changes a setting. Every process uses the new value within two seconds. Writes old and new value to the audit trail last. Refuses:
+/** Changes a setting of the table. Every process uses the new value within two seconds. Writes old and new value to the audit trail last. Refuses:
  *  `SETTING_INVALID`, `SETTING_CHANGED` (no longer the value seen), `SETTING_UNCHANGED`, `SETTING_ORDER`. */
 export async function changeSetting(
   tx: WriteTx,
+  table: SettingTable,
   change: SettingChange,
   by: ChangedBy,
   at: Date,
 ): Promise<Result<null, ChangeSettingRefusal>> {
   const { key, value, seen, reason } = change
-  assert(!settings[key].fourEyes || by.approval !== null, 'a dangerous setting is changed by two operators')
-  const wrong = await refuseChange(tx, change)
+  assert(!settingOf(table, key).fourEyes || by.approval !== null, 'a dangerous setting is changed by two operators')
+  const wrong = await refuseChange(tx, table, change)
   if (wrong) return refuse(wrong)
   await saveSetting(tx, { key, value, previous: seen, operator: by.operator, changedAt: at, approval: by.approval?.id ?? null })
   await noteInAudit(tx, {
@@ -43,15 +44,19 @@ export async function changeSetting(
 }
 
 /** Why a change is refused now, or null. Locks all settings until the transaction ends. */
-export async function refuseChange(tx: WriteTx, { key, value, seen }: SettingChange): Promise<ChangeSettingRefusal | null> {
-  const wanted = readSetting(key, value)
+export async function refuseChange(
+  tx: WriteTx,
+  table: SettingTable,
+  { key, value, seen }: SettingChange,
+): Promise<ChangeSettingRefusal | null> {
+  const wanted = readSetting(settingOf(table, key), value)
   if (wanted === null || writeSetting(wanted) !== value) return { code: 'SETTING_INVALID' }
   await lockSettings(tx)
   const stored = new Map((await selectSettings(tx)).map((setting) => [setting.key, setting.value]))
-  const valueOf = (other: SettingKey): SettingValue =>
-    other === key ? wanted : (readSetting(other, stored.get(other) ?? '') ?? settings[other].default)
-  const now = writeSetting(readSetting(key, stored.get(key) ?? '') ?? settings[key].default)
+  const nowOf = (one: string): SettingValue => readSetting(settingOf(table, one), stored.get(one) ?? '') ?? settingOf(table, one).default
+  const valueOf = (one: string): SettingValue => (one === key ? wanted : nowOf(one))
+  const now = writeSetting(nowOf(key))
   if (now !== seen) return { code: 'SETTING_CHANGED' }
   if (now === value) return { code: 'SETTING_UNCHANGED' }
-  return settingOrders.every(([lesser, greater]) => valueOf(lesser) <= valueOf(greater)) ? null : { code: 'SETTING_ORDER' }
+  return table.orders.every(([lesser, greater]) => valueOf(lesser) <= valueOf(greater)) ? null : { code: 'SETTING_ORDER' }
 }

@@ -1,31 +1,28 @@
 import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
-import { actAs, actorOf } from './acting.ts'
-import type { Approval } from './approval.ts'
-import { selectWaitingOfKind } from './approvals.store.ts'
-import { requestApproval } from './request-approval.ts'
+import { actAs, actorOf, type Approval, findOpenApprovals, requestApproval } from '#modules/operators/index.ts'
 import { changeSetting, refuseChange, type SettingChange } from './change-setting.ts'
-import { isSettingKey, SETTING_CHANGE } from './setting-act.ts'
+import { isSettingOf, SETTING_CHANGE } from './setting-act.ts'
 import { readSetting, writeSetting } from './setting-value.ts'
-import { type Setting, type SettingKey, settings } from './settings.ts'
+import { type Setting, settingOf, type SettingTable } from './setting.ts'
 import { type StoredSetting, selectSettings } from './settings.store.ts'
 
 type Outcome = Result<{ outcome: 'changed' | 'asked' }, OfficeRefusal>
 
-/** The office's routes of the settings. */
-export function settingRoutes(context: Context): Pick<OfficeHandlers, 'GET /settings' | 'POST /settings/{key}'> {
+/** The office's routes of the settings in this table. */
+export function settingRoutes(context: Context, table: SettingTable): Pick<OfficeHandlers, 'GET /settings' | 'POST /settings/{key}'> {
   return {
     'GET /settings': async () => {
       const now = context.clock.now()
       const { stored, waiting } = await context.database.read(async (tx) => ({
         stored: await selectSettings(tx),
-        waiting: await selectWaitingOfKind(tx, SETTING_CHANGE, now),
+        waiting: await findOpenApprovals(tx, SETTING_CHANGE, now),
       }))
-      const keys = Object.keys(settings) as SettingKey[]
-      const rows = keys.map((key) =>
+      const rows = Object.entries(table.settings).map(([key, setting]) =>
         shown(
           key,
+          setting,
           stored.find((one) => one.key === key),
           waiting.find(({ subject }) => subject === key),
         ),
@@ -34,35 +31,51 @@ export function settingRoutes(context: Context): Pick<OfficeHandlers, 'GET /sett
     },
     'POST /settings/{key}': async (input, caller): Promise<Outcome> => {
       const { key } = input
-      if (!isSettingKey(key)) return refuse({ code: 'NOT_FOUND' })
-      const wanted = readSetting(key, input.value)
+      if (!isSettingOf(table, key)) return refuse({ code: 'NOT_FOUND' })
+      const setting = settingOf(table, key)
+      const wanted = readSetting(setting, input.value)
       if (wanted === null) return refuse({ code: 'SETTING_INVALID' })
       const change = { key, value: writeSetting(wanted), seen: input.seen }
       const at = context.clock.now()
       return context.database.write(async (tx) => {
         await actAs(tx, actorOf(caller), at)
-        return settings[key].fourEyes ? requestChange(tx, change, input.reason, caller, at) : set(tx, change, input.reason, caller, at)
+        return setting.fourEyes
+          ? requestChange(tx, table, change, input.reason, caller, at)
+          : set(tx, table, change, input.reason, caller, at)
       })
     },
   }
 }
 
-async function set(tx: WriteTx, change: SettingChange, reason: string, caller: OfficeCaller, at: Date): Promise<Outcome> {
+async function set(
+  tx: WriteTx,
+  table: SettingTable,
+  change: SettingChange,
+  reason: string,
+  caller: OfficeCaller,
+  at: Date,
+): Promise<Outcome> {
   const by = { operator: caller.session.operator, address: caller.address, approval: null }
-  const outcome = await changeSetting(tx, { ...change, reason }, by, at)
+  const outcome = await changeSetting(tx, table, { ...change, reason }, by, at)
   return outcome.ok ? ok({ outcome: 'changed' }) : refuse(outcome.refusal)
 }
 
-async function requestChange(tx: WriteTx, change: SettingChange, reason: string, caller: OfficeCaller, at: Date): Promise<Outcome> {
-  const wrong = await refuseChange(tx, change)
+async function requestChange(
+  tx: WriteTx,
+  table: SettingTable,
+  change: SettingChange,
+  reason: string,
+  caller: OfficeCaller,
+  at: Date,
+): Promise<Outcome> {
+  const wrong = await refuseChange(tx, table, change)
   if (wrong) return refuse(wrong)
   const request = { kind: SETTING_CHANGE, member: null, subject: change.key, payload: change, reason } as const
   const result = await requestApproval(tx, request, { operator: caller.session.operator, address: caller.address }, at)
   return result.ok ? ok({ outcome: 'asked' }) : refuse(result.refusal)
 }
 
-function shown(key: SettingKey, stored: StoredSetting | undefined, change: Approval | undefined) {
-  const setting: Setting = settings[key]
+function shown(key: string, setting: Setting, stored: StoredSetting | undefined, change: Approval | undefined) {
   const bounded = 'min' in setting ? { min: writeSetting(setting.min), max: writeSetting(setting.max) } : { min: null, max: null }
   return {
     key,
@@ -70,7 +83,7 @@ function shown(key: SettingKey, stored: StoredSetting | undefined, change: Appro
     name: setting.name,
     hint: setting.hint,
     kind: setting.kind,
-    value: writeSetting((stored && readSetting(key, stored.value)) ?? setting.default),
+    value: writeSetting((stored && readSetting(setting, stored.value)) ?? setting.default),
     own: writeSetting(setting.default),
     ...bounded,
     example: setting.kind === 'text' ? setting.example : null,

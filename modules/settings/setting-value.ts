@@ -1,14 +1,13 @@
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
-import { type Setting, type SettingKey, settings, type SettingValue } from './settings.ts'
+import type { Setting, SettingValue } from './setting.ts'
 
 const TEXT_LENGTH_MAX = 200
 
 /** Parses a setting's value as screens and the database write it: "true", decimal baht, whole numbers, seconds, text. Null where it is
  *  invalid or out of bounds. */
-export function readSetting<Key extends SettingKey>(key: Key, text: string): SettingValue<Key> | null {
-  return read(settings[key], text.trim()) as SettingValue<Key> | null
-}
+export const readSetting = <One extends Setting>(setting: One, text: string): SettingValue<One> | null =>
+  read(setting, text.trim()) as SettingValue<One> | null
 
 /** Writes a setting's value in the one form in which it is kept and compared. */
 export const writeSetting = (value: SettingValue): string => (typeof value === 'bigint' ? bahtText(value) : String(value))

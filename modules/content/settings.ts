@@ -1,0 +1,73 @@
+import { templateLayouts } from '#contract/plain/layouts.ts'
+import { composeSettings, settingReader, settingTable } from '#modules/settings/index.ts'
+
+const minutes = (name: string, own: string, hint: string) =>
+  ({
+    room: 'site',
+    name,
+    hint,
+    kind: 'text',
+    fourEyes: false,
+    default: own,
+    pattern: /^[1-9][0-9]{0,2}(?:–[1-9][0-9]{0,2})?$/,
+    example: own,
+  }) as const
+const link = (hint: string, pattern: RegExp, example: string) =>
+  ({ room: 'contacts', hint, kind: 'text', fourEyes: false, default: '', pattern, example }) as const
+
+/** The contacts that members are shown. */
+export const contactSettings = settingTable({
+  contact_line: {
+    name: 'LINE',
+    ...link('ลิงก์ในเมนูของสมาชิก เว้นว่างคือไม่แสดง', /^https:\/\/(?:line\.me|lin\.ee|page\.line\.me)\/[\w@%~./?=&-]+$/, 'https://lin.ee/xxxxxxx'),
+  },
+  contact_telegram: {
+    name: 'Telegram',
+    ...link('ลิงก์ในเมนูของสมาชิก เว้นว่างคือไม่แสดง', /^https:\/\/t\.me\/[\w+./?=&-]+$/, 'https://t.me/xxxxxxx'),
+  },
+  contact_support: {
+    name: 'ติดต่อเจ้าหน้าที่',
+    ...link(
+      'ปุ่มในหน้าฝากและถอน เว้นว่างคือไม่แสดง',
+      /^https:\/\/(?:line\.me|lin\.ee|page\.line\.me|t\.me|m\.me|wa\.me)\/[\w@%~./?=&+#-]+$/,
+      'https://lin.ee/xxxxxxx',
+    ),
+  },
+})
+
+/** What operators may change about how the site looks. */
+export const siteSettings = settingTable({
+  quick_amounts: {
+    room: 'site',
+    name: 'ปุ่มจำนวนเงินด่วน',
+    hint: 'จำนวนบาทเต็ม ไม่เกิน 8 ปุ่ม คั่นด้วยจุลภาค เว้นว่างคือไม่มีปุ่ม',
+    kind: 'text',
+    fourEyes: false,
+    default: '100,200,300,500,1000,2000,3000,5000',
+    pattern: /^[1-9][0-9]{0,6}(?:,[1-9][0-9]{0,6}){0,7}$/,
+    example: '100,200,300,500',
+  },
+  usual_minutes: minutes('เวลาปกติของฝาก–ถอน (นาที)', '1', 'แสดงบนหน้าแรก เว้นว่างคือไม่แสดง'),
+  deposit_minutes: minutes('เครดิตเข้าภายใน (นาที)', '3–5', 'แสดงในหน้าฝาก เว้นว่างคือไม่แสดง'),
+  withdraw_minutes: minutes('ได้รับเงินถอนใน (นาที)', '10–15', 'แสดงในหน้าถอน เว้นว่างคือไม่แสดง'),
+  tm_banner_status: {
+    room: 'site',
+    name: 'แบนเนอร์',
+    hint: 'ปิด: ไม่แสดงแบนเนอร์ในทุกหน้า',
+    kind: 'boolean',
+    fourEyes: false,
+    default: true,
+  },
+  template_layout: {
+    room: 'site',
+    name: 'ชุดหน้าตาของเว็บไซต์',
+    hint: 'default: ปกติ · compact: กระชับ เห็นรายการต่อหน้ามากขึ้น · theme2: โทนหยก',
+    kind: 'text',
+    fourEyes: false,
+    default: 'default',
+    pattern: new RegExp(`^(?:${templateLayouts.join('|')})$`),
+    example: 'default, compact, theme2',
+  },
+})
+
+export const findSetting = settingReader(composeSettings(contactSettings, siteSettings))

@@ -1,0 +1,16 @@
+import type { ReadTx } from '#kit/transaction.ts'
+import { findSetting } from './settings.ts'
+
+/** What operators have set for the site's pages. A text is empty where they set none; `usual`, `depositing` and `withdrawing` are minutes
+ *  as they are shown. */
+export const findSiteInfo = async (tx: ReadTx) => ({
+  line: await findSetting(tx, 'contact_line'),
+  telegram: await findSetting(tx, 'contact_telegram'),
+  support: await findSetting(tx, 'contact_support'),
+  amounts: await findSetting(tx, 'quick_amounts'),
+  usual: await findSetting(tx, 'usual_minutes'),
+  depositing: await findSetting(tx, 'deposit_minutes'),
+  withdrawing: await findSetting(tx, 'withdraw_minutes'),
+  banners: await findSetting(tx, 'tm_banner_status'),
+  layout: await findSetting(tx, 'template_layout'),
+})

@@ -1,0 +1,5 @@
+export { settingInvariants } from './invariants.ts'
+export { settingRoutes } from './office.routes.ts'
+export { settingActs } from './setting-act.ts'
+export { composeSettings, moneySetting, settingTable } from './setting.ts'
+export { settingReader } from './settings.store.ts'

@@ -1,0 +1,58 @@
+import { present } from '#kit/assert.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { refuse } from '#kit/result.ts'
+import type { ApprovalAct, ApprovalActs, ApprovalPayload } from '#modules/operators/index.ts'
+import { changeSetting } from './change-setting.ts'
+import { type Setting, settingOf, type SettingTable } from './setting.ts'
+
+/** The approval kind of a change of a dangerous setting. */
+export const SETTING_CHANGE = 'setting.change'
+
+/** The act that needs two operators: a change of a setting that could cost money. */
+export function settingActs(table: SettingTable): ApprovalActs {
+  const act: ApprovalAct = {
+    title: 'เปลี่ยนค่าที่ตั้งไว้',
+    describe(payload) {
+      const { key, value, seen } = changeIn(table, payload)
+      const setting = settingOf(table, key)
+      return [
+        ['ค่า', setting.name],
+        ['เดิม', settingForPeople(setting, seen)],
+        ['ใหม่', settingForPeople(setting, value)],
+      ]
+    },
+    async perform(tx, { id, payload, maker, checker, address, at }) {
+      const by = { operator: checker, address, approval: { id, maker } }
+      const outcome = await changeSetting(tx, table, changeIn(table, payload), by, at)
+      return outcome.ok ? outcome : refuse(outcome.refusal)
+    },
+  }
+  return { [SETTING_CHANGE]: act }
+}
+
+function changeIn(table: SettingTable, payload: ApprovalPayload): { key: string; value: string; seen: string } {
+  const key = String(payload['key'])
+  return {
+    key: present(isSettingOf(table, key) ? key : null, 'what is asked is a setting'),
+    value: String(payload['value']),
+    seen: String(payload['seen']),
+  }
+}
+
+/** Whether a text names a setting of the table. */
+export const isSettingOf = ({ settings }: SettingTable, text: string): boolean => Object.hasOwn(settings, text)
+
+/** A stored setting value as operators read it. */
+function settingForPeople({ kind }: Setting, value: string): string {
+  switch (kind) {
+    case 'boolean':
+      return value === 'true' ? 'เปิด' : 'ปิด'
+    case 'money':
+      return `${bahtForPeople(value)} บาท`
+    case 'duration':
+      return `${Number(value) / 60} นาที`
+    case 'integer':
+    case 'text':
+      return value === '' ? '–' : value
+  }
+}

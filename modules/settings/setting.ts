@@ -1,0 +1,61 @@
+import { assert, present } from '#kit/assert.ts'
+import { baht, type Satang } from '#kit/money.ts'
+
+type Described = {
+  /** As operators call it. */
+  name: string
+  hint: string
+  /** Under which heading the office lists it. */
+  room: 'deposits' | 'withdrawals' | 'contacts' | 'games' | 'site'
+  /** Whether a change needs a second operator: what could cost money or stop it from coming in. */
+  fourEyes: boolean
+}
+
+/** One thing that operators may set: its kind, default value and bounds. A duration is whole minutes, in seconds. */
+export type Setting = Described &
+  (
+    | { kind: 'boolean'; default: boolean }
+    | { kind: 'money'; default: Satang; min: Satang; max: Satang }
+    | { kind: 'integer' | 'duration'; default: number; min: number; max: number }
+    | { kind: 'text'; default: string; pattern: RegExp; example: string }
+  )
+
+type Values = { boolean: boolean; money: Satang; integer: number; duration: number; text: string }
+/** A setting's value: money in satang, a duration in seconds. */
+export type SettingValue<One extends Setting = Setting> = Values[One['kind']]
+
+type Named = Readonly<Record<string, Setting>>
+type NameOf<Settings> = keyof Settings & string
+
+/** The settings of a module, or of all. `orders`: pairs of which the first must not exceed the second. */
+export type SettingTable<Settings extends Named = Named> = {
+  settings: Settings
+  orders: readonly (readonly [lesser: string, greater: string])[]
+}
+
+/** Makes a module's table. */
+export const settingTable = <const Settings extends Named>(
+  settings: Settings,
+  orders: readonly (readonly [lesser: NameOf<Settings>, greater: NameOf<Settings>])[] = [],
+): SettingTable<Settings> => ({ settings, orders })
+
+type SettingsOf<Tables extends readonly SettingTable[]> = Tables[number]['settings']
+type KeysOf<Settings> = Settings extends unknown ? NameOf<Settings> : never
+type Merged<Settings> = { readonly [Key in KeysOf<Settings>]: Extract<Settings, Record<Key, Setting>>[Key] }
+
+/** One table of several, in their order. Throws where two have a setting of one name. */
+export function composeSettings<const Tables extends readonly SettingTable[]>(...tables: Tables): SettingTable<Merged<SettingsOf<Tables>>> {
+  const entries = tables.flatMap(({ settings }) => Object.entries(settings))
+  assert(new Set(entries.map(([key]) => key)).size === entries.length, 'each setting has its name to itself')
+  return {
+    settings: Object.fromEntries(entries) as Merged<SettingsOf<Tables>>,
+    orders: tables.flatMap(({ orders }) => orders),
+  }
+}
+
+/** A setting of the table. Throws for a name that it lacks. */
+export const settingOf = ({ settings }: SettingTable, key: string): Setting => present(settings[key] ?? null, 'the table has this setting')
+
+/** An amount that two operators change: the hint, and lowest, default and highest value in baht. */
+export const moneySetting = (hint: string, [min, own, max]: readonly [number, number, number]) =>
+  ({ hint, kind: 'money', fourEyes: true, default: baht(own), min: baht(min), max: baht(max) }) as const

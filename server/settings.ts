@@ -1,0 +1,18 @@
+import { contactSettings, siteSettings } from '#modules/content/index.ts'
+import { depositSettings } from '#modules/deposits/index.ts'
+import { gameSettings } from '#modules/games/index.ts'
+import { referralSettings } from '#modules/referrals/index.ts'
+import { composeSettings } from '#modules/settings/index.ts'
+import { treasurySettings } from '#modules/treasury/index.ts'
+import { withdrawalSettings } from '#modules/withdrawals/index.ts'
+
+/** The settings of all modules, in the order in which the office lists them. */
+export const settings = composeSettings(
+  treasurySettings,
+  depositSettings,
+  withdrawalSettings,
+  contactSettings,
+  gameSettings,
+  referralSettings,
+  siteSettings,
+)
