@@ -11,19 +11,20 @@ import {
   operatorRoutes,
   type OperatorsContext,
   totpKeyFrom,
+  type WaitingQueues,
 } from '#modules/operators/index.ts'
-import { parkedNewsActs, parkedNewsRoutes } from '#modules/outbox/index.ts'
+import { countParked, parkedNewsActs, parkedNewsRoutes } from '#modules/outbox/index.ts'
 import { depositOfficeRoutes, suspenseAct, suspenseCreditRoutes } from '#modules/deposits/index.ts'
-import { accountAct, accountOfficeRoutes, treasuryOfficeRoutes } from '#modules/treasury/index.ts'
-import { reconciliationOfficeRoutes } from '#modules/reconciliation/index.ts'
+import { accountAct, accountOfficeRoutes, countSuspense, treasuryOfficeRoutes } from '#modules/treasury/index.ts'
+import { countOpenBreaks, reconciliationOfficeRoutes } from '#modules/reconciliation/index.ts'
 import { protectionOfficeRoutes } from '#modules/protection/index.ts'
 import { type RiskContext, riskOfficeRoutes } from '#modules/risk/index.ts'
-import { memberOfficeRoutes } from '#modules/members/index.ts'
+import { countChangeQueue, memberOfficeRoutes } from '#modules/members/index.ts'
 import { type Passwords } from '#modules/identity/index.ts'
 import { selectGameNames } from '#modules/games/index.ts'
 import { type ContentDeps, contentOfficeRoutes, findImage } from '#modules/content/index.ts'
 import { settingActs, settingRoutes } from '#modules/settings/index.ts'
-import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
+import { countWaitingWithdrawals, withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { readAssets } from './http/assets.ts'
@@ -49,9 +50,18 @@ const approvalActs: ApprovalActs = {
   'account.change': accountAct,
 }
 
+/** Where rows wait for operators, by the place in the menu. */
+const waitingQueues: WaitingQueues = {
+  withdrawals: countWaitingWithdrawals,
+  suspense: countSuspense,
+  changes: countChangeQueue,
+  reconciliation: countOpenBreaks,
+  parked: countParked,
+}
+
 /** The office's routes of every module. The context is the office's own, under its role. */
 export const officeHandlers = (context: OperatorsContext & RiskContext, content: Omit<ContentDeps, 'games'>): OfficeHandlers => ({
-  ...operatorRoutes(context, approvalActs),
+  ...operatorRoutes(context, approvalActs, waitingQueues),
   ...settingRoutes(context, settings),
   ...depositOfficeRoutes(context),
   ...suspenseCreditRoutes(context),

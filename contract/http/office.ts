@@ -13,11 +13,13 @@ import { reconciliationOfficeApi } from './office-reconciliation.ts'
 import { staffOfficeApi } from './office-staff.ts'
 import { trailOfficeApi } from './office-trail.ts'
 import { treasuryOfficeApi } from './office-treasury.ts'
+import { waitingOfficeApi } from './office-waiting.ts'
 import { withdrawalsOfficeApi } from './office-withdrawals.ts'
 
 /** Every call of the office API by "METHOD /path"; each module's calls are in a file of their own. */
 export const officeApi = {
   ...operatorsOfficeApi,
+  ...waitingOfficeApi,
   ...depositsOfficeApi,
   ...treasuryOfficeApi,
   ...reconciliationOfficeApi,

@@ -11,6 +11,7 @@ export const officeRights = {
   'POST /sign-out': everybody,
   'GET /session': everybody,
   'POST /session/seen': everybody,
+  'GET /waiting': everybody,
   'GET /deposits': everybody,
   'GET /suspense': everybody,
   'POST /suspense/{id}/note': everybody,

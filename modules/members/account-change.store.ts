@@ -161,6 +161,16 @@ export async function selectChangeQueue(tx: ReadTx, now: Date, max: number): Pro
   return rows.map((row) => ({ ...fromRow(row), approvedBy: row.approved_by }))
 }
 
+/** How many changes wait for an operator, up to `max`. */
+export async function countChangeQueue(tx: ReadTx, now: Date, max: number): Promise<number> {
+  const [row] = await tx.rows<{ n: number }>(
+    'members.account_change_queue_count',
+    `select count(*)::int as n from (select from members.account_change where state = 'asked' and expires_at > $1 limit $2) c`,
+    [now, max],
+  )
+  return row?.n ?? 0
+}
+
 /** How many operators have approved. */
 export async function countChangeApprovals(tx: ReadTx, { member, id }: Pick<AccountChange, 'member' | 'id'>): Promise<number> {
   const [row] = await tx.rows<{ n: bigint }>(

@@ -1,5 +1,11 @@
 export { accountChangeRoutes } from './account-change.routes.ts'
-export { findAccountChanges, findAccountHoldings, findLastAccountChange, findWithdrawnChange } from './account-change.store.ts'
+export {
+  countChangeQueue,
+  findAccountChanges,
+  findAccountHoldings,
+  findLastAccountChange,
+  findWithdrawnChange,
+} from './account-change.store.ts'
 export { type AccountChange, type PayoutHold, resetCooldownSeconds } from './account-change.ts'
 export {
   type AccountHolder,

@@ -60,6 +60,16 @@ export async function selectWaiting(tx: ReadTx, now: Date, max: number): Promise
   return rows.map(fromRow)
 }
 
+/** How many requests wait, up to `max`. */
+export async function countWaiting(tx: ReadTx, now: Date, max: number): Promise<number> {
+  const [row] = await tx.rows<{ n: number }>(
+    'operators.approvals_waiting_count',
+    `select count(*)::int as n from (select from operators.approval where state = 'asked' and expires_at > $1 limit $2) a`,
+    [now, max],
+  )
+  return row?.n ?? 0
+}
+
 /** The requests that ended last, newest first. */
 export async function selectDecided(tx: ReadTx, max: number): Promise<Approval[]> {
   const rows = await tx.rows<Row>(

@@ -10,15 +10,18 @@ import { signOut } from './sign-out.ts'
 import { staffRoutes } from './staff.routes.ts'
 import { otpauthUri } from './totp.ts'
 import { trailRoutes } from './trail.routes.ts'
+import { waitingRoutes, type WaitingQueues } from './waiting.routes.ts'
 
 type Routes = 'POST /sign-in' | 'POST /sign-in/code' | 'POST /sign-out' | 'GET /session' | 'POST /session/seen'
 
-/** The office's routes of the operators module. `acts`: those of all modules that need an approval. */
-export const operatorRoutes = (context: OperatorsContext, acts: ApprovalActs) => ({
+/** The office's routes of the operators module. `acts`: those of all modules that need an approval; `queues`: how many rows wait in those
+ *  of the other modules. */
+export const operatorRoutes = (context: OperatorsContext, acts: ApprovalActs, queues: WaitingQueues) => ({
   ...accessRoutes(context),
   ...approvalRoutes(context, acts),
   ...staffRoutes(context),
   ...trailRoutes(context),
+  ...waitingRoutes(context, queues),
 })
 
 /** Signing in and out. */

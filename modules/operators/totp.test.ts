@@ -33,7 +33,7 @@ test('a secret is 160 random bits in base 32, and goes into the app by its addre
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(newSecret()).not.toBe(secret)
   expect(otpauthUri('cashier', secret)).toBe(
-    `otpauth://totp/Chokdee:cashier?secret=${secret}&issuer=Chokdee&algorithm=SHA1&digits=6&period=30`,
+    `otpauth://totp/Chokdee:cashier?issuer=Chokdee&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   )
 })
 

@@ -1,43 +1,30 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { HOTP, Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 with the defaults of authenticator apps: SHA-1, six digits, 30 seconds; one step early or late is accepted. */
-const STEP_MS = 30_000
+/** RFC 6238 with the defaults of authenticator apps; one step early or late is accepted. */
+const SETUP = { issuer: 'Chokdee', algorithm: 'SHA1', digits: 6, period: 30 }
 const DRIFT_STEPS = 1
 const SECRET_BYTES = 20
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** The number of the 30-second step that an instant lies in. */
-export const stepOf = (at: Date): number => Math.floor(at.getTime() / STEP_MS)
+export const stepOf = (at: Date): number => TOTP.counter({ period: SETUP.period, timestamp: at.getTime() })
 
 /** A new secret, as base 32 (RFC 4648), the form that people can type into an app. */
-export const newSecret = (): string => toBase32(randomBytes(SECRET_BYTES))
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 /** The six digits of a secret (base 32) in one step. */
-export function codeOfStep(secret: string, step: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest()
-  const offset = (mac.at(-1) ?? 0) & 0x0f
-  return String((mac.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
-}
+export const codeOfStep = (secret: string, step: number): string =>
+  HOTP.generate({ secret: Secret.fromBase32(secret), algorithm: SETUP.algorithm, digits: SETUP.digits, counter: step })
 
 /** The step whose code this is: the present one or a neighbour, and later than `lastStep`, so that no code is used twice. Else null. */
 export function matchingStep(secret: string, code: string, now: Date, lastStep: number): number | null {
+  const key = Secret.fromBase32(secret)
   const steps = Array.from({ length: 2 * DRIFT_STEPS + 1 }, (_none, n) => stepOf(now) - DRIFT_STEPS + n)
-  const matching = steps.filter((step) => timingSafeEqual(Buffer.from(codeOfStep(secret, step)), Buffer.from(code)))
+  // One step at a time: a window would end at the first match, which may be a step that was used.
+  const matching = steps.filter(
+    (counter) => HOTP.validate({ token: code, secret: key, algorithm: SETUP.algorithm, digits: SETUP.digits, counter, window: 0 }) !== null,
+  )
   return matching.find((step) => step > lastStep) ?? null
 }
 
 /** What an authenticator app reads from the QR code at enrolment. */
-export const otpauthUri = (operator: string, secret: string): string =>
-  `otpauth://totp/Chokdee:${encodeURIComponent(operator)}?secret=${secret}&issuer=Chokdee&algorithm=SHA1&digits=6&period=30`
-
-function toBase32(bytes: Uint8Array): string {
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
-}
-
-function fromBase32(text: string): Buffer {
-  const bits = Array.from(text, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
+export const otpauthUri = (operator: string, secret: string): string => new TOTP({ ...SETUP, label: operator, secret }).toString()

@@ -57,6 +57,16 @@ export async function selectBacklog(tx: ReadTx): Promise<Backlog> {
   return rows[0] ?? { parked: 0, waiting: 0, oldest: null }
 }
 
+/** How many events failed and are tried again, up to `max`. */
+export async function countParked(tx: ReadTx, _now: Date, max: number): Promise<number> {
+  const [row] = await tx.rows<{ n: number }>(
+    'outbox.parked_count',
+    'select count(*)::int as n from (select from outbox.failed where attempts + delays > 0 limit $1) f',
+    [max],
+  )
+  return row?.n ?? 0
+}
+
 /** Does what two operators decided under this approval. Null where it is done. */
 export async function decideNews(tx: WriteTx, approval: string): Promise<'not_found' | null> {
   const rows = await tx.rows<{ refused: 'not_found' | null }>('outbox.decide', 'select outbox.decide_news($1) as refused', [approval])

@@ -123,6 +123,16 @@ export async function countOpen(tx: ReadTx, now: Date): Promise<{ fresh: number;
   return row ?? { fresh: 0, week: 0, old: 0, sum: 0n as Satang }
 }
 
+/** How many breaks are open, up to `max`. */
+export async function countOpenUpTo(tx: ReadTx, _now: Date, max: number): Promise<number> {
+  const [row] = await tx.rows<{ n: number }>(
+    'reconciliation.break.open_count',
+    `select count(*)::int as n from (select from treasury.break where state = 'open' limit $1) b`,
+    [max],
+  )
+  return row?.n ?? 0
+}
+
 /** Reads a break and keeps others from changing it until the transaction ends. */
 export async function lockBreak(tx: WriteTx, id: string): Promise<BreakRow | null> {
   const [row] = await tx.rows<BreakRow>(

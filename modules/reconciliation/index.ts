@@ -1,3 +1,4 @@
+export { countOpenUpTo as countOpenBreaks } from './breaks.store.ts'
 export { reconciliationInvariants } from './invariants.ts'
 export { reconciliationOfficeRoutes } from './office.routes.ts'
 export type { BankBooks, BookedDay, BookedLine, GatewayBooks, GatewayCharge } from './ports.ts'

@@ -55,6 +55,7 @@ export {
 export { instructReturn, sendReturn } from './return-to-sender.ts'
 export { findSuspendedSender } from './suspended-sender.store.ts'
 export { takeSettlement } from './settlement.ts'
+export { countSuspense } from './suspense.store.ts'
 export { readStatements } from './statement.ts'
 export {
   type Crediting,

@@ -50,6 +50,16 @@ export async function sumSuspense(tx: ReadTx): Promise<{ count: number; sum: Sat
   return { count: Number(row?.n ?? 0), sum: (row?.sum ?? 0n) as Satang }
 }
 
+/** How many receipts are suspended, up to `max`. */
+export async function countSuspense(tx: ReadTx, _now: Date, max: number): Promise<number> {
+  const [row] = await tx.rows<{ n: number }>(
+    'treasury.suspended.count',
+    `select count(*)::int as n from (select from treasury.suspended where state not in ('credited', 'returned') limit $1) s`,
+    [max],
+  )
+  return row?.n ?? 0
+}
+
 /** Suspended receipts that seemed to be for these requests of a member, the earliest last. */
 export async function selectSuspendedFor(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<SuspendedRow[]> {
   return tx.rows<SuspendedRow>(

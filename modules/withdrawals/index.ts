@@ -9,6 +9,7 @@ export { instructApproved, payOut } from './pay-out.ts'
 export { withdrawalOfficeRoutes } from './office.routes.ts'
 export { withdrawalInvariants } from './invariants.ts'
 export { approveWithdrawal, rejectWithdrawal } from './review-withdrawal.ts'
+export { countQueue as countWaitingWithdrawals } from './withdrawals.store.ts'
 export { findWithdrawalLimits } from './limits.ts'
 export { shownWithdrawalCause, type Withdrawal } from './withdrawal.ts'
 

@@ -123,6 +123,16 @@ export async function selectQueue(tx: ReadTx, max: number): Promise<(Withdrawal 
   return rows.map((row) => ({ ...fromRow(row), approvedBy: row.approved_by }))
 }
 
+/** How many withdrawals wait for an operator, up to `max`. */
+export async function countQueue(tx: ReadTx, _now: Date, max: number): Promise<number> {
+  const [row] = await tx.rows<{ n: number }>(
+    'withdrawals.queue_count',
+    `select count(*)::int as n from (select from withdrawals.withdrawal where state = 'review' limit $1) w`,
+    [max],
+  )
+  return row?.n ?? 0
+}
+
 /** Reads these withdrawals, in no order. */
 export async function selectMany(tx: ReadTx, keys: readonly { member: MemberId; id: string }[]): Promise<Withdrawal[]> {
   const rows = await tx.rows<Row>(

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { callClasses, type CallClass, type CallClassName } from '#contract/plain/call-classes.ts'
 
 /** How hard the process is pressed, 0 (calm) to 4. */
@@ -50,15 +51,33 @@ export function openPressure(pool: { waitingCount: number; options: { max?: numb
   }
 }
 
-/** The mean lateness of a timer: what every task of this process waits for its turn. */
+/** The mean lateness of the event loop: what every task of this process waits for its turn. The histogram notes the time between two runs
+ *  of a timer, so what is late is beyond its resolution. It is never reset: the run after a reset notes nothing, and a loop that is blocked
+ *  from one reading to the next would look idle. A reading takes what is new since the last. */
 function watchLoop() {
+  const delays = monitorEventLoopDelay({ resolution: SAMPLE_MS })
+  delays.enable()
   let mean = 0
-  let expected = performance.now() + SAMPLE_MS
-  const timer = setInterval(() => {
-    const now = performance.now()
-    mean += (Math.max(0, now - expected) - mean) * NEWEST_SHARE
-    expected = now + SAMPLE_MS
-  }, SAMPLE_MS)
+  let [count, sumMs] = [0, 0]
+  const read = () => {
+    const fresh = delays.count - count
+    if (fresh === 0) return
+    const sumNowMs = (delays.mean / 1_000_000) * delays.count
+    const late = Math.max(0, (sumNowMs - sumMs) / fresh - SAMPLE_MS)
+    mean += (late - mean) * (1 - (1 - NEWEST_SHARE) ** fresh)
+    count += fresh
+    sumMs = sumNowMs
+  }
+  // Also while nobody asks, so that a calm hour does not outweigh the last second.
+  const timer = setInterval(read, SAMPLE_MS)
   timer.unref()
-  return { lateMs: () => mean, close: () => clearInterval(timer) }
+  const lateMs = () => {
+    read()
+    return mean
+  }
+  const close = () => {
+    clearInterval(timer)
+    delays.disable()
+  }
+  return { lateMs, close }
 }

@@ -1,4 +1,5 @@
 import { affiliateCookie, linkCookieSeconds, linkKeyShape, referralCookie } from '#contract/plain/constants.ts'
+import { cookieOf } from './cookies.ts'
 
 type Known = (whose: 'referral' | 'affiliate', key: string) => Promise<boolean>
 
@@ -22,7 +23,4 @@ export async function touchCookies(request: Request, known: Known): Promise<stri
 }
 
 /** Whether the browser sends this cookie with a key in it. */
-const isSet = (request: Request, name: string): boolean =>
-  (request.headers.get('cookie') ?? '')
-    .split(/;\s*/)
-    .some((pair) => pair.startsWith(`${name}=`) && linkKeyShape.test(pair.slice(name.length + 1)))
+const isSet = (request: Request, name: string): boolean => linkKeyShape.test(cookieOf(request, name) ?? '')

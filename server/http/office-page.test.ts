@@ -24,6 +24,14 @@ test('the page allows its own scripts and no inline one, no frame and no form, a
   expect(policy).not.toMatch(/unsafe|nonce|\*/)
 })
 
+test('each place has an address of its own, with the same document', async () => {
+  for (const place of ['/withdrawals', '/trail', '/settings']) {
+    const answer = await send(place)
+    expect([place, answer.status, await answer.text()]).toEqual([place, 200, '<!doctype html>'])
+    expect(answer.headers.get('content-security-policy')).toBe((await send('/')).headers.get('content-security-policy'))
+  }
+})
+
 test('its files are kept for a year', async () => {
   const answer = await send('/assets/index-1.js')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -33,7 +41,10 @@ test('its files are kept for a year', async () => {
 test('nothing else is there', async () => {
   expect((await send('/assets/index-2.js')).status).toBe(404)
   expect((await send('/../package.json')).status).toBe(404)
+  expect((await send('/nowhere')).status).toBe(404)
+  expect((await send('/withdrawals/1')).status).toBe(404)
   expect((await send('/', 'POST')).status).toBe(404)
+  expect((await send('/withdrawals', 'POST')).status).toBe(404)
 })
 
 test('a body that is too large is refused as that, however large', async () => {

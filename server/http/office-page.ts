@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
+import { officePlaces } from '#contract/plain/office-places.ts'
 import { answerAsset, type Asset, readAssets } from './assets.ts'
 import { permissions, reporting } from './answer-headers.ts'
 import type { ServerEnv } from './caller.ts'
@@ -20,11 +21,14 @@ export async function loadOfficePage(folder: string): Promise<OfficePage> {
   return { document: await readFile(join(folder, 'index.html'), 'utf8'), assets: await readAssets(folder) }
 }
 
-/** Mounts the page and its files. Browsers never cache the document, its files for a year. Mount last, since it matches every path. */
+/** Mounts the page under the address of each place, and its files. Browsers never cache the document, its files for a year. Mount last, since it matches every path. */
 export function mountOfficePage(app: Hono<ServerEnv>, page: OfficePage, { officeOrigin, admit }: OfficePageDeps): void {
   const headers = documentHeaders(officeOrigin.startsWith('https:'))
   for (const [path, asset] of page.assets) app.on(['GET', 'HEAD'], path, (c) => admit('file', c, () => answerAsset(c, asset)))
-  app.on(['GET', 'HEAD'], '/', (c) => admit('office', c, () => new Response(c.req.method === 'HEAD' ? null : page.document, { headers })))
+  const addresses = ['/', ...Object.keys(officePlaces).map((place) => `/${place}`)]
+  app.on(['GET', 'HEAD'], addresses, (c) =>
+    admit('office', c, () => new Response(c.req.method === 'HEAD' ? null : page.document, { headers })),
+  )
   app.all('*', (c) => admit('office', c, () => notFound(c)))
 }
 

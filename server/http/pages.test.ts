@@ -83,6 +83,8 @@ test('a page of every kind carries the headers of pages, its status and its cook
   }
   expect((await send('/')).headers.getSetCookie()).toEqual([expect.stringMatching(/^locale=th;/), 'touched=1'])
   expect((await send('/', { cookie: 'locale=th' })).headers.getSetCookie()).toEqual(['touched=1'])
+  const other = await send('/', { cookie: 'mylocale=th; a="locale=th"' })
+  expect(other.headers.getSetCookie(), 'a cookie is known by its whole name').toHaveLength(2)
   const data = await send('/x.data')
   expect([await data.text(), data.headers.get('content-length')]).toEqual(['ข้อมูล', '18'])
   const away = await send('/away')

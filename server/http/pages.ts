@@ -7,6 +7,7 @@ import { answerAsset, type Asset, readAssets } from './assets.ts'
 import { type GuestPage, guestPages, randomNonce } from './guest-pages.ts'
 import { HydrationStartNotFound, startWhenIdle } from './idle-hydration.ts'
 import { readBody } from './body.ts'
+import { cookieOf } from './cookies.ts'
 import { compressed, type Encoded } from './page-body.ts'
 import { brokenPage } from './broken-page.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -202,7 +203,7 @@ function finished<V extends Viewer, E extends Env>(
 ): Response {
   const headers = new Headers(own)
   for (const [name, value] of Object.entries(pageHeaders(nonce, site.origin.startsWith('https:')))) headers.set(name, value)
-  if (isHtml(headers) && !c.req.header('cookie')?.includes(`${localeCookie}=`)) headers.append('set-cookie', inThai)
+  if (isHtml(headers) && cookieOf(c.req.raw, localeCookie) === null) headers.append('set-cookie', inThai)
   if (encoded === null) return new Response(null, { status, headers })
   const { body, headers: encoding } = encoded
   for (const [name, value] of Object.entries(encoding)) headers.set(name, value)
@@ -222,7 +223,7 @@ function isForeign(c: Context, origin: string): boolean {
 
 /** A visitor between two steps of a form, which a cookie marks: registering, or recovering access. */
 const stepCookies = [registerCookie, resetCookie, unlockCookie]
-const isBetweenSteps = (request: Request) => stepCookies.some((name) => request.headers.get('cookie')?.includes(`${name}=`))
+const isBetweenSteps = (request: Request) => stepCookies.some((name) => cookieOf(request, name) !== null)
 const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false
 /** Why a form could not be read. */
 const unread = { BODY_LATE: 'Request Timeout', BODY_TOO_LARGE: 'Content Too Large', BODY_MALFORMED: 'Bad Request' }

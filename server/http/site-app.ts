@@ -8,6 +8,7 @@ import { addressOf, bindingCookie, type ServerEnv } from './caller.ts'
 import { type CallDeps, mountCalls } from './calls.ts'
 import { mountClassicClients } from './classic-client.ts'
 import { type ClassicLaunchDeps, mountClassicLaunch } from './classic-launch.ts'
+import { cookieOf } from './cookies.ts'
 import { mountReports } from './csp-reports.ts'
 import { internalBody } from './errors.ts'
 import { type ChatHookDeps, mountChatHook } from './chat-hook.ts'
@@ -157,10 +158,3 @@ const fetchAsVisitor =
   (app: Hono<ServerEnv>, publicUrl: string) =>
   async (path: string, address: string): Promise<Response> =>
     app.fetch(new Request(new URL(`/api${path}`, publicUrl)), { inside: { session: null, address } })
-
-/** One cookie of a request, by its exact name. */
-function cookieOf(request: Request, name: string): string | null {
-  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/)
-  const found = pairs.find((pair) => pair.startsWith(`${name}=`))
-  return found ? found.slice(name.length + 1) : null
-}

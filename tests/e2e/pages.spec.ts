@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { axeFindsNothing } from './axe.ts'
 import { expect, saveScreen, test } from './journey.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
-import { places, placesOf } from '#office/shell/places.ts'
+import { addressOf, places, placesOf } from '#office/shell/places.ts'
 
 const WIDTHS = [360, 390, 768, 1280] as const
 /** The narrowest screen, and a desktop of 1280 at 200 %: nothing may scroll sideways there either. */
@@ -140,7 +140,7 @@ const inTheWorld: Shown[] = [
 
 const theOffice: Shown = { name: 'office-sign-in', path: '/', ready: heading('ระบบหลังบ้าน') }
 const ofTheOffice = placesOf('supervisor').map(
-  (place): Shown => ({ name: `office-${place}`, path: `/#${place}`, ready: heading(places[place].label) }),
+  (place): Shown => ({ name: `office-${place}`, path: addressOf(place), ready: heading(places[place].label) }),
 )
 
 test('every page of a visitor fits every screen, and axe finds nothing', async ({ newVisitor }) => {

@@ -1,49 +1,64 @@
 import type { OfficeAnswerOf, OfficeCallName, OfficeFieldsOf } from '#contract/http/office.ts'
 import type { OfficeErrorBody } from '#contract/plain/office.ts'
-import * as th from './th.ts'
+import * as th from './office.th.ts'
 
-/** The outcome of a call. `status` is 0 without an answer: then the request may or may not have taken effect. */
-export type Outcome<Answer> = { ok: true; data: Answer } | { ok: false; status: number; error: OfficeErrorBody }
+/** A call that was refused. `status` is 0 without an answer: then the request may or may not have taken effect. */
+export class CallFailed extends Error {
+  readonly status: number
+  readonly refusal: OfficeErrorBody
+  constructor(status: number, refusal: OfficeErrorBody) {
+    super(refusal.message)
+    this.status = status
+    this.refusal = refusal
+  }
+}
+
+/** Whether a call failed because the operator is no longer signed in. */
+export const isSignedOut = ({ refusal }: CallFailed): boolean => refusal.code === 'UNAUTHENTICATED'
 
 const callTimeoutMs = 15_000
+const imageTimeoutMs = 60_000
 
-/** Makes one call of the office API by its name, "POST /sign-in". The browser adds the cookie. */
+/** Makes one call of the office API by its name, "POST /sign-in". The browser adds the cookie. Throws `CallFailed`, nothing else; `signal`
+ *  aborts it. */
 export async function call<Name extends OfficeCallName>(
   name: Name,
   fields: OfficeFieldsOf<Name> = {},
-): Promise<Outcome<OfficeAnswerOf<Name>>> {
+  signal?: AbortSignal,
+): Promise<OfficeAnswerOf<Name>> {
   const [method = 'GET', path = '/'] = name.split(' ')
   const given = fields as Record<string, string | undefined>
   const filled = path.replace(/\{(\w+)\}/g, (_gap, field: string) => encodeURIComponent(given[field] ?? ''))
   const rest = Object.fromEntries(Object.entries(given).filter(([field]) => !path.includes(`{${field}}`)))
-  try {
-    const query = method === 'GET' ? queryOf(rest) : ''
-    const response = await fetch(`/api${filled}${query}`, {
-      method,
-      headers: { accept: 'application/json', ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(rest) }),
-      signal: AbortSignal.timeout(callTimeoutMs),
-    })
-    const body: unknown = await response.json()
-    if (response.ok) return { ok: true, data: body as OfficeAnswerOf<Name> }
-    return { ok: false, status: response.status, error: { ...unanswered, ...(body as Partial<OfficeErrorBody>) } }
-  } catch {
-    return { ok: false, status: 0, error: unanswered }
-  }
+  const reads = method === 'GET'
+  const answer = await send(`/api${filled}${reads ? queryOf(rest) : ''}`, {
+    method,
+    headers: { accept: 'application/json', ...(reads ? {} : { 'content-type': 'application/json' }) },
+    ...(reads ? {} : { body: JSON.stringify(rest) }),
+    signal: AbortSignal.any([AbortSignal.timeout(callTimeoutMs), ...(signal ? [signal] : [])]),
+  })
+  return answer as OfficeAnswerOf<Name>
 }
 
-const imageTimeoutMs = 60_000
+/** Uploads an image for the site's pages: the body of the call is the image itself. Throws `CallFailed`. */
+export async function sendImage(picture: Blob): Promise<OfficeAnswerOf<'POST /pictures'>> {
+  const headers = { accept: 'application/json', 'content-type': picture.type || 'application/octet-stream' }
+  const request = { method: 'POST', headers, body: picture, signal: AbortSignal.timeout(imageTimeoutMs) }
+  return (await send('/api/pictures', request)) as OfficeAnswerOf<'POST /pictures'>
+}
 
-/** Uploads an image for the site's pages: the body of the call is the image itself. */
-export async function sendImage(picture: Blob): Promise<Outcome<OfficeAnswerOf<'POST /pictures'>>> {
+async function send(address: string, request: RequestInit): Promise<unknown> {
+  const { ok, status, body } = await answerOf(address, request)
+  if (ok) return body
+  throw new CallFailed(status, { ...unanswered, ...(body as Partial<OfficeErrorBody>) })
+}
+
+async function answerOf(address: string, request: RequestInit): Promise<{ ok: boolean; status: number; body: unknown }> {
   try {
-    const headers = { accept: 'application/json', 'content-type': picture.type || 'application/octet-stream' }
-    const response = await fetch('/api/pictures', { method: 'POST', headers, body: picture, signal: AbortSignal.timeout(imageTimeoutMs) })
-    const body: unknown = await response.json()
-    if (response.ok) return { ok: true, data: body as OfficeAnswerOf<'POST /pictures'> }
-    return { ok: false, status: response.status, error: { ...unanswered, ...(body as Partial<OfficeErrorBody>) } }
+    const response = await fetch(address, request)
+    return { ok: response.ok, status: response.status, body: await response.json() }
   } catch {
-    return { ok: false, status: 0, error: unanswered }
+    return { ok: false, status: 0, body: {} }
   }
 }
 
@@ -53,6 +68,3 @@ function queryOf(fields: Record<string, string | undefined>): string {
 }
 
 const unanswered: OfficeErrorBody = { success: false, message: th.unreachable, code: 'INTERNAL', field: null, request_id: '' }
-
-/** Whether a failure means that the operator is no longer signed in. */
-export const isSignedOut = (outcome: Outcome<unknown>): boolean => !outcome.ok && outcome.error.code === 'UNAUTHENTICATED'

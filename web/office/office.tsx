@@ -1,91 +1,80 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { OperatorRole } from '#contract/plain/office-rights.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import type { OfficePlace } from '#contract/plain/office-places.ts'
+import { Note } from '#ui/surface.tsx'
 import { AccountsPage } from './accounts/accounts-page.tsx'
 import { ChangesPage } from './account-changes/changes-page.tsx'
-import { useChanges } from './account-changes/use-changes.ts'
-import { call } from './api.ts'
+import { openAnswers } from './answers.ts'
+import { call, type CallFailed } from './api.ts'
 import { ApprovalsPage } from './approvals/approvals-page.tsx'
-import { useApprovals } from './approvals/use-approvals.ts'
 import { ContentPage } from './content/content-page.tsx'
 import { DepositsPage } from './deposits/deposits-page.tsx'
-import { usePresence } from './operators/presence.ts'
+import { Inside } from './inside.tsx'
 import { SignIn } from './operators/sign-in.tsx'
 import { ParkedNewsPage } from './parked-news/parked-news-page.tsx'
-import { useParkedNews } from './parked-news/use-parked-news.ts'
-import { Frame } from './shell/frame.tsx'
 import { ReconciliationPage } from './reconciliation/reconciliation-page.tsx'
-import { useReconciliation } from './reconciliation/use-reconciliation.ts'
 import { SettingsPage } from './settings/settings-page.tsx'
-import { places, usePlace } from './shell/places.ts'
+import { addressOf } from './shell/places.ts'
+import { SessionContext, type SignedIn } from './shell/session.ts'
 import { StaffPage } from './staff/staff-page.tsx'
 import { SuspensePage } from './suspense/suspense-page.tsx'
-import { useSuspense } from './suspense/use-suspense.ts'
-import * as th from './th.ts'
+import * as th from './office.th.ts'
 import { TrailPage } from './trail/trail-page.tsx'
 import { QueuePage } from './withdrawals/queue-page.tsx'
-import { useQueue } from './withdrawals/use-queue.ts'
 
-export type SignedIn = { operator: string; name: string; role: OperatorRole }
+const pages: Readonly<Record<OfficePlace, ComponentType>> = {
+  withdrawals: QueuePage,
+  deposits: DepositsPage,
+  suspense: SuspensePage,
+  changes: ChangesPage,
+  reconciliation: ReconciliationPage,
+  approvals: ApprovalsPage,
+  parked: ParkedNewsPage,
+  content: ContentPage,
+  accounts: AccountsPage,
+  staff: StaffPage,
+  trail: TrailPage,
+  settings: SettingsPage,
+}
+
+const broken = { errorElement: <Note kind="error">{th.pageBroken}</Note> }
+const routes = (Object.keys(pages) as OfficePlace[]).map((place) => ({ path: addressOf(place), Component: pages[place], ...broken }))
+const router = createBrowserRouter([{ path: '/', Component: Inside, children: [...routes, { path: '*', element: null }], ...broken }])
+
 type SessionState = { state: 'asking' } | { state: 'closed'; notice: string | null } | { state: 'open'; who: SignedIn }
 
 /** The office: the sign-in, and behind it the pages. */
 export function Office() {
   const [session, setSession] = useState<SessionState>({ state: 'asking' })
+  const [answers] = useState(() =>
+    openAnswers(() => setSession((now) => (now.state === 'open' ? { state: 'closed', notice: th.sessionEnded } : now))),
+  )
   useEffect(() => {
-    void call('GET /session').then((outcome) => {
-      if (outcome.ok) setSession({ state: 'open', who: outcome.data.data })
-      else setSession({ state: 'closed', notice: outcome.status === 401 ? null : outcome.error.message })
-    })
+    call('GET /session').then(
+      ({ data }) => setSession({ state: 'open', who: data }),
+      ({ status, message }: CallFailed) => setSession({ state: 'closed', notice: status === 401 ? null : message }),
+    )
   }, [])
-  const onEnded = useCallback(() => setSession({ state: 'closed', notice: th.sessionEnded }), [])
-  if (session.state === 'asking') return null
-  if (session.state === 'closed') return <SignIn notice={session.notice} onSignedIn={(who) => setSession({ state: 'open', who })} />
-  return <Inside who={session.who} onEnded={onEnded} onSignedOut={() => setSession({ state: 'closed', notice: null })} />
-}
-
-function Inside({ who, onEnded, onSignedOut }: { who: SignedIn; onEnded: () => void; onSignedOut: () => void }) {
-  const place = usePlace()
-  // Loaded on every page: the menu shows how many wait in each place.
-  const queue = useQueue(onEnded)
-  const suspense = useSuspense(onEnded)
-  const reconciliation = useReconciliation(onEnded)
-  const approvals = useApprovals(onEnded)
-  const changes = useChanges(onEnded)
-  const parked = useParkedNews(onEnded)
-  const withdrawals = queue.data?.queue.waiting.length ?? 0
+  // What one operator has read is not shown to the next.
   useEffect(() => {
-    document.title = th.titleOf(places[place].label, withdrawals)
-  }, [place, withdrawals])
-  usePresence(onEnded)
-  const unmatched = Object.values(reconciliation.data?.ageing ?? {}).reduce<number>((sum, n) => sum + (typeof n === 'number' ? n : 0), 0)
-  const counts = {
-    withdrawals,
-    suspense: suspense.data?.count ?? 0,
-    reconciliation: unmatched,
-    approvals: approvals.data?.waiting.length ?? 0,
-    changes: changes.data?.waiting.length ?? 0,
-    parked: parked.data?.count ?? 0,
-  }
-  const signOut = async () => {
-    const left = await call('POST /sign-out')
-    // An operator whose sign-out failed must not believe that it succeeded.
-    if (left.ok || left.status === 401) onSignedOut()
-    return left.ok || left.status === 401
-  }
+    if (session.state === 'closed') answers.clear()
+  }, [session.state, answers])
+  const open = useMemo(
+    () => (session.state === 'open' ? { who: session.who, close: () => setSession({ state: 'closed', notice: null }) } : null),
+    [session],
+  )
+  if (session.state === 'asking') return null
   return (
-    <Frame who={who} place={place} counts={counts} onSignOut={signOut}>
-      {place === 'withdrawals' && <QueuePage who={who} onEnded={onEnded} {...queue} />}
-      {place === 'deposits' && <DepositsPage onEnded={onEnded} />}
-      {place === 'suspense' && <SuspensePage onEnded={onEnded} {...suspense} />}
-      {place === 'changes' && <ChangesPage who={who} onEnded={onEnded} {...changes} />}
-      {place === 'reconciliation' && <ReconciliationPage onEnded={onEnded} {...reconciliation} />}
-      {place === 'approvals' && <ApprovalsPage who={who} onEnded={onEnded} {...approvals} />}
-      {place === 'parked' && <ParkedNewsPage onEnded={onEnded} {...parked} />}
-      {place === 'content' && <ContentPage who={who} onEnded={onEnded} />}
-      {place === 'accounts' && <AccountsPage onEnded={onEnded} />}
-      {place === 'staff' && <StaffPage who={who} onEnded={onEnded} onSignedOut={onSignedOut} />}
-      {place === 'trail' && <TrailPage onEnded={onEnded} />}
-      {place === 'settings' && <SettingsPage who={who} onEnded={onEnded} />}
-    </Frame>
+    <QueryClientProvider client={answers}>
+      {open ? (
+        <SessionContext value={open}>
+          <RouterProvider router={router} />
+        </SessionContext>
+      ) : (
+        <SignIn notice={session.state === 'closed' ? session.notice : null} onSignedIn={(who) => setSession({ state: 'open', who })} />
+      )}
+    </QueryClientProvider>
   )
 }

@@ -16,6 +16,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     cssMinify: 'lightningcss',
     reportCompressedSize: false,
+    rolldownOptions: {
+      // 'use client' in packages: there is nothing but a client here.
+      onwarn: (warning, report) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || report(warning),
+    },
   },
   plugins: [{ name: 'brotli-copies', apply: 'build', closeBundle: () => precompress(outDir) }],
 })

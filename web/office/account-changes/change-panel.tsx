@@ -3,22 +3,22 @@ import { banks } from '#contract/plain/banks.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
-import type { SignedIn } from '../office.tsx'
+import type { SignedIn } from '../shell/session.ts'
 import { LimitLines } from '../protection/limit-lines.tsx'
 import { RiskLines } from '../risk/risk-lines.tsx'
 import { ClaimLine, otherHolder } from '../shell/claim-line.tsx'
 import { Detail } from '../shell/queue.tsx'
 import { whenForPeople } from '../shell/times.ts'
 import { VerifiedLine } from '../shell/verified-line.tsx'
-import * as common from '../th.ts'
-import * as th from './th.ts'
-import type { Waiting } from './use-changes.ts'
+import * as common from '../office.th.ts'
+import * as th from './account-changes.th.ts'
+import type { Waiting } from './change.ts'
 import './account-changes.css'
 
-type Props = { change: Waiting; who: SignedIn; onClaim: () => void; onApprove: () => void; onRefuse: () => void; onEnded: () => void }
+type Props = { change: Waiting; who: SignedIn; onClaim: () => void; onApprove: () => void; onRefuse: () => void }
 
 /** Everything about the chosen change: old and new account beside each other, why, and what is against it, above the two buttons. */
-export function ChangePanel({ change, who, onClaim, onApprove, onRefuse, onEnded }: Props) {
+export function ChangePanel({ change, who, onClaim, onApprove, onRefuse }: Props) {
   const { approved_by: approvedBy, approvals_needed: needed, claimed_by: claim } = change
   const other = otherHolder(claim, who.operator)
   const isMine = approvedBy.includes(who.operator)
@@ -38,8 +38,8 @@ export function ChangePanel({ change, who, onClaim, onApprove, onRefuse, onEnded
         ]}
       />
       <hr className="rule" />
-      <RiskLines risk={change.risk} member={change.member} who={who} onEnded={onEnded} />
-      <LimitLines member={change.member} who={who} onEnded={onEnded} />
+      <RiskLines risk={change.risk} member={change.member} who={who} />
+      <LimitLines member={change.member} who={who} />
       <hr className="rule" />
       {isMine && <Note kind="info">{th.approvedByYou}</Note>}
       {!isMine && needed > 1 && !change.name_differs && <Note kind="info">{th.needsTwo}</Note>}

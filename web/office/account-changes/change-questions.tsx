@@ -3,15 +3,15 @@ import { Note, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import { Question } from '../shell/question.tsx'
 import { ReasonField } from '../shell/reason-field.tsx'
-import * as common from '../th.ts'
+import * as common from '../office.th.ts'
 import { Accounts } from './change-panel.tsx'
-import * as th from './th.ts'
-import type { Waiting } from './use-changes.ts'
+import * as th from './account-changes.th.ts'
+import type { Waiting } from './change.ts'
 
-type QuestionProps = { about: Waiting | null; onClose: () => void; onDecided: () => void; onEnded: () => void }
+type QuestionProps = { about: Waiting | null; onClose: () => void; onAnswered: () => void }
 
 /** Confirms an approval: exactly the new account that was on the screen. */
-export const ApproveQuestion = ({ about, onClose, onDecided, onEnded }: QuestionProps) => (
+export const ApproveQuestion = ({ about, ...on }: QuestionProps) => (
   <Question
     open={about !== null}
     title={th.approveQuestion}
@@ -27,8 +27,7 @@ export const ApproveQuestion = ({ about, onClose, onDecided, onEnded }: Question
     toastFor={({ outcome }) =>
       outcome === 'approved' ? { type: 'success', message: th.approved } : { type: 'info', message: th.approvalSaved }
     }
-    onAnswered={onDecided}
-    {...{ onClose, onEnded }}
+    {...on}
   >
     {() =>
       about && (
@@ -42,7 +41,7 @@ export const ApproveQuestion = ({ about, onClose, onDecided, onEnded }: Question
 )
 
 /** Requires the reason that the member will read. */
-export const RefuseQuestion = ({ about, onClose, onDecided, onEnded }: QuestionProps) => (
+export const RefuseQuestion = ({ about, ...on }: QuestionProps) => (
   <Question
     open={about !== null}
     title={th.refuseQuestion}
@@ -51,8 +50,7 @@ export const RefuseQuestion = ({ about, onClose, onDecided, onEnded }: QuestionP
       call('POST /account-changes/{member}/{id}/refuse', { member: about?.member ?? '', id: about?.id ?? '', reason })
     }
     toastFor={() => ({ type: 'success', message: th.refused })}
-    onAnswered={onDecided}
-    {...{ onClose, onEnded }}
+    {...on}
   >
     {(errorOf) =>
       about && (

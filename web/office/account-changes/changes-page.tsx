@@ -1,31 +1,30 @@
 import { useState } from 'react'
-import { Note, Skeleton } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { call } from '../api.ts'
-import type { SignedIn } from '../office.tsx'
-import { otherHolder, claimRow } from '../shell/claim-line.tsx'
+import { otherHolder, useClaim } from '../shell/claim-line.tsx'
+import { Loading } from '../shell/loading.tsx'
 import { Figures, Notices, Queue } from '../shell/queue.tsx'
+import { useSession } from '../shell/session.ts'
 import { clockForPeople, isLate, waitedForPeople } from '../shell/times.ts'
-import type { Answers } from '../shell/use-answers.ts'
 import { useChoice } from '../shell/use-choice.ts'
 import { useKeys } from '../shell/use-keys.ts'
-import * as common from '../th.ts'
+import { useLive } from '../shell/use-live.ts'
+import * as common from '../office.th.ts'
 import { keyOf } from '../withdrawals/waiting.ts'
 import { ChangePanel } from './change-panel.tsx'
 import { ApproveQuestion, RefuseQuestion } from './change-questions.tsx'
 import { columns } from './columns.tsx'
-import * as th from './th.ts'
-import type { Changes, Waiting } from './use-changes.ts'
-
-type Props = Answers<Changes> & { who: SignedIn; onEnded: () => void }
+import * as th from './account-changes.th.ts'
+import type { Changes, Waiting } from './change.ts'
 
 /** Members' requests for another bank account: review, approve, refuse. */
-export function ChangesPage({ data, stale, refresh, who, onEnded }: Props) {
-  if (!data) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
-  return <LoadedChanges {...{ data, stale, refresh, who, onEnded }} />
+export function ChangesPage() {
+  const { data, stale } = useLive('GET /account-changes')
+  return data ? <LoadedChanges data={data} stale={stale} /> : <Loading stale={stale} />
 }
 
-function LoadedChanges({ data, stale, refresh, who, onEnded }: Omit<Props, 'data'> & { data: Changes }) {
+function LoadedChanges({ data, stale }: { data: Changes; stale: boolean }) {
+  const { who } = useSession()
   const { waiting, more, at } = data
   const { chosen, choose, step } = useChoice(waiting, keyOf)
   // The decision is about what was on the screen when the dialog opened.
@@ -37,10 +36,9 @@ function LoadedChanges({ data, stale, refresh, who, onEnded }: Omit<Props, 'data
     if (act === 'approve' && chosen.approved_by.includes(who.operator)) return toast({ type: 'info', message: th.approvedByYou })
     setQuestion({ act, about: chosen })
   }
+  const claiming = useClaim(({ member, id }: Waiting) => call('POST /account-changes/{member}/{id}/claim', { member, id }))
   const claim = () => {
-    if (!chosen) return
-    const { member, id } = chosen
-    void claimRow(call('POST /account-changes/{member}/{id}/claim', { member, id }), refresh, onEnded)
+    if (chosen) claiming.mutate(chosen)
   }
   useKeys((act) => {
     if (act === 'claim') return claim()
@@ -48,10 +46,6 @@ function LoadedChanges({ data, stale, refresh, who, onEnded }: Omit<Props, 'data
     else step(act === 'down' ? 1 : -1)
   })
   const close = () => setQuestion(null)
-  const decided = () => {
-    close()
-    void refresh()
-  }
   const about = (act: 'approve' | 'refuse') => (question?.act === act ? question.about : null)
   const longest = waiting[0]?.waited_seconds ?? 0
   return (
@@ -71,7 +65,7 @@ function LoadedChanges({ data, stale, refresh, who, onEnded }: Omit<Props, 'data
           chosen && (
             <ChangePanel
               change={chosen}
-              {...{ who, onEnded }}
+              who={who}
               onClaim={claim}
               onApprove={() => openQuestion('approve')}
               onRefuse={() => openQuestion('refuse')}
@@ -79,8 +73,8 @@ function LoadedChanges({ data, stale, refresh, who, onEnded }: Omit<Props, 'data
           )
         }
       />
-      <ApproveQuestion about={about('approve')} onClose={close} onDecided={decided} onEnded={onEnded} />
-      <RefuseQuestion about={about('refuse')} onClose={close} onDecided={decided} onEnded={onEnded} />
+      <ApproveQuestion about={about('approve')} onClose={close} onAnswered={close} />
+      <RefuseQuestion about={about('refuse')} onClose={close} onAnswered={close} />
     </>
   )
 }

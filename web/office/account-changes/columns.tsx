@@ -1,12 +1,12 @@
 import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
 import { StatusPill } from '#ui/surface.tsx'
 import { RiskPill } from '../risk/risk-lines.tsx'
-import { risk } from '../risk/th.ts'
+import { risk } from '../risk/risk.th.ts'
 import type { Column } from '../shell/table.tsx'
 import { isLate, waitedForPeople } from '../shell/times.ts'
-import * as common from '../th.ts'
-import * as th from './th.ts'
-import type { Waiting } from './use-changes.ts'
+import * as common from '../office.th.ts'
+import * as th from './account-changes.th.ts'
+import type { Waiting } from './change.ts'
 
 const accountLine = ({ bank, account_number: digits }: Waiting['old']) => (
   <span className="nowrap">

@@ -1,30 +1,25 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import sleeping from '#ui/art/m_sleep.svg'
 import { accountNumberForPeople, bankBadgeText, bankShortName } from '#contract/plain/bank-words.ts'
 import { banks } from '#contract/plain/banks.ts'
 import { bahtForPeople, parseBaht } from '#kit/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card, Empty, Note, Skeleton, StatusPill } from '#ui/surface.tsx'
-import { call, type Outcome } from '../api.ts'
+import { Card, Empty, Note, StatusPill } from '#ui/surface.tsx'
+import { Loading } from '../shell/loading.tsx'
 import { addressOf } from '../shell/places.ts'
 import { Notices } from '../shell/queue.tsx'
 import { type Column, Table } from '../shell/table.tsx'
-import { useAnswers } from '../shell/use-answers.ts'
-import { unreachable } from '../th.ts'
-import { type Account, accountForPeople, type Accounts, ChangeAccount } from './change-account.tsx'
-import * as th from './th.ts'
-
-async function fetchAccounts(): Promise<Outcome<Accounts>> {
-  const answer = await call('GET /accounts')
-  return answer.ok ? { ok: true, data: answer.data.data } : answer
-}
+import { useLive } from '../shell/use-live.ts'
+import { type Account, accountForPeople, ChangeAccount } from './change-account.tsx'
+import * as th from './accounts.th.ts'
 
 /** The site's own accounts that members pay into: their order, daily ceiling, and what came in today. */
-export function AccountsPage({ onEnded }: { onEnded: () => void }) {
-  const { data, stale, refresh } = useAnswers(fetchAccounts, onEnded)
+export function AccountsPage() {
+  const { data, stale } = useLive('GET /accounts')
   const [about, setAbout] = useState<Account | null>(null)
-  if (!data) return stale ? <Note kind="error">{unreachable}</Note> : <Skeleton shape="block" />
+  if (!data) return <Loading stale={stale} />
   const { accounts } = data
   const close = () => setAbout(null)
   return (
@@ -40,15 +35,7 @@ export function AccountsPage({ onEnded }: { onEnded: () => void }) {
           <Table columns={[...shownColumns, actColumn(setAbout)]} rows={accounts} keyOf={({ bank, number }) => `${bank}/${number}`} />
         )}
       </Card>
-      <ChangeAccount
-        account={about}
-        onClose={close}
-        onAnswered={() => {
-          close()
-          void refresh()
-        }}
-        onEnded={onEnded}
-      />
+      <ChangeAccount account={about} onClose={close} onAnswered={close} />
     </>
   )
 }
@@ -113,9 +100,9 @@ function StateOf({ account: { open, shown, asked }, narrow = false }: { account:
         <StatusPill kind={open ? 'info' : 'bad'}>{open ? th.open : th.closed}</StatusPill>
       )}
       {asked && (
-        <a className="under" href={addressOf('approvals')}>
+        <Link className="under" to={addressOf('approvals')}>
           <StatusPill kind="wait">{th.asked(asked.maker)}</StatusPill>
-        </a>
+        </Link>
       )}
     </span>
   )

@@ -6,12 +6,12 @@ import { Note, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import { Question } from '../shell/question.tsx'
 import { ReasonField } from '../shell/reason-field.tsx'
-import * as th from './th.ts'
+import * as th from './accounts.th.ts'
 
 export type Accounts = OfficeAnswerOf<'GET /accounts'>['data']
 export type Account = Accounts['accounts'][number]
 
-type Props = { account: Account | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
+type Props = { account: Account | null; onClose: () => void; onAnswered: () => void }
 
 /** An account for display: "ไทยพาณิชย์ 987-6-54321-0". */
 export const accountForPeople = ({ bank, number }: Pick<Account, 'bank' | 'number'>): string =>

@@ -3,9 +3,9 @@ import { Note, Pairs } from '#ui/surface.tsx'
 import { ClaimLine, otherHolder } from '../shell/claim-line.tsx'
 import { Detail } from '../shell/queue.tsx'
 import { whenForPeople } from '../shell/times.ts'
-import * as common from '../th.ts'
-import * as th from './th.ts'
-import type { Waiting } from './use-approvals.ts'
+import * as common from '../office.th.ts'
+import * as th from './approvals.th.ts'
+import type { Waiting } from './approval.ts'
 
 export type Act = 'grant' | 'refuse' | 'withdraw'
 type Props = { approval: Waiting; operator: string; onClaim: () => void; onAct: (act: Act) => void }

@@ -3,10 +3,10 @@ import { call } from '../api.ts'
 import { Question } from '../shell/question.tsx'
 import { ReasonField } from '../shell/reason-field.tsx'
 import type { Act } from './approval-panel.tsx'
-import * as th from './th.ts'
-import type { Waiting } from './use-approvals.ts'
+import * as th from './approvals.th.ts'
+import type { Waiting } from './approval.ts'
 
-type Props = { question: { act: Act; about: Waiting } | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
+type Props = { question: { act: Act; about: Waiting } | null; onClose: () => void; onAnswered: () => void }
 
 const What = ({ about: { title, lines, maker } }: { about: Waiting }) => (
   <Pairs pairs={[[th.request, title], ...lines.map(({ name, value }) => [name, value] as const), [th.maker, maker]]} />

@@ -1,33 +1,33 @@
 import { useState } from 'react'
-import { Card, Note, Skeleton } from '#ui/surface.tsx'
+import { Card } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { call } from '../api.ts'
-import type { SignedIn } from '../office.tsx'
-import { otherHolder, claimRow } from '../shell/claim-line.tsx'
+import { otherHolder, useClaim } from '../shell/claim-line.tsx'
+import { Loading } from '../shell/loading.tsx'
 import { Figures, Notices, Queue } from '../shell/queue.tsx'
+import { useSession } from '../shell/session.ts'
 import { Table } from '../shell/table.tsx'
 import { clockForPeople, isLate, waitedForPeople } from '../shell/times.ts'
-import type { Answers } from '../shell/use-answers.ts'
 import { useChoice } from '../shell/use-choice.ts'
 import { useKeys } from '../shell/use-keys.ts'
-import * as common from '../th.ts'
+import { useLive } from '../shell/use-live.ts'
+import * as common from '../office.th.ts'
 import { type Act, ApprovalPanel } from './approval-panel.tsx'
 import { ApprovalQuestions } from './approval-questions.tsx'
 import { columns, decidedColumns } from './columns.tsx'
-import * as th from './th.ts'
-import type { Approvals, Waiting } from './use-approvals.ts'
-
-type Props = Answers<Approvals> & { who: SignedIn; onEnded: () => void }
+import * as th from './approvals.th.ts'
+import type { Approvals, Waiting } from './approval.ts'
 
 /** Requests of one operator that another decides about. */
-export function ApprovalsPage({ data, stale, refresh, who, onEnded }: Props) {
-  if (!data) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
-  return <LoadedApprovals {...{ data, stale, refresh, who, onEnded }} />
+export function ApprovalsPage() {
+  const { data, stale } = useLive('GET /approvals')
+  return data ? <LoadedApprovals data={data} stale={stale} /> : <Loading stale={stale} />
 }
 
 const idOf = ({ id }: { id: string }): string => id
 
-function LoadedApprovals({ data, stale, refresh, who, onEnded }: Omit<Props, 'data'> & { data: Approvals }) {
+function LoadedApprovals({ data, stale }: { data: Approvals; stale: boolean }) {
+  const { who } = useSession()
   const { waiting, decided, more, at, seconds_left: secondsLeft } = data
   const { chosen, choose, step } = useChoice(waiting, idOf)
   // The decision is about what was on the screen when the dialog opened.
@@ -40,8 +40,9 @@ function LoadedApprovals({ data, stale, refresh, who, onEnded }: Omit<Props, 'da
     if (other) return toast({ type: 'info', message: common.inOtherHands(other.operator, other.seconds_left) })
     setQuestion({ act, about: chosen })
   }
+  const claiming = useClaim(({ id }: Waiting) => call('POST /approvals/{id}/claim', { id }))
   const claim = () => {
-    if (chosen) void claimRow(call('POST /approvals/{id}/claim', { id: chosen.id }), refresh, onEnded)
+    if (chosen) claiming.mutate(chosen)
   }
   useKeys((act) => {
     if (act === 'claim') return claim()
@@ -74,15 +75,7 @@ function LoadedApprovals({ data, stale, refresh, who, onEnded }: Omit<Props, 'da
           )}
         </Card>
       </Queue>
-      <ApprovalQuestions
-        question={question}
-        onClose={close}
-        onAnswered={() => {
-          close()
-          void refresh()
-        }}
-        onEnded={onEnded}
-      />
+      <ApprovalQuestions question={question} onClose={close} onAnswered={close} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { type PillKind, StatusPill } from '#ui/surface.tsx'
 import type { Column } from '../shell/table.tsx'
 import { dayForPeople, hourForPeople, isLate, waitedForPeople } from '../shell/times.ts'
-import { holder, nobodyHolds, time, waited } from '../th.ts'
-import * as th from './th.ts'
-import { type Decided, subjectOf, type Waiting } from './use-approvals.ts'
+import { holder, nobodyHolds, time, waited } from '../office.th.ts'
+import * as th from './approvals.th.ts'
+import { type Decided, subjectOf, type Waiting } from './approval.ts'
 
 /** The queue's columns for a request. */
 export const columns: readonly Column<Waiting>[] = [

@@ -1,35 +1,31 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
 import { type WrittenKind, writtenKinds, type DisplayStatus } from '#contract/plain/content.ts'
 import { newId } from '#kit/ids.ts'
 import sleeping from '#ui/art/m_sleep.svg'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Card, Empty, Note, type PillKind, Skeleton, StatusPill } from '#ui/surface.tsx'
-import { call, type Outcome } from '../api.ts'
-import type { SignedIn } from '../office.tsx'
+import { Card, Empty, type PillKind, StatusPill } from '#ui/surface.tsx'
 import { SettingsPage } from '../settings/settings-page.tsx'
+import { Loading } from '../shell/loading.tsx'
 import { Notices } from '../shell/queue.tsx'
 import { type Column, Table } from '../shell/table.tsx'
 import { whenForPeople } from '../shell/times.ts'
-import { useAnswers } from '../shell/use-answers.ts'
-import { unreachable } from '../th.ts'
+import { useLive } from '../shell/use-live.ts'
 import { Editor } from './editor.tsx'
 import { ShowQuestion } from './show-question.tsx'
-import * as th from './th.ts'
+import * as th from './content.th.ts'
 import './content.css'
 
 export type Listed = OfficeAnswerOf<'GET /content'>['data']
 type Row = Listed['notices'][number]
 type Tab = WrittenKind | 'site'
-type Props = { who: SignedIn; onEnded: () => void }
 
 /** The content of the site: written, scheduled, shown, hidden and restored here. */
-export function ContentPage({ who, onEnded }: Props) {
+export function ContentPage() {
   const [tab, setTab] = useState<Tab>('popup')
   const [open, setOpen] = useState<{ id: string; isNew: boolean } | null>(null)
-  if (open && tab !== 'site')
-    return <Editor key={open.id} kind={tab} id={open.id} isNew={open.isNew} onBack={() => setOpen(null)} onEnded={onEnded} />
+  if (open && tab !== 'site') return <Editor key={open.id} kind={tab} id={open.id} isNew={open.isNew} onBack={() => setOpen(null)} />
   return (
     <>
       <nav className="content-kinds" aria-label={th.kindsLabel}>
@@ -40,28 +36,21 @@ export function ContentPage({ who, onEnded }: Props) {
         ))}
       </nav>
       {tab === 'site' ? (
-        <SettingsPage who={who} onEnded={onEnded} only={['contacts', 'site']} />
+        <SettingsPage only={['contacts', 'site']} />
       ) : (
-        <KindList key={tab} kind={tab} onEnded={onEnded} onOpen={(id, isNew) => setOpen({ id, isNew })} />
+        <KindList key={tab} kind={tab} onOpen={(id, isNew) => setOpen({ id, isNew })} />
       )}
     </>
   )
 }
 
-type ListProps = { kind: WrittenKind; onEnded: () => void; onOpen: (id: string, isNew: boolean) => void }
+type ListProps = { kind: WrittenKind; onOpen: (id: string, isNew: boolean) => void }
 
-function KindList({ kind, onEnded, onOpen }: ListProps) {
-  const load = useCallback(async (): Promise<Outcome<Listed>> => {
-    const answer = await call('GET /content', { kind })
-    return answer.ok ? { ok: true, data: answer.data.data } : answer
-  }, [kind])
-  const { data, stale, refresh } = useAnswers(load, onEnded)
+function KindList({ kind, onOpen }: ListProps) {
+  const { data, stale } = useLive('GET /content', { kind })
   const [about, setAbout] = useState<Row | null>(null)
-  const answered = () => {
-    setAbout(null)
-    void refresh()
-  }
-  if (!data) return stale ? <Note kind="error">{unreachable}</Note> : <Skeleton shape="block" />
+  const close = () => setAbout(null)
+  if (!data) return <Loading stale={stale} />
   return (
     <>
       <Notices stale={stale} at={data.at} />
@@ -88,7 +77,7 @@ function KindList({ kind, onEnded, onOpen }: ListProps) {
           />
         )}
       </Card>
-      <ShowQuestion about={about} onClose={() => setAbout(null)} onAnswered={answered} onEnded={onEnded} />
+      <ShowQuestion about={about} onClose={close} onAnswered={close} />
     </>
   )
 }

@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
-import type { OfficeAnswerOf } from '#contract/http/office.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
 import { type WrittenKind, linkLengthMax, slugLengthMax, summaryLengthMax, titleLengthMax } from '#contract/plain/content.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldFrame, tied } from '#ui/field.tsx'
-import { call, isSignedOut } from '../api.ts'
+import { call } from '../api.ts'
 import type { ErrorOf } from '../shell/question.tsx'
 import { type Draft, type DraftField, fieldsOf } from './draft.ts'
 import { ImageDialog } from './image-dialog.tsx'
 import { RichText } from './rich-text.tsx'
-import * as th from './th.ts'
+import * as th from './content.th.ts'
 
 type Props = {
   kind: WrittenKind
@@ -17,7 +17,6 @@ type Props = {
   begin: string
   errorOf: ErrorOf
   onChange: (change: Partial<Draft>) => void
-  onEnded: () => void
 }
 
 /** The fields of a kind. */
@@ -67,24 +66,16 @@ const lineOf = ({ draft, errorOf, onChange }: Props) =>
   }
 
 function FieldOf({ field, ...props }: Props & { field: DraftField }) {
-  const { kind, draft, begin, errorOf, onChange, onEnded } = props
+  const { kind, draft, begin, errorOf, onChange } = props
   const line = lineOf(props)
   const links = { banner: th.link, maintenance: th.imageLink, video: th.videoLink, link: th.link, popup: th.link, news: th.link }
   switch (field) {
     case 'content':
-      return (
-        <RichText
-          markup={draft.content}
-          begin={begin}
-          error={errorOf('content')}
-          onWrite={(content) => onChange({ content })}
-          onEnded={onEnded}
-        />
-      )
+      return <RichText markup={draft.content} begin={begin} error={errorOf('content')} onWrite={(content) => onChange({ content })} />
     case 'image':
-      return <ImageField image={draft.image} error={errorOf('image')} onChosen={(image) => onChange({ image })} onEnded={onEnded} />
+      return <ImageField image={draft.image} error={errorOf('image')} onChosen={(image) => onChange({ image })} />
     case 'game':
-      return <GameField draft={draft} error={errorOf('game')} onChange={onChange} onEnded={onEnded} />
+      return <GameField draft={draft} error={errorOf('game')} onChange={onChange} />
     case 'topic':
       return <TopicField value={draft.topic} error={errorOf('topic')} onChange={(topic) => onChange({ topic })} />
     case 'summary':
@@ -107,9 +98,9 @@ function FieldOf({ field, ...props }: Props & { field: DraftField }) {
   }
 }
 
-type ImageProps = { image: string; error: string | undefined; onChosen: (image: string) => void; onEnded: () => void }
+type ImageProps = { image: string; error: string | undefined; onChosen: (image: string) => void }
 
-function ImageField({ image, error, onChosen, onEnded }: ImageProps) {
+function ImageField({ image, error, onChosen }: ImageProps) {
   const id = useId()
   const [choosing, setChoosing] = useState(false)
   return (
@@ -134,7 +125,6 @@ function ImageField({ image, error, onChosen, onEnded }: ImageProps) {
       <ImageDialog
         open={choosing}
         onClose={() => setChoosing(false)}
-        onEnded={onEnded}
         onChosen={(chosen) => {
           setChoosing(false)
           onChosen(chosen)
@@ -144,18 +134,12 @@ function ImageField({ image, error, onChosen, onEnded }: ImageProps) {
   )
 }
 
-type Games = OfficeAnswerOf<'GET /content-games'>['data']['games']
-type GameProps = { draft: Draft; error: string | undefined; onChange: (change: Partial<Draft>) => void; onEnded: () => void }
+type GameProps = { draft: Draft; error: string | undefined; onChange: (change: Partial<Draft>) => void }
 
-function GameField({ draft, error, onChange, onEnded }: GameProps) {
+function GameField({ draft, error, onChange }: GameProps) {
   const id = useId()
-  const [games, setGames] = useState<Games>([])
-  useEffect(() => {
-    void call('GET /content-games').then((outcome) => {
-      if (isSignedOut(outcome)) onEnded()
-      else if (outcome.ok) setGames(outcome.data.data.games)
-    })
-  }, [onEnded])
+  const offered = useQuery({ queryKey: ['GET /content-games'], queryFn: ({ signal }) => call('GET /content-games', {}, signal) })
+  const games = offered.data?.data.games ?? []
   const chosen = draft.game_host ? `${draft.game_host} ${draft.game}` : ''
   const isKnown = chosen === '' || games.some(({ host, code }) => chosen === `${host} ${code}`)
   const choose = (value: string) => {

@@ -8,15 +8,15 @@ import { DraftForm } from './draft-form.tsx'
 import { History } from './history.tsx'
 import { Preview } from './preview.tsx'
 import { ShowQuestion } from './show-question.tsx'
-import * as th from './th.ts'
+import * as th from './content.th.ts'
 import { useEditor } from './use-editor.ts'
 import { usePreview } from './use-preview.ts'
 
-type Props = { kind: WrittenKind; id: string; isNew: boolean; onBack: () => void; onEnded: () => void }
+type Props = { kind: WrittenKind; id: string; isNew: boolean; onBack: () => void }
 
 /** One item: the form beside the preview, and below them its history. */
 export function Editor({ onBack, ...of }: Props) {
-  const { kind, id, onEnded } = of
+  const { kind, id } = of
   const editor = useEditor(of)
   const { whole, notice, typed, failed, error, isChanged, change, read } = editor
   const [dialog, setDialog] = useState<'leave' | 'turn' | null>(null)
@@ -40,7 +40,6 @@ export function Editor({ onBack, ...of }: Props) {
             begin={String(typed.times)}
             errorOf={(field) => (error?.field === field ? error.message : undefined)}
             onChange={change}
-            onEnded={onEnded}
           />
           <Acts {...editor} onTurn={() => setDialog('turn')} />
         </Card>
@@ -54,7 +53,6 @@ export function Editor({ onBack, ...of }: Props) {
               setViewed(null)
               void read()
             }}
-            onEnded={onEnded}
           />
         )}
       </div>
@@ -66,7 +64,6 @@ export function Editor({ onBack, ...of }: Props) {
           close()
           void read(true)
         }}
-        onEnded={onEnded}
       />
       <LeaveQuestion open={dialog === 'leave'} onStay={close} onLeave={onBack} />
     </div>
@@ -81,11 +78,11 @@ function Acts({ notice, busy, isChanged, save, onTurn }: ActsProps) {
   const saves = isChanged || notice === null
   return (
     <div className="content-acts">
-      <Button variant={isHidden ? 'line' : 'gold'} busy={busy} busyText={th.saving} disabled={!isChanged} onClick={() => void save(false)}>
+      <Button variant={isHidden ? 'line' : 'gold'} busy={busy} busyText={th.saving} disabled={!isChanged} onClick={() => save(false)}>
         {th.save}
       </Button>
       {isHidden ? (
-        <Button busy={busy} busyText={th.saving} onClick={() => (saves ? void save(true) : onTurn())}>
+        <Button busy={busy} busyText={th.saving} onClick={() => (saves ? save(true) : onTurn())}>
           {saves ? th.saveAndShow : th.show}
         </Button>
       ) : (

@@ -1,12 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/surface.tsx'
-import { call, isSignedOut } from '../api.ts'
+import { call } from '../api.ts'
 import { Question } from '../shell/question.tsx'
 import { type Column, Table } from '../shell/table.tsx'
 import { whenForPeople } from '../shell/times.ts'
 import type { Text, Whole } from './draft.ts'
-import * as th from './th.ts'
+import * as th from './content.th.ts'
 
 type Version = Whole['versions'][number]
 type Props = {
@@ -15,21 +16,19 @@ type Props = {
   versions: readonly Version[]
   onView: (viewed: { version: number; text: Text }) => void
   onRestored: () => void
-  onEnded: () => void
 }
 
 /** Who changed it when: each version can be viewed, and restored as the newest. */
-export function History({ id, version, versions, onView, onRestored, onEnded }: Props) {
+export function History({ id, version, versions, onView, onRestored }: Props) {
   const [about, setAbout] = useState<Version | null>(null)
-  const look = async (one: Version) => {
-    const answer = await call('GET /content/{id}/versions/{version}', { id, version: String(one.version) })
-    if (isSignedOut(answer)) return onEnded()
-    if (answer.ok) onView({ version: one.version, text: answer.data.data })
-  }
+  const looking = useMutation({
+    mutationFn: (one: Version) => call('GET /content/{id}/versions/{version}', { id, version: String(one.version) }),
+    onSuccess: ({ data }, one) => onView({ version: one.version, text: data }),
+  })
   return (
     <Card>
       <h2>{th.history}</h2>
-      <Table columns={columnsOf(version, (one) => void look(one), setAbout)} rows={versions} keyOf={(one) => String(one.version)} />
+      <Table columns={columnsOf(version, looking.mutate, setAbout)} rows={versions} keyOf={(one) => String(one.version)} />
       <Question
         open={about !== null}
         title={th.restoreQuestion(about?.version ?? 0)}
@@ -41,7 +40,6 @@ export function History({ id, version, versions, onView, onRestored, onEnded }: 
           setAbout(null)
           onRestored()
         }}
-        onEnded={onEnded}
       >
         {() => <p className="small quiet">{th.restoreText}</p>}
       </Question>

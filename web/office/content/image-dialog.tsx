@@ -1,39 +1,31 @@
-import { useEffect, useRef, useState } from 'react'
-import type { OfficeAnswerOf } from '#contract/http/office.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { imageSrcSet } from '#contract/plain/content.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note, Skeleton } from '#ui/surface.tsx'
-import { call, isSignedOut, sendImage } from '../api.ts'
-import * as th from './th.ts'
+import { call, sendImage } from '../api.ts'
+import * as th from './content.th.ts'
 
-type Images = OfficeAnswerOf<'GET /pictures'>['data']['pictures']
-type Props = { open: boolean; onClose: () => void; onChosen: (image: string) => void; onEnded: () => void }
+type Props = { open: boolean; onClose: () => void; onChosen: (image: string) => void }
 
 /** The stored images to choose from, and an upload. */
-export function ImageDialog({ open, onClose, onChosen, onEnded }: Props) {
-  const [pictures, setImages] = useState<Images | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+export function ImageDialog({ open, onClose, onChosen }: Props) {
   const file = useRef<HTMLInputElement>(null)
+  // Loaded again each time that the dialog opens.
+  const stored = useQuery({
+    queryKey: ['GET /pictures'],
+    queryFn: ({ signal }) => call('GET /pictures', {}, signal),
+    enabled: open,
+    staleTime: 0,
+  })
+  const uploading = useMutation({ mutationFn: sendImage, onSuccess: ({ image }) => onChosen(image) })
+  const { reset } = uploading
   useEffect(() => {
-    if (!open) return
-    setError(null)
-    void call('GET /pictures').then((outcome) => {
-      if (isSignedOut(outcome)) return onEnded()
-      if (outcome.ok) setImages(outcome.data.data.pictures)
-      else setError(outcome.error.message)
-    })
-  }, [open, onEnded])
-  const send = async (picture: File) => {
-    setBusy(true)
-    setError(null)
-    const sent = await sendImage(picture)
-    setBusy(false)
-    if (isSignedOut(sent)) return onEnded()
-    if (sent.ok) onChosen(sent.data.image)
-    else setError(sent.error.message)
-  }
+    if (open) reset()
+  }, [open, reset])
+  const pictures = stored.data?.data.pictures ?? null
+  const error = uploading.isPending ? null : (uploading.error ?? stored.error)
   return (
     <Dialog open={open} onClose={onClose} title={th.chooseImage} wide>
       <div className="stack">
@@ -47,14 +39,14 @@ export function ImageDialog({ open, onClose, onChosen, onEnded }: Props) {
           onChange={(event) => {
             const [picture] = event.currentTarget.files ?? []
             event.currentTarget.value = ''
-            if (picture) void send(picture)
+            if (picture) uploading.mutate(picture)
           }}
         />
-        <Button full icon="plus" busy={busy} busyText={th.uploading} onClick={() => file.current?.click()}>
+        <Button full icon="plus" busy={uploading.isPending} busyText={th.uploading} onClick={() => file.current?.click()}>
           {th.upload}
         </Button>
         <p className="caption faint">{th.uploadHint}</p>
-        {error !== null && <Note kind="error">{error}</Note>}
+        {error !== null && <Note kind="error">{error.message}</Note>}
         {pictures === null && error === null && <Skeleton shape="block" />}
         <ul className="pictures">
           {pictures?.map(({ image, operator }, n) => (

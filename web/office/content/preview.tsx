@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
 import { thaiDate } from '#kit/thai-time.ts'
 import type { Text } from './draft.ts'
-import * as th from './th.ts'
+import * as th from './content.th.ts'
 import './preview.css'
 
 const screens = { phone: { name: th.phone, width: 390, height: 700 }, desktop: { name: th.desktop, width: 1280, height: 720 } } as const

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field, FieldFrame, tied } from '#ui/field.tsx'
 import { classes } from '#ui/classes.ts'
 import { ImageDialog } from './image-dialog.tsx'
-import * as th from './th.ts'
+import * as th from './content.th.ts'
 import { fillWith, markupOf } from './written-markup.ts'
 
 type Props = {
@@ -13,7 +13,6 @@ type Props = {
   begin: string
   error: string | undefined
   onWrite: (markup: string) => void
-  onEnded: () => void
 }
 
 /** Runs an editing command on the selection. */
@@ -55,7 +54,7 @@ function useSelected(onWrite: (markup: string) => void) {
 }
 
 /** A small editor of announcement markup: headings, bold, lists, links, images. Pastes plain text only. */
-export function RichText({ markup, begin, error, onWrite, onEnded }: Props) {
+export function RichText({ markup, begin, error, onWrite }: Props) {
   const id = useId()
   const { box, emitChange, remember, isEmpty, apply, link } = useSelected(onWrite)
   const [dialog, setDialog] = useState<'link' | 'picture' | null>(null)
@@ -118,7 +117,6 @@ export function RichText({ markup, begin, error, onWrite, onEnded }: Props) {
       <ImageDialog
         open={dialog === 'picture'}
         onClose={() => setDialog(null)}
-        onEnded={onEnded}
         onChosen={(image) => close(() => apply('insertImage', image))}
       />
     </>

@@ -1,13 +1,12 @@
 import type { DisplayStatus } from '#contract/plain/content.ts'
 import { call } from '../api.ts'
 import { Question } from '../shell/question.tsx'
-import * as th from './th.ts'
+import * as th from './content.th.ts'
 
 type Props = {
   about: { id: string; title: string; version: number; standing: DisplayStatus } | null
   onClose: () => void
   onAnswered: () => void
-  onEnded: () => void
 }
 
 /** Confirms showing or hiding an item. */

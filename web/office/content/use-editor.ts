@@ -1,54 +1,73 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OfficeErrorBody } from '#contract/plain/office.ts'
 import type { WrittenKind } from '#contract/plain/content.ts'
 import { toast } from '#ui/toast.tsx'
-import { call, isSignedOut } from '../api.ts'
+import { call, type CallFailed } from '../api.ts'
+import { toastFailure, useAct } from '../shell/use-act.ts'
 import { type Draft, draftOf, emptyDraft, typedOf, type Whole } from './draft.ts'
-import * as th from './th.ts'
+import * as th from './content.th.ts'
 
-type Of = { kind: WrittenKind; id: string; isNew: boolean; onEnded: () => void }
+type Of = { kind: WrittenKind; id: string; isNew: boolean }
 /** The form values, the initial ones, and the number of starts: saving and restoring start it again. */
 type Typed = { draft: Draft; begun: Draft; times: number }
 
 /** An item being edited: as stored, as typed, and how it is saved. */
-export function useEditor({ kind, id, isNew, onEnded }: Of) {
+export function useEditor({ kind, id, isNew }: Of) {
+  const answers = useQueryClient()
   const [whole, setWhole] = useState<Whole | null>(null)
   const [typed, setTyped] = useState<Typed | null>(isNew ? { draft: emptyDraft, begun: emptyDraft, times: 0 } : null)
   const [failed, setFailed] = useState<string | null>(null)
   const [error, setError] = useState<OfficeErrorBody | null>(null)
-  const [busy, setBusy] = useState(false)
+  const reads = useRef(0)
   /** Reloads it; `keep`: the form values stay, since only its visibility changed. */
   const read = useCallback(
-    async (keep = false) => {
-      const answer = await call('GET /content/{id}', { id })
-      if (isSignedOut(answer)) return onEnded()
-      setFailed(answer.ok ? null : answer.error.message)
-      if (!answer.ok) return
-      setWhole(answer.data.data)
-      const begun = draftOf(answer.data.data.notice)
-      setTyped((now) => (keep && now ? { ...now, begun } : { draft: begun, begun, times: (now?.times ?? 0) + 1 }))
+    (keep = false) => {
+      // A key of its own for each: a read that has begun does not know what has just been saved.
+      reads.current += 1
+      const queryKey = ['GET /content/{id}', id, reads.current]
+      return answers.fetchQuery({ queryKey, queryFn: ({ signal }) => call('GET /content/{id}', { id }, signal) }).then(
+        ({ data }) => {
+          setFailed(null)
+          setWhole(data)
+          const begun = draftOf(data.notice)
+          setTyped((now) => (keep && now ? { ...now, begun } : { draft: begun, begun, times: (now?.times ?? 0) + 1 }))
+        },
+        ({ message }: CallFailed) => setFailed(message),
+      )
     },
-    [id, onEnded],
+    [answers, id],
   )
   useEffect(() => {
     if (!isNew) void read()
   }, [isNew, read])
   const notice = whole?.notice ?? null
   const change = (fields: Partial<Draft>) => setTyped((now) => now && { ...now, draft: { ...now.draft, ...fields } })
-  const save = async (andShow: boolean) => {
-    if (!typed) return
-    setBusy(true)
-    const seen = String(notice?.version ?? 0)
-    const saved = await call('POST /content/{id}', { id, seen, ...typedOf(kind, typed.draft, notice) })
-    const turned = saved.ok && andShow ? await call('POST /content/{id}/show', { id, seen: String(saved.data.version) }) : null
-    setBusy(false)
-    if (isSignedOut(saved) || (turned && isSignedOut(turned))) return onEnded()
-    const refused = saved.ok ? (turned && !turned.ok ? turned.error : null) : saved.error
-    setError(refused)
-    const isShown = andShow || notice?.state === 'shown'
-    toast(refused ? { type: 'error', message: refused.message } : { type: 'success', message: isShown ? th.savedShown : th.saved })
-    if (saved.ok) await read()
+  const saving = useAct(
+    async ({ draft, andShow }: { draft: Draft; andShow: boolean }) => {
+      const seen = String(notice?.version ?? 0)
+      const saved = await call('POST /content/{id}', { id, seen, ...typedOf(kind, draft, notice) })
+      try {
+        if (andShow) await call('POST /content/{id}/show', { id, seen: String(saved.version) })
+      } finally {
+        void read()
+      }
+      return andShow || notice?.state === 'shown'
+    },
+    {
+      onSuccess: (isShown) => {
+        setError(null)
+        toast({ type: 'success', message: isShown ? th.savedShown : th.saved })
+      },
+      onError: (failure) => {
+        setError(failure.refusal)
+        toastFailure(failure)
+      },
+    },
+  )
+  const save = (andShow: boolean) => {
+    if (typed) saving.mutate({ draft: typed.draft, andShow })
   }
   const isChanged = typed !== null && JSON.stringify(typed.draft) !== JSON.stringify(typed.begun)
-  return { whole, notice, typed, failed, error, busy, isChanged, change, read, save }
+  return { whole, notice, typed, failed, error, busy: saving.isPending, isChanged, change, read, save }
 }

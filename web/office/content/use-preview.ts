@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { WrittenKind } from '#contract/plain/content.ts'
 import { call } from '../api.ts'
@@ -7,23 +8,20 @@ const WAIT_MS = 500
 
 /** The preview of the form values as the API would store them; the raw values while it has no valid answer. */
 export function usePreview(kind: WrittenKind, draft: Draft | null, before: Text | null): Text {
-  const [preview, setPreview] = useState<{ of: Draft; text: Text } | null>(null)
+  // The values as they were when nobody had typed for a moment.
+  const [settled, setSettled] = useState<Draft | null>(null)
   useEffect(() => {
     if (!draft) return
-    let over = false
-    const refresh = async () => {
-      const answer = await call('POST /content-preview', typedOf(kind, draft, before))
-      if (!over && answer.ok) setPreview({ of: draft, text: answer.data.data })
-    }
-    const timer = setTimeout(() => void refresh(), WAIT_MS)
-    return () => {
-      over = true
-      clearTimeout(timer)
-    }
-  }, [kind, draft, before])
-  if (preview && preview.of === draft) return preview.text
-  const typed = { ...(draft ?? preview?.of) }
-  return { ...nothing, ...typed, place: 1, from: nothing.from, to: null }
+    const timer = setTimeout(() => setSettled(draft), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [draft])
+  const { data } = useQuery({
+    queryKey: ['POST /content-preview', kind, settled, before],
+    queryFn: ({ signal }) => call('POST /content-preview', typedOf(kind, settled ?? emptyDraft, before), signal),
+    enabled: settled !== null && settled === draft,
+  })
+  if (data && settled === draft) return data.data
+  return { ...nothing, ...(draft ?? settled), place: 1, from: nothing.from, to: null }
 }
 
 const nothing: Text = { ...emptyDraft, place: 1, from: new Date(0).toISOString(), to: null }

@@ -1,12 +1,12 @@
 import sleeping from '#ui/art/m_sleep.svg'
 import { bahtForPeople } from '#kit/money.ts'
-import { Card, Empty, Note, type PillKind, Skeleton, StatusPill } from '#ui/surface.tsx'
+import { Card, Empty, Note, type PillKind, StatusPill } from '#ui/surface.tsx'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
-import { call, type Outcome } from '../api.ts'
+import { Loading } from '../shell/loading.tsx'
 import { type Column, Table } from '../shell/table.tsx'
 import { clockForPeople, dayForPeople, hourForPeople, waitedForPeople } from '../shell/times.ts'
-import { useAnswers } from '../shell/use-answers.ts'
-import * as th from '../th.ts'
+import { useLive } from '../shell/use-live.ts'
+import * as th from '../office.th.ts'
 import { keyOf } from '../withdrawals/waiting.ts'
 
 type Deposits = OfficeAnswerOf<'GET /deposits'>['data']
@@ -47,15 +47,10 @@ const columns: readonly Column<Deposit>[] = [
   { head: th.cause, wide: true, cellClass: 'quiet', cell: ({ cause }) => cause ?? '–' },
 ]
 
-async function fetchDeposits(): Promise<Outcome<Deposits>> {
-  const answer = await call('GET /deposits')
-  return answer.ok ? { ok: true, data: answer.data.data } : answer
-}
-
 /** Deposits, read only: those waiting for their money, and those that ended last. They settle automatically. */
-export function DepositsPage({ onEnded }: { onEnded: () => void }) {
-  const { data, stale } = useAnswers(fetchDeposits, onEnded)
-  if (!data) return stale ? <Note kind="error">{th.unreachable}</Note> : <Skeleton shape="block" />
+export function DepositsPage() {
+  const { data, stale } = useLive('GET /deposits')
+  if (!data) return <Loading stale={stale} />
   return (
     <>
       {stale && <Note kind="error">{th.stale(clockForPeople(data.at))}</Note>}

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { OtpInput } from '#ui/otp-input.tsx'
 import { Note } from '#ui/surface.tsx'
 import { call } from '../api.ts'
-import type { SignedIn } from '../office.tsx'
-import * as th from '../th.ts'
+import type { SignedIn } from '../shell/session.ts'
+import * as th from '../office.th.ts'
 import { LostPhone } from './lost-phone.tsx'
 import type { PendingSignIn } from './sign-in.tsx'
 
@@ -12,35 +13,37 @@ type Props = { pending: PendingSignIn; onSignedIn: (who: SignedIn) => void; onBa
 
 /** The code of the operator's phone; at the first sign-in it enrols the phone. */
 export function CodeStep({ pending, onSignedIn, onBack }: Props) {
-  const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | undefined>()
   const [lost, setLost] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const checking = useMutation({
+    mutationFn: (code: string) => call('POST /sign-in/code', { ticket: pending.ticket, code }),
+    onSuccess: ({ data }) => onSignedIn(data),
+    onError: ({ refusal }) => {
+      if (refusal.code === 'TICKET_OVER') return onBack(refusal.message)
+      const input = form.current?.querySelector('input')
+      if (input) input.value = ''
+      setError(refusal.message)
+    },
+  })
+  const busy = checking.isPending
   useEffect(() => {
     if (!busy) form.current?.querySelector('input')?.focus()
   }, [busy])
-  const enter = async (code: string) => {
-    if (busy) return
-    setBusy(true)
-    const opened = await call('POST /sign-in/code', { ticket: pending.ticket, code })
-    setBusy(false)
-    if (opened.ok) return onSignedIn(opened.data.data)
-    if (opened.error.code === 'TICKET_OVER') return onBack(opened.error.message)
-    const input = form.current?.querySelector('input')
-    if (input) input.value = ''
-    setError(opened.error.message)
+  const enter = (code: string) => {
+    if (!busy) checking.mutate(code)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { code } = Object.fromEntries(new FormData(event.currentTarget)) as Record<'code', string>
-    void enter(code)
+    enter(code)
   }
   if (lost) return <LostPhone ticket={pending.ticket} onBack={onBack} />
   return (
     <form ref={form} className="card raised stack" onSubmit={submit} noValidate>
       <h1 className="display">{pending.enrolment ? th.enrol : th.twoSteps}</h1>
       {pending.enrolment && <Enrolment {...pending.enrolment} />}
-      <OtpInput label={th.code} name="code" hint={th.codeHint} error={error} onComplete={(code) => void enter(code)} />
+      <OtpInput label={th.code} name="code" hint={th.codeHint} error={error} onComplete={enter} />
       <Button type="submit" full busy={busy} busyText={th.signingIn}>
         {th.signIn}
       </Button>

@@ -2,8 +2,8 @@ import { workOfTopic } from '#contract/plain/parked-news.ts'
 import { StatusPill } from '#ui/surface.tsx'
 import type { Column } from '../shell/table.tsx'
 import { isLate, waitedForPeople } from '../shell/times.ts'
-import * as th from './th.ts'
-import type { Parked } from './use-parked-news.ts'
+import * as th from './parked-news.th.ts'
+import type { Parked } from './parked.ts'
 
 /** The list's columns for an event that failed. */
 export const columns: readonly Column<Parked>[] = [

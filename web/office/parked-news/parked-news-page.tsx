@@ -1,33 +1,31 @@
 import { useState } from 'react'
 import { type ParkedNewsAct, waitingNewsMax } from '#contract/plain/parked-news.ts'
-import { Note, Skeleton } from '#ui/surface.tsx'
+import { Loading } from '../shell/loading.tsx'
 import { Figures, Notices, Queue } from '../shell/queue.tsx'
 import { clockForPeople, waitedForPeople } from '../shell/times.ts'
-import type { Answers } from '../shell/use-answers.ts'
 import { useChoice } from '../shell/use-choice.ts'
 import { useKeys } from '../shell/use-keys.ts'
-import * as common from '../th.ts'
+import { useLive } from '../shell/use-live.ts'
+import * as common from '../office.th.ts'
 import { columns } from './columns.tsx'
 import { ParkedNewsPanel } from './parked-news-panel.tsx'
 import { ParkedNewsQuestions } from './parked-news-questions.tsx'
-import * as th from './th.ts'
-import type { Parked, ParkedNews } from './use-parked-news.ts'
+import * as th from './parked-news.th.ts'
+import type { Parked, ParkedNews } from './parked.ts'
 
 /** An event normally waits for a moment; after this many seconds something is wrong. */
 const lateSeconds = 30
 
-type Props = Answers<ParkedNews> & { onEnded: () => void }
-
 /** Events that failed and are retried automatically, and how far the relay is behind. */
-export function ParkedNewsPage({ data, stale, refresh, onEnded }: Props) {
-  if (!data) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
-  return <LoadedParkedNews {...{ data, stale, refresh, onEnded }} />
+export function ParkedNewsPage() {
+  const { data, stale } = useLive('GET /parked-news')
+  return data ? <LoadedParkedNews data={data} stale={stale} /> : <Loading stale={stale} />
 }
 
 const keyOf = ({ member, no }: Parked): string => `${member}-${no}`
 const amount = new Intl.NumberFormat('th-TH', { numberingSystem: 'latn' })
 
-function LoadedParkedNews({ data, stale, refresh, onEnded }: Omit<Props, 'data'> & { data: ParkedNews }) {
+function LoadedParkedNews({ data, stale }: { data: ParkedNews; stale: boolean }) {
   const { parked, count, waiting, oldest_seconds: oldest, at } = data
   const { chosen, choose, step } = useChoice(parked, keyOf)
   // The decision is about what was on the screen when the dialog opened.
@@ -59,15 +57,7 @@ function LoadedParkedNews({ data, stale, refresh, onEnded }: Omit<Props, 'data'>
         empty={{ title: th.nothing, detail: th.nothingDetail }}
         detail={chosen && <ParkedNewsPanel news={chosen} onAct={openQuestion} />}
       />
-      <ParkedNewsQuestions
-        question={question}
-        onClose={close}
-        onAnswered={() => {
-          close()
-          void refresh()
-        }}
-        onEnded={onEnded}
-      />
+      <ParkedNewsQuestions question={question} onClose={close} onAnswered={close} />
     </>
   )
 }

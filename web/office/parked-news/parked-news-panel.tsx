@@ -1,11 +1,12 @@
+import { Link } from 'react-router'
 import { type ParkedNewsAct, workOfTopic } from '#contract/plain/parked-news.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { addressOf } from '../shell/places.ts'
 import { Detail } from '../shell/queue.tsx'
 import { waitedForPeople } from '../shell/times.ts'
-import * as th from './th.ts'
-import type { Parked } from './use-parked-news.ts'
+import * as th from './parked-news.th.ts'
+import type { Parked } from './parked.ts'
 
 /** Everything about the chosen event, above the buttons. */
 export function ParkedNewsPanel({ news, onAct }: { news: Parked; onAct: (act: ParkedNewsAct) => void }) {
@@ -40,7 +41,7 @@ export function ParkedNewsPanel({ news, onAct }: { news: Parked; onAct: (act: Pa
             {th.requestedBy(asked.maker)} · {asked.reason}
           </span>
           <br />
-          <a href={addressOf('approvals')}>{th.toApprovals}</a>
+          <Link to={addressOf('approvals')}>{th.toApprovals}</Link>
         </Note>
       )}
       <Note kind="info">{attempts === 0 ? th.delayed : th.byItself}</Note>

@@ -3,10 +3,10 @@ import { Note, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import { Question, type Typed } from '../shell/question.tsx'
 import { ReasonField } from '../shell/reason-field.tsx'
-import * as th from './th.ts'
-import type { Parked } from './use-parked-news.ts'
+import * as th from './parked-news.th.ts'
+import type { Parked } from './parked.ts'
 
-type Props = { question: { act: ParkedNewsAct; about: Parked } | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
+type Props = { question: { act: ParkedNewsAct; about: Parked } | null; onClose: () => void; onAnswered: () => void }
 
 /** The dialogs that request a second operator's approval to retry or skip an event. */
 export function ParkedNewsQuestions({ question, ...on }: Props) {

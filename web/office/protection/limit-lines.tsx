@@ -1,44 +1,36 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
 import { mayCall } from '#contract/plain/office-rights.ts'
 import { capForPeople, limitChangeTexts, limitTexts } from '#contract/plain/protection.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
-import { call, isSignedOut } from '../api.ts'
-import type { SignedIn } from '../office.tsx'
+import { call } from '../api.ts'
+import type { SignedIn } from '../shell/session.ts'
 import { whenForPeople } from '../shell/times.ts'
-import * as th from './th.ts'
+import { toastFailure } from '../shell/use-act.ts'
+import * as th from './protection.th.ts'
 import './protection.css'
 
 type LimitChanges = OfficeAnswerOf<'POST /members/{member}/limit-changes'>['data']
 type Change = LimitChanges['changes'][number]
-type Props = { member: string; who: SignedIn; onEnded: () => void }
+type Props = { member: string; who: SignedIn }
 
 /** The changes of a member's own limits, for operators with the right to see them. */
-export const LimitLines = ({ member, who, onEnded }: Props) =>
+export const LimitLines = ({ member, who }: Props) =>
   mayCall(who.role, 'POST /members/{member}/limit-changes') && (
     <section className="own-limits" aria-label={th.limits}>
       <h2>{th.limits}</h2>
-      <Changes key={member} member={member} onEnded={onEnded} />
+      <Changes key={member} member={member} />
     </section>
   )
 
 /** Loaded by a press, never automatically: each read is audited. */
-function Changes({ member, onEnded }: Omit<Props, 'who'>) {
-  const [data, setData] = useState<LimitChanges | null>(null)
-  const [busy, setBusy] = useState(false)
-  const load = async () => {
-    setBusy(true)
-    const answer = await call('POST /members/{member}/limit-changes', { member })
-    setBusy(false)
-    if (isSignedOut(answer)) return onEnded()
-    if (answer.ok) setData(answer.data.data)
-    else toast({ type: 'error', message: answer.error.message })
-  }
+function Changes({ member }: Omit<Props, 'who'>) {
+  const loading = useMutation({ mutationFn: () => call('POST /members/{member}/limit-changes', { member }), onError: toastFailure })
+  const data = loading.data?.data
   if (!data)
     return (
       <>
-        <Button variant="line" compact full busy={busy} onClick={() => void load()}>
+        <Button variant="line" compact full busy={loading.isPending} onClick={() => loading.mutate()}>
           {th.seeChanges}
         </Button>
         <p className="caption faint">{th.seeNote}</p>

@@ -3,10 +3,11 @@ import { bahtForPeople } from '#kit/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { Detail } from '../shell/queue.tsx'
+import { atTime } from '../shell/times.th.ts'
 import { clockForPeople, dayForPeople, whenForPeople } from '../shell/times.ts'
 import { dayOf } from './columns.tsx'
-import * as th from './th.ts'
-import type { Break } from './use-reconciliation.ts'
+import * as th from './reconciliation.th.ts'
+import type { Break } from './break.ts'
 
 /** Both sides of a break, above the button. */
 export function BreakPanel({ found, onExplain }: { found: Break; onExplain: () => void }) {
@@ -50,9 +51,7 @@ function SideOf({ title, side }: { title: string; side: Break['ours'] }) {
             <span>{th.sides[side.what]}</span>
             <b className="money">฿{bahtForPeople(side.amount)}</b>
           </div>
-          <p className="caption faint">
-            {dayForPeople(side.at)} {clockForPeople(side.at)} น.
-          </p>
+          <p className="caption faint">{atTime(dayForPeople(side.at), clockForPeople(side.at))}</p>
           <p className="caption faint reference">{side.reference}</p>
           {side.note && <p className="caption faint reference">{side.note}</p>}
         </>

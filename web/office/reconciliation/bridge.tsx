@@ -1,8 +1,8 @@
 import { bahtForPeople } from '#kit/money.ts'
 import { Card, Note } from '#ui/surface.tsx'
 import { dayOf } from './columns.tsx'
-import * as th from './th.ts'
-import type { Run } from './use-reconciliation.ts'
+import * as th from './reconciliation.th.ts'
+import type { Run } from './break.ts'
 
 /** From the sum of our books to the sum at the bank, for the newest day compared: each part in a line of its own. */
 export function Bridge({ runs }: { runs: readonly Run[] }) {

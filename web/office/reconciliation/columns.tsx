@@ -4,9 +4,9 @@ import { bahtForPeople } from '#kit/money.ts'
 import { type PillKind, StatusPill } from '#ui/surface.tsx'
 import type { Column } from '../shell/table.tsx'
 import { dayForPeople, hourForPeople, waitedForPeople } from '../shell/times.ts'
-import * as common from '../th.ts'
-import * as th from './th.ts'
-import type { Break, Reconciliation, Run } from './use-reconciliation.ts'
+import * as common from '../office.th.ts'
+import * as th from './reconciliation.th.ts'
+import type { Break, Reconciliation, Run } from './break.ts'
 
 const pills: Record<Break['state'], PillKind> = { timing: 'wait', open: 'bad', explained: 'info', closed: 'ok' }
 

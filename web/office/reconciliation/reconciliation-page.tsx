@@ -1,35 +1,34 @@
 import { useState } from 'react'
 import { breakAllows } from '#contract/plain/reconciliation.ts'
 import { bahtForPeople } from '#kit/money.ts'
-import { Card, Note, Pairs, Skeleton } from '#ui/surface.tsx'
+import { Card, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
+import { Loading } from '../shell/loading.tsx'
 import { Question } from '../shell/question.tsx'
 import { Figures, Notices, Queue } from '../shell/queue.tsx'
 import { ReasonField } from '../shell/reason-field.tsx'
 import { type Column, Table } from '../shell/table.tsx'
-import type { Answers } from '../shell/use-answers.ts'
 import { useChoice } from '../shell/use-choice.ts'
 import { useKeys } from '../shell/use-keys.ts'
-import * as common from '../th.ts'
+import { useLive } from '../shell/use-live.ts'
+import * as common from '../office.th.ts'
 import { RequestRun } from './request-run.tsx'
 import { BreakPanel } from './break-panel.tsx'
 import { Bridge } from './bridge.tsx'
 import { breakColumns, dayOf, endedColumns, payoutColumns, runColumns } from './columns.tsx'
-import * as th from './th.ts'
-import type { Break, Reconciliation } from './use-reconciliation.ts'
+import * as th from './reconciliation.th.ts'
+import type { Break, Reconciliation } from './break.ts'
 import './reconciliation.css'
 
-type Props = Answers<Reconciliation> & { onEnded: () => void }
-
 /** Our books beside the bank's and the gateway's: open breaks by age, and the runs that compared. */
-export function ReconciliationPage({ data, stale, refresh, onEnded }: Props) {
-  if (!data) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
-  return <LoadedReconciliation {...{ data, stale, refresh, onEnded }} />
+export function ReconciliationPage() {
+  const { data, stale } = useLive('GET /reconciliation')
+  return data ? <LoadedReconciliation data={data} stale={stale} /> : <Loading stale={stale} />
 }
 
 const idOf = ({ id }: { id: string }): string => id
 
-function LoadedReconciliation({ data, stale, refresh, onEnded }: Omit<Props, 'data'> & { data: Reconciliation }) {
+function LoadedReconciliation({ data, stale }: { data: Reconciliation; stale: boolean }) {
   const { ageing } = data
   const rows = [...data.open, ...data.timing]
   const { chosen, choose, step } = useChoice(rows, idOf)
@@ -62,7 +61,7 @@ function LoadedReconciliation({ data, stale, refresh, onEnded }: Omit<Props, 'da
         <Card>
           <div className="row apart run-head">
             <h2>{th.runs}</h2>
-            <RequestRun lastDay={data.last_day} onRequested={() => void refresh()} onEnded={onEnded} />
+            <RequestRun lastDay={data.last_day} />
           </div>
           <Rows rows={data.runs} columns={runColumns} none={th.noRuns} />
         </Card>
@@ -75,7 +74,7 @@ function LoadedReconciliation({ data, stale, refresh, onEnded }: Omit<Props, 'da
           <Rows rows={data.ended} columns={endedColumns} none={th.noneEnded} />
         </Card>
       </Queue>
-      <ExplainQuestion explaining={explaining} onClose={() => setExplaining(null)} onExplained={refresh} onEnded={onEnded} />
+      <ExplainQuestion explaining={explaining} onClose={() => setExplaining(null)} />
     </>
   )
 }
@@ -92,10 +91,10 @@ function Rows<Row extends { id: string }>({
   return rows.length === 0 ? <p className="small faint">{none}</p> : <Table {...{ rows, columns, keyOf: idOf }} />
 }
 
-type QuestionProps = { explaining: Break | null; onClose: () => void; onExplained: () => Promise<void>; onEnded: () => void }
+type QuestionProps = { explaining: Break | null; onClose: () => void }
 
 /** Requires an explanation of a break; it is stored with the difference that was on the screen. */
-const ExplainQuestion = ({ explaining, onClose, onExplained, onEnded }: QuestionProps) => (
+const ExplainQuestion = ({ explaining, onClose }: QuestionProps) => (
   <Question
     open={explaining !== null}
     title={th.explainQuestion}
@@ -104,11 +103,8 @@ const ExplainQuestion = ({ explaining, onClose, onExplained, onEnded }: Question
       call('POST /reconciliation/breaks/{id}/explain', { id: explaining?.id ?? '', difference: explaining?.difference ?? '', reason })
     }
     toastFor={() => ({ type: 'success', message: th.explained })}
-    onAnswered={() => {
-      onClose()
-      void onExplained()
-    }}
-    {...{ onClose, onEnded }}
+    onAnswered={onClose}
+    onClose={onClose}
   >
     {(errorOf) =>
       explaining && (

@@ -2,32 +2,33 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
-import { call, isSignedOut } from '../api.ts'
-import * as th from './th.ts'
-
-type Props = { lastDay: string; onRequested: () => void; onEnded: () => void }
+import { call } from '../api.ts'
+import { toastFailure, useAct } from '../shell/use-act.ts'
+import * as th from './reconciliation.th.ts'
 
 /** Starts the comparison of a day: the last complete one unless another is chosen. */
-export function RequestRun({ lastDay, onRequested, onEnded }: Props) {
-  const [busy, setBusy] = useState(false)
+export function RequestRun({ lastDay }: { lastDay: string }) {
   const [error, setError] = useState<string | undefined>(undefined)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const requesting = useAct((day: string) => call('POST /reconciliation/runs', { day }), {
+    onSuccess: () => {
+      setError(undefined)
+      toast({ type: 'success', message: th.requested })
+    },
+    onError: (failure) => {
+      const isOfDay = failure.refusal.field === 'day'
+      setError(isOfDay ? failure.message : undefined)
+      if (!isOfDay) toastFailure(failure)
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
     const day = new FormData(event.currentTarget).get('day')
-    setBusy(true)
-    const outcome = await call('POST /reconciliation/runs', { day: typeof day === 'string' ? day : '' })
-    setBusy(false)
-    if (isSignedOut(outcome)) return onEnded()
-    setError(outcome.ok || outcome.error.field !== 'day' ? undefined : outcome.error.message)
-    if (outcome.ok) toast({ type: 'success', message: th.requested })
-    else if (outcome.error.field !== 'day') toast({ type: 'error', message: outcome.error.message })
-    if (outcome.ok) onRequested()
+    if (!requesting.isPending) requesting.mutate(typeof day === 'string' ? day : '')
   }
   return (
-    <form className="request-run" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="request-run" onSubmit={submit} noValidate>
       <Field label={th.day} name="day" type="date" max={lastDay} defaultValue={lastDay} error={error} />
-      <Button type="submit" variant="line" icon="refresh" busy={busy} busyText={th.requesting}>
+      <Button type="submit" variant="line" icon="refresh" busy={requesting.isPending} busyText={th.requesting}>
         {th.runButton}
       </Button>
     </form>

@@ -1,17 +1,16 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { mayCall } from '#contract/plain/office-rights.ts'
 import { riskLevelTexts, type RiskLevel, riskLinkTexts, riskReasonText } from '#contract/plain/risk.ts'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
 import { Button } from '#ui/button.tsx'
 import { type PillKind, StatusPill } from '#ui/surface.tsx'
-import { toast } from '#ui/toast.tsx'
-import { call, isSignedOut } from '../api.ts'
-import type { SignedIn } from '../office.tsx'
+import { call } from '../api.ts'
+import type { SignedIn } from '../shell/session.ts'
 import { dayForPeople } from '../shell/times.ts'
-import * as th from './th.ts'
+import { toastFailure } from '../shell/use-act.ts'
+import * as th from './risk.th.ts'
 import './risk.css'
 
-type Links = OfficeAnswerOf<'POST /members/{member}/links'>['data']
 type Risk = OfficeAnswerOf<'GET /withdrawals/queue'>['data']['waiting'][number]['risk']
 
 const pills: Record<RiskLevel, PillKind> = { low: 'ok', raised: 'wait', high: 'bad' }
@@ -20,7 +19,7 @@ const pills: Record<RiskLevel, PillKind> = { low: 'ok', raised: 'wait', high: 'b
 export const RiskPill = ({ level }: { level: RiskLevel }) => <StatusPill kind={pills[level]}>{riskLevelTexts[level]}</StatusPill>
 
 /** A risk with its reasons, the heaviest first, and, for operators with the right, the members linked to this one. */
-export function RiskLines({ risk, member, who, onEnded }: { risk: Risk; member: string; who: SignedIn; onEnded: () => void }) {
+export function RiskLines({ risk, member, who }: { risk: Risk; member: string; who: SignedIn }) {
   return (
     <section className="risk" aria-label={th.risk}>
       <div className="row apart">
@@ -37,27 +36,19 @@ export function RiskLines({ risk, member, who, onEnded }: { risk: Risk; member: 
           ))}
         </ul>
       )}
-      {mayCall(who.role, 'POST /members/{member}/links') && <LinkedMembers key={member} member={member} onEnded={onEnded} />}
+      {mayCall(who.role, 'POST /members/{member}/links') && <LinkedMembers key={member} member={member} />}
     </section>
   )
 }
 
 /** Loaded by a press, never automatically: each read is audited. */
-function LinkedMembers({ member, onEnded }: { member: string; onEnded: () => void }) {
-  const [links, setLinks] = useState<Links | null>(null)
-  const [busy, setBusy] = useState(false)
-  const load = async () => {
-    setBusy(true)
-    const answer = await call('POST /members/{member}/links', { member })
-    setBusy(false)
-    if (isSignedOut(answer)) return onEnded()
-    if (answer.ok) setLinks(answer.data.data)
-    else toast({ type: 'error', message: answer.error.message })
-  }
+function LinkedMembers({ member }: { member: string }) {
+  const loading = useMutation({ mutationFn: () => call('POST /members/{member}/links', { member }), onError: toastFailure })
+  const links = loading.data?.data
   if (!links)
     return (
       <>
-        <Button variant="line" compact full busy={busy} onClick={() => void load()}>
+        <Button variant="line" compact full busy={loading.isPending} onClick={() => loading.mutate()}>
           {th.seeLinks}
         </Button>
         <p className="caption faint">{th.seeLinksNote}</p>

@@ -3,10 +3,10 @@ import { Note, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import { Question } from '../shell/question.tsx'
 import { ReasonField } from '../shell/reason-field.tsx'
-import * as th from './th.ts'
+import * as th from './settings.th.ts'
 import { bareValue, fieldValue, type Setting, unitOf, valueForPeople, wireValue } from './values.ts'
 
-type Props = { setting: Setting | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
+type Props = { setting: Setting | null; onClose: () => void; onAnswered: () => void }
 
 /** The form for a new value and its reason. A dangerous change becomes a request that a second operator decides about. */
 export function ChangeSetting({ setting, ...on }: Props) {

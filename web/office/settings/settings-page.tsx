@@ -1,37 +1,31 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { mayCall } from '#contract/plain/office-rights.ts'
 import { Button } from '#ui/button.tsx'
-import { Card, Note, Skeleton, StatusPill } from '#ui/surface.tsx'
-import { call, type Outcome } from '../api.ts'
-import type { SignedIn } from '../office.tsx'
+import { Card, Note, StatusPill } from '#ui/surface.tsx'
+import { Loading } from '../shell/loading.tsx'
 import { addressOf } from '../shell/places.ts'
 import { Notices } from '../shell/queue.tsx'
+import { useSession } from '../shell/session.ts'
 import { type Column, Table } from '../shell/table.tsx'
 import { dayForPeople, hourForPeople } from '../shell/times.ts'
-import { useAnswers } from '../shell/use-answers.ts'
-import { unreachable } from '../th.ts'
+import { useLive } from '../shell/use-live.ts'
 import { ChangeSetting } from './change-setting.tsx'
-import * as th from './th.ts'
-import { type Setting, type Settings, valueForPeople } from './values.ts'
+import * as th from './settings.th.ts'
+import { type Setting, valueForPeople } from './values.ts'
 import './settings.css'
 
-async function fetchSettings(): Promise<Outcome<Settings>> {
-  const answer = await call('GET /settings')
-  return answer.ok ? { ok: true, data: answer.data.data } : answer
-}
-
 type Props = {
-  who: SignedIn
-  onEnded: () => void
   /** Only these modules' settings, for a page that is about them. */
   only?: readonly Setting['room'][]
 }
 
 /** The settings that operators may change, by the module that reads them. */
-export function SettingsPage({ who, onEnded, only }: Props) {
-  const { data, stale, refresh } = useAnswers(fetchSettings, onEnded)
+export function SettingsPage({ only }: Props) {
+  const { who } = useSession()
+  const { data, stale } = useLive('GET /settings')
   const [about, setAbout] = useState<Setting | null>(null)
-  if (!data) return stale ? <Note kind="error">{unreachable}</Note> : <Skeleton shape="block" />
+  if (!data) return <Loading stale={stale} />
   const may = mayCall(who.role, 'POST /settings/{key}')
   const columns = may ? [...shownColumns, actColumn(setAbout)] : shownColumns
   const rooms = [...new Set(data.settings.map(({ room }) => room))].filter((room) => only?.includes(room) ?? true)
@@ -46,15 +40,7 @@ export function SettingsPage({ who, onEnded, only }: Props) {
           <Table columns={columns} rows={data.settings.filter((one) => one.room === room)} keyOf={({ key }) => key} />
         </Card>
       ))}
-      <ChangeSetting
-        setting={about}
-        onClose={close}
-        onAnswered={() => {
-          close()
-          void refresh()
-        }}
-        onEnded={onEnded}
-      />
+      <ChangeSetting setting={about} onClose={close} onAnswered={close} />
     </>
   )
 }
@@ -80,9 +66,9 @@ const shownColumns: readonly Column<Setting>[] = [
       <>
         <b className="money">{valueForPeople(kind, value)}</b>
         {asked && (
-          <a className="under" href={addressOf('approvals')}>
+          <Link className="under" to={addressOf('approvals')}>
             <StatusPill kind="wait">{th.asked(valueForPeople(kind, asked.value), asked.maker)}</StatusPill>
-          </a>
+          </Link>
         )}
       </>
     ),

@@ -1,7 +1,7 @@
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { bahtForPeople } from '#kit/money.ts'
-import * as th from './th.ts'
+import * as th from './settings.th.ts'
 
 export type Settings = OfficeAnswerOf<'GET /settings'>['data']
 export type Setting = Settings['settings'][number]

@@ -1,19 +1,21 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { OfficePlace } from '#contract/plain/office-places.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
 import { toast } from '#ui/toast.tsx'
-import type { SignedIn } from '../office.tsx'
-import * as th from '../th.ts'
-import { addressOf, type Place, places, placesOf } from './places.ts'
+import * as th from '../office.th.ts'
+import { addressOf, places, placesOf } from './places.ts'
+import type { SignedIn } from './session.ts'
 import './frame.css'
 
 type Props = {
   who: SignedIn
-  place: Place
+  place: OfficePlace
   /** The number of rows waiting in each place, where known. */
-  counts: Partial<Record<Place, number>>
+  counts: Partial<Record<OfficePlace, number | null>>
   onSignOut: () => Promise<boolean>
   children: ReactNode
 }
@@ -34,7 +36,7 @@ export function Frame({ who, place, counts, onSignOut, children }: Props) {
   }
   return (
     <div className="frame">
-      <a className="skip" href="#content">
+      <a className="skip" href="#main">
         {th.skipToContent}
       </a>
       <aside className="rail">
@@ -45,17 +47,17 @@ export function Frame({ who, place, counts, onSignOut, children }: Props) {
         </div>
         <nav aria-label={th.office}>
           {placesOf(who.role).map((one, n, all) => (
-            <a
+            <Link
               key={one}
               className={classes('place', n > 0 && places[one].group !== places[all[n - 1] ?? one].group && 'begins')}
-              href={addressOf(one)}
+              to={addressOf(one)}
               ref={one === place ? current : undefined}
               aria-current={one === place ? 'page' : undefined}
             >
               <Icon name={places[one].icon} size={20} />
               <span className="grow">{places[one].label}</span>
               {(counts[one] ?? 0) > 0 && <em className="count">{counts[one]}</em>}
-            </a>
+            </Link>
           ))}
         </nav>
       </aside>
@@ -69,7 +71,7 @@ export function Frame({ who, place, counts, onSignOut, children }: Props) {
           {th.signOut}
         </Button>
       </header>
-      <main id="content" className="content">
+      <main id="main" className="content">
         {children}
       </main>
     </div>

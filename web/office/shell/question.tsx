@@ -3,8 +3,9 @@ import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast, type ToastKind } from '#ui/toast.tsx'
 import type { OfficeErrorBody } from '#contract/plain/office.ts'
-import { isSignedOut, type Outcome } from '../api.ts'
-import * as th from '../th.ts'
+import type { CallFailed } from '../api.ts'
+import * as th from '../office.th.ts'
+import { toastFailure, useAct } from './use-act.ts'
 
 type ToastMessage = { type: ToastKind; message: string }
 /** The values of the dialog's fields, by their names. */
@@ -16,53 +17,54 @@ type Props<Answer> = {
   open: boolean
   title: string
   act: { text: string; busyText: string; variant: ButtonVariant }
-  send: (typed: Typed) => Promise<Outcome<Answer>>
+  send: (typed: Typed) => Promise<Answer>
   /** The notification after success. */
   toastFor: (answer: Answer) => ToastMessage
   onClose: () => void
-  /** Called after success, and after a refusal that is not about a field: the data shown is outdated. */
+  /** Called after success, and after a refusal that is not about a field. */
   onAnswered: () => void
-  onEnded: () => void
   /** The subject as it was on the screen, and the fields if there are any: each shows its error. */
   children: (errorOf: ErrorOf) => ReactNode
 }
 
 /** Confirms an act, with the fields it needs. A field's error is shown below the field; any other refusal is shown and closes the dialog;
  *  without an answer the dialog stays, with the values. */
-export function Question<Answer>({ open, title, act, send, toastFor, onClose, onAnswered, onEnded, children }: Props<Answer>) {
-  const [busy, setBusy] = useState(false)
+export function Question<Answer>({ open, title, act, send, toastFor, onClose, onAnswered, children }: Props<Answer>) {
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     setError(null)
     if (open) form.current?.querySelector<HTMLElement>(FIELD)?.focus()
   }, [open])
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const sending = useAct(send, {
+    onSuccess: (answer) => {
+      toast(toastFor(answer))
+      onAnswered()
+    },
+    onError: (failure: CallFailed) => {
+      const field = form.current?.querySelector<HTMLElement>(`[name="${failure.refusal.field ?? ''}"]`)
+      if (field) {
+        setError(failure.refusal)
+        return field.focus()
+      }
+      toastFailure(failure)
+      if (failure.status !== 0) onAnswered()
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    setBusy(true)
-    const outcome = await send(typed)
-    setBusy(false)
-    if (isSignedOut(outcome)) return onEnded()
-    const field = outcome.ok ? null : form.current?.querySelector<HTMLElement>(`[name="${outcome.error.field ?? ''}"]`)
-    if (!outcome.ok && field) {
-      setError(outcome.error)
-      return field.focus()
-    }
-    toast(outcome.ok ? toastFor(outcome.data) : { type: 'error', message: outcome.error.message })
-    if (outcome.ok || outcome.status !== 0) onAnswered()
+    if (!sending.isPending) sending.mutate(Object.fromEntries(new FormData(event.currentTarget)) as Typed)
   }
   const errorOf: ErrorOf = (field) => (error?.field === field ? error.message : undefined)
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         {children(errorOf)}
         <div className="dialog-actions">
           <Button variant="ghost" onClick={onClose}>
             {th.back}
           </Button>
-          <Button type="submit" variant={act.variant} busy={busy} busyText={act.busyText}>
+          <Button type="submit" variant={act.variant} busy={sending.isPending} busyText={act.busyText}>
             {act.text}
           </Button>
         </div>

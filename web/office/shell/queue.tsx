@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import sleeping from '#ui/art/m_sleep.svg'
 import { Card, Empty, Note } from '#ui/surface.tsx'
-import * as th from '../th.ts'
+import * as th from '../office.th.ts'
 import { type Chosen, type Column, Table } from './table.tsx'
 import { clockForPeople } from './times.ts'
 import './queue.css'
@@ -31,11 +31,11 @@ type Props<Row> = {
 
 /** A queue that operators work: its rows, oldest first, beside the panel of the chosen one.
  *
- *  To build one: `useAnswers(load, onEnded)` keeps it live, `useChoice(rows, keyOf)` says which row is chosen, `useKeys` adds the keys;
+ *  To build one: `useLive('GET /…')` keeps it live, `useChoice(rows, keyOf)` says which row is chosen, `useKeys` adds the keys;
  *  this shows it. Columns are data (`Column`): one `names` the row and is its button, the `wide` ones are hidden on a phone. Above it come
  *  `Notices` (stale, session ending) and `Figures`. `withdrawals/queue-page.tsx` and `approvals/approvals-page.tsx` are complete examples.
- *  The place itself is a line in `shell/places.ts` and one in `office.tsx`; the calls it makes need theirs in
- *  contract/plain/office-rights.ts. */
+ *  The place itself is a line in contract/plain/office-places.ts, one in `shell/places.ts` and one in `office.tsx`; the calls it makes
+ *  need theirs in contract/plain/office-rights.ts. */
 export function Queue<Row>({ rows, columns, keyOf, choice, empty, more, keys, detail, children }: Props<Row>) {
   return (
     <div className="work">

@@ -1,6 +1,6 @@
 import { reasonLengthMax } from '#contract/plain/office.ts'
 import { Field } from '#ui/field.tsx'
-import * as th from '../th.ts'
+import * as th from '../office.th.ts'
 
 /** The reason of an operator's act: one line that others will read, `hint` says who. */
 export const ReasonField = ({ hint, error }: { hint: string; error: string | undefined }) => (

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
-import * as th from '../th.ts'
+import * as th from '../office.th.ts'
 
 /** The number that members and staff call a deposit or withdrawal by, with a button that copies it. */
 export const RequestNumber = ({ number }: { number: string }) => (

@@ -1,3 +1,5 @@
+import * as th from './times.th.ts'
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** A waiting time: "06:12", or "2 ชม. 05 น." from an hour on. */
@@ -5,7 +7,7 @@ export function waitedForPeople(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return `${two(minutes)}:${two(seconds % 60)}`
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} ชม. ${two(minutes % 60)} น.` : `${Math.floor(hours / 24)} วัน`
+  return hours < 48 ? th.hoursAndMinutes(hours, two(minutes % 60)) : th.days(Math.floor(hours / 24))
 }
 
 /** Longer than the time stated to members (10 to 15 minutes). */
@@ -26,4 +28,4 @@ export const hourForPeople = (instant: string): string => hour.format(new Date(i
 export const dayForPeople = (instant: string): string => day.format(new Date(instant))
 
 /** Day and hour of an instant in Bangkok: "20 พ.ย. 14:38 น.". */
-export const whenForPeople = (instant: string): string => `${dayForPeople(instant)} ${hourForPeople(instant)} น.`
+export const whenForPeople = (instant: string): string => th.atTime(dayForPeople(instant), hourForPeople(instant))

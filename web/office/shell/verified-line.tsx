@@ -2,6 +2,7 @@ import { verificationStatusTexts, unverifiedTexts } from '#contract/plain/accoun
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
 import { Note } from '#ui/surface.tsx'
 import { whenForPeople } from './times.ts'
+import * as th from './verified-line.th.ts'
 
 type Verification = OfficeAnswerOf<'GET /withdrawals/queue'>['data']['waiting'][number]['verification']
 
@@ -10,9 +11,9 @@ export function VerifiedLine({ verification: { standing, at, evidence, why } }: 
   if (standing === 'verified')
     return (
       <Note kind="success">
-        {verificationStatusTexts.verified} {at && whenForPeople(at)} <span className="nowrap">(อ้างอิง {evidence})</span>
+        {verificationStatusTexts.verified} {at && whenForPeople(at)} <span className="reference">{th.evidenceOf(evidence)}</span>
       </Note>
     )
-  if (standing === 'given_up') return <Note kind="error">ธนาคารยืนยันบัญชีนี้ให้สมาชิกอื่นแล้ว อนุมัติไม่ได้ ให้ปฏิเสธพร้อมเหตุผล</Note>
+  if (standing === 'given_up') return <Note kind="error">{th.givenUp}</Note>
   return <Note kind="warning">{unverifiedTexts[why ?? 'not_asked']}</Note>
 }

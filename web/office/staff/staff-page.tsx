@@ -1,41 +1,32 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/field.tsx'
-import { Card, Note, Skeleton, StatusPill } from '#ui/surface.tsx'
-import { call, type Outcome } from '../api.ts'
-import type { SignedIn } from '../office.tsx'
+import { Card, Note, StatusPill } from '#ui/surface.tsx'
+import { call } from '../api.ts'
+import { Loading } from '../shell/loading.tsx'
 import { addressOf } from '../shell/places.ts'
 import { Notices } from '../shell/queue.tsx'
 import { Question } from '../shell/question.tsx'
 import { ReasonField } from '../shell/reason-field.tsx'
+import { useSession } from '../shell/session.ts'
 import { type Column, Table } from '../shell/table.tsx'
 import { dayForPeople, hourForPeople } from '../shell/times.ts'
-import { useAnswers } from '../shell/use-answers.ts'
-import { unreachable } from '../th.ts'
-import * as th from './th.ts'
+import { useLive } from '../shell/use-live.ts'
+import * as th from './staff.th.ts'
 
 type Staff = OfficeAnswerOf<'GET /staff'>['data']
 type Person = Staff['staff'][number]
 
-async function fetchStaff(): Promise<Outcome<Staff>> {
-  const answer = await call('GET /staff')
-  return answer.ok ? { ok: true, data: answer.data.data } : answer
-}
-
-type Props = { who: SignedIn; onEnded: () => void; onSignedOut: () => void }
-
 /** The operators: who is signed in, whose phone is enrolled; a colleague's lost phone, and one's own password. */
-export function StaffPage({ who, onEnded, onSignedOut }: Props) {
-  const { data, stale, refresh } = useAnswers(fetchStaff, onEnded)
+export function StaffPage() {
+  const { who, close: closeSession } = useSession()
+  const { data, stale } = useLive('GET /staff')
   const [about, setAbout] = useState<Person | null>(null)
-  if (!data) return stale ? <Note kind="error">{unreachable}</Note> : <Skeleton shape="block" />
+  if (!data) return <Loading stale={stale} />
   const isOwn = about?.operator === who.operator
   const close = () => setAbout(null)
-  const answered = () => {
-    close()
-    void refresh()
-  }
   return (
     <>
       <Notices stale={stale} at={data.at} />
@@ -46,8 +37,8 @@ export function StaffPage({ who, onEnded, onSignedOut }: Props) {
           keyOf={({ operator }) => operator}
         />
       </Card>
-      <ResetQuestion about={isOwn ? null : about} onClose={close} onAnswered={answered} onEnded={onEnded} />
-      <PasswordQuestion open={isOwn} onClose={close} onAnswered={answered} onEnded={onEnded} onChanged={onSignedOut} />
+      <ResetQuestion about={isOwn ? null : about} onClose={close} onAnswered={close} />
+      <PasswordQuestion open={isOwn} onClose={close} onAnswered={close} onChanged={closeSession} />
     </>
   )
 }
@@ -71,9 +62,9 @@ const shownColumns = (own: string): readonly Column<Person>[] => [
       <>
         <StatusPill kind={enrolled ? 'ok' : 'wait'}>{enrolled ? th.enrolled : th.notEnrolled}</StatusPill>
         {asked && (
-          <a className="under caption" href={addressOf('approvals')}>
+          <Link className="under caption" to={addressOf('approvals')}>
             <StatusPill kind="wait">{th.resetRequested(asked.maker)}</StatusPill>
-          </a>
+          </Link>
         )}
       </>
     ),
@@ -100,7 +91,7 @@ const actColumn = (own: string, choose: (person: Person) => void): Column<Person
   },
 })
 
-type QuestionProps = { onClose: () => void; onAnswered: () => void; onEnded: () => void }
+type QuestionProps = { onClose: () => void; onAnswered: () => void }
 
 const ResetQuestion = ({ about, ...on }: QuestionProps & { about: Person | null }) => (
   <Question
@@ -126,9 +117,8 @@ const PasswordQuestion = ({ open, onChanged, ...on }: QuestionProps & { open: bo
     title={th.changePassword}
     act={{ variant: 'gold', text: th.changePassword, busyText: th.changing }}
     send={async ({ password = '', new_password: next = '' }) => {
-      const changed = await call('POST /password', { password, new_password: next })
-      if (changed.ok) onChanged()
-      return changed
+      await call('POST /password', { password, new_password: next })
+      onChanged()
     }}
     toastFor={() => ({ type: 'success', message: th.passwordChanged })}
     {...on}

@@ -3,9 +3,9 @@ import { bahtForPeople } from '#kit/money.ts'
 import { StatusPill } from '#ui/surface.tsx'
 import type { Column } from '../shell/table.tsx'
 import { isLate, waitedForPeople } from '../shell/times.ts'
-import * as common from '../th.ts'
-import * as th from './th.ts'
-import type { Suspended } from './use-suspense.ts'
+import * as common from '../office.th.ts'
+import * as th from './suspense.th.ts'
+import type { Suspended } from './suspended.ts'
 
 /** The queue's columns for suspended money. */
 export const columns: readonly Column<Suspended>[] = [

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
 import { bahtForPeople } from '#kit/money.ts'
@@ -7,8 +8,8 @@ import { Note, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import type { ErrorOf } from '../shell/question.tsx'
 import { whenForPeople } from '../shell/times.ts'
-import * as th from './th.ts'
-import type { Candidate, Suspended } from './use-suspense.ts'
+import * as th from './suspense.th.ts'
+import type { Candidate, Suspended } from './suspended.ts'
 
 /** Finds the member whom money is to be given to, and lets one of their requests be chosen to complete. Its inputs are `who`, `member`,
  *  `request`. */
@@ -16,11 +17,17 @@ export function MemberFinder({ money, errorOf }: { money: Suspended; errorOf: Er
   const [who, setWho] = useState('')
   const [found, setFound] = useState<Candidate | null>(null)
   const [error, setError] = useState<string | undefined>()
-  const find = async (name: string) => {
-    const answer = await call('POST /suspense/{id}/member', { id: money.id, who: name })
-    setFound(answer.ok ? answer.data.data : null)
-    setError(answer.ok ? undefined : answer.error.message)
-  }
+  const { mutate: find } = useMutation({
+    mutationFn: (name: string) => call('POST /suspense/{id}/member', { id: money.id, who: name }),
+    onSuccess: ({ data }) => {
+      setFound(data)
+      setError(undefined)
+    },
+    onError: ({ message }) => {
+      setFound(null)
+      setError(message)
+    },
+  })
   return (
     <>
       <Field
@@ -34,23 +41,23 @@ export function MemberFinder({ money, errorOf }: { money: Suspended; errorOf: Er
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || found) return
           event.preventDefault()
-          void find(who)
+          find(who)
         }}
         autoComplete="off"
         hint={th.whoHint}
         error={found ? undefined : (error ?? errorOf('who') ?? errorOf('member'))}
       />
       <div className="row finder">
-        <Button variant="ghost" compact onClick={() => void find(who)}>
+        <Button variant="ghost" compact onClick={() => find(who)}>
           {th.find}
         </Button>
         {money.phone !== null && (
-          <Button variant="ghost" compact onClick={() => void find('seemed')}>
+          <Button variant="ghost" compact onClick={() => find('seemed')}>
             {th.useSeemed(money.phone)}
           </Button>
         )}
         {money.slip && (
-          <Button variant="ghost" compact onClick={() => void find('slip')}>
+          <Button variant="ghost" compact onClick={() => find('slip')}>
             {th.useSlip(money.slip.phone)}
           </Button>
         )}

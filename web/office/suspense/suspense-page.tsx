@@ -1,30 +1,28 @@
 import { useState } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
-import { Note, Skeleton } from '#ui/surface.tsx'
+import { Loading } from '../shell/loading.tsx'
 import { Figures, Notices, Queue } from '../shell/queue.tsx'
 import { clockForPeople, isLate, waitedForPeople } from '../shell/times.ts'
-import type { Answers } from '../shell/use-answers.ts'
 import { useChoice } from '../shell/use-choice.ts'
 import { useKeys } from '../shell/use-keys.ts'
-import * as common from '../th.ts'
+import { useLive } from '../shell/use-live.ts'
+import * as common from '../office.th.ts'
 import { columns } from './columns.tsx'
 import { SuspensePanel } from './suspense-panel.tsx'
 import { SuspenseQuestions } from './suspense-questions.tsx'
-import * as th from './th.ts'
-import { type Act, may, type Suspended, type Suspense } from './use-suspense.ts'
+import * as th from './suspense.th.ts'
+import { type Act, may, type Suspended, type Suspense } from './suspended.ts'
 import './suspense.css'
 
-type Props = Answers<Suspense> & { onEnded: () => void }
-
 /** Received money not yet assigned: whose it may be, and what operators requested. */
-export function SuspensePage({ data, stale, refresh, onEnded }: Props) {
-  if (!data) return stale ? <Note kind="error">{common.unreachable}</Note> : <Skeleton shape="block" />
-  return <LoadedSuspense {...{ data, stale, refresh, onEnded }} />
+export function SuspensePage() {
+  const { data, stale } = useLive('GET /suspense')
+  return data ? <LoadedSuspense data={data} stale={stale} /> : <Loading stale={stale} />
 }
 
 const idOf = ({ id }: { id: string }): string => id
 
-function LoadedSuspense({ data, stale, refresh, onEnded }: Omit<Props, 'data'> & { data: Suspense }) {
+function LoadedSuspense({ data, stale }: { data: Suspense; stale: boolean }) {
   const { waiting, count, sum, at } = data
   const { chosen, choose, step } = useChoice(waiting, idOf)
   // The decision is about what was on the screen when the dialog opened.
@@ -54,15 +52,7 @@ function LoadedSuspense({ data, stale, refresh, onEnded }: Omit<Props, 'data'> &
         empty={{ title: common.nothingSuspended, detail: common.nothingSuspendedDetail }}
         detail={chosen && <SuspensePanel money={chosen} onAct={openQuestion} />}
       />
-      <SuspenseQuestions
-        question={question}
-        onClose={close}
-        onAnswered={() => {
-          close()
-          void refresh()
-        }}
-        onEnded={onEnded}
-      />
+      <SuspenseQuestions question={question} onClose={close} onAnswered={close} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -5,9 +6,9 @@ import { Note, Pairs } from '#ui/surface.tsx'
 import { addressOf } from '../shell/places.ts'
 import { Detail } from '../shell/queue.tsx'
 import { whenForPeople } from '../shell/times.ts'
-import * as common from '../th.ts'
-import * as th from './th.ts'
-import { type Act, may, type Suspended } from './use-suspense.ts'
+import * as common from '../office.th.ts'
+import * as th from './suspense.th.ts'
+import { type Act, may, type Suspended } from './suspended.ts'
 
 type Props = { money: Suspended; onAct: (act: Act) => void }
 
@@ -75,7 +76,7 @@ function SuspenseStatus({ money: { state, asked, returns, payer } }: { money: Su
             {th.requestedBy(asked.maker)} · {asked.reason}
           </span>
           <br />
-          <a href={addressOf('approvals')}>{th.toApprovals}</a>
+          <Link to={addressOf('approvals')}>{th.toApprovals}</Link>
         </Note>
       )}
       {returns > 0 && <Note kind="warning">{th.refusedReturns(returns)}</Note>}

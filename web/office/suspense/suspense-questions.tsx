@@ -1,15 +1,15 @@
 import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { Note, Pairs } from '#ui/surface.tsx'
-import { call, type Outcome } from '../api.ts'
+import { call, CallFailed } from '../api.ts'
 import { Question, type Typed } from '../shell/question.tsx'
 import { ReasonField } from '../shell/reason-field.tsx'
-import * as common from '../th.ts'
+import * as common from '../office.th.ts'
 import { MemberFinder } from './member-finder.tsx'
-import * as th from './th.ts'
-import type { Act, Suspended } from './use-suspense.ts'
+import * as th from './suspense.th.ts'
+import type { Act, Suspended } from './suspended.ts'
 
-type Props = { question: { act: Act; about: Suspended } | null; onClose: () => void; onAnswered: () => void; onEnded: () => void }
+type Props = { question: { act: Act; about: Suspended } | null; onClose: () => void; onAnswered: () => void }
 
 /** The dialogs that request to credit money to a member or to return it, and the note on money that stays. */
 export function SuspenseQuestions({ question, ...on }: Props) {
@@ -80,14 +80,13 @@ export function SuspenseQuestions({ question, ...on }: Props) {
 }
 
 /** Requests exactly the amount that is on the screen, for the member that was found. */
-function requestCredit(about: Suspended | null, { member, request = '', reason = '' }: Typed): Promise<Outcome<{ success: true }>> {
+async function requestCredit(about: Suspended | null, { member, request = '', reason = '' }: Typed): Promise<{ success: true }> {
   if (about && member) return call('POST /suspense/{id}/credit', { id: about.id, member, request, amount: about.amount, reason })
-  const error = { success: false, message: th.findFirst, code: 'MEMBER_UNKNOWN', field: 'who', request_id: '' } as const
-  return Promise.resolve({ ok: false, status: 422, error })
+  throw new CallFailed(422, { success: false, message: th.findFirst, code: 'MEMBER_UNKNOWN', field: 'who', request_id: '' })
 }
 
 /** Requests exactly the amount and the account that are on the screen. */
-const requestReturn = (about: Suspended | null, { reason = '' }: Typed): Promise<Outcome<{ success: true }>> =>
+const requestReturn = (about: Suspended | null, { reason = '' }: Typed): Promise<{ success: true }> =>
   call('POST /suspense/{id}/return', {
     id: about?.id ?? '',
     amount: about?.amount ?? '',

@@ -4,14 +4,14 @@ import { Card, Empty, Note, Skeleton } from '#ui/surface.tsx'
 import { type Column, Table } from '../shell/table.tsx'
 import { clockForPeople, dayForPeople } from '../shell/times.ts'
 import { TrailSearch } from './trail-search.tsx'
-import * as th from './th.ts'
+import * as th from './trail.th.ts'
 import { type Chain, type Entry, useTrail } from './use-trail.ts'
 import './trail.css'
 
 /** Who did what in the office, and whether the trail's chain is intact. */
-export function TrailPage({ onEnded }: { onEnded: () => void }) {
-  const { trail, chain, search, older } = useTrail(onEnded)
-  const { entries, next, busy, failed } = trail
+export function TrailPage() {
+  const { trail, chain, search, older } = useTrail()
+  const { entries, more, busy, failed } = trail
   return (
     <>
       <ChainStatus chain={chain} />
@@ -25,7 +25,7 @@ export function TrailPage({ onEnded }: { onEnded: () => void }) {
           </Empty>
         )}
         {entries !== null && entries.length > 0 && <Table columns={columns} rows={entries} keyOf={({ entry }) => entry} />}
-        {next !== null && (
+        {more && (
           <div className="row centred older">
             <Button variant="ghost" busy={busy} busyText={th.loading} onClick={older}>
               {th.older}

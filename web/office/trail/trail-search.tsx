@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldFrame, tied } from '#ui/field.tsx'
 import { Card } from '#ui/surface.tsx'
-import * as th from './th.ts'
+import * as th from './trail.th.ts'
 import { type Chain, everything, type Search } from './use-trail.ts'
 
 type Props = { chain: Chain | null; busy: boolean; onSearch: (search: Search) => void }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
-import { call, isSignedOut } from '../api.ts'
+import { call } from '../api.ts'
 
 type Page = OfficeAnswerOf<'GET /trail'>
 export type Entry = Page['data']['entries'][number]
@@ -9,46 +10,42 @@ export type Chain = OfficeAnswerOf<'GET /trail/chain'>['data']
 export type Search = { operator: string; act: string; subject: string; id: string; from: string; to: string }
 export const everything: Search = { operator: '', act: '', subject: '', id: '', from: '', to: '' }
 
-export type Trail = { entries: readonly Entry[] | null; next: string | null; busy: boolean; failed: string | null }
-const notLoaded: Trail = { entries: null, next: null, busy: true, failed: null }
+export type Trail = { entries: readonly Entry[] | null; more: boolean; busy: boolean; failed: string | null }
 
 /** The trail page by page. Not live: results stay in place while they are read. */
-export function useTrail(onEnded: () => void) {
-  const [trail, setTrail] = useState<Trail>(notLoaded)
-  const [chain, setChain] = useState<Chain | null>(null)
-  const searched = useRef(everything)
-  const requests = useRef(0)
-  const load = useCallback(
-    async (cursor: string | null) => {
-      requests.current += 1
-      const mine = requests.current
-      setTrail((before) => ({ ...before, busy: true }))
-      const answer = await call('GET /trail', { ...searched.current, ...(cursor && { cursor }) })
-      if (mine !== requests.current) return
-      if (isSignedOut(answer)) return onEnded()
-      if (!answer.ok) return setTrail((before) => ({ ...before, busy: false, failed: answer.error.message }))
-      const { data, next_cursor: next } = answer.data
-      setTrail(({ entries }) => ({
-        entries: cursor === null ? data.entries : [...(entries ?? []), ...data.entries],
-        next,
-        busy: false,
-        failed: null,
-      }))
-    },
-    [onEnded],
-  )
-  const proveChain = useCallback(async () => {
-    const answer = await call('GET /trail/chain')
-    if (answer.ok) setChain(answer.data.data)
-  }, [])
-  useEffect(() => {
-    void load(null)
-    void proveChain()
-  }, [load, proveChain])
-  const search = (wanted: Search) => {
-    searched.current = wanted
-    void load(null)
-    void proveChain()
+export function useTrail() {
+  // The number of the search makes the same criteria a new one: whoever presses the button wants to see what is new.
+  const [{ search, no }, setSearch] = useState({ search: everything, no: 0 })
+  const pages = useInfiniteQuery({
+    queryKey: ['GET /trail', search, no],
+    queryFn: ({ pageParam: cursor, signal }) => call('GET /trail', { ...search, ...(cursor && { cursor }) }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor: next }) => next,
+    placeholderData: keepPreviousData,
+  })
+  const chain = useQuery({
+    queryKey: ['GET /trail/chain', no],
+    queryFn: ({ signal }) => call('GET /trail/chain', {}, signal),
+    placeholderData: keepPreviousData,
+  })
+  const found = useLast(pages.data)
+  const trail: Trail = {
+    entries: found ? found.pages.flatMap(({ data }) => data.entries) : null,
+    more: (found?.pages.at(-1)?.next_cursor ?? null) !== null,
+    busy: pages.isFetching,
+    failed: pages.error?.message ?? null,
   }
-  return { trail, chain, search, older: () => void load(trail.next) }
+  return {
+    trail,
+    chain: useLast(chain.data)?.data ?? null,
+    search: (wanted: Search) => setSearch({ search: wanted, no: no + 1 }),
+    older: () => void pages.fetchNextPage(),
+  }
+}
+
+/** The last value that was there: what was found before stays where a search has failed. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const last = useRef(value)
+  if (value !== undefined) last.current = value
+  return last.current
 }

@@ -3,13 +3,13 @@ import { bahtForPeople } from '#kit/money.ts'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import { Question } from '../shell/question.tsx'
-import * as th from '../th.ts'
+import * as th from '../office.th.ts'
 import type { Waiting } from './waiting.ts'
 
-export type QuestionProps = { about: Waiting | null; onClose: () => void; onDecided: () => void; onEnded: () => void }
+export type QuestionProps = { about: Waiting | null; onClose: () => void; onAnswered: () => void }
 
 /** Confirms an approval of exactly the amount and the account that are on the screen. */
-export const ApproveDialog = ({ about, onClose, onDecided, onEnded }: QuestionProps) => (
+export const ApproveDialog = ({ about, ...on }: QuestionProps) => (
   <Question
     open={about !== null}
     title={th.approveQuestion}
@@ -22,8 +22,7 @@ export const ApproveDialog = ({ about, onClose, onDecided, onEnded }: QuestionPr
     toastFor={({ outcome }) =>
       outcome === 'approved' ? { type: 'success', message: th.approved } : { type: 'info', message: th.approvalSaved }
     }
-    onAnswered={onDecided}
-    {...{ onClose, onEnded }}
+    {...on}
   >
     {() =>
       about && (

@@ -4,10 +4,10 @@ import { bahtForPeople } from '#kit/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { StatusPill } from '#ui/surface.tsx'
 import { RiskPill } from '../risk/risk-lines.tsx'
-import { risk } from '../risk/th.ts'
+import { risk } from '../risk/risk.th.ts'
 import type { Column } from '../shell/table.tsx'
 import { isLate, waitedForPeople } from '../shell/times.ts'
-import * as th from '../th.ts'
+import * as th from '../office.th.ts'
 import type { Waiting } from './waiting.ts'
 
 /** The queue's columns for a withdrawal. */

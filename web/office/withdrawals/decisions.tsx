@@ -2,7 +2,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import { Card, type PillKind, StatusPill } from '#ui/surface.tsx'
 import { type Column, Table } from '../shell/table.tsx'
 import { dayForPeople, hourForPeople } from '../shell/times.ts'
-import * as th from '../th.ts'
+import * as th from '../office.th.ts'
 import { type Decided, keyOf } from './waiting.ts'
 
 const verdictPills: Record<Decided['verdict'], PillKind> = { approval_added: 'wait', approved: 'ok', rejected: 'bad' }

@@ -4,7 +4,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
-import type { SignedIn } from '../office.tsx'
+import type { SignedIn } from '../shell/session.ts'
 import { LimitLines } from '../protection/limit-lines.tsx'
 import { RiskLines } from '../risk/risk-lines.tsx'
 import { ClaimLine, otherHolder } from '../shell/claim-line.tsx'
@@ -12,13 +12,13 @@ import { Detail } from '../shell/queue.tsx'
 import { RequestNumber } from '../shell/request-number.tsx'
 import { whenForPeople, waitedForPeople } from '../shell/times.ts'
 import { VerifiedLine } from '../shell/verified-line.tsx'
-import * as th from '../th.ts'
+import * as th from '../office.th.ts'
 import type { Waiting } from './waiting.ts'
 
-type Props = { withdrawal: Waiting; who: SignedIn; onEnded: () => void; onClaim: () => void; onApprove: () => void; onReject: () => void }
+type Props = { withdrawal: Waiting; who: SignedIn; onClaim: () => void; onApprove: () => void; onReject: () => void }
 
 /** Everything about the chosen withdrawal, above the two buttons. */
-export function DetailPanel({ withdrawal, who, onEnded, onClaim, onApprove, onReject }: Props) {
+export function DetailPanel({ withdrawal, who, onClaim, onApprove, onReject }: Props) {
   const { operator } = who
   const { approved_by: approvedBy, approvals_needed: needed, claimed_by: claim } = withdrawal
   const other = otherHolder(claim, operator)
@@ -58,8 +58,8 @@ export function DetailPanel({ withdrawal, who, onEnded, onClaim, onApprove, onRe
         {th.reference} {withdrawal.id}
       </p>
       <hr className="rule" />
-      <RiskLines risk={withdrawal.risk} member={withdrawal.member} who={who} onEnded={onEnded} />
-      <LimitLines member={withdrawal.member} who={who} onEnded={onEnded} />
+      <RiskLines risk={withdrawal.risk} member={withdrawal.member} who={who} />
+      <LimitLines member={withdrawal.member} who={who} />
       <hr className="rule" />
       {isMine && <Note kind="info">{th.approvedByYou}</Note>}
       {!isMine && needed > 1 && <Note kind="info">{approvedBy.length > 0 ? th.secondEye : th.needsTwo}</Note>}

@@ -1,36 +1,37 @@
 import { useState } from 'react'
-import { Note, Skeleton } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { call } from '../api.ts'
-import type { SignedIn } from '../office.tsx'
-import { otherHolder, claimRow } from '../shell/claim-line.tsx'
+import { otherHolder, useClaim } from '../shell/claim-line.tsx'
+import { Loading } from '../shell/loading.tsx'
 import { Figures, Notices, Queue } from '../shell/queue.tsx'
+import { useSession } from '../shell/session.ts'
 import { clockForPeople, isLate, waitedForPeople } from '../shell/times.ts'
-import type { Answers } from '../shell/use-answers.ts'
 import { useChoice } from '../shell/use-choice.ts'
 import { type Act, useKeys } from '../shell/use-keys.ts'
-import * as th from '../th.ts'
+import { useLive } from '../shell/use-live.ts'
+import * as th from '../office.th.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { Decisions } from './decisions.tsx'
 import { columns } from './columns.tsx'
 import { DetailPanel } from './detail-panel.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import type { QueueData } from './use-queue.ts'
-import { keyOf, sumForPeople, type Waiting } from './waiting.ts'
+import { type Decided, keyOf, type Queue as QueueData, sumForPeople, type Waiting } from './waiting.ts'
 import './withdrawals.css'
 
-type Props = Answers<QueueData> & { who: SignedIn; onEnded: () => void }
-
 /** Withdrawals waiting for an operator: review, approve, reject. */
-export function QueuePage({ data, stale, refresh, who, onEnded }: Props) {
-  if (!data) return stale ? <Note kind="error">{th.unreachable}</Note> : <Skeleton shape="block" />
-  return <LoadedQueue {...{ data, stale, refresh, who, onEnded }} />
+export function QueuePage() {
+  const queue = useLive('GET /withdrawals/queue')
+  const decisions = useLive('GET /withdrawals/decisions')
+  const stale = queue.stale || decisions.stale
+  if (!queue.data || !decisions.data) return <Loading stale={stale} />
+  return <LoadedQueue queue={queue.data} decisions={decisions.data} stale={stale} />
 }
 
-type LoadedQueueProps = { data: QueueData; stale: boolean; refresh: () => Promise<void>; who: SignedIn; onEnded: () => void }
+type LoadedQueueProps = { queue: QueueData; decisions: Decided[]; stale: boolean }
 
-function LoadedQueue({ data, stale, refresh, who, onEnded }: LoadedQueueProps) {
-  const { waiting, seconds_left: secondsLeft, more, at } = data.queue
+function LoadedQueue({ queue, decisions, stale }: LoadedQueueProps) {
+  const { who } = useSession()
+  const { waiting, seconds_left: secondsLeft, more, at } = queue
   const { chosen, choose, step } = useChoice(waiting, keyOf)
   // The decision is about what was on the screen when the dialog opened, even if the queue has changed since.
   const [question, setQuestion] = useState<{ act: 'approve' | 'reject'; about: Waiting } | null>(null)
@@ -41,10 +42,9 @@ function LoadedQueue({ data, stale, refresh, who, onEnded }: LoadedQueueProps) {
     if (act === 'approve' && chosen.approved_by.includes(who.operator)) return toast({ type: 'info', message: th.approvedByYou })
     setQuestion({ act, about: chosen })
   }
+  const claiming = useClaim(({ member, id }: Waiting) => call('POST /withdrawals/{member}/{id}/claim', { member, id }))
   const claim = () => {
-    if (!chosen) return
-    const { member, id } = chosen
-    void claimRow(call('POST /withdrawals/{member}/{id}/claim', { member, id }), refresh, onEnded)
+    if (chosen) claiming.mutate(chosen)
   }
   useKeys((act: Act) => {
     if (act === 'claim') return claim()
@@ -53,10 +53,6 @@ function LoadedQueue({ data, stale, refresh, who, onEnded }: LoadedQueueProps) {
   })
   const about = (act: 'approve' | 'reject') => (question?.act === act ? question.about : null)
   const close = () => setQuestion(null)
-  const decided = () => {
-    close()
-    void refresh()
-  }
   return (
     <>
       <Notices {...{ stale, at, secondsLeft }} />
@@ -68,7 +64,7 @@ function LoadedQueue({ data, stale, refresh, who, onEnded }: LoadedQueueProps) {
           chosen && (
             <DetailPanel
               withdrawal={chosen}
-              {...{ who, onEnded }}
+              who={who}
               onClaim={claim}
               onApprove={() => openQuestion('approve')}
               onReject={() => openQuestion('reject')}
@@ -76,10 +72,10 @@ function LoadedQueue({ data, stale, refresh, who, onEnded }: LoadedQueueProps) {
           )
         }
       >
-        <Decisions decisions={data.decisions} />
+        <Decisions decisions={decisions} />
       </Queue>
-      <ApproveDialog about={about('approve')} onClose={close} onDecided={decided} onEnded={onEnded} />
-      <RejectDialog about={about('reject')} onClose={close} onDecided={decided} onEnded={onEnded} />
+      <ApproveDialog about={about('approve')} onClose={close} onAnswered={close} />
+      <RejectDialog about={about('reject')} onClose={close} onAnswered={close} />
     </>
   )
 }

@@ -4,19 +4,18 @@ import { Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import { Question } from '../shell/question.tsx'
 import { ReasonField } from '../shell/reason-field.tsx'
-import * as th from '../th.ts'
+import * as th from '../office.th.ts'
 import type { QuestionProps } from './approve-dialog.tsx'
 
 /** Requires the reason that the member will read, then returns the money to them. */
-export const RejectDialog = ({ about, onClose, onDecided, onEnded }: QuestionProps) => (
+export const RejectDialog = ({ about, ...on }: QuestionProps) => (
   <Question
     open={about !== null}
     title={th.rejectQuestion}
     act={{ variant: 'danger', text: th.rejectAmount(bahtForPeople(about?.amount ?? '')), busyText: th.rejecting }}
     send={({ reason = '' }) => call('POST /withdrawals/{member}/{id}/reject', { member: about?.member ?? '', id: about?.id ?? '', reason })}
     toastFor={() => ({ type: 'success', message: th.rejected })}
-    onAnswered={onDecided}
-    {...{ onClose, onEnded }}
+    {...on}
   >
     {(errorOf) =>
       about && (

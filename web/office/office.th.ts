@@ -1,6 +1,7 @@
 /** The office's texts. Refusals come from the API in its own words. */
 export const site = 'โชคดี'
 export const office = 'ระบบหลังบ้าน'
+export const pageBroken = 'หน้านี้แสดงไม่ได้ กรุณาโหลดใหม่'
 export const unreachable = 'เชื่อมต่อไม่ได้ กรุณาตรวจสอบเครือข่ายแล้วลองใหม่'
 export const skipToContent = 'ข้ามไปเนื้อหา'
 

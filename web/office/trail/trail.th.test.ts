@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { acts, subjects } from './th.ts'
+import { acts, subjects } from './trail.th.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const sources = globSync('modules/**/*.ts', { cwd: root })

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { WaitingPlace } from '#contract/plain/office-places.ts'
+import * as field from './fields.ts'
+import { call } from './office-call.ts'
+
+/** Null: the operator's role may not open this place. */
+const count = z.number().int().nonnegative().nullable()
+
+/** How many rows wait in each place, for the menu: one call instead of one for each queue. */
+export const waitingOfficeApi = {
+  'GET /waiting': call({
+    method: 'GET',
+    path: '/waiting',
+    access: 'operator',
+    summary: 'How many rows wait for an operator in each place, counted up to 1,000',
+    input: z.object({}),
+    answer: field.read(
+      z.object({
+        withdrawals: count,
+        suspense: count,
+        changes: count,
+        /** Open breaks; those that only differ in time do not wait for anybody. */
+        reconciliation: count,
+        approvals: count,
+        parked: count,
+      } satisfies Record<WaitingPlace, typeof count>),
+    ),
+    refusals: [],
+  }),
+} as const

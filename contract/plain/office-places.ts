@@ -1,0 +1,33 @@
+import type { officeRights } from './office-rights.ts'
+
+/** The places of the office in their order, by the part of their address, each with the call it needs: a role without the right to that
+ *  call does not see the place. */
+export const officePlaces = {
+  withdrawals: 'GET /withdrawals/queue',
+  deposits: 'GET /deposits',
+  suspense: 'GET /suspense',
+  changes: 'GET /account-changes',
+  reconciliation: 'GET /reconciliation',
+  approvals: 'GET /approvals',
+  parked: 'GET /parked-news',
+  content: 'GET /content',
+  accounts: 'GET /accounts',
+  staff: 'GET /staff',
+  trail: 'GET /trail',
+  settings: 'GET /settings',
+} as const satisfies Record<string, keyof typeof officeRights>
+export type OfficePlace = keyof typeof officePlaces
+
+/** The places whose menu entry shows how many rows wait there. */
+export const waitingPlaces = [
+  'withdrawals',
+  'suspense',
+  'changes',
+  'reconciliation',
+  'approvals',
+  'parked',
+] as const satisfies OfficePlace[]
+export type WaitingPlace = (typeof waitingPlaces)[number]
+
+/** Rows that wait are counted up to this many in each place. */
+export const waitingCountMax = 1_000

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { officePlaces, waitingCountMax, waitingPlaces } from '#contract/plain/office-places.ts'
+import { satang } from '#kit/money.ts'
+import { noteLine, putInSuspense } from '#modules/treasury/index.ts'
+import { openAccountChanges } from '#tests/fixtures/account-changes.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { type OfficeBrowser, waitingWithdrawal } from '#tests/fixtures/office.ts'
+import { type CountRows, countAll } from './waiting.routes.ts'
+
+// A break and a failed event are written without what led to them.
+const context = await testContext([])
+const { browsers, person, requested } = await openAccountChanges(context)
+const waiting = async (browser: OfficeBrowser) => (await browser.call('GET /api/waiting')).body['data']
+const nothing = { withdrawals: 0, suspense: 0, changes: 0, reconciliation: 0, approvals: 0, parked: 0 }
+
+/** One row that waits in each place. */
+const rows: Record<keyof typeof nothing, () => Promise<unknown>> = {
+  withdrawals: () => waitingWithdrawal(context, 2_500_000n),
+  suspense: async () => {
+    const [at, amount] = [context.clock.now(), satang(10_000n)]
+    const payer = { bank: 'scb', accountNumber: '5551234567', name: 'สมหญิง ใจดี' }
+    await noteLine(context, { transactionId: 'line-1', amount, other: payer })
+    const money = { source: 'bank', reference: 'line-1', amount, payer, at } as const
+    return context.database.write((tx) => putInSuspense(tx, money, { cause: 'sender_unknown', member: null, requestId: null }))
+  },
+  changes: async () => requested(await person()),
+  reconciliation: async () => {
+    const at = context.clock.now()
+    await context.sql(
+      `insert into treasury.reconciliation (run_id, day, asked_by, asked_at) values ('run_1', '2026-11-20', 'system', $1)`,
+      [at],
+    )
+    for (const [id, state] of [
+      ['brk_1', 'open'],
+      ['brk_2', 'timing'],
+    ])
+      await context.sql(
+        `insert into treasury.break (break_id, kind, subject, day, difference, happened_at, state, first_seen_at, last_seen_at, first_run, last_run)
+         values ($1, 'payout_paid_twice', $1, '2026-11-20', 100, $3, $2, $3, $3, 'run_1', 'run_1')`,
+        [id, state, at],
+      )
+  },
+  approvals: () => browsers.cashier.call('POST /api/staff/supervisor/totp-reset', { reason: 'โทรศัพท์หาย' }),
+  parked: async () => {
+    await context.sql(`insert into outbox.failed (member_id, no, play, attempts, next_at) values (1, 1, false, 1, now())`)
+    await context.sql(`insert into outbox.failed (member_id, no, play, attempts, next_at) values (2, 1, false, 0, now())`)
+  },
+}
+
+test('each place counts what waits there, and nothing else', async () => {
+  expect(await waiting(browsers.cashier)).toEqual(nothing)
+  const expected = { ...nothing }
+  for (const place of waitingPlaces) {
+    await rows[place]()
+    expected[place] += 1
+    expect(await waiting(browsers.cashier), place).toEqual(expected)
+  }
+  const listed = async (call: string) => (await browsers.cashier.call(call.replace(' ', ' /api'))).body['data'] as Record<string, unknown>
+  expect(((await listed(officePlaces.withdrawals))['waiting'] as unknown[]).length).toBe(1)
+})
+
+test('a role that may not open a place is not told how much waits there, and no more rows are counted than the most', async () => {
+  const asked: number[] = []
+  const count: CountRows = async (_tx, _now, max) => asked.push(max)
+  const queues = Object.fromEntries(waitingPlaces.map((place) => [place, count])) as Record<(typeof waitingPlaces)[number], CountRows>
+  const counts = await context.database.read((tx) => countAll(queues, (place) => place !== 'suspense', tx, new Date()))
+  expect(counts).toMatchObject({ withdrawals: 1, suspense: null, parked: 5 })
+  expect(asked).toEqual(Array(5).fill(waitingCountMax))
+})

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { call, type CallFailed } from './api.ts'
+import { usePresence } from './operators/presence.ts'
+import { Frame } from './shell/frame.tsx'
+import { addressOf, placeAt, placeOfOldLink, places } from './shell/places.ts'
+import { useSession } from './shell/session.ts'
+import { useLive } from './shell/use-live.ts'
+import * as th from './office.th.ts'
+
+/** What stands around every page behind the sign-in: the frame with the menu, and how many rows wait in each place. */
+export function Inside() {
+  const { who, close } = useSession()
+  const { pathname, hash } = useLocation()
+  // The menu shows on every page how many rows wait in each place.
+  const waiting = useLive('GET /waiting').data
+  usePresence()
+  const oldLink = placeOfOldLink(hash)
+  const place = placeAt(pathname)
+  const withdrawals = waiting?.withdrawals ?? 0
+  useEffect(() => {
+    if (place) document.title = th.titleOf(places[place].label, withdrawals)
+  }, [place, withdrawals])
+  if (oldLink || !place) return <Navigate to={addressOf(oldLink ?? 'withdrawals')} replace />
+  const signOut = async () => {
+    // An operator whose sign-out failed must not believe that it succeeded.
+    const isOut = await call('POST /sign-out').then(
+      () => true,
+      ({ status }: CallFailed) => status === 401,
+    )
+    if (isOut) close()
+    return isOut
+  }
+  return (
+    <Frame who={who} place={place} counts={waiting ?? {}} onSignOut={signOut}>
+      <Outlet />
+    </Frame>
+  )
+}

@@ -1,0 +1,2 @@
+export const evidenceOf = (evidence: string | null) => `(อ้างอิง ${evidence ?? ''})`
+export const givenUp = 'ธนาคารยืนยันบัญชีนี้ให้สมาชิกอื่นแล้ว อนุมัติไม่ได้ ให้ปฏิเสธพร้อมเหตุผล'
