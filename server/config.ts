@@ -1,10 +1,12 @@
 import { hkdfSync } from 'node:crypto'
 import { z } from 'zod'
 import { gameCategories, type Lobby } from '#contract/plain/games.ts'
+import { regulation } from '#contract/plain/regulation.ts'
 import { readClientProfiles } from './client-profiles.ts'
 import { type PartnerLimits, partnerNames, defaultLimits } from './partners/health.ts'
 import { readLicence } from './licence.ts'
 import { reasonsAgainstLive } from './live-rules.ts'
+import { regulationFaults } from './regulation-faults.ts'
 import { readTrustedHops } from '#kit/node/trusted-hops.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -156,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const read = parsed.data
   const { licence, reasons } = readLicence(read)
+  reasons.push(...regulationFaults(regulation))
   const ours = [new URL(read.PUBLIC_URL).origin, new URL(read.OFFICE_URL).origin]
   const clients = readClientProfiles(read, ours)
   reasons.push(...clients.reasons)

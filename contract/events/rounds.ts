@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { gameCategories, type Lobby } from '../plain/games.ts'
 import { fairness, satangText } from '../provider/wallet.ts'
 
 /** The topics of a game host's postings, one for each kind. */
 export const roundTopics = ['bet.placed', 'win.paid', 'bet.rolled_back'] as const
 export type RoundTopic = (typeof roundTopics)[number]
+
+const lobby = z.enum(Object.keys(gameCategories) as [Lobby, ...Lobby[]])
 
 /** The payload of each. `amount` is integer satang as text: the stake taken, the win paid, or the stake returned ("0" where a rollback
  *  found no bet; the wallet then publishes its tombstone too, under the number before). `game` is empty where a rollback came before its
@@ -14,9 +17,51 @@ export const roundPayload = z.object({
   game: z.string(),
   transaction: z.string(),
   amount: satangText,
+  /** Of a bet: the lobby of its game. */
+  category: lobby.optional(),
   /** The bet of a win or a rollback. */
   bet_transaction: z.string().optional(),
   closes_round: z.boolean().optional(),
   fairness: fairness.optional(),
+  /** Written by the wallet where not all of it was cash: what each purse gave to the bet, got of the win, or had given to the bet that was
+   *  undone, by its number. */
+  purses: z.record(z.string().regex(/^[0-9]+$/), satangText).optional(),
+  /** Of a win: what went to the house, since the purse that had paid has ended. */
+  forfeited: satangText.optional(),
 })
 export type RoundPayload = z.infer<typeof roundPayload>
+
+/** The news that a round was settled, voided, settled otherwise or re-opened. It has no row of its own in the outbox: it is derived from the
+ *  posting that caused it, under that posting's member and number, and handed on in the same transaction (docs/decisions/0068). */
+export const roundSettledTopic = 'round.settled'
+
+/** Integer satang as text, signed. */
+const difference = z.string().regex(/^(?:0|-?[1-9][0-9]{0,14})$/)
+
+/** How a round ended. What our own wire reports is `played` and `void`; a dialect that knows more says it. */
+export const roundEndings = ['played', 'void', 'refund', 'cancelled', 'draw', 'cash_out'] as const
+export type RoundEnding = (typeof roundEndings)[number]
+
+/** The payload of `round.settled`. Amounts are integer satang as text: as they are now, all zero where the round is open again. `difference`
+ *  is what changed since the news before of the same round: the sums of it over all news are what counts. */
+export const roundSettled = z.object({
+  host: z.string(),
+  game: z.string(),
+  round: z.string(),
+  category: lobby,
+  /** Null where the round is open again. */
+  ending: z.enum(roundEndings).nullable(),
+  stake: satangText,
+  win: satangText,
+  /** The part of the stake that counts for turnover. */
+  valid_stake: satangText,
+  /** What each purse staked and got back, by its number (0 is cash). What was forfeited is in no leg. */
+  legs: z.array(z.object({ purse: z.number().int().min(0), stake: satangText, win: satangText })),
+  /** The number of the news before of the same round; null where this is the first. */
+  reopened_from: z
+    .string()
+    .regex(/^[0-9]+$/)
+    .nullable(),
+  difference: z.object({ stake: difference, win: difference, valid_stake: difference }),
+})
+export type RoundSettled = z.infer<typeof roundSettled>

@@ -6,16 +6,14 @@ import {
   limitNames,
   limitPeriods,
   pauseKinds,
-  realityCheckMinutes,
-  selfExclusionMonths,
   type SelfExclusionPeriod,
-  timeOutHours,
   type TimeOutPeriod,
 } from '#contract/plain/protection.ts'
+import { regulation } from '#contract/plain/regulation.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
-const period = <Period extends string>(known: Record<Period, number>, otherwise: Period) =>
+const period = <Period extends string>(known: Readonly<Record<Period, number>>, otherwise: Period) =>
   field.incoming.transform((text, context) => {
     const wanted = text === '' ? otherwise : text
     return (Object.keys(known) as Period[]).find((one) => one === wanted) ?? field.invalid(context, 'PERIOD_INVALID')
@@ -138,7 +136,8 @@ export const putRealityCheck = call({
   summary: 'Choose after how many minutes of play to be told time and result: 15, 30 or 60',
   input: z.object({
     minutes: field.incoming.transform(
-      (text, context) => realityCheckMinutes.find((one) => String(one) === text) ?? field.invalid(context, 'REALITY_CHECK_INVALID'),
+      (text, context) =>
+        regulation.realityCheck.minutes.find((one) => String(one) === text) ?? field.invalid(context, 'REALITY_CHECK_INVALID'),
     ),
   }),
   answer: field.done,
@@ -164,7 +163,7 @@ export const postTimeOut = call({
   access: 'member',
   limit: 'change',
   summary: 'Pause playing and paying in for 24h, 1w, 1m or 6w. It cannot be ended sooner',
-  input: z.object({ period: period<TimeOutPeriod>(timeOutHours, '24h') }),
+  input: z.object({ period: period<TimeOutPeriod>(regulation.timeOutHours, '24h') }),
   answer: paused,
   refusals: ['PERIOD_INVALID'],
 })
@@ -175,7 +174,7 @@ export const postSelfExclusion = call({
   access: 'member',
   limit: 'change',
   summary: 'Exclude oneself from playing and paying in for 6m, 1y, 2y or 5y. It cannot be undone before its end; withdrawing goes on',
-  input: z.object({ period: period<SelfExclusionPeriod>(selfExclusionMonths, '6m') }),
+  input: z.object({ period: period<SelfExclusionPeriod>(regulation.selfExclusionMonths, '6m') }),
   answer: paused,
   refusals: ['PERIOD_INVALID'],
 })

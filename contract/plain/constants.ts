@@ -11,7 +11,6 @@ export const accountDialogWidthPx = 600
 export const loadingBarThrottleMs = 200
 export const loadingBarDurationMs = 5_000
 export const reloadGuardMs = 60_000
-export const minimumAgeYears = 20
 export const referralLevels = 3
 /** From this width on the layout is a desktop's; below it the two further steps of small phones (specification, section 2). */
 export const desktopFromPx = 970

@@ -1,10 +1,9 @@
 import { bahtForPeople } from '#kit/money.ts'
+import { regulation, type RegulationProfile } from './regulation.ts'
 
-/** How long a member may pause: the periods of a time-out in hours, those of a self-exclusion in months. */
-export const timeOutHours = { '24h': 24, '1w': 168, '1m': 720, '6w': 1_008 } as const
-export const selfExclusionMonths = { '6m': 6, '1y': 12, '2y': 24, '5y': 60 } as const
-export type TimeOutPeriod = keyof typeof timeOutHours
-export type SelfExclusionPeriod = keyof typeof selfExclusionMonths
+/** How long a member may pause; the lengths are the regulation's. */
+export type TimeOutPeriod = keyof RegulationProfile['timeOutHours']
+export type SelfExclusionPeriod = keyof RegulationProfile['selfExclusionMonths']
 
 /** The two ways to pause, by the wallet's names of their blocks. */
 export const pauseKinds = ['time_out', 'self_exclusion'] as const
@@ -46,16 +45,6 @@ export function capForPeople(limit: LimitName, amount: string | null): string {
 
 /** The word by which a limit is removed. */
 export const noLimitWord = 'none'
-/** The highest amount of a limit, in baht, and the least and most minutes of play without a break. */
-export const limitBahtMax = 10_000_000
-export const sessionMinutes = { min: 15, max: 1_440 } as const
-
-/** A pause of so many minutes without a bet ends a play session (modules/wallet/functions). */
-export const cooldownMinutes = 30
-
-/** A raise or removal waits so long and is then confirmed by the member within so many days, or lapses. */
-export const raiseWaitHours = 24
-export const raiseConfirmDays = 7
 
 /** The outcome of a change of a limit. `held`: a reduction, which took effect at once; the others were raises or removals. */
 export const limitChangeStates = ['held', 'waiting', 'confirmed', 'taken_back', 'replaced', 'lapsed'] as const
@@ -75,7 +64,7 @@ export function shownChangeState({ state, confirmFrom, confirmUntil }: Waiting, 
 /** The Thai word of each, the same to members and operators. */
 export const limitChangeTexts: Record<ShownChangeState, string> = {
   held: 'มีผลทันที',
-  waiting: `รอ ${raiseWaitHours} ชั่วโมง`,
+  waiting: `รอ ${regulation.limitRaise.waitHours} ชั่วโมง`,
   confirmable: 'รอการยืนยัน',
   confirmed: 'ยืนยันแล้ว',
   taken_back: 'ถอนคำขอแล้ว',
@@ -94,7 +83,5 @@ export const limitChangeAllows: Record<ShownChangeState, { confirm: boolean; tak
   lapsed: { confirm: false, takeBack: false },
 }
 
-/** After how many minutes of play a member is shown time and result; the last is the default. */
-export const realityCheckMinutes = [15, 30, 60] as const
-export type RealityCheckMinutes = (typeof realityCheckMinutes)[number]
-export const realityCheckDefault: RealityCheckMinutes = 60
+/** After how many minutes of play a member may choose to be shown time and result. */
+export type RealityCheckMinutes = (typeof regulation)['realityCheck']['minutes'][number]

@@ -19,4 +19,9 @@ export const gameInvariantsSince: Readonly<Record<string, string>> = {
     from fresh r where r.state = 'voided' and (r.stake <> 0 or r.payout <> 0)
       or r.state <> 'open' and exists (select from wallet.transfer t where t.member_id = r.member_id and t.source = 100 + r.host_no
         and t.round = r.round and t.kind = 5 and t.no = r.last_no)`,
+  'I11 valid stakes': `with ${FRESH}
+    select format('member %s round %s at host %s is %s with stake %s, of which %s counts, by purses %s', member_id, round, host_no, state, stake,
+      valid_stake, legs) as what
+    from fresh r where valid_stake <> case when state = 'settled' and published_no is not null then stake else 0 end
+      or legs is not null and stake <> (select sum((l.value ->> 0)::bigint) from jsonb_each(r.legs) l) or published_no > last_no`,
 }

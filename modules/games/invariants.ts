@@ -58,6 +58,16 @@ export const gameInvariants: readonly Invariant[] = [
             or t.played_at <> r.played_at`,
   },
   {
+    name: 'I11 valid stakes',
+    statement: 'what counts of a round is all of its stake once it was played and nothing before; what its purses staked is its stake',
+    sql: `select format('member %s round %s at host %s is %s with stake %s, of which %s counts, by purses %s', member_id, round, host_no, state, stake,
+            valid_stake, legs) as what
+          from games.round r
+          where valid_stake <> case when state = 'settled' and published_no is not null then stake else 0 end
+            or legs is not null and stake <> (select sum((l.value ->> 0)::bigint) from jsonb_each(r.legs) l)
+            or published_no > last_no`,
+  },
+  {
     name: 'I7 credit checks',
     statement: 'a check that is over has no host left that was not settled with or given up',
     sql: `select format('the check %s of member %s is over, and host %s is %s', c.id, c.member_id, q.host_no, q.state) as what

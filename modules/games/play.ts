@@ -106,9 +106,10 @@ function prepare(hostAct: HostAct, row: PlayLookupRow, position: number): Posted
   const owned = { hostNo: call.host.no, member: lookup.member, round }
   if (hostAct.operation === 'bet') {
     const { game, amount } = hostAct.payload
-    const act = { ...actOf(call, lookup, transaction, 'bet.placed', { round, game, amount }), act: 'bet' as const }
+    const category = lookup.lobby ?? 'slot'
+    const act = { ...actOf(call, lookup, transaction, 'bet.placed', { round, game, amount, category }), act: 'bet' as const }
     const claim = { ...owned, game, acts: [{ transaction, digest, amount: BigInt(amount) }], closeAt: null, evenClosed: false }
-    return { position, lookup, act: { ...act, stake: satang(amount), category: gameCategories[lookup.lobby ?? 'slot'] }, claim }
+    return { position, lookup, act: { ...act, stake: satang(amount), category: gameCategories[category] }, claim }
   }
   const acts: ActRow[] = [{ transaction, digest, amount: 0n }]
   const betExtId = hostAct.payload.bet_transaction
@@ -138,10 +139,10 @@ function answer(lookup: PlayLookup, posting: Posting<PlayCode>, transaction: str
     assert(code === 'replay' || !lookup.known, 'an act is posted once')
     // The wallet compares less than we do: a replay that we did not know of is looked up again.
     if (code === 'replay' && !lookup.known) throw new Conflict('the same act was posted meanwhile')
-    const balanceAfter = present(posting.balanceAfter, 'what was posted has a balance')
-    return { status: 'OK', balance: String(posting.currentBalance), balance_then: String(balanceAfter), transaction }
+    const balanceThen = present(posting.balanceThen, 'what was posted has a balance')
+    return { status: 'OK', balance: String(posting.balanceNow), balance_then: String(balanceThen), transaction }
   }
-  if (code === 'insufficient') return { status: 'INSUFFICIENT_FUNDS', balance: String(posting.currentBalance) }
+  if (code === 'insufficient') return { status: 'INSUFFICIENT_FUNDS', balance: String(posting.balanceNow) }
   return { status: statuses[code] }
 }
 

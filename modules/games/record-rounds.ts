@@ -1,20 +1,57 @@
-import { roundPayload, type RoundTopic, roundTopics } from '#contract/events/rounds.ts'
+import {
+  type RoundPayload,
+  roundPayload,
+  type RoundSettled,
+  roundSettledTopic,
+  type RoundTopic,
+  roundTopics,
+} from '#contract/events/rounds.ts'
+import type { Lobby } from '#contract/plain/games.ts'
 import { assert, present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { newRound, type Round, roundAfter } from './round.ts'
-import { readHostNumbers, readRounds, type RoundKey, upsertRounds } from './round.store.ts'
+import { newRound, type Round, roundAfter, type RoundNews } from './round.ts'
+import { readHostNumbers, readLobbies, readRounds, type RoundKey, upsertRounds } from './round.store.ts'
+import { categoryOf, settle, type Settlement } from './settlement.ts'
 
 /** A member's event from the outbox. */
 export type MemberNews = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
 /** Derives members' rounds from the events of their postings (topics `bet.placed`, `win.paid`, `bet.rolled_back`), given in the order of
- *  each member's numbers. Delivered again, they change nothing. Throws where a payload is not ours: a bug, which the relay parks. */
-export async function recordRounds(tx: WriteTx, events: readonly MemberNews[]): Promise<void> {
+ *  each member's numbers. Delivered again, they change nothing. Answers what was settled, voided, settled otherwise or re-opened by them, as
+ *  events of the topic `round.settled` under the numbers of the postings that caused them: the caller hands them on in this transaction.
+ *  Throws where a payload is not ours: a bug, which the relay parks. */
+export async function recordRounds(tx: WriteTx, events: readonly MemberNews[]): Promise<MemberNews[]> {
   // A rollback that found no bet, and the wallet's own event of its tombstone, describe nothing that was played.
   const plays = events.map(read).filter(({ topic, payload }) => topic !== 'bet.rolled_back' || payload.amount !== '0')
-  if (plays.length === 0) return
+  if (plays.length === 0) return []
+  const { rounds, keys } = await readKnown(tx, plays)
+  const settled: { play: Play; round: Round; news: NonNullable<Settlement['news']> }[] = []
+  for (const play of plays) {
+    const { event, topic, payload } = play
+    const name = nameOf(event.member, payload)
+    const known = rounds.get(name)
+    assert(known || topic === 'bet.placed', 'a round begins with a bet')
+    const before = known ?? newRound({ ...present(keys.get(name), 'each round has its key'), game: payload.game }, event.at)
+    const after = roundAfter(before, newsOf(play))
+    if (after === before) continue
+    const { round, news } = settle(before, after)
+    rounds.set(name, round)
+    if (news) settled.push({ play, round, news })
+  }
+  await upsertRounds(tx, [...rounds.values()])
+  const unnamed = settled.filter(({ round }) => round.category === null).map(({ round }) => round)
+  const lobbies = unnamed.length > 0 ? await readLobbies(tx, unnamed) : new Map<string, Lobby>()
+  return settled.map(({ play: { event, payload }, round, news }) => ({
+    ...event,
+    topic: roundSettledTopic,
+    payload: { ...news, host: payload.host, category: categoryOf(round, lobbies) } satisfies RoundSettled,
+  }))
+}
+
+/** The rounds that these events belong to, as they are kept, and the key of each, kept or not. */
+async function readKnown(tx: WriteTx, plays: readonly Play[]): Promise<{ rounds: Map<string, Round>; keys: Map<string, RoundKey> }> {
   const hosts = await readHostNumbers(tx)
   const keys = new Map<string, RoundKey>()
   for (const { event, payload } of plays) {
@@ -27,25 +64,23 @@ export async function recordRounds(tx: WriteTx, events: readonly MemberNews[]): 
     const round = before[index]
     if (round) rounds.set(name, round)
   }
-  for (const { event, topic, payload } of plays) {
-    const name = nameOf(event.member, payload)
-    const known = rounds.get(name)
-    assert(known || topic === 'bet.placed', 'a round begins with a bet')
-    const key = present(keys.get(name), 'each round has its key')
-    const news = {
-      topic,
-      no: event.no,
-      at: event.at,
-      amount: satang(payload.amount),
-      closesRound: payload.closes_round ?? false,
-      fairness: payload.fairness ?? null,
-    }
-    rounds.set(name, roundAfter(known ?? newRound({ ...key, game: payload.game }, event.at), news))
-  }
-  await upsertRounds(tx, [...rounds.values()])
+  return { rounds, keys }
 }
 
-function read(event: MemberNews) {
+const newsOf = ({ event, topic, payload }: Play): RoundNews => ({
+  topic,
+  no: event.no,
+  at: event.at,
+  amount: satang(payload.amount),
+  closesRound: payload.closes_round ?? false,
+  fairness: payload.fairness ?? null,
+  category: payload.category ?? null,
+  purses: payload.purses ?? null,
+})
+
+type Play = { event: MemberNews; topic: RoundTopic; payload: RoundPayload }
+
+function read(event: MemberNews): Play {
   const topic: RoundTopic = present(
     roundTopics.find((name) => name === event.topic),
     'a round has three kinds of news',

@@ -1,12 +1,23 @@
-import type { RoundState } from '#contract/plain/games.ts'
+import { gameCategories, type Lobby, type RoundState } from '#contract/plain/games.ts'
 import { satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import type { Round } from './round.ts'
+import type { Round, RoundLegs } from './round.ts'
 
 /** Every host's number in the journal, by its name. */
 export async function readHostNumbers(tx: ReadTx): Promise<Map<string, number>> {
   const rows = await tx.rows<{ host: string; no: number }>('games.host_numbers', 'select host, no from games.host')
   return new Map(rows.map(({ host, no }) => [host, no]))
+}
+
+/** The lobby of each of these games, by "host number, space, code". */
+export async function readLobbies(tx: ReadTx, games: readonly { hostNo: number; game: string }[]): Promise<Map<string, Lobby>> {
+  const rows = await tx.rows<{ host_no: number; code: string; lobby: Lobby }>(
+    'games.lobbies_of',
+    `select g.host_no::int as host_no, g.code, g.lobby from unnest($1::smallint[], $2::text[]) as w(host_no, code)
+     join games.game g on g.host_no = w.host_no and g.code = w.code`,
+    [games.map(({ hostNo }) => hostNo), games.map(({ game }) => game)],
+  )
+  return new Map(rows.map(({ host_no, code, lobby }) => [`${host_no} ${code}`, lobby]))
 }
 
 export type RoundKey = Pick<Round, 'member' | 'hostNo' | 'round'>
@@ -21,6 +32,10 @@ type RoundRow = {
   closed_at: Date | null
   fairness: unknown
   last_no: bigint
+  category: number | null
+  legs: Record<string, [stake: string, win: string]> | null
+  valid_stake: bigint
+  published_no: bigint | null
 }
 
 /** The rounds of these keys, in their order; null where there is none yet. One relay at a time delivers a member's events, so the rows need
@@ -28,7 +43,8 @@ type RoundRow = {
 export async function readRounds(tx: ReadTx, keys: readonly RoundKey[]): Promise<(Round | null)[]> {
   const rows = await tx.rows<RoundRow>(
     'games.read_rounds',
-    `select w.place::int, r.game, r.stake, r.payout, r.state, r.opened_at, r.closed_at, r.fairness, r.last_no
+    `select w.place::int, r.game, r.stake, r.payout, r.state, r.opened_at, r.closed_at, r.fairness, r.last_no,
+       r.category::int as category, r.legs, r.valid_stake, r.published_no
      from unnest($1::bigint[], $2::smallint[], $3::text[]) with ordinality as w(member_id, host_no, round, place)
      cross join lateral (
        select * from games.round x where x.member_id = w.member_id and x.host_no = w.host_no and x.round = w.round limit 1
@@ -52,7 +68,18 @@ const fromRow = (key: RoundKey, row: RoundRow): Round => ({
   closedAt: row.closed_at,
   fairness: row.fairness,
   lastNo: row.last_no,
+  category: lobbyNames.get(row.category) ?? null,
+  legs: row.legs && fromStoredLegs(row.legs),
+  validStake: satang(row.valid_stake),
+  publishedNo: row.published_no,
 })
+
+const lobbyNames = new Map<number | null, Lobby>(Object.entries(gameCategories).map(([name, no]) => [no, name as Lobby]))
+
+const fromStoredLegs = (legs: Record<string, [stake: string, win: string]>): RoundLegs =>
+  Object.fromEntries(Object.entries(legs).map(([purse, [stake, win]]) => [purse, { stake: BigInt(stake), win: BigInt(win) }]))
+const toStoredLegs = (legs: RoundLegs): Record<string, [stake: string, win: string]> =>
+  Object.fromEntries(Object.entries(legs).map(([purse, { stake, win }]) => [purse, [String(stake), String(win)]]))
 
 /** Keeps rounds, each named once, and adds what they change to their members' totals of play and of each game. A round older than the kept
  *  one changes nothing. */
@@ -69,21 +96,29 @@ export async function upsertRounds(tx: WriteTx, rounds: readonly Round[]): Promi
     closed_at: round.closedAt,
     fairness: round.fairness,
     last_no: String(round.lastNo),
+    category: round.category && gameCategories[round.category],
+    legs: round.legs && toStoredLegs(round.legs),
+    valid_stake: String(round.validStake),
+    published_no: round.publishedNo === null ? null : String(round.publishedNo),
   }))
   await tx.rows(
     'games.upsert_rounds',
     `with reported as (
        select w.* from json_to_recordset($1::json) as w(member_id bigint, host_no smallint, round text, game text, stake bigint, payout bigint,
-         state text, opened_at timestamptz, closed_at timestamptz, fairness jsonb, last_no bigint)),
+         state text, opened_at timestamptz, closed_at timestamptz, fairness jsonb, last_no bigint, category smallint, legs jsonb, valid_stake bigint,
+         published_no bigint)),
      before as (
        select r.member_id, r.host_no, r.round, r.stake, r.payout, r.state from reported w
        cross join lateral (
          select * from games.round x where x.member_id = w.member_id and x.host_no = w.host_no and x.round = w.round limit 1) r),
      kept as (
-       insert into games.round as r (member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no)
-       select member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no from reported
+       insert into games.round as r (member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no,
+         category, legs, valid_stake, published_no)
+       select member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no,
+         category, legs, valid_stake, published_no from reported
        on conflict (member_id, host_no, round) do update set stake = excluded.stake, payout = excluded.payout, state = excluded.state,
-         closed_at = excluded.closed_at, fairness = excluded.fairness, last_no = excluded.last_no
+         closed_at = excluded.closed_at, fairness = excluded.fairness, last_no = excluded.last_no, category = excluded.category,
+         legs = excluded.legs, valid_stake = excluded.valid_stake, published_no = excluded.published_no
        where r.last_no < excluded.last_no returning r.member_id, r.host_no, r.round, r.game, r.stake, r.payout, r.state, r.opened_at),
      settled as (
        select k.member_id, k.host_no, k.game, k.opened_at, (k.state = 'settled')::int - coalesce(b.state = 'settled', false)::int as rounds,

@@ -13,6 +13,8 @@ const news = (no: number, topic: RoundNews['topic'], amount: number, closesRound
   amount: satang(amount),
   closesRound,
   fairness: topic === 'win.paid' ? { nonce: no } : null,
+  category: null,
+  purses: null,
 })
 
 const bet = news(1, 'bet.placed', 1000)

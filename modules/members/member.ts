@@ -1,5 +1,5 @@
 import type { VerificationStatus, UnverifiedCause } from '#contract/plain/account-verification.ts'
-import { minimumAgeYears } from '#contract/plain/constants.ts'
+import { regulation } from '#contract/plain/regulation.ts'
 import { bangkokDay } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 
@@ -39,6 +39,6 @@ export type Verification = { standing: VerificationStatus; verifiedAt: Date | nu
 /** Whether a person born on this day (yyyy-mm-dd) has reached the age of play, by the Bangkok calendar. */
 export function isOldEnough(birthDate: string, now: Date): boolean {
   const [year = '', month = '', day = ''] = birthDate.split('-')
-  const birthday = `${Number(year) + minimumAgeYears}-${month}-${day}`
+  const birthday = `${Number(year) + regulation.minimumAgeYears}-${month}-${day}`
   return birthday <= bangkokDay(now)
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '#contract/http/handler.ts'
-import { pauseKinds, selfExclusionMonths, timeOutHours } from '#contract/plain/protection.ts'
+import { pauseKinds } from '#contract/plain/protection.ts'
+import { regulation } from '#contract/plain/regulation.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok } from '#kit/result.ts'
@@ -46,8 +47,8 @@ export const protectionRoutes = (context: Context): Pick<Handlers, ProtectionApi
           kind: pauseKinds.find((kind) => kind === cause) ?? ('other' as const),
           until: until?.toISOString() ?? null,
         })),
-        time_out_periods: Object.keys(timeOutHours),
-        self_exclusion_periods: Object.keys(selfExclusionMonths),
+        time_out_periods: Object.keys(regulation.timeOutHours),
+        self_exclusion_periods: Object.keys(regulation.selfExclusionMonths),
       },
     })
   },
@@ -72,11 +73,11 @@ type Routes<Path extends ProtectionApi> = Pick<Handlers, Path>
 
 const pauses = (context: Context): Routes<'POST /customers/time-out' | 'POST /customers/self-exclusion'> => ({
   'POST /customers/time-out': async ({ period }, { session: { member } }) => {
-    const until = plusSeconds(context.clock.now(), timeOutHours[period] * 3_600)
+    const until = plusSeconds(context.clock.now(), regulation.timeOutHours[period] * 3_600)
     return ok({ until: (await beginPause(context, member, { kind: 'time_out', until })).toISOString() })
   },
   'POST /customers/self-exclusion': async ({ period }, { session: { member } }) => {
-    const until = monthsLater(context.clock.now(), selfExclusionMonths[period])
+    const until = monthsLater(context.clock.now(), regulation.selfExclusionMonths[period])
     return ok({ until: (await beginPause(context, member, { kind: 'self_exclusion', until })).toISOString() })
   },
 })

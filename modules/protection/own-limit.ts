@@ -1,4 +1,5 @@
-import { type LimitName, limitBahtMax, limitNames, noLimitWord, sessionMinutes } from '#contract/plain/protection.ts'
+import { type LimitName, limitNames, noLimitWord } from '#contract/plain/protection.ts'
+import { regulation } from '#contract/plain/regulation.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import { present } from '#kit/assert.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
@@ -43,12 +44,13 @@ export function parseCap(
   if (name === 'session_time') {
     const digits = thaiDigitsToAscii(text)
     const minutes = /^[0-9]{1,4}$/.test(digits) ? Number(digits) : 0
-    const { min, max } = sessionMinutes
+    const { min, max } = regulation.sessionMinutes
     return minutes >= min && minutes <= max ? ok(BigInt(minutes)) : refuse({ code: 'LIMIT_MINUTES_INVALID', details: { min, max } })
   }
   const amount = parseBaht(text)
   if (amount === null) return refuse({ code: 'AMOUNT_INVALID' })
-  if (amount > baht(limitBahtMax)) return refuse({ code: 'LIMIT_ABOVE_MAXIMUM', details: { limit: bahtForPeople(baht(limitBahtMax)) } })
+  if (amount > baht(regulation.limitBahtMax))
+    return refuse({ code: 'LIMIT_ABOVE_MAXIMUM', details: { limit: bahtForPeople(baht(regulation.limitBahtMax)) } })
   return ok(amount)
 }
 

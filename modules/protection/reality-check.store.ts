@@ -1,4 +1,5 @@
-import { type RealityCheckMinutes, realityCheckDefault } from '#contract/plain/protection.ts'
+import type { RealityCheckMinutes } from '#contract/plain/protection.ts'
+import { regulation } from '#contract/plain/regulation.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
@@ -27,6 +28,6 @@ export async function markRealityCheckSeen(tx: WriteTx, member: MemberId, at: Da
     'protection.save_seen',
     `insert into protection.reality_check as c (member_id, minutes, seen_at) values ($1, $2, $3)
      on conflict (member_id) do update set seen_at = greatest(c.seen_at, excluded.seen_at)`,
-    [member, realityCheckDefault, at],
+    [member, regulation.realityCheck.default, at],
   )
 }

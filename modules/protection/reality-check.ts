@@ -1,4 +1,5 @@
-import { type RealityCheckMinutes, realityCheckDefault } from '#contract/plain/protection.ts'
+import type { RealityCheckMinutes } from '#contract/plain/protection.ts'
+import { regulation } from '#contract/plain/regulation.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findPlaySession, type PlaySession } from '#modules/wallet/index.ts'
@@ -10,7 +11,7 @@ export type RealityCheck = { minutes: RealityCheckMinutes; due: boolean; play: (
 /** A member's play session as the journal has it. Due with the first bet that lies `minutes` after the session's beginning, or after the
  *  member last acknowledged the reminder: idle time is not play. */
 export async function findRealityCheck(tx: ReadTx, member: MemberId, at: Date): Promise<RealityCheck> {
-  const { minutes = realityCheckDefault, seenAt = null } = (await selectRealityCheck(tx, member)) ?? {}
+  const { minutes = regulation.realityCheck.default, seenAt = null } = (await selectRealityCheck(tx, member)) ?? {}
   const playSession = await findPlaySession(tx, member, at)
   if (playSession === null) return { minutes, due: false, play: null }
   const since = seenAt !== null && seenAt > playSession.from ? seenAt : playSession.from
@@ -26,7 +27,7 @@ const MINUTE_MS = 60_000
 
 /** After how many minutes of play a member is reminded. */
 export const findRealityCheckMinutes = async (tx: ReadTx, member: MemberId): Promise<RealityCheckMinutes> =>
-  (await selectRealityCheck(tx, member))?.minutes ?? realityCheckDefault
+  (await selectRealityCheck(tx, member))?.minutes ?? regulation.realityCheck.default
 
 /** Sets after how many minutes of play the member is reminded. Takes effect at once. */
 export const chooseRealityCheck = (context: Context, member: MemberId, minutes: RealityCheckMinutes): Promise<void> =>

@@ -1,4 +1,5 @@
-import { type LimitName, raiseConfirmDays, raiseWaitHours } from '#contract/plain/protection.ts'
+import type { LimitName } from '#contract/plain/protection.ts'
+import { regulation } from '#contract/plain/regulation.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
@@ -45,8 +46,8 @@ async function lower(tx: WriteTx, change: RequestedChange): Promise<'holds'> {
 }
 
 async function postponeRaise(tx: WriteTx, change: RequestedChange): Promise<'waits'> {
-  const confirmFrom = plusSeconds(change.requestedAt, raiseWaitHours * 3_600)
-  const confirmUntil = plusSeconds(confirmFrom, raiseConfirmDays * 86_400)
+  const confirmFrom = plusSeconds(change.requestedAt, regulation.limitRaise.waitHours * 3_600)
+  const confirmUntil = plusSeconds(confirmFrom, regulation.limitRaise.confirmDays * 86_400)
   await insertLimitChange(tx, { ...change, state: 'waiting', confirmFrom, confirmUntil, endedAt: null })
   await tx.announce(change.member, 'limit.raise_asked', { change: change.id })
   return 'waits'

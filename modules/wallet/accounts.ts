@@ -19,14 +19,26 @@ export const houseAccounts = {
   fees: 30,
   /** What members owe: taken back by re-settlements after it was spent. */
   debt: 31,
+  /** What was given away: bonuses, commissions. What comes back when a purse ends reduces it. */
+  promotions: 40,
 } as const
 export type HouseAccount = keyof typeof houseAccounts
 
-/** A member's purses that exist for everyone; each bonus will have its own number from 10 on. */
+/** A member's purses that exist for everyone; each one opened for them has a number of its own from 10 on. */
 export const purses = { cash: 0, held: 1 } as const
 export type PurseName = keyof typeof purses
 
-/** What a transfer was. 8, the tombstone, is written by the database alone; so are those of play. */
+/** The number of a purse that was opened for a member; never given twice to the same member. */
+export type PurseNo = number & { readonly unit: 'purse' }
+
+/** Kinds of purses that can be opened: a bonus can be played with, a commission cannot. */
+export const purseKinds = { bonus: 3, commission: 4 } as const
+export type PurseKind = keyof typeof purseKinds
+
+/** Where the money of an opened purse can go or come from: such a purse, the member's cash, or the house account it was opened from. */
+export type Place = { purse: PurseNo } | 'cash' | 'house'
+
+/** What a transfer was. 8, the tombstone, is written by the database alone; so are those of play and of opened purses. */
 export const transferKinds = {
   deposit: 1,
   hold: 2,
@@ -40,11 +52,15 @@ export const transferKinds = {
   fee: 11,
   return: 12,
   adjust: 13,
+  purse_opened: 14,
+  purse_moved: 15,
+  purse_closed: 16,
+  purse_expired: 17,
 } as const
 export type TransferKind = keyof typeof transferKinds
 
-/** Who names the outside id of a transfer. Game hosts have 100 and up. */
-export const sources = { receipt: 1, withdrawal: 2 } as const
+/** Who names the outside id of a transfer. Game hosts have 100 and up. 4, what the wallet does by itself, is written by the database alone. */
+export const sources = { receipt: 1, withdrawal: 2, promotion: 3 } as const
 export const hostSource = (hostNo: number): number => 100 + hostNo
 
 /** The account "member 0": money without a member (an unmatched payment, a fee, capital). */

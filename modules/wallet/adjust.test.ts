@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { memberId, type MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { giveBonus } from '#tests/fixtures/purses.ts'
 import {
   findBalances,
   findDebt,
@@ -55,14 +56,14 @@ const stands = async (member: MemberId) =>
 describe('a re-settlement', () => {
   test('pays the difference', async () => {
     const member = await winner(0n)
-    expect(await adjust(member, 'a1', 250n)).toMatchObject({ code: 'posted', currentBalance: 750n })
+    expect(await adjust(member, 'a1', 250n)).toMatchObject({ code: 'posted', balanceNow: 750n })
     expect(await stands(member)).toEqual([750n, 0n])
   })
 
   test('takes back what is there, and the rest is owed', async () => {
     const member = await winner(200n)
     await spend(member, 600n)
-    expect(await adjust(member, 'a1', -500n)).toMatchObject({ code: 'posted', currentBalance: 0n })
+    expect(await adjust(member, 'a1', -500n)).toMatchObject({ code: 'posted', balanceNow: 0n })
     expect(await stands(member)).toEqual([0n, 400n])
   })
 
@@ -76,11 +77,7 @@ describe('a re-settlement', () => {
 
   test('takes cash before a bonus', async () => {
     const member = await winner(0n)
-    await context.sql('insert into wallet.purse (member_id, purse_no, kind, spend_rank) values ($1, 10, 3, 50)', [member])
-    await context.sql(
-      `select wallet.post_legs($1, 9::smallint, 'bonus', 1::smallint, '\\x00', '{20,1}', '{null,10}', '{-300,300}', 't', '{}', now())`,
-      [member],
-    )
+    await giveBonus(context, member, 300n)
     await adjust(member, 'a1', -600n)
     const purses = await context.sql('select balance from wallet.purse where member_id = $1 order by purse_no', [member])
     expect(purses).toEqual([{ balance: 0n }, { balance: 200n }])
@@ -90,16 +87,16 @@ describe('a re-settlement', () => {
     const member = await winner(0n)
     await spend(member, 500n)
     await adjust(member, 'a1', -500n)
-    expect(await adjust(member, 'a2', 300n)).toMatchObject({ code: 'posted', currentBalance: 0n })
+    expect(await adjust(member, 'a2', 300n)).toMatchObject({ code: 'posted', balanceNow: 0n })
     expect(await stands(member)).toEqual([0n, 200n])
-    expect(await adjust(member, 'a3', 300n)).toMatchObject({ code: 'posted', currentBalance: 100n })
+    expect(await adjust(member, 'a3', 300n)).toMatchObject({ code: 'posted', balanceNow: 100n })
     expect(await stands(member)).toEqual([100n, 0n])
   })
 
   test('happens once, and not with other content', async () => {
     const member = await winner(0n)
     await adjust(member, 'a1', -100n)
-    expect(await adjust(member, 'a1', -100n)).toMatchObject({ code: 'replay', balanceAfter: 400n })
+    expect(await adjust(member, 'a1', -100n)).toMatchObject({ code: 'replay', balanceThen: 400n })
     expect(await adjust(member, 'a1', -101n)).toMatchObject({ code: 'duplicate' })
     expect(await stands(member)).toEqual([400n, 0n])
   })

@@ -1,4 +1,4 @@
-export { hostSource, houseMemberId } from './accounts.ts'
+export { hostSource, houseMemberId, type Place, type PurseNo } from './accounts.ts'
 export { type Balances, findBalances, findDebt, findLastNumber } from './balance.ts'
 export {
   closeDays,
@@ -13,6 +13,7 @@ export {
 export { findClosedDay, findHousePostings, type HousePosting } from './house-postings.ts'
 export { walletInvariants } from './invariants.ts'
 export { walletInvariantsSince } from './invariants-since.ts'
+export { expireDuePurses } from './expire-purses.ts'
 export { findPlay, type Play } from './play.ts'
 export {
   type BetCode,
@@ -30,6 +31,19 @@ export {
   type RollbackCode,
   type WinCode,
 } from './post.ts'
+export {
+  closePurse,
+  type ClosePurseCode,
+  expirePurse,
+  type ExpirePurseCode,
+  findPurses,
+  movePurse,
+  type MovePurseCode,
+  type OpenedPurse,
+  openPurse,
+  type PursePosting,
+  type PurseTerms,
+} from './purses.ts'
 export { belongsToOtherKind, isKeyOfOtherKind } from './request-keys.store.ts'
 export {
   findRecurringLimits,

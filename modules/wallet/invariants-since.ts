@@ -57,4 +57,25 @@ export const walletInvariantsSince: Readonly<Record<string, string>> = {
     select format('member %s bet %s was undone and has won', w.member_id, w.refers_to)
     from answer a join wallet.transfer w on w.member_id = a.member_id and w.refers_to = a.refers_to and w.kind in (6, 13)
     join wallet.transfer r on r.member_id = w.member_id and r.refers_to = w.refers_to and r.kind = 7`,
+  'I7 purses': `with ${FRESH}
+    select format('member %s purse %s moved at no %s, opened by no %s and ended by no %s', e.member_id, e.purse_no, e.no, o.opened_no, o.ended_no) as what
+    from fresh f join wallet.entry e on e.member_id = f.member_id and e.no > f.mark and e.purse_no >= 10
+    left join wallet.opened_purse o on o.member_id = e.member_id and o.purse_no = e.purse_no
+    where o.opened_no is null or e.no < o.opened_no or e.no > o.ended_no
+    union all
+    select format('member %s purse %s was opened by no %s and ended by no %s', o.member_id, o.purse_no, o.opened_no, o.ended_no)
+    from fresh f join wallet.opened_purse o on o.member_id = f.member_id and (o.opened_no > f.mark or o.ended_no > f.mark)
+    left join wallet.transfer t on t.member_id = o.member_id and t.no = o.opened_no
+    left join wallet.transfer u on u.member_id = o.member_id and u.no = o.ended_no
+    where t.kind is distinct from 14 or o.ended_no is not null and (u.kind not in (16, 17) or u.kind is null)`,
+  'I11 cash-out': `with ${FRESH}
+    select format('member %s purse %s may still give %s of %s, and gave %s', o.member_id, o.purse_no, o.cash_left, o.max_cash_out, g.gave) as what
+    from fresh f join wallet.opened_purse o on o.member_id = f.member_id and o.max_cash_out is not null
+    cross join lateral (
+      select coalesce(sum(c.amount), 0) as gave from wallet.transfer t
+      join wallet.entry m on m.member_id = t.member_id and m.no = t.no and m.purse_no = o.purse_no and m.amount < 0
+      join wallet.entry c on c.member_id = t.member_id and c.no = t.no and c.account = 1 and c.purse_no = 0 and c.amount > 0
+      where t.member_id = o.member_id and t.no >= o.opened_no and t.no <= coalesce(o.ended_no, t.no) and t.kind in (15, 16, 17)
+    ) g
+    where o.cash_left > o.max_cash_out - g.gave or o.ended_as is distinct from 'released' and o.cash_left <> o.max_cash_out - g.gave`,
 }

@@ -99,6 +99,45 @@ export const walletInvariants: readonly Invariant[] = [
           where d.account = 31 and d.amount < 0 and c.balance_after > 0`,
   },
   {
+    name: 'I7 purses',
+    statement: 'an opened purse was opened and ended by one posting each, and nothing moved in it before or after',
+    sql: `select format('member %s purse %s was opened by no %s and ended by no %s, its entries say %s to %s', o.member_id, o.purse_no, o.opened_no,
+            o.ended_no, e.first, e.last) as what
+          from wallet.opened_purse o
+          left join wallet.transfer t on t.member_id = o.member_id and t.no = o.opened_no
+          left join wallet.transfer u on u.member_id = o.member_id and u.no = o.ended_no
+          left join (
+            select member_id, purse_no, min(no) as first, max(no) as last from wallet.entry where purse_no >= 10 group by member_id, purse_no
+          ) e on e.member_id = o.member_id and e.purse_no = o.purse_no
+          where t.kind is distinct from 14 or e.first is distinct from o.opened_no
+            or o.ended_no is not null and (u.kind not in (16, 17) or u.kind is null or e.last > o.ended_no)`,
+  },
+  {
+    name: 'I11 purses',
+    statement: 'a purse that is open stands under the terms it was opened with, and one that has ended holds nothing',
+    sql: `select format('member %s purse %s (ended %s) stands with %s', coalesce(o.member_id, q.member_id), coalesce(o.purse_no, q.purse_no), o.ended_as,
+            coalesce(q.balance::text, 'no row')) as what
+          from wallet.opened_purse o full join (select * from wallet.purse where purse_no >= 10) q using (member_id, purse_no)
+          where o.purse_no is null or (o.ended_as is null) <> (q.purse_no is not null)
+            or q.purse_no is not null and (q.kind, q.spend_rank, q.max_stake, q.barred, q.expires_at)
+              is distinct from (o.kind, o.spend_rank, o.max_stake, o.barred, o.expires_at)`,
+  },
+  {
+    name: 'I11 cash-out',
+    statement: 'what may still go from a purse to cash is its maximum less what went, and what its bets brought after its end counts too',
+    sql: `select format('member %s purse %s may still give %s of %s, and gave %s', o.member_id, o.purse_no, o.cash_left, o.max_cash_out,
+            coalesce(g.gave, 0)) as what
+          from wallet.opened_purse o left join (
+            select f.member_id, f.purse_no, sum(c.amount) as gave
+            from wallet.transfer t
+            join wallet.entry f on f.member_id = t.member_id and f.no = t.no and f.purse_no >= 10 and f.amount < 0
+            join wallet.entry c on c.member_id = t.member_id and c.no = t.no and c.account = 1 and c.purse_no = 0 and c.amount > 0
+            where t.kind in (15, 16, 17) group by f.member_id, f.purse_no
+          ) g using (member_id, purse_no)
+          where o.max_cash_out is not null and (o.cash_left > o.max_cash_out - coalesce(g.gave, 0)
+            or o.ended_as is distinct from 'released' and o.cash_left <> o.max_cash_out - coalesce(g.gave, 0))`,
+  },
+  {
     name: 'I11 days',
     statement: 'what was counted of each day of a member is what the journal says was staked, won, paid in and paid out on it',
     sql: `with reported as (

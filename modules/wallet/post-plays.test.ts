@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { memberId, type MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { giveBonus } from '#tests/fixtures/purses.ts'
 import { hostSource, move, type PlayAct, type PlayCode, type Posting, postPlays, walletInvariants } from './index.ts'
 
 /** A list of acts must end as if each had been posted alone, to the last row. */
@@ -37,17 +38,19 @@ async function newMember(has: SetUp): Promise<MemberId> {
     )
   }
   if (has.bonus > 0n) {
-    await context.sql('insert into wallet.purse (member_id, purse_no, kind, spend_rank) values ($1, 10, 3, 50)', [member])
-    await context.sql(
-      `select wallet.post_legs($1, 9::smallint, 'bonus', 1::smallint, '\\x00', '{20,1}', '{null,10}', array[-$2::bigint, $2], 't', '{}', now())`,
-      [member, has.bonus],
-    )
-    await context.sql(`update wallet.purse set ${has.terms} where member_id = $1 and purse_no = 10`, [member])
+    await giveBonus(context, member, has.bonus)
+    await setTerms([member], has.terms)
   }
   if (has.limit !== null)
     await context.sql(`select wallet.set_standing($1, 2::smallint, 'month', $2, $3)`, [member, has.limit, context.clock.now()])
   if (has.blocked) await context.sql(`select wallet.set_block($1, 'test', null)`, [member])
   return member
+}
+
+/** Also terms that nobody could open a purse with now, such as a time in the past. */
+async function setTerms(members: MemberId[], terms: string): Promise<void> {
+  for (const table of ['purse', 'opened_purse'])
+    await context.sql(`update wallet.${table} set ${terms} where purse_no = 10 and member_id = any ($1)`, [members])
 }
 
 const actOf = (member: MemberId, { act, id, amount, round }: Step): PlayAct => {
@@ -124,16 +127,16 @@ describe('acts posted together', () => {
       for (const member of members) await tx.announce(member, 'test', {})
     })
     const bets = await post(members.map((member) => actOf(member, { act: 'bet', id: 1, amount: 1n, round: 1 })))
-    expect(bets).toMatchObject([0, 1].map(() => ({ code: 'insufficient', currentBalance: 0n })))
+    expect(bets).toMatchObject([0, 1].map(() => ({ code: 'insufficient', balanceNow: 0n })))
   })
 
   test('do not count what came back into a purse that has expired meanwhile', async () => {
     const has = { cash: 100n, bonus: 1_000n, terms: 'spend_rank = 50', limit: null, blocked: false }
     const members = [await newMember(has), await newMember(has)]
     await post(members.map((member) => actOf(member, { act: 'bet', id: 1, amount: 900n, round: 1 })))
-    await context.sql(`update wallet.purse set expires_at = '2020-01-01' where purse_no = 10 and member_id = any ($1)`, [members])
+    await setTerms(members, "expires_at = '2020-01-01'")
     const wins = await post(members.map((member) => actOf(member, { act: 'win', id: 1, amount: 900n, round: 1 })))
-    expect(wins.map(({ code, currentBalance }) => [code, currentBalance])).toEqual([
+    expect(wins.map(({ code, balanceNow }) => [code, balanceNow])).toEqual([
       ['posted', 100n],
       ['posted', 100n],
     ])
@@ -148,7 +151,7 @@ describe('acts posted together', () => {
       return post([actOf(held, bet), actOf(free, bet)])
     })
     expect(answers.map(({ code }) => code)).toEqual(['busy', 'posted'])
-    expect((await post([actOf(held, bet)]))[0]).toMatchObject({ code: 'posted', currentBalance: 900n })
+    expect((await post([actOf(held, bet)]))[0]).toMatchObject({ code: 'posted', balanceNow: 900n })
   })
 
   test('are refused as a whole where a member has two of them', async () => {

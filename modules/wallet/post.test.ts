@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { memberId } from '#kit/ids.ts'
 import { baht, satang } from '#kit/money.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { giveBonus } from '#tests/fixtures/purses.ts'
 import { houseAccounts, purses, sources, transferKinds } from './accounts.ts'
 import { findBalances, hostSource, move, postBet, postRollback, postWin, walletInvariants } from './index.ts'
 
@@ -22,22 +23,20 @@ const hold = (member: ReturnType<typeof newMember>, amount: bigint, extId: strin
   context.owner.write((tx) =>
     move(tx, { ...act(extId), member, kind: 'hold', source: 'withdrawal', from: 'cash', to: 'held', amount: satang(amount) }),
   )
-/** Purse 10 with a bonus, filled by a real posting, so that the journal stays consistent. */
-const bonus = async (member: ReturnType<typeof newMember>, amount: bigint): Promise<void> => {
-  await context.sql(`insert into wallet.purse (member_id, purse_no, kind, spend_rank) values ($1, 10, 3, 50)`, [member])
-  await context.sql(
-    `select wallet.post_legs($1, 9::smallint, 'bonus', 1::smallint, '\\x00', '{20,1}', '{null,10}', array[-$2::bigint, $2], 't', '{}', now())`,
-    [member, amount],
-  )
+const bonus = (member: ReturnType<typeof newMember>, amount: bigint) => giveBonus(context, member, amount)
+/** Also terms that nobody could open a purse with now, such as a time in the past. */
+const setTerms = async (member: ReturnType<typeof newMember>, terms: string): Promise<void> => {
+  for (const table of ['purse', 'opened_purse'])
+    await context.sql(`update wallet.${table} set ${terms} where member_id = $1 and purse_no = 10`, [member])
 }
 const balances = (member: ReturnType<typeof newMember>) => context.database.read((tx) => findBalances(tx, member, context.clock.now()))
 
 describe('a move', () => {
   test('happens once for the same outside id and content, and answers the first balance again', async () => {
     const member = newMember()
-    expect(await deposit(member, 30_000n, 'r1')).toMatchObject({ code: 'posted', balanceAfter: 30_000n })
+    expect(await deposit(member, 30_000n, 'r1')).toMatchObject({ code: 'posted', balanceThen: 30_000n })
     await deposit(member, 10_000n, 'r2')
-    expect(await deposit(member, 30_000n, 'r1')).toMatchObject({ code: 'replay', balanceAfter: 30_000n, currentBalance: 40_000n })
+    expect(await deposit(member, 30_000n, 'r1')).toMatchObject({ code: 'replay', balanceThen: 30_000n, balanceNow: 40_000n })
     expect((await balances(member)).playable).toBe(40_000n)
   })
 
@@ -51,7 +50,7 @@ describe('a move', () => {
   test('never takes a purse below zero and leaves nothing behind', async () => {
     const member = newMember()
     await deposit(member, 10_000n, 'r1')
-    expect(await hold(member, 10_001n, 'w1')).toMatchObject({ code: 'insufficient', currentBalance: 10_000n })
+    expect(await hold(member, 10_001n, 'w1')).toMatchObject({ code: 'insufficient', balanceNow: 10_000n })
     expect(await balances(member)).toMatchObject({ playable: 10_000n, held: 0n, lastNumber: 1n })
   })
 
@@ -69,9 +68,9 @@ describe('a round', () => {
     const member = newMember()
     await deposit(member, 10_000n, 'r1')
     const bet = await context.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: baht(10), category: 3 }))
-    expect(bet).toMatchObject({ code: 'posted', currentBalance: 9_000n })
+    expect(bet).toMatchObject({ code: 'posted', balanceNow: 9_000n })
     const win = await context.database.write((tx) => postWin(tx, { ...play('w1', 'g1'), member, amount: baht(25), betExtId: 'b1' }))
-    expect(win).toMatchObject({ code: 'posted', currentBalance: 11_500n })
+    expect(win).toMatchObject({ code: 'posted', balanceNow: 11_500n })
   })
 
   test.each([
@@ -80,14 +79,14 @@ describe('a round', () => {
     ['stands by where the game is barred from it', "barred = '{3}'", 'posted', 500n],
     ['counts for nothing once expired', "expires_at = '2020-01-01'", 'posted', 200n],
     ['does not help a stake that cash cannot pay', 'max_stake = 1', 'insufficient', 301n],
-  ])('a bonus %s, and the bet answers the balance that the member then sees', async (_what, terms, code, currentBalance) => {
+  ])('a bonus %s, and the bet answers the balance that the member then sees', async (_what, terms, code, balanceNow) => {
     const member = newMember()
     await deposit(member, code === 'posted' ? 700n : 1n, 'r1')
     await bonus(member, 300n)
-    if (terms) await context.sql(`update wallet.purse set ${terms} where member_id = $1 and purse_no = 10`, [member])
+    if (terms) await setTerms(member, terms)
     const bet = await context.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(500), category: 3 }))
-    expect(bet).toMatchObject({ code, currentBalance })
-    expect((await balances(member)).playable).toBe(bet.currentBalance)
+    expect(bet).toMatchObject({ code, balanceNow })
+    expect((await balances(member)).playable).toBe(bet.balanceNow)
   })
 
   test('takes from the purses in their spend order, whatever their numbers', async () => {
@@ -97,7 +96,7 @@ describe('a round', () => {
     const purses = () => context.sql('select balance from wallet.purse where member_id = $1 order by purse_no', [member])
     await context.database.write((tx) => postBet(tx, { ...play('b1', 'g1'), member, stake: satang(200), category: 3 }))
     expect(await purses()).toEqual([{ balance: 700n }, { balance: 100n }])
-    await context.sql('update wallet.purse set spend_rank = 101 where member_id = $1 and purse_no = 10', [member])
+    await setTerms(member, 'spend_rank = 101')
     await context.database.write((tx) => postBet(tx, { ...play('b2', 'g2'), member, stake: satang(200), category: 3 }))
     expect(await purses()).toEqual([{ balance: 500n }, { balance: 100n }])
   })
@@ -198,7 +197,17 @@ describe('the posting functions, asked for what nobody may ask', () => {
 })
 
 test('the numbers under which the journal keeps accounts, kinds and hosts are never given to another', () => {
-  expect(houseAccounts).toMatchObject({ gateway: 10, bank: 11, suspense: 12, transit: 13, returning: 14, games: 20, fees: 30, debt: 31 })
+  expect(houseAccounts).toMatchObject({
+    gateway: 10,
+    bank: 11,
+    suspense: 12,
+    transit: 13,
+    returning: 14,
+    games: 20,
+    fees: 30,
+    debt: 31,
+    promotions: 40,
+  })
   expect(transferKinds).toMatchObject({
     deposit: 1,
     hold: 2,
@@ -209,6 +218,10 @@ test('the numbers under which the journal keeps accounts, kinds and hosts are ne
     rollback: 7,
     suspense: 9,
     settlement: 10,
+    purse_opened: 14,
+    purse_moved: 15,
+    purse_closed: 16,
+    purse_expired: 17,
   })
   expect([purses.cash, purses.held, sources.receipt, sources.withdrawal, hostSource(3)]).toEqual([0, 1, 1, 2, 103])
 })

@@ -29,9 +29,9 @@ import {
 /** Where money is: in a member's purse or on a house account. Its direction is given by two sides, never by a sign. */
 export type Side = PurseName | HouseAccount
 
-/** How a posting ended. Only `posted` changed anything. `balanceAfter` is the playable balance after the act, `currentBalance` the present
- *  one, in satang. */
-export type Posting<Code extends string> = { code: Code; no: bigint | null; balanceAfter: Satang | null; currentBalance: Satang }
+/** How a posting ended. Only `posted` changed anything. `balanceThen` is the playable balance right after the act, `balanceNow` the
+ *  present one, in satang. */
+export type Posting<Code extends string> = { code: Code; no: bigint | null; balanceThen: Satang | null; balanceNow: Satang }
 
 export type MoveCode = 'posted' | 'replay' | 'duplicate' | 'insufficient'
 export type BetCode = MoveCode | 'tombstoned' | 'blocked' | 'limit'
@@ -124,7 +124,7 @@ export async function postPlays(tx: WriteTx, acts: readonly PlayAct[]): Promise<
   return acts.map((act, ord) => (act.act === 'rollback' ? busy : posting<PlayCode | 'busy'>(rows.get(ord))))
 }
 
-const busy: Posting<'busy'> = { code: 'busy', no: null, balanceAfter: null, currentBalance: satang(0n) }
+const busy: Posting<'busy'> = { code: 'busy', no: null, balanceThen: null, balanceNow: satang(0n) }
 
 function postPlay(tx: WriteTx, act: PlayAct): Promise<Posting<PlayCode>> {
   if (act.act === 'bet') return postBet(tx, act)
@@ -152,8 +152,8 @@ function posting<Code extends string>(row: PostingRow | undefined): Posting<Code
   return {
     code: answer.code as Code,
     no: answer.no,
-    balanceAfter: answer.balance_then as Satang | null,
-    currentBalance: answer.balance_now as Satang,
+    balanceThen: answer.balance_then as Satang | null,
+    balanceNow: answer.balance_now as Satang,
   }
 }
 

@@ -13,7 +13,7 @@ import { confirmLimitChange } from '#modules/protection/end-limit-change.ts'
 import { setLimit as setOwnLimit } from '#modules/protection/set-limit.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { reconcileDay } from '#modules/reconciliation/index.ts'
-import { closeDays, sealMembers } from '#modules/wallet/index.ts'
+import { closeDays, closePurse, expirePurse, movePurse, sealMembers } from '#modules/wallet/index.ts'
 import { instructApproved, payOut } from '#modules/withdrawals/index.ts'
 import { accountOf, newMember, openTestBank, openTestGateway } from '#tests/fixtures/cashier.ts'
 import { changeAccounts } from '#tests/fixtures/account-changes.ts'
@@ -21,6 +21,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { mutations } from '#tests/fixtures/mutations.ts'
 import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
+import { giveBonus } from '#tests/fixtures/purses.ts'
 import { openTestOffice, waitingWithdrawal } from '#tests/fixtures/office.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { endSuspenseEveryWay } from '#tests/fixtures/suspense.ts'
@@ -41,6 +42,7 @@ beforeAll(async () => {
   await endSuspenseEveryWay(context)
   await explainABreak()
   await play()
+  await openPurses()
   const site = await openSite(context)
   await changeAccounts(context, site)
   await site.post('/api/register/phone', { phone: '0890001113' })
@@ -54,6 +56,23 @@ beforeAll(async () => {
     await closeDays(tx, bangkokDay(now), plusSeconds(now, 100_000))
   })
 })
+
+/** One that stays open, one that was released up to its maximum, one that expired. */
+async function openPurses(): Promise<void> {
+  const { member } = await newMember(context)
+  const at = context.clock.now()
+  const act = { member, source: 'promotion', payload: {}, at } as const
+  const [released, expired] = [
+    await giveBonus(context, member, 500n, { maxCashOut: satang(300) }),
+    await giveBonus(context, member, 100n, { expiresAt: plusSeconds(at, 60) }, 'o2'),
+  ]
+  await giveBonus(context, member, 700n, { maxCashOut: satang(900) }, 'o3')
+  await context.owner.write(async (tx) => {
+    await movePurse(tx, { ...act, extId: 'm1', from: { purse: released }, to: 'cash', amount: satang(100) })
+    await closePurse(tx, { ...act, extId: 'c1', purse: released, as: 'released' })
+    await expirePurse(tx, { member, purse: expired, at: plusSeconds(at, 60) })
+  })
+}
 
 async function payInByAllRails(): Promise<void> {
   const gateway = openTestGateway()

@@ -20,6 +20,7 @@ const eventNames: [prefix: string, name: string][] = [
   ['withdrawal.', 'request'],
   ['bet.', 'credit'],
   ['win.', 'credit'],
+  ['purse.', 'credit'],
   ['maintenance.', 'maintenance'],
 ]
 const eventName = (topic: string): string => eventNames.find(([prefix]) => topic.startsWith(prefix))?.[1] ?? 'notice'

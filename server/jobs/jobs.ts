@@ -66,8 +66,8 @@ const warnings = ({ log }: JobsDeps) =>
     if (level === 'error') log.warn({ job: message }, 'job')
   })
 
-/** Queries gateway, bank and game hosts at once instead of at the next turn; used when the sandbox clock was moved. Where it moved, days
- *  may have ended, which the upkeep handles. */
+/** Queries gateway, bank and game hosts at once instead of at the next turn; used when the sandbox clock was moved. Where it moved, purses
+ *  may have expired, and days may have ended, which the upkeep handles. */
 export async function watchNow(deps: JobsDeps, moved: boolean): Promise<void> {
   await queueNow(deps, 'watch-payments')
   await queueNow(deps, 'watch-transfers')
@@ -76,6 +76,7 @@ export async function watchNow(deps: JobsDeps, moved: boolean): Promise<void> {
   await queueNow(deps, 'watch-hosts')
   await queueNow(deps, 'sync-catalogues')
   if (!moved) return
+  await queueNow(deps, 'expire-purses')
   await queueNow(deps, 'measure-games')
   await queueNow(deps, 'hourly-upkeep')
 }

@@ -26,6 +26,7 @@ export type Jobs = {
   'watch-hosts': Record<string, never>
   'sync-catalogues': Record<string, never>
   'watch-payouts': Record<string, never>
+  'expire-purses': Record<string, never>
   'measure-games': Record<string, never>
   'hourly-upkeep': Record<string, never>
 }

@@ -10,6 +10,7 @@ import { forgetOldLinks } from '#modules/risk/index.ts'
 import { forgetExpired as forgetExpiredTickets } from '#modules/tickets/index.ts'
 import { findDueDays } from '#modules/reconciliation/index.ts'
 import { forgetOldVitals } from '#modules/vitals/index.ts'
+import { expireDuePurses } from '#modules/wallet/index.ts'
 import { forgetFullBuckets } from '#server/admission/limits.ts'
 import { closeFinishedDays } from './close-days.ts'
 import type { JobsDeps } from './deps.ts'
@@ -24,6 +25,7 @@ type Recurring =
   | 'watch-hosts'
   | 'sync-catalogues'
   | 'watch-payouts'
+  | 'expire-purses'
   | 'measure-games'
   | 'hourly-upkeep'
 
@@ -38,6 +40,8 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   'watch-hosts': { everyMs: 10_000, longestMs: 45_000 },
   'sync-catalogues': { everyMs: 600_000, longestMs: 600_000 },
   'watch-payouts': { everyMs: 15_000, longestMs: 45_000 },
+  // A purse cannot be played with from its very instant on; its balance may leave it a little later.
+  'expire-purses': { everyMs: 30_000, longestMs: 300_000 },
   'measure-games': { everyMs: 300_000, longestMs: 300_000 },
   'hourly-upkeep': { everyMs: 3_600_000, longestMs: 1_800_000 },
 }
@@ -66,6 +70,10 @@ export function watches(deps: JobsDeps): TaskList {
     'watch-hosts': () => watchHosts(context, deps.games, deps.probe),
     'sync-catalogues': () => syncAndReport(deps),
     'watch-payouts': () => context.database.write((tx) => queueLostPayouts(tx, context.clock.now())),
+    'expire-purses': () =>
+      expireDuePurses(context, (err, { member, purse }) =>
+        deps.log.error({ err, member: String(member), purse }, 'a purse was not expired'),
+      ),
     'measure-games': () => measureGames(context),
     'hourly-upkeep': () => upkeep(deps),
   }

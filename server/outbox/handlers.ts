@@ -16,23 +16,24 @@ import type { OutboxEvent } from './relay.ts'
 
 /** Every reaction of one module to another's events: a list of waiting events, each member's in order of their numbers, in one transaction
  *  that commits together with the mark "relayed". Idempotent. A topic in neither table has no reaction: it is for the live stream only.
- *  `linkKey`: the key of the links between members. */
+ *  What the rounds derive of their postings, `round.settled`, is handed on with them. `linkKey`: the key of the links between members.
+ *  `others`: handlers beside those of the product, for tests. */
 export const handleNewsWith =
-  (linkKey: Uint8Array) =>
-  async (tx: WriteTx, events: readonly OutboxEvent[]): Promise<void> => {
+  (linkKey: Uint8Array, others: readonly HandlerOfMany[] = []) =>
+  async (tx: WriteTx, relayed: readonly OutboxEvent[]): Promise<void> => {
     const handlers = handlersOfOne(linkKey)
-    for (const [handle, topics] of handlersOfMany) {
+    const plays = relayed.filter(({ topic }) => (roundTopics as readonly string[]).includes(topic))
+    const events = plays.length > 0 ? [...relayed, ...(await recordRounds(tx, plays))] : relayed
+    for (const [handle, topics] of [...handlersOfMany, ...others]) {
       const theirs = events.filter(({ topic }) => topics.includes(topic))
       if (theirs.length > 0) await handle(tx, theirs)
     }
     for (const event of events) await handlers[event.topic]?.(tx, event)
   }
 
-/** Modules with many events receive them as a list. */
-const handlersOfMany: readonly [(tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>, readonly string[]][] = [
-  [recordRounds, roundTopics],
-  [notePlay, ['bet.placed']],
-]
+/** Modules with many events receive them as a list, each with the topics that are for it. */
+export type HandlerOfMany = readonly [handle: (tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>, topics: readonly string[]]
+const handlersOfMany: readonly HandlerOfMany[] = [[notePlay, ['bet.placed']]]
 
 type HandleOne = (tx: WriteTx, event: OutboxEvent) => Promise<void>
 

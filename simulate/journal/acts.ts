@@ -1,4 +1,5 @@
-import { type Answer, type Books, CASH, HELD, playable } from './books.ts'
+import { type Answer, type Books, CASH, type End, HELD, playable } from './books.ts'
+import { closeByRule, expireByRule, openByRule, movePurseByRule, type PurseSide } from './purse-rules.ts'
 import { adjustByRule, betByRule, moveByRule, rollbackByRule, winByRule } from './rules.ts'
 
 /** How many members there are; the next place is member 0, whose money belongs to no member. */
@@ -8,7 +9,16 @@ export const HOUSE = 3
 /** The instant at which every run begins: an hour and a half before the end of the Bangkok day and week. */
 export const BEGIN_MS = Date.parse('2026-11-21T15:30:00Z')
 
-export type BonusTerms = { rank: number; maxStake: bigint | null; barred: readonly number[]; expiresInS: number | null }
+/** The terms of a purse; it expires so many seconds after the run's beginning. */
+export type Terms = {
+  kind: 'bonus' | 'commission'
+  rank: number
+  maxStake: bigint | null
+  barred: readonly number[]
+  expiresS: number | null
+  atExpiry: End
+  maxCashOut: bigint | null
+}
 export type Period = 'day' | 'week' | 'month'
 export type LimitKind = 'stake' | 'loss'
 
@@ -17,7 +27,10 @@ export type Posting =
   | { do: 'deposit'; who: number; ext: string; amount: bigint; from: 'gateway' | 'bank' }
   | { do: 'suspend'; ext: string; amount: bigint }
   | { do: 'hold' | 'release' | 'pay out'; who: number; n: number; amount: bigint }
-  | { do: 'bonus'; who: number; purse: number; n: number; amount: bigint; terms: BonusTerms }
+  | { do: 'open'; who: number; n: number; amount: bigint; terms: Terms }
+  | { do: 'move'; who: number; n: number; from: PurseSide; to: PurseSide; amount: bigint }
+  | { do: 'close'; who: number; n: number; purse: number; as: End }
+  | { do: 'expire'; who: number; purse: number }
   | { do: 'bet'; who: number; host: number; ext: string; round: string; stake: bigint; category: number }
   | { do: 'win'; who: number; host: number; ext: string; round: string; amount: bigint; bet: string }
   | { do: 'adjust'; who: number; host: number; ext: string; round: string; amount: bigint; bet: string }
@@ -57,9 +70,23 @@ function applyPosting(books: Books, act: Posting): Answer {
       return applyMove(books, { ...act, ext: withdrawalExt(act.do, act.n), source: 'withdrawal', kind: 'release', from: HELD, to: CASH })
     case 'pay out':
       return applyMove(books, { ...act, ext: withdrawalExt(act.do, act.n), source: 'withdrawal', kind: 'payout', from: HELD, to: 'bank' })
-    case 'bonus':
-      openBonus(books, act)
-      return applyMove(books, { ...act, ext: `n${act.n}`, source: 'bonus', kind: 'deposit', from: 'games', to: act.purse })
+    case 'open': {
+      const { expiresS, ...terms } = act.terms
+      const expiresAtMs = expiresS === null ? null : BEGIN_MS + expiresS * 1000
+      return openByRule(books, {
+        ...act,
+        ...terms,
+        expiresAtMs,
+        key: openKey(act),
+        content: JSON.stringify([act.amount, act.terms], asText),
+      })
+    }
+    case 'move':
+      return movePurseByRule(books, { ...act, key: `promotion:m${act.n}`, content: `move ${act.from} ${act.to} ${act.amount}` })
+    case 'close':
+      return closeByRule(books, { ...act, key: `promotion:c${act.n}`, content: `close ${act.purse} ${act.as}` })
+    case 'expire':
+      return expireByRule(books, { ...act, key: `purse:${act.purse}:expired`, content: 'expire' })
     case 'bet':
       return betByRule(books, { ...act, key: hostKey(act), content: `bet ${act.round} ${act.stake}` })
     case 'win':
@@ -71,6 +98,8 @@ function applyPosting(books: Books, act: Posting): Answer {
   }
 }
 
+const openKey = ({ n }: { n: number }): string => `promotion:o${n}`
+const asText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 const hostKey = ({ host, ext }: { host: number; ext: string }): string => `${host}:${ext}`
 const betKey = ({ host, bet }: { host: number; bet: string }): string => `${host}:${bet}`
 
@@ -78,15 +107,6 @@ type Move = { who: number; ext: string; source: string; kind: string; from: numb
 function applyMove(books: Books, move: Move): Answer {
   const { source, ext, kind, from, to, amount } = move
   return moveByRule(books, { ...move, key: `${source}:${ext}`, content: `${kind} ${from} ${to} ${amount}` })
-}
-
-/** A bonus purse is opened with the terms of its first gift. Purses from 20 on are commission, which cannot be played with. */
-function openBonus(books: Books, { who, purse, terms }: Extract<Act, { do: 'bonus' }>): void {
-  const purses = books.members[who]?.purses
-  if (!purses || purses.has(purse)) return
-  const { rank, maxStake, barred, expiresInS } = terms
-  const expiresAtMs = expiresInS === null ? null : BEGIN_MS + expiresInS * 1000
-  purses.set(purse, { kind: purse < 20 ? 'bonus' : 'commission', rank, balance: 0n, maxStake, barred, expiresAtMs })
 }
 
 function applyRule(books: Books, act: Rule): null {
@@ -114,8 +134,12 @@ function applyRule(books: Books, act: Rule): null {
 
 const limitKey = ({ kind, period }: { kind: LimitKind; period: Period }): string => `${kind} ${period}`
 
-/** False for a rollback under its bet's own id, which the games module refuses before the journal. */
-export const isPossible = (act: Act): boolean => act.do !== 'rollback' || act.ext !== act.bet
+/** False for what a module asserts before the journal: a rollback under its bet's own id, a purse whose time has passed when it opens. */
+export function isPossible(act: Act, books: Books): boolean {
+  if (act.do === 'rollback') return act.ext !== act.bet
+  if (act.do !== 'open' || act.terms.expiresS === null) return true
+  return BEGIN_MS + act.terms.expiresS * 1000 > books.nowMs || (books.members[act.who]?.posted.has(openKey(act)) ?? false)
+}
 
 /** A member's playable and held money and last number, for a line of a report. */
 export const describeBalances = (books: Books, who: number): string => {

@@ -8,7 +8,14 @@ export type Purse = {
   maxStake: bigint | null
   barred: readonly number[]
   expiresAtMs: number | null
+  atExpiry: End
+  maxCashOut: bigint | null
+  /** How much may still go to cash; null is without bound. */
+  cashLeft: bigint | null
+  /** How it ended; null while it is open. */
+  endedAs: End | null
 }
+export type End = 'released' | 'forfeited'
 
 /** One act that was posted under an outside id. `takes`: what each purse gave to a bet. `answers`: the bet that a win or a rollback
  *  names. */
@@ -46,7 +53,7 @@ export type MemberBooks = {
 export type Books = { members: MemberBooks[]; houseAccounts: Map<string, bigint>; nowMs: number }
 
 /** What a posting answers. Only `posted` changed anything. */
-export type Answer = { code: string; no: bigint | null; balanceAfter: bigint | null; currentBalance: bigint }
+export type Answer = { code: string; no: bigint | null; balanceThen: bigint | null; balanceNow: bigint }
 
 export const CASH = 0
 export const HELD = 1

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Act, Posting, Rule, Period } from './acts.ts'
+import type { Act, Posting, Rule, Period, Terms } from './acts.ts'
 import { Single, type JournalCommand, Keep, ReadState, TimePasses, Together } from './commands.ts'
 
 /** Mostly the first member, so that acts collide. */
@@ -21,11 +21,20 @@ const roundOf = (no: number) => seldom(`g${no}`, fc.constant('g1'))
 /** Mostly the same amount for the same id, so that it is a replay. */
 const amountOf = (no: number) => seldom(BigInt(no * no * 7), fc.oneof(small, edge))
 
-const terms = fc.record({
+/** Mostly the same terms for the same id, so that opening it again is a replay. */
+const TERMS: readonly Terms[] = [
+  { kind: 'bonus', rank: 50, maxStake: null, barred: [], expiresS: null, atExpiry: 'forfeited', maxCashOut: 60n },
+  { kind: 'bonus', rank: 60, maxStake: 100n, barred: [3], expiresS: 3_600, atExpiry: 'released', maxCashOut: 100n },
+  { kind: 'bonus', rank: 110, maxStake: 500n, barred: [], expiresS: 600, atExpiry: 'forfeited', maxCashOut: null },
+]
+const anyTerms: fc.Arbitrary<Terms> = fc.record({
+  kind: fc.constantFrom('bonus' as const, 'bonus' as const, 'commission' as const),
   rank: fc.constantFrom(50, 50, 60, 100, 110),
   maxStake: fc.constantFrom(null, null, 100n, 500n),
   barred: fc.constantFrom([], [], [3], [4, 3]),
-  expiresInS: fc.constantFrom(null, null, 600, 3_600),
+  expiresS: fc.constantFrom(null, null, 600, 3_600),
+  atExpiry: fc.constantFrom('released' as const, 'forfeited' as const),
+  maxCashOut: fc.constantFrom(null, 0n, 30n, 500n),
 })
 
 const deposit: fc.Arbitrary<Posting> = fc.integer({ min: 1, max: 9 }).chain((no) =>
@@ -48,16 +57,30 @@ const withdrawal: fc.Arbitrary<Posting> = n.chain((no) =>
     amount: amountOf(no),
   }),
 )
-const bonus: fc.Arbitrary<Posting> = n.chain((no) =>
+const open: fc.Arbitrary<Posting> = n.chain((no) =>
   fc.record({
-    do: fc.constant('bonus' as const),
+    do: fc.constant('open' as const),
     who,
-    purse: seldom(10 + (no % 2), fc.constantFrom(10, 11, 20)),
     n: fc.constant(no),
     amount: amountOf(no),
-    terms,
+    terms: fc.oneof({ weight: 2, arbitrary: fc.constant(TERMS[no - 1] as Terms) }, { weight: 1, arbitrary: anyTerms }),
   }),
 )
+const purse = fc.constantFrom(10, 10, 10, 11, 12)
+const endOfPurse: fc.Arbitrary<Posting> = fc.oneof(
+  fc.record({
+    do: fc.constant('close' as const),
+    who,
+    n,
+    purse,
+    as: fc.constantFrom('released' as const, 'released' as const, 'forfeited' as const),
+  }),
+  fc.record({ do: fc.constant('expire' as const), who, purse }),
+)
+const other = fc.constantFrom('cash' as const, 'cash' as const, 'house' as const, 13)
+const movePurse: fc.Arbitrary<Posting> = fc
+  .record({ who, n, purse, other, out: fc.boolean(), amount: fc.oneof(small, edge) })
+  .map(({ purse: one, other: side, out, ...rest }) => ({ do: 'move', ...rest, from: out ? one : side, to: out ? side : one }))
 const bet: fc.Arbitrary<Posting> = n.chain((no) =>
   fc.record({
     do: fc.constant('bet' as const),
@@ -137,7 +160,9 @@ const posting: fc.Arbitrary<Posting> = fc.oneof(
   { weight: 3, arbitrary: deposit },
   { weight: 1, arbitrary: suspend },
   { weight: 3, arbitrary: withdrawal },
-  { weight: 3, arbitrary: bonus },
+  { weight: 3, arbitrary: open },
+  { weight: 2, arbitrary: movePurse },
+  { weight: 2, arbitrary: endOfPurse },
   { weight: 9, arbitrary: bet },
   { weight: 6, arbitrary: win },
   { weight: 2, arbitrary: rollback },

@@ -19,7 +19,7 @@ export class Single implements JournalCommand {
   constructor(act: Act) {
     this.act = act
   }
-  check = (): boolean => isPossible(this.act)
+  check = ({ books }: { books: Books }): boolean => isPossible(this.act, books)
   async run(model: { books: Books }, harness: Harness): Promise<void> {
     const answer = await perform(harness, this.act)
     assertEqual(this.toString(), answer, applyAct(model.books, this.act))
@@ -35,7 +35,7 @@ export class Together implements JournalCommand {
   constructor(groups: Act[][]) {
     this.groups = groups
   }
-  check = (): boolean => this.groups.flat().every(isPossible)
+  check = ({ books }: { books: Books }): boolean => this.groups.flat().every((act) => isPossible(act, books))
   async run(model: { books: Books }, harness: Harness): Promise<void> {
     const acts = this.groups.flat()
     const answers = (await Promise.all(this.groups.map((group) => performGroup(harness, group)))).flat()

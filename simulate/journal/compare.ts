@@ -22,7 +22,14 @@ export const plain = (value: unknown): string =>
 
 export const sameAnswer = (one: Answer | null, other: Answer | null): boolean => plain(one) === plain(other)
 
-type Row = { member_id: bigint; no: bigint | null; purses: string[] | null; limits: string[] | null; blocks: string[] | null }
+type Row = {
+  member_id: bigint
+  no: bigint | null
+  purses: string[] | null
+  limits: string[] | null
+  blocks: string[] | null
+  ends: string[] | null
+}
 
 /** The tables' state of every member: purses, numbers, used-up limits, blocks. */
 export async function readTables({ owner, clock }: Harness, members: number): Promise<string[]> {
@@ -32,19 +39,23 @@ export async function readTables({ owner, clock }: Harness, members: number): Pr
        (select array_agg(d.line order by d.line) from (select concat_ws(' ', s.kind, s.period, s.cap, s.used) as line
           from wallet.standing(m.member_id, $2) s) d) as limits,
        (select array_agg(b.cause || ' ' || coalesce(extract(epoch from b.until)::bigint::text, 'for good') order by b.cause)
-        from wallet.block b where b.member_id = m.member_id) as blocks
+        from wallet.block b where b.member_id = m.member_id) as blocks,
+       (select array_agg(concat_ws(' ', o.purse_no, coalesce(o.cash_left::text, 'any'), coalesce(o.ended_as, 'open')) order by o.purse_no)
+        from wallet.opened_purse o where o.member_id = m.member_id) as ends
      from unnest($1::bigint[]) with ordinality as m(member_id, place) left join wallet.member_lock l using (member_id) order by m.place`,
     [Array.from({ length: members }, (_, who) => memberAt(who)), clock.now()],
   )
-  return rows.map(({ no, purses, limits, blocks }) => tableText({ no, purses: purses ?? [], limits: limits ?? [], blocks: blocks ?? [] }))
+  return rows.map(({ no, purses, limits, blocks, ends }) =>
+    tableText({ no, purses: purses ?? [], limits: limits ?? [], blocks: blocks ?? [], ends: ends ?? [] }),
+  )
 }
 
 /** An empty purse equals one that was never opened. */
 const notEmpty = (purse: string): boolean => !purse.endsWith(':0')
 
-type MemberTables = { no: bigint | null; purses: string[]; limits: string[]; blocks: string[] }
-const tableText = ({ no, purses, limits, blocks }: MemberTables): string =>
-  `no ${no} purses ${purses.filter(notEmpty).join()} limits ${limits.join()} blocks ${blocks.join()}`
+type MemberTables = { no: bigint | null; purses: string[]; limits: string[]; blocks: string[]; ends: string[] }
+const tableText = ({ no, purses, limits, blocks, ends }: MemberTables): string =>
+  `no ${no} purses ${purses.filter(notEmpty).join()} limits ${limits.join()} blocks ${blocks.join()} ends ${ends.join()}`
 
 /** The same state of the model. */
 export const tablesText = (books: Books): string[] => books.members.map((member) => memberText(member, books.nowMs))
@@ -55,7 +66,11 @@ function memberText(member: MemberBooks, nowMs: number): string {
     .map((limit) => `${limit.kind === 'stake' ? 1 : 2} ${limit.period} ${limit.cap} ${used(member, limit, nowMs)}`)
     .sort()
   const blocks = [...member.blocks].map(([cause, until]) => `${cause} ${until === null ? 'for good' : until / 1000}`).sort()
-  return tableText({ no: member.no, purses, limits, blocks })
+  const ends = [...member.purses]
+    .filter(([no]) => no >= 10)
+    .sort(([a], [b]) => a - b)
+    .map(([no, { cashLeft, endedAs }]) => `${no} ${cashLeft ?? 'any'} ${endedAs ?? 'open'}`)
+  return tableText({ no: member.no, purses, limits, blocks, ends })
 }
 
 /** A member's whole statement, read page by page, against the model's lines. Lines of one act may come in any order. */

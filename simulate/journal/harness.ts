@@ -4,11 +4,18 @@ import { memberId, type MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import type { Database, WriteTx } from '#kit/transaction.ts'
 import {
+  closePurse,
+  expirePurse,
   hostSource,
   liftBlock,
   move,
   houseMemberId,
+  movePurse,
+  openPurse,
+  type Place,
   type PlayAct,
+  type PurseNo,
+  type PurseTerms,
   postAdjustment,
   postBet,
   postPlays,
@@ -32,7 +39,7 @@ export type Harness = {
 /** The members' numbers, by their place in the model. */
 export const memberAt = (who: number): MemberId => memberId(who === HOUSE ? 0 : who + 1)
 
-const TABLES = `wallet.checkpoint, wallet.seal, wallet.entry, wallet.transfer, wallet.purse, wallet.member_lock, wallet.day_total, wallet.standing_limit, wallet.block,
+const TABLES = `wallet.checkpoint, wallet.seal, wallet.entry, wallet.transfer, wallet.purse, wallet.opened_purse, wallet.member_lock, wallet.day_total, wallet.standing_limit, wallet.block,
   outbox.event`
 
 /** Empties the journal and sets the clock to where every run begins. */
@@ -59,9 +66,9 @@ export async function performTogether(harness: Harness, acts: readonly Play[]): 
   )
   const answers: (Answer | null)[] = []
   for (const [at, act] of acts.entries()) {
-    const { code, no, balanceAfter, currentBalance } = batch[at] ?? { code: 'missing', no: null, balanceAfter: null, currentBalance: 0n }
+    const { code, no, balanceThen, balanceNow } = batch[at] ?? { code: 'missing', no: null, balanceThen: null, balanceNow: 0n }
     harness.answerCounts.set(`batch ${code}`, (harness.answerCounts.get(`batch ${code}`) ?? 0) + 1)
-    answers.push(code === 'busy' ? await perform(harness, act) : { code, no, balanceAfter, currentBalance })
+    answers.push(code === 'busy' ? await perform(harness, act) : { code, no, balanceThen, balanceNow })
   }
   return answers
 }
@@ -75,14 +82,13 @@ function playOf(harness: Harness, act: Play): PlayAct {
 
 async function execute(harness: Harness, act: Act): Promise<Answer | null> {
   if (isRule(act)) return setRule(harness, act)
-  if (act.do === 'bonus') return giveBonus(harness, act)
-  const { code, no, balanceAfter, currentBalance } = await harness.database.write((tx) => post(tx, harness, act))
-  return { code, no, balanceAfter, currentBalance }
+  const { code, no, balanceThen, balanceNow } = await harness.database.write((tx) => post(tx, harness, act))
+  return { code, no, balanceThen, balanceNow }
 }
 
 const news = (harness: Harness) => ({ at: harness.clock.now(), topic: 'model', payload: {} })
 
-function post(tx: WriteTx, harness: Harness, act: Exclude<Posting, { do: 'bonus' }>): Promise<Answer> {
+function post(tx: WriteTx, harness: Harness, act: Posting): Promise<Answer> {
   switch (act.do) {
     case 'deposit':
     case 'suspend':
@@ -90,6 +96,11 @@ function post(tx: WriteTx, harness: Harness, act: Exclude<Posting, { do: 'bonus'
     case 'release':
     case 'pay out':
       return move(tx, { ...news(harness), ...placesOf(act), amount: satang(act.amount) })
+    case 'open':
+    case 'move':
+    case 'close':
+    case 'expire':
+      return postPurse(tx, harness, act)
     case 'adjust':
       return postAdjustment(tx, { ...play(harness, act), extId: act.ext, round: act.round, amount: act.amount, betExtId: act.bet })
     case 'bet':
@@ -98,6 +109,25 @@ function post(tx: WriteTx, harness: Harness, act: Exclude<Posting, { do: 'bonus'
       return postOne(tx, playOf(harness, act))
   }
 }
+
+type PurseAct = Extract<Posting, { do: 'open' | 'move' | 'close' | 'expire' }>
+
+function postPurse(tx: WriteTx, harness: Harness, act: PurseAct): Promise<Answer> {
+  const [member, at] = [memberAt(act.who), harness.clock.now()]
+  if (act.do === 'expire') return expirePurse(tx, { member, purse: act.purse as PurseNo, at })
+  const shared = { member, at, source: 'promotion', payload: {} } as const
+  if (act.do === 'close') return closePurse(tx, { ...shared, extId: `c${act.n}`, purse: act.purse as PurseNo, as: act.as })
+  const amount = satang(act.amount)
+  if (act.do === 'move') {
+    return movePurse(tx, { ...shared, extId: `m${act.n}`, from: placeOf(act.from), to: placeOf(act.to), amount })
+  }
+  const { rank: spendRank, expiresS, ...rest } = act.terms
+  const expiresAt = expiresS === null ? null : new Date(BEGIN_MS + expiresS * 1000)
+  const terms = { ...rest, spendRank, expiresAt } as PurseTerms
+  return openPurse(tx, { ...shared, extId: `o${act.n}`, house: 'promotions', terms, amount })
+}
+
+const placeOf = (side: number | 'cash' | 'house'): Place => (typeof side === 'number' ? { purse: side as PurseNo } : side)
 
 function postOne(tx: WriteTx, act: PlayAct): Promise<Answer> {
   if (act.act === 'bet') return postBet(tx, act)
@@ -127,39 +157,6 @@ function placesOf(act: Extract<Posting, { do: 'deposit' | 'suspend' | 'hold' | '
 
 const ofWithdrawal = (act: { do: 'hold' | 'release' | 'pay out'; who: number; n: number }) =>
   ({ member: memberAt(act.who), source: 'withdrawal', extId: withdrawalExt(act.do, act.n) }) as const
-
-/** A gift into a purse of its own. It has no command yet, so the owner posts it through the posting function. */
-async function giveBonus({ owner, clock }: Harness, act: Extract<Posting, { do: 'bonus' }>): Promise<Answer> {
-  const client = await owner.connect()
-  try {
-    await client.query('begin')
-    await client.query('select wallet.lock_member($1)', [memberAt(act.who)])
-    await openPurse(client, act)
-    const { rows } = await client.query<{ code: string; no: bigint; balance_then: bigint; balance_now: bigint }>(
-      `select p.* from wallet.post_legs($1::bigint, 9::smallint, $2::text, 1::smallint, convert_to($3, 'UTF8'), '{20,1}', array[null, $4::int],
-         array[-$5::bigint, $5::bigint], 'model', '{}', $6) p`,
-      [memberAt(act.who), `n${act.n}`, `${act.purse} ${act.amount}`, act.purse, act.amount, clock.now()],
-    )
-    await client.query('commit')
-    const [row] = rows
-    if (!row) throw new Error('the posting function answers one row')
-    return { code: row.code, no: row.no, balanceAfter: row.balance_then, currentBalance: row.balance_now }
-  } catch (problem) {
-    await client.query('rollback')
-    throw problem
-  } finally {
-    client.release()
-  }
-}
-
-async function openPurse(client: pg.PoolClient, { who, purse, terms }: Extract<Posting, { do: 'bonus' }>): Promise<void> {
-  const expires = terms.expiresInS === null ? null : new Date(BEGIN_MS + terms.expiresInS * 1000)
-  await client.query(
-    `insert into wallet.purse (member_id, purse_no, kind, spend_rank, max_stake, barred, expires_at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict do nothing`,
-    [memberAt(who), purse, purse < 20 ? 3 : 4, terms.rank, terms.maxStake, terms.barred, expires],
-  )
-}
 
 async function setRule(harness: Harness, act: Rule): Promise<null> {
   const member = memberAt(act.who)

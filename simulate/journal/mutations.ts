@@ -41,6 +41,21 @@ export const mutations: readonly Mutation[] = [
   },
   { name: 'a batch that pays a bet rolled back', inFunction: 'post_batch', from: 'u.kind = 7', to: 'u.kind = 77' },
   { name: 'a batch that counts an expired bonus', inFunction: 'post_batch', from: 'q.expires_at > i.at', to: 'q.expires_at >= i.at' },
+  { name: 'a batch that pays a purse which has ended', inFunction: 'post_batch', from: 'or w.ended', to: '' },
+  { name: 'a forfeited purse whose late win is cash', inFunction: 'pay_shares', from: "o.ended_as = 'released'", to: 'true' },
+  { name: 'a late win beyond the maximum', inFunction: 'pay_shares', from: 'x.cash_left - v_part', to: 'x.cash_left' },
+  { name: 'a win paid into a purse that has ended', inFunction: 'pay_shares', from: 'x.ended_as is not null', to: 'false' },
+  { name: 'a move that forgets the maximum', inFunction: 'move_between', from: 'o.cash_left < p_amount', to: 'false' },
+  { name: 'a move out of a purse whose time has come', inFunction: 'move_between', from: 'o.expires_at <= p_at', to: 'false' },
+  { name: 'a purse closed after its time', inFunction: 'close_purse', from: 'o.expires_at <= p_at', to: 'o.expires_at < p_at' },
+  { name: 'a purse that expires before its time', inFunction: 'expire_purse', from: 'o.expires_at > p_at', to: 'false' },
+  { name: 'an expiry that forgets its terms', inFunction: 'expire_purse', from: 'o.at_expiry', to: "'released'" },
+  {
+    name: 'a purse opened again under other terms',
+    inFunction: 'open_purse',
+    from: 'p_at_expiry, p_max_cash_out)::text',
+    to: 'null)::text',
+  },
 ]
 
 /** Changes one function of a scratch database; answers how to restore it. Throws when the words are not found. */

@@ -12,6 +12,11 @@ export type Runs = { runs: number; commands: number; seed: number; path?: string
 
 /** The first credit of every member, in satang: enough for bets, soon too little for all. */
 const FIRST_DEPOSIT = 500n
+/** Every member begins with a purse that pays bets first, so that most bets have a leg that may end before them. */
+const FIRST_PURSE = {
+  amount: 300n,
+  terms: { kind: 'bonus', rank: 50, maxStake: null, barred: [], expiresS: 3_600, atExpiry: 'forfeited', maxCashOut: 100n },
+} as const
 
 export type Verdict = { runs: number; report: string | null }
 
@@ -30,8 +35,10 @@ export async function playJournal(harness: Harness, { runs, commands, seed, path
 async function playSequence(harness: Harness, sequence: Iterable<JournalCommand>): Promise<void> {
   await resetRun(harness)
   const model: { books: Books } = { books: newBooks(PEOPLE + 1, BEGIN_MS) }
-  for (let who = 0; who < PEOPLE; who += 1)
+  for (let who = 0; who < PEOPLE; who += 1) {
     await new Single({ do: 'deposit', who, ext: 'r0', amount: FIRST_DEPOSIT, from: 'bank' }).run(model, harness)
+    await new Single({ do: 'open', who, n: 9, ...FIRST_PURSE }).run(model, harness)
+  }
   await fc.asyncModelRun(() => ({ model, real: harness }), sequence)
   await compareAtEnd(harness, model.books)
 }

@@ -6,31 +6,31 @@ export type Side = number | string
 /** One posting as requested. `key` is source and outside id. */
 export type Command<More> = { who: number; key: string; content: string } & More
 
-const memberOf = (books: Books, who: number): MemberBooks => {
+export const memberOf = (books: Books, who: number): MemberBooks => {
   const member = books.members[who]
   if (!member) throw new Error(`the model has no member ${who}`)
   return member
 }
 
-const no = (code: string, member: MemberBooks, nowMs: number): Answer => ({
+export const no = (code: string, member: MemberBooks, nowMs: number): Answer => ({
   code,
   no: null,
-  balanceAfter: null,
-  currentBalance: playable(member, nowMs),
+  balanceThen: null,
+  balanceNow: playable(member, nowMs),
 })
 
 /** The answer for a known outside id: the first answer again, or that its content differs. */
-function known(member: MemberBooks, command: { key: string; content: string }, nowMs: number): Answer | null {
+export function known(member: MemberBooks, command: { key: string; content: string }, nowMs: number): Answer | null {
   const before = member.posted.get(command.key)
   if (!before) return null
-  const currentBalance = playable(member, nowMs)
-  if (before.act === 'tombstone') return { code: 'tombstoned', no: before.no, balanceAfter: before.after, currentBalance }
-  if (before.content !== command.content) return { code: 'duplicate', no: before.no, balanceAfter: null, currentBalance }
-  return { code: 'replay', no: before.no, balanceAfter: before.after, currentBalance }
+  const balanceNow = playable(member, nowMs)
+  if (before.act === 'tombstone') return { code: 'tombstoned', no: before.no, balanceThen: before.after, balanceNow }
+  if (before.content !== command.content) return { code: 'duplicate', no: before.no, balanceThen: null, balanceNow }
+  return { code: 'replay', no: before.no, balanceThen: before.after, balanceNow }
 }
 
 /** Moves purses and house accounts by given legs, and writes the lines of the statement. The caller has checked the balances. */
-function post(
+export function post(
   books: Books,
   member: MemberBooks,
   act: { key: string; kind: string; legs: [Side, bigint][] } & Pick<Posted, 'act' | 'content' | 'round' | 'amount' | 'takes' | 'answers'>,
@@ -48,10 +48,10 @@ function post(
   const after = playable(member, books.nowMs)
   const { act: name, content, round, amount, takes, answers } = act
   member.posted.set(act.key, { no: member.no, act: name, content, after, atMs: books.nowMs, round, amount, takes, answers })
-  return { code: 'posted', no: member.no, balanceAfter: after, currentBalance: after }
+  return { code: 'posted', no: member.no, balanceThen: after, balanceNow: after }
 }
 
-/** Every member has cash and held; a bonus purse has to be opened first. */
+/** Every member has cash and held; every other purse has to be opened first. */
 function purseAt(member: MemberBooks, side: number) {
   const found = member.purses.get(side)
   if (found) return found
@@ -63,6 +63,10 @@ function purseAt(member: MemberBooks, side: number) {
     maxStake: null,
     barred: [],
     expiresAtMs: null,
+    atExpiry: 'forfeited' as const,
+    maxCashOut: null,
+    cashLeft: null,
+    endedAs: null,
   }
   member.purses.set(side, fresh)
   return fresh
@@ -114,7 +118,7 @@ export function winByRule(books: Books, command: Command<{ round: string; amount
   if (!bet) return no('unknown_bet', member, books.nowMs)
   if (bet.act === 'tombstone' || rollbackOf(member, bet)) return no('rolled_back', member, books.nowMs)
   if (bet.act !== 'bet' || bet.round !== command.round) return no('other_round', member, books.nowMs)
-  const legs: [Side, bigint][] = command.amount > 0n ? [['games', -command.amount], ...sharesOf(bet, command.amount)] : []
+  const legs: [Side, bigint][] = command.amount > 0n ? [['games', -command.amount], ...paidBack(member, sharesOf(bet, command.amount))] : []
   return post(books, member, { ...command, act: 'win', kind: 'win', legs, takes: [], answers: bet })
 }
 
@@ -126,6 +130,25 @@ function sharesOf(bet: Posted, amount: bigint): [number, bigint][] {
     .filter(([, share]) => share > 0n)
   const rest = amount - shares.reduce((sum, [, share]) => sum + share, 0n)
   return rest > 0n ? [...shares, [CASH, rest]] : shares
+}
+
+/** Where it goes: what falls to a purse that has ended goes to cash, where it was released and as far as its maximum still allows, else back
+ *  to where the purse came from. */
+function paidBack(member: MemberBooks, shares: readonly [number, bigint][]): [Side, bigint][] {
+  const legs: [Side, bigint][] = []
+  let cash = 0n
+  for (const [side, share] of shares) {
+    const purse = member.purses.get(side)
+    if (side === CASH) cash += share
+    else if (!purse || purse.endedAs === null) legs.push([side, share])
+    else {
+      const part = purse.endedAs === 'released' ? least(share, purse.cashLeft ?? share) : 0n
+      if (purse.cashLeft !== null) purse.cashLeft -= part
+      cash += part
+      if (share > part) legs.push(['promotions', share - part])
+    }
+  }
+  return cash > 0n ? [...legs, [CASH, cash]] : legs
 }
 
 /** A settled bet's win is corrected: a raise pays the debt first; a cut takes cash and then the other purses, and what they lack becomes
@@ -142,14 +165,14 @@ export function adjustByRule(books: Books, command: Command<{ round: string; amo
   if (!winOf(member, bet)) return no('unsettled', member, nowMs)
   const { amount } = command
   const owed = amount > 0n ? least(member.debt, amount) : 0n
-  const moves = amount > 0n ? sharesOf(bet, amount - owed) : takenBack(member, -amount, nowMs)
+  const moves = amount > 0n ? paidBack(member, sharesOf(bet, amount - owed)) : takenBack(member, -amount, nowMs)
   const lacking = amount - owed - moves.reduce((sum, [, move]) => sum + move, 0n)
   member.debt -= owed + lacking
   const legs: [Side, bigint][] = [['games', -amount], ...moves, ['debt', owed + lacking]]
   return post(books, member, { ...command, act: 'adjust', kind: 'adjust', legs, takes: [], answers: bet })
 }
 
-const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /** Cash first, then the others in spend order, as far as they go. */
 function takenBack(member: MemberBooks, amount: bigint, nowMs: number): [number, bigint][] {
@@ -186,6 +209,6 @@ export function rollbackByRule(books: Books, command: Command<{ round: string; b
   if ((bet.act !== 'bet' && bet.act !== 'tombstone') || bet.round !== command.round) return no('other_round', member, books.nowMs)
   if (rollbackOf(member, bet)) return no('rolled_back', member, books.nowMs)
   if (winOf(member, bet)) return no('settled', member, books.nowMs)
-  const legs: [Side, bigint][] = [['games', -bet.amount], ...bet.takes.map(([side, take]): [Side, bigint] => [side, take])]
+  const legs: [Side, bigint][] = [['games', -bet.amount], ...paidBack(member, bet.takes)]
   return post(books, member, { ...undo, legs, answers: bet })
 }

@@ -8,6 +8,9 @@ const WALLET = [
   'modules/wallet/books.test.ts',
   'modules/wallet/post-plays.test.ts',
   'modules/wallet/adjust.test.ts',
+  'modules/wallet/purses.test.ts',
+  'modules/wallet/expire-purses.test.ts',
+  'modules/wallet/late-shares.test.ts',
 ]
 const OFFICE = [
   'modules/withdrawals/release-rejected.test.ts',
@@ -22,7 +25,7 @@ const WITHDRAWALS = [
 ]
 
 export const subjects: readonly Subject[] = [
-  { files: /^modules\/wallet\/functions\/(?:10|20|30|40|50|60|70)-.*\.sql$/, tests: WALLET, model: true },
+  { files: /^modules\/wallet\/functions\/(?:10|20|30|40|50|60|66|70)-.*\.sql$/, tests: WALLET, model: true },
   { files: /^modules\/(?:wallet\/functions\/65|(?:treasury|deposits)\/functions\/20|withdrawals\/functions\/30)-.*\.sql$/, tests: OFFICE },
   { files: /^kit\/node\/batcher\.ts$/, tests: ['kit/node/batcher.test.ts'] },
   { files: /^modules\/wallet\/(?!index|invariants)[\w.-]+\.ts$/, tests: WALLET, model: true },
@@ -61,13 +64,6 @@ export const equivalents: readonly Equivalent[] = [
     was: ' + ',
     instead: ' - ',
     reason: 'the negative of a sum is zero when the sum is',
-  },
-  {
-    file: POSTING,
-    line: 'perform wallet.move_purse(p_member, e.purse_no, -e.amount)',
-    was: ' > ',
-    instead: ' >= ',
-    reason: "leg 0 is the house account's: it has no purse to move",
   },
   {
     file: POSTING,

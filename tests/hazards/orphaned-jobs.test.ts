@@ -12,6 +12,7 @@ const RECURRING = [
   'watch-transfers',
   'watch-slips',
   'watch-hosts',
+  'expire-purses',
   'measure-games',
   'hourly-upkeep',
 ] as const satisfies (keyof Jobs)[]

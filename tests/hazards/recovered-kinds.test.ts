@@ -31,6 +31,7 @@ const others: Record<string, string> = {
   'protection.limit_change': 'a raise of a limit is confirmed a day later in a session of then',
   'treasury.slip': 'a picture that was asked about; a hash of it',
   'wallet.purse': "the member's own money, for a time",
+  'wallet.opened_purse': 'the terms of that money',
   'wallet.seal': 'a hash of the journal',
   'wallet.transfer': 'what was posted',
   'wallet.audit_mark': 'how far the audit has read, with a hash of the journal',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as constants from '#contract/plain/constants.ts'
+import { regulation } from '#contract/plain/regulation.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import * as texts from '#contract/plain/texts.ts'
 import * as th from './shell/th.ts'
@@ -23,7 +24,7 @@ test.each([
   ['loading bar duration', constants.loadingBarDurationMs, 5_000],
   ['reload guard', constants.reloadGuardMs, 60_000],
   ['referral levels', constants.referralLevels, 3],
-  ['minimum age', constants.minimumAgeYears, 20],
+  ['minimum age', regulation.minimumAgeYears, 20],
   ['desktop from', constants.desktopFromPx, 970],
 ])('%s', (_what, ours, theirs) => expect(ours).toBe(theirs))
 

@@ -15,18 +15,18 @@ returns table (purse_no int, balance bigint, take bigint) language sql stable as
   window earlier as (order by q.spend_rank, q.purse_no rows between unbounded preceding and 1 preceding)
 $$;
 
--- Where a win goes: back over the legs of its bet in proportion, each share floored, the rest and the share of a purse that is gone to
--- cash.
+-- Where a win goes: back over the legs of its bet in proportion, each share floored, the rest to cash. `ended`: the purse is not open any
+-- more, and its share goes where its end says (wallet.pay_shares).
 create or replace function wallet.win_shares(p_member bigint, p_bet_no bigint, p_amount bigint)
-returns table (purse_no int, share bigint) language sql stable as $$
+returns table (purse_no int, share bigint, ended boolean) language sql stable as $$
   with floored as (
-    select e.purse_no, div(p_amount::numeric * -e.amount, h.amount)::bigint as share
+    select e.purse_no, div(p_amount::numeric * -e.amount, h.amount)::bigint as share, q.purse_no is null as ended
     from wallet.entry h
     join wallet.entry e on e.member_id = h.member_id and e.no = h.no and e.leg > 0 and e.purse_no <> 0
-    join wallet.purse q on q.member_id = e.member_id and q.purse_no = e.purse_no
+    left join wallet.purse q on q.member_id = e.member_id and q.purse_no = e.purse_no
     where h.member_id = p_member and h.no = p_bet_no and h.leg = 0
   ), shares as (
-    select f.purse_no, f.share from floored f union all select 0, p_amount - coalesce(sum(f.share), 0)::bigint from floored f
+    select f.purse_no, f.share, f.ended from floored f union all select 0, p_amount - coalesce(sum(f.share), 0)::bigint, false from floored f
   )
-  select s.purse_no, s.share from shares s where s.share > 0
+  select s.purse_no, s.share, s.ended from shares s where s.share > 0
 $$;

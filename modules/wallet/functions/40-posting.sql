@@ -1,4 +1,4 @@
--- A posting of given legs: deposits, holds, payouts, suspense. Account 1 takes a purse, house accounts take null.
+-- A posting of given legs: deposits, holds, payouts, suspense, opened purses. Account 1 takes a purse, house accounts take null.
 create or replace function wallet.post_legs(
   p_member bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea,
   p_accounts smallint[], p_purses int[], p_amounts bigint[], p_topic text, p_payload jsonb, p_at timestamptz)
@@ -12,7 +12,9 @@ declare
   v_after bigint;
 begin
   if v_known.code is not null then return v_known; end if;
-  if cardinality(p_amounts) < 2 or cardinality(p_amounts) <> cardinality(p_accounts) or cardinality(p_amounts) <> cardinality(p_purses) then
+  -- An empty purse ends with no legs (kinds 16 and 17).
+  if cardinality(p_amounts) < 2 and not (cardinality(p_amounts) = 0 and p_kind in (16, 17))
+    or cardinality(p_amounts) <> cardinality(p_accounts) or cardinality(p_amounts) <> cardinality(p_purses) then
     raise exception 'a posting needs two legs at least, each with account, purse and amount';
   end if;
   for i in 1..cardinality(p_amounts) loop
@@ -68,14 +70,16 @@ begin
   if v_left > 0 then return row('insufficient', null, null, v_playable)::wallet.posting; end if;
   update wallet.purse q set balance = t.balance from unnest(v_purses, v_balances) as t(purse_no, balance)
   where q.member_id = p_member and q.purse_no = t.purse_no;
-  v_after := wallet.record(p_member, v_no, p_source, p_ext, 5::smallint, p_digest, p_round, null, p_topic, p_payload, p_at, v_playable - p_stake, p_stake);
+  v_after := wallet.record(p_member, v_no, p_source, p_ext, 5::smallint, p_digest, p_round, null, p_topic,
+    wallet.with_purses(p_payload, v_purses[2:], v_amounts[2:]), p_at, v_playable - p_stake, p_stake);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
   select p_member, v_no, (t.i - 1)::smallint, case when t.i = 1 then p_house else 1 end, t.purse_no, t.amount, t.balance
   from unnest(v_purses, v_amounts, v_balances) with ordinality as t(purse_no, amount, balance, i);
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- A win: goes back over the bet's legs in proportion, each share floored, the rest to cash. Zero closes the round with no entries.
+-- A win: goes back over the bet's legs in proportion, each share floored, the rest to cash; what falls to a purse that has ended goes where
+-- its end says. Zero closes the round with no entries.
 create or replace function wallet.post_win(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_amount bigint, p_bet_ext text,
   p_topic text, p_payload jsonb, p_at timestamptz)
@@ -86,10 +90,10 @@ declare
   v_bet wallet.transfer;
   v_house smallint;
   v_after bigint;
-  v_purses int[] := '{}';
-  v_shares bigint[] := '{}';
-  v_balances bigint[] := '{}';
-  s record;
+  v_accounts smallint[];
+  v_purses int[];
+  v_amounts bigint[];
+  v_balances bigint[];
 begin
   if v_known.code is not null then return v_known; end if;
   if p_amount < 0 then raise exception 'a win is not negative'; end if;
@@ -101,20 +105,22 @@ begin
   end if;
   if v_bet.kind <> 5 or v_bet.round is distinct from p_round then return row('other_round', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
   select e.account into v_house from wallet.entry e where e.member_id = p_member and e.no = v_bet.no and e.leg = 0;
-  for s in select w.purse_no, w.share from wallet.win_shares(p_member, v_bet.no, p_amount) w loop
-    v_purses := v_purses || s.purse_no; v_shares := v_shares || s.share; v_balances := v_balances || wallet.move_purse(p_member, s.purse_no, s.share);
-  end loop;
-  v_after := wallet.record(p_member, v_no, p_source, p_ext, 6::smallint, p_digest, p_round, v_bet.no, p_topic, p_payload, p_at, p_won => p_amount);
+  select array_agg(w.purse_no), array_agg(w.share) into v_purses, v_amounts from wallet.win_shares(p_member, v_bet.no, p_amount) w;
+  select array_agg(l.account), array_agg(l.purse_no), array_agg(l.amount), array_agg(l.balance) into v_accounts, v_purses, v_amounts, v_balances
+  from wallet.pay_shares(p_member, v_purses, v_amounts) l;
+  v_after := wallet.record(p_member, v_no, p_source, p_ext, 6::smallint, p_digest, p_round, v_bet.no, p_topic,
+    wallet.with_purses(p_payload, v_purses, v_amounts), p_at, p_won => p_amount);
   if p_amount > 0 then
     insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after) values (p_member, v_no, 0, v_house, null, -p_amount, null);
     insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
-    select p_member, v_no, t.i::smallint, 1, t.purse_no, t.share, t.balance
-    from unnest(v_purses, v_shares, v_balances) with ordinality as t(purse_no, share, balance, i);
+    select p_member, v_no, t.i::smallint, t.account, t.purse_no, t.amount, t.balance
+    from unnest(v_accounts, v_purses, v_amounts, v_balances) with ordinality as t(account, purse_no, amount, balance, i);
   end if;
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- Undoes a bet, leg by leg. Unknown bet: a tombstone under the bet's id, so that the late bet is refused.
+-- Undoes a bet, leg by leg; what falls to a purse that has ended goes where its end says. Unknown bet: a tombstone under the bet's id, so that
+-- the late bet is refused. Its news says what each purse had given to the bet.
 create or replace function wallet.post_rollback(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_bet_ext text, p_topic text, p_payload jsonb, p_at timestamptz)
 returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -123,6 +129,11 @@ declare
   v_known wallet.posting := wallet.known(p_member, p_source, p_ext, p_digest, p_at);
   v_bet wallet.transfer;
   v_after bigint;
+  v_news jsonb;
+  v_accounts smallint[];
+  v_purses int[];
+  v_amounts bigint[];
+  v_balances bigint[];
 begin
   if v_known.code is not null then return v_known; end if;
   select * into v_bet from wallet.transfer where member_id = p_member and source = p_source and ext_id = p_bet_ext;
@@ -138,13 +149,18 @@ begin
   if exists (select from wallet.transfer where member_id = p_member and refers_to = v_bet.no and kind = 6) then
     return row('settled', null, null, wallet.playable(p_member, p_at))::wallet.posting;
   end if;
-  perform wallet.move_purse(p_member, e.purse_no, -e.amount) from wallet.entry e where e.member_id = p_member and e.no = v_bet.no and e.leg > 0;
+  select array_agg(e.purse_no), array_agg(-e.amount) into v_purses, v_amounts
+  from wallet.entry e where e.member_id = p_member and e.no = v_bet.no and e.leg > 0;
+  v_news := wallet.with_purses(p_payload, v_purses, v_amounts);
+  select array_agg(l.account), array_agg(l.purse_no), array_agg(l.amount), array_agg(l.balance) into v_accounts, v_purses, v_amounts, v_balances
+  from wallet.pay_shares(p_member, v_purses, v_amounts) l;
   -- A tombstone has no entry: nothing was staked.
   perform wallet.give_back(p_member, v_bet.no, e.amount) from wallet.entry e where e.member_id = p_member and e.no = v_bet.no and e.leg = 0;
-  v_after := wallet.record(p_member, v_no, p_source, p_ext, 7::smallint, p_digest, p_round, v_bet.no, p_topic, p_payload, p_at);
+  v_after := wallet.record(p_member, v_no, p_source, p_ext, 7::smallint, p_digest, p_round, v_bet.no, p_topic, v_news, p_at);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
-  select p_member, v_no, e.leg, e.account, e.purse_no, -e.amount, q.balance
-  from wallet.entry e left join wallet.purse q on e.account = 1 and q.member_id = p_member and q.purse_no = e.purse_no
-  where e.member_id = p_member and e.no = v_bet.no;
+  select p_member, v_no, 0, e.account, null, -e.amount, null from wallet.entry e where e.member_id = p_member and e.no = v_bet.no and e.leg = 0
+  union all
+  select p_member, v_no, t.i::smallint, t.account, t.purse_no, t.amount, t.balance
+  from unnest(v_accounts, v_purses, v_amounts, v_balances) with ordinality as t(account, purse_no, amount, balance, i);
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;

@@ -1,8 +1,9 @@
 -- Bets and wins of different members in one call: for each item what post_bet or post_win would have answered, by the same rules, set by
 -- set. A member whose lock another transaction holds, or who has no lock row or cash purse yet, is skipped and answers `busy`: their item
--- is posted by itself afterwards. Waiting for them here would delay all others; and as no batch waits, two batches cannot deadlock. The
--- locks are taken by a statement of their own, so that the next one sees whatever their last holders have committed. Plans are held to
--- index look-ups: a batch has few rows, and the tables under it grow faster than their statistics.
+-- is posted by itself afterwards; so is the win of a bet of which a purse has ended meanwhile. Waiting for a lock here would delay all
+-- others; and as no batch waits, two batches cannot deadlock. The locks are taken by a statement of their own, so that the next one sees
+-- whatever their last holders have committed. Plans are held to index look-ups: a batch has few rows, and the tables under it grow faster
+-- than their statistics.
 create or replace function wallet.post_batch(p_members bigint[], p_items json)
 returns table (ord int, code text, no bigint, balance_then bigint, balance_now bigint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
@@ -36,7 +37,7 @@ begin
         when b.kind is null then 'unknown_bet'
         when exists (select from wallet.transfer u where u.member_id = i.member and u.refers_to = b.no and u.kind = 7) then 'rolled_back'
         when b.kind <> 5 or b.round is distinct from i.round then 'other_round'
-        when not f.cash then 'busy'
+        when not f.cash or w.ended then 'busy'
         else 'posted'
       end as code
     from item i
@@ -56,10 +57,10 @@ begin
       from wallet.purse q where q.member_id = i.member and not i.bet and i.next is not null
     ) f
     cross join lateral (
-      select array_agg(h.purse_no) as purses, array_agg(h.share) as moves, array_agg(q.balance + h.share) as afters,
+      select bool_or(h.ended) as ended, array_agg(h.purse_no) as purses, array_agg(h.share) as moves, array_agg(q.balance + h.share) as afters,
         (sum(h.share) filter (where q.kind in (1, 3) and (q.expires_at is null or q.expires_at > i.at)))::bigint as playable
       from wallet.win_shares(i.member, b.no, i.amount) h
-      join wallet.purse q on q.member_id = i.member and q.purse_no = h.purse_no where not i.bet and b.no is not null
+      left join wallet.purse q on q.member_id = i.member and q.purse_no = h.purse_no where not i.bet and b.no is not null
     ) w
   ), done as materialized (
     select v.* from verdict v where v.code = 'posted'
@@ -104,7 +105,8 @@ begin
   ), purses as (
     update wallet.purse q set balance = m.after from move m where q.member_id = m.member and q.purse_no = m.purse_no
   ), news as (
-    insert into outbox.event (member_id, no, topic, payload, at) select d.member, d.next, d.topic, d.payload, d.at from done d
+    insert into outbox.event (member_id, no, topic, payload, at) select d.member, d.next, d.topic, wallet.with_purses(d.payload, d.purses, d.moves), d.at
+    from done d
   )
   select v.ord, v.code, case when v.code = 'posted' then v.next else v.known_no end,
     case when v.code = 'posted' then v.after when v.code in ('replay', 'tombstoned') then v.known_after end,

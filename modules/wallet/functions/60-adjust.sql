@@ -20,6 +20,7 @@ declare
   v_owed bigint := 0;
   v_left bigint := abs(p_amount);
   v_after bigint;
+  v_accounts smallint[] := '{}';
   v_purses int[] := '{}';
   v_amounts bigint[] := '{}';
   v_balances bigint[] := '{}';
@@ -39,29 +40,30 @@ begin
   select e.account into v_house from wallet.entry e where e.member_id = p_member and e.no = v_bet.no and e.leg = 0;
   if p_amount > 0 then
     v_owed := least(wallet.debt(p_member), p_amount);
-    for m in select w.purse_no, w.share as amount from wallet.win_shares(p_member, v_bet.no, p_amount - v_owed) w loop
-      v_purses := v_purses || m.purse_no; v_amounts := v_amounts || m.amount; v_balances := v_balances || wallet.move_purse(p_member, m.purse_no, m.amount);
-    end loop;
+    select array_agg(w.purse_no), array_agg(w.share) into v_purses, v_amounts from wallet.win_shares(p_member, v_bet.no, p_amount - v_owed) w;
+    select array_agg(l.account), array_agg(l.purse_no), array_agg(l.amount), array_agg(l.balance) into v_accounts, v_purses, v_amounts, v_balances
+    from wallet.pay_shares(p_member, v_purses, v_amounts) l;
   else
     for m in select q.purse_no, q.balance from wallet.purse q
       where q.member_id = p_member and q.kind in (1, 3) and q.balance > 0 and (q.expires_at is null or q.expires_at > p_at)
       order by q.purse_no <> 0, q.spend_rank, q.purse_no
     loop
       exit when v_left = 0;
-      v_purses := v_purses || m.purse_no; v_amounts := v_amounts || -least(v_left, m.balance);
+      v_accounts := v_accounts || 1::smallint; v_purses := v_purses || m.purse_no; v_amounts := v_amounts || -least(v_left, m.balance);
       v_balances := v_balances || wallet.move_purse(p_member, m.purse_no, -least(v_left, m.balance));
       v_left := v_left - least(v_left, m.balance);
     end loop;
     v_owed := -v_left;
   end if;
-  v_after := wallet.record(p_member, v_no, p_source, p_ext, 13::smallint, p_digest, p_round, v_bet.no, p_topic, p_payload, p_at, p_won => p_amount);
+  v_after := wallet.record(p_member, v_no, p_source, p_ext, 13::smallint, p_digest, p_round, v_bet.no, p_topic,
+    wallet.with_purses(p_payload, v_purses, v_amounts), p_at, p_won => p_amount);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after) values (p_member, v_no, 0, v_house, null, -p_amount, null);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
-  select p_member, v_no, t.i::smallint, 1, t.purse_no, t.amount, t.balance
-  from unnest(v_purses, v_amounts, v_balances) with ordinality as t(purse_no, amount, balance, i);
+  select p_member, v_no, t.i::smallint, t.account, t.purse_no, t.amount, t.balance
+  from unnest(v_accounts, v_purses, v_amounts, v_balances) with ordinality as t(account, purse_no, amount, balance, i);
   if v_owed <> 0 then
     insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
-    values (p_member, v_no, (cardinality(v_purses) + 1)::smallint, 31, null, v_owed, null);
+    values (p_member, v_no, (coalesce(cardinality(v_purses), 0) + 1)::smallint, 31, null, v_owed, null);
     update wallet.member_lock set owed = owed - v_owed where member_id = p_member;
   end if;
   return row('posted', v_no, v_after, v_after)::wallet.posting;

@@ -1,4 +1,4 @@
-import { minimumAgeYears } from '#contract/plain/constants.ts'
+import { regulation } from '#contract/plain/regulation.ts'
 import { bangkokDay } from '#kit/clock.ts'
 
 const buddhistYears = 543
@@ -6,8 +6,8 @@ const oldestYears = 100
 
 /** The Buddhist years in which a permitted user can be born, latest first. */
 export function birthYears(today: Date): number[] {
-  const last = Number(bangkokDay(today).slice(0, 4)) - minimumAgeYears + buddhistYears
-  return Array.from({ length: oldestYears - minimumAgeYears }, (_unused, back) => last - back)
+  const last = Number(bangkokDay(today).slice(0, 4)) - regulation.minimumAgeYears + buddhistYears
+  return Array.from({ length: oldestYears - regulation.minimumAgeYears }, (_unused, back) => last - back)
 }
 
 /** The wire's yyyy-mm-dd of the three choices (the year Buddhist), or an empty text where one is missing. */

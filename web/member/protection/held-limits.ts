@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/http/api.ts'
-import { type LimitName, limitChangeAllows, sessionMinutes } from '#contract/plain/protection.ts'
+import { type LimitName, limitChangeAllows } from '#contract/plain/protection.ts'
+import { regulation } from '#contract/plain/regulation.ts'
 
 export type Limits = AnswerOf<'GET /customers/limits'>['data']
 export type OwnLimit = Limits['limits'][number]
@@ -14,7 +15,11 @@ export const raiseOf = ({ changes }: Limits, name: LimitName): LimitChange | nul
 export function effectOf(name: LimitName, typed: string, holds: string | null): 'holds' | 'same' | 'waits' | null {
   const value = Number(typed)
   if (typed === '' || Number.isNaN(value)) return null
-  if (name === 'session_time' && (!Number.isInteger(value) || value < sessionMinutes.min || value > sessionMinutes.max)) return null
+  if (
+    name === 'session_time' &&
+    (!Number.isInteger(value) || value < regulation.sessionMinutes.min || value > regulation.sessionMinutes.max)
+  )
+    return null
   if (holds === null || value < Number(holds)) return 'holds'
   return value === Number(holds) ? 'same' : 'waits'
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { regulation } from '#contract/plain/regulation.ts'
 import { call } from '#member/session/browser-session.ts'
 import { MoneyScreen } from '#member/money/money-screen.tsx'
 import { useSnapshot } from '#member/session/snapshot.ts'
@@ -97,9 +98,9 @@ const Help = () => (
   <section className="card protection-card" aria-labelledby="own-help">
     <SectionTitle id="own-help">{th.help}</SectionTitle>
     <p className="small quiet">{th.helpText}</p>
-    <a className="button line full" href="tel:1323">
+    <a className="button line full" href={`tel:${regulation.helpLine.number}`}>
       <Icon name="phone" size={20} />
-      {th.call1323}
+      {th.callHelp}
     </a>
     <p className="row small quiet">
       <span className="age">20+</span>

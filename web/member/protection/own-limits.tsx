@@ -6,9 +6,9 @@ import {
   limitKinds,
   limitPeriods,
   limitTexts,
-  cooldownMinutes,
   unlimitedText,
 } from '#contract/plain/protection.ts'
+import { regulation } from '#contract/plain/regulation.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +40,7 @@ export function OwnLimits({ limits, onChanged }: OwnLimitsProps) {
       ))}
       <div className="limit-group">
         <h3>{th.sessionTime}</h3>
-        <p className="caption quiet">{th.sessionTimeHow(cooldownMinutes)}</p>
+        <p className="caption quiet">{th.sessionTimeHow(regulation.playPauseMinutes)}</p>
         <ul>{line('session_time', th.eachPlaySession)}</ul>
       </div>
       <Changes limits={limits} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { realityCheckMinutes } from '#contract/plain/protection.ts'
+import { regulation } from '#contract/plain/regulation.ts'
 import { call } from '#member/session/browser-session.ts'
 import { toastFailure } from '#member/session/toast-failure.ts'
 import { Chip, Chips } from '#ui/chip.tsx'
@@ -29,7 +29,7 @@ export function RealityChoice({ minutes, onChanged }: { minutes: number; onChang
       <p className="small quiet">{th.realityHow}</p>
       {play && <p className="small">{th.realityNow(play.minutes, netForPeople(play.net))}</p>}
       <Chips label={th.realityEvery}>
-        {realityCheckMinutes.map((one) => (
+        {regulation.realityCheck.minutes.map((one) => (
           <Chip key={one} chosen={one === minutes} onChoose={() => void choose(one)}>
             {th.minutes(one)}
           </Chip>

@@ -1,4 +1,4 @@
-import { raiseConfirmDays, raiseWaitHours } from '#contract/plain/protection.ts'
+import { regulation } from '#contract/plain/regulation.ts'
 
 export { renewsAt, periods } from './deposit-limit.th.ts'
 
@@ -28,7 +28,7 @@ export const netLabel = (sum: string) => `กราฟผลได้เสี�
 export const timeLabel = (sum: number) => `กราฟเวลาเล่นรายวัน รวม ${sum} นาที`
 
 export const limits = 'วงเงินของคุณ'
-const wait = `${raiseWaitHours} ชั่วโมง`
+const wait = `${regulation.limitRaise.waitHours} ชั่วโมง`
 export const limitsHow = `ลดวงเงินมีผลทันที ส่วนการเพิ่มหรือยกเลิกต้องรอ ${wait} แล้วกดยืนยันอีกครั้ง หากมีหลายวงเงิน วงเงินที่เหลือน้อยที่สุดมีผลก่อน`
 export const groups = { deposit: 'ฝากเงิน', loss: 'ยอดเสีย', stake: 'ยอดเดิมพัน' } as const
 export const groupsHow = {
@@ -55,7 +55,7 @@ export const bahtUnit = 'บาท'
 export const nowHolds = (cap: string) => `ตอนนี้: ${cap}`
 export const holdsAtOnce = 'มีผลทันที ลดลงอีกเมื่อไรก็ได้'
 export const sameAsNow = 'เท่ากับวงเงินที่ใช้อยู่'
-export const mustWait = `ต้องรอ ${wait} แล้วกลับมายืนยันที่หน้านี้ภายใน ${raiseConfirmDays} วัน ระหว่างนี้ใช้วงเงินเดิม`
+export const mustWait = `ต้องรอ ${wait} แล้วกลับมายืนยันที่หน้านี้ภายใน ${regulation.limitRaise.confirmDays} วัน ระหว่างนี้ใช้วงเงินเดิม`
 export const save = 'ตั้งวงเงิน'
 export const saving = 'กำลังบันทึก'
 export const giveUp = 'ขอยกเลิกวงเงินนี้'
@@ -104,7 +104,7 @@ export const confirm = 'ยืนยัน'
 export const begun = (when: string) => `เริ่มพักแล้ว ถึง ${when}`
 
 export const help = 'ต้องการคนรับฟัง'
-export const helpText = 'ปรึกษาฟรีที่สายด่วนสุขภาพจิต 1323 ตลอด 24 ชั่วโมง'
-export const call1323 = 'โทร 1323'
+export const helpText = `ปรึกษาฟรีที่สายด่วนสุขภาพจิต ${regulation.helpLine.number} ตลอด 24 ชั่วโมง`
+export const callHelp = `โทร ${regulation.helpLine.number}`
 export const age = 'สำหรับผู้มีอายุ 20 ปีบริบูรณ์ขึ้นไป'
 export const needsScript = 'หน้านี้ต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้'

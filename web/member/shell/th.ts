@@ -1,3 +1,5 @@
+import { regulation } from '#contract/plain/regulation.ts'
+
 export const brand = 'โชคดี'
 export const toHome = 'โชคดี หน้าแรก'
 export const skip = 'ข้ามไปเนื้อหา'
@@ -47,7 +49,7 @@ export const careLine = 'เล่นอย่างมีสติ ตั้ง
 export const careShort = 'เล่นอย่างมีสติ ปรึกษาฟรี โทร'
 export const helpLineBefore = 'หากรู้สึกว่าการเล่นเริ่มกระทบชีวิต'
 export const helpLine = 'ปรึกษาฟรีที่สายด่วนสุขภาพจิต'
-export const helpNumber = '1323'
+export const helpNumber: string = regulation.helpLine.number
 export const helpHours = 'ตลอด 24 ชม.'
 export const copyright = '© โชคดี ให้บริการตลอด 24 ชั่วโมง'
 

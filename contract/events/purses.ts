@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { satangText } from '../provider/wallet.ts'
+
+/** How a purse ends: its balance becomes cash as far as its terms allow, or goes back to the house. */
+export const purseEnds = ['released', 'forfeited'] as const
+export type PurseEnd = (typeof purseEnds)[number]
+
+const purse = z.number().int().min(10)
+const ended = z.object({ purse, as: z.enum(purseEnds), to_cash: satangText, to_house: satangText })
+
+/** The events of a member's opened purses and their payloads, amounts in integer satang as text. The caller's own payload stands beside these
+ *  fields. In `purse.moved`, 0 is cash and null the house account. */
+export const pursePayloads = {
+  'purse.opened': z.object({ purse, amount: satangText }),
+  'purse.moved': z.object({ from: z.number().int().nullable(), to: z.number().int().nullable(), amount: satangText }),
+  'purse.closed': ended,
+  'purse.expired': ended,
+} as const
+export type PurseTopic = keyof typeof pursePayloads

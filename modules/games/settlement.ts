@@ -1,0 +1,59 @@
+import type { RoundEnding, RoundSettled } from '#contract/events/rounds.ts'
+import type { Lobby } from '#contract/plain/games.ts'
+import { satang } from '#kit/money.ts'
+import type { Round } from './round.ts'
+import { validStake } from './valid-stake.ts'
+
+/** A round with what is to be published of its settlement; `news` is null where nothing of it changed. `host` and a category that the round
+ *  does not know are the caller's to fill in. */
+export type Settlement = { round: Round; news: Omit<RoundSettled, 'host' | 'category'> | null }
+
+/** Decides what a round was worth after its latest event, and what of that is news. `before` is the round as it was before the event. */
+export function settle(before: Round, after: Round): Settlement {
+  const ending = endingOf(after)
+  const valid = ending === null ? satang(0n) : validStake({ ending, stake: after.stake, payout: after.payout })
+  const round = { ...after, validStake: valid }
+  const [was, is] = [published(before), figures(round)]
+  const first = before.publishedNo === null
+  const changed = was.stake !== is.stake || was.win !== is.win || was.valid !== is.valid || endingOf(before) !== ending
+  if (first ? ending === null : !changed) return { round, news: null }
+  return {
+    round: { ...round, publishedNo: round.lastNo },
+    news: {
+      game: round.game,
+      round: round.round,
+      ending,
+      stake: String(is.stake),
+      win: String(is.win),
+      valid_stake: String(is.valid),
+      legs: ending === null ? [] : legsOf(round),
+      reopened_from: first ? null : String(before.publishedNo),
+      difference: { stake: String(is.stake - was.stake), win: String(is.win - was.win), valid_stake: String(is.valid - was.valid) },
+    },
+  }
+}
+
+/** How a round ended, as far as our wire tells; null where it is open. */
+function endingOf({ state }: Round): RoundEnding | null {
+  if (state === 'open') return null
+  return state === 'voided' ? 'void' : 'played'
+}
+
+type Figures = { stake: bigint; win: bigint; valid: bigint }
+
+/** What counts of a round: nothing while it is open. */
+const figures = (round: Round): Figures =>
+  round.state === 'open' ? { stake: 0n, win: 0n, valid: 0n } : { stake: round.stake, win: round.payout, valid: round.validStake }
+
+/** What was published of it before. */
+const published = (round: Round): Figures => (round.publishedNo === null ? { stake: 0n, win: 0n, valid: 0n } : figures(round))
+
+function legsOf({ legs, stake, payout }: Round): RoundSettled['legs'] {
+  return Object.entries(legs ?? { 0: { stake, win: payout } })
+    .filter(([, leg]) => leg.stake !== 0n || leg.win !== 0n)
+    .map(([purse, leg]) => ({ purse: Number(purse), stake: String(leg.stake), win: String(leg.win) }))
+}
+
+/** The category of a round whose bets were published without one, by the number the catalogue has for its game. */
+export const categoryOf = (round: Round, lobbies: ReadonlyMap<string, Lobby>): Lobby =>
+  round.category ?? lobbies.get(`${round.hostNo} ${round.game}`) ?? 'slot'

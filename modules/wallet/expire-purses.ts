@@ -1,0 +1,35 @@
+import type { Context } from '#kit/transaction.ts'
+import type { PurseNo } from './accounts.ts'
+import { expirePurse } from './purses.ts'
+import { type DuePurseRow, selectDuePurses } from './purses.store.ts'
+
+/** How many are read at a time. Each is expired in a transaction of its own, so that no member waits for another. */
+const BATCH = 200
+
+type Report = (failure: unknown, purse: DuePurseRow) => void
+
+/** Expires every open purse whose time has come, the oldest first, and answers how many. Any number of processes may do it at once: each
+ *  purse ends once. One that fails is reported and left for the next run; the others go on. */
+export async function expireDuePurses(context: Context, report: Report): Promise<number> {
+  const at = context.clock.now()
+  let expired = 0
+  let after: DuePurseRow | null = null
+  for (;;) {
+    const seen: DuePurseRow | null = after
+    const due: DuePurseRow[] = await context.database.read((tx) => selectDuePurses(tx, at, seen, BATCH))
+    for (const one of due) if (await expires(context, one, at, report)) expired += 1
+    after = due.at(-1) ?? null
+    if (due.length < BATCH) return expired
+  }
+}
+
+/** Whether it was this run that ended it. */
+async function expires({ database }: Context, due: DuePurseRow, at: Date, report: Report): Promise<boolean> {
+  try {
+    const purse = due.purse as PurseNo
+    return (await database.write((tx) => expirePurse(tx, { member: due.member, purse, at }))).code === 'posted'
+  } catch (failure) {
+    report(failure, due)
+    return false
+  }
+}

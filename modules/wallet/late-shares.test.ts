@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { satang } from '#kit/money.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { giveBonus, giveCash, nextMember } from '#tests/fixtures/purses.ts'
+import {
+  closePurse,
+  expirePurse,
+  findPurses,
+  hostSource,
+  type PlayAct,
+  postAdjustment,
+  postPlays,
+  type PurseNo,
+  type PurseTerms,
+  walletInvariants,
+} from './index.ts'
+
+/** What a bet brings back after its purse has ended: docs/decisions/0067. The order of the end and of what comes back never changes who gets
+ *  how much. */
+
+const context = await testContext(walletInvariants)
+const EXPIRES_S = 600
+
+type Terms = Pick<PurseTerms, 'atExpiry' | 'maxCashOut'>
+type How = 'expire' | 'release' | 'forfeit'
+type Step = 'bet' | 'win' | 'rollback' | 'adjust' | 'end'
+type Story = { terms: Terms; how: How; cash: bigint; bonus: bigint; stake: bigint; back: bigint; together: boolean }
+
+const play = (member: MemberId, extId: string) => ({
+  member,
+  extId,
+  source: hostSource(1),
+  round: 'g1',
+  at: context.clock.now(),
+  topic: 'test',
+  payload: {},
+})
+
+function actOf(member: MemberId, step: 'bet' | 'win' | 'rollback', { stake, back }: Story): PlayAct {
+  if (step === 'bet') return { ...play(member, 'b1'), act: 'bet', stake: satang(stake), category: 3 }
+  if (step === 'win') return { ...play(member, 'w1'), act: 'win', amount: satang(back), betExtId: 'b1' }
+  return { ...play(member, 'k1'), act: 'rollback', betExtId: 'b1' }
+}
+
+/** Posts it alone, or in one call with another member's, as a batch of hosts' acts does. */
+async function post(act: PlayAct, together: boolean): Promise<string> {
+  if (!together) return (await context.database.write((tx) => postPlays(tx, [act])))[0]?.code ?? ''
+  const other = { ...act, member: nextMember() }
+  const [answer] = await context.database.write((tx) => postPlays(tx, [act, other]))
+  return answer?.code === 'busy' ? post(act, false) : (answer?.code ?? '')
+}
+
+async function end(member: MemberId, purse: PurseNo, how: How): Promise<string> {
+  const at = context.clock.now()
+  if (how === 'expire') {
+    const due = plusSeconds(at, EXPIRES_S)
+    return (await context.database.write((tx) => expirePurse(tx, { member, purse, at: due }))).code
+  }
+  const act = { member, source: 'promotion', extId: 'end', payload: {}, at } as const
+  const as = how === 'release' ? 'released' : 'forfeited'
+  return (await context.owner.write((tx) => closePurse(tx, { ...act, purse, as }))).code
+}
+
+type Ends = { cash: bigint; house: bigint; purse: bigint; cashLeft: bigint | null }
+
+/** Plays the steps in this order with a new member; answers what each place holds at the end. */
+async function playOut(story: Story, steps: readonly Step[]): Promise<Ends> {
+  const member = nextMember()
+  if (story.cash > 0n) await giveCash(context, member, story.cash)
+  const expiresAt = plusSeconds(context.clock.now(), EXPIRES_S)
+  const purse = await giveBonus(context, member, story.bonus, { ...story.terms, expiresAt })
+  for (const step of steps) {
+    if (step === 'end') expect(await end(member, purse, story.how)).toBe('posted')
+    else if (step === 'adjust') {
+      const more = { ...play(member, 'a1'), amount: story.back, betExtId: 'b1' }
+      expect((await context.database.write((tx) => postAdjustment(tx, more))).code).toBe('posted')
+    } else expect(await post(actOf(member, step, story), story.together)).toBe('posted')
+  }
+  const [row] = await context.sql<{ cash: bigint; house: bigint }>(
+    `select coalesce(sum(amount) filter (where purse_no = 0), 0)::bigint as cash, coalesce(sum(amount) filter (where account = 40), 0)::bigint as house
+     from wallet.entry where member_id = $1`,
+    [member],
+  )
+  const [found] = await context.database.read((tx) => findPurses(tx, member))
+  return { cash: row?.cash ?? 0n, house: row?.house ?? 0n, purse: found?.balance ?? 0n, cashLeft: found?.cashLeft ?? null }
+}
+
+const plain: Story = {
+  terms: { atExpiry: 'forfeited', maxCashOut: null },
+  how: 'forfeit',
+  cash: 67n,
+  bonus: 33n,
+  stake: 100n,
+  back: 101n,
+  together: false,
+}
+
+/** Of a win of 101 on 33 from the purse and 67 from cash, 33 falls to the purse: 33.33 floored. */
+describe.each([
+  ['forfeited', { how: 'forfeit' }, 68n, 0n, 67n, 0n],
+  ['released', { how: 'release' }, 101n, -33n, 100n, -33n],
+  ['released with a maximum of 20', { how: 'release', maxCashOut: 20n }, 88n, -20n, 87n, -20n],
+  ['expired, forfeited by its terms', { how: 'expire' }, 68n, 0n, 67n, 0n],
+  ['expired, released by its terms', { how: 'expire', atExpiry: 'released' }, 101n, -33n, 100n, -33n],
+  ['expired, released with a maximum of nothing', { how: 'expire', atExpiry: 'released', maxCashOut: 0n }, 68n, 0n, 67n, 0n],
+] as const)('on a purse %s', (_name, how, cashOfWin, houseOfWin, cashOfRollback, houseOfRollback) => {
+  const { maxCashOut = null, atExpiry = 'forfeited', ...rest } = how as { how: How; maxCashOut?: bigint; atExpiry?: Terms['atExpiry'] }
+  const terms = { atExpiry, maxCashOut: maxCashOut === null ? null : satang(maxCashOut) }
+  describe.each([false, true])('batched: %s', (together) => {
+    const story: Story = { ...plain, ...rest, terms, together }
+    test('a win is shared as the end says', async () => {
+      expect(await playOut(story, ['bet', 'end', 'win'])).toMatchObject({ cash: cashOfWin, house: houseOfWin, purse: 0n })
+    })
+    test('a rollback’s stake goes the same way', async () => {
+      expect(await playOut(story, ['bet', 'end', 'rollback'])).toMatchObject({ cash: cashOfRollback, house: houseOfRollback, purse: 0n })
+    })
+    test('a win of nothing closes the round', async () => {
+      const nothing = await playOut({ ...story, back: 0n }, ['bet', 'end', 'win'])
+      expect(nothing).toMatchObject({ cash: 0n, purse: 0n })
+    })
+  })
+})
+
+const stories: fc.Arbitrary<Story> = fc.record({
+  terms: fc.record({
+    atExpiry: fc.constantFrom('released' as const, 'forfeited' as const),
+    maxCashOut: fc.constantFrom(null, 0n, 1n, 50n, 333n, 1_000n).map((most) => (most === null ? null : satang(most))),
+  }),
+  how: fc.constantFrom<How>('expire', 'release', 'forfeit'),
+  cash: fc.bigInt({ min: 0n, max: 500n }),
+  bonus: fc.bigInt({ min: 1n, max: 500n }),
+  stake: fc.bigInt({ min: 1n, max: 600n }),
+  back: fc.oneof(fc.bigInt({ min: 1n, max: 20n }), fc.bigInt({ min: 1n, max: 5_000n })),
+  together: fc.boolean(),
+})
+const paid = stories.map((story) => ({ ...story, stake: story.stake > story.cash + story.bonus ? story.cash + story.bonus : story.stake }))
+
+describe('the order of the end and of', () => {
+  test.each([
+    ['a win', ['bet', 'win', 'end'], ['bet', 'end', 'win']],
+    ['a rollback', ['bet', 'rollback', 'end'], ['bet', 'end', 'rollback']],
+    ['a re-settlement', ['bet', 'win', 'adjust', 'end'], ['bet', 'win', 'end', 'adjust']],
+    ['both', ['bet', 'win', 'adjust', 'end'], ['bet', 'end', 'win', 'adjust']],
+  ] as const)('%s changes nothing', async (_what, before, after) => {
+    await fc.assert(
+      fc.asyncProperty(paid, async (story) => {
+        const first = await playOut(story, before)
+        expect(await playOut(story, after)).toEqual(first)
+        expect(first.purse).toBe(0n)
+        const { maxCashOut } = story.terms
+        if (maxCashOut !== null) expect(maxCashOut - (first.cashLeft ?? 0n)).toBeLessThanOrEqual(maxCashOut)
+      }),
+      { numRuns: 40, seed: 11 },
+    )
+  })
+})
+
+test('a win into a purse whose time has come, before the job has been there, ends as the terms say', async () => {
+  const member = nextMember()
+  const purse = await giveBonus(context, member, 100n, { expiresAt: plusSeconds(context.clock.now(), 60) })
+  const story = { ...plain, stake: 100n, back: 500n }
+  await post(actOf(member, 'bet', story), false)
+  context.clock.advance(60)
+  const [won] = await context.database.write((tx) => postPlays(tx, [actOf(member, 'win', story)]))
+  expect(won).toMatchObject({ code: 'posted', balanceNow: 0n })
+  const at = context.clock.now()
+  expect(await context.database.write((tx) => expirePurse(tx, { member, purse, at }))).toMatchObject({ code: 'posted', balanceNow: 0n })
+})
+
+test('the news of play says what each purse gave and got, where it was not all cash', async () => {
+  const payloads = async (story: Story, steps: Step[]) => {
+    await playOut(story, steps)
+    const [row] = await context.sql<{ member: bigint }>('select max(member_id) as member from outbox.event')
+    const news = await context.sql<{ payload: object }>(
+      `select payload from outbox.event where member_id = $1 and topic = 'test' order by no`,
+      [row?.member],
+    )
+    return news.map(({ payload }) => payload)
+  }
+  expect(await payloads({ ...plain, bonus: 1n, cash: 1_000n }, ['bet', 'win'])).toEqual([
+    {},
+    { purses: { 10: '1', 0: '99' } },
+    { purses: { 10: '1', 0: '100' } },
+  ])
+  expect(await payloads(plain, ['bet', 'win'])).toEqual([{}, { purses: { 10: '33', 0: '67' } }, { purses: { 10: '33', 0: '68' } }])
+  expect(await payloads(plain, ['bet', 'end', 'win'])).toEqual([
+    {},
+    { purses: { 10: '33', 0: '67' } },
+    { purses: { 0: '68' }, forfeited: '33' },
+  ])
+  expect(await payloads(plain, ['bet', 'end', 'rollback'])).toEqual([
+    {},
+    { purses: { 10: '33', 0: '67' } },
+    { purses: { 10: '33', 0: '67' } },
+  ])
+})

@@ -1,0 +1,105 @@
+import { type Answer, balanceOf, type Books, CASH, type End, type MemberBooks, type Purse } from './books.ts'
+import { type Command, known, least, memberOf, no, post, type Side } from './rules.ts'
+
+/** An opened purse by its number, the member's cash, or the house account that purses are opened from. */
+export type PurseSide = number | 'cash' | 'house'
+
+const FIRST = 10
+
+export function openByRule(books: Books, command: Command<{ amount: bigint } & Omit<Purse, 'balance' | 'cashLeft' | 'endedAs'>>): Answer {
+  const member = memberOf(books, command.who)
+  const before = known(member, command, books.nowMs)
+  if (before) return before
+  const { amount, kind, rank, maxStake, barred, expiresAtMs, atExpiry, maxCashOut } = command
+  const side = FIRST + [...member.purses.keys()].filter((one) => one >= FIRST).length
+  const terms = { kind, rank, maxStake, barred, expiresAtMs, atExpiry, maxCashOut }
+  member.purses.set(side, { ...terms, balance: 0n, cashLeft: maxCashOut, endedAs: null })
+  return postMove(books, member, command, 'purse_opened', [
+    ['promotions', -amount],
+    [side, amount],
+  ])
+}
+
+export function movePurseByRule(books: Books, command: Command<{ from: PurseSide; to: PurseSide; amount: bigint }>): Answer {
+  const member = memberOf(books, command.who)
+  const before = known(member, command, books.nowMs)
+  if (before) return before
+  const { from, to, amount } = command
+  for (const side of [to, from]) {
+    const refused = typeof side === 'number' ? unusable(member, side, books.nowMs) : null
+    if (refused) return no(refused, member, books.nowMs)
+  }
+  const source = typeof from === 'number' ? member.purses.get(from) : undefined
+  const counts = to === 'cash' && source && source.cashLeft !== null
+  if (counts && (source.cashLeft ?? 0n) < amount) return no('cash_out_limit', member, books.nowMs)
+  if (from !== 'house' && balanceOf(member, from === 'cash' ? CASH : from) < amount) return no('insufficient', member, books.nowMs)
+  if (counts) source.cashLeft = (source.cashLeft ?? 0n) - amount
+  return postMove(books, member, command, 'purse_moved', [
+    [sideOf(from), -amount],
+    [sideOf(to), amount],
+  ])
+}
+
+export function closeByRule(books: Books, command: Command<{ purse: number; as: End }>): Answer {
+  const member = memberOf(books, command.who)
+  const before = known(member, command, books.nowMs)
+  if (before) return before
+  const refused = unusable(member, command.purse, books.nowMs)
+  return refused ? no(refused, member, books.nowMs) : end(books, member, command, 'purse_closed')
+}
+
+export function expireByRule(books: Books, command: Command<{ purse: number }>): Answer {
+  const member = memberOf(books, command.who)
+  const before = known(member, command, books.nowMs)
+  if (before) return before
+  const purse = member.purses.get(command.purse)
+  if (!purse) return no('unknown_purse', member, books.nowMs)
+  if (purse.endedAs !== null) return no('ended', member, books.nowMs)
+  if (purse.expiresAtMs === null || purse.expiresAtMs > books.nowMs) return no('not_due', member, books.nowMs)
+  return end(books, member, { ...command, as: purse.atExpiry }, 'purse_expired')
+}
+
+/** Why nobody may move money in or out of a purse, or close it; null where they may. */
+function unusable(member: MemberBooks, side: number, nowMs: number): string | null {
+  const purse = member.purses.get(side)
+  if (!purse) return 'unknown_purse'
+  if (purse.endedAs !== null) return 'ended'
+  return purse.expiresAtMs !== null && purse.expiresAtMs <= nowMs ? 'expired' : null
+}
+
+/** Released: all to cash up to its maximum, the rest back. Forfeited: all back. */
+function end(books: Books, member: MemberBooks, command: Command<{ purse: number; as: End }>, kind: string): Answer {
+  const purse = member.purses.get(command.purse)
+  if (!purse) throw new Error(`the model has no purse ${command.purse}`)
+  const { balance } = purse
+  const cash = command.as === 'released' ? least(balance, purse.cashLeft ?? balance) : 0n
+  if (purse.cashLeft !== null) purse.cashLeft -= cash
+  const legs: [Side, bigint][] = [
+    [command.purse, -balance],
+    [CASH, cash],
+    ['promotions', balance - cash],
+  ]
+  purse.endedAs = command.as
+  return postMove(
+    books,
+    member,
+    command,
+    kind,
+    legs.filter(([, amount]) => amount !== 0n),
+  )
+}
+
+const sideOf = (side: PurseSide): Side => (side === 'cash' ? CASH : side === 'house' ? 'promotions' : side)
+
+const postMove = (books: Books, member: MemberBooks, command: Command<unknown>, kind: string, legs: [Side, bigint][]): Answer =>
+  post(books, member, {
+    key: command.key,
+    content: command.content,
+    act: 'move',
+    kind,
+    legs,
+    round: null,
+    amount: 0n,
+    takes: [],
+    answers: null,
+  })
