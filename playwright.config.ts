@@ -1,13 +1,15 @@
 import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, findChromium } from '#tools/chromium.ts'
+import { chromiumArgs, findTestBrowser } from '#tools/chromium.ts'
 import { namedFolders, runningStack } from '#tools/running.ts'
+
+const { executablePath, environment } = await findTestBrowser()
 
 /** The end-to-end tests run against a stack that is up already: `npm test` starts two of its own; beside an `npm start` they use that. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  reporter: [['list'], [resolve(import.meta.dirname, 'tools/unsteady.ts')]],
+  reporter: [['list'], [resolve(import.meta.dirname, 'tools/remarks.ts')]],
   timeout: 120_000,
   expect: { timeout: 10_000 },
   // A stack has one clock and one bank: tests that move time or order faults must not meet, so each worker has a stack to itself.
@@ -23,6 +25,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Without its film: that would cost every test a fifth of its time.
     trace: { mode: 'retain-on-failure', screenshots: false },
-    launchOptions: { executablePath: await findChromium(), args: chromiumArgs() },
+    launchOptions: { executablePath, env: { ...process.env, ...environment }, args: chromiumArgs() },
   },
 })

@@ -14,6 +14,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Test files of a worker share the modules, so that each is loaded once and not for every file. A fixture therefore registers
+          // its hooks when it is called, never at its top level (tests/architecture/tidiness.test.ts).
+          isolate: false,
           include: ['{kit,contract,modules,server,world,web}/**/*.test.{ts,tsx}'],
           exclude: ['tests/**'],
           globalSetup: [database],

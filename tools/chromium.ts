@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { type PinnedChromium, pinnedChromium } from './pinned-chromium.ts'
 import { StartError } from './start-refused.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -17,6 +18,13 @@ export async function findChromium(): Promise<string> {
   const found = onThisSystem() ?? byApt() ?? (await fromNpm())
   if (!found) throw new StartError('No Chromium was found. Install one, or name it with CHROMIUM_PATH=…')
   return found
+}
+
+/** The browser of the end-to-end tests, with the environment of its process: CHROMIUM_PATH; else the pinned one, which is the engine
+ *  without windows, tabs and profiles around it and opens a page for a third of the processor's time; else as `findChromium`. */
+export async function findTestBrowser(): Promise<PinnedChromium> {
+  const pinned = process.env.CHROMIUM_PATH ? null : pinnedChromium()
+  return pinned ?? { executablePath: await findChromium(), environment: {} }
 }
 
 /** Flags that Chromium needs here: as root it refuses its own sandbox, and containers have a small /dev/shm. */

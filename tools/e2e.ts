@@ -13,7 +13,7 @@ const STACKS_MAX = 2
 export type E2e = {
   /** Starts the stacks, runs every test once on whichever is free, audits the books of all, and stops them. A failed test is tried once
    *  more; when it then passes, it is reported as unsteady. */
-  run(chromium: string): Promise<StepOutcome[]>
+  run(): Promise<StepOutcome[]>
   /** Stops what runs, for an interrupted run. */
   stop(): Promise<void>
   /** Removes the data, keeping the logs in a folder when one is named. */
@@ -28,7 +28,7 @@ export function openE2e(): E2e {
   const stop = async (): Promise<void> => void (await Promise.all(stacks.map((stack) => stack.stop())))
   return {
     stop,
-    async run(chromium) {
+    async run() {
       const started = await step(`start of ${count} stacks`, async () => {
         // One after another: each takes ports that were free a moment ago.
         for (const dataDir of folders) stacks.push(await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 } }))
@@ -37,7 +37,6 @@ export function openE2e(): E2e {
       if (!started.passed) return stop().then(() => [started])
       const played = await runStep('e2e', 'playwright', ['test', '--retries=1'], {
         DATA_DIR: folders.join(delimiter),
-        CHROMIUM_PATH: chromium,
         SCREENS: 'none',
       })
       const books: StepOutcome[] = []

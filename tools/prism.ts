@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildWeb } from './build.ts'
-import { findChromium } from './chromium.ts'
 import { forgetDataFolder } from './database.ts'
 import { OPENAPI_FILE } from './openapi.ts'
 import { freePort } from './ports.ts'
@@ -57,7 +56,7 @@ async function main(): Promise<void> {
   install()
   await buildWeb()
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-prism-'))
-  const [port, chromium] = [await freePort(), await findChromium()]
+  const port = await freePort()
   const environment = { PUBLIC_URL: `http://localhost:${port}` }
   const stack = await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 }, environment })
   const prism = await openPrism(described(dataDir, values.control), stack.siteUrl)
@@ -75,10 +74,7 @@ async function main(): Promise<void> {
     process.exit(130)
   })
   const stories = positionals.length > 0 ? positionals : STORIES
-  const { passed } = await runStep('e2e through Prism', 'playwright', ['test', ...stories], {
-    DATA_DIR: dataDir,
-    CHROMIUM_PATH: chromium,
-  })
+  const { passed } = await runStep('e2e through Prism', 'playwright', ['test', ...stories], { DATA_DIR: dataDir })
   await end()
   const { answers, violations } = front.tally
   for (const { method, path, status, what } of violations.slice(0, 30)) print(`✗ ${method} ${path.replace(/\?.*/, '')} ${status}: ${what}`)

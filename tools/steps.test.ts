@@ -6,20 +6,23 @@ import { runStep, summary } from './steps.ts'
 // Within the tree, so that the packages are found.
 const results = resolve(import.meta.dirname, '../test-results')
 mkdirSync(results, { recursive: true })
-const folder = mkdtempSync(join(results, 'unsteady-'))
+const folder = mkdtempSync(join(results, 'remarks-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('names a test that failed at first and passed when it was tried again, once more after all steps', async () => {
-  const reporter = resolve(import.meta.dirname, 'unsteady.ts')
+it('names a test that passed at its second try, and one that is slow without a reason, once more after all steps', async () => {
+  const reporter = resolve(import.meta.dirname, 'remarks.ts')
   writeFileSync(
     join(folder, 'playwright.config.ts'),
-    `export default { reporter: [['dot'], ['${reporter}']], retries: 1, testDir: '.', outputDir: 'out' }\n`,
+    `export default { reporter: [['dot'], ['${reporter}', { slowMs: 300 }]], retries: 1, testDir: '.', outputDir: 'out' }\n`,
   )
   writeFileSync(
     join(folder, 'flaky.spec.ts'),
     `import { expect, test } from '@playwright/test'
      test('holds', () => undefined)
-     test('holds at the second try', ({}, { retry }) => expect(retry, 'the try').toBe(1))\n`,
+     test('holds at the second try', ({}, { retry }) => expect(retry, 'the try').toBe(1))
+     const wait = () => new Promise((over) => setTimeout(over, 600))
+     test('waits', wait)
+     test('waits and says why', { annotation: { type: 'slow', description: 'a partner is slow' } }, wait)\n`,
   )
   // Its output is hidden: the outer run would take the remark for its own.
   const output: string[] = []
@@ -28,10 +31,11 @@ it('names a test that failed at first and passed when it was tried again, once m
   const allPassed = summary([outcome, { ...outcome, warnings: [] }])
   write.mockRestore()
   expect(outcome.passed).toBe(true)
-  expect(outcome.warnings).toHaveLength(1)
+  expect(outcome.warnings).toHaveLength(2)
   expect(outcome.warnings[0]).toMatch(/^UNSTEADY: flaky\.spec\.ts:3 › holds at the second try — failed at first: .*the try/)
+  expect(outcome.warnings[1]).toMatch(/^SLOW: flaky\.spec\.ts:5 › waits — took 1 s and does not say why/)
   expect(allPassed).toBe(true)
   expect(output.join('')).toContain(`⚠ e2e: ${outcome.warnings[0]}\n`)
   expect(output.at(-1)).toContain('2 steps passed')
-  expect(output.at(-1)).toContain('1 unsteady: see above')
+  expect(output.at(-1)).toContain('with 2 remarks: see above')
 }, 120_000)

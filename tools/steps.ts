@@ -98,7 +98,7 @@ export function summary(outcomes: readonly StepOutcome[]): boolean {
   const total = seconds(outcomes.reduce((sum, { ms }) => sum + ms, 0))
   process.stdout.write(
     failed === 0
-      ? `\nAll ${outcomes.length} steps passed in ${total}${warned.length > 0 ? `, ${warned.length} unsteady: see above` : ''}.\n`
+      ? `\nAll ${outcomes.length} steps passed in ${total}${warned.length > 0 ? `, with ${warned.length} remarks: see above` : ''}.\n`
       : `\n${failed} of ${outcomes.length} steps FAILED (${total}).\n`,
   )
   return failed === 0

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { buildWeb } from './build.ts'
 import { check } from './check.ts'
-import { findChromium } from './chromium.ts'
+import { findChromium, findTestBrowser } from './chromium.ts'
 import { visualTests } from './visual.ts'
 import { openE2e } from './e2e.ts'
 import { runProgram } from './start-refused.ts'
@@ -19,7 +19,6 @@ await runProgram(async () => {
     process.exit(130)
   })
   const outcomes: StepOutcome[] = []
-  let chromium = ''
   const note = async (outcome: Promise<StepOutcome>): Promise<boolean> => {
     const settled = await outcome
     outcomes.push(settled)
@@ -27,15 +26,16 @@ await runProgram(async () => {
   }
   outcomes.push(...(await check()))
   await note(runStep('races', 'vitest', ['run', '--project', 'races', '--reporter=dot']))
-  await note(step('browser', async () => Boolean((chromium = await findChromium()))))
-  outcomes.push(...(await visualTests({ every: false })))
+  // One test needs what stands around the engine too.
+  await note(step('browsers', async () => Boolean((await findTestBrowser()) && (await findChromium()))))
+  outcomes.push(...(await visualTests()))
   const built = await note(step('pages', () => buildWeb().then(() => true)))
   if (built) await note(runStep('crash', process.execPath, [resolve(import.meta.dirname, 'crash.ts'), '--kills', '20']))
   await note(
     runStep('simulation', process.execPath, [resolve(import.meta.dirname, '../simulate/simulate.ts'), '--seeds', '20', '--steps', '200']),
   )
   if (built) await note(runStep('fuzz', process.execPath, [resolve(import.meta.dirname, 'fuzz.ts'), '--inputs', '5000']))
-  if (built) outcomes.push(...(await e2e.run(chromium)))
+  if (built) outcomes.push(...(await e2e.run()))
   const passed = summary(outcomes)
   e2e.forget(passed ? null : resolve(import.meta.dirname, '../test-results/log'))
   process.exit(passed ? 0 : 1)

@@ -10,9 +10,9 @@ import { untilStopSignal } from './signals.ts'
 const CONFIG = resolve(import.meta.dirname, '../tests/visual/playwright.config.ts')
 const PICTURES = resolve(import.meta.dirname, '../tests/visual/pictures')
 
-/** Compares every story of the catalogue with its picture, drawn by the pinned Chromium. `npm run visual` takes `every` width; `npm
- *  test` takes every state on a phone and the full states on all screens. Without a pinned Chromium it reports so and compares nothing. */
-export async function visualTests(options: { every: boolean; draw?: string }): Promise<StepOutcome[]> {
+/** Compares every story of the catalogue with its pictures, drawn by the pinned Chromium: every state on a phone, the full states on all
+ *  screens. `draw` replaces pictures instead: `changed` those that differ. Without a pinned Chromium it reports so and compares nothing. */
+export async function visualTests(options: { draw?: 'changed' } = {}): Promise<StepOutcome[]> {
   const chromium = pinnedChromium()
   if (!chromium) {
     process.stdout.write('\nThe visual tests are left out: their pinned Chromium runs on Linux with x64 only.\n')
@@ -24,8 +24,7 @@ export async function visualTests(options: { every: boolean; draw?: string }): P
   })
   if (!built.passed) return [built]
   const args = ['test', '--config', CONFIG, ...(options.draw ? [`--update-snapshots=${options.draw}`] : [])]
-  const environment = { LOOKS_BROWSER: JSON.stringify(chromium), LOOKS_EVERY: options.every ? 'yes' : '' }
-  return [built, await runStep('visual', 'playwright', args, environment)]
+  return [built, await runStep('visual', 'playwright', args, { VISUAL_BROWSER: JSON.stringify(chromium) })]
 }
 
 /** Packs every picture losslessly as small as it goes. */
@@ -45,7 +44,7 @@ if (startedAs(import.meta.url)) {
   })
   await runProgram(async () => {
     const draw = process.argv.includes('--draw') ? 'changed' : undefined
-    process.exitCode = summary(await visualTests({ every: true, ...(draw ? { draw } : {}) })) ? 0 : 1
+    process.exitCode = summary(await visualTests(draw ? { draw } : {})) ? 0 : 1
     if (draw) await packImages()
   })
 }

@@ -45,6 +45,11 @@ export const TIDINESS: readonly Tidiness[] = [
     wrongIn: (_file, text) => all(withoutComments(text), /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR|MODE)/g),
   },
   {
+    name: 'fixtures register hooks when they are called: test files of a worker share their modules',
+    files: /^tests\/.*(?<!\.test|\.setup|\.spec)\.ts$/,
+    wrongIn: (_file, text) => all(text, /^(?:before|after)(?:Each|All)\(/gm),
+  },
+  {
     name: 'programs ask startedAs: Node knows import.meta.main from 24.2 on only',
     files: CODE,
     except: /^tests\/architecture\/tidiness\.ts$/,

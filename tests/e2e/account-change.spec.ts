@@ -21,12 +21,9 @@ async function saveScreenAt(page: Page, widths: readonly number[], name: string)
   if (before) await page.setViewportSize(before)
 }
 
-test('a change of account is asked for, seen by an operator, frozen for a day, and then paid to, with its risk shown', async ({
-  newMember,
-  newVisitor,
-  world,
-  stack,
-}) => {
+test('a change of account is asked for, seen by an operator, frozen for a day, and then paid to, with its risk shown', {
+  annotation: { type: 'slow', description: 'seven screens at four widths each, checked by axe on two' },
+}, async ({ newMember, newVisitor, world, stack }) => {
   test.setTimeout(180_000)
   const { member, page } = await newMember(6_000)
   // A different person with the same name: the two are linked by it.

@@ -19,6 +19,8 @@ export function listenToAnswers(context: BrowserContext): void {
   context.on('response', (response) => {
     const { pathname, origin } = new URL(response.url())
     if (origin !== site || !pathname.startsWith('/api/') || pathname === '/api/live') return
+    // No page may frame us: the browser throws such an answer away, and its body cannot be read.
+    if (response.request().isNavigationRequest() && response.frame().parentFrame() !== null) return
     const read = async () => {
       const body = await response.text().catch(() => null)
       if (body === null) return

@@ -5,7 +5,9 @@ import { codeIn } from './world-client.ts'
 
 test.use({ viewport: PHONE })
 
-test('a stranger registers, deposits, plays, withdraws, and has the money in the bank', async ({ page, world, stack }) => {
+test('a stranger registers, deposits, plays, withdraws, and has the money in the bank', {
+  annotation: { type: 'slow', description: 'the whole way of a member by hand, with sixteen screens checked by axe' },
+}, async ({ page, world, stack }) => {
   const person = newPerson()
   const { WORLD_URL } = stack.environment
 

@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
+import { chromiumArgs, findChromium } from '#tools/chromium.ts'
 import type { Running } from '#tools/running.ts'
 import { expect, saveScreen, logIn, test } from './journey.ts'
 
@@ -59,8 +60,10 @@ test('the worker keeps built files and the offline page, and nothing of a member
   expect(paths.filter((path) => !/^\/(?:assets\/[\w.-]+|offline\.html)$/.test(path))).toEqual([])
 })
 
-test('the worker and the manifest are served as browsers want them', async ({ newVisitor, stack }) => {
-  const page = await newVisitor(withWorker)
+test('the worker and the manifest are served as browsers want them', async ({ stack }) => {
+  // What can be installed is judged by the part of Chromium around the engine, which the browser of the other tests lacks.
+  const full = await chromium.launch({ executablePath: await findChromium(), args: chromiumArgs() })
+  const page = await full.newPage({ ...withWorker, baseURL: String(stack.environment['PUBLIC_URL']) })
   await page.goto('/')
   const worker = await page.request.get('/sw.js')
   expect(worker.headers()).toMatchObject({
@@ -85,6 +88,7 @@ test('the worker and the manifest are served as browsers want them', async ({ ne
     .poll(async () => (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors.map(({ errorId }) => errorId))
     // The browser of a test is incognito, which is fine here.
     .toEqual(['in-incognito'])
+  await full.close()
 })
 
 test('a new version of the site is offered to each tab, taken on consent, and not while money moves', async ({ newVisitor, stack }) => {

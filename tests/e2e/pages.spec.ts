@@ -148,7 +148,9 @@ test('every page of a visitor fits every screen, and axe finds nothing', async (
   for (const shown of forVisitors) await looksRight(page, shown, '')
 })
 
-test('every page of games fits every screen, and axe finds nothing', async ({ newVisitor }) => {
+test('every page of games fits every screen, and axe finds nothing', {
+  annotation: { type: 'slow', description: 'twelve pages at six widths each, checked by axe on two' },
+}, async ({ newVisitor }) => {
   const page = await newVisitor()
   for (const shown of ofGames) await looksRight(page, shown, '')
 })
@@ -163,7 +165,9 @@ test('every page that members alone read fits every screen, and axe finds nothin
   for (const shown of forMembersToRead) await looksRight(page, shown, '')
 })
 
-test('every page of a member fits every screen, and axe finds nothing', async ({ newMember }) => {
+test('every page of a member fits every screen, and axe finds nothing', {
+  annotation: { type: 'slow', description: 'eleven pages at six widths each, checked by axe on two' },
+}, async ({ newMember }) => {
   const { page } = await newMember(12_345)
   for (const shown of forMembers) await looksRight(page, shown, '')
 })
@@ -175,6 +179,7 @@ test('every page of an account fits every screen, and axe finds nothing', async 
 
 test('nothing moves by itself for people who want no motion', async ({ newVisitor }) => {
   const page = await newVisitor({ reducedMotion: 'reduce' })
+  await page.clock.install()
   for (const { path, ready } of forVisitors.filter(({ name }) => ['home', 'login', 'register'].includes(name))) {
     await page.goto(path)
     await expect(ready(page)).toBeVisible()
@@ -186,7 +191,9 @@ test('nothing moves by itself for people who want no motion', async ({ newVisito
   const track = page.locator('.carousel-track').first()
   await expect(track).toBeVisible()
   const before = await track.evaluate((list) => list.scrollLeft)
-  await page.waitForTimeout(7_000)
+  await page.clock.runFor(7_000)
+  // Scrolling would take a moment of its own.
+  await page.waitForTimeout(500)
   expect(await track.evaluate((list) => list.scrollLeft), 'the carousel turned').toBe(before)
 })
 

@@ -127,7 +127,9 @@ test('each step of registering, as it is asked and as it is refused', async ({ n
   await holds(page, 'register-4-refused')
 })
 
-test('a deposit and a withdrawal, at each turn that they can take', async ({ newMember, world }) => {
+test('a deposit and a withdrawal, at each turn that they can take', {
+  annotation: { type: 'slow', description: 'seven states on phone and desktop, each checked by axe' },
+}, async ({ newMember, world }) => {
   const { member, page } = await newMember(500)
   const main = page.getByRole('main')
   const requestQr = async () => {
@@ -177,7 +179,9 @@ test('a deposit and a withdrawal, at each turn that they can take', async ({ new
   await holds(page, 'withdraw-done')
 })
 
-test('messages, waiting, and what could not be read', async ({ newMember, newVisitor }) => {
+test('messages, waiting, and what could not be read', {
+  annotation: { type: 'slow', description: 'ten states on phone and desktop, each checked by axe' },
+}, async ({ newMember, newVisitor }) => {
   const { page } = await newMember()
   await page.route('**/api/customers/check-credit*', (route) => route.abort())
   await page.getByRole('region', { name: 'กระเป๋าเงิน' }).getByRole('button', { name: 'อัปเดตเครดิต' }).click()

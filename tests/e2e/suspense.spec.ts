@@ -14,12 +14,9 @@ const STRANGER = { bank: 'bbl', accountNumber: '5550001112', name: 'สมหญ
 /** An amount that no other row is likely to have. */
 const someAmount = (): string => String(randomInt(60_000, 140_000))
 
-test('a stranger’s money is given to the member by two operators, and another’s is sent back', async ({
-  newMember,
-  newVisitor,
-  world,
-  stack,
-}) => {
+test('a stranger’s money is given to the member by two operators, and another’s is sent back', {
+  annotation: { type: 'slow', description: 'two members and two operators in four browsers' },
+}, async ({ newMember, newVisitor, world, stack }) => {
   const mine = { amount: someAmount(), ...(await newMember()) }
   const foreign = { amount: someAmount(), ...(await newMember()) }
   const cashier = await newVisitor({ viewport: DESKTOP })

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import type { PinnedChromium } from '#tools/pinned-chromium.ts'
 
 /** `tools/visual.ts` chooses the browser: always the pinned one, so that a picture is the same on every machine. */
-const { executablePath, environment } = JSON.parse(process.env['LOOKS_BROWSER'] ?? '{}') as PinnedChromium
+const { executablePath, environment } = JSON.parse(process.env['VISUAL_BROWSER'] ?? '{}') as PinnedChromium
 
 export default defineConfig({
   testDir: '.',
@@ -14,7 +14,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  metadata: { every: process.env['LOOKS_EVERY'] === 'yes' },
   expect: {
     timeout: 5_000,
     // The same browser draws the same except for an invisible grain in gradients and at the edges of letters (20 to 65 pixels, by less than

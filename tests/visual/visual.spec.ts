@@ -22,16 +22,16 @@ const test = base.extend<object, { origin: string }>({
   ],
 })
 
-/** Every state on a phone, the full state on all screens; the rest belongs to `npm run visual`. */
-const widthsOf = ({ name }: Story, every: boolean): readonly number[] => (every || name === 'Full' ? WIDTHS : [PHONE])
+/** Every state on a phone; the full state on all screens. */
+const widthsOf = ({ name }: Story): readonly number[] => (name === 'Full' ? WIDTHS : [PHONE])
 
 for (const story of stories()) {
-  test(story.id, async ({ page, origin }, { config }) => {
+  test(story.id, async ({ page, origin }) => {
     const troubles: string[] = []
     page.on('pageerror', (problem) => troubles.push(problem.message))
     page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
     await page.clock.setFixedTime(NOW)
-    for (const width of widthsOf(story, config.metadata['every'] === true)) {
+    for (const width of widthsOf(story)) {
       await page.setViewportSize({ width, height: HEIGHT })
       await show(page, origin, story)
       const image = `${story.id}-${width}.png`
@@ -57,7 +57,7 @@ test('every colour and measure of the tokens is the one that the pictures were d
 })
 
 test('every picture belongs to a story', () => {
-  const wanted = new Set(stories().flatMap(({ id }) => WIDTHS.map((width) => `${id}-${width}.png`)))
+  const wanted = new Set(stories().flatMap((story) => widthsOf(story).map((width) => `${story.id}-${width}.png`)))
   const files = readdirSync(join(import.meta.dirname, 'pictures'))
   expect(files.filter((name) => name.endsWith('.png') && !wanted.has(name))).toEqual([])
 })
