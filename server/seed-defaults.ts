@@ -2,9 +2,10 @@ import type { Context } from '#kit/transaction.ts'
 import { findGames, type GamesConfig, type HostCatalogue, seedHosts, syncCatalogues } from '#modules/games/index.ts'
 import { seedContent } from '#modules/content/index.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
+import { company } from './brand.th.ts'
 
 /** The account of the site at the sandbox's bank. */
-const SANDBOX_ACCOUNT = { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' }
+const SANDBOX_ACCOUNT = { bank: 'scb', accountNumber: '9876543210', name: company }
 
 /** Seeds what the site comes with: the sandbox's account, the game hosts, delivered content. At each start. In the sandbox the hosts are
  *  asked for their games first, so that a fresh one opens with them; elsewhere a job asks them at once. */

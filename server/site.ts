@@ -74,6 +74,7 @@ import { openLimits } from './admission/limits.ts'
 import { openAdmission } from './admission/open-admission.ts'
 import { openPressure } from './admission/pressure.ts'
 import { openStreamLeases } from './admission/stream-leases.ts'
+import { brand } from './brand.th.ts'
 
 /** Partners' reports are a row each: few connections write them. */
 const PARTNERS_CONNECTIONS = 4
@@ -264,7 +265,7 @@ const memberSettings = (config: Config) => ({
 })
 
 /** The site as authenticators know it. A passkey is bound to the host name for ever: under another PUBLIC_URL the old ones do not work. */
-const relyingParty = (config: Config) => ({ id: new URL(config.PUBLIC_URL).hostname, origin: config.publicOrigin, name: 'โชคดี' })
+const relyingParty = (config: Config) => ({ id: new URL(config.PUBLIC_URL).hostname, origin: config.publicOrigin, name: brand })
 
 const answers = (database: OpenDatabase): Promise<boolean> =>
   database

@@ -6,7 +6,7 @@ import { WARNING } from './steps.ts'
 const SLOW_MS = 30_000
 
 /** Names, at the end, every test that failed at first and passed on the second try, which hides a fault in the test or in the code; and
- *  every test that takes longer than `slowMs` and does not say why in an annotation "slow". */
+ *  every test that takes longer than `slowMs` without a reason in an annotation "slow". */
 export default class Remarks implements Reporter {
   readonly #slowMs: number
   #suite: Suite | undefined
@@ -26,7 +26,7 @@ export default class Remarks implements Reporter {
       if (test.outcome() === 'flaky') remark(`UNSTEADY: ${named(test)} — failed at first: ${firstFailure(test)}`)
       const tookMs = test.results.at(-1)?.duration ?? 0
       if (tookMs > this.#slowMs && !test.annotations.some(({ type, description }) => type === 'slow' && description))
-        remark(`SLOW: ${named(test)} — took ${Math.round(tookMs / 1000)} s and does not say why`)
+        remark(`SLOW: ${named(test)} — took ${Math.round(tookMs / 1000)} s without a reason`)
     }
   }
 }

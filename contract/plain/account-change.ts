@@ -2,15 +2,6 @@
 export const accountChangeStates = ['asked', 'approved', 'refused', 'withdrawn', 'expired'] as const
 export type AccountChangeState = (typeof accountChangeStates)[number]
 
-/** The Thai word of each state, the same for members and operators. */
-export const accountChangeTexts: Record<AccountChangeState, string> = {
-  asked: 'รอตรวจสอบ',
-  approved: 'เปลี่ยนแล้ว',
-  refused: 'ไม่อนุมัติ',
-  withdrawn: 'ยกเลิกโดยสมาชิก',
-  expired: 'หมดเวลา',
-}
-
 /** The acts that a state allows: the one table behind server decisions and buttons. End states are final. */
 export const accountChangeAllows: Record<AccountChangeState, { approve: boolean; refuse: boolean; takeBack: boolean; expire: boolean }> = {
   asked: { approve: true, refuse: true, takeBack: true, expire: true },

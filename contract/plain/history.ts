@@ -1,32 +1,12 @@
-import type { CompletedStatus, DepositState, WithdrawalState } from './requests.ts'
-import { completedStatusTexts } from './requests.ts'
+import { type CompletedStatus, completedStatuses, type DepositState, type WithdrawalState } from './requests.ts'
 
 /** The causes of a movement of a member's credit, as their statement names them. */
 export const statementKinds = ['deposit', 'withdraw', 'withdraw_returned', 'bet', 'win', 'bet_returned', 'correction', 'other'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-/** The Thai name of each line. */
-export const statementTexts: Record<StatementKind, string> = {
-  deposit: 'ฝากเงิน',
-  withdraw: 'ถอนเงิน',
-  withdraw_returned: 'คืนเงินถอนเข้าเครดิต',
-  bet: 'เดิมพัน',
-  win: 'เงินรางวัล',
-  bet_returned: 'คืนเงินเดิมพัน',
-  correction: 'ปรับผลรอบเกม',
-  other: 'รายการอื่น',
-}
-
 /** How a request reads in the history: under way, or ended. */
 export const historyStatuses = ['pending', 'review', 'transferring', 'completed', 'cancelled', 'expired', 'rejected', 'failed'] as const
 export type HistoryStatus = (typeof historyStatuses)[number]
-
-export const historyStatusTexts: Record<HistoryStatus, string> = {
-  pending: 'รอชำระเงิน',
-  review: 'รอตรวจสอบ',
-  transferring: 'กำลังโอนเงิน',
-  ...completedStatusTexts,
-}
 
 /** A deposit's state on the member API. */
 export const depositStatus: Record<DepositState, HistoryStatus> = {
@@ -48,7 +28,7 @@ export const withdrawalStatus: Record<WithdrawalState, HistoryStatus> = {
 }
 
 /** Whether a status is an end. */
-export const isEnded = (status: HistoryStatus): status is CompletedStatus => status in completedStatusTexts
+export const isEnded = (status: HistoryStatus): status is CompletedStatus => (completedStatuses as readonly string[]).includes(status)
 
 /** The Bangkok days, today included, over which deposits and withdrawals are summed by default. */
 export const historySumDays = 30

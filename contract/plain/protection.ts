@@ -1,4 +1,3 @@
-import { bahtForPeople } from '#kit/money.ts'
 import { regulation, type RegulationProfile } from './regulation.ts'
 
 /** How long a member may pause; the lengths are the regulation's. */
@@ -20,29 +19,6 @@ export type LimitName = `${LimitKind}_${LimitPeriod}` | 'session_time'
 export const moneyLimits = limitKinds.flatMap((kind) => limitPeriods.map((period) => `${kind}_${period}` as const))
 export const limitNames: readonly LimitName[] = [...moneyLimits, 'session_time']
 
-/** The Thai name of each, the same in messages and on screens. */
-export const limitTexts: Record<LimitName, string> = {
-  deposit_day: 'วงเงินฝากรายวัน',
-  deposit_week: 'วงเงินฝากรายสัปดาห์',
-  deposit_month: 'วงเงินฝากรายเดือน',
-  loss_day: 'วงเงินเสียรายวัน',
-  loss_week: 'วงเงินเสียรายสัปดาห์',
-  loss_month: 'วงเงินเสียรายเดือน',
-  stake_day: 'วงเงินเดิมพันรายวัน',
-  stake_week: 'วงเงินเดิมพันรายสัปดาห์',
-  stake_month: 'วงเงินเดิมพันรายเดือน',
-  session_time: 'เวลาเล่นต่อเนื่อง',
-}
-
-/** The text for no limit. */
-export const unlimitedText = 'ไม่จำกัด'
-
-/** A cap of the wire for people: "1,000.00 บาท", "60 นาที", "ไม่จำกัด". */
-export function capForPeople(limit: LimitName, amount: string | null): string {
-  if (amount === null) return unlimitedText
-  return limit === 'session_time' ? `${Number(amount)} นาที` : `${bahtForPeople(amount)} บาท`
-}
-
 /** The word by which a limit is removed. */
 export const noLimitWord = 'none'
 
@@ -59,17 +35,6 @@ export function shownChangeState({ state, confirmFrom, confirmUntil }: Waiting, 
   if (state !== 'waiting' || confirmFrom === null || confirmUntil === null) return state
   if (now >= confirmUntil) return 'lapsed'
   return now >= confirmFrom ? 'confirmable' : 'waiting'
-}
-
-/** The Thai word of each, the same to members and operators. */
-export const limitChangeTexts: Record<ShownChangeState, string> = {
-  held: 'มีผลทันที',
-  waiting: `รอ ${regulation.limitRaise.waitHours} ชั่วโมง`,
-  confirmable: 'รอการยืนยัน',
-  confirmed: 'ยืนยันแล้ว',
-  taken_back: 'ถอนคำขอแล้ว',
-  replaced: 'มีคำขอใหม่แทน',
-  lapsed: 'หมดเวลายืนยัน',
 }
 
 /** The acts that a change allows: the one table behind the server's decisions and the buttons. End states are final. */

@@ -14,15 +14,6 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 export const completedStatuses = ['completed', 'cancelled', 'expired', 'rejected', 'failed'] as const
 export type CompletedStatus = (typeof completedStatuses)[number]
 
-/** The Thai word of a finished status, for `{cause}` without a given cause. */
-export const completedStatusTexts: Record<CompletedStatus, string> = {
-  completed: 'สำเร็จ',
-  cancelled: 'ยกเลิก',
-  expired: 'หมดเวลา',
-  rejected: 'ไม่อนุมัติ',
-  failed: 'ไม่สำเร็จ',
-}
-
 /** Which acts a deposit's state allows: the one table behind server decisions and disabled buttons. */
 export const depositAllows: Record<DepositState, { cancel: boolean; settle: boolean; expire: boolean }> = {
   preparing: { cancel: true, settle: true, expire: true },

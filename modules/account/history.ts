@@ -1,7 +1,8 @@
 import { cursorOf } from '#contract/http/cursor.ts'
 import type { AccountChangeRow, History, HistorySums, StatementRow } from '#contract/http/history.ts'
-import { accountChangeTexts } from '#contract/plain/account-change.ts'
-import { historySumDays, type StatementKind, statementTexts } from '#contract/plain/history.ts'
+import { accountChangeTexts } from '#contract/plain/members.th.ts'
+import { historySumDays, type StatementKind } from '#contract/plain/history.ts'
+import { statementTexts } from '#contract/plain/account.th.ts'
 import { present } from '#kit/assert.ts'
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -15,6 +16,7 @@ import { type AccountChange, findAccountChanges, findBankAccount, findMember } f
 import { type CreditLine, findBalances, findCreditLines, findInAndOut } from '#modules/wallet/index.ts'
 import { findWithdrawalPage } from '#modules/withdrawals/index.ts'
 import { findAside, inOrder, requestRow } from './requests.ts'
+import * as th from './history.th.ts'
 
 /** Lines on one page, and how many changes of the account are shown beside them. */
 const PAGE = 50
@@ -116,7 +118,7 @@ function statementRow(line: CreditLine, titles: Map<string, string>): StatementR
 const changeRow = (change: AccountChange): AccountChangeRow => ({
   id: change.id,
   status: change.state,
-  title: `เปลี่ยนบัญชีธนาคาร: ${accountChangeTexts[change.state]}`,
+  title: th.accountChange(accountChangeTexts[change.state]),
   bank: change.wanted.bank,
   account_number: change.wanted.accountNumber,
   name: change.wanted.name,

@@ -1,14 +1,9 @@
 import type { Profile } from '#contract/http/account.ts'
 import type { RequestRow } from '#contract/http/history.ts'
 import type { MoneyAside } from '#contract/http/money-aside.ts'
-import {
-  depositStatus,
-  historyStatusTexts,
-  type HistoryStatus,
-  isEnded,
-  statementTexts,
-  withdrawalStatus,
-} from '#contract/plain/history.ts'
+import { depositStatus, type HistoryStatus, isEnded, withdrawalStatus } from '#contract/plain/history.ts'
+import { historyStatusTexts } from '#contract/plain/requests.th.ts'
+import { statementTexts } from '#contract/plain/account.th.ts'
 import { suspenseHoursMax } from '#contract/plain/suspense.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'

@@ -1,4 +1,4 @@
-import { type DepositCause, depositCauseText, isSuspectCause } from '#contract/plain/money-causes.th.ts'
+import { type DepositCause, depositCauseText, isSuspectCause } from '#contract/plain/deposits.th.ts'
 import { depositAllows, type DepositRail, type DepositState } from '#contract/plain/requests.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'

@@ -1,4 +1,4 @@
-import type { DepositCause } from '#contract/plain/money-causes.th.ts'
+import type { DepositCause } from '#contract/plain/deposits.th.ts'
 import type { DepositRail, DepositState } from '#contract/plain/requests.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'

@@ -1,4 +1,4 @@
-import type { DepositCause, SuspectCause } from '#contract/plain/money-causes.th.ts'
+import type { DepositCause, SuspectCause } from '#contract/plain/deposits.th.ts'
 import type { Satang } from '#kit/money.ts'
 import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'

@@ -6,6 +6,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { type ApprovalAct, type ApprovalPayload, noteInAudit } from '#modules/operators/index.ts'
 import { type SuspenseRefusal, suspenseRefusalCodes } from '#modules/treasury/index.ts'
 import { callEndSuspense } from './suspense.store.ts'
+import * as th from './end-suspense-act.th.ts'
 
 const REFUSALS: readonly string[] = ['not_found', 'not_waiting', 'member_unknown', 'member_closed', 'request_unknown', 'sender_unknown']
 
@@ -24,19 +25,19 @@ const text = (payload: ApprovalPayload, name: string): string => String(payload[
 
 /** An end of suspended money, which needs two operators. */
 export const suspenseAct: ApprovalAct = {
-  title: 'ตัดสินเงินพัก',
+  title: th.title,
   describe(payload) {
-    const amount = `${bahtForPeople(text(payload, 'amount'))} บาท`
+    const amount = th.baht(bahtForPeople(text(payload, 'amount')))
     const sender = [
-      ['ผู้โอน', text(payload, 'payer')],
-      ['บัญชีผู้โอน', text(payload, 'payer_account')],
-      ['สาเหตุที่พัก', text(payload, 'cause')],
+      [th.sender, text(payload, 'payer')],
+      [th.senderAccount, text(payload, 'payer_account')],
+      [th.cause, text(payload, 'cause')],
     ] as const
-    if (payload['act'] === 'return') return [['สิ่งที่ขอ', `คืนเงิน ${amount} ให้ผู้โอน`], ...sender]
+    if (payload['act'] === 'return') return [[th.requested, th.giveBack(amount)], ...sender]
     return [
-      ['สิ่งที่ขอ', `เข้าเครดิต ${amount} ให้สมาชิก`],
-      ['สมาชิก', text(payload, 'who')],
-      ['รายการฝาก', payload['what'] === null ? 'เปิดรายการใหม่' : text(payload, 'what')],
+      [th.requested, th.credit(amount)],
+      [th.member, text(payload, 'who')],
+      [th.deposit, payload['what'] === null ? th.newDeposit : text(payload, 'what')],
       ...sender,
     ]
   },

@@ -1,4 +1,4 @@
-import type { SuspectCause } from '#contract/plain/money-causes.th.ts'
+import type { SuspectCause } from '#contract/plain/deposits.th.ts'
 import { present } from '#kit/assert.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { findAccountHolder } from '#modules/members/index.ts'

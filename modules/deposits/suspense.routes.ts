@@ -9,6 +9,7 @@ import { actorOf } from '#modules/operators/index.ts'
 import { requestEnd, findSlipClaims, findSuspended, type Suspended } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan } from './deposit.ts'
 import { selectDeposit, selectNewest } from './deposits.store.ts'
+import * as th from './suspense.th.ts'
 
 type SuspenseCreditApi = 'POST /suspense/{id}/member' | 'POST /suspense/{id}/credit'
 type Done = Result<object, OfficeRefusal>
@@ -61,7 +62,7 @@ export function suspenseCreditRoutes(context: Context): Pick<OfficeHandlers, Sus
             member: member.id,
             who: [maskedPhone(member.phone), account?.name].filter(Boolean).join(' · '),
             request: request?.id ?? null,
-            what: request && `ขอฝาก ${bahtForPeople(request.payAmount ?? request.asked)} บาท (${request.number})`,
+            what: request && th.asked(bahtForPeople(request.payAmount ?? request.asked), request.number),
           },
           input.reason,
           actorOf(caller),

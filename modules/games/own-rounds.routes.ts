@@ -1,7 +1,7 @@
 import { cursorOf } from '#contract/http/cursor.ts'
 import type { Handlers } from '#contract/http/handler.ts'
 import type { RoundRow } from '#contract/http/rounds.ts'
-import { turnoverWaitTexts } from '#contract/plain/turnover.ts'
+import { turnoverWaitTexts } from '#contract/plain/games.th.ts'
 import { fairness as hostFairness } from '#contract/provider/wallet.ts'
 import { bahtText, type Satang } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'

@@ -1,15 +1,16 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
 import { findMember, type SmsSender } from '#modules/members/index.ts'
+import * as th from './notify-passkey-change.th.ts'
 
 /** The changes of a passkey that a member is notified of. */
 export type PasskeyNews = 'added' | 'removed' | 'confirmed'
 
 /** The passkey's name is left out: an attacker who added it chose it, and could mislead the member by it. */
 const messages: Record<PasskeyNews, string> = {
-  added: 'โชคดี: มีการเพิ่มพาสคีย์ในบัญชีของคุณ หากไม่ใช่คุณ ให้ลบพาสคีย์ที่หน้าความปลอดภัยและเปลี่ยนรหัสผ่านทันที',
-  confirmed: 'โชคดี: มีการยืนยันให้พาสคีย์เดิมในบัญชีของคุณใช้ได้อีกครั้ง หากไม่ใช่คุณ ให้ลบพาสคีย์ที่หน้าความปลอดภัยและเปลี่ยนรหัสผ่านทันที',
-  removed: 'โชคดี: มีการลบพาสคีย์ออกจากบัญชีของคุณ หากไม่ใช่คุณ ให้เปลี่ยนรหัสผ่านทันที',
+  added: th.added,
+  confirmed: th.confirmed,
+  removed: th.removed,
 }
 
 /** Notifies a member by SMS, to their registered phone, that a passkey was added, removed or confirmed: somebody else may have done it.

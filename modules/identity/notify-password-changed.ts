@@ -2,10 +2,11 @@ import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
 import { findMember, type SmsSender } from '#modules/members/index.ts'
+import * as th from './notify-password-changed.th.ts'
 
 const messages = {
-  member: 'โชคดี: เปลี่ยนรหัสผ่านแล้ว และออกจากระบบทุกอุปกรณ์แล้ว หากไม่ใช่คุณ ติดต่อเจ้าหน้าที่ทันที',
-  reset: 'โชคดี: ตั้งรหัสผ่านใหม่ด้วย OTP แล้ว และออกจากระบบทุกอุปกรณ์แล้ว หากไม่ใช่คุณ ติดต่อเจ้าหน้าที่ทันที',
+  member: th.byMember,
+  reset: th.byReset,
 } as const
 
 /** Notifies a member by SMS that the password was changed: somebody else may have done it, so no setting mutes it. Answers `unknown` where

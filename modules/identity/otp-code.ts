@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { OtpPurpose } from './otp.ts'
+import * as th from './otp-code.th.ts'
 
 /** A random code of six digits. */
 export const randomCode = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0')
@@ -15,12 +16,12 @@ export const sameHash = (one: Buffer, other: Buffer): boolean => one.length === 
 /** The letters by which a member matches a message to a request. */
 export const otpReference = (flowId: string): string => flowId.slice(-4).toUpperCase()
 
-const messagePurposes: Record<OtpPurpose, string> = { register: '', reset: 'ตั้งรหัสผ่านใหม่ ', unlock: 'ปลดล็อกการเข้าสู่ระบบ ' }
+const messagePurposes: Record<OtpPurpose, string> = { register: '', reset: th.forReset, unlock: th.forUnlock }
 
 /** The message that brings a code. It holds one number of six digits, the code, and names a reset or an unlock, so that a member who
  *  requested none notices. */
 export function otpMessage(purpose: OtpPurpose, code: string, reference: string): string {
-  return `โชคดี: ${messagePurposes[purpose]}รหัส OTP ${code} (Ref: ${reference}) ใช้ได้ภายใน 5 นาที ห้ามบอกรหัสนี้กับผู้อื่น`
+  return th.message(messagePurposes[purpose], code, reference)
 }
 
 /** The token that goes with a code: 256 random bits. */

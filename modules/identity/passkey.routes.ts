@@ -10,6 +10,7 @@ import { findRecoveryCooldown } from '#modules/members/index.ts'
 import { selectPasskeys } from './passkeys.store.ts'
 import { removePasskey, renamePasskey } from './remove-passkey.ts'
 import { needsReauth } from './session.ts'
+import * as th from './passkey.th.ts'
 
 type PasskeyApi =
   | 'POST /login/passkey/options'
@@ -104,4 +105,4 @@ const toBrowser = <Reason>(result: Result<object & { challenge: string }, Reason
 
 /** The default name of a passkey. */
 const nameOf = ({ browser, os }: Device): string =>
-  [browser, os].filter(Boolean).join(' · ').slice(0, passkeyNameLengthMax).trim() || 'พาสคีย์'
+  [browser, os].filter(Boolean).join(' · ').slice(0, passkeyNameLengthMax).trim() || th.passkey

@@ -6,6 +6,7 @@ import { selectChange } from './account-change.store.ts'
 import type { Account } from './account-change.ts'
 import { findMember } from './members.store.ts'
 import type { SmsSender } from './ports.ts'
+import * as th from './notify-account-change.th.ts'
 
 /** Notifies a member by SMS, to their registered phone, of each step of the request for another bank account: somebody else may have made
  *  it. Answers `unknown` where the message may not have left: to be run again, as a second message does no harm. */
@@ -30,14 +31,14 @@ function changeMessage(state: AccountChangeState, wanted: Account): string {
   const account = masked(wanted)
   switch (state) {
     case 'asked':
-      return `โชคดี: มีคำขอเปลี่ยนบัญชีธนาคารเป็น ${account} ระหว่างตรวจสอบจะถอนเงินไม่ได้ หากไม่ใช่คุณ เข้าสู่ระบบแล้วยกเลิกคำขอทันที`
+      return th.asked(account)
     case 'approved':
-      return `โชคดี: เปลี่ยนบัญชีธนาคารเป็น ${account} แล้ว ถอนเงินได้อีกครั้งใน 24 ชั่วโมง หากไม่ใช่คุณ ติดต่อเจ้าหน้าที่ทันที`
+      return th.approved(account)
     case 'refused':
-      return `โชคดี: คำขอเปลี่ยนบัญชีธนาคารเป็น ${account} ไม่ได้รับอนุมัติ ใช้บัญชีเดิมต่อไป`
+      return th.refused(account)
     case 'withdrawn':
-      return `โชคดี: ยกเลิกคำขอเปลี่ยนบัญชีธนาคารเป็น ${account} แล้ว ใช้บัญชีเดิมต่อไป`
+      return th.withdrawn(account)
     case 'expired':
-      return `โชคดี: คำขอเปลี่ยนบัญชีธนาคารเป็น ${account} หมดเวลา ใช้บัญชีเดิมต่อไป`
+      return th.expired(account)
   }
 }

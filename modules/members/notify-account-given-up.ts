@@ -4,6 +4,7 @@ import type { Context } from '#kit/transaction.ts'
 import { findLastGivenUp } from './account-verification.store.ts'
 import { findMember } from './members.store.ts'
 import type { SmsSender } from './ports.ts'
+import * as th from './notify-account-given-up.th.ts'
 
 /** Notifies a member by SMS that the registered account was given up for its owner and that nothing is paid out until another one is
  *  registered. The message names the bank and four digits, never the owner. Answers `unknown` where it may not have left: to be run
@@ -15,6 +16,6 @@ export async function notifyAccountGivenUp(context: Context & { sms: SmsSender }
   }))
   if (found.member === null || found.given === null) return 'sent'
   const account = `${bankShortName(found.given.bank)} x${found.given.accountNumber.slice(-4)}`
-  const text = `โชคดี: ธนาคารยืนยันบัญชี ${account} ให้ผู้อื่น จึงใช้ถอนเงินของคุณไม่ได้ กรุณาเข้าสู่ระบบเพื่อเปลี่ยนเป็นบัญชีของคุณ หากเป็นบัญชีของคุณจริง ติดต่อเจ้าหน้าที่`
+  const text = th.givenUp(account)
   return (await context.sms.send(found.member.phone, text)) === 'unknown' ? 'unknown' : 'sent'
 }

@@ -6,6 +6,7 @@ import type { Authority } from '#modules/grants/index.ts'
 import { findMember } from '#modules/members/index.ts'
 import { countGuesses, deleteLink, insertGuess, saveCode, saveLink, useCode } from './chat-link.store.ts'
 import type { MessagesContext } from './ports.ts'
+import * as th from './chat-link.th.ts'
 
 /** A code is good once for ten minutes; a chat user may mistype ten in an hour. */
 export const chatCodeRules = { lifeSeconds: 600, guessesMax: 10, guessSeconds: 3_600 } as const
@@ -44,8 +45,8 @@ export async function linkChat(context: MessagesContext, user: string, text: str
 /** Ends the link of a member's chat. */
 export const unlinkChat = (context: Context, member: MemberId): Promise<void> => context.database.writeOne((tx) => deleteLink(tx, member))
 
-const linkedText = 'เชื่อมแชตกับบัญชีโชคดีแล้ว การแจ้งเตือนจะมาที่นี่ ปิดได้ทุกเมื่อที่หน้าการแจ้งเตือนของเว็บไซต์'
-const unknownText = 'รหัสนี้ใช้ไม่ได้หรือหมดอายุแล้ว กรุณาขอรหัสใหม่ที่หน้าการแจ้งเตือนของเว็บไซต์'
-const linkedSmsText = 'โชคดี: เชื่อมแชตกับบัญชีของคุณแล้ว หากไม่ใช่คุณ เข้าสู่ระบบแล้วยกเลิกการเชื่อมที่หน้าการแจ้งเตือนทันที'
+const linkedText = th.linked
+const unknownText = th.unknown
+const linkedSmsText = th.linkedBySms
 
 const digestOf = (signs: string): Buffer => createHash('sha256').update(signs).digest()

@@ -5,6 +5,7 @@ import { type Authority, findGeneration } from '#modules/grants/index.ts'
 import { findMember, findRecoveryCooldown, lockMember } from '#modules/members/index.ts'
 import { saveLinkGeneration } from './chat-link.store.ts'
 import type { MessagesContext } from './ports.ts'
+import * as th from './confirm-chat.th.ts'
 
 type Outcome = Result<null, Refusal<'NOT_FOUND' | 'RECOVERY_RESTS' | 'UNAUTHENTICATED'>>
 
@@ -24,4 +25,4 @@ export async function confirmChat(context: Context & Pick<MessagesContext, 'sms'
   return result
 }
 
-const linkedSmsText = 'โชคดี: แชตที่เชื่อมไว้กับบัญชีของคุณรับการแจ้งเตือนได้อีกครั้ง หากไม่ใช่คุณ เข้าสู่ระบบแล้วยกเลิกการเชื่อมที่หน้าความปลอดภัยทันที'
+const linkedSmsText = th.linkedBySms

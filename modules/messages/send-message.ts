@@ -7,7 +7,7 @@ import { findSessionTrace, issueSignInTicket } from '#modules/identity/index.ts'
 import { findWithdrawal } from '#modules/withdrawals/index.ts'
 import { type MessageKey, messageRules, type MessageTopic } from './message.ts'
 import { beginTry, endMessage, findChatUser, type WaitingMessage } from './messages.store.ts'
-import { messageText, type MessageContent, wayOf } from './message-text.ts'
+import { messageText, type MessageContent, wayOf } from './message-text.th.ts'
 import type { MessagesContext } from './ports.ts'
 
 type Letter = { to: string; text: string; message: WaitingMessage }

@@ -5,11 +5,12 @@ import { keyHash, passwordKey } from './password-key.ts'
 import type { OperatorsContext } from './ports.ts'
 import { seal, unseal } from './sealed-secret.ts'
 import { findSeeded, insertOperator, saveSecret, saveTotp } from './seed.store.ts'
+import * as th from './ensure-operators.th.ts'
 
 /** The operators that every sandbox starts with: two, as large withdrawals need two approvals. */
 export const sandboxOperators = [
-  { operator: 'cashier', name: 'แคชเชียร์', role: 'cashier' },
-  { operator: 'supervisor', name: 'หัวหน้างาน', role: 'supervisor' },
+  { operator: 'cashier', name: th.cashier, role: 'cashier' },
+  { operator: 'supervisor', name: th.supervisor, role: 'supervisor' },
 ] as const
 
 type Wanted = { operator: string; name: string; role: OperatorRole }

@@ -7,6 +7,7 @@ import { callActBeforeSignIn } from './acting.store.ts'
 import { actAs, type Actor } from './acting.ts'
 import { callResetTotp } from './sign-in.store.ts'
 import { findOperator, type KnownOperator } from './operators.store.ts'
+import * as th from './reset-totp.th.ts'
 
 /** The approval kind of a reset of an operator's codes. */
 export const TOTP_RESET = 'operator.totp_reset'
@@ -61,10 +62,10 @@ async function requestReset(
 
 /** Resets an operator's codes: their sessions end, and they enrol again at their next sign-in. */
 export const totpResetAct: ApprovalAct = {
-  title: 'รีเซ็ตแอปยืนยันตัวตน',
+  title: th.title,
   describe: ({ operator, name }) => [
-    ['พนักงาน', `${String(name)} (${String(operator)})`],
-    ['ผลที่ตามมา', 'ออกจากระบบทุกเครื่อง และตั้งค่าแอปใหม่เมื่อเข้าสู่ระบบครั้งถัดไป'],
+    [th.operator, `${String(name)} (${String(operator)})`],
+    [th.effect, th.effectDetail],
   ],
   async perform(tx, { subject, address, at }) {
     return (await callResetTotp(tx, subject, address, at)) ? ok(null) : refuse({ code: 'NOT_ENROLLED' })

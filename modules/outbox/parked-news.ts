@@ -13,6 +13,7 @@ import {
   noteInAudit,
 } from '#modules/operators/index.ts'
 import { decideNews, selectOneParked } from './parked-news.store.ts'
+import * as th from './parked-news.th.ts'
 
 /** The kinds of approval that operators request. The database checks them too. */
 export const kindOfAct = { retry: 'news.retry', skip: 'news.skip' } as const
@@ -42,11 +43,11 @@ const actOf = (title: string, word: 'news.retried' | 'news.skipped'): ApprovalAc
     const topic = String(payload['topic'])
     const left = word === 'news.skipped' ? moneyLeftBySkipping(topic) : null
     return [
-      ['งาน', workOfTopic(topic)],
-      ['สมาชิก', payload['member'] === '0' ? 'ระบบ' : `เลขที่ ${payload['member']}`],
-      ['ลำดับที่', String(payload['no'])],
-      ['ลองมาแล้ว', `${payload['attempts']} ครั้ง`],
-      ...(left ? [['ผลของการข้าม', left] as const] : []),
+      [th.event, workOfTopic(topic)],
+      [th.member, payload['member'] === '0' ? th.site : th.memberNumber(String(payload['member']))],
+      [th.position, String(payload['no'])],
+      [th.tried, th.times(String(payload['attempts']))],
+      ...(left ? [[th.skipping, left] as const] : []),
     ]
   },
   async perform(tx, { id, member, subject, payload, maker, address, at }) {
@@ -65,6 +66,6 @@ const actOf = (title: string, word: 'news.retried' | 'news.skipped'): ApprovalAc
 
 /** What two operators may do about a failed event. */
 export const parkedNewsActs: ApprovalActs = {
-  [kindOfAct.retry]: actOf('ลองทำงานค้างใหม่', 'news.retried'),
-  [kindOfAct.skip]: actOf('ข้ามงานค้าง', 'news.skipped'),
+  [kindOfAct.retry]: actOf(th.retry, 'news.retried'),
+  [kindOfAct.skip]: actOf(th.skip, 'news.skipped'),
 }

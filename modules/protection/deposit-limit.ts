@@ -5,6 +5,7 @@ import { bahtForPeople, type Satang, satang } from '#kit/money.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { findRecurringLimits, type RecurringLimit } from '#modules/wallet/index.ts'
+import * as th from './deposit-limit.th.ts'
 
 /** What remains of a member's tightest deposit limit, in satang, and when it starts over. */
 export type DepositCapacity = { period: LimitPeriod; left: Satang; until: Date }
@@ -20,7 +21,7 @@ function capacityOf({ kind, period, cap, window }: RecurringLimit): DepositCapac
   return [{ period, left: satang(cap > window.used ? cap - window.used : 0n), until: window.to }]
 }
 
-const periodWords: Record<LimitPeriod, string> = { day: 'รายวัน', week: 'รายสัปดาห์', month: 'รายเดือน' }
+const periodWords: Record<LimitPeriod, string> = { day: th.day, week: th.week, month: th.month }
 
 /** Why the member's own limits refuse a request to deposit this amount, or null. */
 export function refuseOverLimit(capacity: DepositCapacity | null, amount: Satang): Refusal<'DEPOSIT_OVER_LIMIT'> | null {

@@ -1,4 +1,5 @@
-import { capForPeople, type LimitName, limitTexts } from '#contract/plain/protection.ts'
+import { capForPeople, limitTexts } from '#contract/plain/protection.th.ts'
+import { type LimitName } from '#contract/plain/protection.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { Context } from '#kit/transaction.ts'
@@ -6,6 +7,7 @@ import { findMember, type SmsSender } from '#modules/members/index.ts'
 import type { LimitChange } from './limit-change.ts'
 import { selectLimitChange } from './limit-change.store.ts'
 import { type Cap, capText } from './own-limit.ts'
+import * as th from './notify-limit-change.th.ts'
 
 /** The changes that a member is notified of. */
 export type LimitNews = 'lowered' | 'raise_asked' | 'raised' | 'raise_taken_back'
@@ -31,12 +33,12 @@ function limitMessage(what: LimitNews, { limit, before, after, confirmFrom }: Li
   const name = limitTexts[limit]
   switch (what) {
     case 'lowered':
-      return `โชคดี: ตั้ง${name}เป็น ${capWords(limit, after)} แล้ว มีผลทันที`
+      return th.lowered(name, capWords(limit, after))
     case 'raise_asked':
-      return `โชคดี: มีคำขอเปลี่ยน${name}เป็น ${capWords(limit, after)} จะมีผลเมื่อคุณยืนยันอีกครั้ง ตั้งแต่ ${bangkokDayTime(confirmFrom?.toISOString() ?? '')} หากไม่ใช่คุณ เข้าสู่ระบบแล้วถอนคำขอได้ทันที`
+      return th.raiseRequested(name, capWords(limit, after), bangkokDayTime(confirmFrom?.toISOString() ?? ''))
     case 'raised':
-      return `โชคดี: เปลี่ยน${name}เป็น ${capWords(limit, after)} แล้ว หากไม่ใช่คุณ ลดวงเงินได้ทันทีและติดต่อเจ้าหน้าที่`
+      return th.raised(name, capWords(limit, after))
     case 'raise_taken_back':
-      return `โชคดี: ถอนคำขอเปลี่ยน${name}แล้ว ใช้ค่าเดิม ${capWords(limit, before)} ต่อไป`
+      return th.raiseTakenBack(name, capWords(limit, before))
   }
 }

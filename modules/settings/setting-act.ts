@@ -3,6 +3,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import { refuse } from '#kit/result.ts'
 import type { ApprovalAct, ApprovalActs, ApprovalPayload } from '#modules/operators/index.ts'
 import { changeSetting } from './change-setting.ts'
+import * as th from './setting-act.th.ts'
 import { type Setting, settingOf, type SettingTable } from './setting.ts'
 
 /** The approval kind of a change of a dangerous setting. */
@@ -11,14 +12,14 @@ export const SETTING_CHANGE = 'setting.change'
 /** The act that needs two operators: a change of a setting that could cost money. */
 export function settingActs(table: SettingTable): ApprovalActs {
   const act: ApprovalAct = {
-    title: 'เปลี่ยนค่าที่ตั้งไว้',
+    title: th.title,
     describe(payload) {
       const { key, value, seen } = changeIn(table, payload)
       const setting = settingOf(table, key)
       return [
-        ['ค่า', setting.name],
-        ['เดิม', settingForPeople(setting, seen)],
-        ['ใหม่', settingForPeople(setting, value)],
+        [th.value, setting.name],
+        [th.before, settingForPeople(setting, seen)],
+        [th.after, settingForPeople(setting, value)],
       ]
     },
     async perform(tx, { id, payload, maker, checker, address, at }) {
@@ -46,11 +47,11 @@ export const isSettingOf = ({ settings }: SettingTable, text: string): boolean =
 function settingForPeople({ kind }: Setting, value: string): string {
   switch (kind) {
     case 'boolean':
-      return value === 'true' ? 'เปิด' : 'ปิด'
+      return value === 'true' ? th.on : th.off
     case 'money':
-      return `${bahtForPeople(value)} บาท`
+      return th.baht(bahtForPeople(value))
     case 'duration':
-      return `${Number(value) / 60} นาที`
+      return th.minutes(Number(value) / 60)
     case 'integer':
     case 'text':
       return value === '' ? '–' : value

@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { actAs, type Actor, type ApprovalAct, type ApprovalPayload, requestApproval, noteInAudit } from '#modules/operators/index.ts'
 import { type AccountTerms, lockAccounts, saveTerms } from './accounts.store.ts'
+import * as th from './account-act.th.ts'
 import { isGatewayOffered } from './settings.ts'
 
 /** The kind of approval under which a change of an account is requested. */
@@ -59,14 +60,14 @@ export async function requestAccountChange(
 
 /** A change of an account that members pay into, once two operators approve it. */
 export const accountAct: ApprovalAct = {
-  title: 'เปลี่ยนบัญชีรับโอน',
+  title: th.title,
   describe(payload) {
     const { bank, number, wanted, seen } = changeIn(payload)
     const before = linesOf(termsOf(seen))
     const changes = linesOf(wanted).map(
       ([name, value], n) => [name, before[n]?.[1] === value ? value : `${before[n]?.[1] ?? ''} → ${value}`] as const,
     )
-    return [['บัญชี', `${bankShortName(bank)} ${accountNumberForPeople(number)}`], ...changes]
+    return [[th.account, `${bankShortName(bank)} ${accountNumberForPeople(number)}`], ...changes]
   },
   async perform(tx, { id, payload, maker, address, at }) {
     const change = changeIn(payload)
@@ -93,9 +94,9 @@ const changeIn = ({ bank, number, seen, wanted }: ApprovalPayload): AccountChang
 })
 
 const linesOf = ({ open, place, dailyCeiling }: AccountTerms): [name: string, value: string][] => [
-  ['สถานะ', open ? 'เปิดรับ' : 'ปิด'],
-  ['ลำดับ', String(place)],
-  ['วงเงินต่อวัน', dailyCeiling === null ? 'ไม่จำกัด' : `${bahtForPeople(dailyCeiling)} บาท`],
+  [th.status, open ? th.open : th.closed],
+  [th.place, String(place)],
+  [th.dailyCeiling, dailyCeiling === null ? th.unlimited : th.baht(bahtForPeople(dailyCeiling))],
 ]
 
 const factsOf = ({ open, place, dailyCeiling }: AccountTerms) => ({

@@ -1,4 +1,4 @@
-import { suspenseCauseText } from '#contract/plain/money-causes.th.ts'
+import { suspenseCauseText } from '#contract/plain/treasury.th.ts'
 import { reviewQueueMax } from '#contract/plain/office.ts'
 import type { OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { bahtText } from '#kit/money.ts'

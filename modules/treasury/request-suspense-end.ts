@@ -1,4 +1,4 @@
-import { suspenseCauseText } from '#contract/plain/money-causes.th.ts'
+import { suspenseCauseText } from '#contract/plain/treasury.th.ts'
 import type { OfficeRefusal } from '#contract/http/office-handler.ts'
 import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
 import { suspendedAllows } from '#contract/plain/suspense.ts'

@@ -1,4 +1,4 @@
-import type { SuspenseCause } from '#contract/plain/money-causes.th.ts'
+import type { SuspenseCause } from '#contract/plain/treasury.th.ts'
 import { suspendedAllows } from '#contract/plain/suspense.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'

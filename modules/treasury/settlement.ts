@@ -1,4 +1,4 @@
-import type { SuspenseCause } from '#contract/plain/money-causes.th.ts'
+import type { SuspenseCause } from '#contract/plain/treasury.th.ts'
 import { present } from '#kit/assert.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { callPosting } from './credits.store.ts'

@@ -1,4 +1,4 @@
-import type { SuspenseCause } from '#contract/plain/money-causes.th.ts'
+import type { SuspenseCause } from '#contract/plain/treasury.th.ts'
 import type { SuspendedState } from '#contract/plain/suspense.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'

@@ -1,4 +1,4 @@
-import type { PayoutCause } from '#contract/plain/money-causes.th.ts'
+import type { PayoutCause } from '#contract/plain/withdrawals.th.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'

@@ -1,4 +1,4 @@
-import { type PayoutCause, payoutCauseText } from '#contract/plain/money-causes.th.ts'
+import { type PayoutCause, payoutCauseText } from '#contract/plain/withdrawals.th.ts'
 import { type RiskLevel, approvalsRequiredByRisk } from '#contract/plain/risk.ts'
 import { withdrawalAllows, type WithdrawalState } from '#contract/plain/requests.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'

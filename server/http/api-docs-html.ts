@@ -1,5 +1,5 @@
 import { api } from '#contract/http/api.ts'
-import type { Access, Call } from '#contract/http/call.ts'
+import type { Call } from '#contract/http/call.ts'
 import { everyRefusal, fieldsOf } from '#contract/http/added-refusals.ts'
 import { inThai } from '#contract/openapi/in-thai.ts'
 import { wordsByName } from '#contract/openapi/names.ts'
@@ -7,44 +7,9 @@ import { fieldsIn, refusalsByStatus } from '#contract/openapi/operation.ts'
 import { answerSchema, exampleOf, fieldSchema } from '#contract/openapi/schemas.ts'
 import { description, tagOf, tags } from '#contract/openapi/words.ts'
 import { refusals } from '#contract/plain/refusals.ts'
+import { brand } from '../brand.th.ts'
 import { docsStyle } from './api-docs-style.ts'
-
-export type DocsLanguage = 'th' | 'en'
-
-const words = {
-  th: {
-    title: 'API สำหรับโปรแกรมของสมาชิก',
-    other: '<a href="?lang=en" lang="en">English</a>',
-    home: 'กลับหน้าแรก',
-    file: 'ไฟล์ OpenAPI 3.1 สำหรับโปรแกรม',
-    fields: 'ช่องข้อมูล',
-    noFields: 'ไม่ต้องส่งข้อมูล',
-    required: 'จำเป็น',
-    example: 'ตัวอย่างคำขอ',
-    answer: 'คำตอบเมื่อสำเร็จ (200)',
-    refusals: 'คำตอบเมื่อไม่สำเร็จ',
-    access: { open: 'ทุกคน', register: 'ผู้ที่กำลังสมัคร', unbanked: 'สมาชิก', member: 'สมาชิกที่มีบัญชีธนาคาร' },
-    live: 'สตรีมแจ้งว่ามีบางอย่างเปลี่ยน เมื่อได้รับ credit, request, notice หรือ sync ให้อ่านโปรไฟล์ใหม่ ส่ง id ล่าสุดใน Last-Event-ID เมื่อต่อใหม่ เปิดได้สูงสุด 5 สตรีมต่อสมาชิก',
-    key: 'รหัสที่โปรแกรมตั้งเองสำหรับรายการเงินหนึ่งรายการ ส่งซ้ำด้วยรหัสและข้อมูลเดิมจะได้คำตอบเดิม ไม่เกิดรายการซ้ำ',
-    picture: 'รูปภาพ (image/* หรือ application/octet-stream) เป็นเนื้อหาของคำขอ',
-  },
-  en: {
-    title: 'API for members’ programs',
-    other: '<a href="?lang=th" lang="th">ภาษาไทย</a>',
-    home: 'Home',
-    file: 'OpenAPI 3.1 file for programs',
-    fields: 'Fields',
-    noFields: 'No fields',
-    required: 'required',
-    example: 'Request, for example',
-    answer: 'Answer when done (200)',
-    refusals: 'Refusals',
-    access: { open: 'anybody', register: 'registering', unbanked: 'member', member: 'member with a bank account' },
-    live: 'A stream of hints that something changed: on credit, request, notice or sync read the profile again. Send the last id as Last-Event-ID when you come back. At most 5 streams for each member.',
-    key: 'An id of the program’s own for one money request: sent again with the same fields it gives the same answer and no second request.',
-    picture: 'The picture (image/* or application/octet-stream) is the body.',
-  },
-} satisfies Record<DocsLanguage, { access: Record<Access, string> } & Record<string, unknown>>
+import { type DocsLanguage, words } from './api-docs.th.ts'
 
 const text = (plain: string): string =>
   plain.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
@@ -64,8 +29,8 @@ export function docsHtml(language: DocsLanguage, files: ReadonlyMap<string, stri
   const intro = (language === 'th' ? description.th : description.en.split('\n\n')).map((paragraph) => `<p>${sentence(paragraph)}</p>`)
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
-    `${mark ? `<link rel="icon" href="${mark}" type="image/svg+xml">` : ''}<title>${texts.title} · โชคดี</title><style>${docsStyle(files)}</style></head><body>`,
-    `<header><a class="brand" href="/" lang="th">โชคดี</a><nav>${texts.other}<a href="/">${texts.home}</a></nav></header>`,
+    `${mark ? `<link rel="icon" href="${mark}" type="image/svg+xml">` : ''}<title>${texts.title} · ${brand}</title><style>${docsStyle(files)}</style></head><body>`,
+    `<header><a class="brand" href="/" lang="th">${brand}</a><nav>${texts.other}<a href="/">${texts.home}</a></nav></header>`,
     `<main><h1>${texts.title}</h1>${intro.join('')}<p><a class="file" href="/api/openapi.json">${texts.file}</a></p>`,
     `<nav class="parts" aria-label="${texts.title}">${parts.map(({ tag }) => `<a href="#${tag.name}">${text(tag[language])}</a>`).join('')}</nav>`,
     ...parts.map(

@@ -1,5 +1,7 @@
 import { randomNonce } from './guest-pages.ts'
 import { pageHeaders } from './page-headers.ts'
+import { brand } from '../brand.th.ts'
+import * as th from './broken-page.th.ts'
 
 const style = [
   'body{margin:0;min-height:100vh;display:grid;place-items:center;text-align:center}',
@@ -9,16 +11,15 @@ const style = [
 ].join('')
 
 /** The last-resort page: it needs nothing of the site (specification, section 2: 'An error occurred', with a way home). */
-export const brokenPage = (): Response =>
-  barePage({ status: 500, title: 'An error occurred', text: 'เกิดข้อผิดพลาด กรุณาลองใหม่อีกครั้ง<br>ยอดเงินของคุณไม่ได้รับผลกระทบ' })
+export const brokenPage = (): Response => barePage({ status: 500, title: 'An error occurred', text: th.broken })
 
 /** A page of a title and a text (trusted markup) alone, with a way home where there is one. */
 export function barePage(page: { status: number; title: string; text: string; home?: false; headers?: Record<string, string> }): Response {
   const nonce = randomNonce()
-  const home = page.home === false ? '' : '<a href="/">กลับหน้าแรก</a>'
+  const home = page.home === false ? '' : `<a href="/">${th.backHome}</a>`
   const html = [
     '<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${page.title} · โชคดี</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${page.title}</h1>`,
+    `<title>${page.title} · ${brand}</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${page.title}</h1>`,
     `<p>${page.text}</p>${home}</main></body></html>`,
   ].join('')
   const headers = { 'content-type': 'text/html; charset=utf-8', ...pageHeaders(nonce, false), ...page.headers }

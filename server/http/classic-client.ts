@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { historyStatusTexts } from '#contract/plain/history.ts'
+import { historyStatusTexts } from '#contract/plain/requests.th.ts'
 import { bangkokClock } from '#kit/clock.ts'
 import type { ClientProfiles } from '#server/client-profiles.ts'
 import { refusal } from './calls.ts'

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { fieldKey, malformedCode } from '#contract/http/added-refusals.ts'
 import type { Call } from '#contract/http/call.ts'
 import { type ErrorBody, type ErrorField, type Refusal, type RefusalCode, refusals, refusalText } from '#contract/plain/refusals.ts'
+import * as th from './errors.th.ts'
 
 /** Translates a refusal into the one error body of the member API. `field` overrides the key of its text. */
 export function errorBody(refusal: Refusal, requestId: string, field?: string): { status: number; body: ErrorBody } {
@@ -33,7 +34,7 @@ export function inputErrorBody(error: z.ZodError, call: Call, requestId: string)
 
 /** The response to a failed assertion: no detail, only the request's id to find it in the log. */
 export function internalBody(requestId: string): { status: 500; body: ErrorBody } {
-  const text = 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง'
+  const text = th.failed
   return {
     status: 500,
     body: { success: false, message: text, msg: text, errors: { error: [text] }, code: 'INTERNAL', request_id: requestId },

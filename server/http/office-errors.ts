@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OfficeErrorBody, OfficeRefusalCode } from '#contract/plain/office.ts'
+import * as th from './errors.th.ts'
 
 /** The code and field of the first thing that is wrong with an office call's input. */
 export function officeInputError(error: z.ZodError): { code: OfficeRefusalCode; field: string } {
@@ -10,5 +11,5 @@ export function officeInputError(error: z.ZodError): { code: OfficeRefusalCode; 
 
 /** The response to a failed assertion: no detail, only the request's id to find it in the log. */
 export function officeInternalBody(requestId: string): OfficeErrorBody {
-  return { success: false, message: 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง', code: 'INTERNAL', field: null, request_id: requestId }
+  return { success: false, message: th.failed, code: 'INTERNAL', field: null, request_id: requestId }
 }

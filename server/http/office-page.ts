@@ -5,6 +5,7 @@ import { officePlaces } from '#contract/plain/office-places.ts'
 import { answerAsset, type Asset, readAssets } from './assets.ts'
 import { permissions, reporting } from './answer-headers.ts'
 import type { ServerEnv } from './caller.ts'
+import * as th from './office-page.th.ts'
 
 /** The office's built page: one document, and the files it names. */
 export type OfficePage = { document: string; assets: Map<string, Asset> }
@@ -32,8 +33,7 @@ export function mountOfficePage(app: Hono<ServerEnv>, page: OfficePage, { office
   app.all('*', (c) => admit('office', c, () => notFound(c)))
 }
 
-const notFound = (c: Context<ServerEnv>) =>
-  c.text('ไม่พบหน้าที่คุณเปิด', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+const notFound = (c: Context<ServerEnv>) => c.text(th.notFound, 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
 
 /** Only our own scripts and styles, no framing, no native form submission, no markup from text. */
 function documentHeaders(https: boolean): Record<string, string> {

@@ -4,13 +4,14 @@ import { refusals } from '#contract/plain/refusals.ts'
 import { barePage } from './broken-page.ts'
 import { refusal } from './calls.ts'
 import type { ServerEnv } from './caller.ts'
+import * as th from './rejection.th.ts'
 
 /** The titles of pages that say why a request is rejected. */
 const titles: Partial<Record<RefusalCode, string>> = {
-  COUNTRY_NOT_SERVED: 'ไม่สามารถให้บริการได้',
-  HOST_UNKNOWN: 'ไม่พบเว็บไซต์นี้',
-  TOO_MANY_REQUESTS: 'กรุณารอสักครู่',
-  BUSY: 'ระบบกำลังทำงานหนัก',
+  COUNTRY_NOT_SERVED: th.countryNotServed,
+  HOST_UNKNOWN: th.hostUnknown,
+  TOO_MANY_REQUESTS: th.tooManyRequests,
+  BUSY: th.busy,
 }
 
 /** The answer to a rejected request: the API's error body below `/api`, a page elsewhere. */

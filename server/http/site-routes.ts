@@ -10,6 +10,7 @@ import { promotionsOpened } from '#modules/promotions/index.ts'
 import { earningsOpened } from '#modules/referrals/index.ts'
 import { findWithdrawalLimits } from '#modules/withdrawals/index.ts'
 import { measuredTimes } from './measured-times.ts'
+import { brand } from '../brand.th.ts'
 
 type SiteApi = 'GET /site-info' | 'GET /ip' | 'GET /banks'
 
@@ -29,7 +30,7 @@ export function siteRoutes(context: Context, activityUrl: string, otherwise: Con
       }))
       const measured = await times.now()
       const data = {
-        name: 'โชคดี',
+        name: brand,
         line: set.line || (otherwise?.line ?? ''),
         telegram: set.telegram || (otherwise?.telegram ?? ''),
         support: set.support || (otherwise?.support ?? ''),

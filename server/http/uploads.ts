@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { isImageName } from '#modules/content/index.ts'
 import type { ServerEnv } from './caller.ts'
 import { ttlCache } from '#kit/node/ttl-cache.ts'
+import * as th from './uploads.th.ts'
 
 /** How many images are cached in memory, each below a megabyte. */
 const KEPT_MAX = 48
@@ -34,7 +35,7 @@ export function mountUploads(app: Hono<ServerEnv>, { find, admit }: UploadsDeps)
   })
 }
 
-const notFound = (c: Context<ServerEnv>) => c.text('ไม่พบรูปนี้', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+const notFound = (c: Context<ServerEnv>) => c.text(th.notFound, 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
 
 const picture = (c: Context<ServerEnv>, body: Uint8Array): Response =>
   new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), {

@@ -1,6 +1,5 @@
 import type { AnswerOf, CallName, FieldsOf } from '#contract/http/api.ts'
 import type { ErrorBody } from '#contract/plain/refusals.ts'
-import { unauthenticatedText } from '#contract/plain/texts.ts'
 import * as th from './api.th.ts'
 
 /** Carries one request to the member API: `fetch` in a browser, the API's own handler in process on the server. */
@@ -22,10 +21,6 @@ export type Call = <Name extends CallName>(name: Name, fields?: FieldsOf<Name>, 
 const callTimeoutMs = 20_000
 /** Longer, for an image on a slow line. */
 const imageTimeoutMs = 90_000
-/** Shown for a call whose session had ended before. */
-const sessionEndedText = th.sessionEnded
-/** Shown where there was no answer. */
-export const unreachableText = th.offline
 
 /** The typed client over a transport. Paths go below `/api` of `origin`; bodies are form-encoded, answers JSON. */
 export function clientOver(send: Send, origin: string, headers: () => Record<string, string> = () => ({})): Call {
@@ -34,7 +29,7 @@ export function clientOver(send: Send, origin: string, headers: () => Record<str
     try {
       return await outcomeOf(await send(request))
     } catch {
-      return { ok: false, answered: false, status: 0, error: failureOf(unreachableText) }
+      return { ok: false, answered: false, status: 0, error: failureOf(th.offline) }
     }
   }
 }
@@ -77,10 +72,9 @@ export function addressed(name: CallName, fields: Record<string, string | undefi
 async function outcomeOf<Answer>(response: Response): Promise<Outcome<Answer>> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, data: body as Answer, headers: response.headers }
-  const error = { ...failureOf(unreachableText), ...(body as Partial<ErrorBody>) }
-  // This text is the wire's, not the site's: the member is shown a Thai one.
-  if (response.status === 401 && error.message === unauthenticatedText)
-    Object.assign(error, failureOf(sessionEndedText), { code: 'UNAUTHENTICATED', request_id: error.request_id })
+  const error = { ...failureOf(th.offline), ...(body as Partial<ErrorBody>) }
+  // The text of this refusal is the wire's, not the site's: the member is shown a Thai one.
+  if (error.code === 'UNAUTHENTICATED') Object.assign(error, failureOf(th.sessionEnded), { code: error.code, request_id: error.request_id })
   // A 5xx without our own refusal leaves the outcome unknown.
   return { ok: false, answered: response.status < 500, status: response.status, error }
 }
@@ -97,5 +91,5 @@ const failureOf = (text: string): ErrorBody => ({
 /** The first text of a failed call, for a notification. */
 export const firstErrorText = (error: ErrorBody): string => Object.values(error.errors).flat()[0] ?? error.message
 
-/** Whether a failure means that the session is dead: a 401 whose message was exactly `Unauthenticated.` (decisions, section 2). */
+/** Whether a failure means that the session is dead: no other refusal has this code. */
 export const isUnauthenticated = (outcome: Outcome<unknown>): boolean => !outcome.ok && outcome.error.code === 'UNAUTHENTICATED'

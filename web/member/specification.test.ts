@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import * as constants from '#contract/plain/constants.ts'
 import { regulation } from '#contract/plain/regulation.ts'
 import { refusals } from '#contract/plain/refusals.ts'
-import * as texts from '#contract/plain/texts.ts'
+import * as depositTexts from '#contract/plain/deposits.th.ts'
+import * as identityTexts from '#contract/plain/identity.th.ts'
+import * as creditCheck from './money/credit-check.th.ts'
 import * as th from './shell/th.ts'
 import * as ofNeverDeposited from './withdrawals/never-deposited.th.ts'
 
@@ -31,24 +33,22 @@ test.each([
 test('small phones', () => expect(constants.phoneStepsPx).toEqual([500, 360]))
 
 test.each([
-  ['login failure', texts.loginFailedText, 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง'],
-  ['passwords that differ', texts.passwordMismatchText, 'ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน'],
-  ['deposit cancel failure', texts.depositCancelFailedText, 'หมดเวลาทำรายการฝากเงิน'],
-  ['deposit success', texts.depositDoneText('1,000.00'), 'คุณทำการฝากเงินจำนวน 1,000.00 บาท เรียบร้อยแล้ว'],
-  ['deposit failure', texts.depositFailedText('หมดเวลา'), 'ไม่สามารถฝากเงิน (หมดเวลา)'],
-  ['credit check begun', texts.creditCheckBegunText, 'ดำเนินการเช็คเครดิต'],
-  ['credit check done', texts.creditCheckDoneText, 'เช็คเครดิตเรียบร้อย'],
-  ['credit check exhausted', texts.creditCheckExhaustedText(3), 'หมดระยะเวลาเช็คเครดิต ลิมิตไว้ไม่เกินจำนวน 3 ครั้ง'],
-  ['a dead bearer', texts.unauthenticatedText, 'Unauthenticated.'],
+  ['login failure', refusals.LOGIN_FAILED.text, 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง'],
+  ['passwords that differ', identityTexts.passwordMismatchText, 'ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน'],
+  ['deposit cancel failure', depositTexts.depositCancelFailedText, 'หมดเวลาทำรายการฝากเงิน'],
+  ['deposit success', depositTexts.depositDoneText('1,000.00'), 'คุณทำการฝากเงินจำนวน 1,000.00 บาท เรียบร้อยแล้ว'],
+  ['deposit failure', depositTexts.depositFailedText('หมดเวลา'), 'ไม่สามารถฝากเงิน (หมดเวลา)'],
+  ['credit check begun', creditCheck.started, 'ดำเนินการเช็คเครดิต'],
+  ['credit check done', creditCheck.finished, 'เช็คเครดิตเรียบร้อย'],
+  ['credit check exhausted', creditCheck.exhausted(3), 'หมดระยะเวลาเช็คเครดิต ลิมิตไว้ไม่เกินจำนวน 3 ครั้ง'],
+  ['a dead bearer', refusals.UNAUTHENTICATED.text, 'Unauthenticated.'],
   ['a missing page', th.notFoundTitle, '404 Not Found'],
   ['any other error', th.errorTitle, 'An error occurred'],
 ])('%s', (_what, ours, theirs) => expect(ours).toBe(theirs))
 
 test.each([
-  ['LOGIN_FAILED', texts.loginFailedText],
-  ['PASSWORD_MISMATCH', texts.passwordMismatchText],
-  ['DEPOSIT_NOT_CANCELLABLE', texts.depositCancelFailedText],
-  ['UNAUTHENTICATED', texts.unauthenticatedText],
+  ['PASSWORD_MISMATCH', identityTexts.passwordMismatchText],
+  ['DEPOSIT_NOT_CANCELLABLE', depositTexts.depositCancelFailedText],
 ] as const)('the API refuses %s in those words', (code, text) => expect(refusals[code].text).toBe(text))
 
 test('who never deposited is told so, and to try again later', () => {
@@ -73,11 +73,11 @@ test('what is kept under a name is what the product uses: nobody has a copy of h
   const root = join(import.meta.dirname, '../..')
   const product = ['web', 'modules', 'server', 'contract']
     .flatMap((part) => readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map((file) => join(part, file)))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|plain.(?:constants|texts)\.ts$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|plain.(?:constants|deposits\.th|identity\.th)\.ts$/.test(file))
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
   const own = readFileSync(join(import.meta.dirname, 'specification.test.ts'), 'utf8')
-  const names = [...own.matchAll(/\b(?:constants|texts)\.(\w+)/g)].map(([, name = '']) => name)
+  const names = [...own.matchAll(/\b(?:constants|\w+Texts)\.(\w+)/g)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(20)
   const unused = [...new Set(names)].filter((name) => !new RegExp(`\\b${name}\\b`).test(product))
   expect(unused.filter((name) => !IN_STYLE.includes(name))).toEqual([])

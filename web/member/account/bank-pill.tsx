@@ -1,4 +1,5 @@
-import { type VerificationStatus, verificationStatusTexts } from '#contract/plain/account-verification.ts'
+import { type VerificationStatus } from '#contract/plain/account-verification.ts'
+import { verificationStatusTexts } from '#contract/plain/members.th.ts'
 import { StatusPill } from '#ui/surface.tsx'
 import * as th from './bank-pill.th.ts'
 

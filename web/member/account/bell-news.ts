@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/http/api.ts'
-import { completedStatusTexts } from '#contract/plain/requests.ts'
-import { capForPeople, limitTexts } from '#contract/plain/protection.ts'
+import { completedStatusTexts } from '#contract/plain/requests.th.ts'
+import { capForPeople, limitTexts } from '#contract/plain/protection.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { IconName } from '#ui/icon.tsx'
 import * as th from './bell.th.ts'

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/plain/refusals.ts'
-import { completedStatusTexts } from '#contract/plain/requests.ts'
-import { depositCancelFailedText, depositDoneText, depositFailedText } from '#contract/plain/texts.ts'
+import { completedStatusTexts } from '#contract/plain/requests.th.ts'
+import { depositCancelFailedText, depositDoneText, depositFailedText } from '#contract/plain/deposits.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/money/request-watch.ts'
 import type { Profile } from '#member/session/snapshot.ts'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { slipBytesMax, slipMegabytesMax } from '#contract/plain/constants.ts'
-import { refusals } from '#contract/plain/refusals.ts'
+import { slipTooLargeText } from '#contract/plain/deposits.th.ts'
 import { firstErrorText, isUnauthenticated } from '#member/api.ts'
 import { call } from '#member/session/browser-session.ts'
 import { useProfile } from '#member/session/snapshot.ts'
@@ -78,7 +78,7 @@ export function SendSlip({ refresh }: { refresh: () => void }) {
 
 /** Has the bank check the slip. Where the session has ended the image is kept for its owner. */
 async function uploadSlip(picture: File, of: string): Promise<SlipNote | null> {
-  if (picture.size > slipBytesMax) return { kind: 'error', text: refusals.SLIP_TOO_LARGE.text }
+  if (picture.size > slipBytesMax) return { kind: 'error', text: slipTooLargeText }
   const answer = await call('POST /requests/deposit/slip', {}, { picture })
   if (isUnauthenticated(answer)) {
     holdSlip(of, picture)

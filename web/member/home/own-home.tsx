@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { completedStatusTexts } from '#contract/plain/requests.ts'
+import { completedStatusTexts } from '#contract/plain/requests.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/money/request-watch.ts'
 import { useProfile } from '#member/session/snapshot.ts'

@@ -89,7 +89,7 @@ export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
 /** Sends the request, and keeps it while the password is requested. */
 function useChangeRequest(typed: Typed, onRequested: () => void) {
   const [busy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<FormAnswer>({ values: typed, errors: {}, answerId: '' })
+  const [answer, setAnswer] = useState<FormAnswer>({ code: null, values: typed, errors: {}, answerId: '' })
   const [reasonRequired, setReasonRequired] = useState(false)
   const [unsent, setUnsent] = useState<AccountChangeFields | null>(null)
   const send = async (fields: AccountChangeFields) => {

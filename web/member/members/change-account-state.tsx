@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { accountChangeTexts, type AccountChangeState } from '#contract/plain/account-change.ts'
+import { accountChangeTexts } from '#contract/plain/members.th.ts'
+import { type AccountChangeState } from '#contract/plain/account-change.ts'
 import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
 import { call } from '#member/session/browser-session.ts'
 import { AccountLine } from '#member/account/own-account.tsx'

@@ -8,7 +8,6 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router'
-import { refusals } from '#contract/plain/refusals.ts'
 import { ip } from '#member/session/state.ts'
 import { adoptToken, call, storeToken } from '#member/session/browser-session.ts'
 import { sessionHeaders } from '#member/session/session-answer.ts'
@@ -72,7 +71,7 @@ export default function Login() {
   useNotifyFailure(answer)
   const to = search.get('to')
   const unfinished = search.has('unfinished')
-  const isLocked = answer?.errors.error === refusals.LOGIN_LOCKED.text
+  const isLocked = answer?.code === 'LOGIN_LOCKED'
   return (
     <div className="column stack loose guest-form">
       <header className="stack centred login-head">

@@ -1,5 +1,5 @@
 import { systemClock } from '#kit/clock.ts'
-import { unreachableText } from '#member/api.ts'
+import * as th from '#member/api.th.ts'
 import type { FormAnswer } from './form-answer.ts'
 
 /** Runs the server action of a visitor's form. Without a network the form stays as it was typed and shows the failure; the error page has
@@ -10,6 +10,6 @@ export async function answeredOrNetworkFailure<Answer>(serverAction: () => Promi
   } catch (error) {
     // `fetch` throws a TypeError without an answer; a redirect is thrown as itself.
     if (!(error instanceof TypeError)) throw error
-    return { values: {}, errors: { error: unreachableText }, answerId: String(systemClock.now().getTime()) }
+    return { code: 'UNREACHABLE', values: {}, errors: { error: th.offline }, answerId: String(systemClock.now().getTime()) }
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passwordCommonText, passwordMismatchText } from '#contract/plain/texts.ts'
+import { passwordCommonText, passwordMismatchText } from '#contract/plain/identity.th.ts'
 import { PasswordField } from '#ui/field.tsx'
 import { passwordRules, passwordStrength } from './password-rules.ts'
 import { useGuessable } from './use-guessable.ts'

@@ -4,7 +4,7 @@ import { type Call, isUnauthenticated, type Outcome } from '#member/api.ts'
 import { nowMs } from '#member/session/snapshot.ts'
 import { sessionHeaders, passedOn } from '#member/session/session-answer.ts'
 import { bankFields, bankValues } from './bank-values.ts'
-import { finishLoggedIn, outOfTimeText, type Registration, readRegistration, registrationSetCookie } from './registration.ts'
+import { finishLoggedIn, type Registration, readRegistration, registrationSetCookie } from './registration.ts'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { callAsVisitor } from './visitor-call.ts'
 import * as state from '#member/session/state.ts'
@@ -12,8 +12,6 @@ import * as th from './register.th.ts'
 
 type FailedOutcome = Extract<Outcome<unknown>, { ok: false }>
 type Step = { form: FormData; cookies: string; registration: Registration; call: Call }
-
-export const consentText = th.consentMissing
 
 /** One step of registration, with or without script. A successful step is kept in a cookie and answered with a redirect, so a reload never
  *  sends a form again; a failed one answers 422 with its errors and the values. */
@@ -44,7 +42,10 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
 async function sendOtp({ form, cookies, registration, call }: Step, phone: string) {
   const resending = registration.step === 'otp' && registration.phone === parseThaiMobile(phone)
   if (!resending && textOf(form, 'consent') !== 'yes') {
-    return data<FormAnswer>({ values: { phone }, errors: { consent: consentText }, answerId: crypto.randomUUID() }, { status: 422 })
+    return data<FormAnswer>(
+      { code: 'CONSENT_MISSING', values: { phone }, errors: { consent: th.consentMissing }, answerId: crypto.randomUUID() },
+      { status: 422 },
+    )
   }
   const affiliate = state.affiliatekey(cookies)
   const referral = state.referral(cookies)
@@ -106,6 +107,6 @@ function toFinishLoggedIn() {
 /** The registration token or its cookie has expired: restarts with the proven phone and the reason. */
 function outOfTime(phone: string) {
   const headers = { 'Set-Cookie': registrationSetCookie({ step: 'phone' }) }
-  const answer: FormAnswer = { values: { phone }, errors: { error: outOfTimeText }, answerId: crypto.randomUUID() }
+  const answer: FormAnswer = { code: 'REGISTRATION_OVER', values: { phone }, errors: { error: th.over }, answerId: crypto.randomUUID() }
   return data<FormAnswer>(answer, { status: 422, headers })
 }

@@ -18,7 +18,10 @@ export function BankStep({ phone, answer }: { phone: string; answer: FormAnswer 
       <StepHead title={th.bankTitle}>{th.bankLead}</StepHead>
       <input type="hidden" name="step" value="bank" />
       <input type="hidden" name="phone" value={phone} />
-      <BankAccountFields key={String(before !== undefined)} answer={answer ?? (before && { values: before, errors: {}, answerId: '' })} />
+      <BankAccountFields
+        key={String(before !== undefined)}
+        answer={answer ?? (before && { code: null, values: before, errors: {}, answerId: '' })}
+      />
       <Button type="submit" full busy={busy} busyText={th.registering}>
         {th.confirmAndRegister}
       </Button>

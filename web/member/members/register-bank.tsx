@@ -26,7 +26,7 @@ export function RegisterBank({ of, phone }: { of: string; phone: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [givenBack, setGivenBack] = useState(false)
   const giveBack = (typed: Typed) => {
-    setAnswer({ values: typed, errors: {}, answerId: '' })
+    setAnswer({ code: null, values: typed, errors: {}, answerId: '' })
     setGivenBack(true)
   }
   useDraft('register-bank', of, () => typedIn(form.current), giveBack)

@@ -17,7 +17,7 @@ import { BankStep } from './register-bank-step.tsx'
 import { FirstStep } from './register-first-step.tsx'
 import { LoginInstead, StepForm } from './step-form.tsx'
 import { registerAction } from './register-action.ts'
-import { outOfTimeText, type Registration, readRegistration, registerSteps } from './registration.ts'
+import { type Registration, readRegistration, registerSteps } from './registration.ts'
 import { type FormAnswer, textOf } from './form-answer.ts'
 import { answeredOrNetworkFailure } from './network-failure.ts'
 import './members.css'
@@ -58,8 +58,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   }
 }
 
-const isOutOfTime = (answer: object | undefined): boolean =>
-  answer !== undefined && 'errors' in answer && (answer as FormAnswer).errors.error === outOfTimeText
+const isOutOfTime = (answer: Partial<FormAnswer> | undefined): boolean => answer?.code === 'REGISTRATION_OVER'
 
 /** A refused step stays; after the time ran out the first step replaces it. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>

@@ -10,9 +10,6 @@ export type Registration =
   | { step: 'password'; phone: string; token: string }
   | { step: 'bank'; phone: string; token: string }
 
-/** Shown where the registration token has expired. */
-export const outOfTimeText = th.over
-
 /** Where a visitor goes whose registration ran out of time after the password was set. */
 export const finishLoggedIn = '/login?unfinished'
 

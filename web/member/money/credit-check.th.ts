@@ -1,8 +1,7 @@
-export {
-  creditCheckBegunText as started,
-  creditCheckDoneText as finished,
-  creditCheckExhaustedText as exhausted,
-} from '#contract/plain/texts.ts'
+/* Of the specification, word for word (section 8). */
+export const started = 'ดำเนินการเช็คเครดิต'
+export const finished = 'เช็คเครดิตเรียบร้อย'
+export const exhausted = (rounds: number): string => `หมดระยะเวลาเช็คเครดิต ลิมิตไว้ไม่เกินจำนวน ${rounds} ครั้ง`
 
 export const balanceLeft = (baht: string) => `เครดิตคงเหลือ ${baht} บาท`
 export const goesOn = 'ค่ายเกมยังไม่ตอบ ระบบจะตรวจต่อให้เอง เครดิตของคุณอยู่ครบ'

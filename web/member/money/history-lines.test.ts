@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RequestRow, StatementRow } from '#contract/http/history.ts'
-import { historyStatusTexts, type HistoryStatus } from '#contract/plain/history.ts'
+import { historyStatusTexts } from '#contract/plain/requests.th.ts'
+import { type HistoryStatus } from '#contract/plain/history.ts'
 import { daysOf, requestLine, statementLine } from './history-lines.ts'
 
 const at = '2026-11-20T07:02:00.000Z'

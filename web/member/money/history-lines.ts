@@ -1,5 +1,6 @@
 import type { AccountChangeRow, RequestRow, StatementRow } from '#contract/http/history.ts'
 import { isEnded } from '#contract/plain/history.ts'
+import { accountChangeTexts } from '#contract/plain/members.th.ts'
 import { bangkokDay } from '#kit/clock.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { bankShortName } from '#contract/plain/bank-words.ts'
@@ -7,7 +8,7 @@ import type { IconName } from '#ui/icon.tsx'
 import type { PillKind } from '#ui/surface.tsx'
 import { bangkokDayTime, thaiDate, thaiWeekday } from '#kit/thai-time.ts'
 import * as th from './history.th.ts'
-import * as aside from './money-aside.th.ts'
+import * as aside from '#member/deposits/money-aside.th.ts'
 
 /** One line of any history, for display. `struck`: money that was not moved. */
 export type HistoryLine = {
@@ -123,9 +124,9 @@ export const changeLine = (row: AccountChangeRow): HistoryLine => ({
   at: row.created_at,
   amount: null,
   balance: null,
-  pill: { kind: changePills[row.status], text: row.title.split(': ').at(-1) ?? row.title },
+  pill: { kind: changePills[row.status], text: accountChangeTexts[row.status] },
   details: known([
-    [th.status, row.title.split(': ').at(-1) ?? null],
+    [th.status, accountChangeTexts[row.status]],
     [th.bank, bankShortName(row.bank)],
     [th.accountNumber, row.account_number],
     [th.accountName, row.name],

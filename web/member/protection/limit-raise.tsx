@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { capForPeople, limitChangeAllows, limitChangeTexts, limitTexts } from '#contract/plain/protection.ts'
+import { capForPeople, limitChangeTexts, limitTexts } from '#contract/plain/protection.th.ts'
+import { limitChangeAllows } from '#contract/plain/protection.ts'
 import { call } from '#member/session/browser-session.ts'
 import { toastFailure } from '#member/session/toast-failure.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'

@@ -1,13 +1,6 @@
 import { useState } from 'react'
-import {
-  capForPeople,
-  limitChangeTexts,
-  type LimitName,
-  limitKinds,
-  limitPeriods,
-  limitTexts,
-  unlimitedText,
-} from '#contract/plain/protection.ts'
+import { capForPeople, limitChangeTexts, limitTexts, unlimitedText } from '#contract/plain/protection.th.ts'
+import { type LimitName, limitKinds, limitPeriods } from '#contract/plain/protection.ts'
 import { regulation } from '#contract/plain/regulation.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'

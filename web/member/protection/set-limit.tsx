@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { capForPeople, type LimitName, limitTexts, noLimitWord } from '#contract/plain/protection.ts'
+import { capForPeople, limitTexts } from '#contract/plain/protection.th.ts'
+import { type LimitName, noLimitWord } from '#contract/plain/protection.ts'
 import { call } from '#member/session/browser-session.ts'
 import { firstErrorText } from '#member/api.ts'
 import { AmountField } from '#ui/amount-field.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { completedStatusTexts } from '#contract/plain/requests.ts'
+import { completedStatusTexts } from '#contract/plain/requests.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { type Profile, useRootData } from '#member/session/snapshot.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'

@@ -1,4 +1,4 @@
-import { completedStatusTexts } from '#contract/plain/requests.ts'
+import { completedStatusTexts } from '#contract/plain/requests.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { type CompletedRequest, useRequestWatch } from '#member/money/request-watch.ts'
 import type { Profile } from '#member/session/snapshot.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
 import { mayCall } from '#contract/plain/office-rights.ts'
-import { capForPeople, limitChangeTexts, limitTexts } from '#contract/plain/protection.ts'
+import { capForPeople, limitChangeTexts, limitTexts } from '#contract/plain/protection.th.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '../api.ts'
 import type { SignedIn } from '../shell/session.ts'

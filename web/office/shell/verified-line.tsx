@@ -1,4 +1,4 @@
-import { verificationStatusTexts, unverifiedTexts } from '#contract/plain/account-verification.ts'
+import { verificationStatusTexts, unverifiedTexts } from '#contract/plain/members.th.ts'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
 import { Note } from '#ui/surface.tsx'
 import { whenForPeople } from './times.ts'

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  type DepositCause,
-  depositCauseText,
-  type PayoutCause,
-  payoutCauseText,
-  type SuspenseCause,
-  suspenseCauseText,
-} from './money-causes.th.ts'
+import { type DepositCause, depositCauseText } from './deposits.th.ts'
+import { type PayoutCause, payoutCauseText } from './withdrawals.th.ts'
+import { type SuspenseCause, suspenseCauseText } from './treasury.th.ts'
 
 test('a code is shown as its text, and says where the money went back', () => {
   expect(depositCauseText('wrong_sender', false)).toBe('บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน')

@@ -1,3 +1,14 @@
+import { favouritesMax } from './games.ts'
+
+/** What the API answers to refused calls of games, by the refusal's code. `{…}` is filled from its details. */
+export const gameRefusals = {
+  PLAY_WHILE_RESTING: 'คุณพักการเล่นอยู่ จึงเข้าเกมไม่ได้จนถึง {until}',
+  GAME_HOST_UNKNOWN: 'ไม่พบค่ายเกมนี้',
+  GAME_UNKNOWN: 'ไม่พบเกมนี้',
+  GAME_MAINTENANCE: 'เกมนี้ปิดปรับปรุงชั่วคราว',
+  FAVOURITES_FULL: `เก็บเกมโปรดได้ไม่เกิน ${favouritesMax} เกม กรุณานำบางเกมออกก่อน`,
+} as const
+
 /** Why a turnover cannot be shown yet, in the member's words. It is no error: the call returns 200 with it. `{rounds}` is filled. */
 export const turnoverWaitTexts = {
   checking: 'กำลังเช็คเครดิตอยู่ กรุณารอให้เสร็จแล้วเช็คยอดเทิร์นโอเวอร์อีกครั้ง',

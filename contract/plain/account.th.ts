@@ -1,0 +1,13 @@
+import type { StatementKind } from './history.ts'
+
+/** The Thai name of each line. */
+export const statementTexts: Record<StatementKind, string> = {
+  deposit: 'ฝากเงิน',
+  withdraw: 'ถอนเงิน',
+  withdraw_returned: 'คืนเงินถอนเข้าเครดิต',
+  bet: 'เดิมพัน',
+  win: 'เงินรางวัล',
+  bet_returned: 'คืนเงินเดิมพัน',
+  correction: 'ปรับผลรอบเกม',
+  other: 'รายการอื่น',
+}

@@ -1,0 +1,1 @@
+export const accountChange = (state: string) => `เปลี่ยนบัญชีธนาคาร: ${state}`

@@ -1,0 +1,1 @@
+export const asked = (baht: string, number: string) => `ขอฝาก ${baht} บาท (${number})`

@@ -1,0 +1,2 @@
+export const cashier = 'แคชเชียร์'
+export const supervisor = 'หัวหน้างาน'

@@ -1,0 +1,3 @@
+export const day = 'รายวัน'
+export const week = 'รายสัปดาห์'
+export const month = 'รายเดือน'

@@ -1,0 +1,1 @@
+export const notFound = 'ไม่พบหน้าที่คุณเปิด'
