@@ -8,10 +8,11 @@ import { pagesOf, tooHeavy, weightOf } from './page-weight.ts'
 
 const BUILD = resolve(import.meta.dirname, '../../build/member')
 const KB = 1024
-/** What pages may weigh, brotli (issue 5). The document of the home page is weighed with its content, by
+/** What pages may weigh, brotli. Home may weigh 110 KB since the browser has all of React (docs/patches.md), and every other page what
+ *  that added. The document of the home page is weighed with its content, by
  *  server/http/page-weight.test.ts. */
-const HOME_SCRIPT_MAX = 100 * KB
-const SCRIPT_MAX = 130 * KB
+const HOME_SCRIPT_MAX = 110 * KB
+const SCRIPT_MAX = 137 * KB
 const STYLE_MAX = 14 * KB
 const FONT_PRELOAD_MAX = 30 * KB
 

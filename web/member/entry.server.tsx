@@ -4,10 +4,14 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type
 import { documentContext, nonceContext, reportContext } from './context.ts'
 import { rememberPresses } from './shell/early.server.ts'
 import { type HeadArticle, withHead } from './shell/head.server.ts'
+import { openMarkupStore } from './shell/kept.server.tsx'
+import { KeptMarkup } from './shell/kept.tsx'
 
 export const streamTimeout = 5_000
 /** The route id of an article: its file. */
 const ARTICLE = 'content/article'
+
+const keepMarkup = openMarkupStore()
 
 /** Renders the whole document into one text: `renderToString` would break hydration, and a stream gains nothing here. */
 export default function handleRequest(
@@ -28,18 +32,23 @@ export default function handleRequest(
       load.get(documentContext)(withHead(rendered, { url: new URL(request.url), status: answer, nonce, article }))
       resolve(new Response(null, { status: answer, headers }))
     })
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
-      nonce,
-      bootstrapScriptContent: rememberPresses,
-      // Content behind a boundary is written in place, without a script that moves it there.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(document),
-      onShellError: reject,
-      onError: (error) => {
-        answer = 500
-        load.get(reportContext)(error)
+    const { pipe, abort } = renderToPipeableStream(
+      <KeptMarkup value={keepMarkup}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </KeptMarkup>,
+      {
+        nonce,
+        bootstrapScriptContent: rememberPresses,
+        // Content behind a boundary is written in place, without a script that moves it there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => pipe(document),
+        onShellError: reject,
+        onError: (error) => {
+          answer = 500
+          load.get(reportContext)(error)
+        },
       },
-    })
+    )
     const timer = setTimeout(abort, streamTimeout + 1_000)
   })
 }

@@ -20,28 +20,9 @@ const UNUSED: readonly [file: RegExp, times: number, from: string, to: string][]
   [/hydrated-router\.js$/, 1, 'patchRoutesOnNavigation: UNSAFE_getPatchRoutesOnNavigationFunction(', 'unused: void (0, '],
 ]
 
-/** The router would reload the page for as long as a chunk is missing. Changed to emit Vite's preload error as for Vite's own chunks; where
- *  no listener handles it (entry.client.tsx: once a minute) every export of the chunk throws the error, since a router without a chunk's
- *  loader waits for ever. */
-const CHANGED: typeof UNUSED = [
-  [/ssr[\\/]routeModules\.js$/, 1, 'console.error(`Error loading route module \\`${route.module}\\`, reloading page...`);', ''],
-  [
-    /ssr[\\/]routeModules\.js$/,
-    1,
-    'if (window.__reactRouterContext && window.__reactRouterContext.isSpaMode && import.meta.hot) throw error;',
-    '',
-  ],
-  [
-    /ssr[\\/]routeModules\.js$/,
-    1,
-    'window.location.reload();',
-    'let gone = () => { throw error; }; if (dispatchEvent(new Event("vite:preloadError", { cancelable: true }))) return { default: gone, clientLoader: gone, clientAction: gone, clientMiddleware: [gone] };',
-  ],
-]
-
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
-/** Removes from the browser's router what a visitor never uses: its texts for developers and its instrumentation, some 4 KB of the 100 KB
+/** Removes from the browser's router what a visitor never uses: its texts for developers and its instrumentation, some 4 KB of the 110 KB
  *  budget. The server keeps the full texts. Fails the build when an upgrade has moved the code it cuts. */
 export function leanRouter(): Plugin {
   return {
@@ -52,7 +33,7 @@ export function leanRouter(): Plugin {
     transform(code, id) {
       if (!ROUTER.test(id)) return null
       let lean = code
-      for (const [file, times, from, to] of [...UNUSED, ...CHANGED]) {
+      for (const [file, times, from, to] of UNUSED) {
         if (!file.test(id)) continue
         if (lean.split(from).length !== times + 1) throw new Error(`react-router has moved "${from}": look at web/member/lean-router.ts`)
         lean = lean.replaceAll(from, to)

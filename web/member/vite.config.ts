@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { leanReact } from './lean-react.ts'
 import { leanRouter } from './lean-router.ts'
+import { missingChunk } from './missing-chunk.ts'
 import { quickServer } from './quick-server.ts'
 
 const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser|turbo-stream)[\\/]/
@@ -11,7 +11,7 @@ const FRAME =
   /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?!own-)|session[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|tile|th)\.)/
 
 export default defineConfig({
-  plugins: [reactRouter(), leanRouter(), leanReact(), quickServer()],
+  plugins: [reactRouter(), missingChunk(), leanRouter(), quickServer()],
   publicDir: 'web/member/public',
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss', reportCompressedSize: false },
   environments: {

@@ -5,6 +5,7 @@ import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
 import { GAMES } from '#member/shell/ids.ts'
+import { Kept } from '#member/shell/kept.tsx'
 import { LobbyArt } from '#member/shell/lobby-art.tsx'
 import { Teaser, Teasers } from '#member/content/teaser.tsx'
 import * as shell from '#member/shell/th.ts'
@@ -122,17 +123,20 @@ export default function Home() {
 }
 
 /** The newest articles or videos; nothing where there are none. */
-const ReadOn = ({ title, to, layout, teasers }: Row) =>
-  teasers.length > 0 && (
-    <section aria-label={title} className={layout}>
+const ReadOn = (row: Row) => {
+  const { title, to, layout, teasers } = row
+  if (teasers.length === 0) return null
+  return (
+    <Kept as="section" aria-label={title} className={layout} by={['row', row]}>
       <SectionTitle more={{ to, text: th.seeAll }}>{title}</SectionTitle>
       <Teasers>
         {teasers.map((teaser) => (
           <Teaser key={teaser.to} {...teaser} heading="h3" />
         ))}
       </Teasers>
-    </section>
+    </Kept>
   )
+}
 
 const Points = ({ points }: Pick<FrontPage, 'points'>) => (
   <ul className="card highlights" aria-label={th.highlights}>
@@ -148,7 +152,7 @@ const Points = ({ points }: Pick<FrontPage, 'points'>) => (
 
 /** The lobbies that have a game. */
 const Lobbies = ({ lobbies }: Pick<FrontPage, 'lobbies'>) => (
-  <div className="lobbies">
+  <Kept as="div" className="lobbies" by={['lobbies', lobbies]}>
     {lobbies.map((lobby) => (
       <Link key={lobby.id} className={`lobby ${lobby.id}`} to={`/${lobby.id}`}>
         <LobbyArt lobby={lobby.id} />
@@ -156,7 +160,7 @@ const Lobbies = ({ lobbies }: Pick<FrontPage, 'lobbies'>) => (
         <small>{lobby.note}</small>
       </Link>
     ))}
-  </div>
+  </Kept>
 )
 
 const MeasuredTimes = ({ text }: { text: string }) => (

@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { Kept } from '#member/shell/kept.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
 import type { FrontPage } from './front-page.server.ts'
 import * as th from './th.ts'
@@ -21,7 +22,7 @@ export function Soon({ soon }: Pick<FrontPage, 'soon'>) {
   return (
     <section aria-label={th.soon}>
       <SectionTitle>{th.soon}</SectionTitle>
-      <dl className="card soon small">
+      <Kept as="dl" className="card soon small" by={['soon', soon]}>
         {soon.map(({ name, things }) => (
           <div key={name}>
             <dt className="quiet">{name}</dt>
@@ -34,7 +35,7 @@ export function Soon({ soon }: Pick<FrontPage, 'soon'>) {
             </dd>
           </div>
         ))}
-      </dl>
+      </Kept>
       {offer !== null && (
         <Suspense>
           <OfferPopup anchor={offer} onClose={() => setOffer(null)} />

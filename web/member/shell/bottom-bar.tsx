@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
 import { FAN } from './ids.ts'
+import { Kept } from './kept.tsx'
 import { type Entry, entranceEntry, fanEntries, logInEntry, promotionEntry, registerEntry } from './menu-entries.ts'
 import { MenuLink, MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
@@ -23,7 +24,7 @@ export function BottomBar({ member }: { member: boolean }) {
   const ends = member ? memberEnds : visitorEnds
   const tones = member ? ['jade', 'gold'] : ['gold', '']
   return (
-    <nav className="bottom-bar phone-only" aria-label={th.menuBottom}>
+    <Kept as="nav" className="bottom-bar phone-only" aria-label={th.menuBottom} by={['bar', member]}>
       {[entranceEntry, member ? play : promotionEntry].map((entry) => (
         <MenuLink key={entry.text} entry={entry} />
       ))}
@@ -34,7 +35,7 @@ export function BottomBar({ member }: { member: boolean }) {
       {ends.map((entry, index) => (
         <MenuLink key={entry.text} entry={entry} className={tones[index]} />
       ))}
-    </nav>
+    </Kept>
   )
 }
 
@@ -87,7 +88,7 @@ function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) 
 
 /** The centre menu: casino, slot, skill game, sport, fishing (specification, section 2). */
 export const LobbyFan = () => (
-  <nav id={FAN} popover="auto" className="lobby-fan" aria-label={th.lobbyMenu}>
+  <Kept as="nav" id={FAN} popover="auto" className="lobby-fan" aria-label={th.lobbyMenu} by="fan">
     <MenuLinks entries={fanEntries} />
-  </nav>
+  </Kept>
 )

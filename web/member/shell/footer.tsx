@@ -3,7 +3,8 @@ import { useSite } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Divider } from '#ui/ornament.tsx'
 import { HELP } from './ids.ts'
-import { contactEntries, readingEntries, serviceEntry } from './menu-entries.ts'
+import { Kept } from './kept.tsx'
+import { contactEntries, linksOf, readingEntries, serviceEntry } from './menu-entries.ts'
 import { MenuLink, MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
 import { Age } from './top-bar.tsx'
@@ -13,7 +14,7 @@ export function Footer() {
   const site = useSite()
   const contacts = contactEntries(site)
   return (
-    <footer id={HELP} className="foot">
+    <Kept as="footer" id={HELP} className="foot" by={['foot', linksOf(site)]}>
       <Divider />
       <div className="row foot-age">
         <Age big />
@@ -55,6 +56,6 @@ export function Footer() {
         <br />
         {th.copyright}
       </p>
-    </footer>
+    </Kept>
   )
 }

@@ -4,7 +4,7 @@ import { Drawer } from './drawer.tsx'
 import { depositEntry, historyEntry, withdrawEntry } from './member-entries.ts'
 import { DrawerBalance, LogOut } from './member-menus.tsx'
 import * as words from './member.th.ts'
-import { homeEntry, logInEntry, serviceEntry } from './menu-entries.ts'
+import { homeEntry, linksOf, logInEntry, serviceEntry } from './menu-entries.ts'
 import { MenuLinks } from './menu-link.tsx'
 import { Age, Logo, MenuButton } from './top-bar.tsx'
 
@@ -21,9 +21,10 @@ export const RegisterTop = () => (
 /** The register layout's drawer: home, deposit, withdraw, history, contact staff, logout (specification, section 2). A visitor gets the
  *  login instead of the logout; the pages of members require it anyway. */
 export function RegisterDrawer({ viewer }: { viewer: Viewer | null }) {
-  const staff = { ...serviceEntry(useSite()), text: words.contactStaff }
+  const site = useSite()
+  const staff = { ...serviceEntry(site), text: words.contactStaff }
   return (
-    <Drawer head={viewer && <DrawerBalance viewer={viewer} />} end={viewer && <LogOut />}>
+    <Drawer by={['register', viewer !== null, linksOf(site)]} head={viewer && <DrawerBalance viewer={viewer} />} end={viewer && <LogOut />}>
       <MenuLinks entries={[homeEntry, depositEntry, withdrawEntry, { ...historyEntry, text: words.history, to: '/history' }, staff]} />
       {!viewer && <MenuLinks entries={[logInEntry]} />}
     </Drawer>

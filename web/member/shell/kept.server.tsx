@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import type { KeepMarkup } from './kept.tsx'
+
+/** Some 5 KB each, key and markup. Addresses with a query of their own come and go. */
+const KEPT_MAX = 1_000
+
+/** Keeps the markup of parts of pages that are the same for everybody (kept.tsx): the oldest make room for new ones. */
+export function openMarkupStore(render: (address: string, children: ReactNode) => string = markupOf): KeepMarkup {
+  const kept = new Map<string, string>()
+  return (by, address, children) => {
+    const key = JSON.stringify([by, address])
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const markup = render(address, children)
+    if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value ?? '')
+    kept.set(key, markup)
+    return markup
+  }
+}
+
+/** Within the render of a page: React's renderer for strings is a module of its own and leaves the other's state alone. */
+const markupOf = (address: string, children: ReactNode): string =>
+  renderToString(<StaticRouter location={address}>{children}</StaticRouter>)

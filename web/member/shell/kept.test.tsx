@@ -1,0 +1,47 @@
+import { text } from 'node:stream/consumers'
+import { PassThrough } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { BottomBar, LobbyFan } from './bottom-bar.tsx'
+import { openMarkupStore } from './kept.server.tsx'
+import { KeptMarkup } from './kept.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+/** What the server writes for a part of a page. */
+function written(address: string, part: ReactNode): Promise<string> {
+  const { pipe } = renderToPipeableStream(<StaticRouter location={address}>{part}</StaticRouter>)
+  return text(pipe(new PassThrough()))
+}
+
+test.each(['/', '/slot', '/fish?kind=skill', '/history?tab=2'])('kept markup is what the renderer writes, at %s', async (address) => {
+  const keep = openMarkupStore()
+  for (const part of [
+    <LobbyFan key="fan" />,
+    <SideMenu key="side" by="test">
+      {'<&"'}
+    </SideMenu>,
+    <BottomBar key="bar" member />,
+  ]) {
+    const rendered = await written(address, part)
+    for (const _turn of ['rendered', 'kept']) expect(await written(address, <KeptMarkup value={keep}>{part}</KeptMarkup>)).toBe(rendered)
+  }
+})
+
+test('what a part depends on, and each address, have markup of their own, rendered once', () => {
+  let renders = 0
+  const keep = openMarkupStore((address) => `${address} ${(renders += 1)}`)
+  expect(keep(['menu', 'member'], '/', null)).toBe('/ 1')
+  expect(keep(['menu', 'member'], '/', null)).toBe('/ 1')
+  expect(keep(['menu', 'visitor'], '/', null)).toBe('/ 2')
+  expect(keep(['menu', 'member'], '/game', null)).toBe('/game 3')
+})
+
+test('the oldest markup makes room: memory stays bounded', () => {
+  let renders = 0
+  const keep = openMarkupStore(() => String((renders += 1)))
+  for (let index = 0; index <= 1_000; index += 1) keep('part', `/?visit=${index}`, null)
+  expect(keep('part', '/?visit=1000', null)).toBe('1001')
+  expect(keep('part', '/?visit=0', null)).toBe('1002')
+})
