@@ -71,7 +71,8 @@ begin
   update wallet.purse q set balance = t.balance from unnest(v_purses, v_balances) as t(purse_no, balance)
   where q.member_id = p_member and q.purse_no = t.purse_no;
   v_after := wallet.record(p_member, v_no, p_source, p_ext, 5::smallint, p_digest, p_round, null, p_topic,
-    wallet.with_purses(p_payload, v_purses[2:], v_amounts[2:]), p_at, v_playable - p_stake, p_stake);
+    case when v_purses[2:] <@ '{0}' then p_payload else wallet.with_purses(p_payload, v_purses[2:], v_amounts[2:]) end, p_at,
+    v_playable - p_stake, p_stake);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
   select p_member, v_no, (t.i - 1)::smallint, case when t.i = 1 then p_house else 1 end, t.purse_no, t.amount, t.balance
   from unnest(v_purses, v_amounts, v_balances) with ordinality as t(purse_no, amount, balance, i);
@@ -90,10 +91,13 @@ declare
   v_bet wallet.transfer;
   v_house smallint;
   v_after bigint;
+  -- Legs are the member's own but for what is forfeited.
   v_accounts smallint[];
-  v_purses int[];
-  v_amounts bigint[];
-  v_balances bigint[];
+  v_purses int[] := '{}';
+  v_amounts bigint[] := '{}';
+  v_balances bigint[] := '{}';
+  v_late boolean := false;
+  s record;
 begin
   if v_known.code is not null then return v_known; end if;
   if p_amount < 0 then raise exception 'a win is not negative'; end if;
@@ -105,15 +109,21 @@ begin
   end if;
   if v_bet.kind <> 5 or v_bet.round is distinct from p_round then return row('other_round', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
   select e.account into v_house from wallet.entry e where e.member_id = p_member and e.no = v_bet.no and e.leg = 0;
-  select array_agg(w.purse_no), array_agg(w.share) into v_purses, v_amounts from wallet.win_shares(p_member, v_bet.no, p_amount) w;
-  select array_agg(l.account), array_agg(l.purse_no), array_agg(l.amount), array_agg(l.balance) into v_accounts, v_purses, v_amounts, v_balances
-  from wallet.pay_shares(p_member, v_purses, v_amounts) l;
+  for s in select w.purse_no, w.share, w.ended from wallet.win_shares(p_member, v_bet.no, p_amount) w loop
+    v_purses := v_purses || s.purse_no; v_amounts := v_amounts || s.share; v_late := v_late or s.ended;
+  end loop;
+  if v_late then
+    select array_agg(l.account), array_agg(l.purse_no), array_agg(l.amount), array_agg(l.balance) into v_accounts, v_purses, v_amounts, v_balances
+    from wallet.pay_shares(p_member, v_purses, v_amounts) l;
+  else
+    for i in 1..cardinality(v_purses) loop v_balances := v_balances || wallet.move_purse(p_member, v_purses[i], v_amounts[i]); end loop;
+  end if;
   v_after := wallet.record(p_member, v_no, p_source, p_ext, 6::smallint, p_digest, p_round, v_bet.no, p_topic,
-    wallet.with_purses(p_payload, v_purses, v_amounts), p_at, p_won => p_amount);
+    case when v_purses <@ '{0}' then p_payload else wallet.with_purses(p_payload, v_purses, v_amounts) end, p_at, p_won => p_amount);
   if p_amount > 0 then
     insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after) values (p_member, v_no, 0, v_house, null, -p_amount, null);
     insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
-    select p_member, v_no, t.i::smallint, t.account, t.purse_no, t.amount, t.balance
+    select p_member, v_no, t.i::smallint, coalesce(t.account, 1::smallint), t.purse_no, t.amount, t.balance
     from unnest(v_accounts, v_purses, v_amounts, v_balances) with ordinality as t(account, purse_no, amount, balance, i);
   end if;
   return row('posted', v_no, v_after, v_after)::wallet.posting;

@@ -105,7 +105,9 @@ begin
   ), purses as (
     update wallet.purse q set balance = m.after from move m where q.member_id = m.member and q.purse_no = m.purse_no
   ), news as (
-    insert into outbox.event (member_id, no, topic, payload, at) select d.member, d.next, d.topic, wallet.with_purses(d.payload, d.purses, d.moves), d.at
+    insert into outbox.event (member_id, no, topic, payload, at)
+    select d.member, d.next, d.topic,
+      case when d.purses is null or d.purses <@ '{0}' then d.payload else wallet.with_purses(d.payload, d.purses, d.moves) end, d.at
     from done d
   )
   select v.ord, v.code, case when v.code = 'posted' then v.next else v.known_no end,
