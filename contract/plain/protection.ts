@@ -1,4 +1,4 @@
-import { regulation, type RegulationProfile } from './regulation.ts'
+import type { regulation, RegulationProfile } from './regulation.ts'
 
 /** How long a member may pause; the lengths are the regulation's. */
 export type TimeOutPeriod = keyof RegulationProfile['timeOutHours']
