@@ -1,8 +1,13 @@
-import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 
 /** The layout changes once, below 970: axe checks a phone's and a desktop's. */
 const WIDTHS: readonly number[] = [390, 1280]
+
+/** Half of what `axe.source` would be to send and to read. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Longer animations are clocks, as the bar of a toast that counts its seconds down; none of them fades a text. */
 const FADE_MS_MAX = 1_500
@@ -18,7 +23,7 @@ export async function axeFindsNothing(page: Page, name: string): Promise<void> {
   // Axe is a script and cannot run when scripts are off; the markup is the same for all.
   if (await page.evaluate(() => matchMedia('(scripting: none)').matches)) return
   await settled(page)
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE)
   const found = await page.evaluate(async (options) => {
     const { violations } = await globalThis.axe.run(document, options)
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
