@@ -7,9 +7,9 @@ const FRESH = `fresh as materialized (
 /** The rounds' invariants for what came after the audit's marks, by their names. */
 export const gameInvariantsSince: Readonly<Record<string, string>> = {
   'I11 rounds': `with ${FRESH}, reported as (
-      select r.member_id, r.host_no, r.round, coalesce(sum(case when t.kind in (5, 7) then e.amount end), 0) as stake,
-        coalesce(-sum(case when t.kind = 6 then e.amount end), 0) as payout
-      from fresh r left join wallet.transfer t on t.member_id = r.member_id and t.source = 100 + r.host_no and t.round = r.round and t.no <= r.last_no
+      select r.member_id, r.host_no, r.round, coalesce(sum(case when t.kind in (wallet.kind_bet(), wallet.kind_rollback()) then e.amount end), 0) as stake,
+        coalesce(-sum(case when t.kind = wallet.kind_win() then e.amount end), 0) as payout
+      from fresh r left join wallet.transfer t on t.member_id = r.member_id and t.source = wallet.host_source(r.host_no) and t.round = r.round and t.no <= r.last_no
       left join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0 group by r.member_id, r.host_no, r.round)
     select format('member %s round %s at host %s has stake %s and payout %s, the journal says %s and %s', r.member_id, r.round, r.host_no,
       r.stake, r.payout, j.stake, j.payout) as what
@@ -17,8 +17,8 @@ export const gameInvariantsSince: Readonly<Record<string, string>> = {
   'I7 rounds': `with ${FRESH}
     select format('member %s round %s at host %s is %s with stake %s and payout %s', member_id, round, host_no, state, stake, payout) as what
     from fresh r where r.state = 'voided' and (r.stake <> 0 or r.payout <> 0)
-      or r.state <> 'open' and exists (select from wallet.transfer t where t.member_id = r.member_id and t.source = 100 + r.host_no
-        and t.round = r.round and t.kind = 5 and t.no = r.last_no)`,
+      or r.state <> 'open' and exists (select from wallet.transfer t where t.member_id = r.member_id and t.source = wallet.host_source(r.host_no)
+        and t.round = r.round and t.kind = wallet.kind_bet() and t.no = r.last_no)`,
   'I11 valid stakes': `with ${FRESH}
     select format('member %s round %s at host %s is %s with stake %s, of which %s counts, by purses %s', member_id, round, host_no, state, stake,
       valid_stake, legs) as what

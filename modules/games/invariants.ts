@@ -7,21 +7,21 @@ export const gameInvariants: readonly Invariant[] = [
     statement: "each round's stake and payout are what the journal says, as far as its news was relayed",
     // First sums all rounds at once; a round that differs, or goes beyond what was recorded, is checked singly.
     sql: `with played as (
-            select t.member_id, t.source, t.round, coalesce(sum(case when t.kind in (5, 7) then e.amount end), 0) as stake,
-              coalesce(-sum(case when t.kind = 6 then e.amount end), 0) as payout, max(t.no) as top
+            select t.member_id, t.source, t.round, coalesce(sum(case when t.kind in (wallet.kind_bet(), wallet.kind_rollback()) then e.amount end), 0) as stake,
+              coalesce(-sum(case when t.kind = wallet.kind_win() then e.amount end), 0) as payout, max(t.no) as top
             from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
             where t.source > 100 and t.round is not null group by t.member_id, t.source, t.round
           ), doubtful as materialized (
-            select r.* from games.round r left join played p on p.member_id = r.member_id and p.source = 100 + r.host_no and p.round = r.round
+            select r.* from games.round r left join played p on p.member_id = r.member_id and p.source = wallet.host_source(r.host_no) and p.round = r.round
             where coalesce(p.stake, 0) <> r.stake or coalesce(p.payout, 0) <> r.payout or p.top > r.last_no
           )
           select format('member %s round %s at host %s has stake %s and payout %s, the journal says %s and %s', r.member_id, r.round, r.host_no,
             r.stake, r.payout, j.stake, j.payout) as what
           from doubtful r cross join lateral (
-            select coalesce(sum(case when t.kind in (5, 7) then e.amount end), 0) as stake,
-              coalesce(-sum(case when t.kind = 6 then e.amount end), 0) as payout
+            select coalesce(sum(case when t.kind in (wallet.kind_bet(), wallet.kind_rollback()) then e.amount end), 0) as stake,
+              coalesce(-sum(case when t.kind = wallet.kind_win() then e.amount end), 0) as payout
             from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
-            where t.member_id = r.member_id and t.source = 100 + r.host_no and t.round = r.round and t.no <= r.last_no
+            where t.member_id = r.member_id and t.source = wallet.host_source(r.host_no) and t.round = r.round and t.no <= r.last_no
           ) j where j.stake <> r.stake or j.payout <> r.payout`,
   },
   {
@@ -30,8 +30,8 @@ export const gameInvariants: readonly Invariant[] = [
     sql: `select format('member %s round %s at host %s is %s with stake %s and payout %s', member_id, round, host_no, state, stake, payout) as what
           from games.round r
           where r.state = 'voided' and (r.stake <> 0 or r.payout <> 0)
-            or r.state <> 'open' and exists (select from wallet.transfer t where t.member_id = r.member_id and t.source = 100 + r.host_no
-              and t.round = r.round and t.kind = 5 and t.no = r.last_no)`,
+            or r.state <> 'open' and exists (select from wallet.transfer t where t.member_id = r.member_id and t.source = wallet.host_source(r.host_no)
+              and t.round = r.round and t.kind = wallet.kind_bet() and t.no = r.last_no)`,
   },
   {
     name: 'I11 totals',

@@ -133,16 +133,21 @@ export async function touchSessionsAtPlay(tx: WriteTx, played: readonly { member
 /** The login of a session that was ended, and whose it was. */
 export type EndedLogin = { member: MemberId; loginId: string }
 
+/** A session that was ended; before a registration is complete it is nobody's. */
+type EndedSession = Omit<EndedLogin, 'member'> & { member: MemberId | null }
+
+const isLogin = <Ended extends EndedSession>(ended: Ended): ended is Ended & EndedLogin => ended.member !== null
+
 const ENDED = `returning member_id as member, coalesce(login_id, session_id) as "loginId"`
 
 /** Ends one session, and answers its login where it was a member's. */
 export async function endSession(tx: WriteTx, id: string, why: SessionEnd, now: Date): Promise<EndedLogin[]> {
-  const rows = await tx.rows<EndedLogin>(
+  const rows = await tx.rows<EndedSession>(
     'identity.end_session',
     `update members.session set ended_at = greatest($3, last_seen_at), ended_why = $2 where session_id = $1 and ended_at is null ${ENDED}`,
     [id, why, now],
   )
-  return rows.filter(({ member }) => member !== null)
+  return rows.filter(isLogin)
 }
 
 /** Ends the sessions to which either credential belongs, and answers the logins of those that were members'. */
@@ -152,7 +157,7 @@ export async function endSessionsByHash(
   why: SessionEnd,
   now: Date,
 ): Promise<EndedLogin[]> {
-  const rows = await tx.rows<EndedLogin & { scope: SessionScope }>(
+  const rows = await tx.rows<EndedSession & { scope: SessionScope }>(
     'identity.end_sessions_by_hash',
     `update members.session set ended_at = greatest($4, last_seen_at), ended_why = $3
      where ended_at is null and session_id in (
@@ -160,7 +165,7 @@ export async function endSessionsByHash(
      ${ENDED}, scope`,
     [hashes.tokenHash, hashes.bindingHash, why, now],
   )
-  return rows.filter(({ scope }) => scope === 'member')
+  return rows.filter(({ scope }) => scope === 'member').filter(isLogin)
 }
 
 /** Ends a member's oldest open sessions so that one more may begin, and answers their logins. The caller has locked the member. */

@@ -71,7 +71,7 @@ export type TrailEnd = { checked: number; broken: string[]; ends: boolean; last:
 
 /** Verifies the chain of the newest entries and the trail's end. */
 export async function selectTrailEnd(tx: ReadTx): Promise<TrailEnd> {
-  const [row] = await tx.rows<{ checked: bigint; broken: (bigint | string)[]; entry: bigint; hash: string; ends: boolean }>(
+  const [row] = await tx.rows<{ checked: bigint; broken: string[]; entry: bigint; hash: string; ends: boolean }>(
     'operators.trail_end',
     'select checked, broken, entry, hash, ends from operators.trail_end($1)',
     [PROVEN],
@@ -79,5 +79,5 @@ export async function selectTrailEnd(tx: ReadTx): Promise<TrailEnd> {
   // Without the kept end nothing can be verified.
   if (!row) return { checked: 0, broken: [], ends: false, last: { entry: '0', hash: '' } }
   const last = { entry: String(row.entry), hash: row.hash }
-  return { checked: Number(row.checked), broken: row.broken.map(String), ends: row.ends, last }
+  return { checked: Number(row.checked), broken: row.broken, ends: row.ends, last }
 }

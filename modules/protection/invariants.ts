@@ -11,7 +11,7 @@ export const protectionInvariants: readonly Invariant[] = [
               and e.topic in ('limit.lowered', 'limit.raised')
             where c.state in ('held', 'confirmed') window w as (partition by c.member_id, c.limit_name order by e.no desc)
           ), standing as (
-            select s.member_id, case when s.kind = 4 then 'session_time'
+            select s.member_id, case when s.kind = wallet.limit_time() then 'session_time'
                 else (array['stake', 'loss', 'deposit'])[s.kind] || '_' || s.period end as limit_name, s.cap
             from wallet.standing_limit s
           )

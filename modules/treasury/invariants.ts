@@ -9,8 +9,8 @@ export const treasuryInvariants: readonly Invariant[] = [
     sql: `select format('receipt %s (%s, %s of %s) has %s ends, in all %s', r.id, r.outcome, r.amount, r.source, count(e.amount), coalesce(sum(e.amount), 0))
             as what
           from treasury.receipt r
-          left join wallet.transfer t on t.source = 1 and t.ext_id = r.id
-            and (t.kind = 1 and t.member_id = r.member_id or t.kind in (9, 10) and t.member_id = 0)
+          left join wallet.transfer t on t.source = wallet.source_receipt() and t.ext_id = r.id
+            and (t.kind = wallet.kind_deposit() and t.member_id = r.member_id or t.kind in (wallet.kind_suspense(), wallet.kind_settlement()) and t.member_id = 0)
           left join wallet.entry e on e.member_id = t.member_id and e.no = t.no
             and e.account = case r.source when 'gateway' then 10 else 11 end
           group by r.id having count(e.amount) <> 1 or sum(e.amount) <> -r.amount`,
@@ -20,8 +20,8 @@ export const treasuryInvariants: readonly Invariant[] = [
     statement: 'no money comes into the journal from gateway or bank without its receipt',
     sql: `select format('member %s no %s takes %s from account %s for "%s", which is no receipt', t.member_id, t.no, -e.amount, e.account, t.ext_id) as what
           from wallet.entry e join wallet.transfer t on t.member_id = e.member_id and t.no = e.no
-          where e.account in (10, 11) and e.amount < 0 and t.kind in (1, 9, 10)
-            and not exists (select from treasury.receipt r where t.source = 1 and r.id = t.ext_id)`,
+          where e.account in (wallet.account_gateway(), wallet.account_bank()) and e.amount < 0 and t.kind in (wallet.kind_deposit(), wallet.kind_suspense(), wallet.kind_settlement())
+            and not exists (select from treasury.receipt r where t.source = wallet.source_receipt() and r.id = t.ext_id)`,
   },
   {
     name: 'I7 payouts',
@@ -44,7 +44,7 @@ export const treasuryInvariants: readonly Invariant[] = [
     name: 'I9 suspense',
     statement: 'suspense, transit and the way back hold what waits or moves there, and each suspended receipt has its row',
     sql: `select format('account %s holds %s, the suspended receipts say %s', coalesce(e.account, s.account), coalesce(e.total, 0), coalesce(s.total, 0)) as what
-          from (select account::int, sum(amount) as total from wallet.entry where account in (12, 13, 14) group by 1) e
+          from (select account::int, sum(amount) as total from wallet.entry where account in (wallet.account_suspense(), wallet.account_transit(), wallet.account_returning()) group by 1) e
           full join (
             select case s.state when 'waiting' then 12 when 'crediting' then 13 else 14 end as account, sum(r.amount) as total
             from treasury.suspended s join treasury.receipt r on r.id = s.receipt_id
@@ -58,13 +58,13 @@ export const treasuryInvariants: readonly Invariant[] = [
     name: 'I9 settlements',
     statement: 'each settlement took what was collected off the gateway: what came to the bank, and what was kept as fee',
     sql: `select format('settlement %s of %s (%s came, fee %s): off the gateway %s, fees %s', s.settlement_id, s.collected, r.amount, s.fee,
-            coalesce(sum(e.amount) filter (where e.account = 10), 0), coalesce(sum(e.amount) filter (where e.account = 30), 0)) as what
+            coalesce(sum(e.amount) filter (where e.account = wallet.account_gateway()), 0), coalesce(sum(e.amount) filter (where e.account = wallet.account_fees()), 0)) as what
           from treasury.receipt r left join treasury.settlement s on s.receipt_id = r.id
-          left join wallet.transfer t on t.member_id = 0 and t.source = 1 and t.ext_id in (r.id, r.id || ':fee')
+          left join wallet.transfer t on t.member_id = 0 and t.source = wallet.source_receipt() and t.ext_id in (r.id, r.id || ':fee')
           left join wallet.entry e on e.member_id = t.member_id and e.no = t.no
           where r.outcome = 'settled' group by r.id, s.receipt_id
-          having s.receipt_id is null or s.collected - s.fee <> r.amount or sum(e.amount) filter (where e.account = 10) is distinct from s.collected
-            or coalesce(sum(e.amount) filter (where e.account = 30), 0) <> -s.fee`,
+          having s.receipt_id is null or s.collected - s.fee <> r.amount or sum(e.amount) filter (where e.account = wallet.account_gateway()) is distinct from s.collected
+            or coalesce(sum(e.amount) filter (where e.account = wallet.account_fees()), 0) <> -s.fee`,
   },
   {
     name: 'I7 returns',

@@ -38,7 +38,8 @@ export type PurseKind = keyof typeof purseKinds
 /** Where the money of an opened purse can go or come from: such a purse, the member's cash, or the house account it was opened from. */
 export type Place = { purse: PurseNo } | 'cash' | 'house'
 
-/** What a transfer was. 8, the tombstone, is written by the database alone; so are those of play and of opened purses. */
+/** What a transfer was. Those of play and of opened purses are written by the database alone. The same names stand in
+ *  functions/00-names.sql. */
 export const transferKinds = {
   deposit: 1,
   hold: 2,
@@ -59,8 +60,13 @@ export const transferKinds = {
 } as const
 export type TransferKind = keyof typeof transferKinds
 
-/** Who names the outside id of a transfer. Game hosts have 100 and up. 4, what the wallet does by itself, is written by the database alone. */
+/** The transfer that a rollback leaves in the place of a bet that has not come; the database alone writes it. */
+export const tombstone = 8
+
+/** Who names the outside id of a transfer. Game hosts have 100 and up. */
 export const sources = { receipt: 1, withdrawal: 2, promotion: 3 } as const
+/** What the wallet does by itself; the database alone writes it. */
+export const walletSource = 4
 export const hostSource = (hostNo: number): number => 100 + hostNo
 
 /** The account "member 0": money without a member (an unmatched payment, a fee, capital). */

@@ -1,6 +1,6 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { purses } from './accounts.ts'
+import { houseAccounts, memberAccount, purses, tombstone, transferKinds } from './accounts.ts'
 import type { HousePosting } from './house-postings.ts'
 
 /** Beyond every number of a member's transfers. */
@@ -13,7 +13,7 @@ export async function selectStatement(tx: ReadTx, member: MemberId, before: bigi
     'wallet.statement',
     `select t.no, t.kind, e.purse_no, e.amount, e.balance_after, t.at
      from (select no, kind, at from wallet.transfer where member_id = $1 and no < coalesce($2::bigint, ${NO_MAX}) order by no desc limit $3) t
-     join wallet.entry e on e.member_id = $1 and e.no = t.no and e.account = 1 order by t.no desc, e.leg desc`,
+     join wallet.entry e on e.member_id = $1 and e.no = t.no and e.account = ${memberAccount} order by t.no desc, e.leg desc`,
     [member, before, max],
   )
 }
@@ -44,7 +44,7 @@ export async function selectCreditLines(
     `select t.no, t.kind::int, t.source::int, t.ext_id, t.round, c.amount, t.balance_after, t.at
      from wallet.transfer t cross join lateral (
        select sum(e.amount)::bigint as amount from wallet.entry e
-       where e.member_id = t.member_id and e.no = t.no and e.account = 1 and e.purse_no <> $6 having count(*) > 0) c
+       where e.member_id = t.member_id and e.no = t.no and e.account = ${memberAccount} and e.purse_no <> $6 having count(*) > 0) c
      where t.member_id = $1
        and t.no < least($2::bigint, (select f.no from wallet.first_number($1, $4::date) f), ${NO_MAX})
        and t.no >= coalesce((select f.no from wallet.first_number($1, coalesce($3::date, '-infinity')) f), ${NO_MAX})
@@ -85,13 +85,13 @@ export async function selectHousePostings(tx: ReadTx, from: Date, to: Date): Pro
   return tx.rows<HousePosting>(
     'wallet.house_postings',
     `select t.member_id as member, t.no, t.source::int as source, t.ext_id as "extId", t.kind::int as kind, t.at,
-       coalesce(sum(e.amount) filter (where e.account = 10), 0)::bigint as gateway,
-       coalesce(sum(e.amount) filter (where e.account = 11), 0)::bigint as bank,
-       coalesce(sum(e.amount) filter (where e.account = 12), 0)::bigint as suspense,
-       coalesce(sum(e.amount) filter (where e.account = 1), 0)::bigint as "ofMember"
+       coalesce(sum(e.amount) filter (where e.account = ${houseAccounts.gateway}), 0)::bigint as gateway,
+       coalesce(sum(e.amount) filter (where e.account = ${houseAccounts.bank}), 0)::bigint as bank,
+       coalesce(sum(e.amount) filter (where e.account = ${houseAccounts.suspense}), 0)::bigint as suspense,
+       coalesce(sum(e.amount) filter (where e.account = ${memberAccount}), 0)::bigint as "ofMember"
      from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no
-     where t.at >= $1 and t.at < $2 and t.kind not in (5, 6, 7, 8)
-     group by t.member_id, t.no having bool_or(e.account in (10, 11)) order by t.at, t.member_id, t.no`,
+     where t.at >= $1 and t.at < $2 and t.kind not in (${transferKinds.bet}, ${transferKinds.win}, ${transferKinds.rollback}, ${tombstone})
+     group by t.member_id, t.no having bool_or(e.account in (${houseAccounts.gateway}, ${houseAccounts.bank})) order by t.at, t.member_id, t.no`,
     [from, to],
   )
 }

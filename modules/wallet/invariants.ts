@@ -20,7 +20,7 @@ export const walletInvariants: readonly Invariant[] = [
     statement: 'each purse is the sum of its entries',
     sql: `select format('member %s purse %s is %s, entries say %s', member_id, purse_no, p.balance, coalesce(e.total, 0)) as what
           from wallet.purse p full join (
-            select member_id, purse_no, sum(amount) as total from wallet.entry where account = 1 group by member_id, purse_no
+            select member_id, purse_no, sum(amount) as total from wallet.entry where account = wallet.account_member() group by member_id, purse_no
           ) e using (member_id, purse_no) where coalesce(p.balance, 0) <> coalesce(e.total, 0)`,
   },
   {
@@ -30,7 +30,7 @@ export const walletInvariants: readonly Invariant[] = [
           from (select account, day, total from wallet.checkpoint) c full join (
             select e.account, (t.at at time zone 'Asia/Bangkok')::date as day, sum(e.amount) as total
             from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no
-            where e.account <> 1 and t.at < (select (max(k.day) + 1)::timestamp at time zone 'Asia/Bangkok' from wallet.checkpoint k)
+            where e.account <> wallet.account_member() and t.at < (select (max(k.day) + 1)::timestamp at time zone 'Asia/Bangkok' from wallet.checkpoint k)
             group by 1, 2
           ) e using (account, day) where coalesce(c.total, 0) <> coalesce(e.total, 0)`,
   },
@@ -43,7 +43,7 @@ export const walletInvariants: readonly Invariant[] = [
     name: 'I5',
     statement: 'each outside id acts once: a transfer that answers a bet is its only rollback',
     sql: `select format('member %s bet %s has %s rollbacks', member_id, refers_to, count(*)) as what
-          from wallet.transfer where kind = 7 group by member_id, refers_to having count(*) > 1`,
+          from wallet.transfer where kind = wallet.kind_rollback() group by member_id, refers_to having count(*) > 1`,
   },
   {
     name: 'I6 numbers',
@@ -67,7 +67,7 @@ export const walletInvariants: readonly Invariant[] = [
     sql: `select format('member %s purse %s breaks at no %s', member_id, purse_no, no) as what from (
             select member_id, purse_no, no, balance_after,
               coalesce(lag(balance_after) over (partition by member_id, purse_no order by no, leg), 0) + amount as due
-            from wallet.entry where account = 1
+            from wallet.entry where account = wallet.account_member()
           ) c where balance_after <> due`,
   },
   {
@@ -76,27 +76,27 @@ export const walletInvariants: readonly Invariant[] = [
     sql: `select format('member %s no %s (kind %s) answers %s (kind %s)', a.member_id, a.no, a.kind, a.refers_to, coalesce(b.kind::text, 'none'))
             as what
           from wallet.transfer a left join wallet.transfer b on b.member_id = a.member_id and b.no = a.refers_to
-          where a.kind in (6, 7, 13) and (b.no is null or b.no >= a.no or b.round is distinct from a.round or b.source <> a.source
-            or b.kind <> 5 and not (a.kind = 7 and b.kind = 8))
+          where a.kind in (wallet.kind_win(), wallet.kind_rollback(), wallet.kind_adjust()) and (b.no is null or b.no >= a.no or b.round is distinct from a.round or b.source <> a.source
+            or b.kind <> wallet.kind_bet() and not (a.kind = wallet.kind_rollback() and b.kind = wallet.kind_tombstone()))
           union all
           select format('member %s bet %s was undone and has won', w.member_id, w.refers_to)
-          from wallet.transfer w join wallet.transfer r on r.member_id = w.member_id and r.refers_to = w.refers_to and r.kind = 7
-          where w.kind in (6, 13)`,
+          from wallet.transfer w join wallet.transfer r on r.member_id = w.member_id and r.refers_to = w.refers_to and r.kind = wallet.kind_rollback()
+          where w.kind in (wallet.kind_win(), wallet.kind_adjust())`,
   },
   {
     name: 'I3 debts',
     statement: 'nobody owes less than nothing, and nobody owes while a re-settlement could take from their cash',
-    sql: `select format('member %s owes %s', member_id, -sum(amount)) as what from wallet.entry where account = 31
+    sql: `select format('member %s owes %s', member_id, -sum(amount)) as what from wallet.entry where account = wallet.account_debt()
           group by member_id having sum(amount) > 0
           union all
           select format('member %s is kept as owing %s, entries say %s', l.member_id, l.owed, coalesce(d.owed, 0))
           from wallet.member_lock l left join (
-            select member_id, -sum(amount) as owed from wallet.entry where account = 31 group by member_id
+            select member_id, -sum(amount) as owed from wallet.entry where account = wallet.account_debt() group by member_id
           ) d using (member_id) where l.owed <> coalesce(d.owed, 0)
           union all
           select format('member %s no %s left a debt beside %s in cash', d.member_id, d.no, c.balance_after)
-          from wallet.entry d join wallet.entry c on c.member_id = d.member_id and c.no = d.no and c.account = 1 and c.purse_no = 0
-          where d.account = 31 and d.amount < 0 and c.balance_after > 0`,
+          from wallet.entry d join wallet.entry c on c.member_id = d.member_id and c.no = d.no and c.account = wallet.account_member() and c.purse_no = wallet.purse_cash()
+          where d.account = wallet.account_debt() and d.amount < 0 and c.balance_after > 0`,
   },
   {
     name: 'I7 purses',
@@ -109,8 +109,8 @@ export const walletInvariants: readonly Invariant[] = [
           left join (
             select member_id, purse_no, min(no) as first, max(no) as last from wallet.entry where purse_no >= 10 group by member_id, purse_no
           ) e on e.member_id = o.member_id and e.purse_no = o.purse_no
-          where t.kind is distinct from 14 or e.first is distinct from o.opened_no
-            or o.ended_no is not null and (u.kind not in (16, 17) or u.kind is null or e.last > o.ended_no)`,
+          where t.kind is distinct from wallet.kind_purse_opened() or e.first is distinct from o.opened_no
+            or o.ended_no is not null and (u.kind not in (wallet.kind_purse_closed(), wallet.kind_purse_expired()) or u.kind is null or e.last > o.ended_no)`,
   },
   {
     name: 'I11 purses',
@@ -131,8 +131,8 @@ export const walletInvariants: readonly Invariant[] = [
             select f.member_id, f.purse_no, sum(c.amount) as gave
             from wallet.transfer t
             join wallet.entry f on f.member_id = t.member_id and f.no = t.no and f.purse_no >= 10 and f.amount < 0
-            join wallet.entry c on c.member_id = t.member_id and c.no = t.no and c.account = 1 and c.purse_no = 0 and c.amount > 0
-            where t.kind in (15, 16, 17) group by f.member_id, f.purse_no
+            join wallet.entry c on c.member_id = t.member_id and c.no = t.no and c.account = wallet.account_member() and c.purse_no = wallet.purse_cash() and c.amount > 0
+            where t.kind in (wallet.kind_purse_moved(), wallet.kind_purse_closed(), wallet.kind_purse_expired()) group by f.member_id, f.purse_no
           ) g using (member_id, purse_no)
           where o.max_cash_out is not null and (o.cash_left > o.max_cash_out - coalesce(g.gave, 0)
             or o.ended_as is distinct from 'released' and o.cash_left <> o.max_cash_out - coalesce(g.gave, 0))`,
@@ -146,15 +146,15 @@ export const walletInvariants: readonly Invariant[] = [
             from wallet.transfer t
           ), journal as (
             select d.member_id, d.day, min(d.no) as first_no,
-              coalesce(sum(e.amount) filter (where d.kind = 5 and u.no is null), 0) as staked,
-              coalesce(sum(-e.amount) filter (where d.kind in (6, 13)), 0) as won,
-              coalesce(sum(e.amount) filter (where d.kind = 1 and e.purse_no = 0), 0) as paid_in,
-              coalesce(sum(-e.amount) filter (where d.kind = 4), 0) as paid_out
+              coalesce(sum(e.amount) filter (where d.kind = wallet.kind_bet() and u.no is null), 0) as staked,
+              coalesce(sum(-e.amount) filter (where d.kind in (wallet.kind_win(), wallet.kind_adjust())), 0) as won,
+              coalesce(sum(e.amount) filter (where d.kind = wallet.kind_deposit() and e.purse_no = wallet.purse_cash()), 0) as paid_in,
+              coalesce(sum(-e.amount) filter (where d.kind = wallet.kind_payout()), 0) as paid_out
             from reported d
             left join wallet.entry e on e.member_id = d.member_id and e.no = d.no
-              and case when d.kind in (5, 6, 13) then e.leg = 0 else d.kind in (1, 4) and e.account = 1 end
-            left join (select member_id, refers_to as no from wallet.transfer where kind = 7) u
-              on d.kind = 5 and u.member_id = d.member_id and u.no = d.no
+              and case when d.kind in (wallet.kind_bet(), wallet.kind_win(), wallet.kind_adjust()) then e.leg = 0 else d.kind in (wallet.kind_deposit(), wallet.kind_payout()) and e.account = wallet.account_member() end
+            left join (select member_id, refers_to as no from wallet.transfer where kind = wallet.kind_rollback()) u
+              on d.kind = wallet.kind_bet() and u.member_id = d.member_id and u.no = d.no
             group by d.member_id, d.day
           ), sums as (
             select j.*, sum(paid_in) over w - paid_in as in_before, sum(paid_out) over w - paid_out as out_before
@@ -177,9 +177,9 @@ export const walletInvariants: readonly Invariant[] = [
     statement: 'the last play session is the one that the journal tells: bets with no pause of 30 minutes between them',
     sql: `with bet as (
             select member_id, no, at, max(at) over (partition by member_id order by no rows between unbounded preceding and 1 preceding) as before
-            from wallet.transfer where kind = 5
+            from wallet.transfer where kind = wallet.kind_bet()
           ), first as (
-            select distinct on (member_id) member_id, no, at from bet where before is null or at >= before + interval '30 minutes'
+            select distinct on (member_id) member_id, no, at from bet where before is null or at >= before + wallet.play_pause()
             order by member_id, no desc
           ), last as (select member_id, max(at) as at from bet group by member_id)
           select format('member %s plays since no %s (%s) until %s, the journal says no %s (%s) until %s', l.member_id, l.stretch_no, l.stretch_from,
@@ -193,11 +193,11 @@ export const walletInvariants: readonly Invariant[] = [
     sql: `select format('member %s staked %s and won %s since no %s, the journal says %s and %s', l.member_id, l.stretch_staked, l.stretch_won,
             l.stretch_no, coalesce(p.staked, 0), coalesce(p.won, 0)) as what
           from wallet.member_lock l left join (
-            select l.member_id, sum(e.amount) filter (where t.kind = 5) as staked, sum(-e.amount) filter (where t.kind <> 5) as won
+            select l.member_id, sum(e.amount) filter (where t.kind = wallet.kind_bet()) as staked, sum(-e.amount) filter (where t.kind <> wallet.kind_bet()) as won
             from wallet.member_lock l
-            join wallet.transfer t on t.member_id = l.member_id and t.no >= l.stretch_no and t.kind in (5, 6, 13)
+            join wallet.transfer t on t.member_id = l.member_id and t.no >= l.stretch_no and t.kind in (wallet.kind_bet(), wallet.kind_win(), wallet.kind_adjust())
             join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
-            where not exists (select from wallet.transfer u where u.member_id = t.member_id and u.refers_to = t.no and u.kind = 7)
+            where not exists (select from wallet.transfer u where u.member_id = t.member_id and u.refers_to = t.no and u.kind = wallet.kind_rollback())
             group by l.member_id
           ) p using (member_id)
           where (l.stretch_staked, l.stretch_won) is distinct from (coalesce(p.staked, 0), coalesce(p.won, 0))`,

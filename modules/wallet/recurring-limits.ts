@@ -11,8 +11,8 @@ import {
 } from './recurring-limits.store.ts'
 
 /** What a recurring limit counts: stakes, the net loss, what is paid in; or how long a play session may last. */
-const kinds = { stake: 1, loss: 2, deposit: 3, time: 4 } as const
-export type RecurringLimitKind = keyof typeof kinds
+export const recurringLimitKinds = { stake: 1, loss: 2, deposit: 3, time: 4 } as const
+export type RecurringLimitKind = keyof typeof recurringLimitKinds
 /** For how long it counts: Bangkok's day, week from Monday, month; or the play session, which is of kind `time` alone. */
 export type RecurringLimitPeriod = 'day' | 'week' | 'month' | 'stretch'
 
@@ -43,7 +43,7 @@ export async function setRecurringLimit(
 ): Promise<void> {
   assert(cap === null || cap >= 0n, 'a limit is not below nothing')
   assert((kind === 'time') === (period === 'stretch'), 'a play session is measured in time, and nothing else is')
-  await callSetRecurringLimit(tx, { member, kind: kinds[kind], period, cap, at })
+  await callSetRecurringLimit(tx, { member, kind: recurringLimitKinds[kind], period, cap, at })
 }
 
 /** A member's play session: bets with no pause of 30 minutes between them. `last` is their last bet; amounts in satang, of what stands. */
@@ -56,7 +56,7 @@ export async function findPlaySession(tx: ReadTx, member: MemberId, at: Date): P
 }
 
 function recurringLimitOf({ kind: no, period, cap, window_from: from, window_to: to, used }: RecurringLimitRow): RecurringLimit {
-  const kind = (Object.keys(kinds) as RecurringLimitKind[]).find((one) => kinds[one] === no)
+  const kind = (Object.keys(recurringLimitKinds) as RecurringLimitKind[]).find((one) => recurringLimitKinds[one] === no)
   const window = from && to && used !== null ? { from, to, used: satang(used) } : null
   return { kind: present(kind, 'a recurring limit is of a known kind'), period, cap, window }
 }

@@ -1,5 +1,6 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { purses } from './accounts.ts'
 
 /** What the posting functions of the database answer. */
 export type PostingRow = { code: string; no: bigint | null; balance_then: bigint | null; balance_now: bigint }
@@ -149,7 +150,7 @@ export async function readBalances(tx: ReadTx, member: MemberId, at: Date): Prom
   const rows = await tx.rows<BalancesRow>(
     'wallet.balances',
     `select wallet.playable($1, $2) as playable,
-       coalesce((select p.balance from wallet.purse p where p.member_id = $1 and p.purse_no = 1), 0)::bigint as held,
+       coalesce((select p.balance from wallet.purse p where p.member_id = $1 and p.purse_no = ${purses.held}), 0)::bigint as held,
        coalesce((select l.no from wallet.member_lock l where l.member_id = $1), 0)::bigint as no,
        (select t.at from wallet.transfer t where t.member_id = $1 order by t.no desc limit 1) as changed_at`,
     [member, at],

@@ -48,7 +48,7 @@ export const withdrawalInvariants: readonly Invariant[] = [
     name: 'I8',
     statement: "what is held of a member's money is what their waiting withdrawals ask for",
     sql: `select format('member %s has %s held, their waiting withdrawals ask for %s', member_id, coalesce(p.balance, 0), coalesce(w.total, 0)) as what
-          from (select member_id, balance from wallet.purse where purse_no = 1) p full join (
+          from (select member_id, balance from wallet.purse where purse_no = wallet.purse_held()) p full join (
             select member_id, sum(amount) as total from withdrawals.withdrawal where state in ('review', 'approved') group by 1
           ) w using (member_id) where coalesce(p.balance, 0) <> coalesce(w.total, 0)`,
   },
@@ -61,8 +61,8 @@ export const withdrawalInvariants: readonly Invariant[] = [
             select sum(e.amount) filter (where t.ext_id = w.id || ':hold') as held,
               -sum(e.amount) filter (where t.ext_id = w.id || ':paid') as paid,
               -sum(e.amount) filter (where t.ext_id in (w.id || ':release', w.id || ':returned')) as back
-            from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.account = 1 and e.purse_no = 1
-            where t.member_id = w.member_id and t.source = 2
+            from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.account = wallet.account_member() and e.purse_no = wallet.purse_held()
+            where t.member_id = w.member_id and t.source = wallet.source_withdrawal()
               and t.ext_id in (w.id || ':hold', w.id || ':paid', w.id || ':release', w.id || ':returned')
           ) j on true
           where coalesce(j.held, 0) <> w.amount or coalesce(j.paid, 0) <> case w.state when 'paid' then w.amount else 0 end

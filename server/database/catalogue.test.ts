@@ -69,6 +69,7 @@ describe('the rights on the journal', () => {
       'outbox.decide_news',
       'treasury.end_suspense',
       'wallet.house_balances',
+      'wallet.is_playable',
       'wallet.playable',
       'wallet.release_rejected',
       'withdrawals.release_rejected',

@@ -73,13 +73,6 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'without a limit there is no row to count in',
   },
   {
-    file: 'modules/wallet/books.store.ts',
-    line: 't.kind not in (5, 6, 7, 8)',
-    was: '7',
-    instead: '8',
-    reason: 'no rollback touches gateway or bank; the list only spares the reading',
-  },
-  {
     file: 'modules/wallet/books.ts',
     line: 'if (name) balances[name]',
     was: 'if (name) balances[name] = row.balance as Satang',

@@ -22,6 +22,7 @@ describe('functions of the database', () => {
       'treasury.borrowed: is defined by games',
       'stand_elsewhere: stands on withdrawals.withdrawal',
       'stand_elsewhere: calls withdrawals.guard_withdrawal',
+      'p_kind = 5 $$;',
       'treasury.payout_state',
     ])
   })

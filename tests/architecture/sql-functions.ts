@@ -51,6 +51,17 @@ export const SQL_TIDINESS: readonly Tidiness[] = [
     },
   },
   {
+    name: 'the figures of the journal have names in SQL',
+    files: new RegExp(`${FUNCTION_FILES.source}|^modules/[^/]+/(?:[^/]+\\.store|invariants[^/]*)\\.ts$`),
+    except: /^modules\/wallet\/functions\/00-names\.sql$/,
+    wrongIn: (_file, text) =>
+      [
+        ...withoutComments(text).matchAll(
+          /\b(?:p_)?(?:kind|account|purse_no|source) (?:=|<>|in|not in) \(?\d[^\n]{0,20}|(?<![\w$])\d+::smallint/g,
+        ),
+      ].map(([figure]) => figure),
+  },
+  {
     name: 'a store calls functions of its own module and of those it may import',
     files: /^modules\/[^/]+\/[^/]+\.store\.ts$/,
     wrongIn: (file, text, base) => {

@@ -3,7 +3,9 @@
 
 -- The account of the journal that money of a source comes from.
 create or replace function treasury.account_of(p_source text) returns smallint
-language sql immutable set search_path = pg_catalog, pg_temp as $$ select (case p_source when 'gateway' then 10 when 'bank' then 11 end)::smallint $$;
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select case p_source when 'gateway' then wallet.account_gateway() when 'bank' then wallet.account_bank() end
+$$;
 
 -- Credits a claimed receipt to the member and request it was claimed for. Announces `deposit.completed`.
 create or replace function treasury.credit_receipt(p_receipt text, p_at timestamptz) returns wallet.posting
@@ -12,8 +14,10 @@ declare r treasury.receipt;
 begin
   select * into r from treasury.receipt x where x.id = p_receipt and x.outcome = 'credited' and x.member_id is not null;
   if not found then raise exception 'a credit spends a receipt' using errcode = '42501'; end if;
-  return wallet.post_legs(r.member_id, 1::smallint, r.id, 1::smallint, wallet.move_digest(1::smallint, r.source, 'cash', r.amount),
-    array[treasury.account_of(r.source), 1]::smallint[], array[null, 0]::int[], array[-r.amount, r.amount], 'deposit.completed',
+  return wallet.post_legs(r.member_id, wallet.source_receipt(), r.id, wallet.kind_deposit(),
+    wallet.move_digest(wallet.kind_deposit(), r.source, 'cash', r.amount),
+    array[treasury.account_of(r.source), wallet.account_member()]::smallint[], array[null, wallet.purse_cash()]::int[], array[-r.amount, r.amount],
+    'deposit.completed',
     jsonb_build_object('deposit', r.request_id, 'amount', r.amount::text), p_at);
 end $$;
 
@@ -24,8 +28,10 @@ declare r treasury.receipt;
 begin
   select * into r from treasury.receipt x where x.id = p_receipt and x.outcome = 'suspense';
   if not found then raise exception 'what goes into suspense is a receipt' using errcode = '42501'; end if;
-  return wallet.post_legs(0, 1::smallint, r.id, 9::smallint, wallet.move_digest(9::smallint, r.source, 'suspense', r.amount),
-    array[treasury.account_of(r.source), 12]::smallint[], array[null, null]::int[], array[-r.amount, r.amount], 'receipt.suspended',
+  return wallet.post_legs(0, wallet.source_receipt(), r.id, wallet.kind_suspense(),
+    wallet.move_digest(wallet.kind_suspense(), r.source, 'suspense', r.amount),
+    array[treasury.account_of(r.source), wallet.account_suspense()]::smallint[], array[null, null]::int[], array[-r.amount, r.amount],
+    'receipt.suspended',
     jsonb_build_object('receipt', r.id), p_at);
 end $$;
 
@@ -39,8 +45,10 @@ declare
 begin
   select * into s from treasury.suspended x where x.receipt_id = p_receipt and x.state = 'crediting' for no key update;
   if not found then raise exception 'a credit spends a receipt' using errcode = '42501'; end if;
-  return wallet.post_legs(s.credited_to, 1::smallint, p_receipt, 1::smallint, wallet.move_digest(1::smallint, 'transit', 'cash', v_amount),
-    array[13, 1]::smallint[], array[null, 0]::int[], array[-v_amount, v_amount], 'deposit.completed',
+  return wallet.post_legs(s.credited_to, wallet.source_receipt(), p_receipt, wallet.kind_deposit(),
+    wallet.move_digest(wallet.kind_deposit(), 'transit', 'cash', v_amount),
+    array[wallet.account_transit(), wallet.account_member()]::smallint[], array[null, wallet.purse_cash()]::int[], array[-v_amount, v_amount],
+    'deposit.completed',
     jsonb_strip_nulls(jsonb_build_object('amount', v_amount::text, 'deposit', p_deposit, 'reference', p_reference)), p_at);
 end $$;
 
@@ -54,11 +62,15 @@ declare
 begin
   select * into s from treasury.settlement x where x.receipt_id = p_receipt;
   if not found or s.collected - s.fee is distinct from v_amount then raise exception 'a settlement is booked as it was claimed' using errcode = '42501'; end if;
-  v_posting := wallet.post_legs(0, 1::smallint, p_receipt, 10::smallint, wallet.move_digest(10::smallint, 'bank', 'gateway', v_amount),
-    array[11, 10]::smallint[], array[null, null]::int[], array[-v_amount, v_amount], 'receipt.settled', jsonb_build_object('receipt', p_receipt), p_at);
+  v_posting := wallet.post_legs(0, wallet.source_receipt(), p_receipt, wallet.kind_settlement(),
+    wallet.move_digest(wallet.kind_settlement(), 'bank', 'gateway', v_amount),
+    array[wallet.account_bank(), wallet.account_gateway()]::smallint[], array[null, null]::int[], array[-v_amount, v_amount],
+    'receipt.settled', jsonb_build_object('receipt', p_receipt), p_at);
   if v_posting.code <> 'posted' or s.fee = 0 then return v_posting; end if;
-  return wallet.post_legs(0, 1::smallint, p_receipt || ':fee', 11::smallint, wallet.move_digest(11::smallint, 'fees', 'gateway', s.fee),
-    array[30, 10]::smallint[], array[null, null]::int[], array[-s.fee, s.fee], 'fee.kept', jsonb_build_object('receipt', p_receipt), p_at);
+  return wallet.post_legs(0, wallet.source_receipt(), p_receipt || ':fee', wallet.kind_fee(),
+    wallet.move_digest(wallet.kind_fee(), 'fees', 'gateway', s.fee),
+    array[wallet.account_fees(), wallet.account_gateway()]::smallint[], array[null, null]::int[], array[-s.fee, s.fee],
+    'fee.kept', jsonb_build_object('receipt', p_receipt), p_at);
 end $$;
 
 -- Books how the return of a suspended receipt ended: to the bank where its payout was sent, into suspense again where it was refused.
@@ -75,9 +87,10 @@ begin
   v_state := treasury.payout_state(0, p_receipt || ':' || s.returns);
   if v_state is null or v_state not in ('sent', 'refused') then raise exception 'a return ends as its payout did' using errcode = '42501'; end if;
   v_paid := v_state = 'sent';
-  return wallet.post_legs(0, 1::smallint, p_receipt || case when v_paid then ':returned:' else ':refused:' end || s.returns, 12::smallint,
-    wallet.move_digest(12::smallint, 'returning', case when v_paid then 'bank' else 'suspense' end, v_amount),
-    array[14, case when v_paid then 11 else 12 end]::smallint[], array[null, null]::int[], array[-v_amount, v_amount],
+  return wallet.post_legs(0, wallet.source_receipt(), p_receipt || case when v_paid then ':returned:' else ':refused:' end || s.returns, wallet.kind_return(),
+    wallet.move_digest(wallet.kind_return(), 'returning', case when v_paid then 'bank' else 'suspense' end, v_amount),
+    array[wallet.account_returning(), case when v_paid then wallet.account_bank() else wallet.account_suspense() end]::smallint[],
+    array[null, null]::int[], array[-v_amount, v_amount],
     case when v_paid then 'suspense.returned' else 'suspense.return_refused' end, jsonb_build_object('receipt', p_receipt), p_at);
 end $$;
 

@@ -6,8 +6,10 @@ declare
   v_amount bigint := (select r.amount from treasury.receipt r where r.id = p_receipt and r.outcome = 'suspense');
   v_posting wallet.posting;
 begin
-  v_posting := wallet.post_legs(0, 1::smallint, p_receipt || ':' || p_approval, p_kind, wallet.move_digest(p_kind, 'suspense', p_to, v_amount),
-    array[12, p_account]::smallint[], array[null, null]::int[], array[-v_amount, v_amount], p_topic, jsonb_build_object('receipt', p_receipt), p_at);
+  v_posting := wallet.post_legs(0, wallet.source_receipt(), p_receipt || ':' || p_approval, p_kind,
+    wallet.move_digest(p_kind, 'suspense', p_to, v_amount),
+    array[wallet.account_suspense(), p_account]::smallint[],
+    array[null, null]::int[], array[-v_amount, v_amount], p_topic, jsonb_build_object('receipt', p_receipt), p_at);
   if v_posting.code is distinct from 'posted' then raise exception 'receipt % left suspense before', p_receipt; end if;
 end $$;
 
@@ -24,13 +26,13 @@ begin
   if s.state <> 'waiting' then return 'not_waiting'; end if;
   if a.payload ->> 'act' = 'credit' then
     if p_refused is not null then return p_refused; end if;
-    perform treasury.leave_suspense(s.receipt_id, a.approval_id, 9::smallint, 'transit', 13::smallint, 'suspense.crediting', p_at);
+    perform treasury.leave_suspense(s.receipt_id, a.approval_id, wallet.kind_suspense(), 'transit', wallet.account_transit(), 'suspense.crediting', p_at);
     update treasury.suspended set state = 'crediting', approval_id = a.approval_id, decided_at = p_at,
       credited_to = (a.payload ->> 'member')::bigint, credited_request = a.payload ->> 'request'
     where receipt_id = s.receipt_id;
   elsif a.payload ->> 'act' = 'return' then
     if treasury.sender_of(s.receipt_id) is null then return 'sender_unknown'; end if;
-    perform treasury.leave_suspense(s.receipt_id, a.approval_id, 12::smallint, 'returning', 14::smallint, 'suspense.returning', p_at);
+    perform treasury.leave_suspense(s.receipt_id, a.approval_id, wallet.kind_return(), 'returning', wallet.account_returning(), 'suspense.returning', p_at);
     update treasury.suspended set state = 'returning', approval_id = a.approval_id, decided_at = p_at, returns = returns + 1
     where receipt_id = s.receipt_id;
   else

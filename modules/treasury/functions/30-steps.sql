@@ -56,7 +56,7 @@ begin
         raise exception 'two operators decide about suspense' using errcode = '42501';
       end if;
     when 'crediting>credited' then
-      if not wallet.has_transfer(new.credited_to, 1::smallint, new.receipt_id, 1::smallint) then
+      if not wallet.has_transfer(new.credited_to, wallet.source_receipt(), new.receipt_id, wallet.kind_deposit()) then
         raise exception 'suspended money ends as a credit that was posted' using errcode = '42501';
       end if;
     when 'returning>returned' then

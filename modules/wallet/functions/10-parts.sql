@@ -24,7 +24,7 @@ end $$;
 create or replace function wallet.playable(p_member bigint, p_at timestamptz) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce(sum(p.balance), 0)::bigint from wallet.purse p
-  where p.member_id = p_member and p.kind in (1, 3) and (p.expires_at is null or p.expires_at > p_at)
+  where p.member_id = p_member and wallet.is_playable(p.kind, p.expires_at, p_at)
 $$;
 
 -- Looks an outside id up under the member's lock: null where it is new; the first answer where the content is the same; `duplicate` where
@@ -35,7 +35,9 @@ declare t wallet.transfer;
 begin
   select * into t from wallet.transfer where member_id = p_member and source = p_source and ext_id = p_ext;
   if not found then return null; end if;
-  if t.kind = 8 then return row('tombstoned', t.no, t.balance_after, wallet.playable(p_member, p_at))::wallet.posting; end if;
+  if t.kind = wallet.kind_tombstone() then
+    return row('tombstoned', t.no, t.balance_after, wallet.playable(p_member, p_at))::wallet.posting;
+  end if;
   if t.digest <> p_digest then return row('duplicate', t.no, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
   return row('replay', t.no, t.balance_after, wallet.playable(p_member, p_at))::wallet.posting;
 end $$;
@@ -62,18 +64,18 @@ language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_after bigint := coalesce(p_after, wallet.playable(p_member, p_at));
   v_today date := (p_at at time zone 'Asia/Bangkok')::date;
-  v_rested timestamptz := p_at - interval '30 minutes';
+  v_rested timestamptz := p_at - wallet.play_pause();
 begin
   insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, round, refers_to, balance_after, at)
   values (p_member, p_no, p_source, p_ext, p_kind, p_digest, p_round, p_refers_to, v_after, p_at);
   loop
     -- A bet goes on with the play session, or begins the next one after a pause of 30 minutes.
     update wallet.member_lock l set no = p_no,
-      stretch_no = case when p_kind <> 5 or l.stretch_last > v_rested then l.stretch_no else p_no end,
-      stretch_from = case when p_kind <> 5 or l.stretch_last > v_rested then l.stretch_from else p_at end,
-      stretch_last = case when p_kind = 5 then greatest(l.stretch_last, p_at) else l.stretch_last end,
-      stretch_staked = case when p_kind <> 5 or l.stretch_last > v_rested then l.stretch_staked else 0 end + p_staked,
-      stretch_won = case when p_kind <> 5 or l.stretch_last > v_rested then l.stretch_won else 0 end + p_won,
+      stretch_no = case when p_kind <> wallet.kind_bet() or l.stretch_last > v_rested then l.stretch_no else p_no end,
+      stretch_from = case when p_kind <> wallet.kind_bet() or l.stretch_last > v_rested then l.stretch_from else p_at end,
+      stretch_last = case when p_kind = wallet.kind_bet() then greatest(l.stretch_last, p_at) else l.stretch_last end,
+      stretch_staked = case when p_kind <> wallet.kind_bet() or l.stretch_last > v_rested then l.stretch_staked else 0 end + p_staked,
+      stretch_won = case when p_kind <> wallet.kind_bet() or l.stretch_last > v_rested then l.stretch_won else 0 end + p_won,
       day_staked = l.day_staked + p_staked, day_won = l.day_won + p_won
     where l.member_id = p_member and l.day >= v_today;
     exit when found;
@@ -97,16 +99,16 @@ begin
     select o.first_no from wallet.day_total o where o.member_id = p_member and o.first_no <= p_bet_no order by o.first_no desc limit 1);
 end $$;
 
--- Counts what was paid in to cash (kind 1) or out (kind 4) by the legs of a posting, after it was recorded. Refuses nothing: the money has
+-- Counts what was paid in to cash (a deposit) or out (a payout) by the legs of a posting, after it was recorded. Refuses nothing: the money has
 -- moved.
 create or replace function wallet.count_payment(p_member bigint, p_kind smallint, p_accounts smallint[], p_purses int[], p_amounts bigint[]) returns void
 language sql set search_path = pg_catalog, pg_temp as $$
   update wallet.member_lock l set
-    day_paid_in = l.day_paid_in + case when p_kind = 1 then m.in_cash else 0 end,
-    day_paid_out = l.day_paid_out - case when p_kind = 4 then m.in_all else 0 end
+    day_paid_in = l.day_paid_in + case when p_kind = wallet.kind_deposit() then m.in_cash else 0 end,
+    day_paid_out = l.day_paid_out - case when p_kind = wallet.kind_payout() then m.in_all else 0 end
   from (
-    select coalesce(sum(leg.amount) filter (where leg.purse = 0), 0)::bigint as in_cash, coalesce(sum(leg.amount), 0)::bigint as in_all
-    from unnest(p_accounts, p_purses, p_amounts) as leg(account, purse, amount) where leg.account = 1
+    select coalesce(sum(leg.amount) filter (where leg.purse = wallet.purse_cash()), 0)::bigint as in_cash, coalesce(sum(leg.amount), 0)::bigint as in_all
+    from unnest(p_accounts, p_purses, p_amounts) as leg(account, purse, amount) where leg.account = wallet.account_member()
   ) m
   where l.member_id = p_member
 $$;
@@ -116,7 +118,7 @@ create or replace function wallet.move_purse(p_member bigint, p_purse int, p_amo
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_balance bigint;
 begin
-  if p_purse in (0, 1) then
+  if p_purse in (wallet.purse_cash(), wallet.purse_held()) then
     insert into wallet.purse (member_id, purse_no, kind, spend_rank) values (p_member, p_purse, (p_purse + 1)::smallint, 100)
     on conflict do nothing;
   end if;

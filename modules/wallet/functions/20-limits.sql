@@ -40,11 +40,11 @@ language sql stable as $$
       when exists (select from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at)) then 'blocked'
       -- Conditions have no order, a case has: satang of another kind, taken for minutes, would overflow an interval.
       when exists (select from wallet.standing_limit s where s.member_id = p_member and case s.kind
-        when 3 then false
+        when wallet.limit_deposit() then false
         -- A play session that has lasted as long as it may goes on only after a pause.
-        when 4 then exists (select from wallet.member_lock m where m.member_id = p_member
-          and m.stretch_last > p_at - interval '30 minutes' and m.stretch_from <= p_at - s.cap * interval '1 minute')
-        else s.cap < p_stake + (select case s.kind when 1 then d.staked else d.staked - d.won end
+        when wallet.limit_time() then exists (select from wallet.member_lock m where m.member_id = p_member
+          and m.stretch_last > p_at - wallet.play_pause() and m.stretch_from <= p_at - s.cap * interval '1 minute')
+        else s.cap < p_stake + (select case s.kind when wallet.limit_stake() then d.staked else d.staked - d.won end
           from wallet.days_between(p_member, date_trunc(s.period, p_at at time zone 'Asia/Bangkok')::date, 'infinity') d)
         end) then 'limit'
     end

@@ -10,7 +10,7 @@ returns table (purse_no int, balance bigint, take bigint) language sql stable as
     select u.purse_no, u.spend_rank, u.balance,
       (u.max_stake is null or p_stake <= u.max_stake) and (u.barred is null or not p_category = any (u.barred)) as allowed
     from wallet.purse u
-    where u.member_id = p_member and u.kind in (1, 3) and u.balance > 0 and (u.expires_at is null or u.expires_at > p_at)
+    where u.member_id = p_member and wallet.is_playable(u.kind, u.expires_at, p_at) and u.balance > 0
   ) q
   window earlier as (order by q.spend_rank, q.purse_no rows between unbounded preceding and 1 preceding)
 $$;
@@ -22,11 +22,31 @@ returns table (purse_no int, share bigint, ended boolean) language sql stable as
   with floored as (
     select e.purse_no, div(p_amount::numeric * -e.amount, h.amount)::bigint as share, q.purse_no is null as ended
     from wallet.entry h
-    join wallet.entry e on e.member_id = h.member_id and e.no = h.no and e.leg > 0 and e.purse_no <> 0
+    join wallet.entry e on e.member_id = h.member_id and e.no = h.no and e.leg > 0 and e.purse_no <> wallet.purse_cash()
     left join wallet.purse q on q.member_id = e.member_id and q.purse_no = e.purse_no
     where h.member_id = p_member and h.no = p_bet_no and h.leg = 0
   ), shares as (
-    select f.purse_no, f.share, f.ended from floored f union all select 0, p_amount - coalesce(sum(f.share), 0)::bigint, false from floored f
+    select f.purse_no, f.share, f.ended from floored f union all select wallet.purse_cash(), p_amount - coalesce(sum(f.share), 0)::bigint, false from floored f
   )
   select s.purse_no, s.share, s.ended from shares s where s.share > 0
+$$;
+
+-- The bet that a transfer of this kind answers (a win, a rollback or a re-settlement), and what refuses the answer: `rolled_back` (a
+-- tombstone has its rollback too), `other_round`, `settled` before its rollback, `unsettled` before its re-settlement, or null. No row where
+-- the bet is unknown.
+create or replace function wallet.answered_bet(p_kind smallint, p_member bigint, p_source smallint, p_bet_ext text, p_round text)
+returns table (bet_no bigint, code text) language sql stable as $$
+  select b.no, case
+      -- A rollback names its bet first and asks for its end second; the others ask for its end first.
+      when p_kind = wallet.kind_rollback() and (b.kind not in (wallet.kind_bet(), wallet.kind_tombstone()) or b.round is distinct from p_round)
+        then 'other_round'
+      when exists (select from wallet.transfer u where u.member_id = p_member and u.refers_to = b.no and u.kind = wallet.kind_rollback())
+        then 'rolled_back'
+      when b.kind <> wallet.kind_bet() or b.round is distinct from p_round then 'other_round'
+      when p_kind = wallet.kind_win() then null
+      when exists (select from wallet.transfer u where u.member_id = p_member and u.refers_to = b.no and u.kind = wallet.kind_win())
+        then case when p_kind = wallet.kind_rollback() then 'settled' end
+      when p_kind = wallet.kind_adjust() then 'unsettled'
+    end
+  from wallet.transfer b where b.member_id = p_member and b.source = p_source and b.ext_id = p_bet_ext
 $$;

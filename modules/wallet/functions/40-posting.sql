@@ -1,4 +1,4 @@
--- A posting of given legs: deposits, holds, payouts, suspense, opened purses. Account 1 takes a purse, house accounts take null.
+-- A posting of given legs: deposits, holds, payouts, suspense, opened purses. The member's account takes a purse, house accounts take null.
 create or replace function wallet.post_legs(
   p_member bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea,
   p_accounts smallint[], p_purses int[], p_amounts bigint[], p_topic text, p_payload jsonb, p_at timestamptz)
@@ -12,15 +12,15 @@ declare
   v_after bigint;
 begin
   if v_known.code is not null then return v_known; end if;
-  -- An empty purse ends with no legs (kinds 16 and 17).
-  if cardinality(p_amounts) < 2 and not (cardinality(p_amounts) = 0 and p_kind in (16, 17))
+  -- An empty purse ends with no legs.
+  if cardinality(p_amounts) < 2 and not (cardinality(p_amounts) = 0 and p_kind in (wallet.kind_purse_closed(), wallet.kind_purse_expired()))
     or cardinality(p_amounts) <> cardinality(p_accounts) or cardinality(p_amounts) <> cardinality(p_purses) then
     raise exception 'a posting needs two legs at least, each with account, purse and amount';
   end if;
   for i in 1..cardinality(p_amounts) loop
     v_total := v_total + p_amounts[i];
     v_balance := null;
-    if p_accounts[i] = 1 then
+    if p_accounts[i] = wallet.account_member() then
       v_balance := wallet.move_purse(p_member, p_purses[i], p_amounts[i]);
       -- Undoes the legs moved so far: the whole block below is one savepoint.
       if v_balance is null then raise exception using errcode = 'WA001', message = 'insufficient'; end if;
@@ -32,7 +32,7 @@ begin
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
   select p_member, v_no, (l.i - 1)::smallint, l.account, l.purse, l.amount, l.balance
   from unnest(p_accounts, p_purses, p_amounts, v_balances) with ordinality as l(account, purse, amount, balance, i);
-  if p_kind in (1, 4) then perform wallet.count_payment(p_member, p_kind, p_accounts, p_purses, p_amounts); end if;
+  if p_kind in (wallet.kind_deposit(), wallet.kind_payout()) then perform wallet.count_payment(p_member, p_kind, p_accounts, p_purses, p_amounts); end if;
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 exception when sqlstate 'WA001' then
   return row('insufficient', null, null, wallet.playable(p_member, p_at))::wallet.posting;
@@ -70,11 +70,11 @@ begin
   if v_left > 0 then return row('insufficient', null, null, v_playable)::wallet.posting; end if;
   update wallet.purse q set balance = t.balance from unnest(v_purses, v_balances) as t(purse_no, balance)
   where q.member_id = p_member and q.purse_no = t.purse_no;
-  v_after := wallet.record(p_member, v_no, p_source, p_ext, 5::smallint, p_digest, p_round, null, p_topic,
+  v_after := wallet.record(p_member, v_no, p_source, p_ext, wallet.kind_bet(), p_digest, p_round, null, p_topic,
     case when v_purses[2:] <@ '{0}' then p_payload else wallet.with_purses(p_payload, v_purses[2:], v_amounts[2:]) end, p_at,
     v_playable - p_stake, p_stake);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
-  select p_member, v_no, (t.i - 1)::smallint, case when t.i = 1 then p_house else 1 end, t.purse_no, t.amount, t.balance
+  select p_member, v_no, (t.i - 1)::smallint, case when t.i = 1 then p_house else wallet.account_member() end, t.purse_no, t.amount, t.balance
   from unnest(v_purses, v_amounts, v_balances) with ordinality as t(purse_no, amount, balance, i);
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
@@ -88,7 +88,8 @@ returns wallet.posting language plpgsql security definer set search_path = pg_ca
 declare
   v_no bigint := wallet.lock_member(p_member) + 1;
   v_known wallet.posting := wallet.known(p_member, p_source, p_ext, p_digest, p_at);
-  v_bet wallet.transfer;
+  v_bet bigint;
+  v_code text;
   v_house smallint;
   v_after bigint;
   -- Legs are the member's own but for what is forfeited.
@@ -101,15 +102,13 @@ declare
 begin
   if v_known.code is not null then return v_known; end if;
   if p_amount < 0 then raise exception 'a win is not negative'; end if;
-  select * into v_bet from wallet.transfer where member_id = p_member and source = p_source and ext_id = p_bet_ext;
-  if not found then return row('unknown_bet', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
-  -- A tombstone has its rollback too.
-  if exists (select from wallet.transfer where member_id = p_member and refers_to = v_bet.no and kind = 7) then
-    return row('rolled_back', null, null, wallet.playable(p_member, p_at))::wallet.posting;
+  select b.bet_no, coalesce(b.code, 'posted') into v_bet, v_code
+  from wallet.answered_bet(wallet.kind_win(), p_member, p_source, p_bet_ext, p_round) b;
+  if v_code is distinct from 'posted' then
+    return row(coalesce(v_code, 'unknown_bet'), null, null, wallet.playable(p_member, p_at))::wallet.posting;
   end if;
-  if v_bet.kind <> 5 or v_bet.round is distinct from p_round then return row('other_round', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
-  select e.account into v_house from wallet.entry e where e.member_id = p_member and e.no = v_bet.no and e.leg = 0;
-  for s in select w.purse_no, w.share, w.ended from wallet.win_shares(p_member, v_bet.no, p_amount) w loop
+  select e.account into v_house from wallet.entry e where e.member_id = p_member and e.no = v_bet and e.leg = 0;
+  for s in select w.purse_no, w.share, w.ended from wallet.win_shares(p_member, v_bet, p_amount) w loop
     v_purses := v_purses || s.purse_no; v_amounts := v_amounts || s.share; v_late := v_late or s.ended;
   end loop;
   if v_late then
@@ -118,12 +117,12 @@ begin
   else
     for i in 1..cardinality(v_purses) loop v_balances := v_balances || wallet.move_purse(p_member, v_purses[i], v_amounts[i]); end loop;
   end if;
-  v_after := wallet.record(p_member, v_no, p_source, p_ext, 6::smallint, p_digest, p_round, v_bet.no, p_topic,
+  v_after := wallet.record(p_member, v_no, p_source, p_ext, wallet.kind_win(), p_digest, p_round, v_bet, p_topic,
     case when v_purses <@ '{0}' then p_payload else wallet.with_purses(p_payload, v_purses, v_amounts) end, p_at, p_won => p_amount);
   if p_amount > 0 then
     insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after) values (p_member, v_no, 0, v_house, null, -p_amount, null);
     insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
-    select p_member, v_no, t.i::smallint, coalesce(t.account, 1::smallint), t.purse_no, t.amount, t.balance
+    select p_member, v_no, t.i::smallint, coalesce(t.account, wallet.account_member()), t.purse_no, t.amount, t.balance
     from unnest(v_accounts, v_purses, v_amounts, v_balances) with ordinality as t(account, purse_no, amount, balance, i);
   end if;
   return row('posted', v_no, v_after, v_after)::wallet.posting;
@@ -137,7 +136,8 @@ returns wallet.posting language plpgsql security definer set search_path = pg_ca
 declare
   v_no bigint := wallet.lock_member(p_member) + 1;
   v_known wallet.posting := wallet.known(p_member, p_source, p_ext, p_digest, p_at);
-  v_bet wallet.transfer;
+  v_bet bigint;
+  v_code text;
   v_after bigint;
   v_news jsonb;
   v_accounts smallint[];
@@ -146,29 +146,25 @@ declare
   v_balances bigint[];
 begin
   if v_known.code is not null then return v_known; end if;
-  select * into v_bet from wallet.transfer where member_id = p_member and source = p_source and ext_id = p_bet_ext;
-  if not found then
-    perform wallet.record(p_member, v_no, p_source, p_bet_ext, 8::smallint, '\x', p_round, null, p_topic, p_payload || '{"tombstone":true}', p_at);
-    v_after := wallet.record(p_member, v_no + 1, p_source, p_ext, 7::smallint, p_digest, p_round, v_no, p_topic, p_payload, p_at);
+  select b.bet_no, coalesce(b.code, 'posted') into v_bet, v_code
+  from wallet.answered_bet(wallet.kind_rollback(), p_member, p_source, p_bet_ext, p_round) b;
+  if v_code is null then
+    perform wallet.record(p_member, v_no, p_source, p_bet_ext, wallet.kind_tombstone(), '\x', p_round, null, p_topic, p_payload || '{"tombstone":true}',
+      p_at);
+    v_after := wallet.record(p_member, v_no + 1, p_source, p_ext, wallet.kind_rollback(), p_digest, p_round, v_no, p_topic, p_payload, p_at);
     return row('posted', v_no + 1, v_after, v_after)::wallet.posting;
   end if;
-  if v_bet.kind not in (5, 8) or v_bet.round is distinct from p_round then return row('other_round', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
-  if exists (select from wallet.transfer where member_id = p_member and refers_to = v_bet.no and kind = 7) then
-    return row('rolled_back', null, null, wallet.playable(p_member, p_at))::wallet.posting;
-  end if;
-  if exists (select from wallet.transfer where member_id = p_member and refers_to = v_bet.no and kind = 6) then
-    return row('settled', null, null, wallet.playable(p_member, p_at))::wallet.posting;
-  end if;
+  if v_code <> 'posted' then return row(v_code, null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
   select array_agg(e.purse_no), array_agg(-e.amount) into v_purses, v_amounts
-  from wallet.entry e where e.member_id = p_member and e.no = v_bet.no and e.leg > 0;
+  from wallet.entry e where e.member_id = p_member and e.no = v_bet and e.leg > 0;
   v_news := wallet.with_purses(p_payload, v_purses, v_amounts);
   select array_agg(l.account), array_agg(l.purse_no), array_agg(l.amount), array_agg(l.balance) into v_accounts, v_purses, v_amounts, v_balances
   from wallet.pay_shares(p_member, v_purses, v_amounts) l;
   -- A tombstone has no entry: nothing was staked.
-  perform wallet.give_back(p_member, v_bet.no, e.amount) from wallet.entry e where e.member_id = p_member and e.no = v_bet.no and e.leg = 0;
-  v_after := wallet.record(p_member, v_no, p_source, p_ext, 7::smallint, p_digest, p_round, v_bet.no, p_topic, v_news, p_at);
+  perform wallet.give_back(p_member, v_bet, e.amount) from wallet.entry e where e.member_id = p_member and e.no = v_bet and e.leg = 0;
+  v_after := wallet.record(p_member, v_no, p_source, p_ext, wallet.kind_rollback(), p_digest, p_round, v_bet, p_topic, v_news, p_at);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
-  select p_member, v_no, 0, e.account, null, -e.amount, null from wallet.entry e where e.member_id = p_member and e.no = v_bet.no and e.leg = 0
+  select p_member, v_no, 0, e.account, null, -e.amount, null from wallet.entry e where e.member_id = p_member and e.no = v_bet and e.leg = 0
   union all
   select p_member, v_no, t.i::smallint, t.account, t.purse_no, t.amount, t.balance
   from unnest(v_accounts, v_purses, v_amounts, v_balances) with ordinality as t(account, purse_no, amount, balance, i);

@@ -22,27 +22,24 @@ begin
       category smallint, house smallint, bet_ext text, topic text, payload jsonb, at timestamptz)
     left join wallet.member_lock l on l.member_id = i.member and i.member = any (v_locked)
   ), verdict as materialized (
-    select i.*, t.no as known_no, t.balance_after as known_after, b.no as bet_no,
+    select i.*, t.no as known_no, t.balance_after as known_after, b.bet_no,
       coalesce(s.purses, w.purses) as purses, coalesce(s.moves, w.moves) as moves, coalesce(s.afters, w.afters) as afters,
       coalesce(s.playable, f.playable, 0) as playable,
       coalesce(s.playable, f.playable, 0) + case when i.bet then -i.amount else coalesce(w.playable, 0) end as after,
       case
         when i.next is null or i.amount < 0 or i.bet and i.amount = 0 then 'busy'
-        when t.kind = 8 then 'tombstoned'
+        when t.kind = wallet.kind_tombstone() then 'tombstoned'
         when t.digest <> i.content then 'duplicate'
         when t.kind is not null then 'replay'
         when i.bet and r.code is not null then r.code
         when i.bet and i.amount > coalesce(s.taken, 0) then 'insufficient'
         when i.bet then 'posted'
-        when b.kind is null then 'unknown_bet'
-        when exists (select from wallet.transfer u where u.member_id = i.member and u.refers_to = b.no and u.kind = 7) then 'rolled_back'
-        when b.kind <> 5 or b.round is distinct from i.round then 'other_round'
-        when not f.cash or w.ended then 'busy'
-        else 'posted'
+        when b.bet_no is null then 'unknown_bet'
+        else coalesce(b.code, case when not f.cash or w.ended then 'busy' else 'posted' end)
       end as code
     from item i
     left join wallet.transfer t on t.member_id = i.member and t.source = i.source and t.ext_id = i.ext
-    left join wallet.transfer b on not i.bet and b.member_id = i.member and b.source = i.source and b.ext_id = i.bet_ext
+    left join lateral wallet.answered_bet(wallet.kind_win(), i.member, i.source, i.bet_ext, i.round) b on not i.bet
     left join lateral (
       select n.code from wallet.refusal(i.member, i.amount, i.at) n where i.bet
     ) r on true
@@ -52,15 +49,15 @@ begin
       from wallet.spend(i.member, i.amount, i.category, i.at) p where i.bet and i.next is not null
     ) s
     cross join lateral (
-      select bool_or(q.purse_no = 0) as cash,
-        (sum(q.balance) filter (where q.kind in (1, 3) and (q.expires_at is null or q.expires_at > i.at)))::bigint as playable
+      select bool_or(q.purse_no = wallet.purse_cash()) as cash,
+        (sum(q.balance) filter (where wallet.is_playable(q.kind, q.expires_at, i.at)))::bigint as playable
       from wallet.purse q where q.member_id = i.member and not i.bet and i.next is not null
     ) f
     cross join lateral (
       select bool_or(h.ended) as ended, array_agg(h.purse_no) as purses, array_agg(h.share) as moves, array_agg(q.balance + h.share) as afters,
-        (sum(h.share) filter (where q.kind in (1, 3) and (q.expires_at is null or q.expires_at > i.at)))::bigint as playable
-      from wallet.win_shares(i.member, b.no, i.amount) h
-      left join wallet.purse q on q.member_id = i.member and q.purse_no = h.purse_no where not i.bet and b.no is not null
+        (sum(h.share) filter (where wallet.is_playable(q.kind, q.expires_at, i.at)))::bigint as playable
+      from wallet.win_shares(i.member, b.bet_no, i.amount) h
+      left join wallet.purse q on q.member_id = i.member and q.purse_no = h.purse_no where not i.bet and b.bet_no is not null
     ) w
   ), done as materialized (
     select v.* from verdict v where v.code = 'posted'
@@ -69,13 +66,13 @@ begin
     from done d, unnest(d.purses, d.moves, d.afters) with ordinality as m(purse_no, amount, after, leg)
   ), transfers as (
     insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, round, refers_to, balance_after, at)
-    select d.member, d.next, d.source, d.ext, case when d.bet then 5 else 6 end, d.content, d.round, d.bet_no, d.after, d.at from done d
+    select d.member, d.next, d.source, d.ext, case when d.bet then wallet.kind_bet() else wallet.kind_win() end, d.content, d.round, d.bet_no, d.after, d.at from done d
   ), entries as (
     insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
     select d.member, d.next, 0, case when d.bet then d.house else h.account end, null, case when d.bet then d.amount else -d.amount end, null
     from done d left join wallet.entry h on not d.bet and h.member_id = d.member and h.no = d.bet_no and h.leg = 0 where d.amount > 0
     union all
-    select m.member, m.next, m.leg, 1, m.purse_no, m.amount, m.after from move m
+    select m.member, m.next, m.leg, wallet.account_member(), m.purse_no, m.amount, m.after from move m
   ), days as (
     -- As begin_day does for one: the day before becomes a row.
     insert into wallet.day_total (member_id, day, first_no, staked, won, paid_in, paid_out, in_before, out_before)
@@ -99,7 +96,7 @@ begin
       out_before = case when d.same_day then l.out_before else l.out_before + l.day_paid_out end
     from (
       select o.*, case when o.bet then o.amount else 0 end as staked, case when o.bet then 0 else o.amount end as won,
-        (o.before).day >= o.today as same_day, not o.bet or (o.before).stretch_last > o.at - interval '30 minutes' as goes_on
+        (o.before).day >= o.today as same_day, not o.bet or (o.before).stretch_last > o.at - wallet.play_pause() as goes_on
       from done o
     ) d where l.member_id = d.member
   ), purses as (

@@ -1,4 +1,4 @@
--- What a member owes: what a re-settlement took back and the purses could not pay. It is the negated sum of account 31 under the member,
+-- What a member owes: what a re-settlement took back and the purses could not pay. It is the negated sum of the debts' account under the member,
 -- kept in the lock row.
 create or replace function wallet.debt(p_member bigint) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -15,7 +15,8 @@ returns wallet.posting language plpgsql security definer set search_path = pg_ca
 declare
   v_no bigint := wallet.lock_member(p_member) + 1;
   v_known wallet.posting := wallet.known(p_member, p_source, p_ext, p_digest, p_at);
-  v_bet wallet.transfer;
+  v_bet bigint;
+  v_code text;
   v_house smallint;
   v_owed bigint := 0;
   v_left bigint := abs(p_amount);
@@ -28,34 +29,30 @@ declare
 begin
   if v_known.code is not null then return v_known; end if;
   if p_amount = 0 then raise exception 'a re-settlement changes something'; end if;
-  select * into v_bet from wallet.transfer where member_id = p_member and source = p_source and ext_id = p_bet_ext;
-  if not found then return row('unknown_bet', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
-  if exists (select from wallet.transfer where member_id = p_member and refers_to = v_bet.no and kind = 7) then
-    return row('rolled_back', null, null, wallet.playable(p_member, p_at))::wallet.posting;
+  select b.bet_no, coalesce(b.code, 'posted') into v_bet, v_code
+  from wallet.answered_bet(wallet.kind_adjust(), p_member, p_source, p_bet_ext, p_round) b;
+  if v_code is distinct from 'posted' then
+    return row(coalesce(v_code, 'unknown_bet'), null, null, wallet.playable(p_member, p_at))::wallet.posting;
   end if;
-  if v_bet.kind <> 5 or v_bet.round is distinct from p_round then return row('other_round', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
-  if not exists (select from wallet.transfer where member_id = p_member and refers_to = v_bet.no and kind = 6) then
-    return row('unsettled', null, null, wallet.playable(p_member, p_at))::wallet.posting;
-  end if;
-  select e.account into v_house from wallet.entry e where e.member_id = p_member and e.no = v_bet.no and e.leg = 0;
+  select e.account into v_house from wallet.entry e where e.member_id = p_member and e.no = v_bet and e.leg = 0;
   if p_amount > 0 then
     v_owed := least(wallet.debt(p_member), p_amount);
-    select array_agg(w.purse_no), array_agg(w.share) into v_purses, v_amounts from wallet.win_shares(p_member, v_bet.no, p_amount - v_owed) w;
+    select array_agg(w.purse_no), array_agg(w.share) into v_purses, v_amounts from wallet.win_shares(p_member, v_bet, p_amount - v_owed) w;
     select array_agg(l.account), array_agg(l.purse_no), array_agg(l.amount), array_agg(l.balance) into v_accounts, v_purses, v_amounts, v_balances
     from wallet.pay_shares(p_member, v_purses, v_amounts) l;
   else
     for m in select q.purse_no, q.balance from wallet.purse q
-      where q.member_id = p_member and q.kind in (1, 3) and q.balance > 0 and (q.expires_at is null or q.expires_at > p_at)
-      order by q.purse_no <> 0, q.spend_rank, q.purse_no
+      where q.member_id = p_member and wallet.is_playable(q.kind, q.expires_at, p_at) and q.balance > 0
+      order by q.purse_no <> wallet.purse_cash(), q.spend_rank, q.purse_no
     loop
       exit when v_left = 0;
-      v_accounts := v_accounts || 1::smallint; v_purses := v_purses || m.purse_no; v_amounts := v_amounts || -least(v_left, m.balance);
+      v_accounts := v_accounts || wallet.account_member(); v_purses := v_purses || m.purse_no; v_amounts := v_amounts || -least(v_left, m.balance);
       v_balances := v_balances || wallet.move_purse(p_member, m.purse_no, -least(v_left, m.balance));
       v_left := v_left - least(v_left, m.balance);
     end loop;
     v_owed := -v_left;
   end if;
-  v_after := wallet.record(p_member, v_no, p_source, p_ext, 13::smallint, p_digest, p_round, v_bet.no, p_topic,
+  v_after := wallet.record(p_member, v_no, p_source, p_ext, wallet.kind_adjust(), p_digest, p_round, v_bet, p_topic,
     wallet.with_purses(p_payload, v_purses, v_amounts), p_at, p_won => p_amount);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after) values (p_member, v_no, 0, v_house, null, -p_amount, null);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
@@ -63,7 +60,7 @@ begin
   from unnest(v_accounts, v_purses, v_amounts, v_balances) with ordinality as t(account, purse_no, amount, balance, i);
   if v_owed <> 0 then
     insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
-    values (p_member, v_no, (coalesce(cardinality(v_purses), 0) + 1)::smallint, 31, null, v_owed, null);
+    values (p_member, v_no, (coalesce(cardinality(v_purses), 0) + 1)::smallint, wallet.account_debt(), null, v_owed, null);
     update wallet.member_lock set owed = owed - v_owed where member_id = p_member;
   end if;
   return row('posted', v_no, v_after, v_after)::wallet.posting;

@@ -14,6 +14,6 @@ $$;
 create or replace function wallet.has_held(p_member bigint, p_ext text, p_amount bigint) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select exists (select from wallet.transfer t
-    join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.account = 1 and e.purse_no = 1 and e.amount = p_amount
-    where t.member_id = p_member and t.source = 2 and t.ext_id = p_ext and t.kind = 2)
+    join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.account = wallet.account_member() and e.purse_no = wallet.purse_held() and e.amount = p_amount
+    where t.member_id = p_member and t.source = wallet.source_withdrawal() and t.ext_id = p_ext and t.kind = wallet.kind_hold())
 $$;

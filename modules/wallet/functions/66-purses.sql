@@ -8,7 +8,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select row(p_code, null, null, wallet.playable(p_member, p_at), p_purse)::wallet.purse_posting
 $$;
 
--- Opens a bonus (kind 3) or commission (kind 4) purse under the next number and pays its first amount in from its house account. The terms are
+-- Opens a bonus or commission purse under the next number and pays its first amount in from its house account. The terms are
 -- its content: the same outside id under other terms is `duplicate`. Announces `purse.opened`.
 create or replace function wallet.open_purse(
   p_member bigint, p_source smallint, p_ext text, p_kind smallint, p_house smallint, p_amount bigint, p_spend_rank int, p_max_stake bigint,
@@ -36,7 +36,7 @@ begin
   values (p_member, v_purse, p_kind, p_house, p_spend_rank, p_max_stake, p_barred, p_expires_at, p_at_expiry, p_max_cash_out, p_max_cash_out, v_no);
   insert into wallet.purse (member_id, purse_no, kind, spend_rank, max_stake, barred, expires_at)
   values (p_member, v_purse, p_kind, p_spend_rank, p_max_stake, p_barred, p_expires_at);
-  v_known := wallet.post_legs(p_member, p_source, p_ext, 14::smallint, v_digest, array[p_house, 1]::smallint[], array[null, v_purse]::int[],
+  v_known := wallet.post_legs(p_member, p_source, p_ext, wallet.kind_purse_opened(), v_digest, array[p_house, wallet.account_member()]::smallint[], array[null, v_purse]::int[],
     array[-p_amount, p_amount], 'purse.opened', p_payload || jsonb_build_object('purse', v_purse, 'amount', p_amount::text), p_at);
   return row(v_known.code, v_known.no, v_known.balance_then, v_known.balance_now, v_purse)::wallet.purse_posting;
 end $$;
@@ -58,7 +58,7 @@ declare
 begin
   if v_posting.code is null then
     if p_amount <= 0 or p_from is not distinct from p_to then raise exception 'a move has a positive amount and two places'; end if;
-    if v_purse is null or v_purse < 10 or 1 in (p_from, p_to) then raise exception 'a move of purses has an opened one, and never what is held'; end if;
+    if v_purse is null or v_purse < 10 or wallet.purse_held() in (p_from, p_to) then raise exception 'a move of purses has an opened one, and never what is held'; end if;
     foreach v_side in array array[p_to, p_from] loop
       continue when v_side is null or v_side < 10;
       select * into o from wallet.opened_purse x where x.member_id = p_member and x.purse_no = v_side;
@@ -68,12 +68,13 @@ begin
       v_house := o.house;
     end loop;
     -- The last one looked at is the one the money leaves, where both are opened ones.
-    if p_to = 0 and o.cash_left < p_amount then return wallet.purse_refused('cash_out_limit', p_member, v_purse, p_at); end if;
-    v_posting := wallet.post_legs(p_member, p_source, p_ext, 15::smallint, v_digest,
-      array[case when p_from is null then v_house else 1 end, case when p_to is null then v_house else 1 end]::smallint[], array[p_from, p_to],
+    if p_to = wallet.purse_cash() and o.cash_left < p_amount then return wallet.purse_refused('cash_out_limit', p_member, v_purse, p_at); end if;
+    v_posting := wallet.post_legs(p_member, p_source, p_ext, wallet.kind_purse_moved(), v_digest,
+      array[case when p_from is null then v_house else wallet.account_member() end,
+        case when p_to is null then v_house else wallet.account_member() end]::smallint[], array[p_from, p_to],
       array[-p_amount, p_amount], 'purse.moved',
       p_payload || jsonb_build_object('from', p_from, 'to', p_to, 'amount', p_amount::text), p_at);
-    if v_posting.code = 'posted' and p_to = 0 then
+    if v_posting.code = 'posted' and p_to = wallet.purse_cash() then
       update wallet.opened_purse x set cash_left = x.cash_left - p_amount where x.member_id = p_member and x.purse_no = p_from;
     end if;
   end if;
@@ -96,7 +97,8 @@ begin
   select q.balance into strict v_balance from wallet.purse q where q.member_id = p_member and q.purse_no = p_purse;
   v_cash := case when p_as = 'released' then least(v_balance, coalesce(o.cash_left, v_balance)) else 0 end;
   with leg as (
-    select l.* from (values (1, p_purse, -v_balance, 1), (1, 0, v_cash, 2), (o.house, null, v_balance - v_cash, 3)) as l(account, purse, amount, place)
+    select l.* from (values (wallet.account_member(), p_purse, -v_balance, 1), (wallet.account_member(), wallet.purse_cash(), v_cash, 2),
+      (o.house, null, v_balance - v_cash, 3)) as l(account, purse, amount, place)
     where l.amount <> 0
   )
   select (wallet.post_legs(p_member, p_source, p_ext, p_kind, p_digest, coalesce(array_agg(account order by place), '{}')::smallint[],
@@ -127,7 +129,7 @@ begin
   if not found then return wallet.purse_refused('unknown_purse', p_member, p_purse, p_at); end if;
   if o.ended_as is not null then return wallet.purse_refused('ended', p_member, p_purse, p_at); end if;
   if o.expires_at <= p_at then return wallet.purse_refused('expired', p_member, p_purse, p_at); end if;
-  return wallet.end_purse(p_member, p_source, p_ext, 16::smallint, p_purse, p_as, v_digest, 'purse.closed', p_payload, p_at);
+  return wallet.end_purse(p_member, p_source, p_ext, wallet.kind_purse_closed(), p_purse, p_as, v_digest, 'purse.closed', p_payload, p_at);
 end $$;
 
 -- Expires a purse whose time has come, as its terms say. It happens once: its outside id is made of its number. Refuses `unknown_purse`,
@@ -138,7 +140,7 @@ declare
   v_no bigint := wallet.lock_member(p_member) + 1;
   v_ext text := p_purse || ':expired';
   v_digest bytea := sha256(convert_to(jsonb_build_array('expire', p_purse)::text, 'UTF8'));
-  v_known wallet.posting := wallet.known(p_member, 4::smallint, v_ext, v_digest, p_at);
+  v_known wallet.posting := wallet.known(p_member, wallet.source_wallet(), v_ext, v_digest, p_at);
   o wallet.opened_purse;
 begin
   if v_known.code is not null then
@@ -148,7 +150,7 @@ begin
   if not found then return wallet.purse_refused('unknown_purse', p_member, p_purse, p_at); end if;
   if o.ended_as is not null then return wallet.purse_refused('ended', p_member, p_purse, p_at); end if;
   if o.expires_at is null or o.expires_at > p_at then return wallet.purse_refused('not_due', p_member, p_purse, p_at); end if;
-  return wallet.end_purse(p_member, 4::smallint, v_ext, 17::smallint, p_purse, o.at_expiry, v_digest, 'purse.expired', '{}', p_at);
+  return wallet.end_purse(p_member, wallet.source_wallet(), v_ext, wallet.kind_purse_expired(), p_purse, o.at_expiry, v_digest, 'purse.expired', '{}', p_at);
 end $$;
 
 -- Pays what comes back to a bet into its purses. What falls to a purse that has ended goes where its end says: of a released one to cash, as
@@ -163,13 +165,13 @@ declare
   o wallet.opened_purse;
 begin
   for i in 1..coalesce(cardinality(p_purses), 0) loop
-    if p_purses[i] = 0 then
+    if p_purses[i] = wallet.purse_cash() then
       v_cash := v_cash + p_shares[i];
       continue;
     end if;
     select * into o from wallet.opened_purse x where x.member_id = p_member and x.purse_no = p_purses[i] and x.ended_as is not null;
     if not found then
-      return query select 1::smallint, p_purses[i], p_shares[i], wallet.move_purse(p_member, p_purses[i], p_shares[i]);
+      return query select wallet.account_member(), p_purses[i], p_shares[i], wallet.move_purse(p_member, p_purses[i], p_shares[i]);
       continue;
     end if;
     v_part := case when o.ended_as = 'released' then least(p_shares[i], coalesce(o.cash_left, p_shares[i])) else 0 end;
@@ -177,7 +179,7 @@ begin
     update wallet.opened_purse x set cash_left = x.cash_left - v_part where x.member_id = p_member and x.purse_no = p_purses[i];
     if v_part < p_shares[i] then return query select o.house, null::int, p_shares[i] - v_part, null::bigint; end if;
   end loop;
-  if v_cash > 0 then return query select 1::smallint, 0, v_cash, wallet.move_purse(p_member, 0, v_cash); end if;
+  if v_cash > 0 then return query select wallet.account_member(), wallet.purse_cash(), v_cash, wallet.move_purse(p_member, wallet.purse_cash(), v_cash); end if;
 end $$;
 
 -- The news of a posting of play, with what each purse gave or got, and what was forfeited (a leg without a purse). The callers leave it out

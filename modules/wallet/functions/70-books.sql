@@ -42,7 +42,7 @@ begin
   insert into wallet.checkpoint (account, day, total)
   select e.account, (t.at at time zone 'Asia/Bangkok')::date, sum(e.amount)
   from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no
-  where t.at >= v_from and t.at < v_to and e.account <> 1 group by 1, 2;
+  where t.at >= v_from and t.at < v_to and e.account <> wallet.account_member() group by 1, 2;
   get diagnostics v_rows = row_count;
   return v_rows;
 end $$;
@@ -55,6 +55,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     select c.account, c.total as amount from wallet.checkpoint c
     union all
     select e.account, e.amount from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no
-    where e.account <> 1 and t.at >= coalesce((select (last + 1)::timestamp at time zone 'Asia/Bangkok' from closed), '-infinity')
+    where e.account <> wallet.account_member() and t.at >= coalesce((select (last + 1)::timestamp at time zone 'Asia/Bangkok' from closed), '-infinity')
   ) x group by x.account order by x.account
 $$;

@@ -20,7 +20,7 @@ begin
     where l.no > coalesce(m.no, 0) and s.no > coalesce(m.no, 0);
   insert into wallet.audit_purse as p (member_id, purse_no, balance)
   select e.member_id, e.purse_no, sum(e.amount) from pg_temp.proven n join wallet.entry e on e.member_id = n.member_id and e.no > n.mark and e.no <= n.no
-  where e.account = 1 group by e.member_id, e.purse_no
+  where e.account = wallet.account_member() group by e.member_id, e.purse_no
   on conflict (member_id, purse_no) do update set balance = p.balance + excluded.balance;
   insert into wallet.audit_mark (member_id, no, hash) select n.member_id, n.no, n.hash from pg_temp.proven n
   on conflict (member_id) do update set no = excluded.no, hash = excluded.hash, proven_at = now();

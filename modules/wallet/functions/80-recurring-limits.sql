@@ -29,7 +29,9 @@ end $$;
 create or replace function wallet.standing(p_member bigint, p_at timestamptz)
 returns table (kind smallint, period text, cap bigint, window_from timestamptz, window_to timestamptz, used bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select s.kind, s.period, s.cap, w.window_from, w.window_to, case s.kind when 1 then d.staked when 2 then d.staked - d.won when 3 then d.paid_in end
+  select s.kind, s.period, s.cap, w.window_from, w.window_to,
+    case s.kind when wallet.limit_stake() then d.staked when wallet.limit_loss() then d.staked - d.won
+      when wallet.limit_deposit() then d.paid_in end
   from wallet.standing_limit s
   left join lateral wallet.window_at(nullif(s.period, 'stretch'), p_at) w on true
   left join lateral wallet.days_between(p_member, (w.window_from at time zone 'Asia/Bangkok')::date, 'infinity') d on true
@@ -42,5 +44,5 @@ create or replace function wallet.stretch(p_member bigint, p_at timestamptz)
 returns table (began_at timestamptz, last_at timestamptz, staked bigint, won bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select l.stretch_from, l.stretch_last, l.stretch_staked, l.stretch_won
-  from wallet.member_lock l where l.member_id = p_member and l.stretch_last > p_at - interval '30 minutes'
+  from wallet.member_lock l where l.member_id = p_member and l.stretch_last > p_at - wallet.play_pause()
 $$;

@@ -5,8 +5,10 @@ declare v_amount bigint;
 begin
   select w.amount into v_amount from withdrawals.withdrawal w where w.member_id = p_member and w.id = p_withdrawal and w.state in ('review', 'approved');
   if not found then raise exception 'what is held is a withdrawal''s' using errcode = '42501'; end if;
-  return wallet.post_legs(p_member, 2::smallint, p_withdrawal || ':hold', 2::smallint, wallet.move_digest(2::smallint, 'cash', 'held', v_amount),
-    array[1, 1]::smallint[], array[0, 1], array[-v_amount, v_amount], 'withdrawal.requested', jsonb_build_object('withdrawal', p_withdrawal), p_at);
+  return wallet.post_legs(p_member, wallet.source_withdrawal(), p_withdrawal || ':hold', wallet.kind_hold(),
+    wallet.move_digest(wallet.kind_hold(), 'cash', 'held', v_amount),
+    array[wallet.account_member(), wallet.account_member()]::smallint[], array[wallet.purse_cash(), wallet.purse_held()], array[-v_amount, v_amount],
+    'withdrawal.requested', jsonb_build_object('withdrawal', p_withdrawal), p_at);
 end $$;
 
 -- Books how a withdrawal's payout ended: to the bank where it was sent, back to cash where it was refused. Announces `withdrawal.paid`,
@@ -21,11 +23,15 @@ begin
   for no key update;
   if not found or v_state is null or v_state not in ('sent', 'refused') then raise exception 'a withdrawal ends as its payout did' using errcode = '42501'; end if;
   if v_state = 'sent' then
-    return wallet.post_legs(p_member, 2::smallint, p_withdrawal || ':paid', 4::smallint, wallet.move_digest(4::smallint, 'held', 'bank', v_amount),
-      array[1, 11]::smallint[], array[1, null], array[-v_amount, v_amount], 'withdrawal.paid', jsonb_build_object('withdrawal', p_withdrawal), p_at);
+    return wallet.post_legs(p_member, wallet.source_withdrawal(), p_withdrawal || ':paid', wallet.kind_payout(),
+      wallet.move_digest(wallet.kind_payout(), 'held', 'bank', v_amount),
+      array[wallet.account_member(), wallet.account_bank()]::smallint[], array[wallet.purse_held(), null], array[-v_amount, v_amount],
+      'withdrawal.paid', jsonb_build_object('withdrawal', p_withdrawal), p_at);
   end if;
-  return wallet.post_legs(p_member, 2::smallint, p_withdrawal || ':returned', 3::smallint, wallet.move_digest(3::smallint, 'held', 'cash', v_amount),
-    array[1, 1]::smallint[], array[1, 0], array[-v_amount, v_amount], 'withdrawal.returned', jsonb_build_object('withdrawal', p_withdrawal), p_at);
+  return wallet.post_legs(p_member, wallet.source_withdrawal(), p_withdrawal || ':returned', wallet.kind_release(),
+    wallet.move_digest(wallet.kind_release(), 'held', 'cash', v_amount),
+    array[wallet.account_member(), wallet.account_member()]::smallint[], array[wallet.purse_held(), wallet.purse_cash()], array[-v_amount, v_amount],
+    'withdrawal.returned', jsonb_build_object('withdrawal', p_withdrawal), p_at);
 end $$;
 
 revoke execute on function withdrawals.hold(bigint, text, timestamptz), withdrawals.settle(bigint, text, timestamptz) from public, chokdee_office;

@@ -10,8 +10,10 @@ begin
     and wallet.has_held(w.member_id, w.id || ':hold', w.amount) and treasury.payout_state(w.member_id, w.id) is null
   for no key update;
   if not found then return row('not_held', null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
-  return wallet.post_legs(p_member, 2::smallint, p_withdrawal || ':release', 3::smallint, wallet.move_digest(3::smallint, 'held', 'cash', v_amount),
-    array[1, 1]::smallint[], array[1, 0], array[-v_amount, v_amount], 'withdrawal.rejected', jsonb_build_object('withdrawal', p_withdrawal), p_at);
+  return wallet.post_legs(p_member, wallet.source_withdrawal(), p_withdrawal || ':release', wallet.kind_release(),
+    wallet.move_digest(wallet.kind_release(), 'held', 'cash', v_amount),
+    array[wallet.account_member(), wallet.account_member()]::smallint[], array[wallet.purse_held(), wallet.purse_cash()], array[-v_amount, v_amount],
+    'withdrawal.rejected', jsonb_build_object('withdrawal', p_withdrawal), p_at);
 end $$;
 
 revoke execute on function withdrawals.release_rejected(bigint, text, timestamptz) from public;

@@ -12,3 +12,5 @@ create or replace function treasury.borrowed() returns void language sql as $$ s
 
 create or replace trigger stand_elsewhere before update on withdrawals.withdrawal
 for each row execute function withdrawals.guard_withdrawal();
+
+create or replace function games.is_bet(p_kind smallint) returns boolean language sql as $$ select p_kind = 5 $$;

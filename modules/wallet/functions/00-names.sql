@@ -1,0 +1,57 @@
+-- What the figures of the journal stand for. Each name is one constant, which the planner puts in its place; they have no search path of
+-- their own for that reason. The same as in accounts.ts, recurring-limits.ts and contract/plain/regulation.ts; names.test.ts compares them.
+
+-- What a transfer was.
+create or replace function wallet.kind_deposit() returns smallint language sql immutable parallel safe as $$ select 1::smallint $$;
+create or replace function wallet.kind_hold() returns smallint language sql immutable parallel safe as $$ select 2::smallint $$;
+create or replace function wallet.kind_release() returns smallint language sql immutable parallel safe as $$ select 3::smallint $$;
+create or replace function wallet.kind_payout() returns smallint language sql immutable parallel safe as $$ select 4::smallint $$;
+create or replace function wallet.kind_bet() returns smallint language sql immutable parallel safe as $$ select 5::smallint $$;
+create or replace function wallet.kind_win() returns smallint language sql immutable parallel safe as $$ select 6::smallint $$;
+create or replace function wallet.kind_rollback() returns smallint language sql immutable parallel safe as $$ select 7::smallint $$;
+create or replace function wallet.kind_tombstone() returns smallint language sql immutable parallel safe as $$ select 8::smallint $$;
+create or replace function wallet.kind_suspense() returns smallint language sql immutable parallel safe as $$ select 9::smallint $$;
+create or replace function wallet.kind_settlement() returns smallint language sql immutable parallel safe as $$ select 10::smallint $$;
+create or replace function wallet.kind_fee() returns smallint language sql immutable parallel safe as $$ select 11::smallint $$;
+create or replace function wallet.kind_return() returns smallint language sql immutable parallel safe as $$ select 12::smallint $$;
+create or replace function wallet.kind_adjust() returns smallint language sql immutable parallel safe as $$ select 13::smallint $$;
+create or replace function wallet.kind_purse_opened() returns smallint language sql immutable parallel safe as $$ select 14::smallint $$;
+create or replace function wallet.kind_purse_moved() returns smallint language sql immutable parallel safe as $$ select 15::smallint $$;
+create or replace function wallet.kind_purse_closed() returns smallint language sql immutable parallel safe as $$ select 16::smallint $$;
+create or replace function wallet.kind_purse_expired() returns smallint language sql immutable parallel safe as $$ select 17::smallint $$;
+
+-- The accounts: of a member, in purses; of the house.
+create or replace function wallet.account_member() returns smallint language sql immutable parallel safe as $$ select 1::smallint $$;
+create or replace function wallet.account_gateway() returns smallint language sql immutable parallel safe as $$ select 10::smallint $$;
+create or replace function wallet.account_bank() returns smallint language sql immutable parallel safe as $$ select 11::smallint $$;
+create or replace function wallet.account_suspense() returns smallint language sql immutable parallel safe as $$ select 12::smallint $$;
+create or replace function wallet.account_transit() returns smallint language sql immutable parallel safe as $$ select 13::smallint $$;
+create or replace function wallet.account_returning() returns smallint language sql immutable parallel safe as $$ select 14::smallint $$;
+create or replace function wallet.account_games() returns smallint language sql immutable parallel safe as $$ select 20::smallint $$;
+create or replace function wallet.account_fees() returns smallint language sql immutable parallel safe as $$ select 30::smallint $$;
+create or replace function wallet.account_debt() returns smallint language sql immutable parallel safe as $$ select 31::smallint $$;
+create or replace function wallet.account_promotions() returns smallint language sql immutable parallel safe as $$ select 40::smallint $$;
+
+-- The purses that every member has; opened ones are numbered from 10.
+create or replace function wallet.purse_cash() returns int language sql immutable parallel safe as $$ select 0::int $$;
+create or replace function wallet.purse_held() returns int language sql immutable parallel safe as $$ select 1::int $$;
+
+-- Who names the outside id of a transfer; a game host is 100 and its number; `wallet` is what this module does by itself.
+create or replace function wallet.source_receipt() returns smallint language sql immutable parallel safe as $$ select 1::smallint $$;
+create or replace function wallet.source_withdrawal() returns smallint language sql immutable parallel safe as $$ select 2::smallint $$;
+create or replace function wallet.source_promotion() returns smallint language sql immutable parallel safe as $$ select 3::smallint $$;
+create or replace function wallet.source_wallet() returns smallint language sql immutable parallel safe as $$ select 4::smallint $$;
+create or replace function wallet.host_source(p_host smallint) returns smallint language sql immutable parallel safe as $$ select (100 + p_host)::smallint $$;
+
+-- What a recurring limit is of.
+create or replace function wallet.limit_stake() returns smallint language sql immutable parallel safe as $$ select 1::smallint $$;
+create or replace function wallet.limit_loss() returns smallint language sql immutable parallel safe as $$ select 2::smallint $$;
+create or replace function wallet.limit_deposit() returns smallint language sql immutable parallel safe as $$ select 3::smallint $$;
+create or replace function wallet.limit_time() returns smallint language sql immutable parallel safe as $$ select 4::smallint $$;
+
+-- A pause of this length without a bet ends a play session.
+create or replace function wallet.play_pause() returns interval language sql immutable parallel safe as $$ select interval '30 minutes' $$;
+
+-- Whether a purse of this kind may be played with at an instant: cash, and a bonus that has not expired; not what is held, nor commission.
+create or replace function wallet.is_playable(p_kind smallint, p_expires_at timestamptz, p_at timestamptz) returns boolean
+language sql immutable parallel safe as $$ select p_kind in (1, 3) and (p_expires_at is null or p_expires_at > p_at) $$;
