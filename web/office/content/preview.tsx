@@ -63,7 +63,7 @@ function Shown({ kind, text }: { kind: WrittenKind; text: Text }) {
   switch (kind) {
     case 'popup':
       return (
-        <Popped title={th.announcements} act={th.close}>
+        <Popped title={th.announcements} button={{ variant: 'ghost', label: th.close }}>
           <Fold key={title} title={title} open>
             <div className="small quiet">
               <Marked markup={text.content} />
@@ -73,7 +73,12 @@ function Shown({ kind, text }: { kind: WrittenKind; text: Text }) {
       )
     case 'maintenance':
       return (
-        <Popped title={th.maintenance} act={th.understood} image={text.image || asleep} whole={text.image === ''}>
+        <Popped
+          title={th.maintenance}
+          button={{ variant: 'gold', label: th.understood }}
+          image={text.image || asleep}
+          whole={text.image === ''}
+        >
           <div className="quiet">
             <Marked markup={text.content} />
           </div>
@@ -126,16 +131,22 @@ function Shown({ kind, text }: { kind: WrittenKind; text: Text }) {
 
 const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).hostname : link)
 
-type PoppedProps = { title: string; act: string; image?: string; whole?: boolean; children: ReactNode }
+type PoppedProps = {
+  title: string
+  button: { variant: 'ghost' | 'gold'; label: string }
+  image?: string
+  whole?: boolean
+  children: ReactNode
+}
 
-const Popped = ({ title, act, image, whole, children }: PoppedProps) => (
+const Popped = ({ title, button, image, whole, children }: PoppedProps) => (
   <div className="stage-behind">
     <div className="stage-dialog">
       {image && <img className={whole ? 'stage-picture whole' : 'stage-picture'} src={image} alt="" />}
       <h3 className="display">{title}</h3>
       {children}
-      <Button full variant={act === th.close ? 'ghost' : 'gold'}>
-        {act}
+      <Button full variant={button.variant}>
+        {button.label}
       </Button>
     </div>
   </div>
