@@ -4,13 +4,14 @@ import type pg from 'pg'
 
 const SCRIPT = join(import.meta.dirname, 'aged-member.sql')
 
-/** A member's long past: `rounds` a day (even, 26 or more) of `game` at a host, for so many days from `from` on. */
-export type Past = { member: bigint; from: Date; days: number; rounds: number; host: { no: number; host: string }; game: string }
+/** A member's history: `rounds` a day (even, as every other one wins; 26 or more) of `game` at a host, for so many days from `from` on. */
+export type History = { member: bigint; from: Date; days: number; rounds: number; host: { no: number; host: string }; game: string }
 
-/** Writes it as the owner, in one transaction, with totals and seals; all invariants hold afterwards. The SQL script lists what a day
+/** Writes it as the role that owns the tables, in one transaction, with the totals of days and the hash chain; all invariants hold
+ *  afterwards. The SQL script lists what a day
  *  contains. */
-export async function seedPast(client: pg.ClientBase, { member, from, days, rounds, host, game }: Past): Promise<void> {
-  const words: [string, string][] = [
+export async function seedHistory(client: pg.ClientBase, { member, from, days, rounds, host, game }: History): Promise<void> {
+  const variables: [string, string][] = [
     [':member', String(member)],
     [':from', `'${from.toISOString()}'`],
     [':days', String(days)],
@@ -19,7 +20,7 @@ export async function seedPast(client: pg.ClientBase, { member, from, days, roun
     [':host', host.host],
     [':game', game],
   ]
-  const script = words.reduce((text, [word, value]) => text.replaceAll(word, value), readFileSync(SCRIPT, 'utf8'))
+  const script = variables.reduce((text, [name, value]) => text.replaceAll(name, value), readFileSync(SCRIPT, 'utf8'))
   await client.query('begin')
   try {
     await client.query(script)
@@ -31,4 +32,4 @@ export async function seedPast(client: pg.ClientBase, { member, from, days, roun
 }
 
 /** How many transfers a past of this length has. */
-export const transfersOf = ({ days, rounds }: Pick<Past, 'days' | 'rounds'>): number => days * (2 * rounds + 3)
+export const transfersOf = ({ days, rounds }: Pick<History, 'days' | 'rounds'>): number => days * (2 * rounds + 3)

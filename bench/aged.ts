@@ -9,7 +9,7 @@ import { openPasswords } from '#modules/identity/index.ts'
 import { walletInvariants } from '#modules/wallet/index.ts'
 import { auditBooks } from '#tools/audit.ts'
 import type { Stack } from '#tools/stack.ts'
-import { type Past, seedPast, transfersOf } from './aged-member.ts'
+import { type History, seedHistory, transfersOf } from './aged-member.ts'
 import { figure, median, percentile } from './figures.ts'
 import type { Measured } from './report.ts'
 
@@ -80,7 +80,7 @@ async function bringUp(owner: pg.Client, age: Age, index: number): Promise<Perso
   )
   const { rows: games } = await owner.query<{ code: string }>('select code from games.game where host_no = 1 order by rank limit 1')
   const game = present(games[0], 'the host has a game').code
-  await seedPast(owner, { member, from, ...past, host: HOST, game } satisfies Past)
+  await seedHistory(owner, { member, from, ...past, host: HOST, game } satisfies History)
   const [player, session] = [`bench-${member}`, `gs-bench-${member}`]
   await owner.query('insert into games.player (host_no, player, member_id) values (1, $1, $2)', [player, member])
   await owner.query(

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** A balance as the page showed it first, with the times in ms since 1970: in the document, and after the frame with it was drawn. */
-export type ShownBalance = { satang: number; inDomAtMs: number; paintedAtMs: number; requestedAtMs: number; readAtMs: number }
+/** A balance as the page showed it first, with the times in ms since 1970: in the document, after the frame with it was drawn, and when the newest
+ *  request of the profile before it began and ended. */
+export type ShownBalance = {
+  satang: number
+  inDomAtMs: number
+  paintedAtMs: number
+  profileRequestedAtMs: number
+  profileReceivedAtMs: number
+}
 
 export type BalanceWatch = { until(satang: number, waitMs: number): Promise<ShownBalance | null> }
 
@@ -16,10 +23,10 @@ declare global {
 /** Watches every balance on a page, through navigations, from inside it. Call it before the page is opened. */
 export async function watchBalance(page: Page): Promise<BalanceWatch> {
   const shown: ShownBalance[] = []
-  let heed = () => {}
+  let wake = () => {}
   await page.exposeFunction('balanceShown', (balance: ShownBalance) => {
     shown.push(balance)
-    heed()
+    wake()
   })
   await page.addInitScript(watchInPage)
   return {
@@ -29,7 +36,7 @@ export async function watchBalance(page: Page): Promise<BalanceWatch> {
       while (!found() && performance.now() < giveUpAt) {
         await new Promise<void>((done) => {
           const timer = setTimeout(done, giveUpAt - performance.now())
-          heed = () => {
+          wake = () => {
             clearTimeout(timer)
             done()
           }
@@ -41,7 +48,7 @@ export async function watchBalance(page: Page): Promise<BalanceWatch> {
 }
 
 /** How far the page's clock is ahead of ours, in ms, by the quickest of many requests; half its duration is the error. */
-export async function clocksApart(page: Page): Promise<{ aheadMs: number; errorMs: number }> {
+export async function measureClockOffset(page: Page): Promise<{ aheadMs: number; errorMs: number }> {
   const nowMs = () => performance.timeOrigin + performance.now()
   let best = { aheadMs: Number.NaN, errorMs: Number.POSITIVE_INFINITY }
   for (let tries = 0; tries < CLOCK_TRIES; tries += 1) {
@@ -67,12 +74,13 @@ function watchInPage(): void {
     const inDomAtMs = nowMs()
     const profiles = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/customers/profile'))
     const profile = profiles.at(-1) as PerformanceResourceTiming | undefined
-    const requestedAtMs = performance.timeOrigin + (profile?.startTime ?? Number.NaN)
-    const readAtMs = performance.timeOrigin + (profile?.responseEnd ?? Number.NaN)
+    const profileRequestedAtMs = performance.timeOrigin + (profile?.startTime ?? Number.NaN)
+    const profileReceivedAtMs = performance.timeOrigin + (profile?.responseEnd ?? Number.NaN)
     // A message posted from the frame's own callback is handled once that frame was drawn.
     requestAnimationFrame(() => {
       const channel = new MessageChannel()
-      channel.port1.onmessage = () => void window.balanceShown({ satang, inDomAtMs, paintedAtMs: nowMs(), requestedAtMs, readAtMs })
+      channel.port1.onmessage = () =>
+        void window.balanceShown({ satang, inDomAtMs, paintedAtMs: nowMs(), profileRequestedAtMs, profileReceivedAtMs })
       channel.port2.postMessage(null)
     })
   }

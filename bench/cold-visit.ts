@@ -138,8 +138,8 @@ declare global {
 function observePaint(): void {
   const paint = { paintedMs: Number.NaN, largestPaintMs: Number.NaN, largest: '', layoutShift: 0, shifted: [] as string[] }
   window.paintSeen = paint
-  const observe = (type: string, heed: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(heed)).observe({ type, buffered: true })
+  const observe = (type: string, handle: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true })
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') paint.paintedMs = startTime
   })

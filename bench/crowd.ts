@@ -4,7 +4,7 @@ import { present } from '#kit/assert.ts'
 import { figure, median } from './figures.ts'
 import type { Ledger } from './ledger.ts'
 import type { Measured } from './report.ts'
-import { rate, type Seat, takeRounds } from './rounds.ts'
+import { rate, type Contender, measureRounds } from './rounds.ts'
 import { openWriters } from './writers.ts'
 
 export const CROWD = 1_000_000
@@ -19,12 +19,12 @@ const WAYS = [
 export async function measureCrowd(few: Ledger, many: Ledger): Promise<Measured> {
   const ledgers = { few, many }
   const seats = WAYS.flatMap(({ name, clients }) =>
-    Object.entries(ledgers).map(([size, ledger]): Seat => {
+    Object.entries(ledgers).map(([size, ledger]): Contender => {
       const write = present(openWriters(ledger).writers[name], 'Node writes without pgbench')
       return { name: `${name} ${size}`, clients, write, ledger }
     }),
   )
-  const taken = await takeRounds(seats, HOW)
+  const taken = await measureRounds(seats, HOW)
   const violations = [...(await auditBooks(few.ownerUrl, walletInvariants)), ...(await auditBooks(many.ownerUrl, walletInvariants))]
   const of = (name: string) => taken.filter((one) => one.name === name)
   const shares = WAYS.map(({ name }) =>
@@ -53,8 +53,8 @@ export async function measureCrowd(few: Ledger, many: Ledger): Promise<Measured>
           figure(median(of(`${name} few`).map(rate))),
           figure(median(of(`${name} many`).map(rate))),
           ...[median(ratios), Math.min(...ratios), Math.max(...ratios)].map((ratio) => figure(ratio, 2)),
-          figure(median(of(`${name} few`).map(({ databaseUs }) => databaseUs))),
-          figure(median(of(`${name} many`).map(({ databaseUs }) => databaseUs))),
+          figure(median(of(`${name} few`).map(({ databaseCpuMicros }) => databaseCpuMicros))),
+          figure(median(of(`${name} many`).map(({ databaseCpuMicros }) => databaseCpuMicros))),
         ]
       }),
     ],

@@ -24,7 +24,7 @@ type Kind = (typeof KIND)[number]
 type Slice = {
   kind: Kind
   profiles: TimedAnswer[]
-  turns: TimedAnswer[]
+  livenessChecks: TimedAnswer[]
   tried: Tried[]
   latestMs: number
   residentMb: number
@@ -88,7 +88,7 @@ const countSessions = async (owner: pg.Client): Promise<number> =>
 async function slice(kind: Kind, pid: number, options: FloodOptions, watchers: Awaited<ReturnType<typeof openWatchers>>): Promise<Slice> {
   const client = kind === 'flood' ? await openFlood() : null
   const [used, turn, began] = [processSeconds(pid) ?? 0, mainThread(pid), performance.now()]
-  const [{ profiles, turns }, result] = await Promise.all([
+  const [{ profiles, livenessChecks }, result] = await Promise.all([
     watchers.watch(HOW.sliceS),
     client?.flood(options) ?? { tried: [], latestMs: 0 },
   ])
@@ -96,7 +96,7 @@ async function slice(kind: Kind, pid: number, options: FloodOptions, watchers: A
   return {
     kind,
     profiles,
-    turns,
+    livenessChecks,
     ...result,
     residentMb: residentMb(pid),
     siteSeconds: ((processSeconds(pid) ?? 0) - used) / spent,
@@ -182,10 +182,10 @@ function outcome(taken: readonly Slice[], residentBefore: number, opened: number
       opened,
       strange,
       residentBefore,
-      slices: taken.map(({ profiles: profileCalls, turns, tried: tries, ...one }) => ({
+      slices: taken.map(({ profiles: profileCalls, livenessChecks, tried: tries, ...one }) => ({
         ...one,
         profileMs: times(profileCalls),
-        turnMs: times(turns),
+        turnMs: times(livenessChecks),
         statuses: Object.fromEntries(statuses.map((status) => [status, tries.filter((each) => each.status === status).length])),
       })),
     },
@@ -211,7 +211,7 @@ function watched(slices: readonly Slice[]): string[] {
     of((one) => one.siteSeconds),
     of((one) => one.mainBusy),
     of((one) => one.mainWaited),
-    figure(percentile(times(slices.flatMap(({ turns }) => turns)), 0.99), 1),
+    figure(percentile(times(slices.flatMap(({ livenessChecks }) => livenessChecks)), 0.99), 1),
   ]
 }
 

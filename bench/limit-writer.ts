@@ -11,12 +11,15 @@ type Statement = { name: string; text: string; variables: string[] }
  *  slower at it than pgbench, so ratios to this limit look better than they are. */
 export function limitWriter(url: string, members: number): Writer {
   const statements = readStatements()
-  return async (clients, seconds, base) => {
+  return async (clients, seconds, firstNumber) => {
     const connections = Array.from({ length: clients }, () => new pg.Client({ connectionString: url, pipeline: true }))
     await Promise.all(connections.map((connection) => connection.connect()))
     try {
       return await runClients(clients, seconds, async (client, count) => {
-        const values: Record<string, number> = { member: 1 + Math.floor(Math.random() * members), no: base + client * 1_000_000 + count }
+        const values: Record<string, number> = {
+          member: 1 + Math.floor(Math.random() * members),
+          no: firstNumber + client * 1_000_000 + count,
+        }
         const connection = connections[client] as pg.Client
         await Promise.all([
           connection.query('begin'),
@@ -30,7 +33,7 @@ export function limitWriter(url: string, members: number): Writer {
   }
 }
 
-/** The statements of the script, its `:name` turned into `$1`, one number for each name. */
+/** The script's insert and update lines, with `:member` and `:no` replaced by numbered parameters. */
 function readStatements(): Statement[] {
   const lines = readFileSync(SCRIPT, 'utf8').split('\n')
   return lines

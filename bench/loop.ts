@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { Running } from '#tools/running.ts'
 import { DEMO_MEMBER } from '#tools/stack.ts'
-import { type BalanceWatch, clocksApart, type ShownBalance, watchBalance } from './balance-watch.ts'
+import { type BalanceWatch, measureClockOffset, type ShownBalance, watchBalance } from './balance-watch.ts'
 import { figure, median, percentile } from './figures.ts'
 import { type PayingMember, logInPayingMember } from './paying-member.ts'
 import { PHONE } from './phone.ts'
@@ -28,7 +28,7 @@ export async function measureLoop(stack: Running, ear: WebhookEar, browser: Brow
   const page = await context.newPage()
   const watch = await watchBalance(page)
   await logIn(page, stack)
-  const clocks = await clocksApart(page)
+  const clocks = await measureClockOffset(page)
   const deposits: Deposit[] = []
   let missed = 0
   for (const screen of ['home', 'deposit'] as const) {
@@ -82,8 +82,8 @@ async function timeOne(how: {
 const durationsOf = (screen: Screen, webhook: ReceivedWebhook, shown: ShownBalance): Deposit => ({
   screen,
   settled: webhook.answeredAtMs - webhook.arrivedAtMs,
-  requested: shown.requestedAtMs - webhook.arrivedAtMs,
-  answered: shown.readAtMs - webhook.arrivedAtMs,
+  requested: shown.profileRequestedAtMs - webhook.arrivedAtMs,
+  answered: shown.profileReceivedAtMs - webhook.arrivedAtMs,
   inDom: shown.inDomAtMs - webhook.arrivedAtMs,
   painted: shown.paintedAtMs - webhook.arrivedAtMs,
 })

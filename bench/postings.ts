@@ -3,7 +3,7 @@ import { auditBooks } from '#tools/audit.ts'
 import { figure, median, percentile } from './figures.ts'
 import type { Ledger } from './ledger.ts'
 import type { Demand, Measured } from './report.ts'
-import { rate, type Seat, type Taken, takeRounds } from './rounds.ts'
+import { rate, type Contender, type Measurement, measureRounds } from './rounds.ts'
 import { openWriters, type WriterName } from './writers.ts'
 
 const TITLES: Record<WriterName, string> = {
@@ -33,23 +33,23 @@ const LIMITS = ['bench']
 /** Bets a second beside the raw writes of the same rows, in alternating slices, so that a busy machine slows both. */
 export async function measurePostings(ledger: Ledger): Promise<Measured> {
   const { writers, weak } = openWriters(ledger)
-  const seats = SEATS.flatMap(([name, clients]): Seat[] => {
+  const seats = SEATS.flatMap(([name, clients]): Contender[] => {
     const write = writers[name]
     return write ? [{ name, clients, write, ledger }] : []
   })
   const before = { ours: await ledger.tableBytes(OURS), limit: await ledger.tableBytes(LIMITS) }
-  const taken = await takeRounds(seats, HOW)
+  const taken = await measureRounds(seats, HOW)
   const grown = { ours: (await ledger.tableBytes(OURS)) - before.ours, limit: (await ledger.tableBytes(LIMITS)) - before.limit }
   const violations = await auditBooks(ledger.ownerUrl, walletInvariants)
   const bytes = { ours: grown.ours / writtenBy(taken, false), limit: grown.limit / writtenBy(taken, true) }
   return outcome({ taken, weak, bytes, violations: violations.map(({ invariant, what }) => `${invariant}: ${what}`), ledger })
 }
 
-const isLimit = ({ name }: Taken): boolean => name === 'limit' || name === 'bulk'
-const writtenBy = (taken: readonly Taken[], limits: boolean): number =>
+const isLimit = ({ name }: Measurement): boolean => name === 'limit' || name === 'bulk'
+const writtenBy = (taken: readonly Measurement[], limits: boolean): number =>
   taken.filter((one) => isLimit(one) === limits).reduce((sum, { slice }) => sum + slice.written, 0)
 
-type Run = { taken: Taken[]; weak: boolean; bytes: { ours: number; limit: number }; violations: string[]; ledger: Ledger }
+type Run = { taken: Measurement[]; weak: boolean; bytes: { ours: number; limit: number }; violations: string[]; ledger: Ledger }
 
 function outcome({ taken, weak, bytes, violations, ledger }: Run): Measured {
   const isVoid = violations.length > 0
@@ -89,16 +89,16 @@ function outcome({ taken, weak, bytes, violations, ledger }: Run): Measured {
   }
 }
 
-const of = (taken: readonly Taken[], name: string, clients: number): Taken[] =>
+const of = (taken: readonly Measurement[], name: string, clients: number): Measurement[] =>
   taken.filter((one) => one.name === name && one.clients === clients)
 
 /** Each slice against its peer's of the same round. */
-const ratios = (taken: readonly Taken[], name: string, clients: number, peer: string): number[] =>
+const ratios = (taken: readonly Measurement[], name: string, clients: number, peer: string): number[] =>
   of(taken, name, clients).map((one) => rate(one) / rate(of(taken, peer, clients).find(({ round }) => round === one.round) ?? one))
 
-const latencies = (taken: readonly Taken[]): number[] => taken.flatMap(({ slice }) => slice.latenciesMs)
+const latencies = (taken: readonly Measurement[]): number[] => taken.flatMap(({ slice }) => slice.latenciesMs)
 
-function line(taken: readonly Taken[], [name, clients, peer]: (typeof SEATS)[number]): string[][] {
+function line(taken: readonly Measurement[], [name, clients, peer]: (typeof SEATS)[number]): string[][] {
   const own = of(taken, name, clients)
   if (own.length === 0) return []
   const shares = of(taken, peer, clients).length > 0 ? ratios(taken, name, clients, peer) : [Number.NaN]
@@ -112,13 +112,13 @@ function line(taken: readonly Taken[], [name, clients, peer]: (typeof SEATS)[num
       ...[median(shares), Math.min(...shares), Math.max(...shares)].map((ratio) => figure(ratio, 2)),
       figure(percentile(times, 0.5), 2),
       figure(percentile(times, 0.99), 2),
-      figure(median(own.map(({ databaseUs }) => databaseUs))),
+      figure(median(own.map(({ databaseCpuMicros }) => databaseCpuMicros))),
       figure(median(own.map(({ walBytes }) => walBytes))),
     ],
   ]
 }
 
-function demandsOf(taken: readonly Taken[]): Demand[] {
+function demandsOf(taken: readonly Measurement[]): Demand[] {
   const share = (what: string, name: WriterName, clients: number, peer: WriterName, wanted: number): Demand => {
     const ratio = median(ratios(taken, name, clients, peer))
     return {

@@ -1,41 +1,55 @@
 import type { Ledger } from './ledger.ts'
 import type { Slice, Writer } from './slice.ts'
 
-/** Numbers of one slice are at least this far from those of the next. */
-const APART = 100_000_000
+/** Transaction numbers reserved for each run. */
+const NUMBERS_PER_RUN = 100_000_000
 
-/** One writer with so many clients, and the processor seconds of the process that serves it, unless it is this one. */
-export type Seat = { name: string; clients: number; write: Writer; ledger: Ledger; served?: () => number | null }
-/** `databaseUs` is the database's processor time for one write, in microseconds, NaN where the system does not report it; `walBytes` its
- *  log. */
-export type Taken = Pick<Seat, 'name' | 'clients'> & { round: number; slice: Slice; databaseUs: number; servedUs: number; walBytes: number }
+/** A writer to measure, with its number of clients and its ledger. `serverCpuSeconds` reads the processor time of the process that serves the
+ *  writer, unless it is this one. */
+export type Contender = { name: string; clients: number; write: Writer; ledger: Ledger; serverCpuSeconds?: () => number | null }
+/** Processor microseconds for one write, of the database and of the process that serves, NaN where the system does not report them;
+ *  `walBytes`: bytes of the write-ahead log for one write. */
+export type Measurement = Pick<Contender, 'name' | 'clients'> & {
+  round: number
+  slice: Slice
+  databaseCpuMicros: number
+  serverCpuMicros: number
+  walBytes: number
+}
 
-/** Every seat's slice in each of so many rounds, after one that does not count. Each round begins with another seat, so that none always
+/** Each contender's run in each of so many rounds, after one that does not count. Each round begins with another contender, so that none always
  *  follows the same one, and a busy machine slows all. */
-export async function takeRounds(seats: readonly Seat[], how: { rounds: number; sliceS: number; warmUpS: number }): Promise<Taken[]> {
-  const taken: Taken[] = []
-  let base = APART
-  for (let round = -1; round < how.rounds; round += 1) {
-    for (let index = 0; index < seats.length; index += 1) {
-      const seat = seats[(index + Math.max(0, round)) % seats.length] as Seat
-      const one = await takeSlice(seat, round < 0 ? how.warmUpS : how.sliceS, base)
-      base += APART
+export async function measureRounds(
+  contenders: readonly Contender[],
+  options: { rounds: number; sliceS: number; warmUpS: number },
+): Promise<Measurement[]> {
+  const taken: Measurement[] = []
+  let firstNumber = NUMBERS_PER_RUN
+  for (let round = -1; round < options.rounds; round += 1) {
+    for (let index = 0; index < contenders.length; index += 1) {
+      const contender = contenders[(index + Math.max(0, round)) % contenders.length] as Contender
+      const one = await measureSlice(contender, round < 0 ? options.warmUpS : options.sliceS, firstNumber)
+      firstNumber += NUMBERS_PER_RUN
       if (round >= 0) taken.push({ ...one, round })
     }
   }
   return taken
 }
 
-async function takeSlice(
-  { write, ledger, name, clients, served = () => null }: Seat,
+async function measureSlice(
+  { write, ledger, name, clients, serverCpuSeconds = () => null }: Contender,
   seconds: number,
-  base: number,
-): Promise<Omit<Taken, 'round'>> {
-  const before = { processor: ledger.processorSeconds() ?? Number.NaN, served: served() ?? Number.NaN, wal: await ledger.walBytes() }
-  const slice = await write(clients, seconds, base)
-  const databaseUs = (((ledger.processorSeconds() ?? Number.NaN) - before.processor) / slice.written) * 1_000_000
-  const servedUs = (((served() ?? Number.NaN) - before.served) / slice.written) * 1_000_000
-  return { name, clients, slice, databaseUs, servedUs, walBytes: ((await ledger.walBytes()) - before.wal) / slice.written }
+  firstNumber: number,
+): Promise<Omit<Measurement, 'round'>> {
+  const before = {
+    processor: ledger.processorSeconds() ?? Number.NaN,
+    server: serverCpuSeconds() ?? Number.NaN,
+    wal: await ledger.walBytes(),
+  }
+  const slice = await write(clients, seconds, firstNumber)
+  const databaseCpuMicros = (((ledger.processorSeconds() ?? Number.NaN) - before.processor) / slice.written) * 1_000_000
+  const serverCpuMicros = (((serverCpuSeconds() ?? Number.NaN) - before.server) / slice.written) * 1_000_000
+  return { name, clients, slice, databaseCpuMicros, serverCpuMicros, walBytes: ((await ledger.walBytes()) - before.wal) / slice.written }
 }
 
-export const rate = ({ slice }: Taken): number => slice.written / slice.seconds
+export const rate = ({ slice }: Measurement): number => slice.written / slice.seconds

@@ -13,7 +13,7 @@ import type { Stack } from '#tools/stack.ts'
 import { figure, median, percentile } from './figures.ts'
 import { type Ledger, processSeconds } from './ledger.ts'
 import type { Measured } from './report.ts'
-import { rate, type Seat, type Taken, takeRounds } from './rounds.ts'
+import { rate, type Contender, type Measurement, measureRounds } from './rounds.ts'
 import type { Writer } from './slice.ts'
 import { openWriters } from './writers.ts'
 
@@ -33,17 +33,17 @@ export async function measureSignedBets(stack: Stack, ledger: Ledger): Promise<M
   const bets = betWriter(stack.siteUrl, key, { members: ledger.members, game }, () => {
     late += 1
   })
-  const seats: Seat[] = [
+  const seats: Contender[] = [
     { name: 'limit', clients: CLIENTS, write: present(writers.limit, 'the limit is always written'), ledger },
     {
       name: 'signed bets',
       clients: CLIENTS,
       write: bets,
       ledger,
-      served: () => processSeconds(stack.sitePid),
+      serverCpuSeconds: () => processSeconds(stack.sitePid),
     },
   ]
-  const taken = await takeRounds(seats, HOW)
+  const taken = await measureRounds(seats, HOW)
   const violations = await auditBooks(ledger.ownerUrl, walletInvariants)
   const share = median(ratios(taken, 'signed bets'))
   const waiting = await newsWaiting(ledger.ownerUrl)
@@ -75,7 +75,7 @@ export async function measureSignedBets(stack: Stack, ledger: Ledger): Promise<M
 }
 
 /** Each slice against the limit's of the same round. */
-const ratios = (taken: readonly Taken[], name: string): number[] =>
+const ratios = (taken: readonly Measurement[], name: string): number[] =>
   taken
     .filter((one) => one.name === name)
     .map(
@@ -89,7 +89,7 @@ const ratios = (taken: readonly Taken[], name: string): number[] =>
         ),
     )
 
-function line(taken: readonly Taken[], name: string): string[] {
+function line(taken: readonly Measurement[], name: string): string[] {
   const own = taken.filter((one) => one.name === name)
   const latencies = own.flatMap(({ slice }) => slice.latenciesMs)
   return [
@@ -99,8 +99,8 @@ function line(taken: readonly Taken[], name: string): string[] {
     figure(median(ratios(taken, name)), 2),
     figure(percentile(latencies, 0.5), 1),
     figure(percentile(latencies, 0.99), 1),
-    figure(median(own.map(({ databaseUs }) => databaseUs))),
-    figure(median(own.map(({ servedUs }) => servedUs))),
+    figure(median(own.map(({ databaseCpuMicros }) => databaseCpuMicros))),
+    figure(median(own.map(({ serverCpuMicros }) => serverCpuMicros))),
   ]
 }
 

@@ -1,8 +1,8 @@
-/** One slice of a round: what was written, for how long, and how long each write took (all of them, or a fair sample). */
+/** One timed run of a writer: what was written, for how long, and how long each write took (all of them, or a fair sample). */
 export type Slice = { written: number; seconds: number; latenciesMs: number[] }
 
-/** Runs one slice: so many clients for so many seconds. `base` sets its numbers apart from all slices before. */
-export type Writer = (clients: number, seconds: number, base: number) => Promise<Slice>
+/** Writes with so many clients for so many seconds. `firstNumber`: the first transaction number to use, so that no two runs use the same. */
+export type Writer = (clients: number, seconds: number, firstNumber: number) => Promise<Slice>
 
 /** Runs `write` in as many loops as there are clients, until the time is over. Answers what was done and each latency. */
 export async function runClients(

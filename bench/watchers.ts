@@ -21,7 +21,7 @@ export async function requestEvery(
   return Promise.all(inFlight)
 }
 
-/** Members who are logged in and whose pages ask for the profile, and a liveness check that costs only its turn of the loop. */
+/** Members who are logged in and whose pages ask for the profile, and a liveness check, whose duration shows the delay of the event loop. */
 export async function openWatchers(siteUrl: string, members: readonly { phone: string; address: string }[], password: string) {
   const agent = new Agent({ keepAlive: true })
   const everyMs = 500
@@ -32,8 +32,11 @@ export async function openWatchers(siteUrl: string, members: readonly { phone: s
     bearers.push({ caller, bearer: (JSON.parse(body) as { access_token: string }).access_token })
   }
   return {
-    async watch(seconds: number): Promise<{ profiles: TimedAnswer[]; turns: TimedAnswer[] }> {
-      const turns = requestEvery(() => requestThroughHop(agent, `${siteUrl}/healthz`, { caller: '203.0.113.1' }), { everyMs: 50, seconds })
+    async watch(seconds: number): Promise<{ profiles: TimedAnswer[]; livenessChecks: TimedAnswer[] }> {
+      const livenessChecks = requestEvery(() => requestThroughHop(agent, `${siteUrl}/healthz`, { caller: '203.0.113.1' }), {
+        everyMs: 50,
+        seconds,
+      })
       const profiles = await Promise.all(
         bearers.map((who, index) =>
           requestEvery(() => requestThroughHop(agent, `${siteUrl}/api/customers/profile`, who), {
@@ -43,7 +46,7 @@ export async function openWatchers(siteUrl: string, members: readonly { phone: s
           }),
         ),
       )
-      return { profiles: profiles.flat(), turns: await turns }
+      return { profiles: profiles.flat(), livenessChecks: await livenessChecks }
     },
     close: () => agent.destroy(),
   }

@@ -9,21 +9,22 @@ import { findPgbench, pgbenchWriter } from './pgbench.ts'
 import { runClients, type Writer } from './slice.ts'
 
 export type WriterName = 'limit' | 'bulk' | 'function' | 'node' | 'batched'
-/** How many bets one bulk write of the limit counts for. */
+/** Bets in one transaction of write-bulk-limit.sql; the script has the same number. */
 const BULK = 256
 const STAKE = satang(100n)
 const GAME = 'mangosteen'
 
-/** Every measured way of writing bets, onto one ledger. Without pgbench the limit is written by Node, and is lower. */
+/** Every measured way of writing bets, onto one ledger. `limit` and `bulk` write the same rows without any logic; without pgbench Node writes
+ *  them, more slowly (`weak`). */
 export function openWriters(ledger: { siteUrl: string; members: number }): { writers: Partial<Record<WriterName, Writer>>; weak: boolean } {
   const pgbench = findPgbench()
-  const how = { url: ledger.siteUrl, members: ledger.members }
+  const target = { url: ledger.siteUrl, members: ledger.members }
   const node = { node: singleWriter(ledger), batched: batchWriter(ledger) }
   if (!pgbench) return { writers: { limit: limitWriter(ledger.siteUrl, ledger.members), ...node }, weak: true }
   const limits = {
-    limit: pgbenchWriter(pgbench, 'write-limit.sql', how),
-    bulk: inBulk(pgbenchWriter(pgbench, 'write-bulk-limit.sql', how)),
-    function: pgbenchWriter(pgbench, 'post-bet.sql', how),
+    limit: pgbenchWriter(pgbench, 'write-limit.sql', target),
+    bulk: inBulk(pgbenchWriter(pgbench, 'write-bulk-limit.sql', target)),
+    function: pgbenchWriter(pgbench, 'post-bet.sql', target),
   }
   return { writers: { ...limits, ...node }, weak: false }
 }
@@ -52,6 +53,7 @@ const BATCHES = 2
 /** Concurrent bets, gathered in batches as by the provider's route. */
 function batchWriter(ledger: { siteUrl: string; members: number }): Writer {
   return (clients, seconds) =>
+    // Two more, for the items that a batch leaves to be tried singly.
     withDatabase(ledger.siteUrl, BATCHES + 2, (database) => {
       const post = openBatcher<PlayAct, Posting<PlayCode>>({
         together: async (acts) =>

@@ -8,7 +8,7 @@ import { letHashingYield } from './hashing-yields.ts'
 /** A child process reports the niceness of its threads by name: a thread keeps what it was given. */
 const PROGRAM = `
   import { readdirSync, readFileSync } from 'node:fs'
-  import { openPasswords } from '#modules/members/index.ts'
+  import { openPasswords } from '#modules/identity/index.ts'
   import { letHashingYield } from '#server/hashing-yields.ts'
   await openPasswords({ cores: 2 })
   const yielding = letHashingYield()

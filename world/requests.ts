@@ -6,7 +6,7 @@ import type { z } from 'zod'
 /** The largest body any route takes. */
 export const bodyBytesMax = 65_536
 
-/** A caller's mistake: returned as JSON `{error, message}` (the gateway in its own shape), never as a 5xx. */
+/** An error of the caller: always a 4xx, as JSON `{error, message}`; the gateway's routes use the gateway's own format. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: ContentfulStatusCode
@@ -64,9 +64,9 @@ export function fieldsOf(text: string, contentType: string): Fields {
 export const readFields = async (c: Context): Promise<Fields> =>
   fieldsOf(await c.req.text(), (c.req.header('content-type') ?? '').toLowerCase())
 
-/** Reads fields against a shape; refuses with 422 and the name of the first invalid field. */
-export function accept<Shape extends z.ZodType>(shape: Shape, fields: unknown): z.output<Shape> {
-  const parsed = shape.safeParse(fields)
+/** Validates fields by a schema; refuses with 422 and the name of the first invalid field. */
+export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(fields)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const field = issue?.path.map(String).join('.') ?? ''

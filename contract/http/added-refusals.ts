@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CallClass, callClasses } from '#contract/plain/call-classes.ts'
 import { isPermission, permissionRefusals } from '#contract/plain/permissions.ts'
 import { type ErrorField, errorFields, type RefusalCode } from '#contract/plain/refusals.ts'
-import { type Call, needOf } from './call.ts'
+import { type Call, requiredPermission } from './call.ts'
 import { fieldRefusals } from './fields.ts'
 
 const isErrorField = (name: string): name is ErrorField => (errorFields as readonly string[]).includes(name)
@@ -76,7 +76,7 @@ function ofAccess(call: Call): RefusalCode[] {
 }
 
 function ofNeed(call: Call): readonly RefusalCode[] {
-  const need = needOf(call)
+  const need = requiredPermission(call)
   return need !== null && isPermission(need) ? permissionRefusals[need] : []
 }
 

@@ -3,7 +3,8 @@ import type { CallClassName } from '#contract/plain/call-classes.ts'
 import type { Permission } from '#contract/plain/permissions.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
 
-/** Who may make a call. `register`: the registration token, or a member's; `unbanked`: a member also without a bank account. */
+/** Who may make a call. `open`: anyone; `register`: a registration or a member session; `unbanked`: a member, with or
+ *  without a bank account; `member`: a member with one. */
 export type Access = 'open' | 'register' | 'unbanked' | 'member'
 
 /** One call of the member API: what crosses the wire, no behaviour. Paths are below `/api`, `{name}` marks a path parameter. */
@@ -16,28 +17,32 @@ export type Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType =
   /** It begins a session, or leads to one in the same browser: refused over plain http on a public name, since the browser would drop its
    *  cookies. */
   startsSession?: true
-  /** Afterwards the browser's data of the member is cleared. */
-  clearsBrowser?: true
+  /** The response tells the browser to clear this site's cache and storage (`Clear-Site-Data`). */
+  clearsSiteData?: true
   summary: string
   input: Input
   answer: Answer
   refusals: readonly RefusalCode[]
-  /** The permission its member must currently have, or null where being a member is enough. Required for a call about money: without it the
-   *  call is refused. */
+  /** The permission its member must currently have, or null where being a member is enough. Required for calls with limit `money` or
+   *  `payIn`: without it they are refused. */
   needs?: Permission | null
-  /** Money calls take an `Idempotency-Key`, which becomes the request's id. */
-  money?: true
-  /** The body is one image's bytes (`image/*` or `application/octet-stream`) and becomes the input's `picture`; its limit, and the refusals
-   *  of an absent and of a too large one. */
+  /** Takes an `Idempotency-Key` header, which becomes the id of the request that it makes. */
+  takesIdempotencyKey?: true
+  /** The body is one image's bytes (`image/*` or `application/octet-stream`) and becomes the input's `picture`. `bytesMax`: its largest
+   *  size; `absent`, `tooLarge`: the refusals of a missing and of an oversized one. */
   picture?: { bytesMax: number; absent: RefusalCode; tooLarge: RefusalCode }
 }
 
-/** Declares a call, keeping its exact types, its caller's too: that decides what its handler gets. */
-export const call = <Input extends z.ZodType, Answer extends z.ZodType, Who extends Access>(shape: Call<Input, Answer> & { access: Who }) =>
-  shape
+/** Declares a call with its literal types. The literal type of `access` decides which caller its handler gets. */
+export const call = <Input extends z.ZodType, Answer extends z.ZodType, Who extends Access>(
+  declared: Call<Input, Answer> & { access: Who },
+) => declared
 
-/** The permission a call's member must currently have; null: none beyond being a member. A money call without one is always refused. */
-export function needOf(call: Pick<Call, 'limit' | 'needs'>): string | null {
+/** A permission that no member has: a call about money that declares none is always refused. */
+const NO_SUCH_PERMISSION = 'undeclared'
+
+/** The permission a call's member must currently have; null: none beyond being a member. */
+export function requiredPermission(call: Pick<Call, 'limit' | 'needs'>): string | null {
   if (call.needs !== undefined) return call.needs
-  return call.limit === 'money' || call.limit === 'payIn' ? 'undeclared' : null
+  return call.limit === 'money' || call.limit === 'payIn' ? NO_SUCH_PERMISSION : null
 }

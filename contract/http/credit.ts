@@ -8,7 +8,7 @@ export const getCheckCredit = call({
   access: 'member',
   limit: 'read',
   summary:
-    'Has every game host asked for the open rounds, settles what has ended there and brings the credit up to date. Poll the profile until ufabet_credit_checking is 0',
+    'Asks every game host for the open rounds of the member, settles those that have ended and updates the credit. Poll the profile until ufabet_credit_checking is 0',
   input: z.object({ phone: field.claimedPhone }),
   answer: z.object({ success: z.literal(true), credit_success: z.literal(true) }),
   refusals: ['PHONE_INVALID', 'PHONE_NOT_YOURS'],
@@ -19,7 +19,8 @@ export const getCheckTurnover = call({
   path: '/customers/check-turnover',
   access: 'member',
   limit: 'read',
-  summary: 'Has the turnover counted anew: credit_success, or success false with msg where it cannot be said yet. Both are 200',
+  summary:
+    'Recalculates the turnover: credit_success, or success false with the reason in msg where it cannot be calculated yet. Both are 200',
   input: z.object({ phone: field.claimedPhone }),
   answer: z.union([
     z.object({ success: z.literal(true), credit_success: z.literal(true) }),

@@ -9,7 +9,7 @@ const depositRequest = {
   method: 'POST',
   access: 'member',
   needs: 'deposit',
-  money: true,
+  takesIdempotencyKey: true,
   input: z.object({ amount: field.amount, promotion_id: field.unneeded(64), ip: field.unneeded(64) }),
   answer: z.object({ success: z.literal(true), id: z.string() }),
   refusals: [

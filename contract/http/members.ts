@@ -21,7 +21,7 @@ export const postLogout = call({
   path: '/logout',
   access: 'open',
   limit: 'leaving',
-  clearsBrowser: true,
+  clearsSiteData: true,
   summary: 'Revoke the session of the bearer, or of the binding cookie alone',
   input: z.object({}),
   answer: field.done,

@@ -9,7 +9,7 @@ export const postWithdraw = call({
   limit: 'money',
   needs: 'withdraw',
   summary: 'Withdraw to the registered account: the amount is held at once',
-  money: true,
+  takesIdempotencyKey: true,
   input: z.object({ phone: field.claimedPhone, amount: field.amount }),
   answer: z.object({ success: z.literal(true), id: z.string() }),
   refusals: [

@@ -65,7 +65,7 @@ function parametersOf(name: string, call: Call): Json[] {
   return [
     ...inPath.map((field) => parameter(field, 'path', true)),
     ...names.map((field) => parameter(field, 'query', required.includes(field))),
-    ...(call.money ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(call.takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { permissions, permits } from '#contract/plain/permissions.ts'
 import { api } from '#contract/http/api.ts'
-import { type Call, needOf } from '#contract/http/call.ts'
+import { type Call, requiredPermission } from '#contract/http/call.ts'
 import { scopeOf, type AccountStatus } from './permissions.ts'
 
 const until = new Date('2026-12-01T03:00:00Z')
@@ -40,6 +40,6 @@ describe('a call about money', () => {
 
   test('is nobody’s where it says nothing', () => {
     const { needs: _, ...silent } = api['POST /requests/withdraw'] as Call
-    expect(permits(permissions, needOf(silent) ?? '')).toBe(false)
+    expect(permits(permissions, requiredPermission(silent) ?? '')).toBe(false)
   })
 })

@@ -21,15 +21,16 @@ export type SessionHolder = {
   member: MemberId | null
   phone: string
   authenticatedAt: Date
-  /** The generation of the proof: of the password under the member's lock, of the passkey, ticket or session. Without a member: 0. */
+  /** The member's generation of grants when the password, passkey, ticket or session was proven; a password's is read while the member is
+   *  locked. Without a member: 0. */
   generation: number
   referralKey?: string | null
   affiliateKey?: string | null
 }
 
-/** Opens a session with two new credentials, ends the one whose credentials the caller presented, and keeps a member at five: the oldest
- *  ends. Where the presented session was the same member's, its login goes on with all that was granted from it; any other login that ends
- *  here loses what it was granted. A browser gets a binding cookie, and its session is bound to it unless the settings switch that off. The
+/** Opens a session with two new credentials and ends the session whose credentials the caller presented. A member has five open sessions at
+ *  most: a sixth ends the oldest. Where the presented session was the same member's, the new one continues its login with what was granted
+ *  from it; what was granted from every other login that ends here is revoked. A browser gets a binding cookie, and its session is bound to it unless the settings switch that off. The
  *  caller has locked the member, so that concurrent sessions are counted one by one, and hands the credentials out after the commit.
  *  Announces, for a member's session: `member.logged_in`. */
 export async function openSession(
@@ -44,9 +45,9 @@ export async function openSession(
   const replaced = await endSessionsByHash(tx, presented, 'replaced', now)
   const id = newId('ses', now)
   const loginId = replaced.find(({ member }) => holder.scope === 'member' && member === holder.member)?.loginId ?? id
-  const outgrown = holder.scope === 'member' && holder.member !== null ? await endOldestSessions(tx, holder.member, now) : []
-  const over = [...replaced, ...outgrown].filter((ended) => ended.loginId !== loginId)
-  await endLogins(tx, over, now)
+  const overLimit = holder.scope === 'member' && holder.member !== null ? await endOldestSessions(tx, holder.member, now) : []
+  const ended = [...replaced, ...overLimit].filter((session) => session.loginId !== loginId)
+  await endLogins(tx, ended, now)
   await insertSession(tx, {
     id,
     scope: holder.scope,

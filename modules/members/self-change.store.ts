@@ -2,7 +2,8 @@ import type { MessageKind } from '#contract/plain/message-settings.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** What a member changes of their own data: undefined keeps a value, a LINE id of null removes it. */
+/** What a member changes of their own data: undefined keeps a value, a LINE id of null removes it. A birth date is saved once: a stored one is
+ *  corrected by an operator alone. */
 export type SelfChange = {
   line?: string | null | undefined
   birthDate?: string | undefined
@@ -11,8 +12,8 @@ export type SelfChange = {
 
 /** Saves the change. The caller has locked the member. */
 export async function saveSelfChange(tx: WriteTx, member: MemberId, change: SelfChange): Promise<void> {
-  const wanted = Object.entries(change.messages)
-  const named = (on: boolean) => wanted.filter(([, value]) => value === on).map(([kind]) => kind)
+  const switches = Object.entries(change.messages)
+  const kindsSetTo = (on: boolean) => switches.filter(([, value]) => value === on).map(([kind]) => kind)
   await tx.rows(
     'members.save_self_change',
     `update members.member set
@@ -21,6 +22,6 @@ export async function saveSelfChange(tx: WriteTx, member: MemberId, change: Self
        muted_notices = array(
          select notice from unnest(muted_notices || $5::text[]) as notice where notice <> all ($6::text[]) group by notice order by notice)
      where member_id = $1`,
-    [member, change.line !== undefined, change.line ?? null, change.birthDate ?? null, named(false), named(true)],
+    [member, change.line !== undefined, change.line ?? null, change.birthDate ?? null, kindsSetTo(false), kindsSetTo(true)],
   )
 }

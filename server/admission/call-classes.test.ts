@@ -8,7 +8,7 @@ import { openPressure } from './pressure.ts'
 test('every call has its class: those of money are of money, those that hash a password are held', () => {
   const classes = Object.fromEntries(Object.entries<Call>(api).map(([name, { limit }]) => [name, limit]))
   for (const [name, call] of Object.entries(api) as [string, Call][]) {
-    if (call.money || call.path.startsWith('/requests/')) expect(['money', 'payIn'], name).toContain(classes[name])
+    if (call.takesIdempotencyKey || call.path.startsWith('/requests/')) expect(['money', 'payIn'], name).toContain(classes[name])
     if (call.method !== 'GET' && call.access === 'open' && !['/logout', '/vitals'].includes(call.path))
       expect(['password', 'identity'], name).toContain(classes[name])
     if (Object.hasOwn(fieldsOf(call), 'password')) expect(classes[name], `${name} hashes a password`).toBe('password')

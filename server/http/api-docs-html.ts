@@ -72,7 +72,7 @@ function fieldsTable(language: DocsLanguage, call: Call): string {
     const location = call.path.includes(`{${field}}`) ? ' <i>path</i>' : ''
     return `<tr><th scope="row"><code>${text(field)}</code>${location}${needed ? ` <em>${texts.required}</em>` : ''}</th><td>${text(wordsByName[field]?.[language] ?? '')}</td></tr>`
   })
-  if (call.money) rows.push(`<tr><th scope="row"><code>Idempotency-Key</code> <i>header</i></th><td>${texts.key}</td></tr>`)
+  if (call.takesIdempotencyKey) rows.push(`<tr><th scope="row"><code>Idempotency-Key</code> <i>header</i></th><td>${texts.key}</td></tr>`)
   return rows.length === 0 ? `<p>${texts.noFields}</p>` : `<table>${rows.join('')}</table>`
 }
 

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { besideTheCalls } from '#contract/http/added-refusals.ts'
-import { type Call, needOf } from '#contract/http/call.ts'
+import { type Call, requiredPermission } from '#contract/http/call.ts'
 import { callClasses } from '#contract/plain/call-classes.ts'
 import { api, type CallName } from '#contract/http/api.ts'
 import type { Handlers, MemberCaller, Session, Visitor } from '#contract/http/handler.ts'
@@ -89,7 +89,7 @@ async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler
 
 /** The handler, for members who may currently do what the call needs. */
 function onlyPermitted(call: Call, handler: AnyHandler, deps: CallDeps): AnyHandler {
-  const needs = needOf(call)
+  const needs = requiredPermission(call)
   if (needs === null) return handler
   return async (input, caller) => {
     const reason = await deps.refuseWithout(needs, caller as MemberCaller)
@@ -138,7 +138,7 @@ async function actOn(
   if (!outcome.ok) return refusal(c, outcome.refusal, cookies)
   const body = { success: true, ...outcome.value }
   if (c.env?.inside && call.method === 'GET') return new InsideAnswer(body)
-  return json(body, 200, device === null ? cookies : [...cookies, device], call.clearsBrowser ? forgetAll : {})
+  return json(body, 200, device === null ? cookies : [...cookies, device], call.clearsSiteData ? forgetAll : {})
 }
 
 /** The authority of a page's in-process call travels in the server's env, never in a header, and covers GETs only. Refuses, without a

@@ -6,7 +6,7 @@ import { cursorOf } from '#contract/http/cursor.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
-import { seedPast, transfersOf } from '#bench/aged-member.ts'
+import { seedHistory, transfersOf } from '#bench/aged-member.ts'
 import { type TestContext, testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
 import { type Answer, openSite, siteOrigin } from '#tests/fixtures/site.ts'
@@ -51,7 +51,7 @@ async function bringUp(): Promise<void> {
   }
   for (const age of ages) {
     const { member } = personOf(age)
-    await seedPast(owner, { member, from: plusSeconds(NOW, -PASTS[age].days * 86_400), ...PASTS[age], host: HOST, game: 'golden-lotus' })
+    await seedHistory(owner, { member, from: plusSeconds(NOW, -PASTS[age].days * 86_400), ...PASTS[age], host: HOST, game: 'golden-lotus' })
   }
   await context.sql('analyze')
   context.clock.set(NOW)

@@ -8,7 +8,7 @@ import { baht } from '#kit/money.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { limitedMember } from '#tests/fixtures/limited-member.ts'
 import { openSite } from '#tests/fixtures/site.ts'
-import { seedPast } from '#bench/aged-member.ts'
+import { seedHistory } from '#bench/aged-member.ts'
 
 /** A history that was written in bulk is one that the product could have written: every invariant holds after each test here. */
 
@@ -31,7 +31,7 @@ const counts = (member: MemberId) =>
 test('a member with a long past plays, is held by limits of day, week and month, and pauses as anybody', async () => {
   const person = await limitedMember(context, site)
   const { member } = person
-  await seedPast(owner, {
+  await seedHistory(owner, {
     member,
     from: plusSeconds(BEGAN, 86_400),
     days: 26,

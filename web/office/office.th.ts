@@ -65,8 +65,8 @@ export const keys = [
 ] as const
 
 // --- who has a row in hand
-export const holder = 'ผู้ดูแล'
-export const nobodyHolds = 'ว่าง'
+export const claimedBy = 'ผู้ดูแล'
+export const unclaimed = 'ว่าง'
 export const claim = 'รับดูแล'
 export const claimAgain = 'ดูแลต่ออีก 2 นาที'
 export const claimed = 'คุณดูแลรายการนี้อยู่ 2 นาที'

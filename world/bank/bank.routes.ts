@@ -6,7 +6,7 @@ import { bankAccountNumber } from '#contract/partners/wire.ts'
 import { systemClock } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import type { WorldContext } from '../context.ts'
-import { accept, fieldsOf, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
+import { parseFields, fieldsOf, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
 import { type Account, readAccount, readLines, readPayout, readPayoutsTo, readTransfer } from './accounts.store.ts'
 import { bankNumber, siteAccount, unnamedHolder } from './banks.ts'
 import { dayStatementOf } from './day-statement.ts'
@@ -47,7 +47,7 @@ function instantOf(c: Context, field: 'since' | 'until'): number | null {
 function wireRoutes(context: WorldContext, routes: Hono) {
   routes.post('/v1/transfers', async (c) => {
     const rawBody = await signedBody(context, c)
-    const fields = accept(payout, fieldsOf(rawBody, (c.req.header('content-type') ?? '').toLowerCase()))
+    const fields = parseFields(payout, fieldsOf(rawBody, (c.req.header('content-type') ?? '').toLowerCase()))
     if (context.faults.take('bank', 'lost')) {
       await context.hang(c.req.raw.signal)
       return c.json({ error: 'TIMEOUT', message: 'no answer in time' }, 504)
@@ -97,7 +97,7 @@ function wireRoutes(context: WorldContext, routes: Hono) {
 function enquiryRoutes(context: WorldContext, routes: Hono) {
   routes.post('/v1/fundtransfer/verifydata', async (c) => {
     const rawBody = await signedBody(context, c)
-    const fields = accept(nameEnquiry, fieldsOf(rawBody, (c.req.header('content-type') ?? '').toLowerCase()))
+    const fields = parseFields(nameEnquiry, fieldsOf(rawBody, (c.req.header('content-type') ?? '').toLowerCase()))
     ownAccount(context, fields.fromAccountNo)
     if (context.faults.take('enquiry', 'timed-out')) {
       await context.hang(c.req.raw.signal)
@@ -145,7 +145,7 @@ export function bankRoutes(context: WorldContext): Hono {
   enquiryRoutes(context, routes)
 
   routes.post('/transfers', async (c) => {
-    const fields = accept(personTransfer, await readFields(c))
+    const fields = parseFields(personTransfer, await readFields(c))
     const from = person(fields.from_bank, fields.from_account_number, fields.from_name)
     const to = person(
       fields.to_bank,
@@ -159,7 +159,7 @@ export function bankRoutes(context: WorldContext): Hono {
   })
 
   routes.get('/payouts', (c) => {
-    const number = accept(bankAccountNumber, queryOnce(c, 'to_account_number') ?? '')
+    const number = parseFields(bankAccountNumber, queryOnce(c, 'to_account_number') ?? '')
     return c.json(readPayoutsTo(context.database, number))
   })
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { personWrites, pushMessage } from '#contract/partners/chat.ts'
 import { newId } from '#kit/ids.ts'
 import type { WorldContext } from '../context.ts'
-import { accept, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
+import { parseFields, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
 import { insertMessage, readMessages, takeRetryKey } from './chat.store.ts'
 import { writeToSite } from './write-to-site.ts'
 
@@ -29,7 +29,7 @@ export function chatRoutes(context: WorldContext): Hono {
       throw new HttpError(401, 'UNAUTHORIZED', 'the channel token is wrong')
     const key = c.req.header('x-line-retry-key')
     if (key !== undefined && !RETRY_KEY.test(key)) throw new HttpError(400, 'RETRY_KEY_INVALID', 'the retry key is no UUID')
-    const { to, messages } = accept(pushMessage, await readFields(c))
+    const { to, messages } = parseFields(pushMessage, await readFields(c))
     const request = newId('req', context.clock.now())
     const before = context.database.transaction(() => {
       const taken = key === undefined ? null : takeRetryKey(context.database, key, request)
@@ -58,7 +58,7 @@ export function chatRoutes(context: WorldContext): Hono {
   routes.get('/messages', (c) => c.json(readMessages(context.database, queryOnce(c, 'user') ?? '', context.clock.now().getTime())))
 
   routes.post('/messages', async (c) => {
-    const { user, text } = accept(personWrites, await readFields(c))
+    const { user, text } = parseFields(personWrites, await readFields(c))
     writeToSite(context, user, text)
     return c.json({ user }, 201)
   })

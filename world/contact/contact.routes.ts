@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { WorldContext } from '../context.ts'
-import { accept, queryOnce, HttpError, readFields } from '../requests.ts'
+import { parseFields, queryOnce, HttpError, readFields } from '../requests.ts'
 import { contactPage } from '../pages/contact-page.ts'
 import { pageHeaders } from '../pages/layout.ts'
 import { answerTo, greeting } from './answers.ts'
@@ -35,7 +35,7 @@ export function contactRoutes(context: WorldContext): Hono {
   routes.post('/:channel', async (c) => {
     const channel = channelOf(c.req.param('channel'))
     if (c.req.header('sec-fetch-site') === 'cross-site') throw new HttpError(403, 'ORIGIN_REFUSED', 'this form was sent from another site')
-    const { talk, text } = accept(messageShape, await readFields(c))
+    const { talk, text } = parseFields(messageShape, await readFields(c))
     const atMs = context.clock.now().getTime()
     context.database.transaction(() => {
       insertContactMessage(context.database, { talk, from: 'person', text, atMs })

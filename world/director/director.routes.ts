@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { advanceClock, clearFaults, orderFault, unnameAccount } from '#contract/partners/director.ts'
 import { deleteNamedAccount, readNamedAccounts } from '../bank/named-accounts.store.ts'
 import type { WorldContext } from '../context.ts'
-import { accept, queryOnce, readFields } from '../requests.ts'
+import { parseFields, queryOnce, readFields } from '../requests.ts'
 import type { ClockHand } from './clock.ts'
 import { settleCollected, settlementOnWire } from '../gateway/settle.ts'
 import { nameAccountAt } from './name-account.ts'
@@ -15,7 +15,7 @@ export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
   routes.get('/faults', (c) => c.json(context.faults.list()))
 
   routes.post('/faults', async (c) => {
-    const { party, fault, times } = orderedFault(accept(orderFault, await readFields(c)))
+    const { party, fault, times } = orderedFault(parseFields(orderFault, await readFields(c)))
     context.faults.order(party, fault, times)
     context.log.info({ party, fault, times }, 'fault ordered')
     return c.json({ party, fault, times }, 201)
@@ -24,7 +24,7 @@ export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
   routes.delete('/faults', async (c) => {
     const query = { party: queryOnce(c, 'party'), fault: queryOnce(c, 'fault') }
     const given = Object.fromEntries(Object.entries({ ...query, ...(await readFields(c)) }).filter(([, value]) => value !== undefined))
-    const { party, fault } = accept(clearFaults, given)
+    const { party, fault } = parseFields(clearFaults, given)
     context.faults.clear(party, fault)
     return c.json(context.faults.list())
   })
@@ -38,7 +38,7 @@ export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
   routes.delete('/accounts', async (c) => {
     const query = { bank: queryOnce(c, 'bank'), account_number: queryOnce(c, 'account_number') }
     const given = Object.fromEntries(Object.entries({ ...query, ...(await readFields(c)) }).filter(([, value]) => value !== undefined))
-    const { bank, account_number } = accept(unnameAccount, given)
+    const { bank, account_number } = parseFields(unnameAccount, given)
     deleteNamedAccount(context.database, bank, account_number)
     return c.json(readNamedAccounts(context.database))
   })
@@ -51,7 +51,7 @@ export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
   routes.get('/clock', (c) => c.json(hand.state()))
 
   routes.post('/clock', async (c) => {
-    const { advance_s } = accept(advanceClock, await readFields(c))
+    const { advance_s } = parseFields(advanceClock, await readFields(c))
     const state = await hand.advance(advance_s)
     context.tasks.wake()
     context.log.info({ advance_s, site: state.site }, 'clock moved')

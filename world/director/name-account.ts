@@ -2,12 +2,12 @@ import { type NamedAccount, nameAccount } from '#contract/partners/director.ts'
 import { parseBankCode } from '../bank/banks.ts'
 import { saveNamedAccount } from '../bank/named-accounts.store.ts'
 import type { WorldContext } from '../context.ts'
-import { accept, type Fields, HttpError } from '../requests.ts'
+import { parseFields, type Fields, HttpError } from '../requests.ts'
 
 /** Sets an account's holder, or that it does not exist or is closed, replacing an earlier setting. Refuses: `FIELD_INVALID`,
  *  `BANK_UNKNOWN`. */
 export function nameAccountAt(context: WorldContext, fields: Fields): NamedAccount {
-  const { bank, account_number, standing, name } = accept(nameAccount, fields)
+  const { bank, account_number, standing, name } = parseFields(nameAccount, fields)
   if (parseBankCode(bank) === null) throw new HttpError(422, 'BANK_UNKNOWN', 'bank: not a bank code', { field: 'bank' })
   const account = { bank, account_number, standing, name: standing === 'open' ? (name ?? '') : '' }
   saveNamedAccount(context.database, account)

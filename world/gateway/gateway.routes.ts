@@ -5,7 +5,7 @@ import { bankAccountNumber } from '#contract/partners/wire.ts'
 import { newId } from '#kit/ids.ts'
 import { amountAboveZero, person } from '../bank/move-money.ts'
 import type { WorldContext } from '../context.ts'
-import { accept, basicAuth, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
+import { parseFields, basicAuth, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
 import { chargeOnWire, expireCharge, expireOverdue, makeCharge, payQr, sourceOnWire } from './charge.ts'
 import { findSettlement } from './settle.ts'
 import { insertSource, readCharge, readChargesMade, readChargesOfDeposit } from './charges.store.ts'
@@ -68,7 +68,7 @@ function chargesMade(context: WorldContext, c: Context) {
 function wireRoutes(context: WorldContext, routes: Hono) {
   routes.post('/sources', async (c) => {
     requireKey(context, c)
-    const form = accept(createSource, await readFields(c))
+    const form = parseFields(createSource, await readFields(c))
     const id = newId('src', context.clock.now())
     insertSource(context.database, id, form.amount)
     return c.json(sourceOnWire(context, id, form.amount, null))
@@ -76,7 +76,7 @@ function wireRoutes(context: WorldContext, routes: Hono) {
 
   routes.post('/charges', async (c) => {
     requireKey(context, c)
-    const form = accept(createCharge, withMetadata(await readFields(c)))
+    const form = parseFields(createCharge, withMetadata(await readFields(c)))
     const charge = makeCharge(context, form, idempotencyKey(c))
     if (context.faults.take('gateway', 'timed-out')) {
       await context.hang(c.req.raw.signal)
@@ -135,8 +135,8 @@ export function gatewayRoutes(context: WorldContext): Hono {
   })
 
   routes.post('/scan', async (c) => {
-    const form = accept(scan, await readFields(c))
-    const from = person(form.from_bank, accept(bankAccountNumber, form.from_account_number), form.from_name)
+    const form = parseFields(scan, await readFields(c))
+    const from = person(form.from_bank, parseFields(bankAccountNumber, form.from_account_number), form.from_name)
     const amount = (form.amount ?? '').trim()
     return c.json(payQr(context, form.qr_payload, from, amount === '' ? null : amountAboveZero(amount)))
   })

@@ -13,7 +13,7 @@ import type { WorldContext } from '../context.ts'
 import type { ClockHand } from '../director/clock.ts'
 import { nameAccountAt } from '../director/name-account.ts'
 import { orderedFault } from '../director/order-fault.ts'
-import { accept, queryOnce, HttpError, readFields } from '../requests.ts'
+import { parseFields, queryOnce, HttpError, readFields } from '../requests.ts'
 import { expireOverdue, payQr } from '../gateway/charge.ts'
 import { settleCollected } from '../gateway/settle.ts'
 import { bankPage } from './bank-page.ts'
@@ -58,8 +58,8 @@ function peopleForms(context: WorldContext, routes: Hono) {
     const fields = await readFields(c)
     const account = `${String(fields['from_bank'])}-${String(fields['from_account_number'])}`
     return act(c, `/gateway?payer=${encodeURIComponent(account)}`, async () => {
-      const form = accept(scan, fields)
-      const from = person(form.from_bank, accept(bankAccountNumber, form.from_account_number), form.from_name)
+      const form = parseFields(scan, fields)
+      const from = person(form.from_bank, parseFields(bankAccountNumber, form.from_account_number), form.from_name)
       const amount = (form.amount ?? '').trim()
       payQr(context, form.qr_payload, from, amount === '' ? null : amountAboveZero(amount))
       return 'qr-paid'
@@ -70,7 +70,7 @@ function peopleForms(context: WorldContext, routes: Hono) {
     const fields = await readFields(c)
     const account = `${String(fields['from_bank'])}-${String(fields['from_account_number'])}`
     return act(c, `/bank?account=${encodeURIComponent(account)}`, async () => {
-      const form = accept(personTransfer, fields)
+      const form = parseFields(personTransfer, fields)
       const from = person(form.from_bank, form.from_account_number, form.from_name)
       if (from.bank === siteAccount.bank && from.number === siteAccount.number) throw new HttpError(403, 'NOT_YOUR_ACCOUNT', 'not a person')
       transferOfPerson(context, from, person(form.to_bank, form.to_account_number, unnamedHolder), amountAboveZero(form.amount))
@@ -81,7 +81,7 @@ function peopleForms(context: WorldContext, routes: Hono) {
   routes.post('/chat/write', async (c) => {
     const fields = await readFields(c)
     return act(c, `/chat?user=${encodeURIComponent(String(fields['user']))}`, async () => {
-      const { user, text } = accept(personWrites, fields)
+      const { user, text } = parseFields(personWrites, fields)
       writeToSite(context, user, text)
       return 'written'
     })
@@ -99,7 +99,7 @@ function directorForms(context: WorldContext, hand: ClockHand, routes: Hono) {
   routes.post('/director/order', async (c) => {
     const fields = await readFields(c)
     return act(c, '/director', async () => {
-      const { party, fault, times } = orderedFault(accept(orderFault, fields))
+      const { party, fault, times } = orderedFault(parseFields(orderFault, fields))
       context.faults.order(party, fault, times)
       return 'ordered'
     })
@@ -116,7 +116,7 @@ function directorForms(context: WorldContext, hand: ClockHand, routes: Hono) {
   routes.post('/director/unname', async (c) => {
     const fields = await readFields(c)
     return act(c, '/director', async () => {
-      const { bank, account_number } = accept(unnameAccount, fields)
+      const { bank, account_number } = parseFields(unnameAccount, fields)
       deleteNamedAccount(context.database, bank, account_number)
       return 'unnamed'
     })
@@ -138,7 +138,7 @@ function directorForms(context: WorldContext, hand: ClockHand, routes: Hono) {
   routes.post('/director/advance', async (c) => {
     const fields = await readFields(c)
     return act(c, '/director', async () => {
-      const state = await hand.advance(accept(advanceClock, fields).advance_s)
+      const state = await hand.advance(parseFields(advanceClock, fields).advance_s)
       context.tasks.wake()
       return `clock-${state.site}`
     })

@@ -3,7 +3,7 @@ import { sendSms } from '#contract/partners/sms.ts'
 import { newId } from '#kit/ids.ts'
 import { parseThaiMobile } from '#kit/phone.ts'
 import type { WorldContext } from '../context.ts'
-import { accept, basicAuth, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
+import { parseFields, basicAuth, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
 import { insertMessage, readMessages, releaseHeld } from './messages.store.ts'
 
 /** How late a late message is, and how long a re-ordered one waits for one to overtake it. */
@@ -39,7 +39,7 @@ export function smsRoutes(context: WorldContext): Hono {
     const known =
       given !== null && sameText(given.user, context.config.SMS_API_KEY) && sameText(given.password, context.config.SMS_API_SECRET)
     if (!known) throw new HttpError(401, 'UNAUTHORIZED', 'the API key or secret is wrong')
-    const sms = accept(sendSms, await readFields(c))
+    const sms = parseFields(sendSms, await readFields(c))
     const msisdn = phoneOf(sms.msisdn)
     if (msisdn === null) throw new HttpError(422, 'MSISDN_INVALID', 'msisdn: not a Thai mobile number', { field: 'msisdn' })
     const messageId = deliver(context, msisdn, sms.message, sms.sender)

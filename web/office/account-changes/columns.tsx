@@ -14,7 +14,7 @@ const accountLine = ({ bank, account_number: digits }: Waiting['old']) => (
   </span>
 )
 
-/** The queue's columns for a change. */
+/** The columns of the queue of bank account changes. */
 export const columns: readonly Column<Waiting>[] = [
   {
     head: common.waited,
@@ -23,18 +23,18 @@ export const columns: readonly Column<Waiting>[] = [
   },
   {
     head: common.member,
-    names: true,
+    isRowHeader: true,
     cell: (row) => (
       <>
         {row.phone} <span className="faint">{row.old.name}</span>
       </>
     ),
   },
-  { head: th.newAccount, wide: true, cell: (row) => accountLine(row.wanted) },
+  { head: th.newAccount, wideScreenOnly: true, cell: (row) => accountLine(row.wanted) },
   { head: risk, cell: (row) => <RiskPill level={row.risk.level} /> },
   {
     head: common.approval,
-    wide: true,
+    wideScreenOnly: true,
     cell: (row) =>
       row.name_differs && row.approved_by.length === 0 ? (
         <StatusPill kind="wait">{th.nameDiffers}</StatusPill>
@@ -43,8 +43,8 @@ export const columns: readonly Column<Waiting>[] = [
       ),
   },
   {
-    head: common.holder,
-    wide: true,
-    cell: (row) => (row.claimed_by ? <b>{row.claimed_by.operator}</b> : <span className="faint">{common.nobodyHolds}</span>),
+    head: common.claimedBy,
+    wideScreenOnly: true,
+    cell: (row) => (row.claimed_by ? <b>{row.claimed_by.operator}</b> : <span className="faint">{common.unclaimed}</span>),
   },
 ]

@@ -47,10 +47,10 @@ function isFull({ daily_ceiling: ceiling, received_today: received, expected }: 
 }
 
 const shownColumns: readonly Column<Account>[] = [
-  { head: th.place, wide: true, cellClass: 'money quiet', cell: ({ place }) => place },
+  { head: th.place, wideScreenOnly: true, cellClass: 'money quiet', cell: ({ place }) => place },
   {
     head: th.account,
-    names: true,
+    isRowHeader: true,
     cell: (account) => (
       <span className="row account">
         <span className="wide">
@@ -64,7 +64,7 @@ const shownColumns: readonly Column<Account>[] = [
       </span>
     ),
   },
-  { head: th.state, wide: true, cell: (account) => <StateOf account={account} /> },
+  { head: th.state, wideScreenOnly: true, cell: (account) => <StateOf account={account} /> },
   {
     head: th.receivedToday,
     right: true,
@@ -78,7 +78,7 @@ const shownColumns: readonly Column<Account>[] = [
   {
     head: th.ceiling,
     right: true,
-    wide: true,
+    wideScreenOnly: true,
     cell: (account) =>
       account.daily_ceiling === null ? (
         <span className="faint">{th.noCeiling}</span>

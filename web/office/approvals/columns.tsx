@@ -1,7 +1,7 @@
 import { type PillKind, StatusPill } from '#ui/surface.tsx'
 import type { Column } from '../shell/table.tsx'
 import { dayForPeople, hourForPeople, isLate, waitedForPeople } from '../shell/times.ts'
-import { holder, nobodyHolds, time, waited } from '../office.th.ts'
+import { claimedBy, unclaimed, time, waited } from '../office.th.ts'
 import * as th from './approvals.th.ts'
 import { type Decided, subjectOf, type Waiting } from './approval.ts'
 
@@ -14,7 +14,7 @@ export const columns: readonly Column<Waiting>[] = [
   },
   {
     head: th.request,
-    names: true,
+    isRowHeader: true,
     cell: (row) => (
       <>
         {row.title} <span className="faint">{subjectOf(row)}</span>
@@ -23,9 +23,9 @@ export const columns: readonly Column<Waiting>[] = [
   },
   { head: th.maker, cell: ({ maker }) => maker },
   {
-    head: holder,
-    wide: true,
-    cell: ({ claimed_by: claim }) => (claim ? <b>{claim.operator}</b> : <span className="faint">{nobodyHolds}</span>),
+    head: claimedBy,
+    wideScreenOnly: true,
+    cell: ({ claimed_by: claim }) => (claim ? <b>{claim.operator}</b> : <span className="faint">{unclaimed}</span>),
   },
 ]
 
@@ -46,7 +46,7 @@ export const decidedColumns: readonly Column<Decided>[] = [
   },
   {
     head: th.request,
-    names: true,
+    isRowHeader: true,
     cell: (row) => (
       <>
         {subjectOf(row)}
@@ -56,8 +56,8 @@ export const decidedColumns: readonly Column<Decided>[] = [
       </>
     ),
   },
-  { head: th.maker, wide: true, cell: ({ maker }) => maker },
-  { head: th.checker, wide: true, cell: ({ checker }) => checker ?? '–' },
+  { head: th.maker, wideScreenOnly: true, cell: ({ maker }) => maker },
+  { head: th.checker, wideScreenOnly: true, cell: ({ checker }) => checker ?? '–' },
   {
     head: th.outcome,
     cell: ({ state, answer }) => (

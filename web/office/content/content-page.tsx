@@ -87,7 +87,7 @@ const pills: Record<DisplayStatus, PillKind> = { shown: 'ok', waiting: 'wait', o
 const columnsOf = (kind: WrittenKind, open: (row: Row) => void, turn: (row: Row) => void): readonly Column<Row>[] => [
   {
     head: th.title,
-    names: true,
+    isRowHeader: true,
     cell: (row) => (
       <span className="content-name">
         {row.image && <img src={row.image} width="64" height="40" alt="" loading="lazy" />}
@@ -100,16 +100,16 @@ const columnsOf = (kind: WrittenKind, open: (row: Row) => void, turn: (row: Row)
   { head: th.status, cell: ({ standing }) => <StatusPill kind={pills[standing]}>{th.displayStatuses[standing]}</StatusPill> },
   ...(kind === 'news' || kind === 'maintenance'
     ? []
-    : [{ head: th.place, wide: true, cellClass: 'quiet', cell: (row: Row) => row.place } as const]),
+    : [{ head: th.place, wideScreenOnly: true, cellClass: 'quiet', cell: (row: Row) => row.place } as const]),
   {
     head: th.time,
-    wide: true,
+    wideScreenOnly: true,
     cellClass: 'quiet',
     cell: ({ from, to }) => th.span(whenForPeople(from), to === null ? th.noEnd : whenForPeople(to)),
   },
   {
     head: th.changedBy,
-    wide: true,
+    wideScreenOnly: true,
     cellClass: 'quiet',
     cell: ({ operator, changed_at: at }) => (
       <>

@@ -50,7 +50,7 @@ export function History({ id, version, versions, onView, onRestored }: Props) {
 const columnsOf = (current: number, look: (one: Version) => void, restore: (one: Version) => void): readonly Column<Version>[] => [
   {
     head: th.history,
-    names: true,
+    isRowHeader: true,
     cell: ({ version, title }) => (
       <>
         {th.version(version)}

@@ -32,19 +32,19 @@ const columns: readonly Column<Deposit>[] = [
       </>
     ),
   },
-  { head: th.number, wide: true, cellClass: 'nowrap quiet', cell: ({ number }) => number },
-  { head: th.member, names: true, cellClass: 'nowrap', cell: ({ phone }) => phone },
+  { head: th.number, wideScreenOnly: true, cellClass: 'nowrap quiet', cell: ({ number }) => number },
+  { head: th.member, isRowHeader: true, cellClass: 'nowrap', cell: ({ phone }) => phone },
   { head: th.asked, right: true, cellClass: 'money', cell: ({ asked }) => bahtForPeople(asked) },
   {
     head: th.credited,
     right: true,
-    wide: true,
+    wideScreenOnly: true,
     cellClass: 'money',
     cell: ({ credited }) => (credited === null ? '–' : bahtForPeople(credited)),
   },
-  { head: th.took, wide: true, cellClass: 'money quiet', cell: ({ seconds }) => waitedForPeople(seconds) },
+  { head: th.took, wideScreenOnly: true, cellClass: 'money quiet', cell: ({ seconds }) => waitedForPeople(seconds) },
   { head: th.status, cell: ({ state }) => <StatusPill kind={pills[state]}>{th.depositStates[state]}</StatusPill> },
-  { head: th.cause, wide: true, cellClass: 'quiet', cell: ({ cause }) => cause ?? '–' },
+  { head: th.cause, wideScreenOnly: true, cellClass: 'quiet', cell: ({ cause }) => cause ?? '–' },
 ]
 
 /** Deposits, read only: those waiting for their money, and those that ended last. They settle automatically. */

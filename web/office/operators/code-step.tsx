@@ -11,7 +11,7 @@ import type { PendingSignIn } from './sign-in.tsx'
 
 type Props = { pending: PendingSignIn; onSignedIn: (who: SignedIn) => void; onBack: (why: string | null) => void }
 
-/** The code of the operator's phone; at the first sign-in it enrols the phone. */
+/** The second step of the sign-in: the code of the authenticator app. At the first sign-in it also enrols the app. */
 export function CodeStep({ pending, onSignedIn, onBack }: Props) {
   const [error, setError] = useState<string | undefined>()
   const [lost, setLost] = useState(false)

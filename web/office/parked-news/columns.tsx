@@ -14,7 +14,7 @@ export const columns: readonly Column<Parked>[] = [
   },
   {
     head: th.work,
-    names: true,
+    isRowHeader: true,
     cell: ({ topic, member }) => (
       <>
         {workOfTopic(topic)}
@@ -22,7 +22,7 @@ export const columns: readonly Column<Parked>[] = [
       </>
     ),
   },
-  { head: th.lastError, wide: true, cell: ({ error }) => <span className="reference">{error.code}</span> },
+  { head: th.lastError, wideScreenOnly: true, cell: ({ error }) => <span className="reference">{error.code}</span> },
   { head: th.tries, right: true, cellClass: 'money nowrap', cell: ({ attempts, delays }) => th.times(attempts + delays) },
   { head: th.nextTry, right: true, cellClass: 'nowrap', cell: (row) => <NextTry row={row} /> },
 ]

@@ -12,7 +12,7 @@ const pills: Record<Break['state'], PillKind> = { timing: 'wait', open: 'bad', e
 
 const kind: Column<Break> = {
   head: th.kind,
-  names: true,
+  isRowHeader: true,
   cell: ({ kind: what, reason }) => (
     <>
       {th.kinds[what]}
@@ -20,7 +20,7 @@ const kind: Column<Break> = {
     </>
   ),
 }
-const ofDay: Column<Break> = { head: th.ofDay, wide: true, cellClass: 'nowrap quiet', cell: ({ day }) => dayOf(day) }
+const ofDay: Column<Break> = { head: th.ofDay, wideScreenOnly: true, cellClass: 'nowrap quiet', cell: ({ day }) => dayOf(day) }
 const difference: Column<Break> = { head: th.difference, right: true, cellClass: 'money', cell: (row) => bahtForPeople(row.difference) }
 const status: Column<Break> = {
   head: th.status,
@@ -46,16 +46,16 @@ export const endedColumns: readonly Column<Break>[] = [
   kind,
   ofDay,
   status,
-  { head: th.explainedBy, wide: true, cellClass: 'nowrap quiet', cell: ({ explained_by: by }) => by ?? '–' },
+  { head: th.explainedBy, wideScreenOnly: true, cellClass: 'nowrap quiet', cell: ({ explained_by: by }) => by ?? '–' },
   difference,
 ]
 
 export const runColumns: readonly Column<Run>[] = [
-  { head: th.ofDay, names: true, cellClass: 'nowrap', cell: ({ day }) => dayOf(day) },
+  { head: th.ofDay, isRowHeader: true, cellClass: 'nowrap', cell: ({ day }) => dayOf(day) },
   { head: th.result, cell: (run) => <Result run={run} /> },
   {
     head: th.ranAt,
-    wide: true,
+    wideScreenOnly: true,
     cellClass: 'nowrap quiet',
     cell: ({ asked_at: at, asked_by: by }) => (
       <>
@@ -66,21 +66,21 @@ export const runColumns: readonly Column<Run>[] = [
   },
   {
     head: th.cameIn,
-    wide: true,
+    wideScreenOnly: true,
     right: true,
     cellClass: 'money',
     cell: (run) => (run.state === 'asked' ? '–' : bahtForPeople(run.came_in)),
   },
   {
     head: th.wentOut,
-    wide: true,
+    wideScreenOnly: true,
     right: true,
     cellClass: 'money',
     cell: (run) => (run.state === 'asked' ? '–' : bahtForPeople(run.went_out)),
   },
   {
     head: th.bankHolds,
-    wide: true,
+    wideScreenOnly: true,
     right: true,
     cellClass: 'money',
     cell: ({ closing, booked }) => (
@@ -114,7 +114,7 @@ export const payoutColumns: readonly Column<UnknownPayout>[] = [
   { head: common.waited, cellClass: 'money quiet nowrap', cell: ({ waited_seconds: seconds }) => waitedForPeople(seconds) },
   {
     head: common.account,
-    names: true,
+    isRowHeader: true,
     cell: ({ bank, account_number: number, id }) => (
       <>
         {bankShortName(bank)} <span className="nowrap">{accountNumberForPeople(number)}</span>
@@ -122,7 +122,7 @@ export const payoutColumns: readonly Column<UnknownPayout>[] = [
       </>
     ),
   },
-  { head: th.status, wide: true, cellClass: 'quiet', cell: ({ state }) => th.payoutStates[state] },
+  { head: th.status, wideScreenOnly: true, cellClass: 'quiet', cell: ({ state }) => th.payoutStates[state] },
   { head: common.amount, right: true, cellClass: 'money', cell: ({ amount }) => bahtForPeople(amount) },
 ]
 

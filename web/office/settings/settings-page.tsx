@@ -48,7 +48,7 @@ export function SettingsPage({ only }: Props) {
 const shownColumns: readonly Column<Setting>[] = [
   {
     head: th.setting,
-    names: true,
+    isRowHeader: true,
     cell: ({ name, hint, four_eyes: fourEyes }) => (
       <>
         {name}
@@ -73,10 +73,10 @@ const shownColumns: readonly Column<Setting>[] = [
       </>
     ),
   },
-  { head: th.own, wide: true, cellClass: 'quiet setting-value', cell: ({ kind, own }) => valueForPeople(kind, own) },
+  { head: th.own, wideScreenOnly: true, cellClass: 'quiet setting-value', cell: ({ kind, own }) => valueForPeople(kind, own) },
   {
     head: th.changedBy,
-    wide: true,
+    wideScreenOnly: true,
     cellClass: 'quiet',
     cell: ({ kind, changed }) =>
       changed ? (

@@ -7,11 +7,11 @@ export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
   /** The column that names the row: read out first, and in a queue the row's button. Exactly one. */
-  names?: true
+  isRowHeader?: true
   /** Right-aligned, for amounts. */
   right?: true
   /** Hidden below 700 px: not needed to decide. */
-  wide?: true
+  wideScreenOnly?: true
   /** Class names for each of its cells: `money`, `quiet`, `nowrap`, `late` … */
   cellClass?: string | ((row: Row) => string)
 }
@@ -37,8 +37,8 @@ export function Table<Row>({ columns, rows, keyOf, choice }: Props<Row>) {
       <table className={choice && 'choosable'}>
         <thead>
           <tr>
-            {columns.map(({ head, right, wide }) => (
-              <th key={head} scope="col" className={classes(right && 'right', wide && 'wide')}>
+            {columns.map(({ head, right, wideScreenOnly }) => (
+              <th key={head} scope="col" className={classes(right && 'right', wideScreenOnly && 'wide')}>
                 {head}
               </th>
             ))}
@@ -65,9 +65,9 @@ export function Table<Row>({ columns, rows, keyOf, choice }: Props<Row>) {
 type CellProps<Row> = { column: Column<Row>; row: Row; rowKey: string; choose: Chosen<Row>['choose'] | undefined }
 
 function Cell<Row>({ column, row, rowKey, choose }: CellProps<Row>) {
-  const { cell, names, right, wide, cellClass } = column
-  const className = classes(right && 'right', wide && 'wide', typeof cellClass === 'function' ? cellClass(row) : cellClass)
-  if (!names) return <td className={className}>{cell(row)}</td>
+  const { cell, isRowHeader, right, wideScreenOnly, cellClass } = column
+  const className = classes(right && 'right', wideScreenOnly && 'wide', typeof cellClass === 'function' ? cellClass(row) : cellClass)
+  if (!isRowHeader) return <td className={className}>{cell(row)}</td>
   if (!choose)
     return (
       <th scope="row" className={className}>

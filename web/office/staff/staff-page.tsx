@@ -46,7 +46,7 @@ export function StaffPage() {
 const shownColumns = (own: string): readonly Column<Person>[] => [
   {
     head: th.person,
-    names: true,
+    isRowHeader: true,
     cell: ({ name, operator, active }) => (
       <>
         {name} {operator === own && <span className="gold">({th.you})</span>}
@@ -55,7 +55,7 @@ const shownColumns = (own: string): readonly Column<Person>[] => [
       </>
     ),
   },
-  { head: th.role, wide: true, cell: ({ role }) => th.roles[role] },
+  { head: th.role, wideScreenOnly: true, cell: ({ role }) => th.roles[role] },
   {
     head: th.app,
     cell: ({ enrolled, reset_asked: asked }) => (
@@ -69,7 +69,7 @@ const shownColumns = (own: string): readonly Column<Person>[] => [
       </>
     ),
   },
-  { head: th.presence, wide: true, cellClass: 'quiet', cell: presenceOf },
+  { head: th.presence, wideScreenOnly: true, cellClass: 'quiet', cell: presenceOf },
 ]
 
 function presenceOf({ signed_in: signedIn, last_seen_at: at }: Person): ReactNode {

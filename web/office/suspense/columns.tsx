@@ -16,7 +16,7 @@ export const columns: readonly Column<Suspended>[] = [
   },
   {
     head: common.payer,
-    names: true,
+    isRowHeader: true,
     cell: ({ payer }) => (
       <>
         {payer ? payer.name : common.payerUnknown}
@@ -28,7 +28,7 @@ export const columns: readonly Column<Suspended>[] = [
       </>
     ),
   },
-  { head: common.cause, wide: true, cell: ({ cause }) => cause },
+  { head: common.cause, wideScreenOnly: true, cell: ({ cause }) => cause },
   { head: th.status, cell: (row) => <State row={row} /> },
   { head: common.amountIn, right: true, cellClass: 'money', cell: ({ amount }) => bahtForPeople(amount) },
 ]

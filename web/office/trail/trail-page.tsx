@@ -63,7 +63,7 @@ const columns: readonly Column<Entry>[] = [
   { head: th.operator, cell: ({ operator }) => <b>{th.names[operator] ?? operator}</b> },
   {
     head: th.act,
-    names: true,
+    isRowHeader: true,
     cell: ({ act, subject, id, ...entry }) => (
       <>
         {th.acts[act] ?? act}
@@ -76,11 +76,11 @@ const columns: readonly Column<Entry>[] = [
   },
   {
     head: th.facts,
-    wide: true,
+    wideScreenOnly: true,
     cellClass: 'caption quiet trail-facts',
     cell: (entry) => factsOf(entry),
   },
-  { head: th.address, wide: true, cellClass: 'caption faint nowrap', cell: ({ address }) => address },
+  { head: th.address, wideScreenOnly: true, cellClass: 'caption faint nowrap', cell: ({ address }) => address },
 ]
 
 /** Before and after side by side, fact by fact: "value: 50.00 → 70.00 · asked_by: supervisor". */

@@ -19,7 +19,7 @@ export const columns: readonly Column<Waiting>[] = [
   },
   {
     head: th.member,
-    names: true,
+    isRowHeader: true,
     cell: (row) => (
       <>
         {row.phone} <span className="faint">{row.name}</span>
@@ -28,7 +28,7 @@ export const columns: readonly Column<Waiting>[] = [
   },
   {
     head: th.account,
-    wide: true,
+    wideScreenOnly: true,
     cell: (row) => (
       <span className="row account">
         <Badge text={bankBadgeText(row.bank)} color={banks[row.bank]?.color ?? '#3A4179'} size={32} />
@@ -43,7 +43,7 @@ export const columns: readonly Column<Waiting>[] = [
   { head: risk, cell: (row) => <RiskPill level={row.risk.level} /> },
   {
     head: th.approval,
-    wide: true,
+    wideScreenOnly: true,
     cell: (row) =>
       row.approved_by.length > 0 ? (
         <StatusPill kind="wait">{th.secondEye}</StatusPill>
@@ -52,8 +52,8 @@ export const columns: readonly Column<Waiting>[] = [
       ),
   },
   {
-    head: th.holder,
-    wide: true,
-    cell: (row) => (row.claimed_by ? <b>{row.claimed_by.operator}</b> : <span className="faint">{th.nobodyHolds}</span>),
+    head: th.claimedBy,
+    wideScreenOnly: true,
+    cell: (row) => (row.claimed_by ? <b>{row.claimed_by.operator}</b> : <span className="faint">{th.unclaimed}</span>),
   },
 ]

@@ -18,7 +18,7 @@ const columns: readonly Column<Decided>[] = [
       </>
     ),
   },
-  { head: th.decidedBy, wide: true, cell: ({ operator }) => operator },
+  { head: th.decidedBy, wideScreenOnly: true, cell: ({ operator }) => operator },
   {
     head: th.member,
     cell: ({ phone, name }) => (
@@ -27,12 +27,12 @@ const columns: readonly Column<Decided>[] = [
       </>
     ),
   },
-  { head: th.number, wide: true, cellClass: 'nowrap quiet', cell: ({ number }) => number },
+  { head: th.number, wideScreenOnly: true, cellClass: 'nowrap quiet', cell: ({ number }) => number },
   { head: th.amount, right: true, cellClass: 'money', cell: ({ amount }) => bahtForPeople(amount) },
   { head: th.verdict, cell: ({ verdict }) => <StatusPill kind={verdictPills[verdict]}>{th.verdicts[verdict]}</StatusPill> },
   {
     head: th.outcome,
-    wide: true,
+    wideScreenOnly: true,
     cellClass: 'quiet',
     cell: ({ state, cause }) => (
       <>

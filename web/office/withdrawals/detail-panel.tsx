@@ -51,7 +51,7 @@ export function DetailPanel({ withdrawal, who, onClaim, onApprove, onReject }: P
           [th.waitedFor, waitedForPeople(withdrawal.waited_seconds)],
           [th.approval, th.approvals(approvedBy.length, needed)],
           [th.approvedBy, approvedBy.join(', ') || th.nobodyYet],
-          [th.holder, claim?.operator ?? th.nobodyHolds],
+          [th.claimedBy, claim?.operator ?? th.unclaimed],
         ]}
       />
       <p className="caption faint reference">
