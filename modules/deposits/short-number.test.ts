@@ -16,7 +16,7 @@ const dayAndNumber = (number: string) => number.match(/^D-(\d{8})-(\d{4})$/)?.sl
 
 beforeEach(() => context.clock.advance(86_400))
 
-test('a day’s first deposits, asked for at once, are numbered from one on, each with a number of its own', async () => {
+test('a day’s first deposits, asked for at once, have each a number of its own, and few are left unused', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => newMember(context)))
   const numbers = await Promise.all(people.map((person) => numberOf(person)))
   const numerals = numbers.map((number) => Number(dayAndNumber(number)?.[1])).sort((a, b) => a - b)
