@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bangkokDay, bangkokHour, bangkokMidnight } from './clock.ts'
+import { bangkokDay, bangkokHour, bangkokMidnight, secondsBetween } from './clock.ts'
 
 const zone = { timeZone: 'Asia/Bangkok', hourCycle: 'h23' } as const
 const day = new Intl.DateTimeFormat('en-CA', { ...zone, year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -22,4 +22,10 @@ test.each([
 test('the day began at midnight in Bangkok', () => {
   expect(bangkokMidnight(new Date('2026-11-21T16:59:59.999Z')).toISOString()).toBe('2026-11-20T17:00:00.000Z')
   expect(bangkokMidnight(new Date('2026-11-21T17:00:00Z')).toISOString()).toBe('2026-11-21T17:00:00.000Z')
+})
+
+test('a wait is counted in full seconds, and is never negative', () => {
+  const from = new Date('2026-11-23T00:00:00.000Z')
+  expect(secondsBetween(from, new Date('2026-11-23T00:01:01.999Z'))).toBe(61)
+  expect(secondsBetween(from, new Date('2026-11-22T23:59:00.000Z'))).toBe(0)
 })

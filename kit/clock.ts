@@ -36,5 +36,8 @@ export const bangkokHour = (instant: Date): string => {
 /** An instant moved by seconds. */
 export const plusSeconds = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1000)
 
+/** Full seconds from one instant to another; 0 where it is not later. */
+export const secondsBetween = (from: Date, until: Date): number => Math.max(0, Math.floor((until.getTime() - from.getTime()) / 1000))
+
 /** The instant at which the Bangkok day of `instant` began. */
 export const bangkokMidnight = (instant: Date): Date => new Date(`${bangkokDay(instant)}T00:00:00+07:00`)

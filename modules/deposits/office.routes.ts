@@ -1,5 +1,6 @@
 import { reviewQueueMax } from '#contract/plain/office.ts'
 import type { OfficeHandlers } from '#contract/http/office-handler.ts'
+import { secondsBetween } from '#kit/clock.ts'
 import { present } from '#kit/assert.ts'
 import { bahtText } from '#kit/money.ts'
 import { maskedPhone } from '#kit/phone.ts'
@@ -32,7 +33,7 @@ export function depositOfficeRoutes(context: Context): Pick<OfficeHandlers, 'GET
         cause: shownDepositCause(deposit),
         created_at: deposit.createdAt.toISOString(),
         ended_at: deposit.endedAt?.toISOString() ?? null,
-        seconds: Math.max(0, Math.floor(((deposit.endedAt ?? now).getTime() - deposit.createdAt.getTime()) / 1000)),
+        seconds: secondsBetween(deposit.createdAt, deposit.endedAt ?? now),
       })
       return ok({ data: { at: now.toISOString(), waiting: waiting.map(shown), ended: ended.map(shown) } })
     },

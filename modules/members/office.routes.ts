@@ -1,5 +1,6 @@
 import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { reviewQueueMax } from '#contract/plain/office.ts'
+import { secondsBetween } from '#kit/clock.ts'
 import { present } from '#kit/assert.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -95,7 +96,7 @@ const shown = (change: AccountChange, now: Date) => ({
   reason: change.reason,
   asked_at: change.requestedAt.toISOString(),
   expires_at: change.expiresAt.toISOString(),
-  waited_seconds: Math.max(0, Math.floor((now.getTime() - change.requestedAt.getTime()) / 1000)),
+  waited_seconds: secondsBetween(change.requestedAt, now),
   approvals_needed: change.approvalsRequired,
   risk: { ...change.risk, reasons: [...change.risk.reasons] },
   verification: verificationOnWire(verificationOfChange(change)),

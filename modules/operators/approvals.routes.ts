@@ -1,5 +1,6 @@
 import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { reviewQueueMax } from '#contract/plain/office.ts'
+import { secondsBetween } from '#kit/clock.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { actorOf } from './acting.ts'
@@ -75,7 +76,7 @@ function shown(approval: Approval, acts: ApprovalActs, now: Date) {
     reason: approval.reason,
     maker: approval.maker,
     asked_at: approval.requestedAt.toISOString(),
-    waited_seconds: Math.max(0, Math.floor((until.getTime() - approval.requestedAt.getTime()) / 1000)),
+    waited_seconds: secondsBetween(approval.requestedAt, until),
     expires_at: approval.expiresAt.toISOString(),
     state: approval.state,
     checker: approval.checker,

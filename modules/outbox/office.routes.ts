@@ -1,6 +1,7 @@
 import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { reviewQueueMax } from '#contract/plain/office.ts'
 import { parkedNewsActs as actNames, type ParkedNewsAct } from '#contract/plain/parked-news.ts'
+import { secondsBetween } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
@@ -31,7 +32,7 @@ export function parkedNewsRoutes(context: Context): Pick<OfficeHandlers, ParkedN
         return found && act ? { act, maker: found.maker, reason: found.reason } : null
       }
       const { parked: count, waiting, oldest } = backlog
-      const oldestSeconds = oldest && Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / 1000))
+      const oldestSeconds = oldest && secondsBetween(oldest, now)
       const parked = rows.map((row) => shown(row, requestedOf(row)))
       return ok({ data: { at: now.toISOString(), count, parked, waiting, oldest_seconds: oldestSeconds } })
     },

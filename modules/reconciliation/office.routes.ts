@@ -1,5 +1,6 @@
 import { reviewQueueMax } from '#contract/plain/office.ts'
 import type { OfficeHandlers } from '#contract/http/office-handler.ts'
+import { secondsBetween } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
@@ -35,7 +36,7 @@ export function reconciliationOfficeRoutes(context: Context): Pick<OfficeHandler
             ...payout,
             state: state === 'unknown' ? ('unknown' as const) : ('instructed' as const),
             amount: bahtText(amount),
-            waited_seconds: Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000)),
+            waited_seconds: secondsBetween(at, now),
           })),
         }
       })

@@ -1,6 +1,7 @@
 import { suspenseCauseText } from '#contract/plain/treasury.th.ts'
 import { reviewQueueMax } from '#contract/plain/office.ts'
 import type { OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
+import { secondsBetween } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -100,6 +101,6 @@ function shown(row: SuspendedRow, { phones, slips, approvals, notes }: SuspenseD
       .filter((note) => note.receipt_id === row.id)
       .map((note) => ({ operator: note.operator, note: note.note, at: note.at.toISOString() })),
     received_at: at.toISOString(),
-    waited_seconds: Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000)),
+    waited_seconds: secondsBetween(at, now),
   }
 }

@@ -1,5 +1,6 @@
 import { reviewQueueMax } from '#contract/plain/office.ts'
 import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
+import { secondsBetween } from '#kit/clock.ts'
 import { present } from '#kit/assert.ts'
 import { bahtText } from '#kit/money.ts'
 import { maskedPhone } from '#kit/phone.ts'
@@ -50,7 +51,7 @@ export function withdrawalOfficeRoutes(context: Context): Pick<OfficeHandlers, W
         ...shown(withdrawal, phones),
         verification: verificationOnWire(verifications[index]),
         created_at: withdrawal.createdAt.toISOString(),
-        waited_seconds: Math.max(0, Math.floor((now.getTime() - withdrawal.createdAt.getTime()) / 1000)),
+        waited_seconds: secondsBetween(withdrawal.createdAt, now),
         approved_by: withdrawal.approvedBy,
         claimed_by: claimOn(claims, withdrawal, now),
         risk: { ...withdrawal.risk, reasons: [...withdrawal.risk.reasons] },
