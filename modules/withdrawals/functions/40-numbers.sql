@@ -1,0 +1,21 @@
+-- Gives a new row its short number: the letter, its Bangkok day, and its place in that day, from 1 on. Only who begins a day waits for others
+-- who would, until they have committed: two beginners would each take a number for the count of the day before, and leave one unused.
+create or replace function withdrawals.give_number() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  the_day date := (new.created_at at time zone 'Asia/Bangkok')::date;
+  before bigint;
+begin
+  select given_before into before from withdrawals.number_day where day = the_day;
+  if not found then
+    perform pg_advisory_xact_lock(hashtextextended('withdrawals.number_day', 0));
+    -- A statement of its own: the day that another request began while this one waited is seen now.
+    select given_before into before from withdrawals.number_day where day = the_day;
+    if not found then
+      insert into withdrawals.number_day (day, given_before) values (the_day, nextval('withdrawals.number_sequence')) returning given_before into before;
+    end if;
+  end if;
+  new.number := wallet.written_number('W', the_day, nextval('withdrawals.number_sequence') - before);
+  return new;
+end $$;
+revoke execute on function withdrawals.give_number() from public;
