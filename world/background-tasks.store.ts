@@ -20,7 +20,7 @@ export const insertTask = (database: WorldDatabase, task: Omit<BackgroundTask, '
   )
 
 /** The due tasks, oldest first. */
-export const readDueTasks = (database: WorldDatabase, nowMs: number, limit: number): BackgroundTask[] =>
+export const selectDueTasks = (database: WorldDatabase, nowMs: number, limit: number): BackgroundTask[] =>
   database.rows<BackgroundTask>(
     'select id, kind, about, body, attempts from errand where ended is null and due_ms <= ? order by due_ms, id limit ?',
     nowMs,
@@ -28,13 +28,13 @@ export const readDueTasks = (database: WorldDatabase, nowMs: number, limit: numb
   )
 
 /** Counts a failed try and sets the time of the next. */
-export const postponeTask = (database: WorldDatabase, id: string, dueMs: number): void =>
+export const updateTaskRetry = (database: WorldDatabase, id: string, dueMs: number): void =>
   void database.run('update errand set attempts = attempts + 1, due_ms = ? where id = ?', dueMs, id)
 
 /** Ends a task that is still open. */
-export const endTask = (database: WorldDatabase, id: string, outcome: string): void =>
+export const updateTaskEnd = (database: WorldDatabase, id: string, outcome: string): void =>
   void database.run('update errand set attempts = attempts + 1, ended = ? where id = ? and ended is null', outcome, id)
 
 /** Brings forward the open tasks of a kind about one subject. */
-export const hurryTasks = (database: WorldDatabase, kind: string, about: string, dueMs: number): void =>
+export const updateTasksDue = (database: WorldDatabase, kind: string, about: string, dueMs: number): void =>
   void database.run('update errand set due_ms = min(due_ms, ?) where ended is null and kind = ? and about = ?', dueMs, kind, about)

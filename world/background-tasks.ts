@@ -1,7 +1,14 @@
 import type { Clock } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import type { WorldDatabase } from './database.ts'
-import { type BackgroundTask, endTask, hurryTasks, insertTask, postponeTask, readDueTasks } from './background-tasks.store.ts'
+import {
+  type BackgroundTask,
+  updateTaskEnd,
+  updateTasksDue,
+  insertTask,
+  updateTaskRetry,
+  selectDueTasks,
+} from './background-tasks.store.ts'
 import { type Log, reason } from './log.ts'
 
 /** Waiting times between tries, in seconds; the last one repeats. */
@@ -45,15 +52,15 @@ export function openBackgroundTasks(database: WorldDatabase, clock: Clock, log: 
     })
     if (outcome === 'again' && task.attempts + 1 < TRIES_MAX) {
       const seconds = retrySeconds[Math.min(task.attempts, retrySeconds.length - 1)] ?? 30
-      return postponeTask(database, task.id, nowMs() + seconds * 1000)
+      return updateTaskRetry(database, task.id, nowMs() + seconds * 1000)
     }
     if (outcome !== 'done') log.error(facts, 'errand given up')
-    endTask(database, task.id, outcome)
+    updateTaskEnd(database, task.id, outcome)
   }
 
   function runDue() {
     if (stopped) return
-    for (const task of readDueTasks(database, nowMs(), AT_ONCE + running.size)) {
+    for (const task of selectDueTasks(database, nowMs(), AT_ONCE + running.size)) {
       if (running.has(task.id) || running.size >= AT_ONCE) continue
       const run = attempt(task).finally(() => running.delete(task.id))
       running.set(task.id, run)
@@ -69,8 +76,8 @@ export function openBackgroundTasks(database: WorldDatabase, clock: Clock, log: 
       insertTask(database, { id, kind, about, body: JSON.stringify(body) }, nowMs() + delayMs)
       return id
     },
-    hurry: (kind, about, delayMs) => hurryTasks(database, kind, about, nowMs() + delayMs),
-    end: (id, outcome) => endTask(database, id, outcome),
+    hurry: (kind, about, delayMs) => updateTasksDue(database, kind, about, nowMs() + delayMs),
+    end: (id, outcome) => updateTaskEnd(database, id, outcome),
     wake: () => void setImmediate(runDue),
     start: () => {
       stopped = false

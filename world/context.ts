@@ -1,7 +1,7 @@
 import type { Clock } from '#kit/clock.ts'
 import type { WorldConfig } from './config.ts'
 import type { WorldDatabase } from './database.ts'
-import type { FaultBook } from './director/faults.store.ts'
+import type { FaultBook } from './director/faults.ts'
 import type { BackgroundTasks } from './background-tasks.ts'
 import type { Log } from './log.ts'
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { offsetClock, systemClock } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
-import { bankTables, openAccount } from './bank/accounts.store.ts'
+import { bankTables, insertAccount } from './bank/accounts.store.ts'
 import { bankRoutes } from './bank/bank.routes.ts'
 import { siteAccount } from './bank/banks.ts'
 import { namedAccountTables } from './bank/named-accounts.store.ts'
@@ -12,7 +12,8 @@ import { openDatabase } from './database.ts'
 import type { WorldContext } from './context.ts'
 import { openClockHand } from './director/clock.ts'
 import { directorRoutes } from './director/director.routes.ts'
-import { faultTables, openFaultBook } from './director/faults.store.ts'
+import { openFaultBook } from './director/faults.ts'
+import { faultTables } from './director/faults.store.ts'
 import { bodyBytesMax, HttpError } from './requests.ts'
 import { openBackgroundTasks } from './background-tasks.ts'
 import { taskTables } from './background-tasks.store.ts'
@@ -121,7 +122,7 @@ function openContext(config: WorldConfig, log: Log) {
  *  {DATA_DIR}/world/world.db; with DATA_DIR ":memory:" only in memory. */
 export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEVEL)): World {
   const { context, hand, closing } = openContext(config, log)
-  openAccount(context.database, siteAccount, siteAccount.openingSatang, context.clock.now().getTime())
+  insertAccount(context.database, siteAccount, siteAccount.openingSatang, context.clock.now().getTime())
 
   const parties = framed(log)
   parties.get('/readyz', (c) => c.json({ status: 'ready', now: context.clock.now().toISOString() }))

@@ -4,7 +4,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { GameSearch, HostStatusSince, OfferedGame } from './catalogue.ts'
 import type { GameHost } from './hosts.ts'
 
-export async function upsertHost(tx: WriteTx, { no, host, title, category }: GameHost, at: Date): Promise<void> {
+export async function insertHost(tx: WriteTx, { no, host, title, category }: GameHost, at: Date): Promise<void> {
   await tx.rows(
     'games.upsert_host',
     `insert into games.host as h (no, host, since, title, category) values ($1, $2, $3, $4, $5)
@@ -23,7 +23,7 @@ const GAMES = `select h.no, g.rounds_week::int as played, g.rank, g.code, h.host
 const FROM_THE_MOST_PLAYED = -(2 ** 53)
 
 /** By `sort` 'popular', the most played of the last seven days come first: a game that moves between two pages is on both or on none. */
-export const readGames = (
+export const selectGames = (
   tx: ReadTx,
   { lobby, host, provider, kind, label, sort, q, after, rows, hosts, freshSince }: GameSearch & { hosts: string[]; freshSince: Date },
 ): Promise<OfferedGame[]> =>
@@ -52,7 +52,7 @@ export const readGames = (
   )
 
 /** A member's favourites that can still be found in the catalogue, newest first. */
-export const readFavourites = (tx: ReadTx, member: MemberId, hosts: string[], freshSince: Date): Promise<OfferedGame[]> =>
+export const selectFavourites = (tx: ReadTx, member: MemberId, hosts: string[], freshSince: Date): Promise<OfferedGame[]> =>
   tx.rows(
     'games.read_favourites',
     `${GAMES} join games.favourite f on f.host_no = g.host_no and f.game = g.code
@@ -61,7 +61,7 @@ export const readFavourites = (tx: ReadTx, member: MemberId, hosts: string[], fr
   )
 
 /** The games a member has played last, the newest first. */
-export const readRecentGames = (tx: ReadTx, member: MemberId, hosts: string[], freshSince: Date): Promise<OfferedGame[]> =>
+export const selectRecentGames = (tx: ReadTx, member: MemberId, hosts: string[], freshSince: Date): Promise<OfferedGame[]> =>
   tx.rows(
     'games.read_recent_games',
     `${GAMES} join (
@@ -102,11 +102,11 @@ export async function deleteFavourite(tx: WriteTx, member: MemberId, hostNo: num
   ])
 }
 
-export const readHosts = (tx: ReadTx, hosts: string[]): Promise<HostStatusSince[]> =>
+export const selectHosts = (tx: ReadTx, hosts: string[]): Promise<HostStatusSince[]> =>
   tx.rows('games.read_hosts', 'select host, status, since from games.host where host = any($1) order by no', [hosts])
 
 /** The host's status, and whether it publishes this game (true where none is named). No row for a host that was never seeded. */
-export async function readHost(tx: ReadTx, hostNo: number, game: string): Promise<{ status: HostStatus; has_game: boolean } | undefined> {
+export async function selectHost(tx: ReadTx, hostNo: number, game: string): Promise<{ status: HostStatus; has_game: boolean } | undefined> {
   const rows = await tx.rows<{ status: HostStatus; has_game: boolean }>(
     'games.read_host',
     `select h.status, $2 = '' or exists (select from games.game g where g.host_no = h.no and g.code = $2 and g.gone_at is null) as has_game

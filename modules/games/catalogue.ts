@@ -2,7 +2,7 @@ import type { GameKind, HostStatus, Lobby } from '#contract/plain/games.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { foldedForSearch } from '#kit/thai-search.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { readGames, readHosts, upsertHost } from './catalogue.store.ts'
+import { selectGames, selectHosts, insertHost } from './catalogue.store.ts'
 import { findClosedHosts } from './host-health.ts'
 import type { GamesConfig } from './hosts.ts'
 
@@ -54,7 +54,7 @@ export type GameSearch = {
 /** Brings the hosts of the configuration into the catalogue, at each start. Leaves a host's status as the probes set it, and its games as
  *  it published them. */
 export async function seedHosts(tx: WriteTx, config: Pick<GamesConfig, 'hosts'>, at: Date): Promise<void> {
-  for (const host of config.hosts) await upsertHost(tx, host, at)
+  for (const host of config.hosts) await insertHost(tx, host, at)
 }
 
 /** For so many days a game is new. */
@@ -84,7 +84,7 @@ export async function findGames(tx: ReadTx, config: GamesConfig, at: Date, searc
   const q = foldedForSearch(wanted.q)
   // Marks and spaces alone are no search text: they find nothing.
   if (wanted.q !== '' && q === '') return []
-  return asTheyStand(tx, await readGames(tx, { ...wanted, q, hosts: namesOf(config), freshSince: freshSince(at) }))
+  return asTheyStand(tx, await selectGames(tx, { ...wanted, q, hosts: namesOf(config), freshSince: freshSince(at) }))
 }
 
 /** The same games, with the hosts that operators have closed. */
@@ -99,7 +99,7 @@ export type HostStatusSince = { host: string; status: HostStatus; since: Date | 
 /** Every host we trade with, and its status. */
 export async function findHosts(tx: ReadTx, config: GamesConfig): Promise<HostStatusSince[]> {
   const closed = await findClosedHosts(tx)
-  const hosts = await readHosts(tx, namesOf(config))
+  const hosts = await selectHosts(tx, namesOf(config))
   return hosts.map((host) => (closed.has(host.host) ? { host: host.host, status: 'maintenance', since: null } : host))
 }
 

@@ -3,7 +3,14 @@ import { plusSeconds } from '#kit/clock.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
 import { pairwiseId } from '#modules/tickets/index.ts'
-import { endCheck, insertCheck, moveQuestion, replaceQuestions, selectKnownHosts, takeQuestions } from './credit-check.store.ts'
+import {
+  updateCheckEnd,
+  insertCheck,
+  updateQuestion,
+  insertQuestions,
+  selectKnownHosts,
+  updateOpenQuestions,
+} from './credit-check.store.ts'
 import type { GameHost, GamesConfig } from './hosts.ts'
 import type { HostAct } from './play.ts'
 import type { HostRounds } from './ports.ts'
@@ -29,8 +36,8 @@ export async function startCreditCheck(context: Context, config: GamesConfig, me
     const { cooldown, lost } = creditCheckSeconds
     if (!(await insertCheck(tx, { member, id, at, endedBefore: plusSeconds(at, -cooldown), runningBefore: plusSeconds(at, -lost) }))) return
     const players = config.hosts.map(({ no, host }) => ({ hostNo: no, player: pairwiseId(config.playerPepper, host, member) }))
-    await replaceQuestions(tx, member, await selectKnownHosts(tx, players))
-    if (await endCheck(tx, { member, id, at, givingUp: false })) return
+    await insertQuestions(tx, member, await selectKnownHosts(tx, players))
+    if (await updateCheckEnd(tx, { member, id, at, givingUp: false })) return
     await tx.announce(member, 'credit_check.asked', { check: id })
   })
 }
@@ -43,7 +50,7 @@ export async function runCreditCheck(
   hosts: HostRounds,
   { member, check: id }: { member: MemberId; check: string },
 ): Promise<'done' | 'again'> {
-  const taken = await context.database.write((tx) => takeQuestions(tx, { member, id, at: context.clock.now(), roundsMax }))
+  const taken = await context.database.write((tx) => updateOpenQuestions(tx, { member, id, at: context.clock.now(), roundsMax }))
   if (taken === null) return 'done'
   await Promise.all(
     taken.questions.map(async ({ hostNo, rounds }) => {
@@ -52,15 +59,15 @@ export async function runCreditCheck(
       const answer = host && player ? await hosts.query(host, { player, rounds }) : 'silent'
       if (answer === 'silent' || !host || !player) return
       const question = { member, check: id, hostNo }
-      await context.database.writeOne((tx) => moveQuestion(tx, { ...question, state: 'told' }))
+      await context.database.writeOne((tx) => updateQuestion(tx, { ...question, state: 'told' }))
       for (const round of answer.rounds) await settleRound(context, host, player, round)
-      await context.database.writeOne((tx) => moveQuestion(tx, { ...question, state: 'settled' }))
+      await context.database.writeOne((tx) => updateQuestion(tx, { ...question, state: 'settled' }))
     }),
   )
   return context.database.write(async (tx) => {
     const at = context.clock.now()
     const givingUp = at >= plusSeconds(taken.startedAt, creditCheckSeconds.givenUp)
-    if (!(await endCheck(tx, { member, id, at, givingUp }))) return 'again'
+    if (!(await updateCheckEnd(tx, { member, id, at, givingUp }))) return 'again'
     await tx.announce(member, 'credit_check.ended', { check: id })
     return 'done'
   })

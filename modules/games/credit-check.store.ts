@@ -19,7 +19,7 @@ export async function insertCheck(
 }
 
 /** Replaces a member's questions by one to each of these hosts. The caller must hold the lock on the check's row. */
-export async function replaceQuestions(tx: WriteTx, member: MemberId, hosts: readonly number[]): Promise<void> {
+export async function insertQuestions(tx: WriteTx, member: MemberId, hosts: readonly number[]): Promise<void> {
   await tx.rows('games.delete_questions', 'delete from games.credit_question where member_id = $1', [member])
   await tx.rows('games.insert_questions', 'insert into games.credit_question (member_id, host_no) select $1, unnest($2::smallint[])', [
     member,
@@ -30,7 +30,7 @@ export async function replaceQuestions(tx: WriteTx, member: MemberId, hosts: rea
 /** Takes the questions of a check that have no end yet, each with the member's open rounds at its host (at most `roundsMax`). A question
  *  keeps the time of its first request: a retry does not make a silent host pending again. Null where the check is over, or another has
  *  taken its place. */
-export async function takeQuestions(
+export async function updateOpenQuestions(
   tx: WriteTx,
   check: { member: MemberId; id: string; at: Date; roundsMax: number },
 ): Promise<{ startedAt: Date; questions: { hostNo: number; rounds: string[] }[] } | null> {
@@ -52,7 +52,7 @@ export async function takeQuestions(
 }
 
 /** Moves one question of a check on, or does nothing where another check has taken its place. */
-export async function moveQuestion(
+export async function updateQuestion(
   tx: WriteTx,
   question: { member: MemberId; check: string; hostNo: number; state: 'told' | 'settled' },
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function moveQuestion(
 
 /** Ends a check once all its questions have ended; with `givingUp`, those that have not are recorded as silent. Answers whether it is over
  *  now. */
-export async function endCheck(tx: WriteTx, check: { member: MemberId; id: string; at: Date; givingUp: boolean }): Promise<boolean> {
+export async function updateCheckEnd(tx: WriteTx, check: { member: MemberId; id: string; at: Date; givingUp: boolean }): Promise<boolean> {
   if (check.givingUp) {
     await tx.rows(
       'games.silence_questions',

@@ -4,7 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { asTheyStand, freshSince, namesOf, type OfferedGame } from './catalogue.ts'
-import { deleteFavourite, insertFavourite, lockFavourites, readFavourites, readHost, readRecentGames } from './catalogue.store.ts'
+import { deleteFavourite, insertFavourite, lockFavourites, selectFavourites, selectHost, selectRecentGames } from './catalogue.store.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 
 /** What a game's code is written with. */
@@ -23,7 +23,7 @@ export async function saveFavourite(
   if (!host) return refuse({ code: 'GAME_HOST_UNKNOWN' })
   if (!GAME.test(game)) return refuse({ code: 'GAME_UNKNOWN' })
   return context.database.write(async (tx) => {
-    const known = await readHost(tx, host.no, game)
+    const known = await selectHost(tx, host.no, game)
     if (!known?.has_game) return refuse({ code: 'GAME_UNKNOWN' })
     await lockFavourites(tx, member)
     const saved = await insertFavourite(tx, { member, hostNo: host.no, game, at: context.clock.now(), max: favouritesMax })
@@ -53,7 +53,7 @@ export async function findOwnGames(
   const hosts = namesOf(config)
   const since = freshSince(at)
   return {
-    favourites: await asTheyStand(tx, await readFavourites(tx, member, hosts, since)),
-    recent: await asTheyStand(tx, await readRecentGames(tx, member, hosts, since)),
+    favourites: await asTheyStand(tx, await selectFavourites(tx, member, hosts, since)),
+    recent: await asTheyStand(tx, await selectRecentGames(tx, member, hosts, since)),
   }
 }

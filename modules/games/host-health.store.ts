@@ -7,7 +7,7 @@ export const lockHosts = (tx: WriteTx, numbers: readonly number[]): Promise<(Hos
   tx.rows('games.lock_hosts', 'select no, status, leaning, streak from games.host where no = any($1) order by no for update', [numbers])
 
 /** Keeps a host's status. `since`: when it took this status, null where that has not changed. */
-export async function saveHostHealth(
+export async function updateHostHealth(
   tx: WriteTx,
   { no, status, leaning, streak, since, at }: HostHealth & { no: number; since: Date | null; at: Date },
 ): Promise<void> {

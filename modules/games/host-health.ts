@@ -1,6 +1,6 @@
 import type { HostStatus } from '#contract/plain/games.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
-import { lockHosts, saveHostHealth } from './host-health.store.ts'
+import { lockHosts, updateHostHealth } from './host-health.store.ts'
 import type { GamesConfig } from './hosts.ts'
 import type { HostProbe } from './ports.ts'
 import { findSetting } from './settings.ts'
@@ -31,7 +31,7 @@ export async function watchHosts(context: Context, config: GamesConfig, probe: H
   await context.database.write(async (tx) => {
     for (const { no, ...health } of await lockHosts(tx, [...observed.keys()])) {
       const after = healthAfter(health, observed.get(no) ?? health.status)
-      await saveHostHealth(tx, { no, ...after, since: after.status === health.status ? null : at, at })
+      await updateHostHealth(tx, { no, ...after, since: after.status === health.status ? null : at, at })
     }
   })
 }

@@ -29,7 +29,7 @@ export async function insertSession(
 }
 
 /** Which member a host knows by this name, or null. */
-export async function readPlayer(tx: ReadTx, hostNo: number, player: string): Promise<MemberId | null> {
+export async function selectPlayer(tx: ReadTx, hostNo: number, player: string): Promise<MemberId | null> {
   const rows = await tx.rows<{ member_id: bigint }>(
     'games.player',
     'select member_id from games.player where host_no = $1 and player = $2',
@@ -39,7 +39,7 @@ export async function readPlayer(tx: ReadTx, hostNo: number, player: string): Pr
 }
 
 /** Whose session this is, while it lives. */
-export async function readLiveSession(tx: ReadTx, id: string, hostNo: number, at: Date): Promise<Holder | null> {
+export async function selectLiveSession(tx: ReadTx, id: string, hostNo: number, at: Date): Promise<Holder | null> {
   const rows = await tx.rows<HolderRow>(
     'games.live_session',
     `select member_id, player, game from games.session

@@ -7,7 +7,7 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import { issueTicket, pairwiseId } from '#modules/tickets/index.ts'
 import { findBlocks } from '#modules/wallet/index.ts'
-import { readHost } from './catalogue.store.ts'
+import { selectHost } from './catalogue.store.ts'
 import { findClosedHosts } from './host-health.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 import { insertPlayer } from './launch.store.ts'
@@ -31,7 +31,7 @@ export async function launchGame(
   const { member } = by
   if (!GAME.test(game)) return refuse({ code: 'GAME_UNKNOWN' })
   return context.database.write(async (tx) => {
-    const known = await readHost(tx, host.no, game)
+    const known = await selectHost(tx, host.no, game)
     if (!known) return refuse({ code: 'GAME_HOST_UNKNOWN' })
     if (known.status === 'maintenance' || (await findClosedHosts(tx)).has(host.host)) return refuse({ code: 'GAME_MAINTENANCE' })
     if (!known.has_game) return refuse({ code: 'GAME_UNKNOWN' })

@@ -1,7 +1,7 @@
 import { measuredRoundsMin } from '#contract/plain/games.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
-import { countHours, markHot, readHours } from './measure.store.ts'
+import { insertHours, updateHotGames, selectHours } from './measure.store.ts'
 
 const DAY_S = 86_400
 /** A game with fewer rounds in a week is never hot. */
@@ -12,8 +12,8 @@ const HOT_ROUNDS_MIN = 20
 export async function measureGames(context: Context): Promise<void> {
   const at = context.clock.now()
   await context.database.write(async (tx) => {
-    await countHours(tx)
-    await markHot(tx, plusSeconds(at, -7 * DAY_S), HOT_ROUNDS_MIN)
+    await insertHours(tx)
+    await updateHotGames(tx, plusSeconds(at, -7 * DAY_S), HOT_ROUNDS_MIN)
   })
 }
 
@@ -32,7 +32,7 @@ export async function findMeasured(
   hostNumbers: readonly number[],
   at: Date,
 ): Promise<(hostNo: number, game: string) => Measured> {
-  const hours = Map.groupBy(await readHours(tx, hostNumbers, plusSeconds(at, -7 * DAY_S)), ({ hostNo, game }) => `${hostNo} ${game}`)
+  const hours = Map.groupBy(await selectHours(tx, hostNumbers, plusSeconds(at, -7 * DAY_S)), ({ hostNo, game }) => `${hostNo} ${game}`)
   const dayBegan = plusSeconds(at, -DAY_S)
   return (hostNo, game) => {
     const week = hours.get(`${hostNo} ${game}`) ?? []

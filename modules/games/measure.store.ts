@@ -2,7 +2,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { GameHour } from './measure-games.ts'
 
 /** Counts settled rounds by game and hour, beginning three hours before the last hour that was counted. */
-export async function countHours(tx: WriteTx): Promise<void> {
+export async function insertHours(tx: WriteTx): Promise<void> {
   const [last] = await tx.rows<{ from: Date | null }>(
     'games.last_hour',
     `select max(hour) - interval '3 hours' as from from games.game_hour`,
@@ -19,7 +19,7 @@ export async function countHours(tx: WriteTx): Promise<void> {
 }
 
 /** Marks the most played games of each lobby since then: the first three, or the first tenth where it is more. */
-export async function markHot(tx: WriteTx, since: Date, roundsMin: number): Promise<void> {
+export async function updateHotGames(tx: WriteTx, since: Date, roundsMin: number): Promise<void> {
   await tx.rows(
     'games.mark_hot',
     `with week as (select host_no, game, sum(rounds) as rounds from games.game_hour where hour >= $1 group by 1, 2),
@@ -35,7 +35,7 @@ export async function markHot(tx: WriteTx, since: Date, roundsMin: number): Prom
 }
 
 /** The hours since then of the games of these hosts, in their order. */
-export const readHours = (tx: ReadTx, hostNumbers: readonly number[], since: Date): Promise<GameHour[]> =>
+export const selectHours = (tx: ReadTx, hostNumbers: readonly number[], since: Date): Promise<GameHour[]> =>
   tx.rows(
     'games.read_hours',
     `select host_no::int as "hostNo", game, hour, rounds::int, stake, payout from games.game_hour

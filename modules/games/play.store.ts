@@ -29,7 +29,7 @@ export type PlayLookupKey = {
 
 /** The lookup of each act, in the order given. Each look-up is a search of its own (`limit 1`): the tables grow faster than their
  *  statistics, and a plan that reads them in full would be kept for a while. */
-export async function lookUpPlays(tx: ReadTx, words: readonly PlayLookupKey[]): Promise<PlayLookupRow[]> {
+export async function selectPlayLookups(tx: ReadTx, words: readonly PlayLookupKey[]): Promise<PlayLookupRow[]> {
   return tx.rows<PlayLookupRow>(
     'games.scenes',
     `select p.member_id as member, r.member_id as round_member, r.game as round_game, r.closed_at is not null as round_closed,
@@ -74,7 +74,7 @@ export type ClaimRow = {
 
 /** Claims rounds and acts for their members. False where any round is another member's or closed, or any act is claimed already: then none
  *  of their postings must stand. Rows are written in one order, so that two who claim the same wait for each other. */
-export async function claimAll(tx: WriteTx, claims: readonly ClaimRow[]): Promise<boolean> {
+export async function insertClaims(tx: WriteTx, claims: readonly ClaimRow[]): Promise<boolean> {
   const acts = claims.flatMap(({ acts: own, hostNo, member }) => own.map((act) => ({ ...act, hostNo, member })))
   const rows = await tx.rows<{ rounds: number; acts: number }>(
     'games.claim_all',

@@ -8,7 +8,7 @@ import { satang } from '#kit/money.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { retriedSingly } from '#kit/node/batcher.ts'
 import { hostSource, type PlayAct, type PlayCode, type Posting, postPlays } from '#modules/wallet/index.ts'
-import { type ActRow, claimAll, type ClaimRow, lookUpPlays, type PlayLookupRow } from './play.store.ts'
+import { type ActRow, insertClaims, type ClaimRow, selectPlayLookups, type PlayLookupRow } from './play.store.ts'
 import type { HostCall } from './signed-call.ts'
 
 /** Another call about the same identifiers was faster: the transaction is rolled back, and the call looks them up again. */
@@ -55,7 +55,7 @@ type Posted = { position: number; lookup: PlayLookup; act: PlayAct; claim: Claim
  *    paid). Announces `bet.rolled_back`.
  *  Throws `Conflict` where another call claimed the same identifiers meanwhile: nothing of this transaction may stand then. */
 export async function play(tx: WriteTx, hostActs: readonly HostAct[]): Promise<(ActAnswer | typeof retriedSingly)[]> {
-  const rows = await lookUpPlays(tx, hostActs.map(wordsOf))
+  const rows = await selectPlayLookups(tx, hostActs.map(wordsOf))
   const seen = new Set<bigint>()
   const answers: (ActAnswer | typeof retriedSingly)[] = []
   const posted: Posted[] = []
@@ -78,7 +78,7 @@ export async function play(tx: WriteTx, hostActs: readonly HostAct[]): Promise<(
     answers[position] = posting.code === 'busy' ? retriedSingly : answer(lookup, posting as Posting<PlayCode>, act.extId)
     if (posting.code === 'posted') claims.push(claim)
   }
-  if (claims.length > 0 && !(await claimAll(tx, claims))) throw new Conflict('a round or transaction was claimed meanwhile')
+  if (claims.length > 0 && !(await insertClaims(tx, claims))) throw new Conflict('a round or transaction was claimed meanwhile')
   return answers
 }
 

@@ -1,7 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { Database, ReadTx } from '#kit/transaction.ts'
 import type { GamesConfig } from './hosts.ts'
-import { readLiveSession, readPlayer } from './launch.store.ts'
+import { selectLiveSession, selectPlayer } from './launch.store.ts'
 import type { HostCall } from './signed-call.ts'
 
 /** A process remembers at most so many owners. */
@@ -25,9 +25,9 @@ export function openPlayerShares(database: Database, { onBehalfOf }: Pick<GamesC
 
   return {
     ofPlayer: <Value>(hostNo: number, player: string, work: () => Promise<Value>): Promise<Value> =>
-      share(`${hostNo} ${player}`, (tx) => readPlayer(tx, hostNo, player), work),
+      share(`${hostNo} ${player}`, (tx) => selectPlayer(tx, hostNo, player), work),
     ofSession: <Value>({ host, at }: HostCall, session: string, work: () => Promise<Value>): Promise<Value> =>
-      share(`${host.no} session ${session}`, async (tx) => (await readLiveSession(tx, session, host.no, at))?.member ?? null, work),
+      share(`${host.no} session ${session}`, async (tx) => (await selectLiveSession(tx, session, host.no, at))?.member ?? null, work),
   }
 }
 export type PlayerShares = ReturnType<typeof openPlayerShares>

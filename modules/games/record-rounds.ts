@@ -12,7 +12,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { newRound, type Round, roundAfter, type RoundNews } from './round.ts'
-import { readHostNumbers, readLobbies, readRounds, type RoundKey, upsertRounds } from './round.store.ts'
+import { selectHostNumbers, selectLobbies, selectRoundsByKey, type RoundKey, insertRounds } from './round.store.ts'
 import { categoryOf, settle, type Settlement } from './settlement.ts'
 
 /** A member's event from the outbox. */
@@ -40,9 +40,9 @@ export async function recordRounds(tx: WriteTx, events: readonly MemberNews[]): 
     rounds.set(name, round)
     if (news) settled.push({ play, round, news })
   }
-  await upsertRounds(tx, [...rounds.values()])
+  await insertRounds(tx, [...rounds.values()])
   const unnamed = settled.filter(({ round }) => round.category === null).map(({ round }) => round)
-  const lobbies = unnamed.length > 0 ? await readLobbies(tx, unnamed) : new Map<string, Lobby>()
+  const lobbies = unnamed.length > 0 ? await selectLobbies(tx, unnamed) : new Map<string, Lobby>()
   return settled.map(({ play: { event, payload }, round, news }) => ({
     ...event,
     topic: roundSettledTopic,
@@ -52,14 +52,14 @@ export async function recordRounds(tx: WriteTx, events: readonly MemberNews[]): 
 
 /** The rounds that these events belong to, as they are kept, and the key of each, kept or not. */
 async function readKnown(tx: WriteTx, plays: readonly Play[]): Promise<{ rounds: Map<string, Round>; keys: Map<string, RoundKey> }> {
-  const hosts = await readHostNumbers(tx)
+  const hosts = await selectHostNumbers(tx)
   const keys = new Map<string, RoundKey>()
   for (const { event, payload } of plays) {
     const hostNo = present(hosts.get(payload.host), 'a host that posted is in the catalogue')
     keys.set(nameOf(event.member, payload), { member: event.member, hostNo, round: payload.round })
   }
   const rounds = new Map<string, Round>()
-  const before = await readRounds(tx, [...keys.values()])
+  const before = await selectRoundsByKey(tx, [...keys.values()])
   for (const [index, name] of [...keys.keys()].entries()) {
     const round = before[index]
     if (round) rounds.set(name, round)

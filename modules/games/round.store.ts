@@ -4,13 +4,13 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Round, RoundLegs } from './round.ts'
 
 /** Every host's number in the journal, by its name. */
-export async function readHostNumbers(tx: ReadTx): Promise<Map<string, number>> {
+export async function selectHostNumbers(tx: ReadTx): Promise<Map<string, number>> {
   const rows = await tx.rows<{ host: string; no: number }>('games.host_numbers', 'select host, no from games.host')
   return new Map(rows.map(({ host, no }) => [host, no]))
 }
 
 /** The lobby of each of these games, by "host number, space, code". */
-export async function readLobbies(tx: ReadTx, games: readonly { hostNo: number; game: string }[]): Promise<Map<string, Lobby>> {
+export async function selectLobbies(tx: ReadTx, games: readonly { hostNo: number; game: string }[]): Promise<Map<string, Lobby>> {
   const rows = await tx.rows<{ host_no: number; code: string; lobby: Lobby }>(
     'games.lobbies_of',
     `select g.host_no::int as host_no, g.code, g.lobby from unnest($1::smallint[], $2::text[]) as w(host_no, code)
@@ -40,7 +40,7 @@ type RoundRow = {
 
 /** The rounds of these keys, in their order; null where there is none yet. One relay at a time delivers a member's events, so the rows need
  *  no lock. Each key is looked up singly (`lateral … limit 1`): a join may read the table in full where its statistics are young. */
-export async function readRounds(tx: ReadTx, keys: readonly RoundKey[]): Promise<(Round | null)[]> {
+export async function selectRoundsByKey(tx: ReadTx, keys: readonly RoundKey[]): Promise<(Round | null)[]> {
   const rows = await tx.rows<RoundRow>(
     'games.read_rounds',
     `select w.place::int, r.game, r.stake, r.payout, r.state, r.opened_at, r.closed_at, r.fairness, r.last_no,
@@ -83,7 +83,7 @@ const toStoredLegs = (legs: RoundLegs): Record<string, [stake: string, win: stri
 
 /** Keeps rounds, each named once, and adds what they change to their members' totals of play and of each game. A round older than the kept
  *  one changes nothing. */
-export async function upsertRounds(tx: WriteTx, rounds: readonly Round[]): Promise<void> {
+export async function insertRounds(tx: WriteTx, rounds: readonly Round[]): Promise<void> {
   const rows = rounds.map((round) => ({
     member_id: String(round.member),
     host_no: round.hostNo,

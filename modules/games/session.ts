@@ -4,7 +4,7 @@ import { newId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { pairwiseId, redeemTicket } from '#modules/tickets/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
-import { insertSession, readLiveSession } from './launch.store.ts'
+import { insertSession, selectLiveSession } from './launch.store.ts'
 import type { HostCall } from './signed-call.ts'
 
 /** How long a game session lives, played or not, unless its member ends it before: by logging out of the login that opened the game, or of
@@ -31,7 +31,7 @@ export async function openSession(
 
 /** What the member of a live session can play with. Refuses: `SESSION_EXPIRED`. */
 export async function answerBalance(tx: WriteTx, call: HostCall, { session }: WalletRequest<'balance'>): Promise<WalletAnswer<'balance'>> {
-  const holder = await readLiveSession(tx, session, call.host.no, call.at)
+  const holder = await selectLiveSession(tx, session, call.host.no, call.at)
   if (!holder) return { status: 'SESSION_EXPIRED' }
   const { playable } = await findBalances(tx, holder.member, call.at)
   return { status: 'OK', balance: String(playable) }

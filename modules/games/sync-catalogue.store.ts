@@ -69,7 +69,7 @@ export async function updateCatalogue(
 }
 
 /** Notes that a host answered, and which entries of it were not taken over, in place of those of before. */
-export async function noteAnswer(tx: WriteTx, hostNo: number, refused: readonly RefusedEntry[], at: Date): Promise<void> {
+export async function updateCatalogueAnswer(tx: WriteTx, hostNo: number, refused: readonly RefusedEntry[], at: Date): Promise<void> {
   await tx.rows('games.note_catalogue', 'update games.host set catalogue_at = $2 where no = $1', [hostNo, at])
   await tx.rows('games.forget_refused', 'delete from games.refused_entry where host_no = $1', [hostNo])
   if (refused.length === 0) return

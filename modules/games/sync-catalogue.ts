@@ -4,7 +4,7 @@ import { foldedNames } from './catalogue.ts'
 import type { GameHost, GamesConfig } from './hosts.ts'
 import { judgeEntries, type RefusedEntry } from './judge-entries.ts'
 import type { HostCatalogue } from './ports.ts'
-import { type GameRow, lockCatalogue, noteAnswer, updateCatalogue } from './sync-catalogue.store.ts'
+import { type GameRow, lockCatalogue, updateCatalogueAnswer, updateCatalogue } from './sync-catalogue.store.ts'
 
 /** At most so many refused entries of a host are noted. */
 const REFUSED_NOTED_MAX = 200
@@ -35,7 +35,7 @@ export async function keepCatalogue(tx: WriteTx, host: GameHost, entries: readon
   const isReadable = refused.every(({ code }) => code !== '')
   const named = isReadable ? [...rows.map(({ code }) => code), ...refused.map(({ code }) => code)] : null
   const changes = await updateCatalogue(tx, { hostNo: host.no, games: rows, named, at })
-  await noteAnswer(tx, host.no, refused.slice(0, REFUSED_NOTED_MAX), at)
+  await updateCatalogueAnswer(tx, host.no, refused.slice(0, REFUSED_NOTED_MAX), at)
   return { games: rows.length, changes, refused }
 }
 

@@ -2,19 +2,19 @@ import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { readBalances, readDebt, readLastNumber } from './wallet.store.ts'
+import { selectBalances, selectDebt, selectLastNumber } from './wallet.store.ts'
 
 /** A member's money in satang: what can be played with, what is held for withdrawals, and the number of the last act. */
 export type Balances = { playable: Satang; held: Satang; lastNumber: bigint; changedAt: Date | null }
 
 /** Reads a member's balances; zero for a member who never had money. */
 export async function findBalances(tx: ReadTx, member: MemberId, at: Date): Promise<Balances> {
-  const row = present(await readBalances(tx, member, at), 'balances answer one row')
+  const row = present(await selectBalances(tx, member, at), 'balances answer one row')
   return { playable: row.playable as Satang, held: row.held as Satang, lastNumber: row.no, changedAt: row.changed_at }
 }
 
 /** What a member owes, in satang: what re-settlements took back and their purses could not pay. */
-export const findDebt = async (tx: ReadTx, member: MemberId): Promise<Satang> => (await readDebt(tx, member)) as Satang
+export const findDebt = async (tx: ReadTx, member: MemberId): Promise<Satang> => (await selectDebt(tx, member)) as Satang
 
 /** The number of the member's last act or event; the live stream compares it with what the browser saw. */
-export const findLastNumber = (tx: ReadTx, member: MemberId): Promise<bigint> => readLastNumber(tx, member)
+export const findLastNumber = (tx: ReadTx, member: MemberId): Promise<bigint> => selectLastNumber(tx, member)

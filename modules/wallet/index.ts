@@ -44,7 +44,7 @@ export {
   type PursePosting,
   type PurseTerms,
 } from './purses.ts'
-export { belongsToOtherKind, isKeyOfOtherKind } from './request-keys.store.ts'
+export { belongsToOtherKind, isKeyOfOtherKind } from './request-keys.ts'
 export {
   findRecurringLimits,
   findPlaySession,

@@ -28,14 +28,14 @@ export async function callSetRecurringLimit(
   ])
 }
 
-export const readRecurringLimits = (tx: ReadTx, member: MemberId, at: Date): Promise<RecurringLimitRow[]> =>
+export const selectRecurringLimits = (tx: ReadTx, member: MemberId, at: Date): Promise<RecurringLimitRow[]> =>
   tx.rows(
     'wallet.standing',
     'select s.kind::int as kind, s.period, s.cap, s.window_from, s.window_to, s.used from wallet.standing($1, $2) s order by s.kind, s.window_to',
     [member, at],
   )
 
-export async function readPlaySession(
+export async function selectPlaySession(
   tx: ReadTx,
   member: MemberId,
   at: Date,

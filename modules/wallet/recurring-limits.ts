@@ -5,8 +5,8 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import {
   callLockRecurringLimits,
   callSetRecurringLimit,
-  readRecurringLimits,
-  readPlaySession,
+  selectRecurringLimits,
+  selectPlaySession,
   type RecurringLimitRow,
 } from './recurring-limits.store.ts'
 
@@ -32,7 +32,7 @@ export async function lockRecurringLimits(tx: WriteTx, member: MemberId, at: Dat
 
 /** A member's recurring limits at an instant. */
 export const findRecurringLimits = async (tx: ReadTx, member: MemberId, at: Date): Promise<RecurringLimit[]> =>
-  (await readRecurringLimits(tx, member, at)).map(recurringLimitOf)
+  (await selectRecurringLimits(tx, member, at)).map(recurringLimitOf)
 
 /** Sets a recurring limit, or with null ends it. It holds for the next bet that is posted, and renews itself with each day, week and month;
  *  what was used of a window before the limit was set counts too. Bets beyond it are refused with `limit`; wins, rollbacks and money that
@@ -51,7 +51,7 @@ export type PlaySession = { from: Date; last: Date; staked: Satang; won: Satang 
 
 /** The play session that a member is in at an instant, or null where none is going on. */
 export async function findPlaySession(tx: ReadTx, member: MemberId, at: Date): Promise<PlaySession | null> {
-  const row = await readPlaySession(tx, member, at)
+  const row = await selectPlaySession(tx, member, at)
   return row ? { from: row.began_at, last: row.last_at, staked: satang(row.staked), won: satang(row.won) } : null
 }
 

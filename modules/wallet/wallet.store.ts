@@ -146,7 +146,7 @@ export async function callPostBatch(tx: WriteTx, items: readonly BatchRow[]): Pr
 
 export type BalancesRow = { playable: bigint; held: bigint; no: bigint; changed_at: Date | null }
 
-export async function readBalances(tx: ReadTx, member: MemberId, at: Date): Promise<BalancesRow | undefined> {
+export async function selectBalances(tx: ReadTx, member: MemberId, at: Date): Promise<BalancesRow | undefined> {
   const rows = await tx.rows<BalancesRow>(
     'wallet.balances',
     `select wallet.playable($1, $2) as playable,
@@ -158,12 +158,12 @@ export async function readBalances(tx: ReadTx, member: MemberId, at: Date): Prom
   return rows[0]
 }
 
-export async function readDebt(tx: ReadTx, member: MemberId): Promise<bigint> {
+export async function selectDebt(tx: ReadTx, member: MemberId): Promise<bigint> {
   const rows = await tx.rows<{ debt: bigint }>('wallet.debt', 'select wallet.debt($1) as debt', [member])
   return rows[0]?.debt ?? 0n
 }
 
-export async function readLastNumber(tx: ReadTx, member: MemberId): Promise<bigint> {
+export async function selectLastNumber(tx: ReadTx, member: MemberId): Promise<bigint> {
   const rows = await tx.rows<{ no: bigint }>('wallet.last_number', 'select l.no from wallet.member_lock l where l.member_id = $1', [member])
   return rows[0]?.no ?? 0n
 }

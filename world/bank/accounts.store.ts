@@ -35,7 +35,7 @@ export type Line = {
 }
 
 /** An account, opened with `openingSatang` if it is new. */
-export function openAccount(database: WorldDatabase, holder: Omit<Account, 'balance'>, openingSatang: number, nowMs: number): Account {
+export function insertAccount(database: WorldDatabase, holder: Omit<Account, 'balance'>, openingSatang: number, nowMs: number): Account {
   database.run(
     'insert into bank_account (bank, number, name, balance, opened_ms, used_ms) values (?, ?, ?, ?, ?, ?) on conflict do nothing',
     holder.bank,
@@ -45,20 +45,20 @@ export function openAccount(database: WorldDatabase, holder: Omit<Account, 'bala
     nowMs,
     nowMs,
   )
-  return readAccount(database, holder.bank, holder.number) ?? { ...holder, balance: openingSatang }
+  return selectAccount(database, holder.bank, holder.number) ?? { ...holder, balance: openingSatang }
 }
 
 /** Sets the holder's name of an account that has none. */
-export function renameAccount(database: WorldDatabase, bank: string, number: string, name: string): void {
+export function updateAccountName(database: WorldDatabase, bank: string, number: string, name: string): void {
   database.run('update bank_account set name = ? where bank = ? and number = ?', name, bank, number)
 }
 
 /** An account, or undefined if it was never used. */
-export const readAccount = (database: WorldDatabase, bank: string, number: string): Account | undefined =>
+export const selectAccount = (database: WorldDatabase, bank: string, number: string): Account | undefined =>
   database.row<Account>('select bank, number, name, balance from bank_account where bank = ? and number = ?', bank, number)
 
 /** The accounts people used last, without the site's own. */
-export const readPersonAccounts = (database: WorldDatabase, siteNumber: string, limit = 50): Account[] =>
+export const selectPersonAccounts = (database: WorldDatabase, siteNumber: string, limit = 50): Account[] =>
   database.rows<Account>(
     'select bank, number, name, balance from bank_account where number <> ? order by used_ms desc limit ?',
     siteNumber,
@@ -66,7 +66,7 @@ export const readPersonAccounts = (database: WorldDatabase, siteNumber: string, 
   )
 
 /** Books one line and moves the balance by it. Must run inside a transaction. */
-export function bookLine(database: WorldDatabase, account: { bank: string; number: string }, line: Line): void {
+export function insertLine(database: WorldDatabase, account: { bank: string; number: string }, line: Line): void {
   const signed = line.direction === 'in' ? line.amount : -line.amount
   database.run(
     'update bank_account set balance = balance + ?, used_ms = ? where bank = ? and number = ?',
@@ -110,7 +110,7 @@ type LineRow = {
 }
 
 /** The visible lines of an account between two instants, newest first. */
-export function readLines(
+export function selectLines(
   database: WorldDatabase,
   account: { bank: string; number: string },
   sinceMs: number,
@@ -144,7 +144,7 @@ const lineOnWire = (row: LineRow): StatementLine => ({
 })
 
 /** All lines that were booked between two instants, the latter excluded, oldest first, each once. */
-export function readDayLines(
+export function selectDayLines(
   database: WorldDatabase,
   account: { bank: string; number: string },
   fromMs: number,
@@ -161,7 +161,7 @@ export function readDayLines(
 }
 
 /** How much an account's balance has moved by lines from an instant on, those not visible yet included; in satang, plus is in. */
-export function readMovedSince(database: WorldDatabase, account: { bank: string; number: string }, fromMs: number): number {
+export function sumMovedSince(database: WorldDatabase, account: { bank: string; number: string }, fromMs: number): number {
   const row = database.row<{ moved: number }>(
     `select coalesce(sum(case direction when 'in' then amount else -amount end), 0) as moved
      from bank_line where bank = ? and number = ? and visible_ms >= ?`,
@@ -187,7 +187,7 @@ type PayoutRecord = {
 }
 
 /** A payout by the site's reference, with its request. */
-export function readPayout(database: WorldDatabase, reference: string): StoredPayout | undefined {
+export function selectPayout(database: WorldDatabase, reference: string): StoredPayout | undefined {
   const row = database.row<PayoutRecord>('select * from bank_payout where reference = ?', reference)
   if (row === undefined) return undefined
   return {
@@ -222,7 +222,7 @@ export function insertPayout(database: WorldDatabase, payout: PayoutRecord): voi
 }
 
 /** What was paid out to an account number, newest first. */
-export function readPayoutsTo(database: WorldDatabase, accountNumber: string): PayoutRow[] {
+export function selectPayoutsTo(database: WorldDatabase, accountNumber: string): PayoutRow[] {
   return database
     .rows<PayoutRecord>(
       "select * from bank_payout where to_number = ? and status = 'successful' order by at_ms desc, rowid desc limit 500",
@@ -250,13 +250,13 @@ type TransferRow = {
 }
 
 /** A transfer by its id, from the payer's side: who paid whom, whatever the receiver's statement shows by now. */
-export function readTransfer(database: WorldDatabase, transactionId: string): Transfer | undefined {
+export function selectTransfer(database: WorldDatabase, transactionId: string): Transfer | undefined {
   const row = database.row<TransferRow>(
     `select at_ms, amount, channel, bank, number, other_bank, other_number from bank_line where transaction_id = ? and direction = 'out'`,
     transactionId,
   )
-  const from = row && readAccount(database, row.bank, row.number)
-  const to = row && readAccount(database, row.other_bank, row.other_number)
+  const from = row && selectAccount(database, row.bank, row.number)
+  const to = row && selectAccount(database, row.other_bank, row.other_number)
   return row && from && to ? { transactionId, atMs: row.at_ms, satang: row.amount, channel: row.channel, from, to } : undefined
 }
 

@@ -7,7 +7,7 @@ import { systemClock } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import type { WorldContext } from '../context.ts'
 import { parseFields, fieldsOf, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
-import { type Account, readAccount, readLines, readPayout, readPayoutsTo, readTransfer } from './accounts.store.ts'
+import { type Account, selectAccount, selectLines, selectPayout, selectPayoutsTo, selectTransfer } from './accounts.store.ts'
 import { bankNumber, siteAccount, unnamedHolder } from './banks.ts'
 import { dayStatementOf } from './day-statement.ts'
 import { amountAboveZero, payOut, person, transferOfPerson } from './move-money.ts'
@@ -64,7 +64,7 @@ function wireRoutes(context: WorldContext, routes: Hono) {
 
   routes.get('/v1/transfers/:reference', async (c) => {
     await signedBody(context, c)
-    const known = readPayout(context.database, c.req.param('reference'))
+    const known = selectPayout(context.database, c.req.param('reference'))
     if (known === undefined) throw new HttpError(404, 'TRANSFER_UNKNOWN', 'no transfer with this reference was ever seen')
     return c.json(known.result)
   })
@@ -75,7 +75,7 @@ function wireRoutes(context: WorldContext, routes: Hono) {
     const nowMs = context.clock.now().getTime()
     const sinceMs = instantOf(c, 'since') ?? 0
     const untilMs = Math.min(instantOf(c, 'until') ?? nowMs, nowMs)
-    const transactions = readLines(context.database, account, sinceMs, untilMs)
+    const transactions = selectLines(context.database, account, sinceMs, untilMs)
     if (context.faults.take('bank', 're-ordered')) transactions.reverse()
     return c.json({ account_number: account.number, name: account.name, balance: bahtText(BigInt(account.balance)), transactions })
   })
@@ -110,7 +110,7 @@ function enquiryRoutes(context: WorldContext, routes: Hono) {
 
 /** The site's account; refuses any other, since it is not the signer's. */
 function ownAccount(context: WorldContext, number: string): Account {
-  const account = number === siteAccount.number ? readAccount(context.database, siteAccount.bank, siteAccount.number) : undefined
+  const account = number === siteAccount.number ? selectAccount(context.database, siteAccount.bank, siteAccount.number) : undefined
   if (account === undefined) throw new HttpError(404, 'ACCOUNT_UNKNOWN', 'this is no account of yours')
   return account
 }
@@ -119,7 +119,7 @@ function ownAccount(context: WorldContext, number: string): Account {
 function slipRoutes(context: WorldContext, routes: Hono) {
   routes.get('/v1/payment/billpayment/transactions/:reference', async (c) => {
     await signedBody(context, c)
-    const transfer = readTransfer(context.database, c.req.param('reference'))
+    const transfer = selectTransfer(context.database, c.req.param('reference'))
     if (transfer === undefined || bankNumber(transfer.from.bank) !== queryOnce(c, 'sendingBank')) {
       throw new HttpError(404, 'TRANSFER_UNKNOWN', 'no transfer with this reference was ever seen')
     }
@@ -127,7 +127,7 @@ function slipRoutes(context: WorldContext, routes: Hono) {
   })
 
   routes.get('/slips/:file{[\\w-]{1,64}\\.png}', async (c) => {
-    const transfer = readTransfer(context.database, c.req.param('file').replace(/\.png$/, ''))
+    const transfer = selectTransfer(context.database, c.req.param('file').replace(/\.png$/, ''))
     if (transfer === undefined) throw new HttpError(404, 'TRANSFER_UNKNOWN', 'no transfer with this reference was ever seen')
     return c.body(new Uint8Array(await drawSlip(transfer)), 200, {
       'Content-Type': 'image/png',
@@ -160,7 +160,7 @@ export function bankRoutes(context: WorldContext): Hono {
 
   routes.get('/payouts', (c) => {
     const number = parseFields(bankAccountNumber, queryOnce(c, 'to_account_number') ?? '')
-    return c.json(readPayoutsTo(context.database, number))
+    return c.json(selectPayoutsTo(context.database, number))
   })
 
   return routes

@@ -3,7 +3,7 @@ import type { DayStatement, DayStatementLine } from '#contract/partners/day-stat
 import { bahtText, parseBaht } from '#kit/money.ts'
 import type { WorldContext } from '../context.ts'
 import { HttpError } from '../requests.ts'
-import { type Account, readDayLines, readMovedSince } from './accounts.store.ts'
+import { type Account, selectDayLines, sumMovedSince } from './accounts.store.ts'
 
 const DAY_MS = 86_400_000
 /** Channels whose transfers carry a reference, at the end of their description. */
@@ -16,8 +16,8 @@ export function dayStatementOf(context: WorldContext, account: Account, date: st
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(fromMs)) throw new HttpError(422, 'DATE_INVALID', 'date: not a day')
   const nowMs = context.clock.now().getTime()
   const untilMs = Math.min(fromMs + DAY_MS, nowMs + 1)
-  const rows = readDayLines(context.database, account, fromMs, untilMs)
-  const closing = account.balance - readMovedSince(context.database, account, untilMs)
+  const rows = selectDayLines(context.database, account, fromMs, untilMs)
+  const closing = account.balance - sumMovedSince(context.database, account, untilMs)
   const moved = rows.reduce((sum, { direction, amount }) => sum + (direction === 'in' ? 1 : -1) * Number(parseBaht(amount) ?? 0n), 0)
   const listed = cursor === 0 ? erring(context, rows.map(withReference)) : rows.map(withReference)
   const next = cursor + statementLinesMax

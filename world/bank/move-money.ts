@@ -4,8 +4,8 @@ import { newId } from '#kit/ids.ts'
 import { bahtText, parseBaht } from '#kit/money.ts'
 import type { WorldContext } from '../context.ts'
 import { HttpError } from '../requests.ts'
-import { type Account, bookLine, insertPayout, openAccount, readAccount, readPayout } from './accounts.store.ts'
-import { readNamedAccount } from './named-accounts.store.ts'
+import { type Account, insertLine, insertPayout, insertAccount, selectAccount, selectPayout } from './accounts.store.ts'
+import { selectNamedAccount } from './named-accounts.store.ts'
 import { closedAccountPrefix, parseBankCode, personOpeningSatang, siteAccount } from './banks.ts'
 
 /** How late a line is that the director made late. */
@@ -38,8 +38,8 @@ export function moveMoney(
 ): { transactionId: string; atMs: number; payer: Account } {
   const now = context.clock.now()
   const atMs = now.getTime()
-  const payer = openAccount(context.database, move.from, personOpeningSatang, atMs)
-  const receiver = openAccount(context.database, move.to, personOpeningSatang, atMs)
+  const payer = insertAccount(context.database, move.from, personOpeningSatang, atMs)
+  const receiver = insertAccount(context.database, move.to, personOpeningSatang, atMs)
   if (payer.bank === receiver.bank && payer.number === receiver.number)
     throw new HttpError(422, 'SAME_ACCOUNT', 'an account cannot pay itself')
   if (payer.balance < move.satang) {
@@ -47,8 +47,8 @@ export function moveMoney(
   }
   const transactionId = newId('bnk', now)
   const line = { transactionId, atMs, amount: move.satang, channel: move.channel, description: move.description }
-  bookLine(context.database, payer, { ...line, visibleMs: atMs, direction: 'out', other: receiver })
-  bookLine(context.database, receiver, {
+  insertLine(context.database, payer, { ...line, visibleMs: atMs, direction: 'out', other: receiver })
+  insertLine(context.database, receiver, {
     ...line,
     visibleMs: atMs + (move.lateMs ?? 0),
     direction: 'in',
@@ -66,7 +66,7 @@ export function transferOfPerson(context: WorldContext, from: Person, to: Person
     const late = context.faults.take('bank', 'late')
     const duplicate = context.faults.take('bank', 'duplicate')
     const moved = wrongAmount ? satang - 100 : satang
-    const receiver = readAccount(context.database, to.bank, to.number)
+    const receiver = selectAccount(context.database, to.bank, to.number)
     const { transactionId, atMs } = moveMoney(context, {
       from: wrongSender ? stranger : from,
       to: receiver ?? to,
@@ -92,10 +92,10 @@ function refusalOfPayout(context: WorldContext, fields: PayoutFields, satang: nu
   if (fields.from_account_number !== siteAccount.number) return 'ACCOUNT_UNKNOWN'
   if (parseBankCode(fields.to_bank) === null) return 'BANK_UNKNOWN'
   if (satang <= 0) return 'AMOUNT_INVALID'
-  const named = readNamedAccount(context.database, fields.to_bank.trim().toLowerCase(), fields.to_account_number)
+  const named = selectNamedAccount(context.database, fields.to_bank.trim().toLowerCase(), fields.to_account_number)
   if (named?.standing === 'absent') return 'ACCOUNT_UNKNOWN'
   if (named?.standing === 'closed' || fields.to_account_number.startsWith(closedAccountPrefix)) return 'ACCOUNT_CLOSED'
-  const site = readAccount(context.database, siteAccount.bank, siteAccount.number)
+  const site = selectAccount(context.database, siteAccount.bank, siteAccount.number)
   return site === undefined || site.balance < satang ? 'INSUFFICIENT_FUNDS' : null
 }
 
@@ -110,7 +110,7 @@ export function payOut(context: WorldContext, fields: PayoutFields): PayoutResul
     fields.amount,
   ])
   return context.database.transaction(() => {
-    const known = readPayout(context.database, fields.reference)
+    const known = selectPayout(context.database, fields.reference)
     if (known !== undefined) {
       if (known.content !== content) throw new HttpError(409, 'REFERENCE_REUSED', 'reference: already used for another transfer')
       return known.result
@@ -135,7 +135,7 @@ export function payOut(context: WorldContext, fields: PayoutFields): PayoutResul
       to_number: to.number,
       to_name: to.name,
     })
-    const stored = readPayout(context.database, fields.reference)
+    const stored = selectPayout(context.database, fields.reference)
     if (stored === undefined) throw new Error('a payout just written must be there')
     return stored.result
   })

@@ -2,9 +2,9 @@ import { accountNotAllowed, enquirySuccess, type nameEnquiry, type NameEnquiryRe
 import type { z } from 'zod'
 import { newId } from '#kit/ids.ts'
 import type { WorldContext } from '../context.ts'
-import { openAccount, renameAccount } from './accounts.store.ts'
+import { insertAccount, updateAccountName } from './accounts.store.ts'
 import { bankOfNumber, personOpeningSatang, unnamedHolder } from './banks.ts'
-import { readNamedAccount } from './named-accounts.store.ts'
+import { selectNamedAccount } from './named-accounts.store.ts'
 import { stranger } from './move-money.ts'
 
 /** Reports the receiver of a transfer. An account exists under its first name, whoever gave it, unless the director set another. A number
@@ -25,7 +25,7 @@ export function answerEnquiry(context: WorldContext, fields: z.output<typeof nam
   const bank = bankOfNumber(fields.toBankCode)
   if (context.faults.take('enquiry', 'wrong-sender')) return answer(enquirySuccess, 'Success', stranger.name)
   if (bank === null) return answer('5009', 'Bank is not supported')
-  const named = readNamedAccount(context.database, bank, fields.proxyValue)
+  const named = selectNamedAccount(context.database, bank, fields.proxyValue)
   if (named !== undefined && named.standing !== 'open') return answer(accountNotAllowed, 'Bank Account is not allow to process')
   return answer(enquirySuccess, 'Success', named?.name ?? firstName(context, bank, fields.proxyValue, fields.toAccNameTH, now.getTime()))
 }
@@ -33,7 +33,7 @@ export function answerEnquiry(context: WorldContext, fields: z.output<typeof nam
 /** The known name of an account, or the one this enquiry gives it; an account that was only ever paid to has none yet. */
 function firstName(context: WorldContext, bank: string, number: string, typed: string | undefined, atMs: number): string {
   const name = typed?.normalize('NFC').replace(/\s+/g, ' ') ?? unnamedHolder
-  const account = openAccount(context.database, { bank, number, name }, personOpeningSatang, atMs)
-  if (account.name === unnamedHolder && name !== unnamedHolder) renameAccount(context.database, bank, number, name)
+  const account = insertAccount(context.database, { bank, number, name }, personOpeningSatang, atMs)
+  if (account.name === unnamedHolder && name !== unnamedHolder) updateAccountName(context.database, bank, number, name)
   return account.name === unnamedHolder ? name : account.name
 }

@@ -10,15 +10,15 @@ create table if not exists named_account (
 const COLUMNS = 'bank, number as account_number, standing, name'
 
 /** The director's setting for an account, or undefined without one. */
-export const readNamedAccount = (database: WorldDatabase, bank: string, number: string): NamedAccount | undefined =>
+export const selectNamedAccount = (database: WorldDatabase, bank: string, number: string): NamedAccount | undefined =>
   database.row<NamedAccount>(`select ${COLUMNS} from named_account where bank = ? and number = ?`, bank, number)
 
 /** All of them. */
-export const readNamedAccounts = (database: WorldDatabase): NamedAccount[] =>
+export const selectNamedAccounts = (database: WorldDatabase): NamedAccount[] =>
   database.rows<NamedAccount>(`select ${COLUMNS} from named_account order by bank, number`).map((row) => ({ ...row }))
 
 /** Sets it, replacing an earlier one. */
-export function saveNamedAccount(database: WorldDatabase, { bank, account_number, standing, name }: NamedAccount): void {
+export function insertNamedAccount(database: WorldDatabase, { bank, account_number, standing, name }: NamedAccount): void {
   database.run(
     `insert into named_account (bank, number, standing, name) values (?, ?, ?, ?)
      on conflict (bank, number) do update set standing = excluded.standing, name = excluded.name`,

@@ -3,7 +3,7 @@ import { personWrites, pushMessage } from '#contract/partners/chat.ts'
 import { newId } from '#kit/ids.ts'
 import type { WorldContext } from '../context.ts'
 import { parseFields, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
-import { insertMessage, readMessages, takeRetryKey } from './chat.store.ts'
+import { insertMessage, selectMessages, insertRetryKey } from './chat.store.ts'
 import { writeToSite } from './write-to-site.ts'
 
 /** How late a late message is. */
@@ -32,7 +32,7 @@ export function chatRoutes(context: WorldContext): Hono {
     const { to, messages } = parseFields(pushMessage, await readFields(c))
     const request = newId('req', context.clock.now())
     const before = context.database.transaction(() => {
-      const taken = key === undefined ? null : takeRetryKey(context.database, key, request)
+      const taken = key === undefined ? null : insertRetryKey(context.database, key, request)
       if (taken === null)
         deliver(
           context,
@@ -55,7 +55,7 @@ export function chatRoutes(context: WorldContext): Hono {
     return c.json({ sentMessages: messages.map(() => ({ id: newId('msg', context.clock.now()) })) })
   })
 
-  routes.get('/messages', (c) => c.json(readMessages(context.database, queryOnce(c, 'user') ?? '', context.clock.now().getTime())))
+  routes.get('/messages', (c) => c.json(selectMessages(context.database, queryOnce(c, 'user') ?? '', context.clock.now().getTime())))
 
   routes.post('/messages', async (c) => {
     const { user, text } = parseFields(personWrites, await readFields(c))

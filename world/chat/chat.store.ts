@@ -24,7 +24,7 @@ export const insertMessage = (
   )
 
 /** A user's visible chat, newest first. */
-export const readMessages = (database: WorldDatabase, user: string, nowMs: number): ChatMessage[] =>
+export const selectMessages = (database: WorldDatabase, user: string, nowMs: number): ChatMessage[] =>
   database
     .rows<{ sender: 'site' | 'user'; text: string; at_ms: number }>(
       'select sender, text, at_ms from chat_message where user = ? and visible_ms <= ? order by visible_ms desc, number desc limit ?',
@@ -35,11 +35,11 @@ export const readMessages = (database: WorldDatabase, user: string, nowMs: numbe
     .map(({ sender, text, at_ms }) => ({ from: sender, text, at: new Date(at_ms).toISOString() }))
 
 /** The users with a chat, the newest first. */
-export const readUsers = (database: WorldDatabase): string[] =>
+export const selectUsers = (database: WorldDatabase): string[] =>
   database.rows<{ user: string }>('select user from chat_message group by user order by max(number) desc limit 20').map(({ user }) => user)
 
 /** Stores a retry key; returns the request that used it before, or null. */
-export function takeRetryKey(database: WorldDatabase, key: string, request: string): string | null {
+export function insertRetryKey(database: WorldDatabase, key: string, request: string): string | null {
   if (database.run('insert into chat_retry_key (key, request) values (?, ?) on conflict do nothing', key, request) > 0) return null
   return database.row<{ request: string }>('select request from chat_retry_key where key = ?', key)?.request ?? null
 }

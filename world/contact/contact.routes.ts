@@ -7,7 +7,7 @@ import { contactPage } from '../pages/contact-page.ts'
 import { pageHeaders } from '../pages/layout.ts'
 import { answerTo, greeting } from './answers.ts'
 import { channels, type ContactChannel } from './channels.ts'
-import { insertContactMessage, readTalk } from './contact.store.ts'
+import { insertContactMessage, selectTalk } from './contact.store.ts'
 
 const talkId = z.string().regex(/^[0-9a-f]{32}$/)
 const messageShape = z.object({ talk: talkId, text: z.string().trim().min(1).max(500) })
@@ -27,7 +27,7 @@ export function contactRoutes(context: WorldContext): Hono {
     const talk = talkId.safeParse(queryOnce(c, 'talk'))
     // Every visitor gets a chat of their own; its address is its only key.
     if (!talk.success) return c.redirect(`/contact/${channel.id}?talk=${randomBytes(16).toString('hex')}`, 303)
-    const messages = readTalk(context.database, talk.data)
+    const messages = selectTalk(context.database, talk.data)
     const at = context.clock.now().toISOString()
     const shown = [{ from: 'house' as const, text: greeting, at: messages[0]?.at ?? at }, ...messages]
     return c.html(contactPage(channel, talk.data, shown, context.config.PUBLIC_URL), 200, pageHeaders)

@@ -16,7 +16,7 @@ export const insertContactMessage = (
 ): void => void database.run('insert into contact_message (talk, sender, text, at_ms) values (?, ?, ?, ?)', talk, from, text, atMs)
 
 /** The newest messages of a chat, oldest first. */
-export const readTalk = (database: WorldDatabase, talk: string): ContactMessage[] =>
+export const selectTalk = (database: WorldDatabase, talk: string): ContactMessage[] =>
   database
     .rows<{ sender: ContactMessage['from']; text: string; at_ms: number }>(
       'select sender, text, at_ms from contact_message where talk = ? order by number desc limit ?',

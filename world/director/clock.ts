@@ -3,7 +3,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { WorldConfig } from '../config.ts'
 import type { WorldDatabase } from '../database.ts'
 import { type Log, reason } from '../log.ts'
-import { readOffsetMs, writeOffsetMs } from './faults.store.ts'
+import { selectOffsetMs, insertOffsetMs } from './faults.store.ts'
 
 /** How often the site is notified again while it does not respond, or may have restarted. */
 const SYNC_MS = 15_000
@@ -25,7 +25,7 @@ export type ClockHand = {
 export function openClockHand(context: { clock: MovableClock; database: WorldDatabase; config: WorldConfig; log: Log }): ClockHand {
   const { clock, database, config, log } = context
   let timer: NodeJS.Timeout | null = null
-  const stored = readOffsetMs(database)
+  const stored = selectOffsetMs(database)
   clock.setOffsetMs(stored ?? config.CLOCK_OFFSET_MS)
   let moved = stored !== null || config.CLOCK_OFFSET_MS !== 0
 
@@ -52,7 +52,7 @@ export function openClockHand(context: { clock: MovableClock; database: WorldDat
   return {
     advance: async (seconds) => {
       clock.setOffsetMs(clock.offsetMs() + seconds * 1000)
-      writeOffsetMs(database, clock.offsetMs())
+      insertOffsetMs(database, clock.offsetMs())
       moved = true
       const synced = await syncSite()
       return { ...state(), site: synced ? 'told' : 'unreachable' }

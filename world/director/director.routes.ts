@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { advanceClock, clearFaults, orderFault, unnameAccount } from '#contract/partners/director.ts'
-import { deleteNamedAccount, readNamedAccounts } from '../bank/named-accounts.store.ts'
+import { deleteNamedAccount, selectNamedAccounts } from '../bank/named-accounts.store.ts'
 import type { WorldContext } from '../context.ts'
 import { parseFields, queryOnce, readFields } from '../requests.ts'
 import type { ClockHand } from './clock.ts'
@@ -29,7 +29,7 @@ export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
     return c.json(context.faults.list())
   })
 
-  routes.get('/accounts', (c) => c.json(readNamedAccounts(context.database)))
+  routes.get('/accounts', (c) => c.json(selectNamedAccounts(context.database)))
 
   routes.post('/accounts', async (c) => {
     return c.json(nameAccountAt(context, await readFields(c)), 201)
@@ -40,7 +40,7 @@ export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
     const given = Object.fromEntries(Object.entries({ ...query, ...(await readFields(c)) }).filter(([, value]) => value !== undefined))
     const { bank, account_number } = parseFields(unnameAccount, given)
     deleteNamedAccount(context.database, bank, account_number)
-    return c.json(readNamedAccounts(context.database))
+    return c.json(selectNamedAccounts(context.database))
   })
 
   routes.post('/settle', (c) => {

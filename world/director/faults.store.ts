@@ -7,44 +7,38 @@ create table if not exists fault (
 ) strict;
 create table if not exists setting (name text primary key, value text not null) strict;`
 
-/** The director's ordered faults, used up one by one, also across a restart. */
-export type FaultBook = {
-  order(party: Party, fault: Fault, times: number): void
-  clear(party?: Party, fault?: Fault): void
-  list(): OrderedFault[]
-  /** Uses up one ordered fault; false where none is ordered. */
-  take(party: Party, fault: Fault): boolean
-}
+/** Orders a fault so many times, in place of what was ordered of it before. */
+export const insertFault = (database: WorldDatabase, { party, fault, times }: OrderedFault): void =>
+  void database.run(
+    'insert into fault (party, fault, times) values (?, ?, ?) on conflict (party, fault) do update set times = excluded.times',
+    party,
+    fault,
+    times,
+  )
 
-/** Opens the store of faults. */
-export function openFaultBook(database: WorldDatabase): FaultBook {
-  return {
-    order: (party, fault, times) =>
-      void database.run(
-        'insert into fault (party, fault, times) values (?, ?, ?) on conflict (party, fault) do update set times = excluded.times',
-        party,
-        fault,
-        times,
-      ),
-    clear: (party, fault) =>
-      void database.run('delete from fault where (?1 is null or party = ?1) and (?2 is null or fault = ?2)', party ?? null, fault ?? null),
-    list: () => database.rows<OrderedFault>('select party, fault, times from fault order by party, fault').map((row) => ({ ...row })),
-    take: (party, fault) =>
-      database.transaction(() => {
-        if (database.run('update fault set times = times - 1 where party = ? and fault = ? and times > 1', party, fault) > 0) return true
-        return database.run('delete from fault where party = ? and fault = ?', party, fault) > 0
-      }),
-  }
-}
+/** Removes what is ordered: of every party and fault that is not named. */
+export const deleteFaults = (database: WorldDatabase, party?: Party, fault?: Fault): void =>
+  void database.run('delete from fault where (?1 is null or party = ?1) and (?2 is null or fault = ?2)', party ?? null, fault ?? null)
+
+export const selectFaults = (database: WorldDatabase): OrderedFault[] =>
+  database.rows<OrderedFault>('select party, fault, times from fault order by party, fault').map((row) => ({ ...row }))
+
+/** Takes one off a fault that is ordered more than once; false where it is not. */
+export const updateFaultTimes = (database: WorldDatabase, party: Party, fault: Fault): boolean =>
+  database.run('update fault set times = times - 1 where party = ? and fault = ? and times > 1', party, fault) > 0
+
+/** Removes a fault; false where none is ordered. */
+export const deleteFault = (database: WorldDatabase, party: Party, fault: Fault): boolean =>
+  database.run('delete from fault where party = ? and fault = ?', party, fault) > 0
 
 /** The stored clock offset, in milliseconds; null where it was never moved. */
-export function readOffsetMs(database: WorldDatabase): number | null {
+export function selectOffsetMs(database: WorldDatabase): number | null {
   const row = database.row<{ value: string }>("select value from setting where name = 'clock_offset_ms'")
   return row === undefined ? null : Number(row.value)
 }
 
 /** Stores the clock's offset, in milliseconds. */
-export function writeOffsetMs(database: WorldDatabase, offsetMs: number): void {
+export function insertOffsetMs(database: WorldDatabase, offsetMs: number): void {
   database.run(
     "insert into setting (name, value) values ('clock_offset_ms', ?) on conflict (name) do update set value = excluded.value",
     String(offsetMs),

@@ -1,6 +1,6 @@
 import { type NamedAccount, nameAccount } from '#contract/partners/director.ts'
 import { parseBankCode } from '../bank/banks.ts'
-import { saveNamedAccount } from '../bank/named-accounts.store.ts'
+import { insertNamedAccount } from '../bank/named-accounts.store.ts'
 import type { WorldContext } from '../context.ts'
 import { parseFields, type Fields, HttpError } from '../requests.ts'
 
@@ -10,6 +10,6 @@ export function nameAccountAt(context: WorldContext, fields: Fields): NamedAccou
   const { bank, account_number, standing, name } = parseFields(nameAccount, fields)
   if (parseBankCode(bank) === null) throw new HttpError(422, 'BANK_UNKNOWN', 'bank: not a bank code', { field: 'bank' })
   const account = { bank, account_number, standing, name: standing === 'open' ? (name ?? '') : '' }
-  saveNamedAccount(context.database, account)
+  insertNamedAccount(context.database, account)
   return account
 }

@@ -59,12 +59,12 @@ export const chargeOnWire = (context: WorldContext, charge: store.ChargeRow): Ch
 export function makeCharge(context: WorldContext, fields: z.output<typeof createCharge>, idempotencyKey: string | null): store.ChargeRow {
   const content = JSON.stringify([fields.amount, fields.currency, fields.metadata['deposit_id'] ?? null])
   return context.database.transaction(() => {
-    const known = idempotencyKey === null ? undefined : store.readChargeByKey(context.database, idempotencyKey)
+    const known = idempotencyKey === null ? undefined : store.selectChargeByKey(context.database, idempotencyKey)
     if (known !== undefined) {
       if (known.content !== content) throw new HttpError(422, 'idempotency_key_reused', 'this key was used for another charge')
       return known
     }
-    const source = store.readSource(context.database, fields.source)
+    const source = store.selectSource(context.database, fields.source)
     if (source === undefined) throw new HttpError(404, 'source_unknown', 'source was not found')
     if (source.charge !== null) throw new HttpError(422, 'source_used', 'source was already used')
     if (source.amount !== fields.amount) throw new HttpError(422, 'amount_mismatch', 'amount differs from that of the source')
@@ -103,8 +103,8 @@ function eventOf(context: WorldContext, key: string, charge: store.ChargeRow): G
 /** Ends an open charge unpaid and notifies the site. Returns the charge as it then is; one that had ended before is unchanged. */
 export function expireCharge(context: WorldContext, id: string): store.ChargeRow | undefined {
   const charge = context.database.transaction(() => {
-    const changed = store.markExpired(context.database, id, context.clock.now().getTime())
-    const after = store.readCharge(context.database, id)
+    const changed = store.updateChargeExpired(context.database, id, context.clock.now().getTime())
+    const after = store.selectCharge(context.database, id)
     if (changed && after !== undefined) sendEvent(context, eventOf(context, 'charge.expire', after))
     return after
   })
@@ -114,13 +114,13 @@ export function expireCharge(context: WorldContext, id: string): store.ChargeRow
 
 /** Ends every charge that has expired by the world's clock. */
 export function expireOverdue(context: WorldContext): void {
-  for (const charge of store.readOverdueCharges(context.database, context.clock.now().getTime())) expireCharge(context, charge.id)
+  for (const charge of store.selectOverdueCharges(context.database, context.clock.now().getTime())) expireCharge(context, charge.id)
 }
 
 function chargeToPay(context: WorldContext, payload: string): store.ChargeRow {
   const qr = readQr(payload)
   if (qr === null) throw new HttpError(422, 'QR_INVALID', 'qr_payload: no QR payment text with a valid checksum', { field: 'qr_payload' })
-  const charge = qr.reference === null ? undefined : store.readChargeByReference(context.database, qr.reference)
+  const charge = qr.reference === null ? undefined : store.selectChargeByReference(context.database, qr.reference)
   if (charge === undefined) throw new HttpError(404, 'QR_UNKNOWN', 'this QR belongs to no charge of this gateway')
   if (charge.status === 'successful') throw new HttpError(409, 'QR_ALREADY_PAID', 'this QR was already paid')
   const over = charge.status !== 'pending' || charge.expiresMs <= context.clock.now().getTime()
@@ -150,9 +150,9 @@ export function payQr(
       description: `พร้อมเพย์ ${charge.reference}`,
     })
     const wirePayer: Payer = { bank: payer.bank, account_number: payer.number, name: payer.name }
-    store.markPaid(context.database, charge.id, atMs, satang, wirePayer)
+    store.updateChargePaid(context.database, charge.id, atMs, satang, wirePayer)
     store.insertCollected(context.database, charge.id, satang, atMs)
-    const after = store.readCharge(context.database, charge.id)
+    const after = store.selectCharge(context.database, charge.id)
     if (after === undefined) throw new Error('a charge just paid must be there')
     sendEvent(context, eventOf(context, 'charge.complete', after))
     return { charge: after, transactionId, satang, atMs }

@@ -76,7 +76,7 @@ export const insertSource = (database: WorldDatabase, id: string, amount: number
   void database.run('insert into gateway_source (id, amount) values (?, ?)', id, amount)
 
 /** A source with the charge made on it, if any. */
-export const readSource = (database: WorldDatabase, id: string) =>
+export const selectSource = (database: WorldDatabase, id: string) =>
   database.row<{ id: string; amount: number; charge: string | null }>('select id, amount, charge from gateway_source where id = ?', id)
 
 /** Writes a charge and binds its source to it. Must run inside a transaction. */
@@ -106,16 +106,16 @@ const one = (database: WorldDatabase, where: string, value: string): ChargeRow |
   return record === undefined ? undefined : toRow(record)
 }
 
-export const readCharge = (database: WorldDatabase, id: string) => one(database, 'id', id)
-export const readChargeByKey = (database: WorldDatabase, key: string) => one(database, 'idempotency_key', key)
-export const readChargeByReference = (database: WorldDatabase, reference: string) => one(database, 'reference', reference)
+export const selectCharge = (database: WorldDatabase, id: string) => one(database, 'id', id)
+export const selectChargeByKey = (database: WorldDatabase, key: string) => one(database, 'idempotency_key', key)
+export const selectChargeByReference = (database: WorldDatabase, reference: string) => one(database, 'reference', reference)
 
 /** The charges made for one of the site's own ids, newest first. */
-export const readChargesOfDeposit = (database: WorldDatabase, depositId: string): ChargeRow[] =>
+export const selectChargesOfDeposit = (database: WorldDatabase, depositId: string): ChargeRow[] =>
   database.rows<ChargeRecord>('select * from gateway_charge where deposit_id = ? order by number desc limit 100', depositId).map(toRow)
 
 /** The charges made from one instant on and before another, oldest first, and how many they are. */
-export function readChargesMade(
+export function selectChargesMade(
   database: WorldDatabase,
   fromMs: number,
   toMs: number,
@@ -127,15 +127,15 @@ export function readChargesMade(
 }
 
 /** The newest charges, for people. */
-export const readLatestCharges = (database: WorldDatabase, limit: number): ChargeRow[] =>
+export const selectLatestCharges = (database: WorldDatabase, limit: number): ChargeRow[] =>
   database.rows<ChargeRecord>('select * from gateway_charge order by number desc limit ?', limit).map(toRow)
 
 /** Charges that are over by the clock and still open. */
-export const readOverdueCharges = (database: WorldDatabase, nowMs: number): ChargeRow[] =>
+export const selectOverdueCharges = (database: WorldDatabase, nowMs: number): ChargeRow[] =>
   database.rows<ChargeRecord>("select * from gateway_charge where status = 'pending' and expires_ms <= ? limit 200", nowMs).map(toRow)
 
 /** Ends an open charge unpaid. False where it was not open. */
-export const markExpired = (database: WorldDatabase, id: string, nowMs: number): boolean =>
+export const updateChargeExpired = (database: WorldDatabase, id: string, nowMs: number): boolean =>
   database.run(
     "update gateway_charge set status = 'expired', expires_ms = min(expires_ms, ?) where id = ? and status = 'pending'",
     nowMs,
@@ -143,7 +143,7 @@ export const markExpired = (database: WorldDatabase, id: string, nowMs: number):
   ) > 0
 
 /** Marks a charge paid, once. False where it was paid before. */
-export const markPaid = (database: WorldDatabase, id: string, paidMs: number, paidAmount: number, payer: Payer): boolean =>
+export const updateChargePaid = (database: WorldDatabase, id: string, paidMs: number, paidAmount: number, payer: Payer): boolean =>
   database.run(
     "update gateway_charge set status = 'successful', paid_ms = ?, paid_amount = ?, payer = ? where id = ? and status in ('pending', 'expired')",
     paidMs,
@@ -164,7 +164,7 @@ export const sumCollected = (database: WorldDatabase, beforeMs: number): number 
   )?.total ?? 0
 
 /** Counts what was collected before an instant to a settlement. */
-export const markSettled = (database: WorldDatabase, settlement: string, beforeMs: number): void =>
+export const updateCollectedSettlement = (database: WorldDatabase, settlement: string, beforeMs: number): void =>
   void database.run('update gateway_collected set settlement = ? where settlement is null and paid_ms < ?', settlement, beforeMs)
 
 export type SettlementRow = { id: string; collected: number; fee: number; transactionId: string; atMs: number }
@@ -179,7 +179,7 @@ export const insertSettlement = (database: WorldDatabase, row: SettlementRow): v
     row.atMs,
   )
 
-export const readSettlement = (database: WorldDatabase, id: string): SettlementRow | undefined =>
+export const selectSettlement = (database: WorldDatabase, id: string): SettlementRow | undefined =>
   database.row<SettlementRow>(
     'select id, collected, fee, transaction_id as transactionId, at_ms as atMs from gateway_settlement where id = ?',
     id,

@@ -8,7 +8,7 @@ import type { WorldContext } from '../context.ts'
 import { parseFields, basicAuth, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
 import { chargeOnWire, expireCharge, expireOverdue, makeCharge, payQr, sourceOnWire } from './charge.ts'
 import { findSettlement } from './settle.ts'
-import { insertSource, readCharge, readChargesMade, readChargesOfDeposit } from './charges.store.ts'
+import { insertSource, selectCharge, selectChargesMade, selectChargesOfDeposit } from './charges.store.ts'
 
 function requireKey(context: WorldContext, c: Context) {
   const given = basicAuth(c)
@@ -34,7 +34,7 @@ function withMetadata(fields: Record<string, unknown>): Record<string, unknown> 
 }
 
 function chargeOr404(context: WorldContext, id: string) {
-  const charge = readCharge(context.database, id)
+  const charge = selectCharge(context.database, id)
   if (charge === undefined) throw new HttpError(404, 'not_found', 'charge was not found')
   return charge
 }
@@ -53,7 +53,7 @@ function chargesMade(context: WorldContext, c: Context) {
   }
   const page = { limit: number('limit', 1, chargesPerPageMax, 20), offset: number('offset', 0, Number.MAX_SAFE_INTEGER, 0) }
   const [fromMs, toMs] = [instant('from'), instant('to')]
-  const { rows, total } = readChargesMade(context.database, fromMs, toMs, page)
+  const { rows, total } = selectChargesMade(context.database, fromMs, toMs, page)
   return {
     object: 'list' as const,
     data: rows.map((charge) => chargeOnWire(context, charge)),
@@ -93,7 +93,7 @@ function wireRoutes(context: WorldContext, routes: Hono) {
     expireOverdue(context)
     const depositId = queryOnce(c, 'metadata_deposit_id') ?? ''
     if (depositId === '') return c.json(chargesMade(context, c))
-    const data = readChargesOfDeposit(context.database, depositId).map((charge) => chargeOnWire(context, charge))
+    const data = selectChargesOfDeposit(context.database, depositId).map((charge) => chargeOnWire(context, charge))
     return c.json({ object: 'list', data, total: data.length })
   })
 

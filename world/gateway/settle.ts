@@ -4,7 +4,7 @@ import { newId } from '#kit/ids.ts'
 import { siteAccount } from '../bank/banks.ts'
 import { moveMoney } from '../bank/move-money.ts'
 import type { WorldContext } from '../context.ts'
-import { insertSettlement, markSettled, readSettlement, type SettlementRow, sumCollected } from './charges.store.ts'
+import { insertSettlement, updateCollectedSettlement, selectSettlement, type SettlementRow, sumCollected } from './charges.store.ts'
 
 /** The gateway's bank account, which holds the QR payments until their payout. */
 export const gatewayAccount = { bank: 'bbl', number: '2000111222', name: 'บริษัท เพย์เกตเวย์ จำกัด' } as const
@@ -30,7 +30,7 @@ export function settleCollected(context: WorldContext, beforeMs: number): Settle
     })
     const row = { id, collected, fee, transactionId, atMs: now.getTime() }
     insertSettlement(context.database, row)
-    markSettled(context.database, id, beforeMs)
+    updateCollectedSettlement(context.database, id, beforeMs)
     return row
   })
   if (settlement) context.log.info({ settlement: settlement.id, satang: settlement.collected - settlement.fee }, 'settled')
@@ -55,6 +55,6 @@ export const settlementOnWire = (row: SettlementRow): Settlement => ({
 
 /** A settlement by its id, as the gateway shows it; null where it is unknown. */
 export function findSettlement(context: WorldContext, id: string): Settlement | null {
-  const row = readSettlement(context.database, id)
+  const row = selectSettlement(context.database, id)
   return row ? settlementOnWire(row) : null
 }

@@ -15,7 +15,7 @@ import { changeClientSeed, clientSeedOf, liveSeed, rotateSeed } from './seeds.ts
 import { type HostSessions, openSessions } from './sessions.ts'
 import { roundsQuestionRoutes } from './rounds.routes.ts'
 import { gameOf, settleRound } from './settle-round.ts'
-import { type HostSession, readPlayedRounds, type Round, readSeed, readSession } from './tables.store.ts'
+import { type HostSession, selectPlayedRounds, type Round, selectSeed, selectSession } from './tables.store.ts'
 import { walletOf } from './wallet.ts'
 
 const COOKIE = 'slot_session'
@@ -110,7 +110,7 @@ function apiRoutes(table: HostTable, sessions: HostSessions, routes: Hono) {
 
   routes.get('/api/rounds', async (c) => {
     const session = await playerOf(c, sessions, {})
-    const rounds = readPlayedRounds(context.database, host, session.player, ROUNDS_SHOWN)
+    const rounds = selectPlayedRounds(context.database, host, session.player, ROUNDS_SHOWN)
     return c.json({ rounds: rounds.map((round) => roundOnWire(table, round, round.commitment, round.serverSeed)) })
   })
 
@@ -126,8 +126,8 @@ function apiRoutes(table: HostTable, sessions: HostSessions, routes: Hono) {
       return playRound(table, session, stake)
     })
     if (context.faults.take(table.host, 'error-after-effect')) return c.json({ error: 'INTERNAL', message: 'ระบบขัดข้อง' }, 500)
-    const after = readSession(context.database, host, session.secretHash) ?? session
-    const seed = played.seed === null ? undefined : readSeed(context.database, played.seed)
+    const after = selectSession(context.database, host, session.secretHash) ?? session
+    const seed = played.seed === null ? undefined : selectSeed(context.database, played.seed)
     return c.json({ ...roundOnWire(table, played, seed?.commitment ?? '', null), balance: baht(after.balance) })
   })
 

@@ -62,18 +62,18 @@ const sendRollback = (table: HostTable, round: store.Round) =>
 /** Rolls back a bet of unknown outcome, until the wallet confirms that it is rolled back or never existed. */
 export async function rollBackRound(table: HostTable, roundId: string): Promise<'done' | 'again' | 'given-up'> {
   const { context } = table
-  const round = store.readRound(context.database, roundId)
+  const round = store.selectRound(context.database, roundId)
   if (round === undefined || (round.state !== 'betting' && round.state !== 'unknown')) return 'done'
   if (table.inFlight.has(roundId)) return 'again'
   const reply = await sendRollback(table, round)
   const status = reply.known ? reply.answer.status : 'no answer'
   if (status === 'OK' || status === 'TRANSACTION_UNKNOWN' || status === 'TRANSACTION_ROLLED_BACK') {
-    store.moveRound(context.database, roundId, ['betting', 'unknown'], 'rolled-back')
+    store.updateRoundState(context.database, roundId, ['betting', 'unknown'], 'rolled-back')
     context.log.info({ round: roundId, status }, 'bet rolled back')
     return 'done'
   }
   if (!reply.known || status === 'TRY_AGAIN' || status === 'SIGNATURE_INVALID') return 'again'
-  store.moveRound(context.database, roundId, ['betting', 'unknown'], 'disputed')
+  store.updateRoundState(context.database, roundId, ['betting', 'unknown'], 'disputed')
   context.log.error({ round: roundId, status }, 'rollback refused')
   return 'given-up'
 }
@@ -95,7 +95,7 @@ function openRound(table: HostTable, session: store.HostSession, stake: number):
       rollbackTransaction: newId('rbk', now),
     })
     const orphan = context.tasks.add(`rollback:${table.host}`, id, { round: id }, ORPHAN_MS)
-    const round = store.readRound(context.database, id)
+    const round = store.selectRound(context.database, id)
     if (round === undefined) throw new Error('a round just written must be there')
     return { round, orphan }
   })
@@ -105,7 +105,7 @@ type BetAnswer = WalletAnswer<'bet'>
 
 function refuseBet(table: HostTable, session: store.HostSession, answer: Exclude<BetAnswer, { status: 'OK' }>): never {
   table.context.log.info({ host: table.host, status: answer.status }, 'bet refused')
-  if (answer.balance !== undefined) store.noteBalance(table.context.database, session.secretHash, Number(answer.balance))
+  if (answer.balance !== undefined) store.updateSessionBalance(table.context.database, session.secretHash, Number(answer.balance))
   const details = answer.balance === undefined ? {} : { balance: bahtText(BigInt(answer.balance)) }
   if (answer.status === 'INSUFFICIENT_FUNDS') throw hostRefuses('INSUFFICIENT_FUNDS', details)
   if (answer.status === 'PLAYER_BLOCKED' || answer.status === 'LIMIT_REACHED') throw hostRefuses(answer.status, details)
@@ -127,24 +127,24 @@ export async function playRound(table: HostTable, session: store.HostSession, st
   try {
     const reply = await sendBet(table, session, round)
     if (!reply.known || reply.answer.status === 'TRY_AGAIN') {
-      store.moveRound(context.database, round.id, ['betting'], 'unknown')
+      store.updateRoundState(context.database, round.id, ['betting'], 'unknown')
       context.log.warn({ round: round.id, why: reply.known ? reply.answer.status : reply.why }, 'bet unknown, rolling back')
       throw hostRefuses('BET_UNKNOWN')
     }
     const { answer } = reply
     if (answer.status !== 'OK') {
       context.database.transaction(() => {
-        store.moveRound(context.database, round.id, ['betting'], 'refused')
+        store.updateRoundState(context.database, round.id, ['betting'], 'refused')
         context.tasks.end(orphan, 'done')
       })
       refuseBet(table, session, answer)
     }
     settlement = context.database.transaction(() => {
-      store.moveRound(context.database, round.id, ['betting'], 'taken')
-      const current = store.readLiveSeed(context.database, table.host, session.player) ?? seed
-      store.bindRound(context.database, round.id, current.id, store.takeNonce(context.database, current), current.clientSeed)
-      store.writeRoundBalance(context.database, round.id, Number(answer.balance))
-      store.noteBalance(context.database, session.secretHash, Number(answer.balance))
+      store.updateRoundState(context.database, round.id, ['betting'], 'taken')
+      const current = store.selectLiveSeed(context.database, table.host, session.player) ?? seed
+      store.updateRoundSeed(context.database, round.id, current.id, store.updateNonce(context.database, current), current.clientSeed)
+      store.updateRoundBalance(context.database, round.id, Number(answer.balance))
+      store.updateSessionBalance(context.database, session.secretHash, Number(answer.balance))
       context.tasks.end(orphan, 'done')
       return addSettlement(table, round.id)
     })
@@ -155,7 +155,7 @@ export async function playRound(table: HostTable, session: store.HostSession, st
   }
   const outcome = await settleRound(table, round.id)
   if (outcome !== 'again') context.tasks.end(settlement, outcome)
-  const played = store.readRound(context.database, round.id)
+  const played = store.selectRound(context.database, round.id)
   if (played === undefined) throw new Error('a round just played must be there')
   return played
 }

@@ -24,11 +24,11 @@ export function roundsQuestionRoutes(table: HostTable): Hono {
 async function answerRounds(table: HostTable, question: { player: string; rounds: string[] }): Promise<HostRound[]> {
   const { database } = table.context
   const unreported = store
-    .readUnreportedRounds(database, table.host, question.player, roundsMax)
+    .selectUnreportedRounds(database, table.host, question.player, roundsMax)
     .filter(({ id }) => !question.rounds.includes(id))
   const answered: HostRound[] = []
   for (const id of question.rounds) {
-    const round = store.readRound(database, id)
+    const round = store.selectRound(database, id)
     answered.push(
       round?.host === table.host && round.player === question.player ? await roundStateOf(table, round) : { state: 'unknown', round: id },
     )
@@ -48,6 +48,6 @@ async function roundStateOf(table: HostTable, round: store.Round): Promise<HostR
 
 /** The seed of a round, once its player has replaced it. */
 function revealedOf(table: HostTable, round: store.Round): { server_seed?: string } {
-  const seed = round.seed === null ? undefined : store.readSeed(table.context.database, round.seed)
+  const seed = round.seed === null ? undefined : store.selectSeed(table.context.database, round.seed)
   return seed && seed.revealedMs !== null ? { server_seed: seed.serverSeed } : {}
 }

@@ -3,7 +3,7 @@ import { newId } from '#kit/ids.ts'
 import type { WorldContext } from '../context.ts'
 import { hostRefuses } from './refusals.ts'
 import { clientSeedShape, commitmentOf } from './commitment.ts'
-import { insertSeed, readLiveSeed, revealSeed, type Seed, writeClientSeed } from './tables.store.ts'
+import { insertSeed, selectLiveSeed, updateSeedRevealed, type Seed, updateClientSeed } from './tables.store.ts'
 
 /** Reads a player's own seed. Refuses `CLIENT_SEED_INVALID`. */
 export function clientSeedOf(value: unknown): string {
@@ -25,7 +25,7 @@ async function createSeed(context: WorldContext, host: string, player: string, c
     createdMs: now.getTime(),
   }
   return context.database.transaction(() => {
-    const known = readLiveSeed(context.database, host, player)
+    const known = selectLiveSeed(context.database, host, player)
     if (known !== undefined) return known
     insertSeed(context.database, seed)
     return { ...seed, nextNonce: 0, revealedMs: null }
@@ -34,13 +34,13 @@ async function createSeed(context: WorldContext, host: string, player: string, c
 
 /** The seed of a player's next round, made and committed to at first use. */
 export async function liveSeed(context: WorldContext, host: string, player: string): Promise<Seed> {
-  return readLiveSeed(context.database, host, player) ?? createSeed(context, host, player, randomBytes(8).toString('hex'))
+  return selectLiveSeed(context.database, host, player) ?? createSeed(context, host, player, randomBytes(8).toString('hex'))
 }
 
 /** Uses the player's own seed from the next round on. The server seed stays, since it was committed to before. */
 export async function changeClientSeed(context: WorldContext, host: string, player: string, clientSeed: string): Promise<Seed> {
   const seed = await liveSeed(context, host, player)
-  writeClientSeed(context.database, seed.id, clientSeed)
+  updateClientSeed(context.database, seed.id, clientSeed)
   return { ...seed, clientSeed }
 }
 
@@ -52,6 +52,6 @@ export async function rotateSeed(
   clientSeed: string | null,
 ): Promise<{ revealed: Seed; next: Seed }> {
   const revealed = await liveSeed(context, host, player)
-  revealSeed(context.database, revealed.id, context.clock.now().getTime())
+  updateSeedRevealed(context.database, revealed.id, context.clock.now().getTime())
   return { revealed, next: await createSeed(context, host, player, clientSeed ?? revealed.clientSeed) }
 }

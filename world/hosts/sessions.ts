@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { WorldContext } from '../context.ts'
 import { hostRefuses } from './refusals.ts'
-import { type HostSession, insertSession, readSession, readSessionByToken } from './tables.store.ts'
+import { type HostSession, insertSession, selectSession, selectSessionByToken } from './tables.store.ts'
 import type { WalletCall } from './wallet.ts'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
@@ -45,14 +45,14 @@ export function openSessions(context: WorldContext, host: string, codes: readonl
       balance: Number(answer.balance),
     }
     insertSession(context.database, row)
-    const session = readSession(context.database, host, row.secretHash)
+    const session = selectSession(context.database, host, row.secretHash)
     if (session === undefined) throw new Error('a session just written must be there')
     return { session, secret }
   }
 
   function redeem(token: string) {
     const tokenHash = hashOf(token)
-    if (token.length > 256 || readSessionByToken(context.database, host, tokenHash) !== undefined) throw hostRefuses('TICKET_INVALID')
+    if (token.length > 256 || selectSessionByToken(context.database, host, tokenHash) !== undefined) throw hostRefuses('TICKET_INVALID')
     const running = redeeming.get(tokenHash)
     if (running !== undefined) return running
     const run = redeemNow(token, tokenHash).finally(() => redeeming.delete(tokenHash))
@@ -61,8 +61,8 @@ export function openSessions(context: WorldContext, host: string, codes: readonl
   }
 
   return {
-    bySecret: (secret) => (secret === '' ? null : (readSession(context.database, host, hashOf(secret)) ?? null)),
+    bySecret: (secret) => (secret === '' ? null : (selectSession(context.database, host, hashOf(secret)) ?? null)),
     redeem: async (token) => redeem(token),
-    byToken: async (token) => readSessionByToken(context.database, host, hashOf(token)) ?? (await redeem(token)).session,
+    byToken: async (token) => selectSessionByToken(context.database, host, hashOf(token)) ?? (await redeem(token)).session,
   }
 }

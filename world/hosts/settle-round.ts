@@ -33,20 +33,20 @@ export function gameOf({ games }: Pick<HostTable, 'games'>, { game }: { game: st
 /** Draws a paid round. The outcome follows from seed and nonce alone, so drawing again gives the same. */
 export async function drawRound(table: HostTable, round: store.Round): Promise<store.Round> {
   if (round.state !== 'taken') return round
-  const seed = round.seed === null ? undefined : store.readSeed(table.context.database, round.seed)
+  const seed = round.seed === null ? undefined : store.selectSeed(table.context.database, round.seed)
   if (seed === undefined || round.nonce === null || round.clientSeed === null) throw new Error('a paid round must have its seed')
   const seeds = { serverSeed: seed.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }
   const { outcome, win } = await gameOf(table, round).draw(seeds, round.stake)
   table.context.database.transaction(() => {
-    if (!store.moveRound(table.context.database, round.id, ['taken'], 'drawn')) return
-    store.writeOutcome(table.context.database, round.id, outcome, win)
+    if (!store.updateRoundState(table.context.database, round.id, ['taken'], 'drawn')) return
+    store.updateRoundOutcome(table.context.database, round.id, outcome, win)
   })
-  return store.readRound(table.context.database, round.id) ?? round
+  return store.selectRound(table.context.database, round.id) ?? round
 }
 
 /** The report of a drawn round. */
 export function winOf(table: HostTable, round: store.Round): WalletRequest<'win'> {
-  const seed = round.seed === null ? undefined : store.readSeed(table.context.database, round.seed)
+  const seed = round.seed === null ? undefined : store.selectSeed(table.context.database, round.seed)
   return {
     request: newId('req', table.context.clock.now()),
     transaction: round.winTransaction,
@@ -80,16 +80,16 @@ async function sendWin(table: HostTable, win: WalletRequest<'win'>) {
 
 function closeRound(table: HostTable, round: store.Round, answer: Extract<WalletAnswer<'win'>, { status: 'OK' }>) {
   table.context.database.transaction(() => {
-    if (!store.moveRound(table.context.database, round.id, ['drawn'], 'settled')) return
-    store.writeRoundBalance(table.context.database, round.id, Number(answer.balance))
-    store.noteBalance(table.context.database, round.sessionHash, Number(answer.balance))
-    store.noteRound(table.context.database, round.sessionHash, round.stake, round.win ?? 0)
+    if (!store.updateRoundState(table.context.database, round.id, ['drawn'], 'settled')) return
+    store.updateRoundBalance(table.context.database, round.id, Number(answer.balance))
+    store.updateSessionBalance(table.context.database, round.sessionHash, Number(answer.balance))
+    store.updateSessionTotals(table.context.database, round.sessionHash, round.stake, round.win ?? 0)
   })
 }
 
 /** Draws a paid round if that is still to do, and reports its win to the site. `again` until the site has accepted it. */
 export async function settleRound(table: HostTable, roundId: string): Promise<Outcome> {
-  const paid = store.readRound(table.context.database, roundId)
+  const paid = store.selectRound(table.context.database, roundId)
   if (paid === undefined || (paid.state !== 'taken' && paid.state !== 'drawn')) return 'done'
   if (table.inFlight.has(roundId)) return 'again'
   table.inFlight.add(roundId)
@@ -102,7 +102,7 @@ export async function settleRound(table: HostTable, roundId: string): Promise<Ou
       return 'done'
     }
     if (!hopeless.includes(reply.answer.status)) return 'again'
-    store.moveRound(table.context.database, roundId, ['drawn'], 'disputed')
+    store.updateRoundState(table.context.database, roundId, ['drawn'], 'disputed')
     table.context.log.error({ round: roundId, status: reply.answer.status }, 'win refused')
     return 'given-up'
   } finally {

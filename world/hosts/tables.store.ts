@@ -96,18 +96,18 @@ export const insertSession = (
     row.balance,
   )
 
-export const readSession = (database: WorldDatabase, host: string, secretHash: string) =>
+export const selectSession = (database: WorldDatabase, host: string, secretHash: string) =>
   database.row<HostSession>(`select ${SESSION} from host_session where host = ? and secret_hash = ?`, host, secretHash)
 
-export const readSessionByToken = (database: WorldDatabase, host: string, tokenHash: string) =>
+export const selectSessionByToken = (database: WorldDatabase, host: string, tokenHash: string) =>
   database.row<HostSession>(`select ${SESSION} from host_session where host = ? and token_hash = ?`, host, tokenHash)
 
 /** Stores the last balance that the site reported, for display only. */
-export const noteBalance = (database: WorldDatabase, secretHash: string, balance: number): void =>
+export const updateSessionBalance = (database: WorldDatabase, secretHash: string, balance: number): void =>
   void database.run('update host_session set balance = ? where secret_hash = ?', balance, secretHash)
 
 /** Adds a finished round to the session's figures. */
-export const noteRound = (database: WorldDatabase, secretHash: string, stake: number, win: number): void =>
+export const updateSessionTotals = (database: WorldDatabase, secretHash: string, stake: number, win: number): void =>
   void database.run(
     'update host_session set wagered = wagered + ?, won = won + ?, rounds = rounds + 1 where secret_hash = ?',
     stake,
@@ -116,10 +116,10 @@ export const noteRound = (database: WorldDatabase, secretHash: string, stake: nu
   )
 
 /** The seed a player's next round uses. */
-export const readLiveSeed = (database: WorldDatabase, host: string, player: string) =>
+export const selectLiveSeed = (database: WorldDatabase, host: string, player: string) =>
   database.row<Seed>(`select ${SEED} from slot_seed where host = ? and player = ? and revealed_ms is null`, host, player)
 
-export const readSeed = (database: WorldDatabase, id: string) => database.row<Seed>(`select ${SEED} from slot_seed where id = ?`, id)
+export const selectSeed = (database: WorldDatabase, id: string) => database.row<Seed>(`select ${SEED} from slot_seed where id = ?`, id)
 
 export const insertSeed = (
   database: WorldDatabase,
@@ -136,14 +136,14 @@ export const insertSeed = (
     seed.createdMs,
   )
 
-export const writeClientSeed = (database: WorldDatabase, id: string, clientSeed: string): void =>
+export const updateClientSeed = (database: WorldDatabase, id: string, clientSeed: string): void =>
   void database.run('update slot_seed set client_seed = ? where id = ? and revealed_ms is null', clientSeed, id)
 
-export const revealSeed = (database: WorldDatabase, id: string, nowMs: number): void =>
+export const updateSeedRevealed = (database: WorldDatabase, id: string, nowMs: number): void =>
   void database.run('update slot_seed set revealed_ms = ? where id = ? and revealed_ms is null', nowMs, id)
 
 /** Returns the seed's next nonce, once. */
-export const takeNonce = (database: WorldDatabase, seed: Seed): number => {
+export const updateNonce = (database: WorldDatabase, seed: Seed): number => {
   database.run('update slot_seed set next_nonce = next_nonce + 1 where id = ?', seed.id)
   return seed.nextNonce
 }
@@ -169,10 +169,10 @@ export const insertRound = (
     round.rollbackTransaction,
   )
 
-export const readRound = (database: WorldDatabase, id: string) => database.row<Round>(`select ${ROUND} from slot_round where id = ?`, id)
+export const selectRound = (database: WorldDatabase, id: string) => database.row<Round>(`select ${ROUND} from slot_round where id = ?`, id)
 
 /** The player's last rounds whose outcome is drawn, newest first, with the server seed where it was revealed. */
-export const readPlayedRounds = (database: WorldDatabase, host: string, player: string, limit: number) =>
+export const selectPlayedRounds = (database: WorldDatabase, host: string, player: string, limit: number) =>
   database.rows<Round & { commitment: string; serverSeed: string | null }>(
     `select r.*, s.commitment, case when s.revealed_ms is null then null else s.server_seed end as serverSeed
      from (select number, ${ROUND} from slot_round where host = ? and player = ? and stops is not null order by number desc limit ?) r
@@ -183,7 +183,7 @@ export const readPlayedRounds = (database: WorldDatabase, host: string, player: 
   )
 
 /** A player's rounds that have ended here, or got no response, and that the site has not confirmed; the oldest first. */
-export const readUnreportedRounds = (database: WorldDatabase, host: string, player: string, limit: number) =>
+export const selectUnreportedRounds = (database: WorldDatabase, host: string, player: string, limit: number) =>
   database.rows<Round>(
     `select ${ROUND} from slot_round where host = ? and player = ? and state in ('taken', 'drawn', 'unknown') order by number limit ?`,
     host,
@@ -192,15 +192,15 @@ export const readUnreportedRounds = (database: WorldDatabase, host: string, play
   )
 
 /** Moves a round on from one of the states named. False where another state was found. */
-export const moveRound = (database: WorldDatabase, id: string, from: readonly RoundState[], to: RoundState): boolean =>
+export const updateRoundState = (database: WorldDatabase, id: string, from: readonly RoundState[], to: RoundState): boolean =>
   database.run(`update slot_round set state = ? where id = ? and state in (${from.map(() => '?').join(', ')})`, to, id, ...from) > 0
 
 /** Binds a paid round to its seed and nonce. */
-export const bindRound = (database: WorldDatabase, id: string, seed: string, nonce: number, clientSeed: string): void =>
+export const updateRoundSeed = (database: WorldDatabase, id: string, seed: string, nonce: number, clientSeed: string): void =>
   void database.run('update slot_round set seed = ?, nonce = ?, client_seed = ? where id = ?', seed, nonce, clientSeed, id)
 
-export const writeOutcome = (database: WorldDatabase, id: string, outcome: unknown, win: number): void =>
+export const updateRoundOutcome = (database: WorldDatabase, id: string, outcome: unknown, win: number): void =>
   void database.run('update slot_round set stops = ?, win = ? where id = ?', JSON.stringify(outcome), win, id)
 
-export const writeRoundBalance = (database: WorldDatabase, id: string, balance: number): void =>
+export const updateRoundBalance = (database: WorldDatabase, id: string, balance: number): void =>
   void database.run('update slot_round set balance = ? where id = ?', balance, id)

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { StatementLine } from '#contract/partners/bank.ts'
 import { bahtForPeople, bahtText } from '#kit/money.ts'
-import { type Account, readAccount, readLines } from '../bank/accounts.store.ts'
+import { type Account, selectAccount, selectLines } from '../bank/accounts.store.ts'
 import { bankName, siteAccount } from '../bank/banks.ts'
 import type { WorldContext } from '../context.ts'
 import { type Html, instantForPeople, page } from './layout.ts'
@@ -20,7 +20,7 @@ function lineRow(line: StatementLine): Html {
 }
 
 function passbook(context: WorldContext, account: Account): Html {
-  const lines = readLines(context.database, account, 0, context.clock.now().getTime()).slice(0, 100)
+  const lines = selectLines(context.database, account, 0, context.clock.now().getTime()).slice(0, 100)
   return html`<div data-refresh="book"><section class="book"><span>${account.name}</span><small>${bankName(account.bank)} ${account.number}</small><b class="large figures">฿${bahtForPeople(bahtText(BigInt(account.balance)))}</b></section>
 <h2>รายการเดินบัญชี</h2>${lines.length === 0 ? html`<p class="empty">ยังไม่มีรายการ</p>` : html`<ul class="list">${lines.map(lineRow)}</ul>`}</div>`
 }
@@ -36,7 +36,7 @@ function transferForm(context: WorldContext, address: string | undefined): Html 
 /** The page of a bank: choose an account, see its balance and lines, make a transfer. */
 export function bankPage(context: WorldContext, query: { account: string | undefined; notice: string | undefined }): Html {
   const chosen = accountInAddress(query.account) ?? null
-  const account = readAccount(context.database, chosen?.bank ?? siteAccount.bank, chosen?.number ?? siteAccount.number)
+  const account = selectAccount(context.database, chosen?.bank ?? siteAccount.bank, chosen?.number ?? siteAccount.number)
   const body = html`<form class="card row" method="get" action="/bank/find"><label>ธนาคาร${bankChoice('bank', chosen?.bank ?? 'kbank')}</label><label class="grow">เลขบัญชี<input name="number" inputmode="numeric" required pattern="[0-9]{10,15}" maxlength="15" value="${chosen?.number ?? ''}"></label><button class="button gold">เปิดบัญชี</button></form>
 ${accountLinks(context, (one) => `/bank?account=${one}`, chosen)}
 <div class="chips"><a class="chip" href="/bank?account=${siteAddress}" ${chosen === null || chosen.number === siteAccount.number ? html`aria-current="true"` : ''}>${siteAccount.name}<small>บัญชีของเว็บไซต์ · SCB ${siteAccount.number}</small></a></div>

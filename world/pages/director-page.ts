@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { type Fault, faults, type Party } from '#contract/partners/director.ts'
 import { bankName } from '../bank/banks.ts'
-import { readNamedAccounts } from '../bank/named-accounts.store.ts'
+import { selectNamedAccounts } from '../bank/named-accounts.store.ts'
 import type { WorldContext } from '../context.ts'
 import { allParties, faultNames, meaningsOf, partyName } from '../director/meanings.ts'
 import { type Html, instantForPeople, page } from './layout.ts'
@@ -37,7 +37,7 @@ function settleCard(): Html {
 const statusTitles = { open: 'เป็นของ', absent: 'ไม่มีบัญชีนี้', closed: 'ปิดแล้ว' } as const
 
 function accountsCard(context: WorldContext): Html {
-  const named = readNamedAccounts(context.database)
+  const named = selectNamedAccounts(context.database)
   return html`<section class="card"><h2>ชื่อเจ้าของบัญชี</h2><p class="quiet">บัญชีใดก็ได้มีอยู่จริงในชื่อแรกที่มีผู้แจ้ง เว้นแต่จะกำหนดไว้ที่นี่</p>
 ${named.length === 0 ? '' : html`<ul class="list flat">${named.map((one) => html`<li><div><span class="grow"><b>${bankName(one.bank)} ${one.account_number}</b><span>${statusTitles[one.standing]} ${one.name}</span></span><form method="post" action="/director/unname"><input type="hidden" name="bank" value="${one.bank}"><input type="hidden" name="account_number" value="${one.account_number}"><button class="chip">ลบ</button></form></div></li>`)}</ul>`}
 <form method="post" action="/director/name"><div class="pair"><label>ธนาคาร${bankChoice('bank', 'kbank')}</label><label>เลขบัญชี<input name="account_number" inputmode="numeric" required pattern="[0-9]{10,15}" maxlength="15"></label></div>

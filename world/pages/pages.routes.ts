@@ -5,7 +5,7 @@ import { advanceClock, orderFault, unnameAccount } from '#contract/partners/dire
 import { personTransfer } from '#contract/partners/bank.ts'
 import { scan } from '#contract/partners/gateway.ts'
 import { bankAccountNumber } from '#contract/partners/wire.ts'
-import { readTransfer } from '../bank/accounts.store.ts'
+import { selectTransfer } from '../bank/accounts.store.ts'
 import { parseBankCode, siteAccount, unnamedHolder } from '../bank/banks.ts'
 import { deleteNamedAccount } from '../bank/named-accounts.store.ts'
 import { amountAboveZero, person, transferOfPerson } from '../bank/move-money.ts'
@@ -165,7 +165,7 @@ export function pageRoutes(context: WorldContext, hand: ClockHand): Hono {
   })
   routes.get('/bank', (c) => c.html(bankPage(context, { account: queryOnce(c, 'account'), notice: queryOnce(c, 'say') }), 200, pageHeaders))
   routes.get('/bank/slip', (c) => {
-    const transfer = readTransfer(context.database, queryOnce(c, 'of') ?? '')
+    const transfer = selectTransfer(context.database, queryOnce(c, 'of') ?? '')
     return transfer === undefined ? c.notFound() : c.html(slipPage(transfer), 200, pageHeaders)
   })
   routes.get('/director', (c) => c.html(directorPage(context, hand.state(), queryOnce(c, 'say')), 200, pageHeaders))

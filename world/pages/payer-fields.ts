@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { readAccount, readPersonAccounts } from '../bank/accounts.store.ts'
+import { selectAccount, selectPersonAccounts } from '../bank/accounts.store.ts'
 import { personBanks, siteAccount } from '../bank/banks.ts'
 import type { WorldContext } from '../context.ts'
 import type { Html } from './layout.ts'
@@ -17,9 +17,9 @@ export function accountInAddress(text: string | undefined): { bank: string; numb
 /** The account a person pays from: the one chosen in the address, else the one used last, else a demo person's. */
 export function payerOf(context: WorldContext, address: string | undefined): Payer {
   const chosen = accountInAddress(address)
-  const known = chosen === null ? undefined : readAccount(context.database, chosen.bank, chosen.number)
+  const known = chosen === null ? undefined : selectAccount(context.database, chosen.bank, chosen.number)
   if (known === undefined && chosen !== null && chosen.number !== siteAccount.number) return { ...chosen, name: '' }
-  return known ?? readPersonAccounts(context.database, siteAccount.number, 1)[0] ?? firstPayer
+  return known ?? selectPersonAccounts(context.database, siteAccount.number, 1)[0] ?? firstPayer
 }
 
 /** A choice of banks. */
@@ -36,7 +36,7 @@ export function accountLinks(
   href: (account: string) => string,
   chosen: { bank: string; number: string } | null,
 ): Html {
-  const accounts = readPersonAccounts(context.database, siteAccount.number, 12)
+  const accounts = selectPersonAccounts(context.database, siteAccount.number, 12)
   if (accounts.length === 0) return html``
   return html`<div class="chips" aria-label="บัญชีที่ใช้ล่าสุด">${accounts.map((one) => html`<a class="chip" href="${href(`${one.bank}-${one.number}`)}" ${chosen !== null && chosen.number === one.number && chosen.bank === one.bank ? html`aria-current="true"` : ''}>${one.name}<small>${one.bank.toUpperCase()} ${one.number}</small></a>`)}</div>`
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { bahtForPeople, bahtText } from '#kit/money.ts'
 import type { WorldContext } from '../context.ts'
-import { type ChargeRow, readCharge, readLatestCharges } from '../gateway/charges.store.ts'
+import { type ChargeRow, selectCharge, selectLatestCharges } from '../gateway/charges.store.ts'
 import { type Html, instantForPeople, page } from './layout.ts'
 import { noticeOf } from './notices.ts'
 import { accountLinks, payerFields, payerOf } from './payer-fields.ts'
@@ -43,8 +43,8 @@ export function scanPage(
   query: { charge: string | undefined; payer: string | undefined; notice: string | undefined },
 ): Html {
   const nowMs = context.clock.now().getTime()
-  const charges = readLatestCharges(context.database, SHOWN)
-  const picked = query.charge === undefined ? undefined : readCharge(context.database, query.charge)
+  const charges = selectLatestCharges(context.database, SHOWN)
+  const picked = query.charge === undefined ? undefined : selectCharge(context.database, query.charge)
   const payer = payerOf(context, query.payer)
   const list = html`<ul class="list" data-refresh="charges">${charges.map((charge) => chargeRow(charge, nowMs, `${payer.bank}-${payer.number}`))}</ul>`
   const body = html`${payForm(context, picked, query.payer)}<h2>QR ที่เว็บไซต์ขอ</h2>${charges.length === 0 ? html`<p class="empty" data-refresh="charges">ยังไม่มีรายการ กด “ฝากเงิน” ที่เว็บไซต์ แล้ว QR จะมาแสดงที่นี่</p>` : list}`

@@ -8,7 +8,7 @@ import { queryOnce, readFields } from '../requests.ts'
 import { type Asset, fontAssets, fontRules } from '../pages/fonts.ts'
 import { matchesOf } from './matches.ts'
 import { predictionPage, refusedPage } from './page.ts'
-import { readPredictions, savePrediction } from './predictions.store.ts'
+import { selectPredictions, insertPrediction } from './predictions.store.ts'
 import { sessionSeconds, welcome, whoIs } from './visits.ts'
 
 const COOKIE = 'prediction_session'
@@ -47,7 +47,7 @@ export function predictionSite(context: WorldContext, host: string): Hono {
     const member = whoIs(context, getCookie(c, COOKIE))
     if (token !== '') return arrive(c, token)
     const now = context.clock.now()
-    const predictions = member === null ? [] : readPredictions(context.database, member)
+    const predictions = member === null ? [] : selectPredictions(context.database, member)
     const page = predictionPage({ member, matches: matchesOf(now), predictions, now, way, outcome: queryOnce(c, 'say') })
     return c.html(page, 200, pageHeaders)
   })
@@ -72,7 +72,7 @@ export function predictionSite(context: WorldContext, host: string): Hono {
     const now = context.clock.now()
     const match = matchesOf(now).find(({ id }) => id === given.data.match)
     if (match === undefined || match.kickoff <= now) return c.redirect('/?say=closed', 303)
-    savePrediction(context.database, { member, ...given.data, atMs: now.getTime() })
+    insertPrediction(context.database, { member, ...given.data, atMs: now.getTime() })
     return c.redirect('/?say=kept', 303)
   })
 

@@ -10,12 +10,12 @@ export const insertSession = (database: WorldDatabase, secretHash: string, membe
   void database.run('insert into prediction_session (secret_hash, member, expires_ms) values (?, ?, ?)', secretHash, member, expiresMs)
 
 /** The member of this secret, while their session lasts. */
-export const readMember = (database: WorldDatabase, secretHash: string, nowMs: number): string | null =>
+export const selectMember = (database: WorldDatabase, secretHash: string, nowMs: number): string | null =>
   database.row<{ member: string }>('select member from prediction_session where secret_hash = ? and expires_ms > ?', secretHash, nowMs)
     ?.member ?? null
 
 /** Stores a member's prediction of a match; a later one replaces it. */
-export const savePrediction = (
+export const insertPrediction = (
   database: WorldDatabase,
   prediction: { member: string; match: string; home: number; away: number; atMs: number },
 ): void =>
@@ -32,5 +32,5 @@ export const savePrediction = (
 export type Prediction = { match: string; home: number; away: number }
 
 /** What a member predicted. */
-export const readPredictions = (database: WorldDatabase, member: string): Prediction[] =>
+export const selectPredictions = (database: WorldDatabase, member: string): Prediction[] =>
   database.rows<Prediction>('select match, home, away from prediction where member = ?', member)

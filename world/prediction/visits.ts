@@ -3,7 +3,7 @@ import { walletCallHeaders } from '#contract/provider/signature.ts'
 import { type RedeemAnswer, redeemAnswer, redeemPath } from '#contract/provider/tickets.ts'
 import type { WorldContext } from '../context.ts'
 import { reason } from '../log.ts'
-import { insertSession, readMember } from './predictions.store.ts'
+import { insertSession, selectMember } from './predictions.store.ts'
 
 export const sessionSeconds = 12 * 3_600
 const REDEEM_MS = 3_000
@@ -23,7 +23,7 @@ export async function welcome(context: WorldContext, host: string, token: string
 
 /** The member behind a cookie, by their name here; null for a visitor. */
 export const whoIs = (context: WorldContext, secret: string | undefined): string | null =>
-  secret === undefined ? null : readMember(context.database, hashOf(secret), context.clock.now().getTime())
+  secret === undefined ? null : selectMember(context.database, hashOf(secret), context.clock.now().getTime())
 
 async function redeem(context: WorldContext, host: string, token: string): Promise<RedeemAnswer | null> {
   const key = context.config.PARTNER_SITE_KEYS[host]

@@ -9,7 +9,7 @@ create table if not exists sms_message (
 create index if not exists sms_message_phone on sms_message (msisdn, visible_ms);`
 
 /** How many messages a phone shows. */
-export const messagesShown = 200
+const MESSAGES_MAX = 200
 
 export type SmsRow = ReceivedSms & { sender: string }
 
@@ -31,24 +31,24 @@ export function insertMessage(
 }
 
 /** Releases held messages, after the one that overtook them. */
-export function releaseHeld(database: WorldDatabase, visibleMs: number): void {
+export function updateHeldMessages(database: WorldDatabase, visibleMs: number): void {
   database.run('update sms_message set held = 0, visible_ms = min(visible_ms, ?) where held = 1', visibleMs)
 }
 
 /** What a phone has received until now, newest first. */
-export function readMessages(database: WorldDatabase, msisdn: string, nowMs: number): SmsRow[] {
+export function selectMessages(database: WorldDatabase, msisdn: string, nowMs: number): SmsRow[] {
   return database
     .rows<{ msisdn: string; text: string; sender: string; visible_ms: number }>(
       'select msisdn, text, sender, visible_ms from sms_message where msisdn = ? and visible_ms <= ? order by visible_ms desc, number desc limit ?',
       msisdn,
       nowMs,
-      messagesShown,
+      MESSAGES_MAX,
     )
     .map((row) => ({ to: row.msisdn, text: row.text, sender: row.sender, at: new Date(row.visible_ms).toISOString() }))
 }
 
 /** The phones that received something lately, newest first. */
-export function readPhones(database: WorldDatabase, nowMs: number): { msisdn: string; atMs: number; text: string }[] {
+export function selectPhones(database: WorldDatabase, nowMs: number): { msisdn: string; atMs: number; text: string }[] {
   return database.rows<{ msisdn: string; atMs: number; text: string }>(
     `select msisdn, visible_ms as atMs, text from sms_message m where visible_ms <= ?1 and number = (
        select number from sms_message n where n.msisdn = m.msisdn and n.visible_ms <= ?1 order by visible_ms desc, number desc limit 1)

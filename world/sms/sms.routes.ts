@@ -4,7 +4,7 @@ import { newId } from '#kit/ids.ts'
 import { parseThaiMobile } from '#kit/phone.ts'
 import type { WorldContext } from '../context.ts'
 import { parseFields, basicAuth, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
-import { insertMessage, readMessages, releaseHeld } from './messages.store.ts'
+import { insertMessage, selectMessages, updateHeldMessages } from './messages.store.ts'
 
 /** How late a late message is, and how long a re-ordered one waits for one to overtake it. */
 const LATE_MS = 60_000
@@ -25,7 +25,7 @@ function deliver(context: WorldContext, msisdn: string, text: string, sender: st
     const delayMs = late ? LATE_MS : held ? HELD_MS : 0
     for (let copy = 0; copy < copies; copy += 1)
       insertMessage(context.database, { id, msisdn, text, sender, atMs, visibleMs: atMs + delayMs, held })
-    if (!held) releaseHeld(context.database, atMs + 1)
+    if (!held) updateHeldMessages(context.database, atMs + 1)
   })
   return id
 }
@@ -55,7 +55,7 @@ export function smsRoutes(context: WorldContext): Hono {
   routes.get('/messages', (c) => {
     const msisdn = phoneOf(queryOnce(c, 'to') ?? '')
     if (msisdn === null) throw new HttpError(422, 'TO_INVALID', 'to: not a Thai mobile number', { field: 'to' })
-    return c.json(readMessages(context.database, msisdn, context.clock.now().getTime()).map(({ to, text, at }) => ({ to, text, at })))
+    return c.json(selectMessages(context.database, msisdn, context.clock.now().getTime()).map(({ to, text, at }) => ({ to, text, at })))
   })
 
   return routes
