@@ -6,7 +6,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
 import { accountRoutes, refuseWithout } from '#modules/account/index.ts'
 import { countCompletedDeposits, depositRoutes, slipRoutes } from '#modules/deposits/index.ts'
-import { holds } from '#modules/grants/index.ts'
+import { selectGrantHolds } from '#modules/grants/index.ts'
 import { accountChangeRoutes, profileRoutes, type NameEnquiry, type SmsSender } from '#modules/members/index.ts'
 import {
   findSession,
@@ -205,7 +205,7 @@ const classicLaunchOf = (context: Context, games: GamesConfig, key: Uint8Array):
   key,
   hostStatuses: () => context.database.read((tx) => findHostStatuses(tx, games)),
   launch: (input) => launchGame(context, games, input),
-  holds: (by) => context.database.read((tx) => holds(tx, by)),
+  holds: (by) => context.database.read((tx) => selectGrantHolds(tx, by)),
 })
 
 const liveOf = (

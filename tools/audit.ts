@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Invariant, Violation } from '#kit/invariants.ts'
-import { findTrailHead } from '#modules/operators/index.ts'
+import { selectTrailHead } from '#modules/operators/index.ts'
 import { AuditStopped, runAudit } from './audit-run.ts'
 import { openDataFolder } from './database.ts'
 import { allInvariants } from './invariants.ts'
@@ -53,7 +53,7 @@ async function readHead(ownerUrl: string): Promise<{ entry: bigint; hash: string
   await client.connect()
   try {
     const rows = async <Row>(_name: string, text: string): Promise<Row[]> => (await client.query(text)).rows as Row[]
-    return await findTrailHead({ remembered: new Map(), rows })
+    return await selectTrailHead({ remembered: new Map(), rows })
   } finally {
     await client.end()
   }

@@ -12,7 +12,7 @@ import { together } from '#kit/together.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findDepositPage } from '#modules/deposits/index.ts'
 import { findGameTitles, roundId } from '#modules/games/index.ts'
-import { type AccountChange, findAccountChanges, findBankAccount, findMember } from '#modules/members/index.ts'
+import { type AccountChange, selectAccountChangesBetween, selectBankAccount, selectMember } from '#modules/members/index.ts'
 import { type CreditLine, findBalances, findCreditLines, findInAndOut } from '#modules/wallet/index.ts'
 import { findWithdrawalPage } from '#modules/withdrawals/index.ts'
 import { findAside, inOrder, requestRow } from './requests.ts'
@@ -60,10 +60,10 @@ async function findStatement(tx: ReadTx, { clock }: Context, member: MemberId, q
   const before = after === null ? null : BigInt(no)
   const found = await together({
     lines: findCreditLines(tx, member, { ...daysOf(query), before, max: PAGE + 1 }),
-    person: findMember(tx, member),
-    account: findBankAccount(tx, member),
+    person: selectMember(tx, member),
+    account: selectBankAccount(tx, member),
     balances: findBalances(tx, member, clock.now()),
-    changes: findAccountChanges(tx, member, spanOf(query), CHANGES_MAX),
+    changes: selectAccountChangesBetween(tx, member, spanOf(query), CHANGES_MAX),
   })
   const { account, balances, changes } = found
   const lines = found.lines.slice(0, PAGE)

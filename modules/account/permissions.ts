@@ -6,7 +6,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findDeposit } from '#modules/deposits/index.ts'
-import { type BankAccount, findMember, findPayoutStatus, type MemberStatus, type PayoutHold } from '#modules/members/index.ts'
+import { type BankAccount, selectMember, findPayoutStatus, type MemberStatus, type PayoutHold } from '#modules/members/index.ts'
 import { cannotReauth } from '#modules/identity/index.ts'
 import { findPause } from '#modules/protection/index.ts'
 import { findWithdrawal } from '#modules/withdrawals/index.ts'
@@ -70,7 +70,7 @@ export async function refuseWithout(context: Context, needs: string, caller: Mem
 /** `exempt`: a client that cannot reauthenticate is not refused because of a reset alone (decisions, section 4). */
 async function findAccountStatus(tx: ReadTx, caller: MemberCaller, at: Date): Promise<{ accountStatus: AccountStatus; exempt: boolean }> {
   const { member } = caller.session
-  const person = await findMember(tx, member)
+  const person = await selectMember(tx, member)
   const { account, hold, unchanged } = await findPayoutStatus(tx, member, at)
   const pause = await findPause(tx, member, at)
   const accountStatus = { status: person?.status ?? 'suspended', account, pausedUntil: pause?.until ?? null, hold }

@@ -6,7 +6,7 @@ import { together } from '#kit/together.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { countCompletedDeposits, findDepositLimits, findNewestDeposits } from '#modules/deposits/index.ts'
 import { findPlayStatus } from '#modules/games/index.ts'
-import { findBankAccount, findMember, findPayoutStatus } from '#modules/members/index.ts'
+import { selectBankAccount, selectMember, findPayoutStatus } from '#modules/members/index.ts'
 import { findPause, findRaiseNews } from '#modules/protection/index.ts'
 import { findFriends, type FriendLevel } from '#modules/referrals/index.ts'
 import { findReceivingAccount, isGatewayOffered } from '#modules/treasury/index.ts'
@@ -39,7 +39,7 @@ const noPromotions = {
 function readProfile(tx: ReadTx, member: MemberId, at: Date) {
   const deposits = findNewestDeposits(tx, member, COMPLETED_MAX)
   return together({
-    person: findMember(tx, member),
+    person: selectMember(tx, member),
     payout: findPayoutStatus(tx, member, at),
     receiving: findReceivingAccount(tx, at),
     balances: findBalances(tx, member, at),
@@ -124,8 +124,8 @@ function friendsOf(levels: readonly FriendLevel[]) {
 
 /** The member's short form: phone, name, credit, and whether their bank account is known. */
 export async function findShortForm(tx: ReadTx, member: MemberId, at: Date) {
-  const person = present(await findMember(tx, member), 'a session belongs to a member')
-  const account = await findBankAccount(tx, member)
+  const person = present(await selectMember(tx, member), 'a session belongs to a member')
+  const account = await selectBankAccount(tx, member)
   const balances = await findBalances(tx, member, at)
   const credit = bahtText(balances.playable)
   return {

@@ -2,9 +2,9 @@ import type { AnswerOf } from '#contract/http/api.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
 import { selectFoundGames } from '#modules/games/index.ts'
-import { findRevocation, markRevocationSeen } from '#modules/grants/index.ts'
+import { selectRevocation, updateRevocationSeen } from '#modules/grants/index.ts'
 import { findFoundGrants } from '#modules/identity/index.ts'
-import { findChatLink } from '#modules/messages/index.ts'
+import { selectChatLink } from '#modules/messages/index.ts'
 
 const GAMES_MAX = 20
 
@@ -14,10 +14,10 @@ type Found = AnswerOf<'GET /customers/recovery'>['data']
  *  they never did. Read from what each module keeps now: what was confirmed or removed since is left out. */
 export function findRecovery(context: Context, member: MemberId): Promise<Found> {
   return context.database.read(async (tx) => {
-    const last = await findRevocation(tx, member)
+    const last = await selectRevocation(tx, member)
     if (last === null) return null
     const { cooldownUntil, sessions, accountChange, passkeys } = await findFoundGrants(tx, member, last.at, context.clock.now())
-    const chat = await findChatLink(tx, member)
+    const chat = await selectChatLink(tx, member)
     const games = await selectFoundGames(tx, member, last.generation, last.at, GAMES_MAX)
     return {
       at: last.at.toISOString(),
@@ -49,4 +49,4 @@ export function findRecovery(context: Context, member: MemberId): Promise<Found>
 
 /** Notes that the member has acknowledged what was found. */
 export const acknowledgeRecovery = (context: Context, member: MemberId): Promise<void> =>
-  context.database.writeOne((tx) => markRevocationSeen(tx, member, context.clock.now()))
+  context.database.writeOne((tx) => updateRevocationSeen(tx, member, context.clock.now()))

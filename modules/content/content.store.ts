@@ -8,7 +8,7 @@ const COLUMNS = `notice_id as id, kind, state, place, slug, topic, title, summar
 type Page<Key> = { kind: ContentKind; after: Key | null; rows: number; now: Date }
 
 /** Reads what is shown of a kind in the operators' order, from behind the row that was shown last. */
-export const readInPlace = (tx: ReadTx, { kind, after, rows, now }: Page<{ place: number; id: string }>): Promise<ContentItem[]> =>
+export const selectInPlace = (tx: ReadTx, { kind, after, rows, now }: Page<{ place: number; id: string }>): Promise<ContentItem[]> =>
   tx.rows<ContentItem>(
     'content.read_in_place',
     `select ${COLUMNS} from notices.notice
@@ -18,7 +18,7 @@ export const readInPlace = (tx: ReadTx, { kind, after, rows, now }: Page<{ place
   )
 
 /** Reads what is shown of a kind, newest first; of one topic where one is named. */
-export const readNewest = (
+export const selectNewest = (
   tx: ReadTx,
   { kind, topic, after, rows, now }: Page<{ at: Date; id: string }> & { topic: string },
 ): Promise<ContentItem[]> =>
@@ -32,7 +32,7 @@ export const readNewest = (
   )
 
 /** Reads the newest articles of any of these topics, at most so many. */
-export const readArticlesAbout = (tx: ReadTx, topics: readonly string[], rows: number, now: Date): Promise<ContentItem[]> =>
+export const selectArticlesAbout = (tx: ReadTx, topics: readonly string[], rows: number, now: Date): Promise<ContentItem[]> =>
   tx.rows<ContentItem>(
     'content.read_articles_about',
     `select ${COLUMNS} from notices.notice where kind = 'news' and state = 'shown' and published_at <= $1
@@ -42,7 +42,7 @@ export const readArticlesAbout = (tx: ReadTx, topics: readonly string[], rows: n
   )
 
 /** Reads the article that this slug names, if it is shown. */
-export async function readArticle(tx: ReadTx, slug: string, now: Date): Promise<ContentItem | null> {
+export async function selectArticle(tx: ReadTx, slug: string, now: Date): Promise<ContentItem | null> {
   const rows = await tx.rows<ContentItem>(
     'content.read_article',
     `select ${COLUMNS} from notices.notice where slug = $1 and kind = 'news' and state = 'shown' and published_at <= $2
@@ -59,7 +59,7 @@ export async function lockItem(tx: WriteTx, id: string): Promise<ContentItem | n
 }
 
 /** Whether another article has this slug. */
-export async function isSlugTaken(tx: ReadTx, slug: string, id: string): Promise<boolean> {
+export async function selectSlugTaken(tx: ReadTx, slug: string, id: string): Promise<boolean> {
   const rows = await tx.rows('content.slug_taken', 'select from notices.notice where slug = $1 and notice_id <> $2', [slug, id])
   return rows.length > 0
 }
@@ -118,7 +118,7 @@ export async function updateItem(tx: WriteTx, item: ContentItem): Promise<void> 
 }
 
 /** Seeds what the site delivers; what an operator has changed stays. Answers how many rows were written. */
-export async function seedItems(tx: WriteTx, delivered: readonly (DeliveredItem & { id: string })[], at: Date): Promise<number> {
+export async function callSeed(tx: WriteTx, delivered: readonly (DeliveredItem & { id: string })[], at: Date): Promise<number> {
   const rows = delivered.map(({ id, publishedAt, ...notice }) => ({ ...notice, notice_id: id, published_at: publishedAt }))
   const [row] = await tx.rows<{ seeded: number }>('content.seed', 'select notices.seed($1, $2) as seeded', [JSON.stringify(rows), at])
   return row?.seeded ?? 0

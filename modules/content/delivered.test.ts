@@ -8,7 +8,7 @@ import { openTestOffice } from '#tests/fixtures/office.ts'
 import { cleanAnnouncement } from './announcement-html.ts'
 import { demoContent, defaultContent, seedContent } from './delivered.ts'
 import { needed } from './content-item.ts'
-import { seedItems } from './content.store.ts'
+import { callSeed } from './content.store.ts'
 
 const context = await testContext()
 const office = await openTestOffice(context)
@@ -85,7 +85,7 @@ describe('seeding what is delivered', () => {
     const rows = everything
       .filter(({ seed }) => seed !== 'video:limits' && seed !== 'banner:thousand')
       .map((item) => ({ ...item, id: `ntc_${item.seed}`, title: item.seed === 'link:home' ? 'ใหม่' : item.title }))
-    expect(await context.database.write((tx) => seedItems(tx, rows, context.clock.now()))).toBe(2)
+    expect(await context.database.write((tx) => callSeed(tx, rows, context.clock.now()))).toBe(2)
     expect(await rowOf('link:home')).toMatchObject({ title: 'ใหม่', version: 2, operator: null })
     expect(await rowOf('video:limits')).toMatchObject({ state: 'hidden' })
     expect(await seedContent(context, { sandbox: true })).toBe(2)

@@ -9,7 +9,7 @@ import { defaultAnnouncements } from './delivered/default-announcements.ts'
 import { moneyNews } from './delivered/money-news.ts'
 import { playNews } from './delivered/play-news.ts'
 import type { DeliveredItem } from './content-item.ts'
-import { seedItems } from './content.store.ts'
+import { callSeed } from './content.store.ts'
 
 /** The content of every installation: how this site works and how to play with care. It names no offer and no contact. */
 export const defaultContent: readonly DeliveredItem[] = [...playNews, ...moneyNews, ...gameNews, ...defaultAnnouncements]
@@ -23,5 +23,5 @@ export async function seedContent(context: Context, { sandbox, game }: { sandbox
   const at = context.clock.now()
   const delivered = sandbox ? [...defaultContent, ...demoContent, ...(game ? [gameBanner(game)] : [])] : defaultContent
   const rows = delivered.map((item) => ({ ...item, id: newId('ntc', at) }))
-  return context.database.write((tx) => seedItems(tx, rows, at))
+  return context.database.write((tx) => callSeed(tx, rows, at))
 }

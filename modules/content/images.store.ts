@@ -16,13 +16,13 @@ export async function insertImage(tx: WriteTx, image: ImageWidth & { name: strin
 }
 
 /** Reads an image's bytes by its name and width. */
-export async function readImageBody(tx: ReadTx, name: string): Promise<Uint8Array | null> {
+export async function selectImageBody(tx: ReadTx, name: string): Promise<Uint8Array | null> {
   const rows = await tx.rows<{ body: Uint8Array }>('content.read_picture', 'select body from notices.picture where name = $1', [name])
   return rows[0]?.body ?? null
 }
 
 /** Reads the newest images, at most so many. */
-export const readImages = (tx: ReadTx, rows: number): Promise<UploadedImage[]> =>
+export const selectImages = (tx: ReadTx, rows: number): Promise<UploadedImage[]> =>
   tx.rows<UploadedImage>(
     'content.read_pictures',
     `select name, width, height, operator, uploaded_at as "uploadedAt" from notices.picture where largest order by uploaded_at desc, name limit $1`,

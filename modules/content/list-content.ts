@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { ContentItem } from './content-item.ts'
-import { readArticlesAbout, readInPlace, readNewest } from './content.store.ts'
+import { selectArticlesAbout, selectInPlace, selectNewest } from './content.store.ts'
 
 /** One page of a list; `next` is where the page after it begins, null at the end. */
 export type Listed = Result<{ items: ContentItem[]; next: string | null }, Refusal<'CURSOR_INVALID'>>
@@ -23,7 +23,7 @@ export async function listInPlace(
   const [list = kind, place, id = ''] = cursor ?? []
   if (list !== kind || (place !== undefined && !/^[0-9]{1,4}$/.test(place))) return invalid
   const after = place === undefined ? null : { place: Number(place), id }
-  const rows = await readInPlace(tx, { kind, after, rows: limit + 1, now })
+  const rows = await selectInPlace(tx, { kind, after, rows: limit + 1, now })
   return ok(pageOf(rows, limit, (last) => cursorOf(kind, String(last.place), last.id)))
 }
 
@@ -32,13 +32,13 @@ export async function listNews(tx: ReadTx, { topic, cursor, limit }: PageQuery &
   const [list = 'news', at, id = ''] = cursor ?? []
   const instant = at === undefined ? null : new Date(at)
   if (list !== 'news' || (instant !== null && (Number.isNaN(instant.getTime()) || instant.toISOString() !== at))) return invalid
-  const rows = await readNewest(tx, { kind: 'news', topic, after: instant && { at: instant, id }, rows: limit + 1, now })
+  const rows = await selectNewest(tx, { kind: 'news', topic, after: instant && { at: instant, id }, rows: limit + 1, now })
   return ok(pageOf(rows, limit, (last) => cursorOf('news', last.publishedAt.toISOString(), last.id)))
 }
 
 /** Finds what was written about any of these topics, newest first, twelve at most. For other modules' pages. */
 export async function findArticles(tx: ReadTx, topics: readonly string[], now: Date) {
-  const articles = await readArticlesAbout(tx, topics, ARTICLES_MAX, now)
+  const articles = await selectArticlesAbout(tx, topics, ARTICLES_MAX, now)
   return articles.map(({ slug, title, summary, image }) => ({ slug: slug ?? '', title, summary, image }))
 }
 

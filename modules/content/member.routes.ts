@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { listInPlace, listNews, type Listed } from './list-content.ts'
 import { isSlug, type ContentItem } from './content-item.ts'
-import { readArticle, readInPlace } from './content.store.ts'
+import { selectArticle, selectInPlace } from './content.store.ts'
 
 type ContentApi =
   | 'GET /maintenance'
@@ -36,7 +36,7 @@ export function contentRoutes(context: Context, deps: ContentUrls): Pick<Handler
   const inPlace = (kind: Exclude<ContentKind, 'news'>, query: PageQuery) =>
     context.database.read((tx) => listInPlace(tx, kind, query, context.clock.now()))
   const first = (kind: 'maintenance' | 'banner', rows: number) =>
-    context.database.read((tx) => readInPlace(tx, { kind, after: null, rows, now: context.clock.now() }))
+    context.database.read((tx) => selectInPlace(tx, { kind, after: null, rows, now: context.clock.now() }))
   return {
     'GET /maintenance': async () => {
       const [item] = await first('maintenance', 1)
@@ -62,7 +62,7 @@ export function contentRoutes(context: Context, deps: ContentUrls): Pick<Handler
       })),
     'GET /news': async (query) => answer(await context.database.read((tx) => listNews(tx, query, context.clock.now())), newsOnWire),
     'GET /news/{slug}': async ({ slug }) => {
-      const article = isSlug(slug) ? await context.database.read((tx) => readArticle(tx, slug, context.clock.now())) : null
+      const article = isSlug(slug) ? await context.database.read((tx) => selectArticle(tx, slug, context.clock.now())) : null
       if (article === null) return refuse({ code: 'NOT_FOUND' })
       return ok({ data: { ...newsOnWire(article), content: article.content } })
     },

@@ -3,10 +3,10 @@ import type { WrittenKind } from '#contract/plain/content.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { actorOf } from '#modules/operators/index.ts'
-import { readItem, readOfKind, readVersion, readVersions } from './versions.store.ts'
+import { selectItem, selectOfKind, selectVersion, selectVersions } from './versions.store.ts'
 import { saveImage, imageAddress } from './save-image.ts'
 import { type ContentItem, type ItemText, displayStatusOf } from './content-item.ts'
-import { readImages } from './images.store.ts'
+import { selectImages } from './images.store.ts'
 import type { NamedGame, ImageMaker } from './ports.ts'
 import { restoreContent } from './restore-content.ts'
 import { readText, saveContent, turnContent } from './save-content.ts'
@@ -45,15 +45,15 @@ function readingRoutes(context: Context, deps: ContentDeps) {
   return {
     'GET /content': async ({ kind }) => {
       const now = context.clock.now()
-      const items = await context.database.read((tx) => readOfKind(tx, kind, LISTED_MAX))
+      const items = await context.database.read((tx) => selectOfKind(tx, kind, LISTED_MAX))
       const rows = items.map((item) => ({ ...facesOf(item, now), delivered: item.delivered }))
       return ok({ data: { at: now.toISOString(), kind, notices: rows } })
     },
     'GET /content/{id}': async ({ id }) => {
       const now = context.clock.now()
       const { item, versions } = await context.database.read(async (tx) => ({
-        item: await readItem(tx, id),
-        versions: await readVersions(tx, id, VERSIONS_MAX),
+        item: await selectItem(tx, id),
+        versions: await selectVersions(tx, id, VERSIONS_MAX),
       }))
       if (item === null || item.kind === 'offer') return refuse({ code: 'NOTICE_NOT_FOUND' as const })
       const row = { ...textOf(item), ...facesOf(item, now), state: item.state }
@@ -61,7 +61,7 @@ function readingRoutes(context: Context, deps: ContentDeps) {
       return ok({ data: { notice: row, versions: history } })
     },
     'GET /content/{id}/versions/{version}': async ({ id, version }) => {
-      const found = await context.database.read((tx) => readVersion(tx, id, version))
+      const found = await context.database.read((tx) => selectVersion(tx, id, version))
       return found === null ? refuse({ code: 'VERSION_NOT_FOUND' as const }) : ok({ data: textOf(found) })
     },
     'GET /content-games': async () => ok({ data: { games: await context.database.read((tx) => deps.games(tx)) } }),
@@ -85,7 +85,7 @@ function writingRoutes(context: Context) {
       const { id, seen } = input
       const saved = await context.database.write(async (tx) => {
         // An item without a begin began when it was first saved: saving again does not move it.
-        const began = input.from ?? (await readItem(tx, id))?.publishedAt ?? at
+        const began = input.from ?? (await selectItem(tx, id))?.publishedAt ?? at
         return saveContent(tx, { ...typedOf(input, began), id, seen }, actorOf(caller), at)
       })
       return saved.ok ? ok({ ...saved.value }) : refuse(saved.refusal)
@@ -102,7 +102,7 @@ function writingRoutes(context: Context) {
 function imageRoutes(context: Context, deps: ContentDeps) {
   return {
     'GET /pictures': async () => {
-      const sent = await context.database.read((tx) => readImages(tx, PICTURES_MAX))
+      const sent = await context.database.read((tx) => selectImages(tx, PICTURES_MAX))
       const uploaded = sent.map(({ name, operator }) => ({ image: imageAddress(name), operator }))
       const own = deps.ownImages.map((image) => ({ image, operator: null }))
       return ok({ data: { pictures: [...uploaded, ...own] } })

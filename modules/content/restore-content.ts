@@ -2,7 +2,7 @@ import type { OfficeRefusal } from '#contract/http/office-handler.ts'
 import { refuse } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import type { Actor } from '#modules/operators/index.ts'
-import { readItem, readVersion } from './versions.store.ts'
+import { selectItem, selectVersion } from './versions.store.ts'
 import { saveContent } from './save-content.ts'
 
 /** Brings back an earlier version of an item, as its next version: nothing of the history is lost, and whether it is shown stays as it is.
@@ -14,9 +14,9 @@ export async function restoreContent(
   by: Actor,
   at: Date,
 ): Promise<Awaited<ReturnType<typeof saveContent>> | ReturnType<typeof refuse<OfficeRefusal<'VERSION_NOT_FOUND'>>>> {
-  const item = await readItem(tx, id)
+  const item = await selectItem(tx, id)
   if (item === null) return refuse({ code: 'NOTICE_NOT_FOUND' })
-  const old = await readVersion(tx, id, version)
+  const old = await selectVersion(tx, id, version)
   if (old === null) return refuse({ code: 'VERSION_NOT_FOUND' })
   const { place, slug, topic, title, summary, content, image, link, facts, publishedAt, endsAt } = old
   const text = { place, slug, topic, title, summary, content, image, link, facts, publishedAt, endsAt }

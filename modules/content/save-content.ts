@@ -4,10 +4,10 @@ import { contentBytesMax, linkLengthMax, type ContentState, ownMedia, summaryLen
 import { isId, memberId, newId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { actAs, type Actor, type AuditEntry, noteInAudit } from '#modules/operators/index.ts'
+import { actAs, type Actor, type AuditEntry, callNoteInAudit } from '#modules/operators/index.ts'
 import { cleanAnnouncement, httpsAddress, showsSomething } from './announcement-html.ts'
 import { isSlug, needed, type ContentItem, type ItemText, displayStatusOf } from './content-item.ts'
-import { insertItem, isSlugTaken, lockItem, lockShownMaintenance, updateItem } from './content.store.ts'
+import { insertItem, selectSlugTaken, lockItem, lockShownMaintenance, updateItem } from './content.store.ts'
 
 type Wrong = OfficeRefusal<
   | 'TITLE_REQUIRED'
@@ -56,7 +56,7 @@ export async function saveContent(
   if (before !== null && isAgain(before, read.value, seen, by)) return ok({ id: before.id, version: before.version })
   if (before !== null && before.version !== seen) return refuse({ code: 'NOTICE_CHANGED' })
   const id = known ?? newId('ntc', at)
-  if (read.value.slug !== null && (await isSlugTaken(tx, read.value.slug, id))) return refuse({ code: 'SLUG_TAKEN' })
+  if (read.value.slug !== null && (await selectSlugTaken(tx, read.value.slug, id))) return refuse({ code: 'SLUG_TAKEN' })
   const after: ContentItem = {
     ...read.value,
     id,
@@ -170,7 +170,7 @@ async function auditChange(
   { before, after }: { before: ContentItem | null; after: ContentItem },
   by: Actor,
 ): Promise<void> {
-  await noteInAudit(tx, {
+  await callNoteInAudit(tx, {
     at: after.changedAt,
     act,
     about: { subject: 'notice', member: null, id: after.id },

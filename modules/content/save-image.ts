@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { OfficeRefusal } from '#contract/http/office-handler.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { actAs, type Actor, noteInAudit } from '#modules/operators/index.ts'
-import { insertImage, readImageBody } from './images.store.ts'
+import { actAs, type Actor, callNoteInAudit } from '#modules/operators/index.ts'
+import { insertImage, selectImageBody } from './images.store.ts'
 import type { MadeImage, ImageWidth } from './ports.ts'
 
 /** What stands before and behind an uploaded image's name in its address. */
@@ -40,7 +40,7 @@ export async function saveImage(tx: WriteTx, made: MadeImage, by: Actor, at: Dat
   const id = nameOf(largest)
   if (isNew) {
     const after = { width: largest.width, height: largest.height, bytes: largest.body.length }
-    await noteInAudit(tx, {
+    await callNoteInAudit(tx, {
       at,
       act: 'picture.uploaded',
       about: { subject: 'picture', member: null, id },
@@ -55,7 +55,7 @@ export async function saveImage(tx: WriteTx, made: MadeImage, by: Actor, at: Dat
 /** The bytes of an uploaded image by what stands behind `/media/` in its address; null for any other name. */
 export async function findImage(tx: ReadTx, file: string): Promise<Uint8Array | null> {
   const name = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : ''
-  return NAME.test(name) ? readImageBody(tx, name) : null
+  return NAME.test(name) ? selectImageBody(tx, name) : null
 }
 
 /** Whether a file below `/media/` can be an uploaded image at all. */

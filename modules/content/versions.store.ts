@@ -6,7 +6,7 @@ const TEXT = `state, place, slug, topic, title, summary, content, image, link, f
   changed_at as "changedAt", operator`
 
 /** Reads the items of a kind, whatever their state, in the operators' order; news newest first. */
-export const readOfKind = (tx: ReadTx, kind: ContentKind, rows: number): Promise<(ContentItem & { delivered: boolean })[]> =>
+export const selectOfKind = (tx: ReadTx, kind: ContentKind, rows: number): Promise<(ContentItem & { delivered: boolean })[]> =>
   tx.rows<ContentItem & { delivered: boolean }>(
     'content.read_of_kind',
     `select notice_id as id, kind, ${TEXT}, seed is not null as delivered from notices.notice where kind = $1
@@ -15,7 +15,7 @@ export const readOfKind = (tx: ReadTx, kind: ContentKind, rows: number): Promise
   )
 
 /** Reads one item. */
-export async function readItem(tx: ReadTx, id: string): Promise<ContentItem | null> {
+export async function selectItem(tx: ReadTx, id: string): Promise<ContentItem | null> {
   const rows = await tx.rows<ContentItem>(
     'content.read_one',
     `select notice_id as id, kind, ${TEXT} from notices.notice where notice_id = $1`,
@@ -25,14 +25,14 @@ export async function readItem(tx: ReadTx, id: string): Promise<ContentItem | nu
 }
 
 /** Reads the newest versions of an item, at most so many. */
-export const readVersions = (tx: ReadTx, id: string, rows: number): Promise<ItemVersion[]> =>
+export const selectVersions = (tx: ReadTx, id: string, rows: number): Promise<ItemVersion[]> =>
   tx.rows<ItemVersion>('content.read_versions', `select ${TEXT} from notices.version where notice_id = $1 order by version desc limit $2`, [
     id,
     rows,
   ])
 
 /** Reads one version of an item. */
-export async function readVersion(tx: ReadTx, id: string, version: number): Promise<ItemVersion | null> {
+export async function selectVersion(tx: ReadTx, id: string, version: number): Promise<ItemVersion | null> {
   const rows = await tx.rows<ItemVersion>(
     'content.read_version',
     `select ${TEXT} from notices.version where notice_id = $1 and version = $2`,

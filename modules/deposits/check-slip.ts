@@ -2,7 +2,7 @@ import type { SlipCause } from '#contract/plain/transfers.ts'
 import { present } from '#kit/assert.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { findAccountOwner } from '#modules/members/index.ts'
+import { selectAccountOwner } from '#modules/members/index.ts'
 import {
   findOwnAccount,
   findSlip,
@@ -49,7 +49,7 @@ async function followUp(tx: WriteTx, slip: Slip, answer: SlipTransfer | 'absent'
   if (answer.to && !account) return 'other_account'
   if (plusSeconds(answer.at, AGE_MAX_S) < at) return 'too_old'
   const { transactionId, amount, sender } = answer
-  const members = sender !== null && (await findAccountOwner(tx, sender)) !== null
+  const members = sender !== null && (await selectAccountOwner(tx, sender)) !== null
   if (members && account) await takeTransfer(tx, account, { transactionId, at: answer.at, amount, other: sender }, at)
   await markSlipFound(tx, slip, transactionId, at)
   return null

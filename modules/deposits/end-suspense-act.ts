@@ -3,7 +3,7 @@ import { memberId } from '#kit/ids.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { type ApprovalAct, type ApprovalPayload, noteInAudit } from '#modules/operators/index.ts'
+import { type ApprovalAct, type ApprovalPayload, callNoteInAudit } from '#modules/operators/index.ts'
 import { type SuspenseRefusal, suspenseRefusalCodes } from '#modules/treasury/index.ts'
 import { callEndSuspense } from './suspense.store.ts'
 import * as th from './end-suspense-act.th.ts'
@@ -45,7 +45,7 @@ export const suspenseAct: ApprovalAct = {
     const done = await endSuspense(tx, id, at)
     if (!done.ok) return refuse({ code: suspenseRefusalCodes[done.refusal] })
     const member = payload['member'] ? memberId(String(payload['member'])) : null
-    await noteInAudit(tx, {
+    await callNoteInAudit(tx, {
       at,
       act: member === null ? 'suspense.returned' : 'suspense.credited',
       about: { subject: 'suspense', member, id: subject },

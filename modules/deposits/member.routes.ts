@@ -4,7 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
-import { findMember } from '#modules/members/index.ts'
+import { selectMember } from '#modules/members/index.ts'
 import type { Gateway } from '#modules/treasury/index.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import type { DepositInput } from './open-deposit.ts'
@@ -44,7 +44,7 @@ export function depositRoutes(
 
 const isAgeMissing = ({ database }: Context, member: MemberId, always: boolean): Promise<boolean> =>
   database.read(
-    async (tx) => (always || (await findSetting(tx, 'birth_date_at_deposit'))) && (await findMember(tx, member))?.birthDate === null,
+    async (tx) => (always || (await findSetting(tx, 'birth_date_at_deposit'))) && (await selectMember(tx, member))?.birthDate === null,
   )
 
 async function requestDepositBy(

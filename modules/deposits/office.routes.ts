@@ -6,7 +6,7 @@ import { bahtText } from '#kit/money.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import { ok } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
-import { findPhones } from '#modules/members/index.ts'
+import { selectPhones } from '#modules/members/index.ts'
 import { shownDepositCause, type Deposit } from './deposit.ts'
 import { selectLastEnded, selectWaiting } from './deposits.store.ts'
 
@@ -20,7 +20,7 @@ export function depositOfficeRoutes(context: Context): Pick<OfficeHandlers, 'GET
       const { waiting, ended, phones } = await context.database.read(async (tx) => {
         const found = { waiting: await selectWaiting(tx, reviewQueueMax), ended: await selectLastEnded(tx, ENDED_MAX) }
         const members = [...found.waiting, ...found.ended].map(({ member }) => member)
-        return { ...found, phones: await findPhones(tx, [...new Set(members)]) }
+        return { ...found, phones: await selectPhones(tx, [...new Set(members)]) }
       })
       const shown = (deposit: Deposit) => ({
         member: String(deposit.member),

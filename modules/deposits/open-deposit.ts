@@ -5,7 +5,7 @@ import { bahtForPeople, type Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
-import { findBankAccount } from '#modules/members/index.ts'
+import { selectBankAccount } from '#modules/members/index.ts'
 import { findDepositCapacity, findPause, refuseOverLimit } from '#modules/protection/index.ts'
 import { type ExpectedTransfer, expectPayment, expectTransfer, forgetTransfer } from '#modules/treasury/index.ts'
 import { belongsToOtherKind, isKeyOfOtherKind } from '#modules/wallet/index.ts'
@@ -45,7 +45,7 @@ async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: D
   const pause = await findPause(tx, input.member, at)
   if (pause) return refuse<Refusal>({ code: 'DEPOSIT_WHILE_RESTING', details: { until: bangkokDayTime(pause.until.toISOString()) } })
   // What this member pays would come from an account that is no longer theirs.
-  if ((await findBankAccount(tx, input.member))?.givenUpAt) return refuse<Refusal>({ code: 'DEPOSIT_ACCOUNT_GIVEN_UP' })
+  if ((await selectBankAccount(tx, input.member))?.givenUpAt) return refuse<Refusal>({ code: 'DEPOSIT_ACCOUNT_GIVEN_UP' })
   const capacity = await findDepositCapacity(tx, input.member, at)
   const overLimit = refuseOverLimit(capacity, input.amount)
   if (overLimit) return refuse<Refusal>(overLimit)

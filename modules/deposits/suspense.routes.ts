@@ -4,7 +4,7 @@ import { bahtForPeople, bahtText } from '#kit/money.ts'
 import { maskedPhone, parseThaiMobile } from '#kit/phone.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
-import { findBankAccount, findMember, findMemberByPhone, type Member } from '#modules/members/index.ts'
+import { selectBankAccount, selectMember, selectMemberByPhone, type Member } from '#modules/members/index.ts'
 import { actorOf } from '#modules/operators/index.ts'
 import { requestEnd, findSlipClaims, findSuspended, type Suspended } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan } from './deposit.ts'
@@ -27,7 +27,7 @@ export function suspenseCreditRoutes(context: Context): Pick<OfficeHandlers, Sus
         if (!suspended) return refuse<OfficeRefusal>({ code: 'SUSPENSE_NOT_FOUND' })
         const member = await memberOf(tx, input.who, suspended)
         if (!member) return refuse<OfficeRefusal>({ code: 'MEMBER_UNKNOWN' })
-        const account = await findBankAccount(tx, member.id)
+        const account = await selectBankAccount(tx, member.id)
         const newest = await selectNewest(tx, member.id, REQUESTS_MAX)
         const { seemed } = suspended
         return ok({
@@ -47,12 +47,12 @@ export function suspenseCreditRoutes(context: Context): Pick<OfficeHandlers, Sus
       }),
     'POST /suspense/{id}/credit': async (input, caller): Promise<Done> =>
       context.database.write(async (tx): Promise<Done> => {
-        const member = await findMember(tx, input.member)
+        const member = await selectMember(tx, input.member)
         if (!member) return refuse({ code: 'MEMBER_UNKNOWN' })
         if (member.status !== 'active') return refuse({ code: 'MEMBER_CLOSED' })
         const request = input.request === null ? null : await selectDeposit(tx, input.member, input.request)
         if (input.request !== null && !request) return refuse({ code: 'REQUEST_UNKNOWN' })
-        const account = await findBankAccount(tx, member.id)
+        const account = await selectBankAccount(tx, member.id)
         const result = await requestEnd(
           tx,
           {
@@ -84,12 +84,12 @@ const shown = ({ id, number, state, asked, payAmount, createdAt }: Deposit) => (
 /** A member by phone as people write it, by member number, or by what is known of the money: `seemed` is the member whose request it came
  *  for, `slip` the one who has sent its slip. Screens mask phones, so they use these names. */
 async function memberOf(tx: ReadTx, who: string, suspended: Suspended): Promise<Member | null> {
-  if (who === 'seemed') return suspended.seemed && findMember(tx, suspended.seemed.member)
+  if (who === 'seemed') return suspended.seemed && selectMember(tx, suspended.seemed.member)
   if (who === 'slip') {
     const claim = (await findSlipClaims(tx, [suspended])).get(suspended.reference)
-    return claim ? findMember(tx, claim.member) : null
+    return claim ? selectMember(tx, claim.member) : null
   }
   const phone = parseThaiMobile(who)
-  if (phone !== null) return findMemberByPhone(tx, phone)
-  return /^[1-9][0-9]{0,17}$/.test(who) ? findMember(tx, memberId(who)) : null
+  if (phone !== null) return selectMemberByPhone(tx, phone)
+  return /^[1-9][0-9]{0,17}$/.test(who) ? selectMember(tx, memberId(who)) : null
 }

@@ -3,13 +3,13 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Authority, RevokedBy } from './grant.ts'
 
 /** Reads a member's generation. To keep it from changing until the transaction ends, lock the member first. */
-export async function findGeneration(tx: ReadTx, member: MemberId): Promise<number> {
+export async function selectGeneration(tx: ReadTx, member: MemberId): Promise<number> {
   const [row] = await tx.rows<{ generation: number }>('grants.generation', 'select grants.generation_of($1) as generation', [member])
   return row?.generation ?? 0
 }
 
 /** Whether what was granted under this authority still holds. */
-export async function holds(tx: ReadTx, { member, generation, loginId }: Authority): Promise<boolean> {
+export async function selectGrantHolds(tx: ReadTx, { member, generation, loginId }: Authority): Promise<boolean> {
   const [row] = await tx.rows<{ holds: boolean }>('grants.holds', 'select grants.holds($1, $2, $3) as holds', [member, generation, loginId])
   return row?.holds ?? false
 }
@@ -27,7 +27,7 @@ export async function insertRevocation(tx: WriteTx, member: MemberId, by: Revoke
 export type Revocation = { generation: number; by: RevokedBy; at: Date; seenAt: Date | null }
 
 /** Reads it, or null where there was none. */
-export async function findRevocation(tx: ReadTx, member: MemberId): Promise<Revocation | null> {
+export async function selectRevocation(tx: ReadTx, member: MemberId): Promise<Revocation | null> {
   const [row] = await tx.rows<Revocation>(
     'grants.last_revocation',
     `select generation, by, at, seen_at as "seenAt" from grants.revocation where member_id = $1 order by generation desc limit 1`,
@@ -37,7 +37,7 @@ export async function findRevocation(tx: ReadTx, member: MemberId): Promise<Revo
 }
 
 /** Notes that a member has acknowledged what was found, then and earlier. Again: changes nothing. */
-export async function markRevocationSeen(tx: WriteTx, member: MemberId, now: Date): Promise<void> {
+export async function updateRevocationSeen(tx: WriteTx, member: MemberId, now: Date): Promise<void> {
   await tx.rows('grants.seen', 'update grants.revocation set seen_at = greatest($2, at) where member_id = $1 and seen_at is null', [
     member,
     now,

@@ -7,9 +7,9 @@ import { type MemberId, newId } from '#kit/ids.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { lockMember } from '#modules/members/index.ts'
-import { noteSecurityEvent } from './security-events.store.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
 import { passkeyLimits } from './passkey.ts'
-import { insertPasskey, openHandle, putChallenge, selectPasskeys, takeChallenge } from './passkeys.store.ts'
+import { insertPasskey, insertHandle, insertChallenge, selectPasskeys, deleteChallenge } from './passkeys.store.ts'
 import { challengeOf, optionsToAdd, type RelyingParty, verifyAdded } from './relying-party.ts'
 import { secretHash } from './session.ts'
 
@@ -26,12 +26,12 @@ export async function newPasskeyOptions(context: PasskeyContext, { member, sessi
   const challenge = newChallenge()
   const now = context.clock.now()
   const { handle, known } = await context.database.write(async (tx) => {
-    await putChallenge(
+    await insertChallenge(
       tx,
       { member, session, purpose: 'add', hash: secretHash(challenge) },
       plusSeconds(now, passkeyLimits.challengeSeconds),
     )
-    return { handle: await openHandle(tx, member, randomBytes(32)), known: await selectPasskeys(tx, member) }
+    return { handle: await insertHandle(tx, member, randomBytes(32)), known: await selectPasskeys(tx, member) }
   })
   if (known.length >= passkeysMax) return refuse({ code: 'PASSKEY_TOO_MANY' as const })
   return ok(await optionsToAdd(context.party, { phone, handle, challenge, known }))
@@ -52,7 +52,7 @@ export async function addPasskey(
   if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
   const now = context.clock.now()
   const mine = { member, session, purpose: 'add', hash: secretHash(challenge) } as const
-  if (!(await context.database.writeOne((tx) => takeChallenge(tx, mine, now)))) return refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
+  if (!(await context.database.writeOne((tx) => deleteChallenge(tx, mine, now)))) return refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
   const proven = await verifyAdded(context.party, made.credential, challenge)
   if (proven === null) return refuse({ code: 'PASSKEY_INVALID' })
 
@@ -63,7 +63,7 @@ export async function addPasskey(
     const { transports } = made.credential.response
     const passkey = { ...proven, member, id, transports, name: made.name, addedAt: now, lastUsedAt: null, generation }
     if (!(await insertPasskey(tx, passkey))) return refuse({ code: 'PASSKEY_KNOWN' })
-    await noteSecurityEvent(tx, { member, kind: 'passkey.added', detail: { passkey: id, name: made.name, session }, address, at: now })
+    await insertSecurityEvent(tx, { member, kind: 'passkey.added', detail: { passkey: id, name: made.name, session }, address, at: now })
     await tx.announce(member, 'passkey.added', { passkey: id })
     return ok(id)
   })

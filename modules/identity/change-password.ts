@@ -5,13 +5,13 @@ import { ok, type Result, refuse } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { isLocked, withFailure } from './login-guard.ts'
-import { findCredentials, lockMember } from '#modules/members/index.ts'
-import { noteSecurityEvent } from './security-events.store.ts'
+import { selectCredentials, lockMember } from '#modules/members/index.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
 import { type PasswordRefusal, passwordRefusal } from '#contract/plain/password-policy.ts'
 import type { IdentityContext } from './ports.ts'
 import { replacePassword } from './replace-password.ts'
 import { without } from '#kit/sliding-window.ts'
-import { lockThrottle, saveThrottle } from './throttle.store.ts'
+import { lockThrottle, updateThrottle } from './throttle.store.ts'
 
 type PasswordInput = { oldPassword: string; password: string; confirmation: string }
 type PasswordCaller = { member: MemberId; phone: string; address: string }
@@ -32,7 +32,7 @@ export async function changePassword(
 
   const now = context.clock.now()
   if (!(await context.database.write((tx) => countTry(tx, caller, now)))) return refuse({ code: 'OLD_PASSWORD_TRIES' })
-  const credentials = await context.database.read((tx) => findCredentials(tx, caller.phone))
+  const credentials = await context.database.read((tx) => selectCredentials(tx, caller.phone))
   const checked = await context.passwords.check(credentials?.passwordHash ?? null, input.oldPassword)
   if (!checked.ok) return takenBack(context, caller, now, checked)
   if (!checked.value.matches) return refuse({ code: 'OLD_PASSWORD_WRONG' })
@@ -44,9 +44,9 @@ export async function changePassword(
     // The password was changed meanwhile: what was checked no longer counts.
     if (member.passwordHash !== credentials?.passwordHash) return refuse({ code: 'OLD_PASSWORD_WRONG' })
     await lockThrottle(tx, 'old_password_by_member', keyOf(caller), now)
-    await saveThrottle(tx, 'old_password_by_member', keyOf(caller), [])
+    await updateThrottle(tx, 'old_password_by_member', keyOf(caller), [])
     await replacePassword(tx, caller.member, hashed.value, 'member', now)
-    await noteSecurityEvent(tx, { member: caller.member, kind: 'password.changed', detail: {}, address: caller.address, at: now })
+    await insertSecurityEvent(tx, { member: caller.member, kind: 'password.changed', detail: {}, address: caller.address, at: now })
     return ok(null)
   })
 }
@@ -56,7 +56,7 @@ const keyOf = ({ member }: PasswordCaller): string => String(member)
 async function countTry(tx: WriteTx, caller: PasswordCaller, now: Date): Promise<boolean> {
   const tried = await lockThrottle(tx, 'old_password_by_member', keyOf(caller), now)
   if (isLocked(tried, now)) return false
-  await saveThrottle(tx, 'old_password_by_member', keyOf(caller), withFailure(tried, now))
+  await updateThrottle(tx, 'old_password_by_member', keyOf(caller), withFailure(tried, now))
   return true
 }
 
@@ -69,7 +69,7 @@ async function takenBack(
 ): Promise<Result<never, ChangePasswordRefusal>> {
   await context.database.write(async (tx) => {
     const tried = await lockThrottle(tx, 'old_password_by_member', keyOf(caller), triedAt)
-    await saveThrottle(tx, 'old_password_by_member', keyOf(caller), without(tried, triedAt))
+    await updateThrottle(tx, 'old_password_by_member', keyOf(caller), without(tried, triedAt))
   })
   return busy
 }

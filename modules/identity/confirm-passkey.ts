@@ -1,11 +1,11 @@
 import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
-import { findGeneration } from '#modules/grants/index.ts'
+import { selectGeneration } from '#modules/grants/index.ts'
 import type { PasskeyCaller } from './add-passkey.ts'
 import { findRecoveryCooldown, lockMember } from '#modules/members/index.ts'
-import { noteSecurityEvent } from './security-events.store.ts'
-import { savePasskeyGeneration } from './passkeys.store.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
+import { updatePasskeyGeneration } from './passkeys.store.ts'
 
 type Outcome = Result<null, Refusal<'NOT_FOUND' | 'RECOVERY_RESTS' | 'UNAUTHENTICATED'>>
 
@@ -16,12 +16,12 @@ export function confirmPasskey(context: Context, { member, session, generation, 
   return context.database.write(async (tx): Promise<Outcome> => {
     const now = context.clock.now()
     await lockMember(tx, member)
-    if (generation !== (await findGeneration(tx, member))) return refuse({ code: 'UNAUTHENTICATED' })
+    if (generation !== (await selectGeneration(tx, member))) return refuse({ code: 'UNAUTHENTICATED' })
     const cooldown = await findRecoveryCooldown(tx, member, now)
     if (cooldown !== null) return refuse(cooldown)
-    const name = await savePasskeyGeneration(tx, member, id, generation)
+    const name = await updatePasskeyGeneration(tx, member, id, generation)
     if (name === null) return refuse({ code: 'NOT_FOUND' })
-    await noteSecurityEvent(tx, { member, kind: 'passkey.confirmed', detail: { passkey: id, name, session }, address, at: now })
+    await insertSecurityEvent(tx, { member, kind: 'passkey.confirmed', detail: { passkey: id, name, session }, address, at: now })
     await tx.announce(member, 'passkey.confirmed', { passkey: id })
     return ok(null)
   })

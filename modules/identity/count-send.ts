@@ -3,13 +3,13 @@ import { bangkokMidnight } from '#kit/clock.ts'
 import { type Result, refuse } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { addressKey, isPrivateAddress } from '#kit/node/addresses.ts'
-import { noteSecurityEvent } from './security-events.store.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
 import { DAY_SECONDS, HOUR_SECONDS, maySend, otpLimits, type OtpPurpose } from './otp.ts'
-import { incrementSends, decrementSends } from './otp-counts.store.ts'
+import { insertSend, updateSendUncounted } from './otp-counts.store.ts'
 import type { IdentitySettings } from './ports.ts'
 import { since, without } from '#kit/sliding-window.ts'
 import { type ThrottleKind } from './throttle.ts'
-import { lockThrottle, saveThrottle } from './throttle.store.ts'
+import { lockThrottle, updateThrottle } from './throttle.store.ts'
 
 /** One message with a code. `sends` is 0 where no member is to receive it: it is counted all the same. */
 export type Send = { phone: string; purpose: OtpPurpose; address: string; sends: 0 | 1 }
@@ -45,29 +45,29 @@ export async function countSend(
     const byPrefix = await countInHour(tx, 'otp_sent_for_prefix', send.phone.slice(0, prefixDigits), sendsPerPrefixPerHour, now)
     if (!byPrefix || !(await countInDay(tx, settings, send, now))) return refuse({ code: 'OTP_UNAVAILABLE' })
   }
-  await saveThrottle(tx, 'otp_sent_to_phone', send.phone, [...since(sent, DAY_SECONDS, now), now])
+  await updateThrottle(tx, 'otp_sent_to_phone', send.phone, [...since(sent, DAY_SECONDS, now), now])
   return allowed
 }
 
 /** Uncounts a message that was not sent: it may be requested again at once. */
 export async function uncountSend(tx: WriteTx, settings: IdentitySettings, send: Send, at: Date): Promise<void> {
   const sent = await lockThrottle(tx, 'otp_sent_to_phone', send.phone, at)
-  await saveThrottle(tx, 'otp_sent_to_phone', send.phone, without(sent, at))
-  if (!isExempt(settings, send.address)) await decrementSends(tx, bangkokMidnight(at))
+  await updateThrottle(tx, 'otp_sent_to_phone', send.phone, without(sent, at))
+  if (!isExempt(settings, send.address)) await updateSendUncounted(tx, bangkokMidnight(at))
 }
 
 async function countInHour(tx: WriteTx, kind: ThrottleKind, key: string, max: number, now: Date): Promise<boolean> {
   const before = since(await lockThrottle(tx, kind, key, now), HOUR_SECONDS, now)
   if (before.length >= max) return false
-  await saveThrottle(tx, kind, key, [...before, now])
+  await updateThrottle(tx, kind, key, [...before, now])
   return true
 }
 
 async function countInDay(tx: WriteTx, settings: IdentitySettings, send: Send, now: Date): Promise<boolean> {
   const max = send.purpose === 'register' ? Math.floor(settings.otpMessagesPerDay * REGISTER_SHARE) : settings.otpMessagesPerDay
-  const number = await incrementSends(tx, bangkokMidnight(now), send.sends, max)
+  const number = await insertSend(tx, bangkokMidnight(now), send.sends, max)
   if (number === max && send.sends === 1)
-    await noteSecurityEvent(tx, {
+    await insertSecurityEvent(tx, {
       member: null,
       kind: 'otp.day_full',
       detail: { purpose: send.purpose, max },

@@ -5,14 +5,14 @@ import type { Context } from '#kit/transaction.ts'
 import { endLogins } from '#modules/grants/index.ts'
 import { endEverything } from './end-everything.ts'
 import { lockMember } from '#modules/members/index.ts'
-import { endOwnSession, endSessionsOf } from './own-sessions.store.ts'
+import { updateOwnSessionEnd, updateSessionsEnd } from './own-sessions.store.ts'
 
 /** Ends one of a member's sessions and what was granted from its login: open games, tickets, chat codes. Refuses: `NOT_FOUND`, alike for
  *  another member's session. Announces: `session.ended`. */
 export function endSession(context: Context, about: { member: MemberId; id: string }): Promise<Result<null, Refusal<'NOT_FOUND'>>> {
   return context.database.write(async (tx): Promise<Result<null, Refusal<'NOT_FOUND'>>> => {
     const now = context.clock.now()
-    const ended = await endOwnSession(tx, about.member, about.id, 'ended_by_member', now)
+    const ended = await updateOwnSessionEnd(tx, about.member, about.id, 'ended_by_member', now)
     if (ended === null) return refuse({ code: 'NOT_FOUND' })
     await endLogins(tx, [ended], now)
     await tx.announce(about.member, 'session.ended', {})
@@ -25,7 +25,7 @@ export function endSession(context: Context, about: { member: MemberId; id: stri
 export function endOtherSessions(context: Context, about: { member: MemberId; kept: string }): Promise<number> {
   return context.database.write(async (tx) => {
     const now = context.clock.now()
-    const ended = await endSessionsOf(tx, about.member, about.kept, 'ended_by_member', now)
+    const ended = await updateSessionsEnd(tx, about.member, about.kept, 'ended_by_member', now)
     await endLogins(tx, ended, now)
     await tx.announce(about.member, 'session.ended', {})
     return ended.filter(({ held }) => held).length

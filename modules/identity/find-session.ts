@@ -2,10 +2,10 @@ import type { Session } from '#contract/http/handler.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { Context } from '#kit/transaction.ts'
 import { endLogins } from '#modules/grants/index.ts'
-import { noteSecurityEvent } from './security-events.store.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
 import { sameHash } from './otp-code.ts'
 import { bearerHash, bindingHash, isLive, type StoredSession, sessionLimits } from './session.ts'
-import { endSession, findByBinding, findByToken, touchSession } from './sessions.store.ts'
+import { updateSessionEnd, selectSessionByBinding, selectSessionByToken, updateSessionUse } from './sessions.store.ts'
 
 /** The credentials that a caller presents: bearer and binding cookie. The rest is for the record of a mismatch. */
 export type Presented = { bearer: string | null; binding: string | null; browser: boolean; address?: string }
@@ -20,7 +20,7 @@ export async function findSession(context: Context, presented: Presented, use: S
   const tokenHash = bearerHash(presented.bearer)
   if (tokenHash === null) return null
   const now = context.clock.now()
-  const session = await context.database.read((tx) => findByToken(tx, tokenHash))
+  const session = await context.database.read((tx) => selectSessionByToken(tx, tokenHash))
   if (session === null || !isLive(session, now)) return null
   if (session.bound && !isBindingOf(session, presented.binding)) {
     await endForMismatch(context, session, presented, now)
@@ -34,7 +34,7 @@ export async function findViewerByBinding(context: Context, binding: string | nu
   const hash = bindingHash(binding)
   if (hash === null) return null
   const now = context.clock.now()
-  const session = await context.database.read((tx) => findByBinding(tx, hash))
+  const session = await context.database.read((tx) => selectSessionByBinding(tx, hash))
   return session !== null && isLive(session, now) ? used(context, session, use, now) : null
 }
 
@@ -48,14 +48,14 @@ async function used(context: Context, stored: StoredSession, use: SessionUse, no
   const { bindingHash: _binding, lastSeenAt, actedAt, expiresAt: _end, ...session } = stored
   const noted = use === 'acting' ? actedAt : lastSeenAt
   if (use !== 'watching' && now >= plusSeconds(noted, sessionLimits.touchSeconds))
-    await context.database.writeOne((tx) => touchSession(tx, stored.id, use, now))
+    await context.database.writeOne((tx) => updateSessionUse(tx, stored.id, use, now))
   return session
 }
 
 async function endForMismatch(context: Context, session: StoredSession, presented: Presented, now: Date): Promise<void> {
   await context.database.write(async (tx) => {
-    await endLogins(tx, await endSession(tx, session.id, 'half_mismatch', now), now)
-    await noteSecurityEvent(tx, {
+    await endLogins(tx, await updateSessionEnd(tx, session.id, 'half_mismatch', now), now)
+    await insertSecurityEvent(tx, {
       member: session.member,
       kind: 'session.half_mismatch',
       detail: { session: session.id, binding: presented.binding === null ? 'missing' : 'wrong', browser: presented.browser },

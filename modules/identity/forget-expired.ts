@@ -5,7 +5,7 @@ import { deleteExpiredOtpFlows } from './otp.store.ts'
 import { deleteOldCounts } from './otp-counts.store.ts'
 import { deleteExpiredChallenges } from './passkeys.store.ts'
 import { deleteStaleThrottles } from './throttle.store.ts'
-import { forgetTraces } from './traces.store.ts'
+import { deleteTraces } from './traces.store.ts'
 
 /** How long the devices of logins, and failed logins, are kept. */
 const TRACE_SECONDS = 180 * DAY_SECONDS
@@ -20,6 +20,6 @@ export async function forgetExpired(context: Context): Promise<void> {
     await deleteStaleThrottles(tx, yesterday)
     await deleteOldCounts(tx, plusSeconds(now, -2 * DAY_SECONDS))
     await deleteExpiredChallenges(tx, now)
-    await forgetTraces(tx, plusSeconds(now, -TRACE_SECONDS))
+    await deleteTraces(tx, plusSeconds(now, -TRACE_SECONDS))
   })
 }

@@ -3,7 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { forgetOldSessions } from './forget-old-sessions.ts'
-import { isNewDevice } from './traces.store.ts'
+import { selectDeviceNew } from './traces.store.ts'
 
 const context = await testContext()
 const site = await openSite(context)
@@ -31,7 +31,7 @@ test('a session is removed half a year after it ran out, and a member who comes 
   const token = await login()
   const [session] = await sessions(member)
   expect((await site.send('GET', '/api/user', { token })).status).toBe(200)
-  expect(await context.database.read((tx) => isNewDevice(tx, member, session ?? '')), 'nobody remembers this device').toBe(true)
+  expect(await context.database.read((tx) => selectDeviceNew(tx, member, session ?? '')), 'nobody remembers this device').toBe(true)
   expect((await site.send('GET', '/api/customers/sessions', { token })).status).toBe(200)
 })
 
@@ -42,7 +42,7 @@ test('a first session of all is on no strange device', async () => {
   const [session] = (
     await context.sql<{ session_id: string }>(`select session_id from members.session where member_id = $1 and scope = 'member'`, [member])
   ).map(({ session_id }) => session_id)
-  expect(await context.database.read((tx) => isNewDevice(tx, member, session ?? ''))).toBe(false)
+  expect(await context.database.read((tx) => selectDeviceNew(tx, member, session ?? ''))).toBe(false)
 })
 
 test('of many old rows each call removes some, the oldest first, and what is younger than a year stays', async () => {

@@ -9,19 +9,19 @@ import { type PasskeyCaller, newChallenge, type PasskeyContext } from './add-pas
 import { addressKey } from '#kit/node/addresses.ts'
 import { isLoginLocked } from './login-source.ts'
 import { lockMember } from '#modules/members/index.ts'
-import { noteSecurityEvent } from './security-events.store.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
 import { openSession } from './open-session.ts'
 import { sameHash } from './otp-code.ts'
 import { isNextCount, type Passkey, passkeyLimits } from './passkey.ts'
 import {
-  findPasskey,
+  selectPasskey,
   lockCount,
-  putChallenge,
-  putLoginChallenge,
-  savePasskeyUse,
+  insertChallenge,
+  insertLoginChallenge,
+  updatePasskeyUse,
   selectPasskeys,
-  takeChallenge,
-  takeLoginChallenge,
+  deleteChallenge,
+  deleteLoginChallenge,
 } from './passkeys.store.ts'
 import type { IdentitySettings } from './ports.ts'
 import { challengeOf, optionsToShow, verifyShown } from './relying-party.ts'
@@ -35,7 +35,7 @@ export async function newLoginOptions(context: PasskeyContext, address: string) 
   const now = context.clock.now()
   const question = { hash: secretHash(challenge), addressKey: addressKey(address) }
   const until = plusSeconds(now, passkeyLimits.challengeSeconds)
-  const put = await context.database.writeOne((tx) => putLoginChallenge(tx, question, now, until))
+  const put = await context.database.writeOne((tx) => insertLoginChallenge(tx, question, now, until))
   return put ? ok(await optionsToShow(context.party, { challenge, known: [] })) : refuse({ code: 'TOO_MANY_REQUESTS' as const })
 }
 
@@ -46,7 +46,7 @@ export async function newReauthOptions(context: PasskeyContext, { member, sessio
   const known = (await context.database.read((tx) => selectPasskeys(tx, member))).filter(({ suspended }) => !suspended)
   if (known.length === 0) return refuse({ code: 'PASSKEY_NONE' as const })
   const mine = { member, session, purpose: 'confirm', hash: secretHash(challenge) } as const
-  await context.database.write((tx) => putChallenge(tx, mine, plusSeconds(now, passkeyLimits.challengeSeconds)))
+  await context.database.write((tx) => insertChallenge(tx, mine, plusSeconds(now, passkeyLimits.challengeSeconds)))
   return ok(await optionsToShow(context.party, { challenge, known }))
 }
 
@@ -63,7 +63,7 @@ export async function logInByPasskey(
   const challenge = challengeOf(shown)
   if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
   const now = context.clock.now()
-  const taken = await context.database.writeOne((tx) => takeLoginChallenge(tx, secretHash(challenge), now))
+  const taken = await context.database.writeOne((tx) => deleteLoginChallenge(tx, secretHash(challenge), now))
   return taken ? openBy(context, shown, challenge, caller, null) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
 }
 
@@ -79,7 +79,7 @@ export async function confirmByPasskey(
   if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
   const mine = { member, session, purpose: 'confirm', hash: secretHash(challenge) } as const
   const now = context.clock.now()
-  const taken = await context.database.writeOne((tx) => takeChallenge(tx, mine, now))
+  const taken = await context.database.writeOne((tx) => deleteChallenge(tx, mine, now))
   return taken ? openBy(context, shown, challenge, caller, member) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
 }
 
@@ -91,7 +91,7 @@ async function openBy(
   caller: Visitor,
   only: MemberId | null,
 ): Promise<Result<SessionCredentials, PasskeyLoginRefusal>> {
-  const stored = await context.database.read((tx) => findPasskey(tx, Buffer.from(shown.id, 'base64url')))
+  const stored = await context.database.read((tx) => selectPasskey(tx, Buffer.from(shown.id, 'base64url')))
   if (stored === null || (only !== null && stored.member !== only) || !isFiledUnder(shown, stored.handle))
     return refuse({ code: 'PASSKEY_REFUSED' })
   const verified = await verifyShown(context.party, shown, challenge, stored)
@@ -124,11 +124,11 @@ async function useOnce(
   const count = await lockCount(tx, passkey)
   if (count === null) return false
   if (isNextCount(count, use.counter)) {
-    await savePasskeyUse(tx, passkey, use)
+    await updatePasskeyUse(tx, passkey, use)
     return true
   }
   tx.keepOnRefusal()
   const detail = { passkey: id, kept: String(count), verified: String(use.counter) }
-  await noteSecurityEvent(tx, { member, kind: 'passkey.count_went_back', detail, address, at: use.at })
+  await insertSecurityEvent(tx, { member, kind: 'passkey.count_went_back', detail, address, at: use.at })
   return false
 }

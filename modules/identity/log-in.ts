@@ -2,12 +2,12 @@ import type { Visitor } from '#contract/http/handler.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { findGeneration } from '#modules/grants/index.ts'
+import { selectGeneration } from '#modules/grants/index.ts'
 import { countTry, type Failures, forgiven, takeBack } from './login-guard.ts'
 import { isOwnSource, sourceKey } from './login-source.ts'
-import { lockFailures, saveFailures } from './login-tries.store.ts'
-import { type Credentials, findCredentials, lockMember, savePasswordHash } from '#modules/members/index.ts'
-import { noteSecurityEvent } from './security-events.store.ts'
+import { lockFailures, updateFailures } from './login-tries.store.ts'
+import { type Credentials, selectCredentials, lockMember, updatePasswordHash } from '#modules/members/index.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
 import { openSession } from './open-session.ts'
 import type { IdentityContext } from './ports.ts'
 import type { SessionCredentials } from './session.ts'
@@ -29,7 +29,7 @@ async function tryLogin(context: IdentityContext, claim: Claim, caller: Visitor)
   const source: TriedFrom | null = await context.database.write((tx) => beginTry(tx, claim.phone, caller, triedAt))
   if (source === null) return refuse({ code: 'LOGIN_LOCKED' })
 
-  const credentials = await context.database.read((tx) => findCredentials(tx, claim.phone))
+  const credentials = await context.database.read((tx) => selectCredentials(tx, claim.phone))
   const checked = await context.passwords.check(credentials?.passwordHash ?? null, claim.password)
   if (!checked.ok) {
     await context.database.write((tx) => amendTries(tx, source, triedAt, (failures) => takeBack(failures, source.own, triedAt)))
@@ -49,9 +49,9 @@ async function tryLogin(context: IdentityContext, claim: Claim, caller: Visitor)
     )
     if (!unchanged) return refuse({ code: 'LOGIN_FAILED' })
     // When the queue is full the old hash serves until the next login.
-    if (renewed?.ok) await savePasswordHash(tx, credentials.id, renewed.value)
+    if (renewed?.ok) await updatePasswordHash(tx, credentials.id, renewed.value)
     const now = context.clock.now()
-    const generation = await findGeneration(tx, credentials.id)
+    const generation = await selectGeneration(tx, credentials.id)
     const holder = { scope: 'member', member: credentials.id, phone: claim.phone, authenticatedAt: now, generation } as const
     return ok(await openSession(tx, context.settings, caller, holder, now))
   })
@@ -67,20 +67,20 @@ async function beginTry(tx: WriteTx, phone: string, caller: Visitor, now: Date):
   const own = await isOwnSource(tx, phone, caller, now)
   const counted = countTry(failures, own, now)
   if (counted === null) {
-    await noteSecurityEvent(tx, { member: null, kind: 'login.locked', detail: { phone, own }, address: caller.address, at: now })
+    await insertSecurityEvent(tx, { member: null, kind: 'login.locked', detail: { phone, own }, address: caller.address, at: now })
     return null
   }
-  await saveFailures(tx, phone, here, counted)
+  await updateFailures(tx, phone, here, counted)
   return { phone, here, own }
 }
 
 async function amendTries(tx: WriteTx, { phone, here }: TriedFrom, now: Date, amend: (failures: Failures) => Failures): Promise<void> {
-  await saveFailures(tx, phone, here, amend(await lockFailures(tx, phone, here, now)))
+  await updateFailures(tx, phone, here, amend(await lockFailures(tx, phone, here, now)))
 }
 
 /** Also runs for an unknown phone, so that it takes as long; then it names no member. */
 const noteFailure = (tx: WriteTx, tried: Credentials | null, address: string, at: Date): Promise<void> =>
-  noteSecurityEvent(tx, { member: tried?.id ?? null, kind: 'login.failed', detail: {}, address, at })
+  insertSecurityEvent(tx, { member: tried?.id ?? null, kind: 'login.failed', detail: {}, address, at })
 
 /** Whether the checked password is still the member's, now that they are locked. */
 async function isStill(tx: WriteTx, checked: Credentials): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Visitor } from '#contract/http/handler.ts'
 import type { Context } from '#kit/transaction.ts'
 import { endLogins } from '#modules/grants/index.ts'
 import { bearerHash, bindingHash } from './session.ts'
-import { endSessionsByHash } from './sessions.store.ts'
+import { updateSessionsEndByHash } from './sessions.store.ts'
 
 /** Ends the session of the bearer, or of the binding cookie alone, and what was granted from its login: open games, tickets, chat codes. No
  *  session is no failure. Announces, for a member's: `session.ended`. */
@@ -11,7 +11,7 @@ export async function logOut(context: Context, caller: Pick<Visitor, 'bearer' | 
   if (hashes.tokenHash === null && hashes.bindingHash === null) return
   const now = context.clock.now()
   await context.database.write(async (tx) => {
-    const ended = await endSessionsByHash(tx, hashes, 'logout', now)
+    const ended = await updateSessionsEndByHash(tx, hashes, 'logout', now)
     await endLogins(tx, ended, now)
     for (const member of new Set(ended.map((one) => one.member))) await tx.announce(member, 'session.ended', {})
   })

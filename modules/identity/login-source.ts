@@ -3,7 +3,14 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { addressKey } from '#kit/node/addresses.ts'
 import { isLocked, loginLimits } from './login-guard.ts'
-import { findUnlocked, isKnownDevice, isTrustedDevice, lockFailures, saveFailures, saveUnlocked } from './login-tries.store.ts'
+import {
+  selectUnlockedAt,
+  selectDeviceKnown,
+  selectDeviceTrusted,
+  lockFailures,
+  updateFailures,
+  insertUnlock,
+} from './login-tries.store.ts'
 import { secretHash } from './session.ts'
 
 /** Where a login try comes from: a browser by its device id, a program by its address. */
@@ -15,17 +22,17 @@ export const sourceKey = (phone: string, { deviceId, address }: LoginSource): st
 
 /** Whether the member of a phone has logged in on this device before. False for a program. Makes the same query for every phone. */
 export const isDeviceKnown = async (tx: ReadTx, phone: string, { deviceId }: LoginSource): Promise<boolean> =>
-  deviceId !== null && (await isKnownDevice(tx, phone, secretHash(deviceId)))
+  deviceId !== null && (await selectDeviceKnown(tx, phone, secretHash(deviceId)))
 
 /** Whether a new password needs no payout cooldown: the member has logged in on this device since they last ended everything. */
 export const isDeviceTrusted = async (tx: ReadTx, phone: string, { deviceId }: LoginSource): Promise<boolean> =>
-  deviceId !== null && (await isTrustedDevice(tx, phone, secretHash(deviceId)))
+  deviceId !== null && (await selectDeviceTrusted(tx, phone, secretHash(deviceId)))
 
 /** Whether strangers' failures do not count here: the device is known, or an OTP unlocked the login from here within the lock's
  *  duration. */
 export async function isOwnSource(tx: ReadTx, phone: string, source: LoginSource, now: Date): Promise<boolean> {
   const known = await isDeviceKnown(tx, phone, source)
-  const unlockedAt = await findUnlocked(tx, sourceKey(phone, source))
+  const unlockedAt = await selectUnlockedAt(tx, sourceKey(phone, source))
   return known || (unlockedAt !== null && now < plusSeconds(unlockedAt, loginLimits.lockSeconds))
 }
 
@@ -39,6 +46,6 @@ export async function isLoginLocked(tx: WriteTx, phone: string, source: LoginSou
 export async function unlockSource(tx: WriteTx, phone: string, source: LoginSource, now: Date): Promise<void> {
   const here = sourceKey(phone, source)
   await lockFailures(tx, phone, here, now)
-  await saveFailures(tx, phone, here, { together: [], here: [] })
-  await saveUnlocked(tx, here, now)
+  await updateFailures(tx, phone, here, { together: [], here: [] })
+  await insertUnlock(tx, here, now)
 }

@@ -1,7 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Failures } from './login-guard.ts'
-import { lockThrottle, saveThrottle } from './throttle.store.ts'
+import { lockThrottle, updateThrottle } from './throttle.store.ts'
 
 /** Locks and reads the failures at a phone, of all strangers and from `here`; always in this order. */
 export async function lockFailures(tx: WriteTx, phone: string, here: string, now: Date): Promise<Failures> {
@@ -10,13 +10,13 @@ export async function lockFailures(tx: WriteTx, phone: string, here: string, now
 }
 
 /** Writes the locked failures. */
-export async function saveFailures(tx: WriteTx, phone: string, here: string, failures: Failures): Promise<void> {
-  await saveThrottle(tx, 'login_by_phone', phone, failures.together)
-  await saveThrottle(tx, 'login_by_phone_and_device', here, failures.here)
+export async function updateFailures(tx: WriteTx, phone: string, here: string, failures: Failures): Promise<void> {
+  await updateThrottle(tx, 'login_by_phone', phone, failures.together)
+  await updateThrottle(tx, 'login_by_phone_and_device', here, failures.here)
 }
 
 /** When the login of a phone was unlocked from `here`, or null. */
-export async function findUnlocked(tx: ReadTx, here: string): Promise<Date | null> {
+export async function selectUnlockedAt(tx: ReadTx, here: string): Promise<Date | null> {
   const [row] = await tx.rows<{ at: Date[] }>(
     'identity.find_unlocked',
     `select at from members.throttle where kind = 'login_unlocked' and key = $1`,
@@ -26,9 +26,9 @@ export async function findUnlocked(tx: ReadTx, here: string): Promise<Date | nul
 }
 
 /** Unlocks the login of a phone from `here` as of now. */
-export async function saveUnlocked(tx: WriteTx, here: string, now: Date): Promise<void> {
+export async function insertUnlock(tx: WriteTx, here: string, now: Date): Promise<void> {
   await lockThrottle(tx, 'login_unlocked', here, now)
-  await saveThrottle(tx, 'login_unlocked', here, [now])
+  await updateThrottle(tx, 'login_unlocked', here, [now])
 }
 
 /** Deletes the unlocks of a member's login. */
@@ -42,7 +42,7 @@ export async function deleteUnlocks(tx: WriteTx, member: MemberId): Promise<void
 }
 
 /** Whether the member of a phone has logged in on a device since they last ended everything. */
-export async function isTrustedDevice(tx: ReadTx, phone: string, deviceHash: Buffer): Promise<boolean> {
+export async function selectDeviceTrusted(tx: ReadTx, phone: string, deviceHash: Buffer): Promise<boolean> {
   const rows = await tx.rows(
     'identity.is_trusted_device',
     `select from members.session s join members.member m on m.member_id = s.member_id
@@ -53,7 +53,7 @@ export async function isTrustedDevice(tx: ReadTx, phone: string, deviceHash: Buf
 }
 
 /** Whether the member of a phone has logged in on a device before. */
-export async function isKnownDevice(tx: ReadTx, phone: string, deviceHash: Buffer): Promise<boolean> {
+export async function selectDeviceKnown(tx: ReadTx, phone: string, deviceHash: Buffer): Promise<boolean> {
   const rows = await tx.rows(
     'identity.is_known_device',
     `select from members.session s join members.member m on m.member_id = s.member_id

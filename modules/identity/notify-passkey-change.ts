@@ -1,6 +1,6 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
-import { findMember, type SmsSender } from '#modules/members/index.ts'
+import { selectMember, type SmsSender } from '#modules/members/index.ts'
 import * as th from './notify-passkey-change.th.ts'
 
 /** The changes of a passkey that a member is notified of. */
@@ -19,7 +19,7 @@ export async function notifyPasskeyChange(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; what: PasskeyNews },
 ): Promise<'sent' | 'unknown'> {
-  const member = await context.database.read((tx) => findMember(tx, about.member))
+  const member = await context.database.read((tx) => selectMember(tx, about.member))
   if (member === null) return 'sent'
   const sent = await context.sms.send(member.phone, messages[about.what])
   return sent === 'unknown' ? 'unknown' : 'sent'

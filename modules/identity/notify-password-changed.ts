@@ -1,7 +1,7 @@
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
-import { findMember, type SmsSender } from '#modules/members/index.ts'
+import { selectMember, type SmsSender } from '#modules/members/index.ts'
 import * as th from './notify-password-changed.th.ts'
 
 const messages = {
@@ -15,6 +15,6 @@ export async function notifyPasswordChanged(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; by: keyof typeof messages },
 ): Promise<'sent' | 'unknown'> {
-  const member = present(await context.database.read((tx) => findMember(tx, about.member)), 'a password belongs to a member')
+  const member = present(await context.database.read((tx) => selectMember(tx, about.member)), 'a password belongs to a member')
   return (await context.sms.send(member.phone, messages[about.by])) === 'unknown' ? 'unknown' : 'sent'
 }

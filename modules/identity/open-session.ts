@@ -13,7 +13,7 @@ import {
   makeSessionCredentials,
   type SessionScope,
 } from './session.ts'
-import { endSessionsByHash, insertSession, endOldestSessions } from './sessions.store.ts'
+import { updateSessionsEndByHash, insertSession, updateOldestSessionsEnd } from './sessions.store.ts'
 
 /** Who a new session is for. */
 export type SessionHolder = {
@@ -42,10 +42,10 @@ export async function openSession(
 ): Promise<SessionCredentials> {
   const credentials = makeSessionCredentials(holder.scope, caller.browser)
   const presented = { tokenHash: bearerHash(caller.bearer), bindingHash: bindingHash(caller.binding) }
-  const replaced = await endSessionsByHash(tx, presented, 'replaced', now)
+  const replaced = await updateSessionsEndByHash(tx, presented, 'replaced', now)
   const id = newId('ses', now)
   const loginId = replaced.find(({ member }) => holder.scope === 'member' && member === holder.member)?.loginId ?? id
-  const overLimit = holder.scope === 'member' && holder.member !== null ? await endOldestSessions(tx, holder.member, now) : []
+  const overLimit = holder.scope === 'member' && holder.member !== null ? await updateOldestSessionsEnd(tx, holder.member, now) : []
   const ended = [...replaced, ...overLimit].filter((session) => session.loginId !== loginId)
   await endLogins(tx, ended, now)
   await insertSession(tx, {

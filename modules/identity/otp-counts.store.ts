@@ -2,7 +2,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 /** Counts one message of the day, unless `max` is reached; `sends` is 0 for one that is counted but not sent. Answers the day's number, or
  *  null at the limit. Senders queue for the day's row, so the count is exact across processes. */
-export async function incrementSends(tx: WriteTx, day: Date, sends: 0 | 1, max: number): Promise<number | null> {
+export async function insertSend(tx: WriteTx, day: Date, sends: 0 | 1, max: number): Promise<number | null> {
   const [row] = await tx.rows<{ n: number }>(
     'identity.tally_send',
     `insert into members.otp_tally as t (kind, since, n) select 'sent', $1, $2 where $3 > 0
@@ -13,12 +13,12 @@ export async function incrementSends(tx: WriteTx, day: Date, sends: 0 | 1, max: 
 }
 
 /** Uncounts one message of the day that was not sent. */
-export async function decrementSends(tx: WriteTx, day: Date): Promise<void> {
+export async function updateSendUncounted(tx: WriteTx, day: Date): Promise<void> {
   await tx.rows('identity.untally_send', `update members.otp_tally set n = n - 1 where kind = 'sent' and since = $1 and n > 0`, [day])
 }
 
 /** Counts one try of this minute. */
-export async function incrementTries(tx: WriteTx, kind: 'failed' | 'proven', minute: Date): Promise<void> {
+export async function insertTry(tx: WriteTx, kind: 'failed' | 'proven', minute: Date): Promise<void> {
   await tx.rows(
     'identity.tally_try',
     `insert into members.otp_tally as t (kind, since, n) values ($1, $2, 1) on conflict (kind, since) do update set n = t.n + 1`,

@@ -15,7 +15,7 @@ export async function lockOtpFlow(tx: WriteTx, phone: string, purpose: OtpPurpos
 }
 
 /** Keeps a new code for a phone; the one before is void. */
-export async function replaceOtpFlow(tx: WriteTx, flow: Omit<OtpFlow, 'provenAt'>, sentAt: Date): Promise<void> {
+export async function insertOtpFlow(tx: WriteTx, flow: Omit<OtpFlow, 'provenAt'>, sentAt: Date): Promise<void> {
   await tx.rows(
     'identity.replace_otp_flow',
     `insert into members.otp_flow (phone, purpose, flow_id, code_hash, token_hash, sent_at, expires_at, tries_left, referral_key, affiliate_key)
@@ -39,12 +39,12 @@ export async function replaceOtpFlow(tx: WriteTx, flow: Omit<OtpFlow, 'provenAt'
 }
 
 /** Takes one try off a code. */
-export async function takeTry(tx: WriteTx, flowId: string): Promise<void> {
+export async function updateTriesLeft(tx: WriteTx, flowId: string): Promise<void> {
   await tx.rows('identity.take_try', 'update members.otp_flow set tries_left = tries_left - 1 where flow_id = $1', [flowId])
 }
 
 /** Notes that a code was right, so that the next step may follow. */
-export async function saveProven(tx: WriteTx, flowId: string, at: Date): Promise<void> {
+export async function updateOtpProven(tx: WriteTx, flowId: string, at: Date): Promise<void> {
   await tx.rows('identity.save_proven', 'update members.otp_flow set proven_at = $2 where flow_id = $1', [flowId, at])
 }
 

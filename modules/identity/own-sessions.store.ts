@@ -28,7 +28,7 @@ export function selectOwnSessions(tx: ReadTx, member: MemberId, now: Date): Prom
 }
 
 /** The login before the one that opened this session, or null where that was the first. */
-export async function findPreviousLogin(tx: ReadTx, member: MemberId, session: string): Promise<OwnSession | null> {
+export async function selectPreviousLogin(tx: ReadTx, member: MemberId, session: string): Promise<OwnSession | null> {
   const [row] = await tx.rows<OwnSession>(
     'identity.previous_login',
     `select p.session_id as id, p.device, p.address, p.created_at as "createdAt", p.last_seen_at as "lastSeenAt", p.expires_at as "expiresAt"
@@ -40,7 +40,13 @@ export async function findPreviousLogin(tx: ReadTx, member: MemberId, session: s
 }
 
 /** Ends one session of a member and answers its login; null where they have no such open session. */
-export async function endOwnSession(tx: WriteTx, member: MemberId, id: string, why: SessionEnd, now: Date): Promise<EndedLogin | null> {
+export async function updateOwnSessionEnd(
+  tx: WriteTx,
+  member: MemberId,
+  id: string,
+  why: SessionEnd,
+  now: Date,
+): Promise<EndedLogin | null> {
   const [row] = await tx.rows<EndedLogin>(
     'identity.end_own_session',
     `update members.session set ended_at = greatest($4, last_seen_at), ended_why = $3
@@ -52,7 +58,7 @@ export async function endOwnSession(tx: WriteTx, member: MemberId, id: string, w
 }
 
 /** Ends every session of a member but `kept`; null ends all. Answers their logins, and which of them were still live. */
-export async function endSessionsOf(
+export async function updateSessionsEnd(
   tx: WriteTx,
   member: MemberId,
   kept: string | null,

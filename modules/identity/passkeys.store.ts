@@ -17,7 +17,7 @@ export const selectPasskeys = (tx: ReadTx, member: MemberId): Promise<OwnPasskey
   )
 
 /** The passkey of a credential, of any member, with the member's phone and handle; null where it is unknown or suspended. */
-export async function findPasskey(tx: ReadTx, credentialId: Buffer): Promise<(Passkey & { phone: string; handle: Buffer }) | null> {
+export async function selectPasskey(tx: ReadTx, credentialId: Buffer): Promise<(Passkey & { phone: string; handle: Buffer }) | null> {
   const [row] = await tx.rows<Passkey & { phone: string; handle: Buffer }>(
     'identity.find_passkey',
     `select ${PASSKEY}, m.phone, h.handle from members.passkey p
@@ -40,7 +40,7 @@ export async function lockCount(tx: WriteTx, { member, id }: Pick<Passkey, 'memb
 }
 
 /** Notes a use. */
-export async function savePasskeyUse(
+export async function updatePasskeyUse(
   tx: WriteTx,
   { member, id }: Pick<Passkey, 'member' | 'id'>,
   use: { counter: bigint; synced: boolean; at: Date },
@@ -75,7 +75,7 @@ export async function insertPasskey(tx: WriteTx, passkey: Passkey): Promise<bool
 }
 
 /** Renames a member's passkey. False where they have none of this id. */
-export async function savePasskeyName(tx: WriteTx, member: MemberId, id: string, name: string): Promise<boolean> {
+export async function updatePasskeyName(tx: WriteTx, member: MemberId, id: string, name: string): Promise<boolean> {
   const rows = await tx.rows(
     'identity.save_passkey_name',
     'update members.passkey set name = $3 where member_id = $1 and passkey_id = $2 returning passkey_id',
@@ -85,7 +85,7 @@ export async function savePasskeyName(tx: WriteTx, member: MemberId, id: string,
 }
 
 /** Sets the generation of a member's passkey and answers its name; null where they have none of this id. */
-export async function savePasskeyGeneration(tx: WriteTx, member: MemberId, id: string, generation: number): Promise<string | null> {
+export async function updatePasskeyGeneration(tx: WriteTx, member: MemberId, id: string, generation: number): Promise<string | null> {
   const [row] = await tx.rows<{ name: string }>(
     'identity.save_passkey_generation',
     'update members.passkey set generation = $3 where member_id = $1 and passkey_id = $2 returning name',
@@ -105,20 +105,20 @@ export async function deletePasskey(tx: WriteTx, member: MemberId, id: string): 
 }
 
 /** The handle under which authenticators file a member's passkeys; `fresh` becomes it where they have none yet. */
-export async function openHandle(tx: WriteTx, member: MemberId, fresh: Buffer): Promise<Buffer> {
+export async function insertHandle(tx: WriteTx, member: MemberId, fresh: Buffer): Promise<Buffer> {
   const [row] = await tx.rows<{ handle: Buffer }>(
     'identity.open_passkey_handle',
     `with added as (insert into members.passkey_holder (member_id, handle) values ($1, $2) on conflict do nothing returning handle)
      select handle from added union all select handle from members.passkey_holder where member_id = $1 limit 1`,
     [member, fresh],
   )
-  return row?.handle ?? openHandle(tx, member, fresh)
+  return row?.handle ?? insertHandle(tx, member, fresh)
 }
 
 type MembersChallenge = { member: MemberId; session: string; purpose: ChallengePurpose; hash: Buffer }
 
 /** Keeps a challenge of a member's session in place of its earlier one for the same purpose. */
-export async function putChallenge(tx: WriteTx, { member, session, purpose, hash }: MembersChallenge, expiresAt: Date): Promise<void> {
+export async function insertChallenge(tx: WriteTx, { member, session, purpose, hash }: MembersChallenge, expiresAt: Date): Promise<void> {
   await tx.rows(
     'identity.drop_challenges',
     'delete from members.passkey_challenge where member_id = $1 and session_id = $2 and purpose = $3',
@@ -132,7 +132,7 @@ export async function putChallenge(tx: WriteTx, { member, session, purpose, hash
 }
 
 /** Uses up a challenge, once. False where this session has no such one, or it has expired. */
-export async function takeChallenge(tx: WriteTx, { member, session, purpose, hash }: MembersChallenge, now: Date): Promise<boolean> {
+export async function deleteChallenge(tx: WriteTx, { member, session, purpose, hash }: MembersChallenge, now: Date): Promise<boolean> {
   const rows = await tx.rows(
     'identity.take_challenge',
     `delete from members.passkey_challenge
@@ -143,7 +143,7 @@ export async function takeChallenge(tx: WriteTx, { member, session, purpose, has
 }
 
 /** Keeps a challenge for a login. False where this address has too many open. */
-export async function putLoginChallenge(
+export async function insertLoginChallenge(
   tx: WriteTx,
   challenge: { hash: Buffer; addressKey: string },
   now: Date,
@@ -160,7 +160,7 @@ export async function putLoginChallenge(
 }
 
 /** Uses up a login's challenge, once. False where there is none, or it has expired. */
-export async function takeLoginChallenge(tx: WriteTx, hash: Buffer, now: Date): Promise<boolean> {
+export async function deleteLoginChallenge(tx: WriteTx, hash: Buffer, now: Date): Promise<boolean> {
   const rows = await tx.rows(
     'identity.take_login_challenge',
     'delete from members.login_challenge where challenge_hash = $1 and expires_at > $2 returning expires_at',

@@ -1,7 +1,7 @@
 import type { Visitor } from '#contract/http/handler.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
-import { isPhoneTaken } from '#modules/members/index.ts'
+import { selectPhoneTaken } from '#modules/members/index.ts'
 import { openSession } from './open-session.ts'
 import { deleteOtpFlow } from './otp.store.ts'
 import type { IdentityContext } from './ports.ts'
@@ -24,7 +24,7 @@ export async function provePhone(
     await deleteOtpFlow(tx, proven.value.id)
     // The code is used up even where the phone is taken.
     tx.keepOnRefusal()
-    if (await isPhoneTaken(tx, claim.phone)) return refuse({ code: 'PHONE_TAKEN' })
+    if (await selectPhoneTaken(tx, claim.phone)) return refuse({ code: 'PHONE_TAKEN' })
     const { referralKey, affiliateKey } = proven.value
     const holder = {
       scope: 'register',

@@ -7,7 +7,7 @@ import {
   enquireFirst,
   type EnquiryRefusal,
   isOldEnough,
-  savePersonalDetails,
+  updatePersonalDetails,
 } from '#modules/members/index.ts'
 import { openSession } from './open-session.ts'
 import type { IdentityContext } from './ports.ts'
@@ -40,7 +40,7 @@ export async function registerBankAccount(
     if (member === null) return refuse({ code: 'REGISTRATION_STEP_MISSING' })
     const refused = await addBankAccount(tx, member, input, enquired.value, now)
     if (refused !== null) return refuse(refused)
-    await savePersonalDetails(tx, member, {
+    await updatePersonalDetails(tx, member, {
       birthDate: input.birthDate,
       line: input.line,
       policyVersion: context.settings.policyVersion,

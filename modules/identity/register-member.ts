@@ -2,10 +2,10 @@ import type { Session } from '#contract/http/handler.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { insertMember, savePasswordHash } from '#modules/members/index.ts'
+import { insertMember, updatePasswordHash } from '#modules/members/index.ts'
 import { type PasswordRefusal, passwordRefusal } from '#contract/plain/password-policy.ts'
 import type { IdentityContext } from './ports.ts'
-import { lockSession, saveRegisteredMember } from './sessions.store.ts'
+import { lockSession, updateRegisteredMember } from './sessions.store.ts'
 
 type RegisterRefusal = Refusal<PasswordRefusal | 'PASSWORD_MISMATCH' | 'PHONE_TAKEN' | 'UNAUTHENTICATED' | 'BUSY'>
 
@@ -29,13 +29,13 @@ export async function registerMember(
     const registration = await lockSession(tx, session.id)
     if (registration === null) return refuse({ code: 'UNAUTHENTICATED' })
     if (registration.member !== null) {
-      await savePasswordHash(tx, registration.member, hashed.value)
+      await updatePasswordHash(tx, registration.member, hashed.value)
       return ok(null)
     }
     const { phone, referralKey, affiliateKey } = registration
     const member = await insertMember(tx, { phone, passwordHash: hashed.value, referralKey, affiliateKey, registeredAt: now })
     if (member === null) return refuse({ code: 'PHONE_TAKEN' })
-    await saveRegisteredMember(tx, session.id, member)
+    await updateRegisteredMember(tx, session.id, member)
     await tx.announce(member, 'member.registered', {})
     return ok(null)
   })

@@ -11,7 +11,7 @@ import {
   visitor,
   withSession,
 } from '#tests/fixtures/members.ts'
-import { findBankAccount, findMember } from '#modules/members/index.ts'
+import { selectBankAccount, selectMember } from '#modules/members/index.ts'
 import { findSession } from './index.ts'
 
 const context = await testContext()
@@ -44,7 +44,7 @@ describe('the password step', () => {
     expect(await setPassword(caller, goodPassword, goodPassword, phone)).toEqual({ ok: true, value: {} })
     const { session } = await withSession(members, caller)
     expect(session).toMatchObject({ scope: 'register', phone, hasBankAccount: false, bound: true })
-    expect(await context.database.read((tx) => findMember(tx, session.member ?? (0n as never)))).toMatchObject({
+    expect(await context.database.read((tx) => selectMember(tx, session.member ?? (0n as never)))).toMatchObject({
       phone,
       status: 'active',
       referralKey: 'friend-1',
@@ -128,13 +128,13 @@ describe('the bank account step', () => {
     const { session } = await withSession(members, caller)
     expect(session).toMatchObject({ scope: 'member', hasBankAccount: true, bound: true })
     const member = session.member ?? (0n as never)
-    expect(await context.database.read((tx) => findBankAccount(tx, member))).toMatchObject({
+    expect(await context.database.read((tx) => selectBankAccount(tx, member))).toMatchObject({
       bank: 'kbank',
       accountNumber: input.account_number,
       name: 'นางสาวสมหญิง ใจดี',
       nameKey: 'สมหญิง ใจดี',
     })
-    expect(await context.database.read((tx) => findMember(tx, member))).toMatchObject({ birthDate: '1990-05-01' })
+    expect(await context.database.read((tx) => selectMember(tx, member))).toMatchObject({ birthDate: '1990-05-01' })
     expect(await context.sql('select policy_version from members.member where member_id = $1', [member])).toEqual([
       { policy_version: '2026-11' },
     ])

@@ -3,8 +3,8 @@ import { ok, type Result, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import type { PasskeyCaller } from './add-passkey.ts'
 import { lockMember } from '#modules/members/index.ts'
-import { noteSecurityEvent } from './security-events.store.ts'
-import { deletePasskey, savePasskeyName } from './passkeys.store.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
+import { deletePasskey, updatePasskeyName } from './passkeys.store.ts'
 
 type Outcome = Result<null, Refusal<'NOT_FOUND'>>
 
@@ -15,7 +15,7 @@ export function removePasskey(context: Context, { member, session, address }: Pa
     await lockMember(tx, member)
     const name = await deletePasskey(tx, member, id)
     if (name === null) return refuse({ code: 'NOT_FOUND' })
-    await noteSecurityEvent(tx, { member, kind: 'passkey.removed', detail: { passkey: id, name, session }, address, at: now })
+    await insertSecurityEvent(tx, { member, kind: 'passkey.removed', detail: { passkey: id, name, session }, address, at: now })
     await tx.announce(member, 'passkey.removed', { passkey: id })
     return ok(null)
   })
@@ -28,6 +28,6 @@ export async function renamePasskey(
   id: string,
   name: string,
 ): Promise<Outcome> {
-  const renamed = await context.database.writeOne((tx) => savePasskeyName(tx, member, id, name))
+  const renamed = await context.database.writeOne((tx) => updatePasskeyName(tx, member, id, name))
   return renamed ? ok(null) : refuse({ code: 'NOT_FOUND' })
 }

@@ -1,7 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { endEverything } from './end-everything.ts'
-import { savePasswordHash } from '#modules/members/index.ts'
+import { updatePasswordHash } from '#modules/members/index.ts'
 
 /** Replaces the password and ends everything that was granted before. The caller has locked the member. Announces: `grants.revoked`,
  *  `session.ended`, `member.password_changed`. */
@@ -12,7 +12,7 @@ export async function replacePassword(
   by: 'member' | 'reset',
   now: Date,
 ): Promise<void> {
-  await savePasswordHash(tx, member, passwordHash)
+  await updatePasswordHash(tx, member, passwordHash)
   await endEverything(tx, member, by === 'reset' ? 'reset' : 'change', now)
   await tx.announce(member, 'member.password_changed', { by })
 }

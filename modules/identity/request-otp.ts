@@ -6,9 +6,9 @@ import { withDeadline } from '#kit/node/deadline.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { countSend, type Send, type SendRefusal, uncountSend } from './count-send.ts'
-import { findCredentials } from '#modules/members/index.ts'
+import { selectCredentials } from '#modules/members/index.ts'
 import { otpLimits, type OtpPurpose } from './otp.ts'
-import { replaceOtpFlow } from './otp.store.ts'
+import { insertOtpFlow } from './otp.store.ts'
 import { codeHash, makeOtpToken, otpMessage, otpReference, otpTokenHash, randomCode } from './otp-code.ts'
 import type { IdentityContext } from './ports.ts'
 
@@ -61,7 +61,7 @@ async function prepare(context: IdentityContext, input: OtpInput, token: string 
     const counted = await countSend(tx, context.settings, send, now)
     if (!counted.ok) return counted
     const hash = codeHash(context.settings.otpPepper, { id: flowId, phone: input.phone, purpose: input.purpose }, code)
-    await replaceOtpFlow(
+    await insertOtpFlow(
       tx,
       {
         ...input,
@@ -84,7 +84,7 @@ async function prepare(context: IdentityContext, input: OtpInput, token: string 
 /** Whether the message is sent: a registration's to any phone, others to active members. The lookup is the same for every phone. */
 async function reaches(tx: WriteTx, { phone, purpose }: OtpInput): Promise<0 | 1> {
   if (purpose === 'register') return 1
-  return (await findCredentials(tx, phone))?.status === 'active' ? 1 : 0
+  return (await selectCredentials(tx, phone))?.status === 'active' ? 1 : 0
 }
 
 async function deliver(context: IdentityContext, send: Send, message: string, countedAt: Date): Promise<'sent' | 'unknown' | 'refused'> {

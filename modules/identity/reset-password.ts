@@ -3,12 +3,12 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { findCredentials, lockMember, resetCooldownSeconds, savePayoutCooldown } from '#modules/members/index.ts'
+import { selectCredentials, lockMember, resetCooldownSeconds, updatePayoutCooldown } from '#modules/members/index.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { isDeviceTrusted, unlockSource } from './login-source.ts'
-import { noteSecurityEvent } from './security-events.store.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
 import { type OtpFlow, otpLimits } from './otp.ts'
-import { deleteOtpFlow, lockOtpFlow, saveProven } from './otp.store.ts'
+import { deleteOtpFlow, lockOtpFlow, updateOtpProven } from './otp.store.ts'
 import { type PasswordRefusal, passwordRefusal } from '#contract/plain/password-policy.ts'
 import type { IdentityContext } from './ports.ts'
 import { replacePassword } from './replace-password.ts'
@@ -25,7 +25,7 @@ export function proveReset(context: IdentityContext, holder: Holder, caller: Vis
   return context.database.write(async (tx): Promise<Result<null, TryRefusal>> => {
     const proven = await tryCode(tx, context, { ...holder, purpose: 'reset', address: caller.address }, now)
     if (!proven.ok) return proven
-    await saveProven(tx, proven.value.id, now)
+    await updateOtpProven(tx, proven.value.id, now)
     return ok(null)
   })
 }
@@ -73,15 +73,15 @@ async function findProven(
 
 async function takeEffect(tx: WriteTx, context: IdentityContext, phone: string, passwordHash: string, caller: Visitor): Promise<boolean> {
   const now = context.clock.now()
-  const found = await findCredentials(tx, phone)
+  const found = await selectCredentials(tx, phone)
   const member = found && (await lockMember(tx, found.id))
   if (!member || member.status !== 'active') return false
   const knownDevice = await isDeviceTrusted(tx, phone, caller)
   await replacePassword(tx, member.id, passwordHash, 'reset', now)
   // Applies to every client: whoever took over a SIM can choose the client (decisions, section 4).
-  if (!knownDevice) await savePayoutCooldown(tx, member.id, plusSeconds(now, resetCooldownSeconds))
+  if (!knownDevice) await updatePayoutCooldown(tx, member.id, plusSeconds(now, resetCooldownSeconds))
   await unlockSource(tx, phone, caller, now)
   const detail = { browser: caller.browser, knownDevice }
-  await noteSecurityEvent(tx, { member: member.id, kind: 'password.reset', detail, address: caller.address, at: now })
+  await insertSecurityEvent(tx, { member: member.id, kind: 'password.reset', detail, address: caller.address, at: now })
   return true
 }

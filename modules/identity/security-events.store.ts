@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 /** Notes a security event. The detail must hold no secret. */
-export async function noteSecurityEvent(
+export async function insertSecurityEvent(
   tx: WriteTx,
   event: { member: MemberId | null; kind: string; detail: Record<string, unknown>; address: string | null; at: Date },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { ok } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { coarseAddress } from '#kit/node/addresses.ts'
 import { endAllSessions, endOtherSessions, endSession } from './end-sessions.ts'
-import { findPreviousLogin, type OwnSession, selectOwnSessions } from './own-sessions.store.ts'
+import { selectPreviousLogin, type OwnSession, selectOwnSessions } from './own-sessions.store.ts'
 
 type SessionApi =
   | 'GET /customers/sessions'
@@ -18,7 +18,7 @@ export function sessionRoutes(context: Context): Pick<Handlers, SessionApi> {
       const now = context.clock.now()
       const { sessions, previous } = await context.database.read(async (tx) => ({
         sessions: await selectOwnSessions(tx, session.member, now),
-        previous: await findPreviousLogin(tx, session.member, session.id),
+        previous: await selectPreviousLogin(tx, session.member, session.id),
       }))
       const here = (one: OwnSession) => one.id === session.id
       const data = {

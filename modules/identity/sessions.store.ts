@@ -17,13 +17,13 @@ const OPEN_SESSION = `select s.session_id as id, s.scope, s.member_id as member,
   where s.ended_at is null and s.generation = grants.generation_of(s.member_id) and coalesce(m.status, 'active') = 'active'`
 
 /** Reads the session of a bearer token's hash, unless it was ended, revoked with its generation, or its member is suspended. */
-export async function findByToken(tx: ReadTx, tokenHash: Buffer): Promise<StoredSession | null> {
+export async function selectSessionByToken(tx: ReadTx, tokenHash: Buffer): Promise<StoredSession | null> {
   const [row] = await tx.rows<StoredSession>('identity.find_session_by_token', `${OPEN_SESSION} and s.token_hash = $1`, [tokenHash])
   return row ?? null
 }
 
 /** The same by the hash of a binding cookie. */
-export async function findByBinding(tx: ReadTx, bindingHash: Buffer): Promise<StoredSession | null> {
+export async function selectSessionByBinding(tx: ReadTx, bindingHash: Buffer): Promise<StoredSession | null> {
   const [row] = await tx.rows<StoredSession>('identity.find_session_by_binding', `${OPEN_SESSION} and s.binding_hash = $1`, [bindingHash])
   return row ?? null
 }
@@ -94,12 +94,12 @@ export async function insertSession(tx: WriteTx, session: NewSession): Promise<v
 }
 
 /** Notes which member a registration made. */
-export async function saveRegisteredMember(tx: WriteTx, sessionId: string, member: MemberId): Promise<void> {
+export async function updateRegisteredMember(tx: WriteTx, sessionId: string, member: MemberId): Promise<void> {
   await tx.rows('identity.save_registered_member', 'update members.session set member_id = $2 where session_id = $1', [sessionId, member])
 }
 
 /** Notes a use of a session, and whether its member acted. */
-export async function touchSession(tx: WriteTx, id: string, use: 'acting' | 'reading', now: Date): Promise<void> {
+export async function updateSessionUse(tx: WriteTx, id: string, use: 'acting' | 'reading', now: Date): Promise<void> {
   const acted = use === 'acting' ? ', acted_at = greatest(acted_at, $2)' : ''
   await tx.rows(
     `identity.touch_session_${use}`,
@@ -109,7 +109,7 @@ export async function touchSession(tx: WriteTx, id: string, use: 'acting' | 'rea
 }
 
 /** Notes that members are playing: the session that each used last, where it is live, counts as used by an act there. */
-export async function touchSessionsAtPlay(tx: WriteTx, played: readonly { member: MemberId; at: Date }[]): Promise<void> {
+export async function updateSessionsAtPlay(tx: WriteTx, played: readonly { member: MemberId; at: Date }[]): Promise<void> {
   await tx.rows(
     'identity.touch_sessions_at_play',
     `update members.session s set last_seen_at = greatest(s.last_seen_at, p.at), acted_at = greatest(s.acted_at, p.at)
@@ -141,7 +141,7 @@ const isLogin = <Ended extends EndedSession>(ended: Ended): ended is Ended & End
 const ENDED = `returning member_id as member, coalesce(login_id, session_id) as "loginId"`
 
 /** Ends one session, and answers its login where it was a member's. */
-export async function endSession(tx: WriteTx, id: string, why: SessionEnd, now: Date): Promise<EndedLogin[]> {
+export async function updateSessionEnd(tx: WriteTx, id: string, why: SessionEnd, now: Date): Promise<EndedLogin[]> {
   const rows = await tx.rows<EndedSession>(
     'identity.end_session',
     `update members.session set ended_at = greatest($3, last_seen_at), ended_why = $2 where session_id = $1 and ended_at is null ${ENDED}`,
@@ -151,7 +151,7 @@ export async function endSession(tx: WriteTx, id: string, why: SessionEnd, now: 
 }
 
 /** Ends the sessions to which either credential belongs, and answers the logins of those that were members'. */
-export async function endSessionsByHash(
+export async function updateSessionsEndByHash(
   tx: WriteTx,
   hashes: { tokenHash: Buffer | null; bindingHash: Buffer | null },
   why: SessionEnd,
@@ -169,7 +169,7 @@ export async function endSessionsByHash(
 }
 
 /** Ends a member's oldest open sessions so that one more may begin, and answers their logins. The caller has locked the member. */
-export async function endOldestSessions(tx: WriteTx, member: MemberId, now: Date): Promise<EndedLogin[]> {
+export async function updateOldestSessionsEnd(tx: WriteTx, member: MemberId, now: Date): Promise<EndedLogin[]> {
   return tx.rows<EndedLogin>(
     'identity.make_room_for_session',
     `update members.session set ended_at = greatest($2, last_seen_at), ended_why = 'too_many'

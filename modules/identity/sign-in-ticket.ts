@@ -3,9 +3,9 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { findGeneration } from '#modules/grants/index.ts'
+import { selectGeneration } from '#modules/grants/index.ts'
 import { issueTicket, redeemTicket } from '#modules/tickets/index.ts'
-import { findMember, lockMember } from '#modules/members/index.ts'
+import { selectMember, lockMember } from '#modules/members/index.ts'
 import { openSession } from './open-session.ts'
 import type { IdentityContext } from './ports.ts'
 import type { SessionCredentials } from './session.ts'
@@ -27,7 +27,7 @@ export async function issueSignInTicket(
 ): Promise<string | null> {
   const known = await lockMember(tx, member)
   if (known === null || known.status !== 'active') return null
-  const generation = to === 'phone' ? await findGeneration(tx, member) : to.generation
+  const generation = to === 'phone' ? await selectGeneration(tx, member) : to.generation
   return issueTicket(tx, { by: { member, generation, loginId: null }, audience: AUDIENCE, purpose: 'sign_in', detail: '' }, at)
 }
 
@@ -47,11 +47,11 @@ export async function signInByTicket(
     // A ticket is used up whatever the outcome.
     tx.keepOnRefusal()
     const known = await lockMember(tx, found.member)
-    const member = await findMember(tx, found.member)
+    const member = await selectMember(tx, found.member)
     if (known === null || member === null) return refuse({ code: 'TICKET_INVALID' })
     // Checked again under the member's lock: everything may have been ended since the ticket was redeemed.
     const { generation } = found
-    if (known.status !== 'active' || generation !== (await findGeneration(tx, member.id))) return refuse({ code: 'TICKET_INVALID' })
+    if (known.status !== 'active' || generation !== (await selectGeneration(tx, member.id))) return refuse({ code: 'TICKET_INVALID' })
     const holder = { scope: 'member', member: member.id, phone: member.phone, authenticatedAt: never, generation } as const
     return ok(await openSession(tx, context.settings, caller, holder, now))
   })

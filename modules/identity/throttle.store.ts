@@ -14,7 +14,7 @@ export async function lockThrottle(tx: WriteTx, kind: ThrottleKind, key: string,
 }
 
 /** Writes the instants of a locked count. */
-export async function saveThrottle(tx: WriteTx, kind: ThrottleKind, key: string, at: readonly Date[]): Promise<void> {
+export async function updateThrottle(tx: WriteTx, kind: ThrottleKind, key: string, at: readonly Date[]): Promise<void> {
   await tx.rows('identity.save_throttle', 'update members.throttle set at = $3 where kind = $1 and key = $2', [kind, key, at])
 }
 

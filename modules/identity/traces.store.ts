@@ -6,7 +6,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 export type SessionTrace = { member: MemberId | null; address: string; deviceHash: Buffer | null; device: Device; createdAt: Date }
 
 /** Reads where a session came from, or null. */
-export async function findSessionTrace(tx: ReadTx, session: string): Promise<SessionTrace | null> {
+export async function selectSessionTrace(tx: ReadTx, session: string): Promise<SessionTrace | null> {
   const [row] = await tx.rows<SessionTrace>(
     'identity.session_trace',
     `select member_id as member, address, device_hash as "deviceHash", device, created_at as "createdAt"
@@ -19,7 +19,7 @@ export async function findSessionTrace(tx: ReadTx, session: string): Promise<Ses
 /** Whether a session came from a device not seen with this member before. A browser is known by its id, a program by its description and
  *  address. A member's first session is never new; where they registered more than 180 days before (sessions are kept so long), an only
  *  session is not their first. */
-export async function isNewDevice(tx: ReadTx, member: MemberId, session: string): Promise<boolean> {
+export async function selectDeviceNew(tx: ReadTx, member: MemberId, session: string): Promise<boolean> {
   const [row] = await tx.rows<{ others: boolean; known: boolean }>(
     'identity.is_new_device',
     // Each subquery reads one row of one index, however often the member has logged in. Old sessions are deleted, so a member who
@@ -38,7 +38,7 @@ export async function isNewDevice(tx: ReadTx, member: MemberId, session: string)
 }
 
 /** Deletes the devices of sessions, and the failed logins, from before an instant. */
-export async function forgetTraces(tx: WriteTx, before: Date): Promise<void> {
+export async function deleteTraces(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows(
     'identity.forget_devices',
     'update members.session set device_hash = null where device_hash is not null and created_at < $1',

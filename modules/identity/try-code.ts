@@ -3,14 +3,14 @@ import { plusSeconds } from '#kit/clock.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { isExempt } from './count-send.ts'
-import { noteSecurityEvent } from './security-events.store.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
 import { DAY_SECONDS, isUnderAttack, judgeTry, type OtpFlow, otpLimits, type OtpPurpose, triesLeftOf } from './otp.ts'
-import { lockOtpFlow, takeTry } from './otp.store.ts'
+import { lockOtpFlow, updateTriesLeft } from './otp.store.ts'
 import { codeHash, otpTokenHash, sameHash } from './otp-code.ts'
-import { sumTries, incrementTries } from './otp-counts.store.ts'
+import { sumTries, insertTry } from './otp-counts.store.ts'
 import type { IdentityContext } from './ports.ts'
 import { since } from '#kit/sliding-window.ts'
-import { lockThrottle, saveThrottle } from './throttle.store.ts'
+import { lockThrottle, updateThrottle } from './throttle.store.ts'
 
 /** A try at a code. `token`: the one given out with the flow; null for a registration, which has none. */
 export type CodeTry = { phone: string; purpose: OtpPurpose; code: string; token: string | null; address: string }
@@ -32,7 +32,7 @@ export async function tryCode(tx: WriteTx, context: IdentityContext, tried: Code
   const matches = flow !== null && isCodeOf(context, flow, tried.code)
   const verdict = judgeTry(flow && { ...flow, triesLeft: triesLeftOf(flow, underAttack) }, failed, matches, now)
   if (verdict.proven && flow !== null) {
-    if (!exempt) await incrementTries(tx, 'proven', minuteOf(now))
+    if (!exempt) await insertTry(tx, 'proven', minuteOf(now))
     return ok(flow)
   }
   if (verdict.proven) return refuse({ code: 'OTP_INVALID' })
@@ -55,15 +55,15 @@ type Failure = { flow: OtpFlow; failed: readonly Date[]; exempt: boolean }
 async function countFailure(tx: WriteTx, tried: CodeTry, { flow, failed, exempt }: Failure, now: Date): Promise<void> {
   const { phone, address } = tried
   tx.keepOnRefusal()
-  await takeTry(tx, flow.id)
-  await saveThrottle(tx, 'otp_failed_by_phone', phone, [...failed, now])
+  await updateTriesLeft(tx, flow.id)
+  await updateThrottle(tx, 'otp_failed_by_phone', phone, [...failed, now])
   if (failed.length + 1 === otpLimits.failuresPerDay)
-    await noteSecurityEvent(tx, { member: null, kind: 'otp.locked', detail: { phone }, address, at: now })
+    await insertSecurityEvent(tx, { member: null, kind: 'otp.locked', detail: { phone }, address, at: now })
   if (exempt) return
-  await incrementTries(tx, 'failed', minuteOf(now))
+  await insertTry(tx, 'failed', minuteOf(now))
   const recent = await recentTries(tx, now)
   if (recent.failed === otpLimits.attackFailures && isUnderAttack(recent))
-    await noteSecurityEvent(tx, { member: null, kind: 'otp.strained', detail: recent, address, at: now })
+    await insertSecurityEvent(tx, { member: null, kind: 'otp.strained', detail: recent, address, at: now })
 }
 
 const recentTries = (tx: ReadTx, now: Date) => sumTries(tx, plusSeconds(now, -otpLimits.attackWindowSeconds))

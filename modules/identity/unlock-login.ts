@@ -1,7 +1,7 @@
 import type { Visitor } from '#contract/http/handler.ts'
 import { ok, type Result } from '#kit/result.ts'
 import { unlockSource } from './login-source.ts'
-import { noteSecurityEvent } from './security-events.store.ts'
+import { insertSecurityEvent } from './security-events.store.ts'
 import { deleteOtpFlow } from './otp.store.ts'
 import type { IdentityContext } from './ports.ts'
 import { tryCode, type TryRefusal } from './try-code.ts'
@@ -21,7 +21,7 @@ export function unlockLogin(
     await deleteOtpFlow(tx, proven.value.id)
     await unlockSource(tx, holder.phone, caller, now)
     const detail = { phone: holder.phone }
-    await noteSecurityEvent(tx, { member: null, kind: 'login.unlocked', detail, address: caller.address, at: now })
+    await insertSecurityEvent(tx, { member: null, kind: 'login.unlocked', detail, address: caller.address, at: now })
     return ok(null)
   })
 }

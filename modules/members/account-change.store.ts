@@ -84,7 +84,7 @@ export async function insertChange(tx: WriteTx, change: AccountChange, nameKey: 
 }
 
 /** A member's requests within a span of time, the end excluded, newest first. */
-export async function findAccountChanges(
+export async function selectAccountChangesBetween(
   tx: ReadTx,
   member: MemberId,
   span: { from: Date; to: Date },
@@ -139,7 +139,7 @@ export async function countChangesSince(tx: ReadTx, member: MemberId, since: Dat
 }
 
 /** When a member's last change took effect, or null where none has; registering is no change. */
-export async function findLastAccountChange(tx: ReadTx, member: MemberId): Promise<Date | null> {
+export async function selectLastAccountChange(tx: ReadTx, member: MemberId): Promise<Date | null> {
   const [row] = await tx.rows<{ at: Date | null }>(
     'members.last_account_change',
     `select max(ended_at) as at from members.account_change where member_id = $1 and state = 'approved'`,
@@ -250,12 +250,12 @@ export async function selectHolding(tx: ReadTx, account: Pick<Account, 'bank' | 
 }
 
 /** Every account that a member holds or held. */
-export async function findAccountHoldings(tx: ReadTx, member: MemberId): Promise<Holding[]> {
+export async function selectAccountHoldings(tx: ReadTx, member: MemberId): Promise<Holding[]> {
   return tx.rows<Holding>('members.holdings', `${HOLDING} where member_id = $1 order by held_until desc nulls first`, [member])
 }
 
 /** A request for another bank account that was withdrawn because everything was ended at an instant, or null. */
-export async function findWithdrawnChange(
+export async function selectWithdrawnChange(
   tx: ReadTx,
   member: MemberId,
   at: Date,

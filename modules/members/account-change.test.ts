@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Person, NAME, openAccountChanges } from '#tests/fixtures/account-changes.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { expireAccountChanges, findAccountHoldings } from './index.ts'
+import { expireAccountChanges, selectAccountHoldings } from './index.ts'
 
 const context = await testContext()
 const {
@@ -137,10 +137,9 @@ describe('a request for another bank account', () => {
       [fresh[0]?.['member_id'], one.account],
     )
     expect(taken, 'also past the program').toEqual([])
-    expect((await context.database.read((tx) => findAccountHoldings(tx, one.member))).map(({ heldUntil }) => heldUntil !== null)).toEqual([
-      false,
-      true,
-    ])
+    expect((await context.database.read((tx) => selectAccountHoldings(tx, one.member))).map(({ heldUntil }) => heldUntil !== null)).toEqual(
+      [false, true],
+    )
   })
 
   test('back to an account he had before is his to have', async () => {

@@ -3,10 +3,10 @@ import type { MemberId } from '#kit/ids.ts'
 import { together } from '#kit/together.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type AccountChange, accountChangeRules, payoutHold, type PayoutHold } from './account-change.ts'
-import { findLastAccountChange, selectHolding, selectWaitingChange } from './account-change.store.ts'
-import { findGivenUpAt } from './account-verification.store.ts'
+import { selectLastAccountChange, selectHolding, selectWaitingChange } from './account-change.store.ts'
+import { selectGivenUpAt } from './account-verification.store.ts'
 import type { BankAccount } from './member.ts'
-import { findBankAccount, findRecoveryState, lockMember } from './members.store.ts'
+import { selectBankAccount, selectRecoveryState, lockMember } from './members.store.ts'
 
 /** Whose account money comes from. `current`: the member's registered account. `cooling_down`: it was until less than a day ago, so that
  *  money on its way during the change is still theirs. `former`: it was earlier; operators decide. */
@@ -39,9 +39,9 @@ export type PayoutStatus = {
 export async function findPayoutStatus(tx: ReadTx, member: MemberId, now: Date): Promise<PayoutStatus> {
   const found = await together({
     waiting: selectWaitingChange(tx, member),
-    account: findBankAccount(tx, member),
-    lastEffectAt: findLastAccountChange(tx, member),
-    recovery: findRecoveryState(tx, member),
+    account: selectBankAccount(tx, member),
+    lastEffectAt: selectLastAccountChange(tx, member),
+    recovery: selectRecoveryState(tx, member),
   })
   return payoutStatusOf(found, now)
 }
@@ -66,9 +66,9 @@ export async function lockPayoutStatus(tx: WriteTx, member: MemberId, now: Date)
   await lockMember(tx, member)
   // In sequence: a connection that writes takes one statement at a time.
   const waiting = await selectWaitingChange(tx, member)
-  const account = await findBankAccount(tx, member)
-  const lastEffectAt = await findLastAccountChange(tx, member)
-  return payoutStatusOf({ waiting, account, lastEffectAt, recovery: await findRecoveryState(tx, member) }, now)
+  const account = await selectBankAccount(tx, member)
+  const lastEffectAt = await selectLastAccountChange(tx, member)
+  return payoutStatusOf({ waiting, account, lastEffectAt, recovery: await selectRecoveryState(tx, member) }, now)
 }
 
 /** Whether a member still holds or held an account. `given_up`: it was given up for its owner. `given_up_now`: so recently that a payment
@@ -88,7 +88,7 @@ export async function lockPayee(tx: WriteTx, member: MemberId, account: AccountN
 
 /** Reads it without a lock, for a decision that sends nothing. */
 export async function findPayeeStatus(tx: ReadTx, member: MemberId, account: AccountNumber, now: Date): Promise<PayeeStatus> {
-  const givenUpAt = await findGivenUpAt(tx, member, account)
+  const givenUpAt = await selectGivenUpAt(tx, member, account)
   if (givenUpAt === null) return 'held'
   return now < plusSeconds(givenUpAt, UNDER_WAY_SECONDS) ? 'given_up_now' : 'given_up'
 }

@@ -11,7 +11,10 @@ export const VERIFICATION = `case when h.member_id is null then 'given_up' when 
   h.verified_at as "verifiedAt", h.evidence, case when h.verified_at is null then h.unverified_why end as why`
 
 /** The verifications of members' accounts, in their order; one without a holding counts as given up. */
-export async function findVerifications(tx: ReadTx, accounts: readonly (AccountNumber & { member: MemberId })[]): Promise<Verification[]> {
+export async function selectVerifications(
+  tx: ReadTx,
+  accounts: readonly (AccountNumber & { member: MemberId })[],
+): Promise<Verification[]> {
   return tx.rows<Verification>(
     'members.find_verifications',
     `select ${VERIFICATION} from unnest($1::bigint[], $2::text[], $3::text[]) with ordinality as one(member_id, bank, account_number, place)
@@ -69,7 +72,7 @@ export async function callNoteUnverified(
 export type DueEnquiry = Account & { member: MemberId; why: UnverifiedCause; enquiries: number }
 
 /** Takes due accounts, leased until an instant. */
-export function takeDueEnquiries(tx: WriteTx, now: Date, until: Date, max: number): Promise<DueEnquiry[]> {
+export function callTakeDueEnquiries(tx: WriteTx, now: Date, until: Date, max: number): Promise<DueEnquiry[]> {
   return tx.rows<DueEnquiry>(
     'members.take_due_enquiries',
     `select member_id as member, bank, account_number as "accountNumber", name, unverified_why as why, enquiries
@@ -79,7 +82,7 @@ export function takeDueEnquiries(tx: WriteTx, now: Date, until: Date, max: numbe
 }
 
 /** Makes enquiries due now that wait for a silent bank. */
-export async function hastenEnquiries(tx: WriteTx, now: Date, max: number): Promise<void> {
+export async function callHastenEnquiries(tx: WriteTx, now: Date, max: number): Promise<void> {
   await tx.rows('members.hasten_enquiries', 'select members.hasten_enquiries($1, $2)', [now, max])
 }
 
@@ -95,7 +98,7 @@ export async function lockEnquiryCount(tx: WriteTx, member: MemberId, now: Date)
 }
 
 /** Writes the instants of a locked enquiry count. */
-export async function saveEnquiryCount(tx: WriteTx, member: MemberId, at: readonly Date[]): Promise<void> {
+export async function updateEnquiryCount(tx: WriteTx, member: MemberId, at: readonly Date[]): Promise<void> {
   await tx.rows('members.save_enquiry_count', 'update members.enquiry_count set at = $2 where member_id = $1', [member, at])
 }
 
@@ -111,7 +114,7 @@ const GIVEN_UP = `select member_id as member, bank, account_number as "accountNu
   given_up_at as at from members.account_given_up`
 
 /** The account that a member gave up last, or null. */
-export async function findLastGivenUp(tx: ReadTx, member: MemberId): Promise<GivenUp | null> {
+export async function selectLastGivenUp(tx: ReadTx, member: MemberId): Promise<GivenUp | null> {
   const [row] = await tx.rows<GivenUp>('members.last_given_up', `${GIVEN_UP} where member_id = $1 order by given_up_at desc limit 1`, [
     member,
   ])
@@ -119,7 +122,7 @@ export async function findLastGivenUp(tx: ReadTx, member: MemberId): Promise<Giv
 }
 
 /** Who gave an account up for a member at an instant. */
-export function findGivenUpFor(tx: ReadTx, claimer: MemberId, account: AccountNumber, at: Date): Promise<GivenUp[]> {
+export function selectGivenUpFor(tx: ReadTx, claimer: MemberId, account: AccountNumber, at: Date): Promise<GivenUp[]> {
   return tx.rows<GivenUp>(
     'members.given_up_for',
     `${GIVEN_UP} where bank = $2 and account_number = $3 and claimer = $1 and given_up_at = $4`,
@@ -128,7 +131,7 @@ export function findGivenUpFor(tx: ReadTx, claimer: MemberId, account: AccountNu
 }
 
 /** When a member gave an account up, or null where they hold or held it still, or again. */
-export async function findGivenUpAt(tx: ReadTx, member: MemberId, account: AccountNumber): Promise<Date | null> {
+export async function selectGivenUpAt(tx: ReadTx, member: MemberId, account: AccountNumber): Promise<Date | null> {
   const [row] = await tx.rows<{ at: Date }>(
     'members.given_up_at',
     `select max(g.given_up_at) as at from members.account_given_up g

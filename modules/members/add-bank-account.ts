@@ -7,7 +7,7 @@ import type { Account } from './account-change.ts'
 import { callNoteUnverified, callNoteVerified, lockWithHolder } from './account-verification.store.ts'
 import { claimAccount } from './claim-account.ts'
 import { type Answered, enquire, type EnquiryRefusal } from './enquire.ts'
-import { findBankAccount, insertBankAccount } from './members.store.ts'
+import { selectBankAccount, insertBankAccount } from './members.store.ts'
 import { nextGapSeconds } from './name-enquiry.ts'
 import { nameKey } from './person-name.ts'
 import type { NameEnquiry } from './ports.ts'
@@ -21,7 +21,7 @@ export async function enquireFirst(
   member: MemberId | null,
   input: Account,
 ): Promise<Result<Answered | null, EnquiryRefusal>> {
-  if (member === null || (await context.database.read((tx) => findBankAccount(tx, member))) !== null) return ok(null)
+  if (member === null || (await context.database.read((tx) => selectBankAccount(tx, member))) !== null) return ok(null)
   return enquire(context, member, input)
 }
 
@@ -37,7 +37,7 @@ export async function addBankAccount(
   now: Date,
 ): Promise<AddAccountRefusal | null> {
   await lockWithHolder(tx, member, input)
-  const before = await findBankAccount(tx, member)
+  const before = await selectBankAccount(tx, member)
   if (before !== null)
     return before.bank === input.bank && before.accountNumber === input.accountNumber ? null : { code: 'BANK_ACCOUNT_EXISTS' }
   const { bank, accountNumber, name } = input

@@ -3,7 +3,7 @@ import { messageKinds } from '#contract/plain/message-settings.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { newAccountNumber, openMembers, registeredMember, withSession } from '#tests/fixtures/members.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
-import { findMember, findMessageSettings } from './index.ts'
+import { selectMember, selectMessageSettings } from './index.ts'
 
 const context = await testContext()
 const site = await openSite(context)
@@ -15,8 +15,8 @@ const put = (fields: Record<string, string>, bearer = token) =>
   site.send('PUT', '/api/customers/profile', { body: new URLSearchParams(fields), token: bearer })
 const [row] = await context.sql<{ member_id: never }>('select member_id from members.member where phone = $1', [phone])
 const id = row?.member_id as never
-const self = () => context.database.read((tx) => findMember(tx, id))
-const wanted = () => context.database.read((tx) => findMessageSettings(tx, id))
+const self = () => context.database.read((tx) => selectMember(tx, id))
+const wanted = () => context.database.read((tx) => selectMessageSettings(tx, id))
 
 describe('what a member says of himself', () => {
   test('is kept, and what he does not send stays as it is', async () => {
@@ -86,6 +86,6 @@ describe('what a member says of himself', () => {
     const account = { phone: null, bank: 'kbank', account_number: newAccountNumber(), name: 'สมหญิง ใจดี', birth_date: null }
     const answer = await members.routes['POST /register/bank-account']({ ...account, line: 'somying' }, await withSession(members, caller))
     expect(answer.ok).toBe(true)
-    expect(await context.database.read((tx) => findMember(tx, other))).toMatchObject({ line: 'somying', birthDate: null })
+    expect(await context.database.read((tx) => selectMember(tx, other))).toMatchObject({ line: 'somying', birthDate: null })
   })
 })

@@ -4,8 +4,8 @@ import type { MemberId } from '#kit/ids.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { isOldEnough } from './member.ts'
-import { findMember, lockMember } from './members.store.ts'
-import { type SelfChange, saveSelfChange } from './self-change.store.ts'
+import { selectMember, lockMember } from './members.store.ts'
+import { type SelfChange, updateSelfChange } from './self-change.store.ts'
 
 /** Changes a member's LINE id, birth date and message settings. A birth date is set once, as the age of play depends on it; afterwards only
  *  operators correct it. The same one again is no refusal. Refuses: `TOO_YOUNG`, `BIRTH_DATE_KNOWN`. */
@@ -19,9 +19,9 @@ export async function changeSelf(
   if (birthDate !== undefined && !isOldEnough(birthDate, now)) return refuse({ code: 'TOO_YOUNG' })
   return context.database.write(async (tx) => {
     await lockMember(tx, id)
-    const known = present(await findMember(tx, id), 'a session belongs to a member').birthDate
+    const known = present(await selectMember(tx, id), 'a session belongs to a member').birthDate
     if (birthDate !== undefined && known !== null && known !== birthDate) return refuse({ code: 'BIRTH_DATE_KNOWN' })
-    await saveSelfChange(tx, id, change)
+    await updateSelfChange(tx, id, change)
     return ok(null)
   })
 }

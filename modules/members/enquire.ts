@@ -3,7 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import type { Account } from './account-change.ts'
-import { lockEnquiryCount, saveEnquiryCount } from './account-verification.store.ts'
+import { lockEnquiryCount, updateEnquiryCount } from './account-verification.store.ts'
 import { type Enquired, enquiryRules, judgeAnswer } from './name-enquiry.ts'
 import type { NameEnquiry } from './ports.ts'
 import { since } from '#kit/sliding-window.ts'
@@ -32,6 +32,6 @@ const countEnquiry = (context: Context, member: MemberId): Promise<boolean> =>
     const now = context.clock.now()
     const before = since(await lockEnquiryCount(tx, member, now), enquiryRules.windowSeconds, now)
     if (before.length >= enquiryRules.perDayMax) return false
-    await saveEnquiryCount(tx, member, [...before, now])
+    await updateEnquiryCount(tx, member, [...before, now])
     return true
   })

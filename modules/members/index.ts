@@ -1,10 +1,10 @@
 export { accountChangeRoutes } from './account-change.routes.ts'
 export {
   countChangeQueue,
-  findAccountChanges,
-  findAccountHoldings,
-  findLastAccountChange,
-  findWithdrawnChange,
+  selectAccountChangesBetween,
+  selectAccountHoldings,
+  selectLastAccountChange,
+  selectWithdrawnChange,
 } from './account-change.store.ts'
 export { type AccountChange, type PayoutHold, resetCooldownSeconds } from './account-change.ts'
 export {
@@ -17,7 +17,7 @@ export {
   type PayeeStatus,
   type PayoutStatus,
 } from './account-holder.ts'
-export { findVerifications } from './account-verification.store.ts'
+export { selectVerifications } from './account-verification.store.ts'
 export { addBankAccount, type AddAccountRefusal, enquireFirst } from './add-bank-account.ts'
 export { expireAccountChanges, withdrawAccountChange } from './end-account-change.ts'
 export type { EnquiryRefusal } from './enquire.ts'
@@ -26,23 +26,23 @@ export { memberInvariants } from './invariants.ts'
 export { type BankAccount, isOldEnough, type Member, type MemberStatus, type Verification } from './member.ts'
 export {
   type Credentials,
-  findAccountOwner,
-  findBankAccount,
-  findCredentials,
-  findMember,
-  findMemberByKey,
-  findMemberByPhone,
-  findNamesakes,
-  findPhones,
-  findRecoveryState,
+  selectAccountOwner,
+  selectBankAccount,
+  selectCredentials,
+  selectMember,
+  selectMemberByKey,
+  selectMemberByPhone,
+  selectNamesakes,
+  selectPhones,
+  selectRecoveryState,
   insertMember,
-  isPhoneTaken,
+  selectPhoneTaken,
   lockMember,
-  savePasswordHash,
-  savePayoutCooldown,
-  savePersonalDetails,
+  updatePasswordHash,
+  updatePayoutCooldown,
+  updatePersonalDetails,
 } from './members.store.ts'
-export { findMessageSettings } from './message-settings.store.ts'
+export { selectMessageSettings } from './message-settings.store.ts'
 export { notifyAccountChange } from './notify-account-change.ts'
 export { notifyAccountGivenUp } from './notify-account-given-up.ts'
 export { memberOfficeRoutes } from './office.routes.ts'

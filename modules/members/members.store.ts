@@ -7,19 +7,19 @@ const MEMBER = `member_id as id, phone, status, to_char(birth_date, 'YYYY-MM-DD'
   referral_key as "referralKey", affiliate_key as "affiliateKey", public_key as "publicKey"`
 
 /** Reads a member, or null. */
-export async function findMember(tx: ReadTx, id: MemberId): Promise<Member | null> {
+export async function selectMember(tx: ReadTx, id: MemberId): Promise<Member | null> {
   const [row] = await tx.rows<Member>('members.find_member', `select ${MEMBER} from members.member where member_id = $1`, [id])
   return row ?? null
 }
 
 /** Reads the member with this phone, or null. */
-export async function findMemberByPhone(tx: ReadTx, phone: string): Promise<Member | null> {
+export async function selectMemberByPhone(tx: ReadTx, phone: string): Promise<Member | null> {
   const [row] = await tx.rows<Member>('members.find_by_phone', `select ${MEMBER} from members.member where phone = $1`, [phone])
   return row ?? null
 }
 
 /** The member whose link has this key, or null. */
-export async function findMemberByKey(tx: ReadTx, publicKey: string): Promise<MemberId | null> {
+export async function selectMemberByKey(tx: ReadTx, publicKey: string): Promise<MemberId | null> {
   const [row] = await tx.rows<{ id: MemberId }>('members.find_by_key', 'select member_id as id from members.member where public_key = $1', [
     publicKey,
   ])
@@ -27,7 +27,7 @@ export async function findMemberByKey(tx: ReadTx, publicKey: string): Promise<Me
 }
 
 /** Reads the phones of these members. */
-export async function findPhones(tx: ReadTx, members: readonly MemberId[]): Promise<Map<MemberId, string>> {
+export async function selectPhones(tx: ReadTx, members: readonly MemberId[]): Promise<Map<MemberId, string>> {
   const rows = await tx.rows<{ id: MemberId; phone: string }>(
     'members.find_phones',
     'select member_id as id, phone from members.member where member_id = any ($1::bigint[])',
@@ -37,7 +37,7 @@ export async function findPhones(tx: ReadTx, members: readonly MemberId[]): Prom
 }
 
 /** Reads a member's registered bank account, or null. */
-export async function findBankAccount(tx: ReadTx, id: MemberId): Promise<BankAccount | null> {
+export async function selectBankAccount(tx: ReadTx, id: MemberId): Promise<BankAccount | null> {
   const [row] = await tx.rows<Omit<BankAccount, 'verification'> & Verification>(
     'members.find_bank_account',
     `select b.member_id as member, b.bank, b.account_number as "accountNumber", b.name, b.name_key as "nameKey", b.added_at as "addedAt",
@@ -51,7 +51,7 @@ export async function findBankAccount(tx: ReadTx, id: MemberId): Promise<BankAcc
 }
 
 /** The member who has registered this bank account, or null. */
-export async function findAccountOwner(tx: ReadTx, account: { bank: string; accountNumber: string }): Promise<MemberId | null> {
+export async function selectAccountOwner(tx: ReadTx, account: { bank: string; accountNumber: string }): Promise<MemberId | null> {
   const [row] = await tx.rows<{ member: MemberId }>(
     'members.find_account_owner',
     'select member_id as member from members.bank_account where bank = $1 and account_number = $2 and given_up_at is null',
@@ -64,7 +64,7 @@ export async function findAccountOwner(tx: ReadTx, account: { bank: string; acco
 export type Credentials = { id: MemberId; passwordHash: string; status: Member['status'] }
 
 /** Reads the credentials of the member with this phone, or null. */
-export async function findCredentials(tx: ReadTx, phone: string): Promise<Credentials | null> {
+export async function selectCredentials(tx: ReadTx, phone: string): Promise<Credentials | null> {
   const [row] = await tx.rows<Credentials>(
     'members.find_credentials',
     'select member_id as id, password_hash as "passwordHash", status from members.member where phone = $1',
@@ -74,7 +74,7 @@ export async function findCredentials(tx: ReadTx, phone: string): Promise<Creden
 }
 
 /** Whether a member has this phone. */
-export async function isPhoneTaken(tx: ReadTx, phone: string): Promise<boolean> {
+export async function selectPhoneTaken(tx: ReadTx, phone: string): Promise<boolean> {
   const rows = await tx.rows('members.is_phone_taken', 'select from members.member where phone = $1', [phone])
   return rows.length > 0
 }
@@ -104,12 +104,12 @@ export async function insertMember(
 }
 
 /** Keeps a new hash of a member's password. */
-export async function savePasswordHash(tx: WriteTx, id: MemberId, passwordHash: string): Promise<void> {
+export async function updatePasswordHash(tx: WriteTx, id: MemberId, passwordHash: string): Promise<void> {
   await tx.rows('members.save_password_hash', 'update members.member set password_hash = $2 where member_id = $1', [id, passwordHash])
 }
 
 /** Holds a member's payouts until an instant; a later one that is set already is kept. */
-export async function savePayoutCooldown(tx: WriteTx, id: MemberId, until: Date): Promise<void> {
+export async function updatePayoutCooldown(tx: WriteTx, id: MemberId, until: Date): Promise<void> {
   await tx.rows(
     'members.save_payout_cooldown',
     'update members.member set payouts_rest_until = greatest(payouts_rest_until, $2) where member_id = $1',
@@ -119,7 +119,7 @@ export async function savePayoutCooldown(tx: WriteTx, id: MemberId, until: Date)
 
 /** A member's state after ending everything. `cooldownUntil`: until when a reset on a strange device holds payouts, or null. `unseen`: they
  *  have not acknowledged what was found. One statement, as every profile reads it. */
-export async function findRecoveryState(tx: ReadTx, id: MemberId): Promise<{ cooldownUntil: Date | null; unseen: boolean }> {
+export async function selectRecoveryState(tx: ReadTx, id: MemberId): Promise<{ cooldownUntil: Date | null; unseen: boolean }> {
   const [row] = await tx.rows<{ cooldownUntil: Date | null; unseen: boolean }>(
     'members.find_recovery_state',
     'select payouts_rest_until as "cooldownUntil", grants.has_unseen(member_id) as unseen from members.member where member_id = $1',
@@ -129,7 +129,7 @@ export async function findRecoveryState(tx: ReadTx, id: MemberId): Promise<{ coo
 }
 
 /** Keeps what the last step of a registration sends: the policy accepted, and the birth date and LINE id unless they are known. */
-export async function savePersonalDetails(
+export async function updatePersonalDetails(
   tx: WriteTx,
   id: MemberId,
   details: { birthDate: string | null; line: string | null; policyVersion: string; at: Date },
@@ -154,7 +154,7 @@ export async function insertBankAccount(tx: WriteTx, account: Omit<BankAccount, 
 }
 
 /** Other members with an account registered under the same name. */
-export async function findNamesakes(tx: ReadTx, member: MemberId, max: number): Promise<MemberId[]> {
+export async function selectNamesakes(tx: ReadTx, member: MemberId, max: number): Promise<MemberId[]> {
   const rows = await tx.rows<{ member: MemberId }>(
     'members.namesakes',
     `select other.member_id as member from members.bank_account own join members.bank_account other using (name_key)

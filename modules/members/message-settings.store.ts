@@ -3,7 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
 /** Which messages a member receives: each until they mute it. */
-export async function findMessageSettings(tx: ReadTx, member: MemberId): Promise<MessageSettings> {
+export async function selectMessageSettings(tx: ReadTx, member: MemberId): Promise<MessageSettings> {
   const [row] = await tx.rows<{ muted: MessageKind[] }>(
     'members.muted_messages',
     'select muted_notices as muted from members.member where member_id = $1',

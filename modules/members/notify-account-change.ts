@@ -4,7 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
 import { selectChange } from './account-change.store.ts'
 import type { Account } from './account-change.ts'
-import { findMember } from './members.store.ts'
+import { selectMember } from './members.store.ts'
 import type { SmsSender } from './ports.ts'
 import * as th from './notify-account-change.th.ts'
 
@@ -15,7 +15,7 @@ export async function notifyAccountChange(
   about: { member: MemberId; id: string; state: AccountChangeState },
 ): Promise<'sent' | 'unknown'> {
   const found = await context.database.read(async (tx) => ({
-    member: await findMember(tx, about.member),
+    member: await selectMember(tx, about.member),
     change: await selectChange(tx, about.member, about.id),
   }))
   if (found.member === null || found.change === null) return 'sent'

@@ -1,8 +1,8 @@
 import { bankShortName } from '#contract/plain/bank-words.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
-import { findLastGivenUp } from './account-verification.store.ts'
-import { findMember } from './members.store.ts'
+import { selectLastGivenUp } from './account-verification.store.ts'
+import { selectMember } from './members.store.ts'
 import type { SmsSender } from './ports.ts'
 import * as th from './notify-account-given-up.th.ts'
 
@@ -11,8 +11,8 @@ import * as th from './notify-account-given-up.th.ts'
  *  again. */
 export async function notifyAccountGivenUp(context: Context & { sms: SmsSender }, member: MemberId): Promise<'sent' | 'unknown'> {
   const found = await context.database.read(async (tx) => ({
-    member: await findMember(tx, member),
-    given: await findLastGivenUp(tx, member),
+    member: await selectMember(tx, member),
+    given: await selectLastGivenUp(tx, member),
   }))
   if (found.member === null || found.given === null) return 'sent'
   const account = `${bankShortName(found.given.bank)} x${found.given.accountNumber.slice(-4)}`

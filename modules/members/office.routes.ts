@@ -5,10 +5,19 @@ import { present } from '#kit/assert.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
-import { actAs, actorOf, type AuditEntry, type Claimable, dropClaim, findClaims, noteInAudit, takeClaim } from '#modules/operators/index.ts'
+import {
+  actAs,
+  actorOf,
+  type AuditEntry,
+  type Claimable,
+  deleteClaim,
+  selectClaims,
+  callNoteInAudit,
+  insertClaim,
+} from '#modules/operators/index.ts'
 import { type Account, type AccountChange, accountChangeCan } from './account-change.ts'
 import { selectChange, selectChangeQueue } from './account-change.store.ts'
-import { findPhones } from './members.store.ts'
+import { selectPhones } from './members.store.ts'
 import { verificationOfChange, verificationOnWire } from './verification-wire.ts'
 import {
   approveAccountChange,
@@ -36,11 +45,11 @@ export function memberOfficeRoutes(context: Context): Pick<OfficeHandlers, Membe
         const found = await selectChangeQueue(tx, now, reviewQueueMax + 1)
         return {
           queue: found,
-          phones: await findPhones(
+          phones: await selectPhones(
             tx,
             found.map(({ member }) => member),
           ),
-          claims: await findClaims(tx, SUBJECT, now),
+          claims: await selectClaims(tx, SUBJECT, now),
         }
       })
       const waiting = queue.slice(0, reviewQueueMax).map((change) => ({
@@ -59,7 +68,7 @@ export function memberOfficeRoutes(context: Context): Pick<OfficeHandlers, Membe
         const change = await selectChange(tx, input.member, input.id)
         if (!change) return refuse({ code: 'ACCOUNT_CHANGE_NOT_FOUND' })
         if (!accountChangeCan.review(change, now)) return refuse({ code: 'ACCOUNT_CHANGE_OVER' })
-        const taken = await takeClaim(tx, claimable(input), caller.session.operator, now)
+        const taken = await insertClaim(tx, claimable(input), caller.session.operator, now)
         return taken ? ok({}) : refuse({ code: 'CLAIMED_BY_OTHER' })
       }),
 
@@ -104,22 +113,22 @@ const shown = (change: AccountChange, now: Date) => ({
 
 const claimable = ({ member, id }: About): Claimable => ({ subject: SUBJECT, member, id })
 
-function claimOn(claims: Awaited<ReturnType<typeof findClaims>>, { member, id }: About, now: Date) {
+function claimOn(claims: Awaited<ReturnType<typeof selectClaims>>, { member, id }: About, now: Date) {
   const claim = claims.find((one) => one.member === member && one.id === id)
   return claim ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) } : null
 }
 
 async function isInOtherHands(context: Context, about: About, caller: OfficeCaller): Promise<boolean> {
   const now = context.clock.now()
-  const claim = claimOn(await context.database.read((tx) => findClaims(tx, SUBJECT, now)), about, now)
+  const claim = claimOn(await context.database.read((tx) => selectClaims(tx, SUBJECT, now)), about, now)
   return claim !== null && claim.operator !== caller.session.operator
 }
 
 const recordBy =
   (caller: OfficeCaller): RecordChange =>
   async (tx, decision) => {
-    await dropClaim(tx, claimable(decision.change))
-    await noteInAudit(tx, auditEntry(caller, decision))
+    await deleteClaim(tx, claimable(decision.change))
+    await callNoteInAudit(tx, auditEntry(caller, decision))
   }
 
 /** The audit entry names both accounts, as later disputes are about them. */

@@ -15,7 +15,7 @@ import {
 import { callEndChange, countChangesSince, insertChange, selectHolding, selectWaitingChange } from './account-change.store.ts'
 import { judgeClaim } from './claim-account.ts'
 import { type Answered, enquire, type EnquiryRefusal } from './enquire.ts'
-import { findBankAccount, lockMember } from './members.store.ts'
+import { selectBankAccount, lockMember } from './members.store.ts'
 import { nameKey } from './person-name.ts'
 import type { AssessChange, NameEnquiry } from './ports.ts'
 
@@ -57,7 +57,7 @@ export async function requestAccountChange(
     if (refused !== null) return refuse(refused)
     const judged = await judgeClaim(tx, member, wanted, answered.value, now)
     if ('refused' in judged) return refuse(judged.refused)
-    const old = present(await findBankAccount(tx, member), 'a request that is not refused has an account to change')
+    const old = present(await selectBankAccount(tx, member), 'a request that is not refused has an account to change')
     const risk = await context.assessChange(tx, { member, session: input.session, account: wanted }, now)
     const nameDiffers = !isSameName(old.name, wanted.name)
     const change: AccountChange = {
@@ -91,7 +91,7 @@ const verificationOf = (answered: Answered, now: Date): WaitingVerification =>
 async function refuseChange(tx: WriteTx, input: AccountChangeInput, now: Date): Promise<ChangeRefusal | null> {
   const { member, account: wanted } = input
   await lockMember(tx, member)
-  const old = await findBankAccount(tx, member)
+  const old = await selectBankAccount(tx, member)
   if (old === null) return { code: 'BANK_ACCOUNT_REQUIRED' }
   const isSame = old.bank === wanted.bank && old.accountNumber === wanted.accountNumber
   if (isSame) return { code: old.givenUpAt === null ? 'ACCOUNT_UNCHANGED' : 'ACCOUNT_NUMBER_TAKEN' }

@@ -12,7 +12,7 @@ import {
   selectChange,
   selectHolding,
 } from './account-change.store.ts'
-import { findGivenUpFor } from './account-verification.store.ts'
+import { selectGivenUpFor } from './account-verification.store.ts'
 import { announceGivenUp } from './claim-account.ts'
 import { isHolder } from './name-enquiry.ts'
 
@@ -52,7 +52,7 @@ export function approveAccountChange(
     if (code !== 'approved' && code !== 'needs_second_eye') return refuse(code)
     if (code === 'approved') {
       await tx.announce(known.member, 'account_change.approved', { change: known.id })
-      for (const given of await findGivenUpFor(tx, known.member, known, at)) await announceGivenUp(tx, given)
+      for (const given of await selectGivenUpFor(tx, known.member, known, at)) await announceGivenUp(tx, given)
     }
     const approvals = await countChangeApprovals(tx, known)
     const change = present(before, 'an approved change was there')

@@ -11,7 +11,7 @@ export type SelfChange = {
 }
 
 /** Saves the change. The caller has locked the member. */
-export async function saveSelfChange(tx: WriteTx, member: MemberId, change: SelfChange): Promise<void> {
+export async function updateSelfChange(tx: WriteTx, member: MemberId, change: SelfChange): Promise<void> {
   const switches = Object.entries(change.messages)
   const kindsSetTo = (on: boolean) => switches.filter(([, value]) => value === on).map(([kind]) => kind)
   await tx.rows(

@@ -1,6 +1,12 @@
 import { plusSeconds } from '#kit/clock.ts'
 import type { Context } from '#kit/transaction.ts'
-import { callNoteUnverified, callNoteVerified, type DueEnquiry, hastenEnquiries, takeDueEnquiries } from './account-verification.store.ts'
+import {
+  callNoteUnverified,
+  callNoteVerified,
+  type DueEnquiry,
+  callHastenEnquiries,
+  callTakeDueEnquiries,
+} from './account-verification.store.ts'
 import { type Enquired, enquiryRules, judgeAnswer, nextGapSeconds } from './name-enquiry.ts'
 import type { NameEnquiry } from './ports.ts'
 
@@ -13,14 +19,14 @@ export async function verifyAccounts(context: Context & { enquiry: NameEnquiry }
   let verified = 0
   for (let turn = 0; turn < enquiryRules.atOnce; turn += 1) {
     const now = context.clock.now()
-    const [due] = await context.database.write((tx) => takeDueEnquiries(tx, now, plusSeconds(now, enquiryRules.leaseSeconds), 1))
+    const [due] = await context.database.write((tx) => callTakeDueEnquiries(tx, now, plusSeconds(now, enquiryRules.leaseSeconds), 1))
     if (due === undefined) return verified
     const answer = await context.enquiry.findHolder(due)
     const enquired = judgeAnswer(answer, due.name)
     await noteAnswer(context, due, enquired)
     if (answer.kind === 'silent') return verified
     if (enquired.outcome === 'verified') verified += 1
-    if (due.why === 'silent') await context.database.write((tx) => hastenEnquiries(tx, context.clock.now(), enquiryRules.hastenedMax))
+    if (due.why === 'silent') await context.database.write((tx) => callHastenEnquiries(tx, context.clock.now(), enquiryRules.hastenedMax))
   }
   return verified
 }

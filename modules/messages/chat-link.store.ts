@@ -2,7 +2,7 @@ import { memberId, type MemberId } from '#kit/ids.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-export async function saveCode(tx: WriteTx, by: Authority, digest: Uint8Array, expiresAt: Date): Promise<void> {
+export async function insertCode(tx: WriteTx, by: Authority, digest: Uint8Array, expiresAt: Date): Promise<void> {
   await tx.rows(
     'messages.save_code',
     `insert into messages.chat_code (member_id, digest, expires_at, generation, login_id) values ($1, $2, $3, $4, $5)
@@ -13,7 +13,7 @@ export async function saveCode(tx: WriteTx, by: Authority, digest: Uint8Array, e
 }
 
 /** Uses a code up and answers its member; null where it is unknown, past its end, or ended with what granted it. */
-export async function useCode(tx: WriteTx, digest: Uint8Array, at: Date): Promise<{ member: MemberId; generation: number } | null> {
+export async function deleteCode(tx: WriteTx, digest: Uint8Array, at: Date): Promise<{ member: MemberId; generation: number } | null> {
   const [row] = await tx.rows<{ member_id: bigint; generation: number }>(
     'messages.use_code',
     `delete from messages.chat_code where digest = $1 and expires_at > $2 and grants.holds(member_id, generation, login_id)
@@ -24,7 +24,7 @@ export async function useCode(tx: WriteTx, digest: Uint8Array, at: Date): Promis
 }
 
 /** Links a chat user to a member, replacing any link that either had before. */
-export async function saveLink(
+export async function insertLink(
   tx: WriteTx,
   { member, generation }: { member: MemberId; generation: number },
   user: string,
@@ -40,7 +40,7 @@ export async function saveLink(
 }
 
 /** Moves a member's chat link into a generation; false where none is linked. */
-export async function saveLinkGeneration(tx: WriteTx, member: MemberId, generation: number): Promise<boolean> {
+export async function updateLinkGeneration(tx: WriteTx, member: MemberId, generation: number): Promise<boolean> {
   const rows = await tx.rows(
     'messages.save_link_generation',
     'update messages.chat_link set generation = $2 where member_id = $1 returning linked_at',
@@ -57,7 +57,7 @@ export async function deleteLink(tx: WriteTx, member: MemberId): Promise<void> {
 export type ChatLink = { linkedAt: Date; suspended: boolean }
 
 /** Reads it, or null where none is linked. */
-export async function findChatLink(tx: ReadTx, member: MemberId): Promise<ChatLink | null> {
+export async function selectChatLink(tx: ReadTx, member: MemberId): Promise<ChatLink | null> {
   const [row] = await tx.rows<ChatLink>(
     'messages.find_link',
     `select linked_at as "linkedAt", generation <> grants.generation_of($1) as suspended from messages.chat_link where member_id = $1`,

@@ -3,8 +3,8 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
 import type { Authority } from '#modules/grants/index.ts'
-import { findMember } from '#modules/members/index.ts'
-import { countGuesses, deleteLink, insertGuess, saveCode, saveLink, useCode } from './chat-link.store.ts'
+import { selectMember } from '#modules/members/index.ts'
+import { countGuesses, deleteLink, insertGuess, insertCode, insertLink, deleteCode } from './chat-link.store.ts'
 import type { MessagesContext } from './ports.ts'
 import * as th from './chat-link.th.ts'
 
@@ -19,7 +19,7 @@ const CODE = /^\s*CD[-\s]?([2-9A-HJ-NP-Z]{4})[-\s]?([2-9A-HJ-NP-Z]{4})\s*$/i
 export async function makeChatCode(context: Context, by: Authority): Promise<string> {
   const signs = Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
   const expiresAt = plusSeconds(context.clock.now(), chatCodeRules.lifeSeconds)
-  await context.database.writeOne((tx) => saveCode(tx, by, digestOf(signs), expiresAt))
+  await context.database.writeOne((tx) => insertCode(tx, by, digestOf(signs), expiresAt))
   return `CD-${signs.slice(0, 4)}-${signs.slice(4)}`
 }
 
@@ -32,10 +32,10 @@ export async function linkChat(context: MessagesContext, user: string, text: str
   const linked = await context.database.write(async (tx) => {
     const since = plusSeconds(now, -chatCodeRules.guessSeconds)
     if ((await countGuesses(tx, user, since)) >= chatCodeRules.guessesMax) return 'silent' as const
-    const found = await useCode(tx, digestOf(`${first}${second}`.toUpperCase()), now)
+    const found = await deleteCode(tx, digestOf(`${first}${second}`.toUpperCase()), now)
     if (found === null) await insertGuess(tx, user, now)
-    else await saveLink(tx, found, user, now)
-    return found && (await findMember(tx, found.member))
+    else await insertLink(tx, found, user, now)
+    return found && (await selectMember(tx, found.member))
   })
   if (linked === 'silent') return
   await context.chat?.push(user, linked ? linkedText : unknownText, randomUUID())

@@ -1,4 +1,4 @@
-export { type ChatLink, findChatLink } from './chat-link.store.ts'
+export { type ChatLink, selectChatLink } from './chat-link.store.ts'
 export { linkChat } from './chat-link.ts'
 export { forgetOldMessages } from './forget-old.ts'
 export { messageRoutes } from './member.routes.ts'

@@ -1,11 +1,11 @@
 import type { Handlers } from '#contract/http/handler.ts'
 import { ok, refuse } from '#kit/result.ts'
 import { authorityOf } from '#modules/grants/index.ts'
-import { findMessageSettings, findRecoveryCooldown } from '#modules/members/index.ts'
+import { selectMessageSettings, findRecoveryCooldown } from '#modules/members/index.ts'
 import { needsReauth } from '#modules/identity/index.ts'
 import { chatCodeRules, makeChatCode, unlinkChat } from './chat-link.ts'
 import { confirmChat } from './confirm-chat.ts'
-import { findChatLink } from './chat-link.store.ts'
+import { selectChatLink } from './chat-link.store.ts'
 import type { MessagesContext } from './ports.ts'
 
 type MessagesApi = 'GET /customers/notices' | 'POST /customers/chat/code' | 'POST /customers/chat/confirm' | 'POST /customers/chat/unlink'
@@ -15,9 +15,9 @@ type MessagesApi = 'GET /customers/notices' | 'POST /customers/chat/code' | 'POS
 export const messageRoutes = (context: MessagesContext): Pick<Handlers, MessagesApi> => ({
   'GET /customers/notices': async (_input, { session }) => {
     const data = await context.database.read(async (tx) => ({
-      ...(await findMessageSettings(tx, session.member)),
+      ...(await selectMessageSettings(tx, session.member)),
       chat_available: context.chat !== null,
-      link: await findChatLink(tx, session.member),
+      link: await selectChatLink(tx, session.member),
     }))
     const { link, ...wanted } = data
     const chat = { chat_linked_at: link?.linkedAt.toISOString() ?? null, chat_suspended: link?.suspended ?? false }

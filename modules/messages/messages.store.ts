@@ -19,7 +19,7 @@ export async function insertMessage(
 export type WaitingMessage = { topic: MessageTopic; subject: string; retryKey: string; tries: number; madeAt: Date }
 
 /** Counts a try and reads a message that still waits; null where it does not. */
-export async function beginTry(tx: WriteTx, { member, no, way }: MessageKey): Promise<WaitingMessage | null> {
+export async function updateTries(tx: WriteTx, { member, no, way }: MessageKey): Promise<WaitingMessage | null> {
   const [row] = await tx.rows<WaitingMessage>(
     'messages.begin_try',
     `update messages.notice set tries = tries + 1 where member_id = $1 and no = $2 and way = $3 and state = 'waiting' and tries < 5
@@ -29,7 +29,7 @@ export async function beginTry(tx: WriteTx, { member, no, way }: MessageKey): Pr
   return row ?? null
 }
 
-export async function endMessage(
+export async function updateMessageState(
   tx: WriteTx,
   { member, no, way }: MessageKey,
   state: 'sent' | 'refused' | 'given_up',
@@ -48,7 +48,7 @@ export async function deleteMessages(tx: WriteTx, before: Date): Promise<void> {
 }
 
 /** The member's user id in the chat and the generation it was linked in, or null where no link of theirs holds. */
-export async function findChatUser(tx: ReadTx, member: MemberId): Promise<{ user: string; generation: number } | null> {
+export async function selectChatUser(tx: ReadTx, member: MemberId): Promise<{ user: string; generation: number } | null> {
   const [row] = await tx.rows<{ user: string; generation: number }>(
     'messages.chat_user',
     'select chat_user as "user", generation from messages.chat_link where member_id = $1 and generation = grants.generation_of($1)',

@@ -1,9 +1,9 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { findMessageSettings } from '#modules/members/index.ts'
-import { isNewDevice } from '#modules/identity/index.ts'
+import { selectMessageSettings } from '#modules/members/index.ts'
+import { selectDeviceNew } from '#modules/identity/index.ts'
 import { type MessageKey, type MessageTopic, subjectOf } from './message.ts'
-import { findChatUser, insertMessage } from './messages.store.ts'
+import { selectChatUser, insertMessage } from './messages.store.ts'
 
 /** Upon events that members may be notified of: stores a message for each way the member wants, and answers what is new and has to be sent.
  *  A sign-in is notified where its device was never seen with the member before, except for the very first one. Runs in the relay's
@@ -13,11 +13,11 @@ export async function noteNews(
   news: { member: MemberId; no: bigint; topic: MessageTopic; subject: string; at: Date },
 ): Promise<MessageKey[]> {
   const { member, no, topic } = news
-  if (topic === 'member.logged_in' && !(await isNewDevice(tx, member, news.subject))) return []
-  const wanted = await findMessageSettings(tx, member)
+  if (topic === 'member.logged_in' && !(await selectDeviceNew(tx, member, news.subject))) return []
+  const wanted = await selectMessageSettings(tx, member)
   const ways: MessageKey['way'][] = []
   if (wanted[`sms_${subjectOf[topic]}`]) ways.push('sms')
-  if (wanted[`chat_${subjectOf[topic]}`] && (await findChatUser(tx, member)) !== null) ways.push('chat')
+  if (wanted[`chat_${subjectOf[topic]}`] && (await selectChatUser(tx, member)) !== null) ways.push('chat')
   const made: MessageKey[] = []
   for (const way of ways) {
     if (await insertMessage(tx, { ...news, way, madeAt: news.at })) made.push({ member, no, way })

@@ -2,11 +2,11 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { findDeposit } from '#modules/deposits/index.ts'
-import { findMember } from '#modules/members/index.ts'
-import { findSessionTrace, issueSignInTicket } from '#modules/identity/index.ts'
+import { selectMember } from '#modules/members/index.ts'
+import { selectSessionTrace, issueSignInTicket } from '#modules/identity/index.ts'
 import { findWithdrawal } from '#modules/withdrawals/index.ts'
 import { type MessageKey, messageRules, type MessageTopic } from './message.ts'
-import { beginTry, endMessage, findChatUser, type WaitingMessage } from './messages.store.ts'
+import { updateTries, updateMessageState, selectChatUser, type WaitingMessage } from './messages.store.ts'
 import { messageText, type MessageContent, wayOf } from './message-text.th.ts'
 import type { MessagesContext } from './ports.ts'
 
@@ -21,21 +21,21 @@ export async function sendMessage(context: MessagesContext, key: MessageKey): Pr
   const last = letter.message.tries >= messageRules.triesMax
   if (sent === 'unknown' && !last) return 'unknown'
   const state = sent === 'unknown' ? 'given_up' : sent
-  await context.database.writeOne((tx) => endMessage(tx, key, state, context.clock.now()))
+  await context.database.writeOne((tx) => updateMessageState(tx, key, state, context.clock.now()))
   return 'done'
 }
 
 async function write(tx: WriteTx, context: MessagesContext, key: MessageKey): Promise<Letter | null> {
   const now = context.clock.now()
-  const message = await beginTry(tx, key)
+  const message = await updateTries(tx, key)
   if (message === null) return null
   const content = await findContent(tx, key.member, message)
-  const chat = key.way === 'chat' ? await findChatUser(tx, key.member) : null
-  const to = key.way === 'chat' ? (chat?.user ?? null) : ((await findMember(tx, key.member))?.phone ?? null)
+  const chat = key.way === 'chat' ? await selectChatUser(tx, key.member) : null
+  const to = key.way === 'chat' ? (chat?.user ?? null) : ((await selectMember(tx, key.member))?.phone ?? null)
   const late = now > plusSeconds(message.madeAt, messageRules.worthSeconds)
   const ticket = content && to && !late ? await issueSignInTicket(tx, key.member, chat ?? 'phone', now) : null
   if (content === null || to === null || ticket === null) {
-    await endMessage(tx, key, 'given_up', now)
+    await updateMessageState(tx, key, 'given_up', now)
     return null
   }
   const link = new URL('/authenticate', context.publicUrl)
@@ -53,7 +53,7 @@ const kinds: Record<Exclude<MessageTopic, 'member.logged_in'>, 'deposit' | 'paid
 /** The content to send, or null where its subject is gone. */
 async function findContent(tx: ReadTx, member: MemberId, { topic, subject }: WaitingMessage): Promise<MessageContent | null> {
   if (topic === 'member.logged_in') {
-    const trace = await findSessionTrace(tx, subject)
+    const trace = await selectSessionTrace(tx, subject)
     return trace?.member === member ? { kind: 'sign_in', device: trace.device, at: trace.createdAt } : null
   }
   const found = topic === 'deposit.completed' ? await findDeposit(tx, member, subject) : await findWithdrawal(tx, member, subject)

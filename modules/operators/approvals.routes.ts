@@ -6,7 +6,7 @@ import type { Context } from '#kit/transaction.ts'
 import { actorOf } from './acting.ts'
 import { type Approval, type ApprovalAct, type ApprovalActs, type ApprovalPayload, barredFrom } from './approval.ts'
 import { selectDecided, selectWaiting } from './approvals.store.ts'
-import { type Claim, findClaims } from './claims.store.ts'
+import { type Claim, selectClaims } from './claims.store.ts'
 import { claimApproval, decideApproval, withdrawApproval } from './decide-approval.ts'
 import { secondsLeft } from './session.ts'
 
@@ -27,7 +27,7 @@ export function approvalRoutes(context: Context, acts: ApprovalActs): Pick<Offic
       const found = await context.database.read(async (tx) => ({
         waiting: await selectWaiting(tx, now, reviewQueueMax + 1),
         decided: await selectDecided(tx, DECIDED_MAX),
-        claims: await findClaims(tx, 'approval', now),
+        claims: await selectClaims(tx, 'approval', now),
       }))
       const waiting = found.waiting.slice(0, reviewQueueMax).map((approval) => ({
         ...shown(approval, acts, now),

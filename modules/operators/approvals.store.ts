@@ -93,7 +93,7 @@ export async function selectWaitingOfKind(tx: ReadTx, kind: string, now: Date): 
 type End = { state: Exclude<ApprovalState, 'asked'>; checker: string | null; answer: string | null; at: Date }
 
 /** Ends a request that the caller has locked. The database allows this once; its maker may withdraw it but not decide. */
-export async function endApproval(tx: WriteTx, id: string, end: End): Promise<void> {
+export async function updateApprovalEnd(tx: WriteTx, id: string, end: End): Promise<void> {
   await tx.rows(
     'operators.end_approval',
     'update operators.approval set state = $2, checker = $3, answer = $4, decided_at = $5 where approval_id = $1',
@@ -102,7 +102,7 @@ export async function endApproval(tx: WriteTx, id: string, end: End): Promise<vo
 }
 
 /** Marks overdue requests as expired, and answers their ids. */
-export async function expireOverdue(tx: WriteTx, now: Date): Promise<string[]> {
+export async function updateOverdueApprovals(tx: WriteTx, now: Date): Promise<string[]> {
   const overdue = await tx.rows<{ id: string }>(
     'operators.expire_approvals',
     `update operators.approval set state = 'expired', decided_at = $1 where state = 'asked' and expires_at <= $1 returning approval_id as id`,

@@ -3,7 +3,7 @@ import { ok, refuse } from '#kit/result.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
-import { actAs, type ApprovalActs, requestApproval, expireApprovals, noteInAudit } from './index.ts'
+import { actAs, type ApprovalActs, requestApproval, expireApprovals, callNoteInAudit } from './index.ts'
 import { type Checker, claimApproval, decideApproval, withdrawApproval } from './decide-approval.ts'
 
 const context = await testContext()
@@ -29,7 +29,7 @@ const acts: ApprovalActs = {
     describe: (payload) => [['เรื่อง', String(payload['what'])]],
     async perform(tx, { subject, address, at }) {
       const about = { subject: 'test', member: null, id: subject }
-      await noteInAudit(tx, { at, act: 'test.done', about, before: null, after: null, address })
+      await callNoteInAudit(tx, { at, act: 'test.done', about, before: null, after: null, address })
       if (actRefuses) return refuse({ code: 'SETTING_CHANGED' })
       performed.push(subject)
       return ok(null)

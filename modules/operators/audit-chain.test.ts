@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { auditBooks } from '#tools/audit.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
-import { actAs, noteInAudit } from './index.ts'
+import { actAs, callNoteInAudit } from './index.ts'
 
 const context = await testContext()
 const office = await openTestOffice(context)
@@ -11,7 +11,7 @@ const by = await context.actor('cashier')
 const note = async (id: string) => {
   await office.context.database.write(async (tx) => {
     await actAs(tx, by, context.clock.now())
-    await noteInAudit(tx, {
+    await callNoteInAudit(tx, {
       at: context.clock.now(),
       act: 'test.noted',
       about: { subject: 'test', member: null, id },

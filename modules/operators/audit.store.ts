@@ -5,7 +5,7 @@ import type { AuditEntry } from './audit.ts'
 /** Adds an entry to the audit trail and its hash chain, in the transaction of what it records; a later change or removal shows. It carries
  *  the name and session of the operator who acts in this transaction (`actAs`). It locks the chain's end until the transaction ends, so it
  *  comes last. */
-export async function noteInAudit(tx: WriteTx, entry: Omit<AuditEntry, 'operator'>): Promise<void> {
+export async function callNoteInAudit(tx: WriteTx, entry: Omit<AuditEntry, 'operator'>): Promise<void> {
   await tx.rows('operators.note_in_audit', 'select operators.note_in_audit($1, $2, $3, $4, $5, $6, $7, $8)', [
     entry.at,
     entry.act,
@@ -19,12 +19,12 @@ export async function noteInAudit(tx: WriteTx, entry: Omit<AuditEntry, 'operator
 }
 
 /** Adds the system's own entry about an approval that has expired. */
-export async function noteExpired(tx: WriteTx, approval: string, at: Date): Promise<void> {
+export async function callNoteExpired(tx: WriteTx, approval: string, at: Date): Promise<void> {
   await tx.rows('operators.note_expired', 'select operators.note_expired($1, $2)', [at, approval])
 }
 
 /** Reads the newest entries about one kind of subject, newest first. */
-export async function findNewestAudit(tx: ReadTx, subject: string, max: number): Promise<AuditEntry[]> {
+export async function selectNewestAudit(tx: ReadTx, subject: string, max: number): Promise<AuditEntry[]> {
   const rows = await tx.rows<Omit<AuditEntry, 'about'> & { member: MemberId | null; id: string }>(
     'operators.newest_audit',
     `select at, operator, act, member_id as member, subject_id as id, before, after, address
@@ -55,7 +55,7 @@ export const TRAIL_BREAKS = `with chained as (
 
 /** The last entry's number and hash: noted elsewhere, they also reveal a trail that was forged from the start. The database owner's
  *  right. */
-export async function findTrailHead(tx: ReadTx): Promise<{ entry: bigint; hash: string } | null> {
+export async function selectTrailHead(tx: ReadTx): Promise<{ entry: bigint; hash: string } | null> {
   const [row] = await tx.rows<{ entry: bigint; hash: string }>(
     'operators.trail_head',
     `select audit_id as entry, encode(hash, 'hex') as hash from operators.audit_head`,

@@ -1,7 +1,7 @@
 import type { OfficeCaller, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { SessionOver } from './acting.ts'
-import { callChangePassword, findPasswordSalt, isSignInLocked } from './sign-in.store.ts'
+import { callChangePassword, selectPasswordSalt, selectSignInLocked } from './sign-in.store.ts'
 import { keyHash, passwordKey } from './password-key.ts'
 import type { OperatorsContext } from './ports.ts'
 
@@ -29,8 +29,8 @@ export async function changePassword(
   if (isWeak(claim.newPassword, operator)) return refuse({ code: 'PASSWORD_WEAK' })
   const at = context.clock.now()
   const known = await context.database.read(async (tx) => ({
-    locked: await isSignInLocked(tx, { operator, address, at }),
-    salt: await findPasswordSalt(tx, operator),
+    locked: await selectSignInLocked(tx, { operator, address, at }),
+    salt: await selectPasswordSalt(tx, operator),
   }))
   if (known.locked) return refuse({ code: 'SIGN_IN_LOCKED' })
   const shown = await context.passwords.hashUnder(known.salt, claim.password)

@@ -10,7 +10,7 @@ export type Claimable = { subject: string; member: MemberId; id: string }
 export type Claim = Claimable & { operator: string; until: Date }
 
 /** Claims a row, or renews the claim, for two minutes; false where another operator holds it. */
-export async function takeClaim(tx: WriteTx, { subject, member, id }: Claimable, operator: string, now: Date): Promise<boolean> {
+export async function insertClaim(tx: WriteTx, { subject, member, id }: Claimable, operator: string, now: Date): Promise<boolean> {
   const rows = await tx.rows(
     'operators.take_claim',
     `insert into operators.claim as c (subject, member_id, subject_id, operator, until) values ($1, $2, $3, $4, $5)
@@ -23,7 +23,7 @@ export async function takeClaim(tx: WriteTx, { subject, member, id }: Claimable,
 }
 
 /** Removes the claim on a row that was decided. */
-export async function dropClaim(tx: WriteTx, { subject, member, id }: Claimable): Promise<void> {
+export async function deleteClaim(tx: WriteTx, { subject, member, id }: Claimable): Promise<void> {
   await tx.rows('operators.drop_claim', 'delete from operators.claim where subject = $1 and member_id = $2 and subject_id = $3', [
     subject,
     member,
@@ -32,7 +32,7 @@ export async function dropClaim(tx: WriteTx, { subject, member, id }: Claimable)
 }
 
 /** Reads the live claims on one kind of row. */
-export async function findClaims(tx: ReadTx, subject: string, now: Date): Promise<Claim[]> {
+export async function selectClaims(tx: ReadTx, subject: string, now: Date): Promise<Claim[]> {
   return tx.rows<Claim>(
     'operators.claims',
     `select subject, member_id as member, subject_id as id, operator, until from operators.claim where subject = $1 and until > $2`,

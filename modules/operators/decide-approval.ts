@@ -5,11 +5,11 @@ import { memberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { type Approval, type ApprovalActs, barredFrom } from './approval.ts'
-import { endApproval, lockApproval, selectApproval } from './approvals.store.ts'
+import { updateApprovalEnd, lockApproval, selectApproval } from './approvals.store.ts'
 import { actAs, type Actor } from './acting.ts'
 import { approvalNote } from './request-approval.ts'
-import { noteExpired, noteInAudit } from './audit.store.ts'
-import { type Claimable, dropClaim, findClaims, takeClaim } from './claims.store.ts'
+import { callNoteExpired, callNoteInAudit } from './audit.store.ts'
+import { type Claimable, deleteClaim, selectClaims, insertClaim } from './claims.store.ts'
 
 /** The operator who decides. */
 export type Checker = Actor & { role: OperatorRole }
@@ -36,7 +36,7 @@ export function decideApproval(
     if (!found.ok) return found
     const barred = barredFrom(found.value, by)
     if (barred) return refuse({ code: barred === 'own' ? 'OWN_APPROVAL' : 'SUPERVISOR_REQUIRED' })
-    const claims = await findClaims(tx, 'approval', at)
+    const claims = await selectClaims(tx, 'approval', at)
     if (claims.some(({ id, operator }) => id === about.id && operator !== by.operator)) return refuse({ code: 'CLAIMED_BY_OTHER' })
     return decide(tx, acts, { approval: found.value, verdict: about.verdict, by, at })
   })
@@ -48,14 +48,14 @@ async function decide(tx: WriteTx, acts: ApprovalActs, { approval, verdict, by, 
   const { operator, address } = by
   const answer = verdict.granted ? null : verdict.answer
   const state = verdict.granted ? 'granted' : 'refused'
-  await endApproval(tx, approval.id, { state, checker: operator, answer, at })
-  await dropClaim(tx, approvalClaim(approval.id))
+  await updateApprovalEnd(tx, approval.id, { state, checker: operator, answer, at })
+  await deleteClaim(tx, approvalClaim(approval.id))
   if (verdict.granted) {
     const act = present(acts[approval.kind], `somebody performs ${approval.kind}`)
     const done = await act.perform(tx, { ...approval, state: 'granted', checker: operator, decidedAt: at, address, at })
     if (!done.ok) return done
   }
-  await noteInAudit(tx, approvalNote(approval, state, { address, ...(answer !== null && { answer }) }, at))
+  await callNoteInAudit(tx, approvalNote(approval, state, { address, ...(answer !== null && { answer }) }, at))
   return ok(null)
 }
 
@@ -67,9 +67,9 @@ export function withdrawApproval(context: Context, id: string, by: Actor): Promi
     const found = await lockWaiting(tx, id, at)
     if (!found.ok) return found
     if (found.value.maker !== by.operator) return refuse({ code: 'NOT_YOUR_APPROVAL' })
-    await endApproval(tx, id, { state: 'withdrawn', checker: null, answer: null, at })
-    await dropClaim(tx, approvalClaim(id))
-    await noteInAudit(tx, approvalNote(found.value, 'withdrawn', by, at))
+    await updateApprovalEnd(tx, id, { state: 'withdrawn', checker: null, answer: null, at })
+    await deleteClaim(tx, approvalClaim(id))
+    await callNoteInAudit(tx, approvalNote(found.value, 'withdrawn', by, at))
     return ok(null)
   })
 }
@@ -82,7 +82,7 @@ export function claimApproval(context: Context, id: string, by: Actor): Promise<
     const approval = await selectApproval(tx, id)
     if (!approval) return refuse({ code: 'APPROVAL_NOT_FOUND' })
     if (approval.state !== 'asked' || approval.expiresAt <= at) return refuse({ code: 'APPROVAL_DECIDED' })
-    return (await takeClaim(tx, approvalClaim(id), by.operator, at)) ? ok(null) : refuse({ code: 'CLAIMED_BY_OTHER' })
+    return (await insertClaim(tx, approvalClaim(id), by.operator, at)) ? ok(null) : refuse({ code: 'CLAIMED_BY_OTHER' })
   })
 }
 
@@ -97,7 +97,7 @@ async function lockWaiting(
   if (approval.state !== 'asked') return refuse({ code: 'APPROVAL_DECIDED' })
   if (approval.expiresAt > at) return ok(approval)
   tx.keepOnRefusal()
-  await endApproval(tx, id, { state: 'expired', checker: null, answer: null, at })
-  await noteExpired(tx, approval.id, at)
+  await updateApprovalEnd(tx, id, { state: 'expired', checker: null, answer: null, at })
+  await callNoteExpired(tx, approval.id, at)
   return refuse({ code: 'APPROVAL_DECIDED' })
 }

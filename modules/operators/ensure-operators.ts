@@ -4,7 +4,7 @@ import type { Context } from '#kit/transaction.ts'
 import { keyHash, passwordKey } from './password-key.ts'
 import type { OperatorsContext } from './ports.ts'
 import { seal, unseal } from './sealed-secret.ts'
-import { findSeeded, insertOperator, saveSecret, saveTotp } from './seed.store.ts'
+import { selectSeeded, insertOperator, insertSecret, updateTotp } from './seed.store.ts'
 import * as th from './ensure-operators.th.ts'
 
 /** The operators that every sandbox starts with: two, as large withdrawals need two approvals. */
@@ -33,7 +33,7 @@ export async function ensureOperators(
 }
 
 async function ensurePassword(context: SeedContext, wanted: Wanted, password: string): Promise<void> {
-  const before = await context.database.read((tx) => findSeeded(tx, wanted.operator))
+  const before = await context.database.read((tx) => selectSeeded(tx, wanted.operator))
   if (before !== null) {
     const shown = await context.passwords.hashUnder(before.passwordSalt, password)
     if (shown.ok && keyHash(passwordKey(shown.value.hash).key).equals(before.passwordKeyHash)) return
@@ -43,15 +43,15 @@ async function ensurePassword(context: SeedContext, wanted: Wanted, password: st
   const at = context.clock.now()
   await context.database.write(async (tx) => {
     await insertOperator(tx, { ...wanted, at })
-    await saveSecret(tx, wanted.operator, { salt: newKey.salt, keyHash: keyHash(newKey.key) }, at)
+    await insertSecret(tx, wanted.operator, { salt: newKey.salt, keyHash: keyHash(newKey.key) }, at)
   })
 }
 
 async function ensureSecret(context: SeedContext, operator: string, secret: string): Promise<void> {
   await context.database.write(async (tx) => {
-    const stored = present(await findSeeded(tx, operator), 'an operator is there before the secret')
+    const stored = present(await selectSeeded(tx, operator), 'an operator is there before the secret')
     if (stored.totpSealed !== null && opensTo(context, operator, stored.totpSealed, secret)) return
-    await saveTotp(tx, operator, seal(context.totpKey, operator, secret))
+    await updateTotp(tx, operator, seal(context.totpKey, operator, secret))
   })
 }
 

@@ -6,7 +6,7 @@ import { callBeginCode, callOpenSession, callWrongCode } from './sign-in.store.t
 import type { OperatorsContext } from './ports.ts'
 import { seal, unseal } from './sealed-secret.ts'
 import { newToken, sessionOf, tokenHash } from './session.ts'
-import { findByToken } from './sessions.store.ts'
+import { selectSessionByToken } from './sessions.store.ts'
 import { matchingStep } from './totp.ts'
 
 type Caller = Pick<OfficeVisitor, 'address' | 'token'>
@@ -47,6 +47,6 @@ export async function enterCode(
       at: now,
     })
     if (!opened) return refuse({ code: 'TICKET_OVER' })
-    return ok({ token, session: sessionOf(present(await findByToken(tx, hash), 'a session that was opened is there')) })
+    return ok({ token, session: sessionOf(present(await selectSessionByToken(tx, hash), 'a session that was opened is there')) })
   })
 }

@@ -2,7 +2,7 @@ import type { OperatorSession } from '#contract/http/office-handler.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { Context } from '#kit/transaction.ts'
 import { isLive, sessionLimits, sessionOf, tokenHash } from './session.ts'
-import { findByToken, touchSession } from './sessions.store.ts'
+import { selectSessionByToken, callTouchSession } from './sessions.store.ts'
 
 /** Finds the session of a cookie's secret, or null. Only a person's act (`byPerson`) keeps it alive, not the requests that a page sends by
  *  itself every few seconds: an unattended screen must sign out. */
@@ -10,10 +10,10 @@ export async function findOperatorSession(context: Context, token: string | null
   const hash = tokenHash(token)
   if (hash === null) return null
   const now = context.clock.now()
-  const stored = await context.database.read((tx) => findByToken(tx, hash))
+  const stored = await context.database.read((tx) => selectSessionByToken(tx, hash))
   if (stored === null || !isLive(sessionOf(stored), now)) return null
   if (!byPerson) return sessionOf(stored)
   if (now >= plusSeconds(stored.lastSeenAt, sessionLimits.touchSeconds))
-    await context.database.writeOne((tx) => touchSession(tx, token ?? '', now))
+    await context.database.writeOne((tx) => callTouchSession(tx, token ?? '', now))
   return sessionOf({ ...stored, lastSeenAt: now })
 }

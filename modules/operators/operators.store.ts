@@ -12,7 +12,7 @@ export type KnownOperator = {
 }
 
 /** Reads an operator, or null. */
-export async function findOperator(tx: ReadTx, operator: string): Promise<KnownOperator | null> {
+export async function selectOperator(tx: ReadTx, operator: string): Promise<KnownOperator | null> {
   const [row] = await tx.rows<KnownOperator>(
     'operators.find',
     `select operator, display_name as name, role, status, totp_sealed as "totpSealed" from operators.operator where operator = $1`,

@@ -4,9 +4,9 @@ import { newId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { type Approval, approvalSeconds, type ApprovalInput } from './approval.ts'
-import { expireOverdue, insertApproval } from './approvals.store.ts'
+import { updateOverdueApprovals, insertApproval } from './approvals.store.ts'
 import type { AuditEntry } from './audit.ts'
-import { noteExpired, noteInAudit } from './audit.store.ts'
+import { callNoteExpired, callNoteInAudit } from './audit.store.ts'
 
 /** Requests an act that needs a second operator, for the operator who acts in this transaction. It waits a day. Writes the audit trail
  *  last. Refuses: `APPROVAL_OPEN` (the same is waiting already). */
@@ -20,7 +20,7 @@ export async function requestApproval(
   await expireApprovalsIn(tx, at)
   const approval = { ...input, id: newId('apr', at), maker: by.operator, requestedAt: at, expiresAt: plusSeconds(at, approvalSeconds) }
   if (!(await insertApproval(tx, approval))) return refuse({ code: 'APPROVAL_OPEN' })
-  await noteInAudit(tx, approvalNote(approval, 'asked', by, at))
+  await callNoteInAudit(tx, approvalNote(approval, 'asked', by, at))
   return ok({ id: approval.id })
 }
 
@@ -30,7 +30,7 @@ export const expireApprovals = (context: Context): Promise<void> =>
   context.database.write((tx) => expireApprovalsIn(tx, context.clock.now()))
 
 async function expireApprovalsIn(tx: WriteTx, at: Date): Promise<void> {
-  for (const id of await expireOverdue(tx, at)) await noteExpired(tx, id, at)
+  for (const id of await updateOverdueApprovals(tx, at)) await callNoteExpired(tx, id, at)
 }
 
 type ApprovalEvent = 'asked' | 'granted' | 'refused' | 'withdrawn'

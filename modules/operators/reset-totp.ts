@@ -6,7 +6,7 @@ import { requestApproval } from './request-approval.ts'
 import { callActBeforeSignIn } from './acting.store.ts'
 import { actAs, type Actor } from './acting.ts'
 import { callResetTotp } from './sign-in.store.ts'
-import { findOperator, type KnownOperator } from './operators.store.ts'
+import { selectOperator, type KnownOperator } from './operators.store.ts'
 import * as th from './reset-totp.th.ts'
 
 /** The approval kind of a reset of an operator's codes. */
@@ -23,7 +23,7 @@ export function requestTotpReset(
 ): Promise<Result<null, ResetTotpRefusal>> {
   return context.database.write(async (tx) => {
     await actAs(tx, by, context.clock.now())
-    const colleague = await findOperator(tx, about.operator)
+    const colleague = await selectOperator(tx, about.operator)
     if (!colleague) return refuse({ code: 'OPERATOR_UNKNOWN' })
     // A signed-in operator has the phone; one who lost it uses `requestOwnTotpReset`.
     if (colleague.operator === by.operator) return refuse({ code: 'OWN_RESET' })
@@ -41,7 +41,7 @@ export function requestOwnTotpReset(
   return context.database.write(async (tx) => {
     const now = context.clock.now()
     const operator = await callActBeforeSignIn(tx, claim.ticket, now)
-    const self = operator === null ? null : await findOperator(tx, operator)
+    const self = operator === null ? null : await selectOperator(tx, operator)
     if (self === null) return refuse({ code: 'TICKET_OVER' })
     return requestReset(tx, self, claim.reason, { operator: self.operator, address: by.address }, now)
   })

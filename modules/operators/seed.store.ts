@@ -7,7 +7,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 export type SeededOperator = { passwordSalt: string; passwordKeyHash: Buffer; totpSealed: Uint8Array | null }
 
 /** Reads an operator with what proves their password, or null. */
-export async function findSeeded(tx: ReadTx, operator: string): Promise<SeededOperator | null> {
+export async function selectSeeded(tx: ReadTx, operator: string): Promise<SeededOperator | null> {
   const [row] = await tx.rows<SeededOperator>(
     'operators.find_seeded',
     `select s.password_salt as "passwordSalt", s.password_key as "passwordKeyHash", o.totp_sealed as "totpSealed"
@@ -30,7 +30,7 @@ export async function insertOperator(
 }
 
 /** Sets what proves an operator's password, and ends their sessions and tickets. */
-export async function saveSecret(tx: WriteTx, operator: string, secret: { salt: string; keyHash: Buffer }, at: Date): Promise<void> {
+export async function insertSecret(tx: WriteTx, operator: string, secret: { salt: string; keyHash: Buffer }, at: Date): Promise<void> {
   await tx.rows(
     'operators.save_secret',
     `insert into operators.secret (operator, password_salt, password_key) values ($1, $2, $3)
@@ -46,7 +46,7 @@ export async function saveSecret(tx: WriteTx, operator: string, secret: { salt: 
 }
 
 /** Sets the sealed secret of an operator's codes, and deletes their tickets. */
-export async function saveTotp(tx: WriteTx, operator: string, sealed: Buffer): Promise<void> {
+export async function updateTotp(tx: WriteTx, operator: string, sealed: Buffer): Promise<void> {
   await tx.rows('operators.save_totp', 'update operators.operator set totp_sealed = $2 where operator = $1', [operator, sealed])
   await tx.rows('operators.delete_enrolling_tickets', 'delete from operators.sign_in_ticket where operator = $1', [operator])
 }

@@ -2,7 +2,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { StoredSession } from './session.ts'
 
 /** Reads the session of a cookie's hash, unless it was ended or its operator is suspended. */
-export async function findByToken(tx: ReadTx, hash: Buffer): Promise<StoredSession | null> {
+export async function selectSessionByToken(tx: ReadTx, hash: Buffer): Promise<StoredSession | null> {
   const [row] = await tx.rows<StoredSession>(
     'operators.find_session',
     `select s.session_id as id, s.operator, o.display_name as name, o.role, s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
@@ -14,6 +14,6 @@ export async function findByToken(tx: ReadTx, hash: Buffer): Promise<StoredSessi
 }
 
 /** Notes that a person used the session of this token. */
-export async function touchSession(tx: WriteTx, proof: string, now: Date): Promise<void> {
+export async function callTouchSession(tx: WriteTx, proof: string, now: Date): Promise<void> {
   await tx.rows('operators.touch_session', 'select operators.touch_session($1, $2)', [proof, now])
 }

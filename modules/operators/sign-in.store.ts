@@ -4,7 +4,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 export type Try = { operator: string; address: string; at: Date }
 
 /** Whether a name is locked, for this address or for all; counts no try. */
-export async function isSignInLocked(tx: ReadTx, { operator, address, at }: Try): Promise<boolean> {
+export async function selectSignInLocked(tx: ReadTx, { operator, address, at }: Try): Promise<boolean> {
   const [row] = await tx.rows<{ locked: boolean }>('operators.sign_in_locked', 'select operators.sign_in_locked($1, $2, $3) as locked', [
     operator,
     address,
@@ -14,7 +14,7 @@ export async function isSignInLocked(tx: ReadTx, { operator, address, at }: Try)
 }
 
 /** The Argon2id parameters and salt of a name's password, without the hash. Null for an unknown name. */
-export async function findPasswordSalt(tx: ReadTx, operator: string): Promise<string | null> {
+export async function selectPasswordSalt(tx: ReadTx, operator: string): Promise<string | null> {
   const [row] = await tx.rows<{ salt: string | null }>('operators.password_salt', 'select operators.password_salt($1) as salt', [operator])
   return row?.salt ?? null
 }

@@ -1,6 +1,6 @@
 import type { OfficeRefusal, OfficeVisitor } from '#contract/http/office-handler.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import { callProvePassword, findPasswordSalt, isSignInLocked, type Try } from './sign-in.store.ts'
+import { callProvePassword, selectPasswordSalt, selectSignInLocked, type Try } from './sign-in.store.ts'
 import { keyHash, passwordKey } from './password-key.ts'
 import type { OperatorsContext } from './ports.ts'
 import { seal } from './sealed-secret.ts'
@@ -25,8 +25,8 @@ export async function signIn(
 ): Promise<Result<PendingSignIn, SignInRefusal>> {
   const tried: Try = { operator: claim.operator, address: caller.address, at: context.clock.now() }
   const known = await context.database.read(async (tx) => ({
-    locked: await isSignInLocked(tx, tried),
-    salt: await findPasswordSalt(tx, claim.operator),
+    locked: await selectSignInLocked(tx, tried),
+    salt: await selectPasswordSalt(tx, claim.operator),
   }))
   if (known.locked) return refuse({ code: 'SIGN_IN_LOCKED' })
   const hashed = await context.passwords.hashUnder(known.salt, claim.password)

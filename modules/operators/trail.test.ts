@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
-import { actAs, noteInAudit } from './index.ts'
+import { actAs, callNoteInAudit } from './index.ts'
 
 const context = await testContext()
 const office = await openTestOffice(context)
@@ -17,7 +17,7 @@ await context.sql(`update operators.session set created_at = '2026-11-01', expir
 const note = (n: number, act: 'test.one' | 'test.two', at: Date) =>
   office.context.database.write(async (tx) => {
     await actAs(tx, writers[n % 2 ? 1 : 0], context.clock.now())
-    await noteInAudit(tx, {
+    await callNoteInAudit(tx, {
       at,
       act,
       about: { subject: 'thing', member: null, id: `t${n}` },

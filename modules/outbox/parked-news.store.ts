@@ -68,7 +68,7 @@ export async function countParked(tx: ReadTx, _now: Date, max: number): Promise<
 }
 
 /** Does what two operators decided under this approval. Null where it is done. */
-export async function decideNews(tx: WriteTx, approval: string): Promise<'not_found' | null> {
+export async function callDecideNews(tx: WriteTx, approval: string): Promise<'not_found' | null> {
   const rows = await tx.rows<{ refused: 'not_found' | null }>('outbox.decide', 'select outbox.decide_news($1) as refused', [approval])
   return rows[0]?.refused ?? null
 }

@@ -10,9 +10,9 @@ import {
   type ApprovalActs,
   requestApproval,
   findOpenApprovals,
-  noteInAudit,
+  callNoteInAudit,
 } from '#modules/operators/index.ts'
-import { decideNews, selectOneParked } from './parked-news.store.ts'
+import { callDecideNews, selectOneParked } from './parked-news.store.ts'
 import * as th from './parked-news.th.ts'
 
 /** The kinds of approval that operators request. The database checks them too. */
@@ -51,8 +51,8 @@ const actOf = (title: string, word: 'news.retried' | 'news.skipped'): ApprovalAc
     ]
   },
   async perform(tx, { id, member, subject, payload, maker, address, at }) {
-    if (await decideNews(tx, id)) return refuse({ code: 'NEWS_NOT_FOUND' })
-    await noteInAudit(tx, {
+    if (await callDecideNews(tx, id)) return refuse({ code: 'NEWS_NOT_FOUND' })
+    await callNoteInAudit(tx, {
       at,
       act: word,
       about: { subject: 'news', member, id: subject },

@@ -6,7 +6,7 @@ import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { Context } from '#kit/transaction.ts'
 import { lockRecurringLimits, setRecurringLimit } from '#modules/wallet/index.ts'
 import { limitChangeCan, changeStateOf } from './limit-change.ts'
-import { endLimitChange, selectLimitChange } from './limit-change.store.ts'
+import { updateLimitChangeEnd, selectLimitChange } from './limit-change.store.ts'
 import { capOf, isTighter, ruleOf } from './own-limit.ts'
 
 type About = { member: MemberId; id: string }
@@ -34,7 +34,7 @@ export function confirmLimitChange(context: Context, { member, id }: About): Pro
       'what waits is more than what holds, and nothing has changed since',
     )
     await setRecurringLimit(tx, { member, ...ruleOf(change.limit), cap: change.after, at })
-    await endLimitChange(tx, change, 'confirmed', at)
+    await updateLimitChangeEnd(tx, change, 'confirmed', at)
     await tx.announce(member, 'limit.raised', { change: id })
     return ok(null)
   })
@@ -50,7 +50,7 @@ export function takeBackLimitChange(context: Context, { member, id }: About): Pr
     if (change === null) return refuse({ code: 'NOT_FOUND' })
     if (change.state === 'taken_back') return ok(null)
     if (!limitChangeCan.takeBack(change, at)) return refuse({ code: 'LIMIT_CHANGE_OVER' })
-    await endLimitChange(tx, change, 'taken_back', at)
+    await updateLimitChangeEnd(tx, change, 'taken_back', at)
     await tx.announce(member, 'limit.raise_taken_back', { change: id })
     return ok(null)
   })

@@ -55,7 +55,7 @@ export async function insertLimitChange(tx: WriteTx, change: LimitChange): Promi
 }
 
 /** Ends a waiting change. The database ends each once. */
-export async function endLimitChange(
+export async function updateLimitChangeEnd(
   tx: WriteTx,
   change: LimitChange,
   state: Exclude<LimitChangeState, 'waiting' | 'held'>,

@@ -3,7 +3,7 @@ import { type LimitName } from '#contract/plain/protection.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { Context } from '#kit/transaction.ts'
-import { findMember, type SmsSender } from '#modules/members/index.ts'
+import { selectMember, type SmsSender } from '#modules/members/index.ts'
 import type { LimitChange } from './limit-change.ts'
 import { selectLimitChange } from './limit-change.store.ts'
 import { type Cap, capText } from './own-limit.ts'
@@ -19,7 +19,7 @@ export async function notifyLimitChange(
   about: { member: MemberId; id: string; what: LimitNews },
 ): Promise<'sent' | 'unknown'> {
   const { member, change } = await context.database.read(async (tx) => ({
-    member: await findMember(tx, about.member),
+    member: await selectMember(tx, about.member),
     change: await selectLimitChange(tx, about.member, about.id),
   }))
   if (member === null || change === null) return 'sent'

@@ -15,7 +15,7 @@ export async function selectRealityCheck(
   return rows[0] && { minutes: rows[0].minutes, seenAt: rows[0].seen_at }
 }
 
-export async function saveMinutes(tx: WriteTx, member: MemberId, minutes: RealityCheckMinutes): Promise<void> {
+export async function insertMinutes(tx: WriteTx, member: MemberId, minutes: RealityCheckMinutes): Promise<void> {
   await tx.rows(
     'protection.save_minutes',
     'insert into protection.reality_check (member_id, minutes) values ($1, $2) on conflict (member_id) do update set minutes = excluded.minutes',
@@ -23,7 +23,7 @@ export async function saveMinutes(tx: WriteTx, member: MemberId, minutes: Realit
   )
 }
 
-export async function markRealityCheckSeen(tx: WriteTx, member: MemberId, at: Date): Promise<void> {
+export async function insertRealityCheckSeen(tx: WriteTx, member: MemberId, at: Date): Promise<void> {
   await tx.rows(
     'protection.save_seen',
     `insert into protection.reality_check as c (member_id, minutes, seen_at) values ($1, $2, $3)

@@ -3,7 +3,7 @@ import { regulation } from '#contract/plain/regulation.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findPlaySession, type PlaySession } from '#modules/wallet/index.ts'
-import { saveMinutes, markRealityCheckSeen, selectRealityCheck } from './reality-check.store.ts'
+import { insertMinutes, insertRealityCheckSeen, selectRealityCheck } from './reality-check.store.ts'
 
 /** Time and result of a member's play, and whether to show them now. */
 export type RealityCheck = { minutes: RealityCheckMinutes; due: boolean; play: (PlaySession & { minutes: number }) | null }
@@ -31,8 +31,8 @@ export const findRealityCheckMinutes = async (tx: ReadTx, member: MemberId): Pro
 
 /** Sets after how many minutes of play the member is reminded. Takes effect at once. */
 export const chooseRealityCheck = (context: Context, member: MemberId, minutes: RealityCheckMinutes): Promise<void> =>
-  context.database.write((tx) => saveMinutes(tx, member, minutes))
+  context.database.write((tx) => insertMinutes(tx, member, minutes))
 
 /** Notes that the member has acknowledged time and result. */
 export const noteRealityCheckSeen = (context: Context, member: MemberId): Promise<void> =>
-  context.database.write((tx) => markRealityCheckSeen(tx, member, context.clock.now()))
+  context.database.write((tx) => insertRealityCheckSeen(tx, member, context.clock.now()))

@@ -5,7 +5,7 @@ import { type MemberId, newId } from '#kit/ids.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { lockRecurringLimits, setRecurringLimit } from '#modules/wallet/index.ts'
 import { type LimitChange, changeStateOf } from './limit-change.ts'
-import { endLimitChange, insertLimitChange, selectWaiting } from './limit-change.store.ts'
+import { updateLimitChangeEnd, insertLimitChange, selectWaiting } from './limit-change.store.ts'
 import { type Cap, capOf, isTighter, ruleOf } from './own-limit.ts'
 
 export type LimitInput = { member: MemberId; limit: LimitName; cap: Cap }
@@ -31,7 +31,7 @@ export function setLimit(context: Context, input: LimitInput): Promise<'holds' |
 /** Ends a waiting change because of another request; one past its time is `lapsed`, whatever the request. */
 async function endBy(tx: WriteTx, waiting: LimitChange, state: 'taken_back' | 'replaced', at: Date): Promise<void> {
   const lapsed = changeStateOf(waiting, at) === 'lapsed'
-  await endLimitChange(tx, waiting, lapsed ? 'lapsed' : state, at)
+  await updateLimitChangeEnd(tx, waiting, lapsed ? 'lapsed' : state, at)
   if (!lapsed && state === 'taken_back') await tx.announce(waiting.member, 'limit.raise_taken_back', { change: waiting.id })
 }
 

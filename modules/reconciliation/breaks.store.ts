@@ -52,7 +52,7 @@ export async function updateBreak(tx: WriteTx, id: string, { finding, state, run
 }
 
 /** Closes a break that a run did not find any more. */
-export async function saveClosed(tx: WriteTx, id: string, run: string, at: Date): Promise<void> {
+export async function updateBreakClosed(tx: WriteTx, id: string, run: string, at: Date): Promise<void> {
   await tx.rows(
     'reconciliation.break.close',
     `update treasury.break set state = 'closed', closed_at = $2, last_run = $3 where break_id = $1`,
@@ -144,7 +144,7 @@ export async function lockBreak(tx: WriteTx, id: string): Promise<BreakRow | nul
 }
 
 /** Keeps an operator's explanation. */
-export async function saveExplained(tx: WriteTx, id: string, by: string, reason: string, at: Date): Promise<void> {
+export async function updateBreakExplained(tx: WriteTx, id: string, by: string, reason: string, at: Date): Promise<void> {
   await tx.rows(
     'reconciliation.break.explain',
     `update treasury.break set state = 'explained', explained_by = $2, reason = $3, explained_at = $4 where break_id = $1`,

@@ -3,9 +3,9 @@ import { type MemberId, newId } from '#kit/ids.ts'
 import { bahtText, type Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
-import { actAs, type Actor, noteInAudit } from '#modules/operators/index.ts'
+import { actAs, type Actor, callNoteInAudit } from '#modules/operators/index.ts'
 import { houseMemberId } from '#modules/wallet/index.ts'
-import { insertStep, lockBreak, saveExplained } from './breaks.store.ts'
+import { insertStep, lockBreak, updateBreakExplained } from './breaks.store.ts'
 import { lastDay } from './reconcile-day.ts'
 import { insertRun } from './reconciliation.store.ts'
 
@@ -23,10 +23,10 @@ export function explainBreak(
     if (!row) return refuse('not_found')
     if (!breakAllows[row.state].explain) return refuse('not_explainable')
     if (row.difference !== input.knownDifference) return refuse('changed_since_seen')
-    await saveExplained(tx, row.id, by.operator, input.reason, at)
+    await updateBreakExplained(tx, row.id, by.operator, input.reason, at)
     const step = { from: row.state, to: 'explained' as const, difference: row.difference, by: by.operator, reason: input.reason, at }
     await insertStep(tx, row.id, step)
-    await noteInAudit(tx, {
+    await callNoteInAudit(tx, {
       at,
       act: 'break.explained',
       about: { subject: 'break', member: null, id: row.id },
@@ -48,7 +48,7 @@ export function requestRun(context: Context, day: string, by: Actor): Promise<Re
     const run = newId('rec', at)
     await insertRun(tx, { id: run, day, requestedBy: by.operator, at })
     await tx.announce(houseMemberId as MemberId, 'reconciliation.asked', { run, day })
-    await noteInAudit(tx, {
+    await callNoteInAudit(tx, {
       at,
       act: 'reconciliation.asked',
       about: { subject: 'reconciliation', member: null, id: run },

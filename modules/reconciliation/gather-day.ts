@@ -2,7 +2,7 @@ import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findClosedDay, findHousePostings, type HousePosting } from '#modules/wallet/index.ts'
-import { findPayoutsOfDay, findReceiptsOfDay, findWatchedAccounts } from '#modules/treasury/index.ts'
+import { selectPayoutsOfDay, selectReceiptsOfDay, selectWatchedAccounts } from '#modules/treasury/index.ts'
 import type { BankBooks, BookedDay, GatewayBooks, GatewayCharge } from './ports.ts'
 import type { DayFacts, KnownLine } from './day-facts.ts'
 import { selectFirstBalance, selectOtherLines, sumClosing } from './reconciliation.store.ts'
@@ -34,7 +34,7 @@ export async function fetchReports(
   day: string,
 ): Promise<PartnerReports> {
   const { from, to } = boundsOf(day)
-  const rows = await context.database.read(findWatchedAccounts)
+  const rows = await context.database.read(selectWatchedAccounts)
   const accounts = rows.map((row) => ({ bank: row.bank, accountNumber: row.account_number }))
   const besides = [bangkokDay(plusSeconds(from, -1)), ...(context.clock.now() > to ? [bangkokDay(to)] : [])]
   const own: (BookedDay | 'unknown')[] = []
@@ -72,14 +72,14 @@ export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports
   const { from, to } = boundsOf(day)
   const lines = (reports.bank ?? []).flatMap((account) => account.lines)
   const [postings, closed] = [await findHousePostings(tx, from, to), await findClosedDay(tx, day)]
-  const receipts = await findReceiptsOfDay(tx, from, to, {
+  const receipts = await selectReceiptsOfDay(tx, from, to, {
     ids: postings.flatMap((posting) => posting.extId.split(':')[0] ?? []),
     transactions: lines.filter((line) => line.direction === 'in').map((line) => line.transactionId),
     charges: (reports.charges ?? []).filter((charge) => charge.status === 'paid').map((charge) => charge.chargeId),
   })
   const { owners, withdrawals } = ownersOf(postings)
   const debits = lines.filter((line) => line.direction === 'out')
-  const payouts = await findPayoutsOfDay(tx, from, to, { ids: debits.flatMap((line) => line.reference ?? []), owners, withdrawals })
+  const payouts = await selectPayoutsOfDay(tx, from, to, { ids: debits.flatMap((line) => line.reference ?? []), owners, withdrawals })
   const stored = await selectOtherLines(
     tx,
     day,

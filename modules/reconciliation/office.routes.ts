@@ -5,7 +5,7 @@ import { bahtText } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { actorOf } from '#modules/operators/index.ts'
-import { findUnknownPayouts } from '#modules/treasury/index.ts'
+import { selectUnknownPayouts } from '#modules/treasury/index.ts'
 import { type BreakRow, countOpen, type RunRow, selectBreaks, selectRuns } from './breaks.store.ts'
 import { requestRun, explainBreak } from './explain-break.ts'
 import { lastDay } from './reconcile-day.ts'
@@ -32,7 +32,7 @@ export function reconciliationOfficeRoutes(context: Context): Pick<OfficeHandler
           open: await shown(['open'], reviewQueueMax),
           timing: await shown(['timing'], reviewQueueMax),
           ended: await shown(['explained', 'closed'], ENDED_MAX),
-          unknown_payouts: (await findUnknownPayouts(tx, reviewQueueMax)).map(({ instructed_at: at, amount, state, ...payout }) => ({
+          unknown_payouts: (await selectUnknownPayouts(tx, reviewQueueMax)).map(({ instructed_at: at, amount, state, ...payout }) => ({
             ...payout,
             state: state === 'unknown' ? ('unknown' as const) : ('instructed' as const),
             amount: bahtText(amount),

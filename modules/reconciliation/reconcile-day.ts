@@ -2,12 +2,12 @@ import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { checkedStep, isOver, isPatient, type StoredBreak, stateFound } from './break.ts'
-import { insertBreak, insertStep, lockBreaks, saveClosed, updateBreak } from './breaks.store.ts'
+import { insertBreak, insertStep, lockBreaks, updateBreakClosed, updateBreak } from './breaks.store.ts'
 import { acrossMidnight, compareDay } from './compare-day.ts'
 import { type Booked, findCapital, gatherDay, type PartnerReports, fetchReports } from './gather-day.ts'
 import type { BankBooks, GatewayBooks } from './ports.ts'
 import type { DayFacts, Finding } from './day-facts.ts'
-import { endRun, insertRun, type RunEnd, saveBankDay, selectDueDays } from './reconciliation.store.ts'
+import { updateRunEnd, insertRun, type RunEnd, insertBankDay, selectDueDays } from './reconciliation.store.ts'
 
 /** A day is compared once it is over this long, so that it is closed and its last postings have arrived. */
 const AFTER_S = 300
@@ -43,10 +43,10 @@ export async function reconcileDay(context: Context, books: Books, day: string, 
     await saveBreaks(tx, { day, run, findings, reports, at: now })
     for (const [index, account] of reports.accounts.entries()) {
       const booked = reports.bank?.[index]
-      if (booked) await saveBankDay(tx, account, day, booked, now)
+      if (booked) await insertBankDay(tx, account, day, booked, now)
     }
     const end = { ...endOf(facts, findings, { began, now }), capital: reports.bank && (await findCapital(tx, reports.accounts)) }
-    await endRun(tx, run, end)
+    await updateRunEnd(tx, run, end)
     return { run, state: end.state, found: end.found, timing: end.timing }
   })
 }
@@ -92,7 +92,7 @@ async function saveBreaks(tx: WriteTx, { day, run, findings, reports, at }: Run)
   const parties = { bank: reports.bank !== null, gateway: reports.charges !== null }
   for (const one of stored.values()) {
     if (found.has(keyOf(one)) || !isOver(one, parties)) continue
-    await saveClosed(tx, one.id, run, at)
+    await updateBreakClosed(tx, one.id, run, at)
     await insertStep(tx, one.id, {
       from: one.state,
       to: checkedStep(one.state, 'closed'),

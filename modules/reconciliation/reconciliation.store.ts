@@ -31,7 +31,7 @@ export type RunEnd = {
 }
 
 /** Records how a run ended, once. */
-export async function endRun(tx: WriteTx, id: string, end: RunEnd): Promise<void> {
+export async function updateRunEnd(tx: WriteTx, id: string, end: RunEnd): Promise<void> {
   const { counts } = end
   await tx.rows(
     'reconciliation.run.end',
@@ -85,7 +85,7 @@ export async function selectDueDays(tx: ReadTx, last: string, since: Date): Prom
 // --- the bank of a day
 
 /** Keeps what the bank reported of a day of an account, in place of its earlier report. */
-export async function saveBankDay(
+export async function insertBankDay(
   tx: WriteTx,
   account: { bank: string; accountNumber: string },
   day: string,

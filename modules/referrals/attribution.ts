@@ -1,8 +1,8 @@
 import type { referralLevels } from '#contract/plain/constants.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { findMember, findMemberByKey, type Member } from '#modules/members/index.ts'
-import { type Attribution, findAttribution } from './referrals.store.ts'
+import { selectMember, selectMemberByKey, type Member } from '#modules/members/index.ts'
+import { type Attribution, selectAttribution } from './referrals.store.ts'
 import { findSetting } from './settings.ts'
 
 /** The levels of friends that a member sees (specification, section 9). */
@@ -20,7 +20,7 @@ export async function attributionOf(
   { id, referralKey, affiliateKey }: { id: MemberId; referralKey: string | null; affiliateKey: string | null },
 ): Promise<Attribution | null> {
   if (affiliateKey !== null && (await isPartnerKey(tx, affiliateKey))) return { upline: null, partnerKey: affiliateKey }
-  const upline = referralKey === null ? null : await findMemberByKey(tx, referralKey)
+  const upline = referralKey === null ? null : await selectMemberByKey(tx, referralKey)
   return upline === null || upline === id ? null : { upline, partnerKey: null }
 }
 
@@ -31,8 +31,8 @@ export async function findAbove(tx: ReadTx, nearest: MemberId): Promise<MemberId
   let next: MemberId | null = nearest
   while (next !== null && above.length < LEVELS.length && !above.includes(next)) {
     above.push(next)
-    const noted: Attribution | null = await findAttribution(tx, next)
-    const person: Member | null = noted ? null : await findMember(tx, next)
+    const noted: Attribution | null = await selectAttribution(tx, next)
+    const person: Member | null = noted ? null : await selectMember(tx, next)
     const found: Attribution | null = noted ?? (person && (await attributionOf(tx, person)))
     next = found?.upline ?? null
   }

@@ -1,7 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { findMember, findPhones } from '#modules/members/index.ts'
+import { selectMember, selectPhones } from '#modules/members/index.ts'
 import { LEVELS } from './attribution.ts'
 import { countFriends, selectUplineAndFriends } from './referrals.store.ts'
 
@@ -15,8 +15,8 @@ export async function findFriends(
   eachMax: number,
 ): Promise<{ uplineKey: string | null; levels: FriendLevel[] }> {
   const { upline, friends } = await selectUplineAndFriends(tx, member, eachMax)
-  const above = upline === null ? null : await findMember(tx, upline)
-  const phones = friends.length === 0 ? new Map<MemberId, string>() : await findPhones(tx, friends.map(idOf))
+  const above = upline === null ? null : await selectMember(tx, upline)
+  const phones = friends.length === 0 ? new Map<MemberId, string>() : await selectPhones(tx, friends.map(idOf))
   const counts = friends.length === 0 ? new Map<number, number>() : await countFriends(tx, member)
   const levels = LEVELS.map((level) => ({
     level,

@@ -3,7 +3,7 @@ import { present } from '#kit/assert.ts'
 import { baht, bahtText } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
-import { findMember } from '#modules/members/index.ts'
+import { selectMember } from '#modules/members/index.ts'
 import { findFriends } from './friends.ts'
 import { isKnownLink } from './known-link.ts'
 
@@ -23,7 +23,7 @@ export const referralRoutes = (
 ): Pick<Handlers, ReferralApi> => ({
   'GET /customers/referral': async (_input, { session }) => {
     const { person, friends } = await context.database.read(async (tx) => ({
-      person: present(await findMember(tx, session.member), 'a session belongs to a member'),
+      person: present(await selectMember(tx, session.member), 'a session belongs to a member'),
       friends: await findFriends(tx, session.member, NAMED_MAX),
     }))
     const none = bahtText(0n)

@@ -1,14 +1,14 @@
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { findMember } from '#modules/members/index.ts'
+import { selectMember } from '#modules/members/index.ts'
 import { attributionOf, findAbove } from './attribution.ts'
 import { insertAttribution, insertFriend } from './referrals.store.ts'
 
 /** Places a member who has registered: below the member whose link they came by and two levels further up, or with the marketing partner.
  *  Does nothing where no key is known. Delivered again, it changes nothing. */
 export async function placeMember(tx: WriteTx, member: MemberId): Promise<void> {
-  const person = present(await findMember(tx, member), 'who has registered is a member')
+  const person = present(await selectMember(tx, member), 'who has registered is a member')
   const found = await attributionOf(tx, person)
   if (found === null) return
   const placed = await insertAttribution(tx, member, found, person.registeredAt)

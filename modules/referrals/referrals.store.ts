@@ -8,7 +8,7 @@ export type Attribution = { upline: MemberId | null; partnerKey: string | null }
 export type Friend = { friend: MemberId; level: 1 | 2 | 3; joinedAt: Date }
 
 /** Reads who brought a member, or null where nothing is noted. */
-export async function findAttribution(tx: ReadTx, member: MemberId): Promise<Attribution | null> {
+export async function selectAttribution(tx: ReadTx, member: MemberId): Promise<Attribution | null> {
   const [row] = await tx.rows<Attribution>(
     'referrals.find_attribution',
     'select upline_id as upline, partner_key as "partnerKey" from referrals.attribution where member_id = $1',

@@ -2,8 +2,14 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { findAccountHoldings, findBankAccount, findLastAccountChange, findNamesakes, type Verification } from '#modules/members/index.ts'
-import { countSecurityEvents, findSessionTrace, type SessionTrace } from '#modules/identity/index.ts'
+import {
+  selectAccountHoldings,
+  selectBankAccount,
+  selectLastAccountChange,
+  selectNamesakes,
+  type Verification,
+} from '#modules/members/index.ts'
+import { countSecurityEvents, selectSessionTrace, type SessionTrace } from '#modules/identity/index.ts'
 import { findPlay } from '#modules/wallet/index.ts'
 import { findLinks, LINKS_MAX } from './find-links.ts'
 import { accountKey, keysOfSession, type Sighted } from './link-keys.ts'
@@ -33,12 +39,12 @@ export type Payment = {
 /** Weighs one payout request as of now. Refuses nothing: answers score, reasons and how closely operators must look. */
 export async function assessPayment(tx: ReadTx, linkKey: Uint8Array, about: Payment, now: Date): Promise<Assessment> {
   const { member, session, ...payment } = about
-  const change = await findLastAccountChange(tx, member)
+  const change = await selectLastAccountChange(tx, member)
   return assess({
     ...payment,
     ...(await findPlay(tx, member, plusSeconds(now, -MONTH))),
     accountNew: change !== null && change > plusSeconds(now, -ACCOUNT_NEW),
-    accountProof: proofOf((await findBankAccount(tx, member))?.verification ?? null),
+    accountProof: proofOf((await selectBankAccount(tx, member))?.verification ?? null),
     ...(await personSigns(tx, linkKey, { member, session, account: null }, now)),
   })
 }
@@ -78,7 +84,7 @@ type Person = { member: MemberId; session: string | null; account: BankAccountOf
 
 async function personSigns(tx: ReadTx, linkKey: Uint8Array, person: Person, now: Date): Promise<PersonSigns> {
   const { member, session } = person
-  const trace = session === null ? null : await findSessionTrace(tx, session)
+  const trace = session === null ? null : await selectSessionTrace(tx, session)
   const dayAgo = plusSeconds(now, -DAY)
   return {
     ...(await linkSigns(tx, linkKey, person, trace, now)),
@@ -94,7 +100,7 @@ async function linkSigns(tx: ReadTx, linkKey: Uint8Array, person: Person, trace:
   const { member, account } = person
   const sightings = await selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
   const present = trace ? keysOfSession(linkKey, trace) : []
-  const own = (await findAccountHoldings(tx, member)).map((held) => accountKey(linkKey, held))
+  const own = (await selectAccountHoldings(tx, member)).map((held) => accountKey(linkKey, held))
   const wanted = account ? [accountKey(linkKey, account)] : []
   const links = await findLinks(tx, member, unique([...sightings, ...present, ...own, ...wanted]), now)
   const othersBy = (kind: Sighted['kind']) => new Set(links.filter((link) => link.kind === kind).map((link) => link.member)).size
@@ -104,7 +110,7 @@ async function linkSigns(tx: ReadTx, linkKey: Uint8Array, person: Person, trace:
     deviceOthers: othersBy('device'),
     addressOthers: Math.min(othersBy('address'), riskRules.addressCrowd),
     accountOthers: othersBy('account'),
-    holderOthers: (await findNamesakes(tx, member, LINKS_MAX)).length,
+    holderOthers: (await selectNamesakes(tx, member, LINKS_MAX)).length,
     foreignSenders: foreign.length,
     deviceNew: isNewDevice(sightings, present, now),
   }

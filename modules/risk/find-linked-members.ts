@@ -2,7 +2,7 @@ import type { RiskLinkKind } from '#contract/plain/risk.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { findAccountHoldings, findNamesakes } from '#modules/members/index.ts'
+import { selectAccountHoldings, selectNamesakes } from '#modules/members/index.ts'
 import { findLinks, LINKS_MAX } from './find-links.ts'
 import { accountKey } from './link-keys.ts'
 import { linkLifeSeconds } from './note-sighting.ts'
@@ -16,7 +16,7 @@ export type LinkedMembers = Map<MemberId, { by: Set<RiskLinkKind>; at: Date | nu
 /** Who is linked to a member, the newest first, members of the same name last. A network that too many members share links nobody. */
 export async function findLinkedMembers(tx: ReadTx, linkKey: Uint8Array, member: MemberId, now: Date): Promise<LinkedMembers> {
   const sightings = await selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
-  const own = (await findAccountHoldings(tx, member)).map((held) => accountKey(linkKey, held))
+  const own = (await selectAccountHoldings(tx, member)).map((held) => accountKey(linkKey, held))
   const fresh = own.filter((mine) => !sightings.some(({ kind, key }) => kind === 'account' && key.equals(mine.key)))
   const linked: LinkedMembers = new Map()
   const add = (other: MemberId, kind: RiskLinkKind, at: Date | null) => {
@@ -27,6 +27,6 @@ export async function findLinkedMembers(tx: ReadTx, linkKey: Uint8Array, member:
   for (const { member: other, kind, at } of await findLinks(tx, member, [...sightings, ...fresh], now)) {
     if (kind !== 'machine') add(other, kind, at)
   }
-  for (const other of await findNamesakes(tx, member, LINKS_MAX)) add(other, 'holder', null)
+  for (const other of await selectNamesakes(tx, member, LINKS_MAX)) add(other, 'holder', null)
   return linked
 }

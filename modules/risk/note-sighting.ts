@@ -1,9 +1,9 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { findAccountOwner, findBankAccount } from '#modules/members/index.ts'
-import { findSessionTrace } from '#modules/identity/index.ts'
+import { selectAccountOwner, selectBankAccount } from '#modules/members/index.ts'
+import { selectSessionTrace } from '#modules/identity/index.ts'
 import { accountKey, keysOfSession } from './link-keys.ts'
-import { deleteOldSightings, saveSightings } from './risk.store.ts'
+import { deleteOldSightings, insertSightings } from './risk.store.ts'
 import type { RiskContext } from './ports.ts'
 import { plusSeconds } from '#kit/clock.ts'
 
@@ -13,11 +13,11 @@ export const linkLifeSeconds = 180 * 86_400
 /** Upon `member.logged_in`: notes device, network and registered account of the session. Notes nothing where the session is gone. Runs in
  *  the relay's transaction. */
 export async function noteSession(tx: WriteTx, linkKey: Uint8Array, member: MemberId, session: string): Promise<void> {
-  const trace = await findSessionTrace(tx, session)
+  const trace = await selectSessionTrace(tx, session)
   if (trace === null || trace.member !== member) return
-  const account = await findBankAccount(tx, member)
+  const account = await selectBankAccount(tx, member)
   const sighted = [...keysOfSession(linkKey, trace), ...(account ? [accountKey(linkKey, account)] : [])]
-  await saveSightings(tx, member, sighted, trace.createdAt)
+  await insertSightings(tx, member, sighted, trace.createdAt)
 }
 
 /** Notes that an account that is not the member's paid for their deposit. Where it is another member's, that member is noted with it too.
@@ -30,9 +30,9 @@ export async function noteForeignSender(
   at: Date,
 ): Promise<void> {
   const sighted = [accountKey(linkKey, sender)]
-  await saveSightings(tx, member, sighted, at)
-  const owner = await findAccountOwner(tx, sender)
-  if (owner !== null && owner !== member) await saveSightings(tx, owner, sighted, at)
+  await insertSightings(tx, member, sighted, at)
+  const owner = await selectAccountOwner(tx, sender)
+  if (owner !== null && owner !== member) await insertSightings(tx, owner, sighted, at)
 }
 
 /** Deletes links last seen more than half a year ago. A job for every hour. */

@@ -1,8 +1,8 @@
 import type { OfficeHandlers } from '#contract/http/office-handler.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import { ok } from '#kit/result.ts'
-import { findPhones } from '#modules/members/index.ts'
-import { actAs, actorOf, noteInAudit } from '#modules/operators/index.ts'
+import { selectPhones } from '#modules/members/index.ts'
+import { actAs, actorOf, callNoteInAudit } from '#modules/operators/index.ts'
 import { findLinkedMembers } from './find-linked-members.ts'
 import type { RiskContext } from './ports.ts'
 
@@ -16,8 +16,8 @@ export function riskOfficeRoutes(context: RiskContext): Pick<OfficeHandlers, 'PO
       const { linked, phones } = await context.database.write(async (tx) => {
         await actAs(tx, actorOf(caller), at)
         const found = await findLinkedMembers(tx, context.linkKey, member, at)
-        const known = await findPhones(tx, [...found.keys()])
-        await noteInAudit(tx, {
+        const known = await selectPhones(tx, [...found.keys()])
+        await callNoteInAudit(tx, {
           at,
           act: 'risk.links_seen',
           about: { subject: 'member', member, id: String(member) },

@@ -5,7 +5,7 @@ import type { Sighted, SightingKind } from './link-keys.ts'
 export type Sighting = Sighted & { firstAt: Date; lastAt: Date }
 
 /** Notes that a member was seen with these things; a known one keeps its first time. */
-export async function saveSightings(tx: WriteTx, member: MemberId, sighted: readonly Sighted[], at: Date): Promise<void> {
+export async function insertSightings(tx: WriteTx, member: MemberId, sighted: readonly Sighted[], at: Date): Promise<void> {
   await tx.rows(
     'risk.save_sightings',
     `insert into risk.sighting as s (member_id, kind, key, first_at, last_at)

@@ -2,10 +2,10 @@ import type { OfficeRefusal } from '#contract/http/office-handler.ts'
 import { assert } from '#kit/assert.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { noteInAudit } from '#modules/operators/index.ts'
+import { callNoteInAudit } from '#modules/operators/index.ts'
 import { readSetting, writeSetting } from './setting-value.ts'
 import { settingOf, type SettingTable, type SettingValue } from './setting.ts'
-import { lockSettings, saveSetting, selectSettings } from './settings.store.ts'
+import { lockSettings, insertSetting, selectSettings } from './settings.store.ts'
 
 /** The new value and the value seen on the screen, both as `writeSetting` writes them. No `reason` where an approval keeps it. */
 export type SettingChange = { key: string; value: string; seen: string; reason?: string }
@@ -27,8 +27,8 @@ export async function changeSetting(
   assert(!settingOf(table, key).fourEyes || by.approval !== null, 'a dangerous setting is changed by two operators')
   const wrong = await refuseChange(tx, table, change)
   if (wrong) return refuse(wrong)
-  await saveSetting(tx, { key, value, previous: seen, operator: by.operator, changedAt: at, approval: by.approval?.id ?? null })
-  await noteInAudit(tx, {
+  await insertSetting(tx, { key, value, previous: seen, operator: by.operator, changedAt: at, approval: by.approval?.id ?? null })
+  await callNoteInAudit(tx, {
     at,
     act: 'setting.changed',
     about: { subject: 'setting', member: null, id: key },

@@ -9,7 +9,7 @@ import { changeSetting, type SettingChange } from './change-setting.ts'
 import { actAs } from '#modules/operators/index.ts'
 import { readSetting, writeSetting } from './setting-value.ts'
 import { composeSettings, settingOf, settingTable } from './setting.ts'
-import { settingReader } from './settings.store.ts'
+import { settingReader } from './setting-reader.ts'
 
 const root = join(import.meta.dirname, '../..')
 const context = await testContext()

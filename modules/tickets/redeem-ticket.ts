@@ -1,7 +1,7 @@
 import type { WriteTx } from '#kit/transaction.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import { ticketDigest, type TicketPurpose } from './ticket.ts'
-import { useTicket } from './tickets.store.ts'
+import { updateTicketUse } from './tickets.store.ts'
 
 /** Uses a ticket up and answers its member, with the authority for what is granted on it. Null where it is unknown, used, past its end,
  *  ended with what granted it, another audience's or for another purpose, without saying which; a ticket tried by the wrong audience stays
@@ -12,5 +12,5 @@ export async function redeemTicket(
   at: Date,
 ): Promise<(Authority & { detail: string }) | null> {
   const digest = ticketDigest(shown.ticket)
-  return digest && useTicket(tx, { digest, audience: shown.audience, purpose: shown.purpose }, at)
+  return digest && updateTicketUse(tx, { digest, audience: shown.audience, purpose: shown.purpose }, at)
 }

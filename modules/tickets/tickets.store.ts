@@ -26,7 +26,7 @@ export async function insertTicket(tx: WriteTx, row: TicketRow): Promise<void> {
 
 /** Uses a ticket up, in one statement: of many at once one finds it unused. Null where it is unknown, used, expired, another's, or
  *  ended with what granted it. */
-export async function useTicket(
+export async function updateTicketUse(
   tx: WriteTx,
   ticket: { digest: Uint8Array; audience: string; purpose: TicketPurpose },
   at: Date,

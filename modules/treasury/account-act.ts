@@ -4,8 +4,8 @@ import { present } from '#kit/assert.ts'
 import { bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { actAs, type Actor, type ApprovalAct, type ApprovalPayload, requestApproval, noteInAudit } from '#modules/operators/index.ts'
-import { type AccountTerms, lockAccounts, saveTerms } from './accounts.store.ts'
+import { actAs, type Actor, type ApprovalAct, type ApprovalPayload, requestApproval, callNoteInAudit } from '#modules/operators/index.ts'
+import { type AccountTerms, lockAccounts, updateTerms } from './accounts.store.ts'
 import * as th from './account-act.th.ts'
 import { isGatewayOffered } from './settings.ts'
 
@@ -73,8 +73,8 @@ export const accountAct: ApprovalAct = {
     const change = changeIn(payload)
     const wrong = await refuseChange(tx, change)
     if (wrong) return refuse(wrong)
-    await saveTerms(tx, change, change.wanted)
-    await noteInAudit(tx, {
+    await updateTerms(tx, change, change.wanted)
+    await callNoteInAudit(tx, {
       at,
       act: 'account.changed',
       about: { subject: 'account', member: null, id: `${change.bank}/${change.number}` },

@@ -1,7 +1,7 @@
 import { bangkokDay } from '#kit/clock.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { findWatchedAccounts } from './transfers.store.ts'
+import { selectWatchedAccounts } from './transfers.store.ts'
 import { insertAccount, selectPayingAccount, selectReceivingAccounts } from './treasury.store.ts'
 
 /** One of the site's own bank accounts. */
@@ -34,7 +34,7 @@ const SMALLEST = 1n as Satang
 
 /** An account of ours by bank and number, also one that members are no longer shown; null where it is not ours. */
 export async function findOwnAccount(tx: ReadTx, account: { bank: string; accountNumber: string }): Promise<SiteAccount | null> {
-  const rows = await findWatchedAccounts(tx)
+  const rows = await selectWatchedAccounts(tx)
   const row = rows.find((one) => one.bank === account.bank && one.account_number === account.accountNumber)
   return row ? { bank: row.bank, accountNumber: row.account_number, name: row.name } : null
 }

@@ -35,7 +35,7 @@ export const lockAccounts = (tx: WriteTx): Promise<(AccountTerms & { bank: strin
   )
 
 /** Keeps an account's new terms. */
-export async function saveTerms(tx: WriteTx, { bank, number }: { bank: string; number: string }, terms: AccountTerms): Promise<void> {
+export async function updateTerms(tx: WriteTx, { bank, number }: { bank: string; number: string }, terms: AccountTerms): Promise<void> {
   await tx.rows(
     'treasury.account.save_terms',
     'update treasury.account set receives = $3, place = $4, daily_ceiling = $5 where bank = $1 and account_number = $2',

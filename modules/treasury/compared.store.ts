@@ -25,7 +25,7 @@ export type PayoutFact = {
 }
 
 /** The receipts that were claimed between two instants, and those of these ids, or of these references at bank and gateway. */
-export function findReceiptsOfDay(
+export function selectReceiptsOfDay(
   tx: ReadTx,
   from: Date,
   to: Date,
@@ -41,7 +41,7 @@ export function findReceiptsOfDay(
 }
 
 /** The payouts that were settled between two instants, or instructed then and not settled, and those that lines and postings name. */
-export function findPayoutsOfDay(
+export function selectPayoutsOfDay(
   tx: ReadTx,
   from: Date,
   to: Date,
@@ -59,7 +59,7 @@ export function findPayoutsOfDay(
 }
 
 /** Payouts whose outcome is unknown, oldest first. */
-export function findUnknownPayouts(
+export function selectUnknownPayouts(
   tx: ReadTx,
   max: number,
 ): Promise<{ id: string; amount: Satang; bank: string; account_number: string; state: string; instructed_at: Date }[]> {

@@ -2,7 +2,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { type ExpectedRow, insertExpected, selectExpected, takeDueExpected, updateExpected } from './treasury.store.ts'
+import { type ExpectedRow, insertExpected, selectExpected, updateDueExpected, updateExpected } from './treasury.store.ts'
 
 /** Seconds until an expected payment is first queried: a webhook usually comes sooner, but a member waits where the process died that had
  *  the QR made. */
@@ -68,7 +68,7 @@ export type DuePayment = ExpectedPayment & { isLast: boolean }
 /** Takes the payments whose status should be queried now and plans their next check. One a day past its end is the caller's to close, since
  *  silence of the gateway does not mean that no money came. */
 export async function takeDuePayments(tx: WriteTx, at: Date): Promise<DuePayment[]> {
-  const rows = await takeDueExpected(tx, at, plusSeconds(at, CHECK_S), BATCH_MAX)
+  const rows = await updateDueExpected(tx, at, plusSeconds(at, CHECK_S), BATCH_MAX)
   const lateS = (row: ExpectedRow): number => (at.getTime() - row.expires_at.getTime()) / 1000
   for (const row of rows.filter((one) => lateS(one) > 0)) {
     const wait = Math.min(LATE_CHECK_S * 2 ** Math.min(Math.floor(lateS(row) / 120), 7), LATE_CHECK_S_MAX)

@@ -4,7 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { satang, type Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { findReceivingAccounts, type SiteAccount } from './account.ts'
-import { coolDownAmount, selectExpectedTransfer, takeAmount } from './transfers.store.ts'
+import { updateAmountCooldown, selectExpectedTransfer, insertAmount } from './transfers.store.ts'
 
 /** How long a used amount is kept for its request: money that comes late still finds it. */
 const COOLDOWN_S = 86_400
@@ -26,7 +26,7 @@ export async function expectTransfer(
   const candidates = amountsFor(input.asked).filter((amount) => input.most === null || amount <= input.most)
   for (const account of await findReceivingAccounts(tx, input.at, input.asked)) {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-      const amount = await takeAmount(tx, account, { ...input, candidates })
+      const amount = await insertAmount(tx, account, { ...input, candidates })
       if (amount !== undefined) return { account, amount }
     }
   }
@@ -53,7 +53,7 @@ export async function findExpectedTransfer(
 
 /** The request has ended: its amount cools down for a day before it can be another's. */
 export const coolDownTransfer = (tx: WriteTx, reference: string, at: Date): Promise<void> =>
-  coolDownAmount(tx, reference, plusSeconds(at, COOLDOWN_S))
+  updateAmountCooldown(tx, reference, plusSeconds(at, COOLDOWN_S))
 
 /** The request was not stored: its amount is free at once. */
-export const forgetTransfer = (tx: WriteTx, reference: string, at: Date): Promise<void> => coolDownAmount(tx, reference, at)
+export const forgetTransfer = (tx: WriteTx, reference: string, at: Date): Promise<void> => updateAmountCooldown(tx, reference, at)

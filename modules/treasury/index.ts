@@ -53,7 +53,7 @@ export {
   takeSlipAllowance,
 } from './slip.ts'
 export { instructReturn, sendReturn } from './return-to-sender.ts'
-export { findSuspendedSender } from './suspended-sender.store.ts'
+export { selectSuspendedSender } from './suspended-sender.store.ts'
 export { takeSettlement } from './settlement.ts'
 export { countSuspense } from './suspense.store.ts'
 export { readStatements } from './statement.ts'
@@ -67,5 +67,5 @@ export {
   type Suspended,
   type SuspenseRefusal,
 } from './suspense.ts'
-export { findPayoutsOfDay, findReceiptsOfDay, findUnknownPayouts, type PayoutFact, type ReceiptFact } from './compared.store.ts'
-export { findWatchedAccounts } from './transfers.store.ts'
+export { selectPayoutsOfDay, selectReceiptsOfDay, selectUnknownPayouts, type PayoutFact, type ReceiptFact } from './compared.store.ts'
+export { selectWatchedAccounts } from './transfers.store.ts'

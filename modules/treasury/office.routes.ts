@@ -7,8 +7,8 @@ import { maskedPhone } from '#kit/phone.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
-import { findPhones } from '#modules/members/index.ts'
-import { actAs, actorOf, findOpenApprovals, noteInAudit } from '#modules/operators/index.ts'
+import { selectPhones } from '#modules/members/index.ts'
+import { actAs, actorOf, findOpenApprovals, callNoteInAudit } from '#modules/operators/index.ts'
 import { requestEnd, SUSPENSE_END, suspenseRefusalCodes } from './request-suspense-end.ts'
 import { findSlipClaims } from './slip.ts'
 import { type NoteRow, selectNotes, selectSuspense, type SuspendedRow, sumSuspense } from './suspense.store.ts'
@@ -31,7 +31,7 @@ export function treasuryOfficeRoutes(
           found.map(({ id }) => id),
         )
         const approvals = await findOpenApprovals(tx, SUSPENSE_END, now)
-        return { approvals, receipts: found, whole: await sumSuspense(tx), slips, notes, phones: await findPhones(tx, known) }
+        return { approvals, receipts: found, whole: await sumSuspense(tx), slips, notes, phones: await selectPhones(tx, known) }
       })
       const waiting = receipts.map((row) => shown(row, details, now))
       return ok({ data: { at: now.toISOString(), count: whole.count, sum: bahtText(whole.sum), waiting } })
@@ -42,7 +42,7 @@ export function treasuryOfficeRoutes(
         await actAs(tx, actorOf(caller), at)
         const noted = await noteOnSuspended(tx, { receipt: input.id, operator: caller.session.operator, text: input.reason, at })
         if (!noted.ok) return refuse({ code: suspenseRefusalCodes[noted.refusal] })
-        await noteInAudit(tx, {
+        await callNoteInAudit(tx, {
           at,
           act: 'suspense.noted',
           about: { subject: 'suspense', member: noted.value.seemed?.member ?? null, id: input.id },

@@ -7,8 +7,8 @@ import { present } from '#kit/assert.ts'
 import { callPosting } from './credits.store.ts'
 import type { Payer } from './ports.ts'
 import { insertSuspended } from './suspense.store.ts'
-import { addToDay } from './transfers.store.ts'
-import { insertReceipt, insertSettlement, isSettled, type ReceiptRow, selectReceiptsOf } from './treasury.store.ts'
+import { insertDayReceived } from './transfers.store.ts'
+import { insertReceipt, insertSettlement, selectSettled, type ReceiptRow, selectReceiptsOf } from './treasury.store.ts'
 
 /** Money that has come, in satang. `into`: the account of ours that took it in, where it came by transfer; `paidAt`: when it moved, by the
  *  bank's report. */
@@ -42,7 +42,7 @@ async function claim(
     paid_at: money.paidAt ?? null,
   })
   if (!claimed) return null
-  if (money.into) await addToDay(tx, money.into, bangkokDay(money.at), money.amount)
+  if (money.into) await insertDayReceived(tx, money.into, bangkokDay(money.at), money.amount)
   return id
 }
 
@@ -67,7 +67,7 @@ export async function claimSettlement(
   money: ArrivedMoney,
   settlement: { id: string; collected: Satang; fee: Satang },
 ): Promise<{ id: string } | 'claimed_before' | 'settled_before'> {
-  if (await isSettled(tx, settlement.id, money.reference)) return 'settled_before'
+  if (await selectSettled(tx, settlement.id, money.reference)) return 'settled_before'
   const id = await claim(tx, money, { member_id: null, request_id: null, outcome: 'settled', cause: null })
   if (id === null) return 'claimed_before'
   await insertSettlement(tx, { receipt_id: id, settlement_id: settlement.id, collected: settlement.collected, fee: settlement.fee })

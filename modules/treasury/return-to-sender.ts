@@ -7,7 +7,7 @@ import { houseMemberId } from '#modules/wallet/index.ts'
 import { callPosting } from './credits.store.ts'
 import { instructPayout, sendPayout, settlePayout } from './payout.ts'
 import type { Bank, PartnersContext } from './ports.ts'
-import { lockSuspended, saveEnd, saveFallBack, selectSuspended } from './suspense.store.ts'
+import { lockSuspended, updateSuspendedEnd, updateSuspendedWaiting, selectSuspended } from './suspense.store.ts'
 
 /** Payouts of returns are kept under member 0, named by the receipt and how often its return was begun. */
 const HOUSE_MEMBER = houseMemberId as MemberId
@@ -47,8 +47,8 @@ export async function sendReturn(context: PartnersContext, bank: Bank, receipt: 
     const paid = answer.status === 'sent'
     const code = await callPosting(tx, 'settle_return', receipt, at)
     present(code === 'posted' || null, 'a return settles once')
-    if (paid) await saveEnd(tx, receipt, { state: 'returned', deposit: null, at })
-    else await saveFallBack(tx, receipt, causes[answer.reason] ?? 'return_refused')
+    if (paid) await updateSuspendedEnd(tx, receipt, { state: 'returned', deposit: null, at })
+    else await updateSuspendedWaiting(tx, receipt, causes[answer.reason] ?? 'return_refused')
   })
   return 'settled'
 }

@@ -4,16 +4,16 @@ import { type MemberId, newId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import {
-  endSlip,
+  updateSlipEnd,
   insertSlip,
-  returnAllowance,
+  updateAllowanceReturned,
   selectNewestSlips,
   selectSlip,
   selectSlipOwner,
   selectSlipsOf,
   type SlipRow,
-  takeDueSlips as takeDueRows,
-  takeAllowance,
+  updateDueSlips as takeDueRows,
+  insertAllowanceUse,
 } from './slips.store.ts'
 
 /** What a slip's mini-QR names: the paying bank's number and the transfer's reference there. */
@@ -60,12 +60,12 @@ function statusOf(row: SlipRow): SlipStatus {
 
 /** Counts one image against the member's hour. Answers how many seconds they must wait, or null where they may send it. */
 export async function takeSlipAllowance(tx: WriteTx, member: MemberId, at: Date): Promise<number | null> {
-  const { began_at: began, used } = await takeAllowance(tx, member, at, plusSeconds(at, -HOUR_S))
+  const { began_at: began, used } = await insertAllowanceUse(tx, member, at, plusSeconds(at, -HOUR_S))
   return used > HOURLY_MAX ? Math.max(1, HOUR_S - Math.floor((at.getTime() - began.getTime()) / 1000)) : null
 }
 
 /** Takes one image off the member's hour again: it was not read. */
-export const returnSlipAllowance = (tx: WriteTx, member: MemberId): Promise<void> => returnAllowance(tx, member)
+export const returnSlipAllowance = (tx: WriteTx, member: MemberId): Promise<void> => updateAllowanceReturned(tx, member)
 
 /** Stores a slip, once for ever and for all members. Where it was sent before, answers whether by the same member. */
 export async function storeSlip(
@@ -90,11 +90,11 @@ export const findNewestSlips = async (tx: ReadTx, member: MemberId, max: number)
 
 /** The bank knows the transfer, under this id of its statement's line. */
 export const markSlipFound = (tx: WriteTx, slip: Slip, transactionId: string, at: Date): Promise<void> =>
-  endSlip(tx, slip, { state: 'found', transactionId, cause: null, at })
+  updateSlipEnd(tx, slip, { state: 'found', transactionId, cause: null, at })
 
 /** The slip comes to nothing. */
 export const refuseSlip = (tx: WriteTx, slip: Slip, cause: SlipCause, at: Date): Promise<void> =>
-  endSlip(tx, slip, { state: 'refused', transactionId: null, cause, at })
+  updateSlipEnd(tx, slip, { state: 'refused', transactionId: null, cause, at })
 
 /** Takes up to five slips that the bank should be queried about now, and plans their next check. */
 export async function takeDueSlips(tx: WriteTx, at: Date): Promise<Slip[]> {

@@ -26,7 +26,7 @@ const WITH_RECEIPT = `left join treasury.receipt r on r.source = 'bank' and r.re
   left join treasury.suspended u on u.receipt_id = r.id`
 
 /** Counts one use in the member's window; a window that began before `since` starts over. */
-export async function takeAllowance(tx: WriteTx, member: MemberId, at: Date, since: Date): Promise<{ began_at: Date; used: number }> {
+export async function insertAllowanceUse(tx: WriteTx, member: MemberId, at: Date, since: Date): Promise<{ began_at: Date; used: number }> {
   const rows = await tx.rows<{ began_at: Date; used: number }>(
     'treasury.slip.allowance',
     `insert into treasury.slip_allowance as a (member_id, began_at, used) values ($1, $2, 1)
@@ -40,7 +40,7 @@ export async function takeAllowance(tx: WriteTx, member: MemberId, at: Date, sin
 }
 
 /** Takes one use back; the last one stays, which costs no member an image. */
-export async function returnAllowance(tx: WriteTx, member: MemberId): Promise<void> {
+export async function updateAllowanceReturned(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows('treasury.slip.return_allowance', 'update treasury.slip_allowance set used = used - 1 where member_id = $1 and used > 1', [
     member,
   ])
@@ -88,7 +88,7 @@ export async function selectNewestSlips(tx: ReadTx, member: MemberId, max: numbe
 }
 
 /** Ends a waiting slip. */
-export async function endSlip(
+export async function updateSlipEnd(
   tx: WriteTx,
   slip: { member: MemberId; id: string },
   end: { state: 'found' | 'refused'; transactionId: string | null; cause: SlipCause | null; at: Date },
@@ -101,7 +101,7 @@ export async function endSlip(
 }
 
 /** Takes slips whose next check is due and puts it off, so that no other process queries them too. */
-export async function takeDueSlips(
+export async function updateDueSlips(
   tx: WriteTx,
   how: { at: Date; firstSeconds: number; secondsMax: number; max: number },
 ): Promise<SlipRow[]> {

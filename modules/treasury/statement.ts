@@ -2,7 +2,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { Context } from '#kit/transaction.ts'
 import type { SiteAccount } from './account.ts'
 import type { StatementFeed, StatementLine } from './ports.ts'
-import { saveReadTo, saveSwept, selectClaimed, findWatchedAccounts, type WatchedRow } from './transfers.store.ts'
+import { updateReadTo, updateSwept, selectClaimed, selectWatchedAccounts, type WatchedRow } from './transfers.store.ts'
 
 /** Each reading goes back this far behind the newest line known: banks book lines late and out of order. Nothing is claimed twice. */
 const LOOK_BACK_S = 900
@@ -21,7 +21,7 @@ type Take = (account: SiteAccount, line: StatementLine) => Promise<'taken' | 'la
 export async function readStatements(context: Context, feed: StatementFeed, take: Take): Promise<boolean> {
   const failures: unknown[] = []
   let allAnswered = true
-  for (const row of await context.database.read(findWatchedAccounts)) {
+  for (const row of await context.database.read(selectWatchedAccounts)) {
     const account: SiteAccount = { bank: row.bank, accountNumber: row.account_number, name: row.name }
     const now = context.clock.now()
     const { known, sweeps } = whereFrom(row, now)
@@ -35,8 +35,8 @@ export async function readStatements(context: Context, feed: StatementFeed, take
     // A line dated ahead does not show how far the statement was read: lines before it are still to come.
     const newest = lines.reduce((latest, line) => (line.at > latest && line.at <= now ? line.at : latest), known)
     if (!taken.left && newest.getTime() !== row.read_to?.getTime())
-      await context.database.writeOne((tx) => saveReadTo(tx, account, newest, now))
-    if (sweeps) await context.database.writeOne((tx) => saveSwept(tx, account, now))
+      await context.database.writeOne((tx) => updateReadTo(tx, account, newest, now))
+    if (sweeps) await context.database.writeOne((tx) => updateSwept(tx, account, now))
   }
   if (failures.length > 0) throw failures[0]
   return allAnswered

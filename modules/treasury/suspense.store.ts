@@ -85,7 +85,7 @@ export async function lockSuspended(tx: WriteTx, receipt: string): Promise<Suspe
 }
 
 /** The money has arrived where it was decided to go: at a member's deposit, or at its sender. */
-export async function saveEnd(
+export async function updateSuspendedEnd(
   tx: WriteTx,
   receipt: string,
   end: { state: 'credited'; deposit: string; at: Date } | { state: 'returned'; deposit: null; at: Date },
@@ -98,7 +98,7 @@ export async function saveEnd(
 }
 
 /** The bank refused a return: the money waits again, for this cause. */
-export async function saveFallBack(tx: WriteTx, receipt: string, cause: SuspenseCause): Promise<void> {
+export async function updateSuspendedWaiting(tx: WriteTx, receipt: string, cause: SuspenseCause): Promise<void> {
   await tx.rows(
     'treasury.suspended.fall_back',
     `update treasury.suspended set state = 'waiting', cause = $2, decided_at = null where receipt_id = $1`,

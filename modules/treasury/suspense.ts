@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { callCreditSuspended } from './credits.store.ts'
 import type { Payer } from './ports.ts'
-import { insertNote, lockSuspended, saveEnd, selectSuspended, selectSuspendedFor, type SuspendedRow } from './suspense.store.ts'
+import { insertNote, lockSuspended, updateSuspendedEnd, selectSuspended, selectSuspendedFor, type SuspendedRow } from './suspense.store.ts'
 
 /** Money that came without a rightful member, in satang. `seemed`: the request it seemed to be for. `creditTo`: the member it was decided
  *  to be credited to. */
@@ -97,4 +97,4 @@ export async function creditOutOfSuspense(
 
 /** The receipt has been posted to its member, as this deposit of theirs. Must run in the WriteTx of the posting. */
 export const endCredit = (tx: WriteTx, receipt: string, deposit: string, at: Date): Promise<void> =>
-  saveEnd(tx, receipt, { state: 'credited', deposit, at })
+  updateSuspendedEnd(tx, receipt, { state: 'credited', deposit, at })

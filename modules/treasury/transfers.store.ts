@@ -7,7 +7,7 @@ export type ExpectedTransferRow = { amount: Satang; reference: string; member_id
 
 /** Takes the first of these amounts that is free or has cooled down on the account; undefined where none is, or another request was
  *  faster. */
-export async function takeAmount(
+export async function insertAmount(
   tx: WriteTx,
   account: Account,
   input: { candidates: readonly Satang[]; reference: string; member: MemberId; requestId: string; at: Date },
@@ -45,7 +45,7 @@ export async function selectExpectedTransfer(
 }
 
 /** Starts the cooldown of a request's amount at its end; nothing happens where it has one already. */
-export async function coolDownAmount(tx: WriteTx, reference: string, until: Date): Promise<void> {
+export async function updateAmountCooldown(tx: WriteTx, reference: string, until: Date): Promise<void> {
   await tx.rows(
     'treasury.transfer.rest',
     'update treasury.expected_transfer set rests_until = $2 where reference = $1 and rests_until is null',
@@ -54,7 +54,7 @@ export async function coolDownAmount(tx: WriteTx, reference: string, until: Date
 }
 
 /** Adds to what an account has taken in on a Bangkok day. */
-export async function addToDay(tx: WriteTx, account: Account, day: string, amount: Satang): Promise<void> {
+export async function insertDayReceived(tx: WriteTx, account: Account, day: string, amount: Satang): Promise<void> {
   await tx.rows(
     'treasury.day.add',
     `insert into treasury.account_day as d (bank, account_number, day, received) values ($1, $2, $3::date, $4)
@@ -66,7 +66,7 @@ export async function addToDay(tx: WriteTx, account: Account, day: string, amoun
 export type WatchedRow = { bank: string; account_number: string; name: string; read_to: Date | null; swept_at: Date | null }
 
 /** All our accounts: money may come to one that is no longer shown. */
-export const findWatchedAccounts = (tx: ReadTx): Promise<WatchedRow[]> =>
+export const selectWatchedAccounts = (tx: ReadTx): Promise<WatchedRow[]> =>
   tx.rows<WatchedRow>(
     'treasury.account.watched',
     `select bank, account_number, name, statement_read_to as read_to, statement_swept_at as swept_at from treasury.account
@@ -84,7 +84,7 @@ export async function selectClaimed(tx: ReadTx, references: readonly string[]): 
 }
 
 /** Keeps how far a statement was taken in; never goes back, except from an instant ahead of now. */
-export async function saveReadTo(tx: WriteTx, account: Account, to: Date, now: Date): Promise<void> {
+export async function updateReadTo(tx: WriteTx, account: Account, to: Date, now: Date): Promise<void> {
   await tx.rows(
     'treasury.account.read_to',
     `update treasury.account set statement_read_to = case when statement_read_to > $4 then $3 else greatest(coalesce(statement_read_to, $3), $3) end
@@ -94,7 +94,7 @@ export async function saveReadTo(tx: WriteTx, account: Account, to: Date, now: D
 }
 
 /** Records that an account's last day was read again. */
-export async function saveSwept(tx: WriteTx, account: Account, at: Date): Promise<void> {
+export async function updateSwept(tx: WriteTx, account: Account, at: Date): Promise<void> {
   await tx.rows('treasury.account.swept', 'update treasury.account set statement_swept_at = $3 where bank = $1 and account_number = $2', [
     account.bank,
     account.accountNumber,

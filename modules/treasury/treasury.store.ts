@@ -72,7 +72,7 @@ export async function selectExpected(tx: ReadTx, reference: string): Promise<Exp
 }
 
 /** Takes up to `max` payments whose check is due and puts their next check off, so that no other process takes them too. */
-export async function takeDueExpected(tx: WriteTx, at: Date, putOffTo: Date, max: number): Promise<ExpectedRow[]> {
+export async function updateDueExpected(tx: WriteTx, at: Date, putOffTo: Date, max: number): Promise<ExpectedRow[]> {
   return tx.rows<ExpectedRow>(
     'treasury.expected.due',
     `update treasury.expected_payment e set checks = e.checks + 1, next_check_at = $2
@@ -211,7 +211,7 @@ export async function updatePayout(
 }
 
 /** Whether another line than this one was this settlement of the gateway. */
-export async function isSettled(tx: ReadTx, settlement: string, reference: string): Promise<boolean> {
+export async function selectSettled(tx: ReadTx, settlement: string, reference: string): Promise<boolean> {
   const rows = await tx.rows(
     'treasury.settlement.find',
     `select from treasury.settlement s join treasury.receipt r on r.id = s.receipt_id

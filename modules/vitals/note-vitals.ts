@@ -1,7 +1,7 @@
 import { bangkokDay } from '#kit/clock.ts'
 import type { Context } from '#kit/transaction.ts'
 import { type Device, devices, type Figures, type Metric, OTHER, stepOf } from './vital.ts'
-import { addToCounts } from './vitals.store.ts'
+import { insertCounts } from './vitals.store.ts'
 
 /** One page load as a browser reports it. Reports are untrusted: an unknown route or device is counted as `other` and not stored. */
 export type PageLoad = { route: string; device: string; figures: Figures }
@@ -17,5 +17,5 @@ export async function noteVitals(context: Context, routes: ReadonlySet<string>, 
     route: routes.has(route) ? route : OTHER,
     device: devices.find((known): known is Device => known === device) ?? OTHER,
   }
-  await context.database.writeOne((tx) => addToCounts(tx, tallyKey, steps))
+  await context.database.writeOne((tx) => insertCounts(tx, tallyKey, steps))
 }

@@ -4,7 +4,7 @@ import type { Device, Metric } from './vital.ts'
 type TallyKey = { day: string; route: string; device: Device }
 
 /** Counts one view into a step of each figure. */
-export async function addToCounts(tx: WriteTx, tallyKey: TallyKey, steps: { metric: Metric; step: number }[]): Promise<void> {
+export async function insertCounts(tx: WriteTx, tallyKey: TallyKey, steps: { metric: Metric; step: number }[]): Promise<void> {
   // Always in this order of figures, so that concurrent counts cannot deadlock.
   const sorted = steps.toSorted((a, b) => a.metric.localeCompare(b.metric))
   await tx.rows(
@@ -17,6 +17,6 @@ export async function addToCounts(tx: WriteTx, tallyKey: TallyKey, steps: { metr
 }
 
 /** Forgets the counts of days before this one. */
-export async function forgetBefore(tx: WriteTx, day: string): Promise<void> {
+export async function deleteBefore(tx: WriteTx, day: string): Promise<void> {
   await tx.rows('vitals.forget', 'delete from vitals.tally where day < $1', [day])
 }

@@ -6,18 +6,18 @@ import { bahtText } from '#kit/money.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
-import { findPhones, findVerifications, verificationOnWire } from '#modules/members/index.ts'
+import { selectPhones, selectVerifications, verificationOnWire } from '#modules/members/index.ts'
 import {
   actAs,
   actorOf,
   type AuditEntry,
   type Claimable,
-  dropClaim,
-  findClaims,
-  findNewestAudit,
-  noteInAudit,
+  deleteClaim,
+  selectClaims,
+  selectNewestAudit,
+  callNoteInAudit,
   secondsLeft,
-  takeClaim,
+  insertClaim,
 } from '#modules/operators/index.ts'
 import { approveWithdrawal, type Decision, type RecordDecision, rejectWithdrawal, type ReviewRefusal } from './review-withdrawal.ts'
 import { shownWithdrawalCause, type Withdrawal, withdrawalCan } from './withdrawal.ts'
@@ -43,8 +43,8 @@ export function withdrawalOfficeRoutes(context: Context): Pick<OfficeHandlers, W
         return {
           queue: found,
           phones: await phonesOf(tx, found),
-          claims: await findClaims(tx, SUBJECT, now),
-          verifications: await findVerifications(tx, found),
+          claims: await selectClaims(tx, SUBJECT, now),
+          verifications: await selectVerifications(tx, found),
         }
       })
       const waiting = queue.slice(0, reviewQueueMax).map((withdrawal, index) => ({
@@ -66,7 +66,7 @@ export function withdrawalOfficeRoutes(context: Context): Pick<OfficeHandlers, W
         const withdrawal = await selectWithdrawal(tx, input.member, input.id)
         if (!withdrawal) return refuse({ code: 'WITHDRAWAL_NOT_FOUND' })
         if (!withdrawalCan.reject(withdrawal)) return refuse({ code: 'NOT_IN_REVIEW' })
-        const taken = await takeClaim(tx, claimable(input), caller.session.operator, context.clock.now())
+        const taken = await insertClaim(tx, claimable(input), caller.session.operator, context.clock.now())
         return taken ? ok({}) : refuse({ code: 'CLAIMED_BY_OTHER' })
       }),
     'POST /withdrawals/{member}/{id}/approve': async (input, caller) => {
@@ -92,7 +92,7 @@ const codes = {
   reason_required: 'REASON_REQUIRED',
 } as const satisfies Record<ReviewRefusal, OfficeRefusal['code']>
 
-const phonesOf = (tx: ReadTx, withdrawals: readonly Withdrawal[]) => findPhones(tx, [...new Set(withdrawals.map(({ member }) => member))])
+const phonesOf = (tx: ReadTx, withdrawals: readonly Withdrawal[]) => selectPhones(tx, [...new Set(withdrawals.map(({ member }) => member))])
 
 function shown(withdrawal: Withdrawal, phones: Awaited<ReturnType<typeof phonesOf>>) {
   return {
@@ -110,7 +110,7 @@ function shown(withdrawal: Withdrawal, phones: Awaited<ReturnType<typeof phonesO
 
 const claimable = ({ member, id }: Pick<Withdrawal, 'member' | 'id'>): Claimable => ({ subject: SUBJECT, member, id })
 
-function claimOn(claims: Awaited<ReturnType<typeof findClaims>>, { member, id }: Pick<Withdrawal, 'member' | 'id'>, now: Date) {
+function claimOn(claims: Awaited<ReturnType<typeof selectClaims>>, { member, id }: Pick<Withdrawal, 'member' | 'id'>, now: Date) {
   const claim = claims.find((one) => one.member === member && one.id === id)
   return claim ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) } : null
 }
@@ -118,15 +118,15 @@ function claimOn(claims: Awaited<ReturnType<typeof findClaims>>, { member, id }:
 /** Whether another operator is working on it. This only avoids double work; a decision is made single by its own lock. */
 async function isInOtherHands(context: Context, about: Pick<Withdrawal, 'member' | 'id'>, caller: OfficeCaller): Promise<boolean> {
   const now = context.clock.now()
-  const claim = claimOn(await context.database.read((tx) => findClaims(tx, SUBJECT, now)), about, now)
+  const claim = claimOn(await context.database.read((tx) => selectClaims(tx, SUBJECT, now)), about, now)
   return claim !== null && claim.operator !== caller.session.operator
 }
 
 const recordBy =
   (caller: OfficeCaller): RecordDecision =>
   async (tx, decision) => {
-    await dropClaim(tx, claimable(decision.withdrawal))
-    await noteInAudit(tx, auditEntry(caller, decision))
+    await deleteClaim(tx, claimable(decision.withdrawal))
+    await callNoteInAudit(tx, auditEntry(caller, decision))
   }
 
 function auditEntry(caller: OfficeCaller, { verdict, withdrawal, approvals, cause, at }: Decision): Omit<AuditEntry, 'operator'> {
@@ -145,7 +145,7 @@ function auditEntry(caller: OfficeCaller, { verdict, withdrawal, approvals, caus
 
 /** The newest decisions by the audit trail, each with what has become of its withdrawal since. */
 async function findDecisions(tx: ReadTx) {
-  const entries = await findNewestAudit(tx, SUBJECT, DECISIONS_MAX)
+  const entries = await selectNewestAudit(tx, SUBJECT, DECISIONS_MAX)
   const decided = entries.map((entry) => ({
     ...entry,
     key: { member: present(entry.about.member, 'a withdrawal is a member’s'), id: entry.about.id },

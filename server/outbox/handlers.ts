@@ -9,7 +9,7 @@ import { noteNews, type MessageTopic } from '#modules/messages/index.ts'
 import type { LimitNews } from '#modules/protection/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
 import { placeMember } from '#modules/referrals/index.ts'
-import { findSuspendedSender, instructReturn } from '#modules/treasury/index.ts'
+import { selectSuspendedSender, instructReturn } from '#modules/treasury/index.ts'
 import { instructApproved } from '#modules/withdrawals/index.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { OutboxEvent } from './relay.ts'
@@ -70,7 +70,7 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
   'limit.raised': notifyOfLimit('raised'),
   'limit.raise_taken_back': notifyOfLimit('raise_taken_back'),
   'deposit.failed': async (tx, event) => {
-    const sender = await findSuspendedSender(tx, event.member, textOf(event, 'deposit'))
+    const sender = await selectSuspendedSender(tx, event.member, textOf(event, 'deposit'))
     if (sender) await noteForeignSender(tx, linkKey, event.member, sender, event.at)
   },
   'withdrawal.approved': async (tx, event) => {

@@ -27,7 +27,7 @@ const waitsIn = (shard: string, play: string): string =>
   `not e.relayed and not e.held and mod(e.member_id, ${SHARDS}) = ${shard} and case when ${ROUNDS} then 1 else 0 end = ${play}::boolean::int`
 
 /** The queues of these shards in which something is due. */
-export async function findBusyQueues(tx: ReadTx, shards: readonly number[]): Promise<Queue[]> {
+export async function selectBusyQueues(tx: ReadTx, shards: readonly number[]): Promise<Queue[]> {
   return tx.rows<Queue>(
     'outbox.busy',
     `select l.shard, q.play from unnest($1::int[]) l(shard) cross join (values (true), (false)) q(play)
@@ -89,17 +89,17 @@ const pairs = (events: readonly OutboxEvent[]): [members: MemberId[], nos: bigin
 ]
 
 /** Marks events as relayed. Throws SQLSTATE OB001 where the lease is gone or an event was already handled. */
-export const markRelayed = (tx: WriteTx, holder: string, events: readonly OutboxEvent[]): Promise<unknown> =>
+export const callMarkRelayed = (tx: WriteTx, holder: string, events: readonly OutboxEvent[]): Promise<unknown> =>
   tx.rows('outbox.mark', 'select outbox.mark_relayed($1, $2::bigint[], $3::bigint[])', [holder, ...pairs(events)])
 
 /** Takes events out of the queue that wait behind their member's failed one. */
-export const holdBack = (tx: WriteTx, holder: string, events: readonly OutboxEvent[]): Promise<unknown> =>
+export const callHold = (tx: WriteTx, holder: string, events: readonly OutboxEvent[]): Promise<unknown> =>
   tx.rows('outbox.hold', 'select outbox.hold($1, $2::bigint[], $3::bigint[])', [holder, ...pairs(events)])
 
 export type PutOff = { counts: boolean; gapsS: readonly number[]; code: string; message: string }
 
 /** Schedules a retry of events. Returns how often each has failed by now. */
-export async function putOff(tx: WriteTx, holder: string, play: boolean, { member, no }: OutboxEvent, how: PutOff): Promise<number> {
+export async function callPutOff(tx: WriteTx, holder: string, play: boolean, { member, no }: OutboxEvent, how: PutOff): Promise<number> {
   const rows = await tx.rows<{ tries: number }>(
     'outbox.put_off',
     'select outbox.put_off($1, $2, $3, $4, $5, $6::double precision[], $7, $8) as tries',

@@ -5,7 +5,16 @@ import { sealMembers } from '#modules/wallet/index.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
 import { DELAY_GAPS_S, describeFailure, kindOfFailure } from './failure.ts'
-import { holdBack, markRelayed, type OutboxEvent, putOff, type Queue, selectDue, selectHeld, selectWaiting } from './outbox.store.ts'
+import {
+  callHold,
+  callMarkRelayed,
+  type OutboxEvent,
+  callPutOff,
+  type Queue,
+  selectDue,
+  selectHeld,
+  selectWaiting,
+} from './outbox.store.ts'
 
 /** The handlers of an event, run before it counts as relayed, in the same transaction. */
 export type OutboxHandling = (tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>
@@ -38,7 +47,7 @@ export async function takeTurn(deps: TurnDeps, state: QueueState): Promise<boole
   const more = await retryDue(deps, state)
   const found = await findOldest(deps, state)
   const behind = found.filter((one) => one.behind).map(({ event }) => event)
-  if (behind.length > 0) await deps.database.write((tx) => holdBack(tx, deps.holder, behind))
+  if (behind.length > 0) await deps.database.write((tx) => callHold(tx, deps.holder, behind))
   const events = found.filter((one) => !one.behind).map(({ event }) => event)
   if (events.length > 0) await relayOldest(deps, state, events)
   return more || behind.length > 0 || suspect !== null || found.length >= size
@@ -72,7 +81,7 @@ async function relayOldest(deps: TurnDeps, state: QueueState, events: OutboxEven
 }
 
 const delay = (deps: TurnDeps, { play }: Queue, event: OutboxEvent, why: { code: string; message: string }): Promise<number> =>
-  deps.database.write((tx) => putOff(tx, deps.holder, play, event, { counts: false, gapsS: DELAY_GAPS_S, ...why }))
+  deps.database.write((tx) => callPutOff(tx, deps.holder, play, event, { counts: false, gapsS: DELAY_GAPS_S, ...why }))
 
 /** Retries failed events that are due. Returns whether held-back ones may be due at once. */
 async function retryDue(deps: TurnDeps, state: Queue): Promise<boolean> {
@@ -113,13 +122,13 @@ async function relayTogether(deps: TurnDeps, tx: WriteTx, events: readonly Outbo
   await deps.handle(tx, events)
   // In the same transaction: what was written is chained.
   await sealMembers(tx, [...new Set(events.map(({ member }) => member))])
-  await markRelayed(tx, deps.holder, events)
+  await callMarkRelayed(tx, deps.holder, events)
 }
 
 /** Takes a failing event out of its queue until its next try, and alarms. */
 async function park(deps: TurnDeps, { play }: Queue, event: OutboxEvent, error: unknown): Promise<ReadonlySet<MemberId>> {
   const why = { counts: true, gapsS: deps.retryGapsS, ...describeFailure(error) }
-  const attempts = await deps.database.write((tx) => putOff(tx, deps.holder, play, event, why))
+  const attempts = await deps.database.write((tx) => callPutOff(tx, deps.holder, play, event, why))
   const { member, no, topic } = event
   deps.log.error(
     { code: 'OUTBOX_EVENT_PARKED', err: error, topic, member: String(member), no: String(no), attempts },

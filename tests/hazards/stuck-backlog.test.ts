@@ -3,7 +3,7 @@ import type { ReadTx } from '#kit/transaction.ts'
 import { selectBacklog } from '#modules/outbox/parked-news.store.ts'
 import { openLog } from '#server/log.ts'
 import { handleNewsWith } from '#server/outbox/handlers.ts'
-import { findBusyQueues, selectWaiting } from '#server/outbox/outbox.store.ts'
+import { selectBusyQueues, selectWaiting } from '#server/outbox/outbox.store.ts'
 import { openRelay } from '#server/outbox/relay.ts'
 import { playUnseen } from '#tests/fixtures/backlog.ts'
 import { testContext } from '#tests/fixtures/database.ts'
@@ -33,7 +33,7 @@ test('what waits is found by its index alone, in its order, however much waits',
   const reads = [
     (tx: ReadTx) => selectWaiting(tx, { shard: 3, play: true }, { limit: 400, suspect: null }),
     (tx: ReadTx) => selectWaiting(tx, { shard: 3, play: false }, { limit: 400, suspect: null }),
-    (tx: ReadTx) => findBusyQueues(tx, [0, 1, 2, 3, 4, 5, 6, 7]),
+    (tx: ReadTx) => selectBusyQueues(tx, [0, 1, 2, 3, 4, 5, 6, 7]),
     selectBacklog,
   ]
   for (const read of reads) {

@@ -1,0 +1,30 @@
+import type { ReadTx } from '#kit/transaction.ts'
+import { readSetting } from './setting-value.ts'
+import { type Setting, settingOf, type SettingTable, type SettingValue } from './setting.ts'
+import { REMEMBERED_SETTINGS, selectSettingValues } from './settings.store.ts'
+
+/** How long a process uses what it read: a change takes effect everywhere within this time. */
+const freshMs = 2_000
+type Remembered = { values: ReadonlyMap<string, string>; readAtMs: number }
+
+/** Makes a module's reader of its own settings, typed by their names. Its answer: money in satang, a duration in seconds. What was read is
+ *  cached for two seconds in each process, for all modules together. A kept value that is no longer valid counts as not set. */
+export const settingReader =
+  <const Settings extends Readonly<Record<string, Setting>>>(table: SettingTable<Settings>) =>
+  async <Key extends keyof Settings & string>(tx: ReadTx, key: Key): Promise<SettingValue<Settings[Key]>> =>
+    (await readValue(tx, key, settingOf(table, key))) as SettingValue<Settings[Key]>
+
+async function readValue(tx: ReadTx, key: string, setting: Setting): Promise<SettingValue> {
+  const remembered = tx.remembered.get(REMEMBERED_SETTINGS) as Remembered | undefined
+  const fresh = remembered !== undefined && performance.now() - remembered.readAtMs < freshMs
+  const { values } = fresh ? remembered : await remember(tx)
+  const stored = values.get(key)
+  return (stored === undefined ? null : readSetting(setting, stored)) ?? setting.default
+}
+
+async function remember(tx: ReadTx): Promise<Remembered> {
+  const readAtMs = performance.now()
+  const read = { values: await selectSettingValues(tx), readAtMs }
+  tx.remembered.set(REMEMBERED_SETTINGS, read)
+  return read
+}
