@@ -50,9 +50,7 @@ export async function selectBacklog(tx: ReadTx): Promise<Backlog> {
     'outbox.backlog',
     `select (select count(*) from outbox.failed f where f.attempts + f.delays > 0)::int as parked,
        (select count(*) from (select from outbox.event e where not e.relayed and not e.held limit ${waitingNewsMax}) w)::int as waiting,
-       (select min(o.at) from generate_series(0, 7) l(lane) cross join (values (0), (1)) q(play) cross join lateral (
-         select e.at from outbox.event e where not e.relayed and not e.held and mod(e.member_id, 8) = l.lane
-           and case when e.topic in ('bet.placed', 'win.paid', 'bet.rolled_back') then 1 else 0 end = q.play order by e.seq limit 1) o) as oldest`,
+       outbox.oldest_waiting() as oldest`,
   )
   return rows[0] ?? { parked: 0, waiting: 0, oldest: null }
 }

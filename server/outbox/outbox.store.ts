@@ -22,36 +22,19 @@ const toEvent = (row: EventRow): OutboxEvent => ({
 })
 
 const ROUNDS = `e.topic in (${roundTopics.map((topic) => `'${topic}'`).join(', ')})`
-/** A waiting event, as its index has it. */
-const waitsIn = (shard: string, play: string): string =>
-  `not e.relayed and not e.held and mod(e.member_id, ${SHARDS}) = ${shard} and case when ${ROUNDS} then 1 else 0 end = ${play}::boolean::int`
-
 /** The queues of these shards in which something is due. */
-export async function selectBusyQueues(tx: ReadTx, shards: readonly number[]): Promise<Queue[]> {
-  return tx.rows<Queue>(
-    'outbox.busy',
-    `select l.shard, q.play from unnest($1::int[]) l(shard) cross join (values (true), (false)) q(play)
-     cross join lateral (select from outbox.event e where ${waitsIn('l.shard', 'q.play')} order by e.seq limit 1) waits
-     union
-     select mod(f.member_id, ${SHARDS})::int, f.play from outbox.failed f
-     where mod(f.member_id, ${SHARDS}) = any ($1::int[]) and f.next_at <= clock_timestamp()`,
-    [shards],
-  )
-}
+export const callBusyQueues = (tx: ReadTx, shards: readonly number[]): Promise<Queue[]> =>
+  tx.rows<Queue>('outbox.busy', 'select shard, play from outbox.busy_queues($1::int[])', [shards])
 
 /** The oldest waiting events, without a suspect's; `behind` waits behind a failed event of the same member. */
-export async function selectWaiting(
+export async function callWaiting(
   tx: ReadTx,
   { shard, play }: Queue,
   { limit, suspect }: { limit: number; suspect: MemberId | null },
 ): Promise<{ event: OutboxEvent; behind: boolean }[]> {
   const rows = await tx.rows<EventRow & { behind: boolean }>(
     'outbox.waiting',
-    `select e.member_id, e.no, e.topic, e.payload, e.at,
-       ($2::boolean and exists (select from outbox.failed f where f.play and f.member_id = e.member_id)) as behind
-     from outbox.event e
-     where ${waitsIn('$1', '$2')} and e.member_id is distinct from $4::bigint
-     order by e.seq limit $3`,
+    'select member_id, no, topic, payload, at, behind from outbox.waiting($1, $2, $3, $4)',
     [shard, play, limit, suspect],
   )
   return rows.map((row) => ({ event: toEvent(row), behind: row.behind }))

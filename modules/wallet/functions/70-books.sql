@@ -1,32 +1,60 @@
+-- The text a seal covers of a transfer besides the seal before it. `p_entries`: the transfer's entries as wallet.entries_text writes them.
+create or replace function wallet.sealed_text(t wallet.transfer, p_entries text) returns bytea
+language sql stable parallel safe as $$
+  select convert_to(concat_ws('|', t.member_id, t.no, t.source, t.ext_id, t.kind, encode(t.digest, 'hex'), t.round, t.refers_to, t.balance_after,
+    extract(epoch from t.at)::numeric(20, 6), p_entries), 'UTF8')
+$$;
+
+-- A transfer's entries, as a seal covers them.
+create or replace function wallet.entries_text(p_member bigint, p_no bigint) returns text
+language sql stable as $$
+  select string_agg(concat_ws(',', e.leg, e.account, e.purse_no, e.amount, e.balance_after), ';' order by e.leg)
+  from wallet.entry e where e.member_id = p_member and e.no = p_no
+$$;
+
 -- The hash that seals a transfer: over the seal before it, the transfer and its entries in order.
 create or replace function wallet.seal_of(p_before bytea, t wallet.transfer) returns bytea
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select sha256(p_before || convert_to(concat_ws('|', t.member_id, t.no, t.source, t.ext_id, t.kind, encode(t.digest, 'hex'), t.round,
-    t.refers_to, t.balance_after, extract(epoch from t.at)::numeric(20, 6),
-    (select string_agg(concat_ws(',', e.leg, e.account, e.purse_no, e.amount, e.balance_after), ';' order by e.leg)
-     from wallet.entry e where e.member_id = t.member_id and e.no = t.no)), 'UTF8'))
+  select sha256(p_before || wallet.sealed_text(t, wallet.entries_text(t.member_id, t.no)))
 $$;
 
 -- Seals what these members have posted since their last seal, in order. Run by the relay, off the path of a posting. Takes no lock: a
 -- member's numbers commit in their order, so what is seen has no gap. The two queues of a shard may seal one member at once: the hash of
 -- each is the same, so the second finds it done; members in their order, so that neither waits for the other. Index only: a plan made while
--- the tables were small would read them in full, for each member, until their next statistics.
+-- the tables were small would read them in full, for each member, until their next statistics. One query reads all of it and few inserts
+-- write it: a statement for each transfer would cost as much as the posting.
 create or replace function wallet.seal_members(p_members bigint[]) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   v_member bigint;
   v_hash bytea;
-  v_last bigint;
-  t wallet.transfer;
+  v_members bigint[] := '{}';
+  v_nos bigint[] := '{}';
+  v_hashes bytea[] := '{}';
+  r record;
 begin
-  for v_member in select distinct m from unnest(p_members) m order by m loop
-    select s.no, s.hash into v_last, v_hash from wallet.seal s where s.member_id = v_member order by s.no desc limit 1;
-    if not found then v_last := 0; v_hash := ''; end if;
-    for t in select * from wallet.transfer x where x.member_id = v_member and x.no > v_last order by x.no loop
-      v_hash := wallet.seal_of(v_hash, t);
-      insert into wallet.seal (member_id, no, hash) values (v_member, t.no, v_hash) on conflict do nothing;
-    end loop;
+  for r in
+    select t.member_id, t.no, s.hash as before, wallet.sealed_text(t, wallet.entries_text(t.member_id, t.no)) as content
+    from (select distinct m from unnest(p_members) m) w(member)
+    left join lateral (select x.no, x.hash from wallet.seal x where x.member_id = w.member order by x.no desc limit 1) s on true
+    join lateral (select * from wallet.transfer x where x.member_id = w.member and x.no > coalesce(s.no, 0)) t on true
+    order by t.member_id, t.no
+  loop
+    if r.member_id is distinct from v_member then
+      v_member := r.member_id;
+      v_hash := coalesce(r.before, '');
+    end if;
+    v_hash := sha256(v_hash || r.content);
+    v_members := v_members || r.member_id;
+    v_nos := v_nos || r.no;
+    v_hashes := v_hashes || v_hash;
+    if cardinality(v_nos) = 1000 then
+      insert into wallet.seal (member_id, no, hash) select * from unnest(v_members, v_nos, v_hashes) on conflict do nothing;
+      v_members := '{}'; v_nos := '{}'; v_hashes := '{}';
+    end if;
   end loop;
+  insert into wallet.seal (member_id, no, hash) select * from unnest(v_members, v_nos, v_hashes) on conflict do nothing;
 end $$;
 
 -- Closes every Bangkok day up to this one that is not closed yet: sums what each house account moved on it. Refuses a day that ended less

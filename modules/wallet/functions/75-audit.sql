@@ -1,11 +1,3 @@
--- The text a seal covers of a transfer besides the seal before it: the same text as wallet.seal_of makes, from entries that are already
--- gathered.
-create or replace function wallet.sealed_text(t wallet.transfer, p_entries text) returns bytea
-language sql stable parallel safe as $$
-  select convert_to(concat_ws('|', t.member_id, t.no, t.source, t.ext_id, t.kind, encode(t.digest, 'hex'), t.round, t.refers_to, t.balance_after,
-    extract(epoch from t.at)::numeric(20, 6), p_entries), 'UTF8')
-$$;
-
 drop function if exists wallet.broken_seals();
 
 -- Marks what has just been proven in this transaction's view of the books: each member's journal up to their last seal, the closed days.
@@ -27,4 +19,4 @@ begin
   insert into wallet.audit_day (day) select max(c.day) from wallet.checkpoint c having max(c.day) is not null
   on conflict (only_row) do update set day = excluded.day;
 end $$;
-revoke execute on function wallet.sealed_text(wallet.transfer, text), wallet.mark_proven() from public;
+revoke execute on function wallet.sealed_text(wallet.transfer, text), wallet.entries_text(bigint, bigint), wallet.mark_proven() from public;
