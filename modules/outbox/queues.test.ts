@@ -12,11 +12,18 @@ async function pagesRead(statement: string): Promise<number> {
   return Number(plan?.['Shared Hit Blocks']) + Number(plan?.['Shared Read Blocks'])
 }
 
-test('a turn of the relay costs the same however much waits behind it, also with the statistics of an idle hour', async () => {
-  await context.sql('vacuum analyze outbox.event')
-  await context.sql(
-    `insert into outbox.event (member_id, no, topic, payload, at) select 1 + i % 3000, 1 + i / 3000, 'bet.placed', '{}', now() from generate_series(0, 59999) i`,
+/** Ten events of each of 3,000 members, from this number on. */
+const insertEvents = (from: number, relayed: boolean) =>
+  context.sql(
+    `insert into outbox.event (member_id, no, topic, payload, at, relayed)
+     select 1 + i % 3000, $1 + i / 3000, 'bet.placed', '{}', now(), $2 from generate_series(0, 29999) i`,
+    [from, relayed],
   )
+
+test('a turn of the relay costs the same however much waits behind it, also with the statistics of an idle hour', async () => {
+  await insertEvents(1, true)
+  await context.sql('vacuum analyze outbox.event')
+  await insertEvents(11, false)
   const costs = async () => [
     await pagesRead("select * from outbox.busy_queues('{0,1,2,3,4,5,6,7}')"),
     await pagesRead('select * from outbox.waiting(3, true, 100, null)'),

@@ -23,11 +23,11 @@ const toEvent = (row: EventRow): OutboxEvent => ({
 
 const ROUNDS = `e.topic in (${roundTopics.map((topic) => `'${topic}'`).join(', ')})`
 /** The queues of these shards in which something is due. */
-export const callBusyQueues = (tx: ReadTx, shards: readonly number[]): Promise<Queue[]> =>
+export const selectBusyQueues = (tx: ReadTx, shards: readonly number[]): Promise<Queue[]> =>
   tx.rows<Queue>('outbox.busy', 'select shard, play from outbox.busy_queues($1::int[])', [shards])
 
 /** The oldest waiting events, without a suspect's; `behind` waits behind a failed event of the same member. */
-export async function callWaiting(
+export async function selectWaiting(
   tx: ReadTx,
   { shard, play }: Queue,
   { limit, suspect }: { limit: number; suspect: MemberId | null },

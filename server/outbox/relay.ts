@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
 import { kindOfFailure, RETRY_GAPS_S } from './failure.ts'
 import { type LeaseTimes, openShards } from './shards.ts'
-import { callBusyQueues, SHARDS, type OutboxEvent } from './outbox.store.ts'
+import { selectBusyQueues, SHARDS, type OutboxEvent } from './outbox.store.ts'
 import { type OutboxHandling, takeTurn, type TurnDeps } from './turn.ts'
 import { openWorkers } from './workers.ts'
 
@@ -60,7 +60,7 @@ export function openRelay(options: Options) {
     const notifyOthers = newsOfOurOwn && held.length < SHARDS
     newsOfOurOwn = false
     if (notifyOthers) await shards.callOthers()
-    if (held.length > 0) workers.want(await options.database.read((tx) => callBusyQueues(tx, held)))
+    if (held.length > 0) workers.want(await options.database.read((tx) => selectBusyQueues(tx, held)))
   }
 
   async function relayWhileDue(): Promise<void> {

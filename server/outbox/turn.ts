@@ -5,7 +5,7 @@ import { sealMembers } from '#modules/wallet/index.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
 import { DELAY_GAPS_S, describeFailure, kindOfFailure } from './failure.ts'
-import { callHold, callMarkRelayed, type OutboxEvent, callPutOff, type Queue, selectDue, selectHeld, callWaiting } from './outbox.store.ts'
+import { callHold, callMarkRelayed, type OutboxEvent, callPutOff, type Queue, selectDue, selectHeld, selectWaiting } from './outbox.store.ts'
 
 /** The handlers of an event, run before it counts as relayed, in the same transaction. */
 export type OutboxHandling = (tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>
@@ -46,11 +46,11 @@ export async function takeTurn(deps: TurnDeps, state: QueueState): Promise<boole
 
 async function findOldest(deps: TurnDeps, state: QueueState): Promise<{ event: OutboxEvent; behind: boolean }[]> {
   const { size: limit, suspect } = state
-  const others = await deps.database.read((tx) => callWaiting(tx, state, { limit, suspect: suspect?.member ?? null }))
+  const others = await deps.database.read((tx) => selectWaiting(tx, state, { limit, suspect: suspect?.member ?? null }))
   if (others.length > 0 || !suspect) return others
   // No other event waits, so the suspect cannot be compared.
   state.suspect = null
-  return deps.database.read((tx) => callWaiting(tx, state, { limit, suspect: null }))
+  return deps.database.read((tx) => selectWaiting(tx, state, { limit, suspect: null }))
 }
 
 async function relayOldest(deps: TurnDeps, state: QueueState, events: OutboxEvent[]): Promise<void> {
