@@ -24,6 +24,7 @@ import {
   type GamesConfig,
   findHostStatuses,
   launchGame,
+  openRoundBooks,
   ownGamesRoutes,
   ownRoundsRoutes,
   revealedSeedsRoutes,
@@ -60,6 +61,7 @@ import { openBankBooks } from './partners/bank-books.ts'
 import { openBank } from './partners/bank.ts'
 import { openGatewayBooks } from './partners/gateway-books.ts'
 import { openGateway } from './partners/gateway.ts'
+import { openHostBooks } from './partners/host-books.ts'
 import { openHostCatalogue } from './partners/host-catalogue.ts'
 import { openHostProbe } from './partners/host-probe.ts'
 import { openHostRounds } from './partners/host-rounds.ts'
@@ -99,9 +101,9 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
   const partners = openDatabase(config.PARTNERS_DATABASE_URL, { clock, connectionsMax: PARTNERS_CONNECTIONS })
   const context = { database, partners, clock }
   if (config.sandbox) clock.setOffsetMs(await database.read(recallOffset))
-  const ports = openPartners(config, context)
-  const { gateway, bank, enquiry, sms, chat, hosts } = ports
   const games = gamesConfig(config, log)
+  const ports = openPartners(config, context, games)
+  const { gateway, bank, enquiry, sms, chat, hosts } = ports
   const tickets = ticketsConfig(config)
   await seedDefaults(context, config.sandbox, games, ports.catalogue)
   const images = openImageReader((end) => log.warn(end, 'the picture process ended'))
@@ -229,7 +231,9 @@ const sandboxRoutes = (config: Config, clock: ProcessDeps['clock'], jobs: JobsDe
 })
 
 /** The partners' ports, and `health`, which observes the answers that work waits for. */
-function openPartners(config: Config, { database, clock }: Context) {
+function openPartners(config: Config, context: Context, games: GamesConfig) {
+  const { database, clock } = context
+  const ofHosts = { hostsUrl: config.GAME_HOSTS_URL, clock }
   const health = openPartnerHealth()
   const ofGateway = { url: config.GATEWAY_URL, secretKey: config.GATEWAY_SECRET_KEY, returnUri: config.PUBLIC_URL }
   const ofBank = { url: config.BANK_URL, apiKey: config.BANK_API_KEY, apiSecret: config.BANK_API_SECRET, clock }
@@ -246,10 +250,14 @@ function openPartners(config: Config, { database, clock }: Context) {
     }),
     bank: observed(openBank(ofBank), { partner: 'bank', health, work: ['pay', 'findPayout'], signs: ['readStatement', 'findTransfer'] }),
     enquiry: openNameEnquiry({ ...ofBank, payingAccount: () => database.read(findPayingAccount) }),
-    books: { bank: openBankBooks(ofBank), gateway: openGatewayBooks(ofGateway) },
+    books: {
+      bank: openBankBooks(ofBank),
+      gateway: openGatewayBooks(ofGateway),
+      rounds: openRoundBooks(context, games, openHostBooks(ofHosts)),
+    },
     probe: openHostProbe(config.GAME_HOSTS_URL),
-    hosts: openHostRounds({ hostsUrl: config.GAME_HOSTS_URL, clock }),
-    catalogue: openHostCatalogue({ hostsUrl: config.GAME_HOSTS_URL, clock }),
+    hosts: openHostRounds(ofHosts),
+    catalogue: openHostCatalogue(ofHosts),
     chat: chat && observed(chat, { partner: 'chat', health, work: ['push'], signs: [] }),
     sms: observed(sms, { partner: 'sms', health, work: ['send'], signs: [] }),
   }

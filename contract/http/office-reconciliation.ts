@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { breakKinds, breakStates, runStates } from '#contract/plain/reconciliation.ts'
+import { breakKinds, breakStates, comparedParties, runStates } from '#contract/plain/reconciliation.ts'
 import * as field from './fields.ts'
 import { call, invalid, reason, expectedAmount } from './office-call.ts'
 
@@ -15,12 +15,14 @@ const run = z.object({
   asked_at: field.instant,
   state: z.enum(runStates),
   /** The parties that did not answer fully. */
-  silent: z.array(z.enum(['bank', 'gateway'])),
+  silent: z.array(z.enum(comparedParties)),
   duration_ms: z.number().int().nullable(),
   lines: z.number().int(),
   charges: z.number().int(),
   receipts: z.number().int(),
   payouts: z.number().int(),
+  /** Rounds that game hosts listed. */
+  rounds: z.number().int(),
   came_in: field.moneyText,
   went_out: field.moneyText,
   closing: z.string().nullable(),
@@ -35,7 +37,7 @@ const run = z.object({
 
 /** One side of what does not match. */
 const side = z.object({
-  what: z.enum(['line', 'charge', 'receipt', 'payout', 'posting', 'balance']),
+  what: z.enum(['line', 'charge', 'receipt', 'payout', 'posting', 'balance', 'round']),
   reference: z.string(),
   amount: z.string(),
   at: field.instant,
@@ -59,7 +61,7 @@ const found = z.object({
   closed_at: field.instant.nullable(),
 })
 
-/** Our books beside the bank's and the gateway's. */
+/** Our books beside the bank's, the gateway's and the game hosts'. */
 export const reconciliationOfficeApi = {
   'GET /reconciliation': call({
     method: 'GET',

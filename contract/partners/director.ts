@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { bankAccountNumber, wholeNumber, wireText } from './wire.ts'
 
 /** The parties of the sandbox world that can be made to fail, beside the game hosts, which go by their host name. Game hosts are `rounds`
- *  where they are queried for a member's rounds, `catalogue` where they are asked for their games, `status` where they are probed;
+ *  where they are queried for a member's rounds, `round-list` where they list those of a day, `catalogue` where they are asked for their games, `status` where they are probed;
  *  `statement` is the bank's list of a day, `enquiry` its name enquiry. */
-export const parties = ['gateway', 'bank', 'statement', 'enquiry', 'sms', 'chat', 'rounds', 'catalogue', 'status'] as const
+export const parties = ['gateway', 'bank', 'statement', 'enquiry', 'sms', 'chat', 'rounds', 'round-list', 'catalogue', 'status'] as const
 export type FixedParty = (typeof parties)[number]
 /** A game host of the world, by its name. */
 export type HostParty = `${string}.localhost`

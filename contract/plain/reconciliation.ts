@@ -1,5 +1,5 @@
-/** What can be found not to match when a day is reconciled. The bank's and the gateway's side first, then the journal's, then the
- *  balances. */
+/** What can be found not to match when a day is reconciled. The bank's and the gateway's side first, then the journal's, the balances, and the
+ *  rounds of game hosts. */
 export const breakKinds = [
   'line_without_receipt',
   'line_doubled',
@@ -21,11 +21,22 @@ export const breakKinds = [
   'posting_differs',
   'posting_without_source',
   'balance_differs',
+  'round_unknown_here',
+  'round_unknown_there',
+  'round_open_here',
+  'round_open_there',
+  'round_stake_differs',
+  'round_win_differs',
+  'round_unfinished',
 ] as const
 export type BreakKind = (typeof breakKinds)[number]
 
-/** Whose report is needed to find a break of this kind over. */
-export const breakNeeds: Record<BreakKind, readonly ('bank' | 'gateway')[]> = {
+/** Whose books ours are compared with. */
+export const comparedParties = ['bank', 'gateway', 'host'] as const
+export type ComparedParty = (typeof comparedParties)[number]
+
+/** Whose report is needed to find a break of this kind over; of rounds that of their own host. */
+export const breakNeeds: Record<BreakKind, readonly ComparedParty[]> = {
   line_without_receipt: ['bank'],
   line_doubled: ['bank'],
   line_amount_differs: ['bank'],
@@ -46,6 +57,13 @@ export const breakNeeds: Record<BreakKind, readonly ('bank' | 'gateway')[]> = {
   posting_differs: [],
   posting_without_source: [],
   balance_differs: ['bank'],
+  round_unknown_here: ['host'],
+  round_unknown_there: ['host'],
+  round_open_here: ['host'],
+  round_open_there: ['host'],
+  round_stake_differs: ['host'],
+  round_win_differs: ['host'],
+  round_unfinished: ['host'],
 }
 
 /** The states of a break. `timing`: not wrong yet, only still under way; `closed`: a later run found the match. */
@@ -61,7 +79,7 @@ export const breakAllows: Record<BreakState, { explain: boolean; next: readonly 
   closed: { explain: false, next: ['open', 'timing'] },
 }
 
-/** How a run ended. `incomplete`: bank or gateway did not answer fully; what was received is compared all the same. */
+/** How a run ended. `incomplete`: bank, gateway or a game host did not answer fully; what was received is compared all the same. */
 export const runStates = ['asked', 'complete', 'incomplete'] as const
 export type RunState = (typeof runStates)[number]
 

@@ -1,4 +1,5 @@
 import type { HostStatus } from '#contract/plain/games.ts'
+import type { ListedRound } from '#contract/provider/round-list.ts'
 import type { RoundsAnswer, RoundsQuestion } from '#contract/provider/rounds.ts'
 import type { GameHost } from './hosts.ts'
 
@@ -13,3 +14,14 @@ export type HostCatalogue = { read(host: GameHost): Promise<readonly unknown[] |
 /** Probes whether a game host can be played: `slow` where it answers late, `maintenance` where it does not answer or says so itself. Never
  *  throws. */
 export type HostProbe = (host: GameHost) => Promise<HostStatus>
+
+/** Lists the rounds that began at a host in a span, page by page, each handed to `page` before the next is requested. `silent`: the host did
+ *  not answer in time, or a page was unsigned, incomplete or in another's name; what was handed on is then not all. Throws only what `page`
+ *  throws. */
+export type HostBooks = {
+  list(
+    host: GameHost,
+    span: { from: Date; to: Date },
+    page: (rounds: readonly ListedRound[]) => Promise<void>,
+  ): Promise<'complete' | 'silent'>
+}

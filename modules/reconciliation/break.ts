@@ -21,9 +21,17 @@ export function stateFound(stored: StoredBreak | null, finding: Finding, now: Da
   return checkedStep(stored.state, state)
 }
 
+/** Which parties reported in full in a run; of the game hosts, by their names. */
+export type Reported = { bank: boolean; gateway: boolean; hosts: readonly string[] }
+
 /** Whether a break that a run did not find is over: every party that its kind depends on must have reported. */
-export const isOver = (stored: StoredBreak, reported: { bank: boolean; gateway: boolean }): boolean =>
-  breakAllows[stored.state].next.includes('closed') && breakNeeds[stored.kind].every((party) => reported[party])
+export const isOver = (stored: StoredBreak, { hosts, ...reported }: Reported): boolean =>
+  breakAllows[stored.state].next.includes('closed') &&
+  breakNeeds[stored.kind].every((party) => (party === 'host' ? hosts.includes(hostOfSubject(stored.subject)) : reported[party]))
+
+/** The subject of a break about a round: its host and id. */
+export const subjectOfRound = ({ host, round }: { host: string; round: string }): string => `${host} ${round}`
+const hostOfSubject = (subject: string): string => subject.split(' ')[0] ?? ''
 
 export function checkedStep(from: BreakState, to: BreakState): BreakState {
   assert(from === to || breakAllows[from].next.includes(to), `a break goes from ${from} to ${to}`)

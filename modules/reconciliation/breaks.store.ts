@@ -164,6 +164,7 @@ export type RunRow = {
   charges: number
   receipts: number
   payouts: number
+  rounds: number
   came_in: Satang
   went_out: Satang
   closing: bigint | null
@@ -179,7 +180,7 @@ export type RunRow = {
 export function selectRuns(tx: ReadTx, max: number): Promise<RunRow[]> {
   return tx.rows<RunRow>(
     'reconciliation.run.newest',
-    `select run_id as id, day::text as day, asked_by, asked_at, state, cause, duration_ms, lines, charges, receipts, payouts, came_in, went_out,
+    `select run_id as id, day::text as day, asked_by, asked_at, state, cause, duration_ms, lines, charges, receipts, payouts, rounds, came_in, went_out,
        closing, booked, on_way, capital, found, timing, across_midnight
      from treasury.reconciliation order by asked_at desc, run_id desc limit $1`,
     [max],

@@ -241,7 +241,9 @@ test.each(faults)('%s: %s', (kind, _what, spoil) => {
 })
 
 test('each kind of break is found here once', () => {
-  expect([...new Set(faults.map(([kind]) => kind))].sort()).toEqual([...breakKinds].sort())
+  // Those of rounds are found in the database (modules/games/host-books.test.ts).
+  const ofMoney = breakKinds.filter((kind) => !kind.startsWith('round_'))
+  expect([...new Set(faults.map(([kind]) => kind))].sort()).toEqual(ofMoney.toSorted())
 })
 
 test('what is found has the same name the next time', () => {

@@ -3,7 +3,8 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findClosedDay, findHousePostings, type HousePosting } from '#modules/wallet/index.ts'
 import { selectPayoutsOfDay, selectReceiptsOfDay, selectWatchedAccounts } from '#modules/treasury/index.ts'
-import type { BankBooks, BookedDay, GatewayBooks, GatewayCharge } from './ports.ts'
+import type { HostLists } from '#modules/games/index.ts'
+import type { BankBooks, BookedDay, GatewayBooks, GatewayCharge, RoundBooks } from './ports.ts'
 import type { DayFacts, KnownLine } from './day-facts.ts'
 import { selectFirstBalance, selectOtherLines, sumClosing } from './reconciliation.store.ts'
 
@@ -18,6 +19,7 @@ export type PartnerReports = {
   bank: BookedDay[] | null
   beside: KnownLine[]
   charges: GatewayCharge[] | null
+  rounds: HostLists
 }
 
 /** The first instants of a Bangkok day and of the next. */
@@ -26,11 +28,11 @@ export const boundsOf = (day: string): { from: Date; to: Date } => {
   return { from, to: plusSeconds(from, DAY_S) }
 }
 
-/** Requests the day and the days beside it from the bank, since money is booked and taken in on either side of midnight, and the charges
- *  from the gateway. No transaction may be open. */
+/** Requests the day and the days beside it from the bank, since money is booked and taken in on either side of midnight, the charges from the
+ *  gateway, and the rounds from the game hosts. No transaction may be open. */
 export async function fetchReports(
   context: Context,
-  partners: { bank: BankBooks; gateway: GatewayBooks },
+  partners: { bank: BankBooks; gateway: GatewayBooks; rounds: RoundBooks },
   day: string,
 ): Promise<PartnerReports> {
   const { from, to } = boundsOf(day)
@@ -48,7 +50,14 @@ export async function fetchReports(
   }
   const answered = own.filter((one) => one !== 'unknown')
   const charges = await partners.gateway.listCharges(plusSeconds(from, -CHARGES_BACK_S), to)
-  return { accounts, bank: answered.length === own.length ? answered : null, beside, charges: charges === 'unknown' ? null : charges }
+  const rounds = await partners.rounds.gather({ from, to })
+  return {
+    accounts,
+    bank: answered.length === own.length ? answered : null,
+    beside,
+    charges: charges === 'unknown' ? null : charges,
+    rounds,
+  }
 }
 
 /** What gateway and bank hold together by our journal at the end of the day, and the gateway's part of it, which is on its way to the

@@ -1,4 +1,5 @@
 import { reviewQueueMax } from '#contract/plain/office.ts'
+import type { ComparedParty } from '#contract/plain/reconciliation.ts'
 import type { OfficeHandlers } from '#contract/http/office-handler.ts'
 import { secondsBetween } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
@@ -72,7 +73,7 @@ const shownRun = ({
 }: RunRow) => ({
   ...run,
   asked_at: at.toISOString(),
-  silent: (cause?.split(',') ?? []) as ('bank' | 'gateway')[],
+  silent: (cause?.split(',') ?? []) as ComparedParty[],
   came_in: bahtText(cameIn),
   went_out: bahtText(wentOut),
   closing: closing === null ? null : bahtText(closing),

@@ -1,4 +1,6 @@
 import type { Satang } from '#kit/money.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import type { HostLists, RoundDifference } from '#modules/games/index.ts'
 import type { GatewayPayment, StatementLine } from '#modules/treasury/index.ts'
 
 /** A line as the bank has booked it; `reference` is what was given with the transfer: ours of a payout, the QR's of a gateway
@@ -17,3 +19,10 @@ export type GatewayCharge = GatewayPayment & { paidAt: Date | null; bankReferenc
 
 /** The gateway's books: all charges made from one instant on and before another. */
 export type GatewayBooks = { listCharges(from: Date, to: Date): Promise<GatewayCharge[] | 'unknown'> }
+
+/** The books of the game hosts: `gather` has each host list the rounds that began in a span, `compare` answers what differs from ours, of those
+ *  hosts that listed theirs in full. */
+export type RoundBooks = {
+  gather(span: { from: Date; to: Date }): Promise<HostLists>
+  compare(tx: ReadTx, span: { from: Date; to: Date; answered: readonly string[] }): Promise<RoundDifference[]>
+}

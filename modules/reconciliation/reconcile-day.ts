@@ -1,11 +1,14 @@
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
+import type { ComparedParty } from '#contract/plain/reconciliation.ts'
 import { newId } from '#kit/ids.ts'
+import type { HostLists } from '#modules/games/index.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { checkedStep, isOver, isPatient, type StoredBreak, stateFound } from './break.ts'
 import { insertBreak, insertStep, lockBreaks, updateBreakClosed, updateBreak } from './breaks.store.ts'
 import { acrossMidnight, compareDay } from './compare-day.ts'
 import { type Booked, findCapital, gatherDay, type PartnerReports, fetchReports } from './gather-day.ts'
-import type { BankBooks, GatewayBooks } from './ports.ts'
+import { compareRounds } from './compare-rounds.ts'
+import type { BankBooks, GatewayBooks, RoundBooks } from './ports.ts'
 import type { DayFacts, Finding } from './day-facts.ts'
 import { updateRunEnd, insertRun, type RunEnd, insertBankDay, selectDueDays } from './reconciliation.store.ts'
 
@@ -16,7 +19,7 @@ const AGAIN_S = 72_000
 /** The requester of the nightly runs. */
 const BY_ITSELF = 'system'
 
-export type Books = { bank: BankBooks; gateway: GatewayBooks }
+export type Books = { bank: BankBooks; gateway: GatewayBooks; rounds: RoundBooks }
 export type RunOutcome = { run: string; state: 'complete' | 'incomplete'; found: number; timing: number }
 
 /** The last Bangkok day that can be compared. */
@@ -28,7 +31,7 @@ export const findDueDays = (context: Context): Promise<string[]> => {
   return context.database.read((tx) => selectDueDays(tx, lastDay(now), plusSeconds(now, -AGAIN_S)))
 }
 
-/** Compares a closed Bangkok day with the bank and the gateway, adds what does not match to the list of breaks, and closes what now
+/** Compares a closed Bangkok day with the bank, the gateway and the game hosts, adds what does not match to the list of breaks, and closes what now
  *  matches. Running it again changes only what has changed. `requestedRun` names the run that an operator requested. No transaction may be
  *  open. */
 export async function reconcileDay(context: Context, books: Books, day: string, requestedRun: string | null = null): Promise<RunOutcome> {
@@ -39,22 +42,36 @@ export async function reconcileDay(context: Context, books: Books, day: string, 
     const now = context.clock.now()
     if (requestedRun === null) await insertRun(tx, { id: run, day, requestedBy: BY_ITSELF, at: began })
     const facts = await gatherDay(tx, day, reports, now)
-    const findings = compareDay(facts)
+    const { from, to } = facts
+    const differences = await books.rounds.compare(tx, { from, to, answered: reports.rounds.answered })
+    const findings = [...compareDay(facts), ...compareRounds(differences)]
     await saveBreaks(tx, { day, run, findings, reports, at: now })
     for (const [index, account] of reports.accounts.entries()) {
       const booked = reports.bank?.[index]
       if (booked) await insertBankDay(tx, account, day, booked, now)
     }
-    const end = { ...endOf(facts, findings, { began, now }), capital: reports.bank && (await findCapital(tx, reports.accounts)) }
+    const end = {
+      ...endOf(facts, findings, reports.rounds, { began, now }),
+      capital: reports.bank && (await findCapital(tx, reports.accounts)),
+    }
     await updateRunEnd(tx, run, end)
     return { run, state: end.state, found: end.found, timing: end.timing }
   })
 }
 
-function endOf(facts: DayFacts & Booked, findings: readonly Finding[], time: { began: Date; now: Date }): Omit<RunEnd, 'capital'> {
+function endOf(
+  facts: DayFacts & Booked,
+  findings: readonly Finding[],
+  hosts: HostLists,
+  time: { began: Date; now: Date },
+): Omit<RunEnd, 'capital'> {
   const lines = (facts.bank ?? []).flatMap((account) => account.lines)
   const moved = (direction: 'in' | 'out') => lines.reduce((sum, line) => sum + (line.direction === direction ? line.amount : 0n), 0n)
-  const silent = [...(facts.bank === null ? ['bank'] : []), ...(facts.charges === null ? ['gateway'] : [])]
+  const silent: ComparedParty[] = [
+    ...(facts.bank === null ? (['bank'] as const) : []),
+    ...(facts.charges === null ? (['gateway'] as const) : []),
+    ...(hosts.silent.length > 0 ? (['host'] as const) : []),
+  ]
   const timing = findings.filter((finding) => isPatient(finding, time.now)).length
   const total = (of: 'opening' | 'closing') => facts.bank && facts.bank.reduce((sum, account) => sum + account[of], 0n)
   return {
@@ -69,6 +86,7 @@ function endOf(facts: DayFacts & Booked, findings: readonly Finding[], time: { b
       receipts: facts.receipts.length,
       payouts: facts.payouts.length,
       postings: facts.postings.length,
+      rounds: hosts.rounds,
     },
     cameIn: moved('in'),
     wentOut: moved('out'),
@@ -89,7 +107,7 @@ async function saveBreaks(tx: WriteTx, { day, run, findings, reports, at }: Run)
   const stored = new Map((await lockBreaks(tx, day, findings)).map((one) => [keyOf(one), one]))
   for (const finding of findings) await saveFound(tx, stored.get(keyOf(finding)) ?? null, finding, { day, run, at })
   const found = new Set(findings.map(keyOf))
-  const parties = { bank: reports.bank !== null, gateway: reports.charges !== null }
+  const parties = { bank: reports.bank !== null, gateway: reports.charges !== null, hosts: reports.rounds.answered }
   for (const one of stored.values()) {
     if (found.has(keyOf(one)) || !isOver(one, parties)) continue
     await updateBreakClosed(tx, one.id, run, at)

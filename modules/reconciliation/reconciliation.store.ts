@@ -17,7 +17,7 @@ export type RunEnd = {
   cause: string | null
   durationMs: number
   endedAt: Date
-  counts: { lines: number; charges: number; receipts: number; payouts: number; postings: number }
+  counts: { lines: number; charges: number; receipts: number; payouts: number; postings: number; rounds: number }
   cameIn: bigint
   wentOut: bigint
   opening: bigint | null
@@ -37,7 +37,7 @@ export async function updateRunEnd(tx: WriteTx, id: string, end: RunEnd): Promis
     'reconciliation.run.end',
     `update treasury.reconciliation set state = $2, cause = $3, duration_ms = $4, ended_at = $5, lines = $6, charges = $7, receipts = $8,
        payouts = $9, postings = $10, came_in = $11, went_out = $12, opening = $13, closing = $14, booked = $15, found = $16, timing = $17,
-       across_midnight = $18, on_way = $19, capital = $20
+       across_midnight = $18, on_way = $19, capital = $20, rounds = $21
      where run_id = $1`,
     [
       id,
@@ -60,6 +60,7 @@ export async function updateRunEnd(tx: WriteTx, id: string, end: RunEnd): Promis
       end.acrossMidnight,
       end.onWay,
       end.capital,
+      counts.rounds,
     ],
   )
 }

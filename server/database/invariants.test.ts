@@ -27,6 +27,7 @@ import { openSite } from '#tests/fixtures/site.ts'
 import { endSuspenseEveryWay } from '#tests/fixtures/suspense.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
 import { allInvariants } from '#tools/invariants.ts'
+import { noRounds } from '#tests/fixtures/no-rounds.ts'
 
 /** A database in which everything has happened once, through the commands; then each invariant is violated by plain SQL, in a transaction
  *  that is rolled back, and must be reported. */
@@ -115,7 +116,7 @@ async function withdraw(): Promise<void> {
 async function explainABreak(): Promise<void> {
   const bank = { readDay: async () => ({ opening: satang(0), closing: satang(0), lines: [] }) }
   context.clock.advance(4_000)
-  await reconcileDay(context, { bank, gateway: { listCharges: async () => 'unknown' } }, bangkokDay(context.clock.now()))
+  await reconcileDay(context, { bank, gateway: { listCharges: async () => 'unknown' }, rounds: noRounds }, bangkokDay(context.clock.now()))
   const [found] = await context.sql<{ id: string; difference: bigint }>(
     `select break_id as id, difference from treasury.break where state = 'open' and kind = 'receipt_without_line' limit 1`,
   )

@@ -5,7 +5,16 @@ import { sealMembers } from '#modules/wallet/index.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
 import { DELAY_GAPS_S, describeFailure, kindOfFailure } from './failure.ts'
-import { callHold, callMarkRelayed, type OutboxEvent, callPutOff, type Queue, selectDue, selectHeld, selectWaiting } from './outbox.store.ts'
+import {
+  callHold,
+  callMarkRelayed,
+  type OutboxEvent,
+  callPutOff,
+  type Queue,
+  selectDue,
+  selectHeld,
+  selectWaiting,
+} from './outbox.store.ts'
 
 /** The handlers of an event, run before it counts as relayed, in the same transaction. */
 export type OutboxHandling = (tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>

@@ -16,7 +16,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   outbox: [],
   treasury: ['wallet', 'members'],
-  reconciliation: ['wallet', 'treasury'],
+  reconciliation: ['wallet', 'treasury', 'games'],
   protection: ['wallet', 'members'],
   risk: ['wallet', 'members', 'identity'],
   games: ['grants', 'wallet', 'members', 'risk', 'tickets'],

@@ -13,6 +13,7 @@ import { type HostTable, playRound, rollBackRound } from './play-round.ts'
 import { hostRefuses } from './refusals.ts'
 import { changeClientSeed, clientSeedOf, liveSeed, rotateSeed } from './seeds.ts'
 import { type HostSessions, openSessions } from './sessions.ts'
+import { roundListRoutes } from './round-list.routes.ts'
 import { roundsQuestionRoutes } from './rounds.routes.ts'
 import { gameOf, settleRound } from './settle-round.ts'
 import { type HostSession, selectPlayedRounds, type Round, selectSeed, selectSession } from './tables.store.ts'
@@ -209,6 +210,7 @@ export function hostRoutes(context: WorldContext, { host, games, noticePage }: G
   apiRoutes(table, sessions, routes)
   pageRoutes(table, sessions, routes, noticePage)
   routes.route('/', roundsQuestionRoutes(table))
+  routes.route('/', roundListRoutes(table))
   routes.route('/', catalogueRoutes(table))
   return routes
 }

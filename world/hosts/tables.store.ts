@@ -16,7 +16,8 @@ create table if not exists slot_round (
   state text not null, stake integer not null, started_ms integer not null, bet_transaction text not null unique, win_transaction text not null,
   rollback_transaction text not null, seed text, nonce integer, client_seed text, stops text, win integer, balance integer
 ) strict;
-create index if not exists slot_round_player on slot_round (host, player, number);`
+create index if not exists slot_round_player on slot_round (host, player, number);
+create index if not exists slot_round_begun on slot_round (host, started_ms);`
 
 export type HostSession = {
   secretHash: string
@@ -188,6 +189,22 @@ export const selectUnreportedRounds = (database: WorldDatabase, host: string, pl
     `select ${ROUND} from slot_round where host = ? and player = ? and state in ('taken', 'drawn', 'unknown') order by number limit ?`,
     host,
     player,
+    limit,
+  )
+
+/** The rounds of a host that were begun in a span and not refused, in the order of their numbers, after the one named. */
+export const selectRoundsOfSpan = (
+  database: WorldDatabase,
+  host: string,
+  { fromMs, toMs, after, limit }: { fromMs: number; toMs: number; after: number; limit: number },
+) =>
+  database.rows<Round & { number: number }>(
+    `select number, ${ROUND} from slot_round where host = ? and started_ms >= ? and started_ms < ? and state <> 'refused' and number > ?
+     order by number limit ?`,
+    host,
+    fromMs,
+    toMs,
+    after,
     limit,
   )
 

@@ -5,7 +5,7 @@ export const week = 'ค้าง 2–7 วัน'
 export const old = 'ค้างเกิน 7 วัน'
 export const openSum = 'ยอดที่ไม่ตรงรวม'
 export const nothing = 'ไม่มีรายการไม่ตรง'
-export const nothingDetail = 'บัญชีของเราตรงกับธนาคารและเกตเวย์ทุกรายการที่กระทบยอดแล้ว'
+export const nothingDetail = 'บัญชีของเราตรงกับธนาคาร เกตเวย์ และค่ายเกมทุกรายการที่กระทบยอดแล้ว'
 export const found = 'รายการไม่ตรง'
 export const kind = 'ไม่ตรงอย่างไร'
 export const ofDay = 'ของวันที่'
@@ -13,7 +13,7 @@ export const age = 'ค้างมา'
 export const days = (count: number) => (count === 0 ? 'วันนี้' : `${count} วัน`)
 export const difference = 'ส่วนต่าง'
 export const status = 'สถานะ'
-export const theirs = 'ฝั่งธนาคารหรือเกตเวย์'
+export const theirs = 'ฝั่งธนาคาร เกตเวย์ หรือค่ายเกม'
 export const ours = 'ฝั่งเรา'
 export const missing = 'ไม่มีรายการ'
 export const firstSeen = 'พบครั้งแรก'
@@ -22,7 +22,7 @@ export const explainedBy = 'ผู้อธิบาย'
 export const explanation = 'คำอธิบาย'
 export const formerExplanation = 'คำอธิบายเดิม (ส่วนต่างเปลี่ยนไปแล้ว)'
 export const timingHint = 'ยังอยู่ในเวลาที่รอได้ จะปิดเองเมื่อพบคู่ของรายการ'
-export const runbook = 'ตรวจสาเหตุกับธนาคารหรือเกตเวย์ก่อนอธิบาย รายการจะปิดเองเมื่อการกระทบยอดครั้งถัดไปพบว่าตรงกัน'
+export const runbook = 'ตรวจสาเหตุกับธนาคาร เกตเวย์ หรือค่ายเกมก่อนอธิบาย รายการจะปิดเองเมื่อการกระทบยอดครั้งถัดไปพบว่าตรงกัน'
 export const explain = 'อธิบาย'
 export const explainQuestion = 'อธิบายรายการไม่ตรงนี้?'
 export const explaining = 'กำลังบันทึก'
@@ -55,7 +55,7 @@ export const clean = 'ตรงทั้งหมด'
 export const breaksOf = (count: number) => `ไม่ตรง ${count}`
 export const timingOf = (count: number) => `รอเวลา ${count}`
 export const acrossMidnight = (count: number) => `ข้ามเที่ยงคืน ${count}`
-export const silent = { bank: 'ธนาคารไม่ตอบ', gateway: 'เกตเวย์ไม่ตอบ' } as const
+export const silent = { bank: 'ธนาคารไม่ตอบ', gateway: 'เกตเวย์ไม่ตอบ', host: 'ค่ายเกมไม่ตอบ' } as const
 export const day = 'วันที่จะกระทบยอด'
 export const runButton = 'กระทบยอด'
 export const requesting = 'กำลังส่งคำขอ'
@@ -76,6 +76,7 @@ export const sides = {
   payout: 'การจ่ายเงิน',
   posting: 'รายการในสมุด',
   balance: 'ยอดคงเหลือ',
+  round: 'รอบเดิมพัน',
 } as const
 export const kinds: Record<BreakKind, string> = {
   line_without_receipt: 'เงินเข้าธนาคาร แต่ไม่มีใบรับเงิน',
@@ -98,4 +99,11 @@ export const kinds: Record<BreakKind, string> = {
   posting_differs: 'สมุดลงไม่ตรงกับรายการจริง',
   posting_without_source: 'สมุดมีเงินที่ไม่มีที่มา',
   balance_differs: 'ยอดคงเหลือไม่ต่อกัน',
+  round_unknown_here: 'ค่ายเกมมีรอบที่เราไม่มี',
+  round_unknown_there: 'เรามีรอบที่ค่ายเกมไม่มี',
+  round_open_here: 'รอบจบที่ค่ายแล้ว แต่ของเรายังเปิดอยู่',
+  round_open_there: 'รอบจบที่เราแล้ว แต่ที่ค่ายยังเปิดอยู่',
+  round_stake_differs: 'ยอดเดิมพันของรอบไม่ตรงกับค่าย',
+  round_win_differs: 'ยอดจ่ายของรอบไม่ตรงกับค่าย',
+  round_unfinished: 'รอบค้างเกินกำหนด ยังไม่จบทั้งสองฝั่ง',
 }

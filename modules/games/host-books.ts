@@ -1,0 +1,95 @@
+import type { ListedRound } from '#contract/provider/round-list.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
+import { deleteListedBefore, deleteNotListed, insertListed, type RoundDifferenceRow, selectRoundDifferences } from './host-books.store.ts'
+import type { GamesConfig } from './hosts.ts'
+import type { HostBooks } from './ports.ts'
+
+/** How far the clocks of a host and ours may lie apart: a round at midnight is looked for on both sides of it. */
+const CLOCKS_APART_S = 3_600
+/** What hosts listed is kept for so long, for the days that are compared again. */
+const KEPT_S = 10 * 86_400
+/** The most differences of a host in one comparison: after so many its books as a whole are wrong. */
+const DIFFERENCES_MAX = 1_000
+
+export type Span = { from: Date; to: Date }
+/** Which hosts listed their rounds in full, by name, which did not, and how many rounds were listed. */
+export type HostLists = { answered: string[]; silent: string[]; rounds: number }
+
+/** Requests from every host the rounds that began in a span and keeps them in place of what it listed before. A silent host's stay as they
+ *  were. No transaction may be open; pages are kept one by one, so that a day of millions fits into memory. */
+async function fetchHostRounds(context: Context, config: GamesConfig, books: HostBooks, { from, to }: Span): Promise<HostLists> {
+  const at = context.clock.now()
+  const wide = { from: plusSeconds(from, -CLOCKS_APART_S), to: plusSeconds(to, CLOCKS_APART_S) }
+  await context.database.write((tx) => deleteListedBefore(tx, plusSeconds(at, -KEPT_S)))
+  const lists = await Promise.all(
+    config.hosts.map(async (host) => {
+      let rounds = 0
+      const keepPage = async (page: readonly ListedRound[]) => {
+        rounds += page.length
+        await context.database.writeOne((tx) => insertListed(tx, host.no, page, at))
+      }
+      const outcome = await books.list(host, wide, keepPage)
+      if (outcome === 'complete') await context.database.writeOne((tx) => deleteNotListed(tx, host.no, wide, at))
+      return { host: host.host, isComplete: outcome === 'complete', rounds }
+    }),
+  )
+  return {
+    answered: lists.filter(({ isComplete }) => isComplete).map(({ host }) => host),
+    silent: lists.filter(({ isComplete }) => !isComplete).map(({ host }) => host),
+    rounds: lists.reduce((sum, { rounds }) => sum + rounds, 0),
+  }
+}
+
+/** Hosts' books as reconciliation compares them with ours. */
+export const openRoundBooks = (context: Context, config: GamesConfig, books: HostBooks) => ({
+  gather: (span: Span) => fetchHostRounds(context, config, books, span),
+  compare: (tx: ReadTx, span: Span & { answered: readonly string[] }) => findRoundDifferences(tx, config, span),
+})
+
+/** How a round differs between its host's books and ours. `unfinished`: it is open in both. */
+export type RoundDifferenceKind =
+  | 'unknown_here'
+  | 'unknown_there'
+  | 'open_here'
+  | 'open_there'
+  | 'stake_differs'
+  | 'win_differs'
+  | 'unfinished'
+type RoundSide = { stake: bigint; win: bigint; at: Date }
+/** `member` is null of a round that we do not know. Amounts in satang. */
+export type RoundDifference = {
+  kind: RoundDifferenceKind
+  host: string
+  round: string
+  member: bigint | null
+  theirs: RoundSide | null
+  ours: RoundSide | null
+}
+
+/** Compares the rounds that began in a span, host by host of those that listed theirs in full, with ours. */
+async function findRoundDifferences(
+  tx: ReadTx,
+  config: GamesConfig,
+  { from, to, answered }: Span & { answered: readonly string[] },
+): Promise<RoundDifference[]> {
+  const found: RoundDifference[] = []
+  for (const { host, no } of config.hosts.filter((one) => answered.includes(one.host))) {
+    const rows = await selectRoundDifferences(tx, no, { from, to }, DIFFERENCES_MAX)
+    found.push(...rows.map((row) => ({ kind: kindOf(row), host, round: row.round, member: row.member, ...sidesOf(row) })))
+  }
+  return found
+}
+
+function kindOf({ theirState, ourState, theirStake, ourStake }: RoundDifferenceRow): RoundDifferenceKind {
+  if (ourState === null) return 'unknown_here'
+  if (theirState === null) return 'unknown_there'
+  if (ourState === 'open') return theirState === 'open' ? 'unfinished' : 'open_here'
+  if (theirState === 'open') return 'open_there'
+  return theirStake === ourStake ? 'win_differs' : 'stake_differs'
+}
+
+const sidesOf = (row: RoundDifferenceRow) => ({
+  theirs: row.theirAt && { stake: row.theirStake ?? 0n, win: row.theirWin ?? 0n, at: row.theirAt },
+  ours: row.ourAt && { stake: row.ourStake ?? 0n, win: row.ourWin ?? 0n, at: row.ourAt },
+})

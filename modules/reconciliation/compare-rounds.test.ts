@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ListedRound } from '#contract/provider/round-list.ts'
+import { bangkokDay } from '#kit/clock.ts'
+import { satang } from '#kit/money.ts'
+import { openRoundBooks } from '#modules/games/index.ts'
+import { reconcileDay } from '#modules/reconciliation/index.ts'
+import { closeDays } from '#modules/wallet/index.ts'
+import { openHostBooks } from '#server/partners/host-books.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { payIn } from '#tests/fixtures/pay-in.ts'
+import { openPlayingMembers } from '#tests/fixtures/playing-members.ts'
+import { openPublishingHost } from '#tests/fixtures/publishing-host.ts'
+import { openSite } from '#tests/fixtures/site.ts'
+import { testHost } from '#tests/fixtures/test-game.ts'
+
+const context = await testContext()
+const site = await openSite(context)
+const { newMember } = await openPlayingMembers(context, site)
+const { host, published, hostsUrl } = await openPublishingHost(testHost, 1)
+const at = context.clock.now()
+const day = bangkokDay(at)
+const rounds = openRoundBooks(context, { hosts: [host], playerPepper: '' }, openHostBooks({ hostsUrl, clock: context.clock }))
+const bank = { readDay: async () => ({ opening: satang(0), closing: satang(0), lines: [] }) }
+const books = { bank, gateway: { listCharges: async () => [] }, rounds }
+
+const listed = (round: string, stake: string, win: string): ListedRound => ({
+  round,
+  begun_at: at.toISOString(),
+  state: 'closed',
+  stake,
+  win,
+})
+const breaks = () =>
+  context.sql(
+    `select kind, subject, difference, state, theirs ->> 'amount' as theirs, ours ->> 'amount' as ours from treasury.break
+     where kind like 'round%' order by kind`,
+  )
+const reconcile = () => {
+  context.clock.advance(60)
+  return reconcileDay(context, books, day)
+}
+
+beforeAll(async () => {
+  const member = await newMember('0812345612')
+  await payIn(context, member.member, satang(100_000n))
+  await member.play('won', '1000', '2500')
+  await member.play('running', '1000', null)
+  context.clock.advance(86_400)
+  await context.database.write((tx) => closeDays(tx, day, context.clock.now()))
+})
+
+test('a round that its host pays otherwise is a break with both wins, open at once after an hour, and over when it is listed right', async () => {
+  published.rounds = [listed('won', '1000', '2600'), { ...listed('running', '1000', '0'), state: 'open' }]
+  expect(await reconcile()).toMatchObject({ state: 'complete' })
+  expect(await breaks()).toEqual([
+    { kind: 'round_unfinished', subject: `${testHost} running`, difference: 1_000n, state: 'timing', theirs: '10.00', ours: '10.00' },
+    { kind: 'round_win_differs', subject: `${testHost} won`, difference: 100n, state: 'open', theirs: '26.00', ours: '25.00' },
+  ])
+  const [run] = await context.sql('select rounds, found from treasury.reconciliation order by asked_at desc limit 1')
+  expect(run).toMatchObject({ rounds: 2 })
+})
+
+test('a host that does not answer leaves the day incomplete and closes none of its breaks', async () => {
+  published.rounds = [listed('won', '1000', '2500'), { ...listed('running', '1000', '0'), state: 'open' }]
+  published.status = 503
+  expect(await reconcile()).toMatchObject({ state: 'incomplete' })
+  const [run] = await context.sql('select cause from treasury.reconciliation order by asked_at desc limit 1')
+  expect(run).toEqual({ cause: 'host' })
+  expect((await breaks()).map(({ state }) => state)).toEqual(['timing', 'open'])
+  published.status = 200
+  expect(await reconcile()).toMatchObject({ state: 'complete' })
+  expect((await breaks()).map(({ state }) => state)).toEqual(['timing', 'closed'])
+})
+
+test('a round that is open on both sides is open for operators after fifty hours', async () => {
+  context.clock.advance(2 * 86_400)
+  await reconcile()
+  expect((await breaks()).map(({ kind, state }) => `${String(kind)} ${String(state)}`)).toEqual([
+    'round_unfinished open',
+    'round_win_differs closed',
+  ])
+})

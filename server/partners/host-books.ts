@@ -1,0 +1,26 @@
+import { roundListAnswer, roundListMax, roundListPath, type RoundListRequest } from '#contract/provider/round-list.ts'
+import type { HostBooks } from '#modules/games/index.ts'
+import { type HostsSettings, openHostQuery } from './host-query.ts'
+
+/** A list of more pages is not read: the host counts as silent. Enough for five million rounds of a day. */
+const PAGES_MAX = 10_000
+
+/** Reads game hosts' own lists of rounds, page by page. */
+export function openHostBooks(settings: HostsSettings): HostBooks {
+  const send = openHostQuery(settings)
+  return {
+    async list(host, { from, to }, page) {
+      let cursor: string | null = ''
+      for (let pages = 0; cursor !== null; pages += 1) {
+        if (pages === PAGES_MAX) return 'silent'
+        const request: RoundListRequest = { from: from.toISOString(), to: to.toISOString(), cursor, limit: roundListMax }
+        const answer = await send(host, roundListPath, request)
+        const read = answer === 'silent' ? null : roundListAnswer.safeParse(answer.body)
+        if (!read?.success || read.data.host !== host.host) return 'silent'
+        await page(read.data.rounds)
+        cursor = read.data.next
+      }
+      return 'complete'
+    },
+  }
+}
