@@ -24,6 +24,7 @@ const SECRET_FIELDS = [
   'last_name',
   'secret',
   'ticket',
+  'sign_in_token',
   // The values of a row that violated a constraint, as the database quotes them.
   'detail',
   'where',

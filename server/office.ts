@@ -15,7 +15,7 @@ import {
 } from '#modules/operators/index.ts'
 import { countParked, parkedNewsActs, parkedNewsRoutes } from '#modules/outbox/index.ts'
 import { depositOfficeRoutes, suspenseAct, suspenseCreditRoutes } from '#modules/deposits/index.ts'
-import { accountAct, accountOfficeRoutes, countSuspense, treasuryOfficeRoutes } from '#modules/treasury/index.ts'
+import { accountAct, accountOfficeRoutes, countSuspense, suspenseRoutes } from '#modules/treasury/index.ts'
 import { countOpenBreaks, reconciliationOfficeRoutes } from '#modules/reconciliation/index.ts'
 import { protectionOfficeRoutes } from '#modules/protection/index.ts'
 import { type RiskContext, riskOfficeRoutes } from '#modules/risk/index.ts'
@@ -65,7 +65,7 @@ export const officeHandlers = (context: OperatorsContext & RiskContext, content:
   ...settingRoutes(context, settings),
   ...depositOfficeRoutes(context),
   ...suspenseCreditRoutes(context),
-  ...treasuryOfficeRoutes(context),
+  ...suspenseRoutes(context),
   ...accountOfficeRoutes(context),
   ...reconciliationOfficeRoutes(context),
   ...withdrawalOfficeRoutes(context),

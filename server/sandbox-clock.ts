@@ -2,8 +2,8 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 /** How far the sandbox clock runs ahead, in milliseconds; a restart must not move it back. */
 export async function recallOffset(tx: ReadTx): Promise<number> {
-  const rows = await tx.rows<{ offset_ms: bigint }>('sandbox.recall', 'select offset_ms from sandbox.clock')
-  return Number(rows[0]?.offset_ms ?? 0)
+  const rows = await tx.rows<{ offsetMs: bigint }>('sandbox.recall', 'select offset_ms as "offsetMs" from sandbox.clock')
+  return Number(rows[0]?.offsetMs ?? 0)
 }
 
 /** Remembers the sandbox clock's offset. */

@@ -1,4 +1,4 @@
-import { treasuryOfficeRoutes } from '#modules/treasury/index.ts'
+import { suspenseRoutes } from '#modules/treasury/index.ts'
 import { auditBooks } from '#tools/audit.ts'
 import { allInvariants } from '#tools/invariants.ts'
 import { assertEqual, Divergence } from './member-steps.ts'
@@ -96,7 +96,7 @@ async function compareSuspense({ office, owner, suspense }: Setting): Promise<vo
   const amounts = [...suspense].sort((a, b) => Number(a - b))
   assertEqual('the suspense account', String(rows[0]?.account), String(sum(amounts)))
   assertEqual('receipts in suspense', rows[0]?.amounts ?? '', amounts.join())
-  const shown = await treasuryOfficeRoutes(office)['GET /suspense']({} as never, {} as never)
+  const shown = await suspenseRoutes(office)['GET /suspense']({} as never, {} as never)
   const count = shown.ok ? `${shown.value.data.count} of ${shown.value.data.sum}` : shown.refusal.code
   assertEqual("rows of the office's queue", count, `${amounts.length} of ${baht(sum(amounts))}`)
 }

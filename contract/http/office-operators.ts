@@ -26,8 +26,8 @@ export const newPassword = z
   .transform((text, context) => (new TextEncoder().encode(text).length > 128 ? invalid(context, 'PASSWORD_WEAK') : text.normalize('NFKC')))
 
 /** The secret that the right password returned: 256 random bits. A malformed one counts as expired. */
-export const ticket = field.incoming.transform((text, context) =>
-  /^[A-Za-z0-9_-]{43}$/.test(text) ? text : invalid(context, 'TICKET_OVER'),
+export const signInToken = field.incoming.transform((text, context) =>
+  /^[A-Za-z0-9_-]{43}$/.test(text) ? text : invalid(context, 'SIGN_IN_EXPIRED'),
 )
 
 const code = field.incoming.transform((text, context) => {
@@ -46,7 +46,8 @@ const session = z.object({
 /** The password was right, and the code of the operator's phone is required next; where the phone has none yet, this secret is to be
  *  enrolled. */
 const pendingSignIn = z.object({
-  ticket: z.string(),
+  /** To be sent with the code; good for five minutes. */
+  sign_in_token: z.string(),
   seconds_left: z.number().int(),
   enrolment: z
     .object({
@@ -74,9 +75,9 @@ export const operatorsOfficeApi = {
     path: '/sign-in/code',
     access: 'open',
     summary: 'Finish signing in with the code of the phone; sets the session cookie',
-    input: z.object({ ticket, code }),
+    input: z.object({ sign_in_token: signInToken, code }),
     answer: field.read(session),
-    refusals: ['CODE_REQUIRED', 'CODE_WRONG', 'TICKET_OVER', 'SIGN_IN_LOCKED', 'INSECURE_ORIGIN'],
+    refusals: ['CODE_REQUIRED', 'CODE_WRONG', 'SIGN_IN_EXPIRED', 'SIGN_IN_LOCKED', 'INSECURE_ORIGIN'],
   }),
   'POST /sign-out': call({
     method: 'POST',

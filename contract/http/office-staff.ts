@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operatorRoles } from '#contract/plain/office-rights.ts'
 import * as field from './fields.ts'
 import { call, reason } from './office-call.ts'
-import { newPassword, password, ticket } from './office-operators.ts'
+import { newPassword, password, signInToken } from './office-operators.ts'
 
 const person = z.object({
   operator: z.string(),
@@ -42,9 +42,9 @@ export const staffOfficeApi = {
     path: '/sign-in/lost-phone',
     access: 'open',
     summary: 'Whose phone is lost, after the right password: ask that it be forgotten; another operator decides',
-    input: z.object({ ticket, reason }),
+    input: z.object({ sign_in_token: signInToken, reason }),
     answer: field.done,
-    refusals: ['TICKET_OVER', 'NOT_ENROLLED', 'APPROVAL_OPEN', 'REASON_REQUIRED', 'REASON_TOO_LONG', 'INSECURE_ORIGIN'],
+    refusals: ['SIGN_IN_EXPIRED', 'NOT_ENROLLED', 'APPROVAL_OPEN', 'REASON_REQUIRED', 'REASON_TOO_LONG', 'INSECURE_ORIGIN'],
   }),
   'POST /password': call({
     method: 'POST',

@@ -31,6 +31,7 @@ const suspended = z.object({
     .nullable(),
   notes: z.array(z.object({ operator: z.string(), note: z.string(), at: field.instant })),
   received_at: field.instant,
+  /** The age of the entry, since its money arrived. */
   waited_seconds: z.number().int(),
 })
 

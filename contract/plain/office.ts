@@ -45,7 +45,7 @@ export const officeRefusals = {
   SIGN_IN_LOCKED: { status: 429, text: 'เข้าสู่ระบบผิดหลายครั้ง กรุณารอ 15 นาทีแล้วลองใหม่' },
   CODE_REQUIRED: { status: 422, text: 'กรุณากรอกรหัส 6 หลัก' },
   CODE_WRONG: { status: 401, text: 'รหัสไม่ถูกต้องหรือถูกใช้ไปแล้ว กรุณารอรหัสถัดไปในแอป' },
-  TICKET_OVER: { status: 401, text: 'หมดเวลายืนยันตัวตน กรุณากรอกรหัสผ่านอีกครั้ง' },
+  SIGN_IN_EXPIRED: { status: 401, text: 'หมดเวลายืนยันตัวตน กรุณากรอกรหัสผ่านอีกครั้ง' },
   // --- decisions on withdrawals
   WITHDRAWAL_NOT_FOUND: { status: 404, text: 'ไม่พบรายการถอนนี้' },
   NOT_IN_REVIEW: { status: 409, text: 'รายการนี้มีผู้ตัดสินไปแล้ว' },

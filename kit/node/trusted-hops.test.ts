@@ -6,7 +6,7 @@ const hops = readTrustedHops('10.0.0.5, 192.168.0.0/16, fd00::/16')
 describe("the caller's address", () => {
   test.each([
     ['the socket, where no hop speaks', '203.0.113.7', undefined, '203.0.113.7'],
-    ['the socket of a stranger, whatever he forwards', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+    ['the socket of a stranger, whatever they forward', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
     ['the socket of a hop that says nothing', '10.0.0.5', undefined, '10.0.0.5'],
     ['what a trusted hop saw', '10.0.0.5', '198.51.100.1', '198.51.100.1'],
     ['what a hop of a trusted network saw, also over IPv6', '::ffff:192.168.7.9', '198.51.100.1', '198.51.100.1'],

@@ -28,7 +28,7 @@ async function strangersMoney(amount = 43_210n): Promise<string> {
 }
 
 describe('credit from suspense', () => {
-  test('brings the whole receipt to the member through transit, as a deposit of his own, once', async () => {
+  test('brings the whole receipt to the member through transit, as a deposit of their own, once', async () => {
     const receipt = await strangersMoney()
     const person = await newMember(context)
     const before = await houseBalances()
@@ -96,7 +96,7 @@ describe('credit from suspense', () => {
     expect(await newest(requester)).toMatchObject({ state: 'failed' })
   })
 
-  test('is refused for who is no member, is closed, or for a request that is not his', async () => {
+  test('is refused for who is no member, is closed, or for a request that is not theirs', async () => {
     const receipt = await strangersMoney()
     const person = await newMember(context)
     const { person: other, deposit } = await waiting()

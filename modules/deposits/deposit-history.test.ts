@@ -19,7 +19,7 @@ const AGAIN = 'paid_before'
 type Waiting = Awaited<ReturnType<typeof waiting>>
 
 /** What a member's history shows after money came that was not as it should be, newest first: state, what was credited, and why. */
-describe('the member reads in his history, after a transfer', () => {
+describe('the member reads in their history, after a transfer', () => {
   const come =
     (amount: (pay: bigint) => bigint, from: 'own' | 'stranger', ahead?: (one: Waiting) => Promise<unknown>) => async (one: Waiting) => {
       await ahead?.(one)
@@ -57,7 +57,7 @@ describe('the member reads in his history, after a transfer', () => {
   })
 })
 
-describe('the member reads in his history, after a QR', () => {
+describe('the member reads in their history, after a QR', () => {
   async function requested() {
     const person = await newMember(context)
     await requestDeposit(context, gateway, { member: person.member, id: null, amount: baht(300), promotionId: null })
@@ -68,7 +68,7 @@ describe('the member reads in his history, after a QR', () => {
   const history = async (person: Waiting['person']) =>
     (await deposits(person)).map(({ state, credited, cause }) => [state, credited, cause])
 
-  test('was paid once more: the credit, and beside it what came on top until an operator gives it to him', async () => {
+  test('was paid once more: the credit, and beside it what came on top until an operator gives it to them', async () => {
     const { person, reference } = await requested()
     const payment = gateway.pay(reference, { payer: person.account })
     await settleGatewayPayment(context, payment)

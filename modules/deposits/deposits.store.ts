@@ -1,53 +1,19 @@
 import type { DepositCause } from '#contract/plain/deposits.th.ts'
-import type { DepositRail, DepositState } from '#contract/plain/requests.ts'
+import type { DepositState } from '#contract/plain/requests.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Deposit, NewDeposit } from './deposit.ts'
 
-type Row = {
-  member_id: MemberId
-  id: string
-  number: string
-  rail: DepositRail
-  reference: string
-  state: DepositState
-  asked: Satang
-  pay_amount: Satang | null
-  to_bank: string | null
-  to_account_number: string | null
-  to_name: string | null
-  promotion_id: string | null
-  qr_payload: string | null
-  credited: Satang | null
-  cause: DepositCause | null
-  returned: boolean
-  created_at: Date
-  expires_at: Date
-  ended_at: Date | null
-}
+type Row = Omit<Deposit, 'to'> & { toBank: string | null; toAccountNumber: string | null; toName: string | null }
 
-const COLUMNS = `member_id, id, number, rail, reference, state, asked, pay_amount, to_bank, to_account_number, to_name, promotion_id, qr_payload, credited,
-  cause, returned, created_at, expires_at, ended_at`
+const COLUMNS = `member_id as member, id, number, rail, reference, state, asked, pay_amount as "payAmount", to_bank as "toBank",
+  to_account_number as "toAccountNumber", to_name as "toName", promotion_id as "promotionId", qr_payload as "qrPayload", credited, cause, returned,
+  created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt"`
 
-const fromRow = (row: Row): Deposit => ({
-  member: row.member_id,
-  id: row.id,
-  number: row.number,
-  rail: row.rail,
-  reference: row.reference,
-  state: row.state,
-  asked: row.asked,
-  payAmount: row.pay_amount,
-  to: row.to_bank === null ? null : { bank: row.to_bank, accountNumber: row.to_account_number ?? '', name: row.to_name ?? '' },
-  promotionId: row.promotion_id,
-  qrPayload: row.qr_payload,
-  credited: row.credited,
-  cause: row.cause,
-  returned: row.returned,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  endedAt: row.ended_at,
+const fromRow = ({ toBank, toAccountNumber, toName, ...deposit }: Row): Deposit => ({
+  ...deposit,
+  to: toBank === null ? null : { bank: toBank, accountNumber: toAccountNumber ?? '', name: toName ?? '' },
 })
 
 /** False where the member already has a waiting deposit, or one under this id. */

@@ -37,7 +37,7 @@ describe('a transfer', () => {
     expect(await balance(person)).toBe(30_000n)
   })
 
-  test('from the old account is still his until a day after the change, to the second', async () => {
+  test('from the old account is still the member’s until a day after the change, to the second', async () => {
     const { person, old } = await moved()
     context.clock.advance(DAY - 1)
     feed.bring(30_000n, old)
@@ -45,7 +45,7 @@ describe('a transfer', () => {
     expect(await balance(person)).toBe(30_000n)
   })
 
-  test('from the old account later goes to suspense, with his name on it', async () => {
+  test('from the old account later goes to suspense, with the member’s name on it', async () => {
     const { person, old } = await moved()
     context.clock.advance(DAY)
     feed.bring(30_000n, old)

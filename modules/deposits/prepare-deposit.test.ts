@@ -14,7 +14,7 @@ const { ours, feed, request, waiting, deposits, newest, balance, watch, startDay
 beforeEach(startDay)
 
 describe('asking for a transfer', () => {
-  test('gives an account and an amount of his own, to the satang', async () => {
+  test('gives an account and an amount of their own, to the satang', async () => {
     const { deposit, pay } = await waiting()
     expect(deposit).toMatchObject({ state: 'pending', rail: 'transfer', asked: 30_000n, to: ours, qrPayload: null })
     expect(pay > 30_000n && pay < 30_100n).toBe(true)

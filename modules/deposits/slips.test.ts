@@ -92,7 +92,7 @@ describe('a slip', () => {
     }
   })
 
-  test('is used once: not by another, not by himself, not twice at once', async () => {
+  test('is used once: not by another, not by the same member, not twice at once', async () => {
     const [owner, thief] = [await newMember(context), await newMember(context)]
     const slip = transferred(5_000n, owner.account)
     const answers = await Promise.all([send(owner, slip), send(owner, slip), send(owner, slip)])

@@ -78,7 +78,7 @@ describe('a member whom money in suspense might belong to', () => {
 })
 
 describe('two operators', () => {
-  test('give money to a member: one asks, the other grants, and he has it with his request', async () => {
+  test('give money to a member: one asks, the other grants, and they have it with their request', async () => {
     const { person, deposit, pay } = await waiting()
     feed.bring(pay, stranger)
     await watch()
@@ -118,7 +118,7 @@ describe('two operators', () => {
     expect([await rowOf(money.id), (await stateOf(money.id)).state]).toEqual([undefined, 'returned'])
   })
 
-  test('are two: nobody grants what he asked for himself', async () => {
+  test('are two: nobody grants what they asked for themselves', async () => {
     const money = await strangersMoney()
     const person = await newMember(context)
     await requestCredit(money, person.member)
@@ -126,7 +126,7 @@ describe('two operators', () => {
     expect(await stateOf(money.id)).toMatchObject({ state: 'waiting' })
   })
 
-  test('at once ask for one end: the second is told that one is asked for, whatever he wants', async () => {
+  test('at once ask for one end: the second is told that one is asked for, whatever they want', async () => {
     const money = await strangersMoney()
     const people = await Promise.all([newMember(context), newMember(context)])
     const answers = await Promise.all([

@@ -70,7 +70,7 @@ async function waitingPlayer(): Promise<{ player: Player; round: string }> {
 }
 
 describe('a credit check', () => {
-  test('asks the hosts that know the member for his open rounds and settles what has ended there', async () => {
+  test('asks the hosts that know the member for their open rounds and settles what has ended there', async () => {
     const { player, round } = await waitingPlayer()
     answers['slot.localhost'] = [won(round)]
     await start(player)

@@ -34,9 +34,9 @@ export async function updateOpenQuestions(
   tx: WriteTx,
   check: { member: MemberId; id: string; at: Date; roundsMax: number },
 ): Promise<{ startedAt: Date; questions: { hostNo: number; rounds: string[] }[] } | null> {
-  const [found] = await tx.rows<{ started_at: Date }>(
+  const [found] = await tx.rows<{ startedAt: Date }>(
     'games.lock_credit_check',
-    'select started_at from games.credit_check where member_id = $1 and id = $2 and ended_at is null for no key update',
+    'select started_at as "startedAt" from games.credit_check where member_id = $1 and id = $2 and ended_at is null for no key update',
     [check.member, check.id],
   )
   if (!found) return null
@@ -48,7 +48,7 @@ export async function updateOpenQuestions(
        where r.member_id = q.member_id and r.host_no = q.host_no and r.state = 'open' order by r.opened_at limit $3) as rounds`,
     [check.member, check.at, check.roundsMax],
   )
-  return { startedAt: found.started_at, questions }
+  return { startedAt: found.startedAt, questions }
 }
 
 /** Moves one question of a check on, or does nothing where another check has taken its place. */
@@ -99,7 +99,7 @@ export async function selectKnownHosts(tx: ReadTx, players: readonly { hostNo: n
 const COUNTED_MAX = 1_000
 
 /** The state of a member's play: see `PlayStatus`. */
-export type PlayStatusRow = { won: bigint; checking: number; checked_at: Date | null; unrelayed: number; open_rounds: number }
+export type PlayStatusRow = { won: bigint; hostsPending: number; checkedAt: Date | null; actsUnrelayed: number; openRounds: number }
 
 /** `requestedAfter`: a host queried before this instant is no longer waited for. `startedAfter`: a check begun before it no longer
  *  counts. */
@@ -113,10 +113,10 @@ export async function selectPlayStatus(
     `select coalesce((select t.paid - t.staked from games.play_total t where t.member_id = $1), 0)::bigint as won,
        (select count(*) from games.credit_check c join games.credit_question q on q.member_id = c.member_id
         where c.member_id = $1 and c.ended_at is null and c.started_at > $3
-          and (q.state in ('queued', 'told') or q.state = 'asked' and q.asked_at > $2))::int as checking,
-       (select c.ended_at from games.credit_check c where c.member_id = $1) as checked_at,
-       (select count(*) from (select from outbox.event e where e.member_id = $1 and not e.relayed and e.topic = any ($4) limit $5) w)::int as unrelayed,
-       (select count(*) from (select from games.round r where r.member_id = $1 and r.state = 'open' limit $5) o)::int as open_rounds`,
+          and (q.state in ('queued', 'told') or q.state = 'asked' and q.asked_at > $2))::int as "hostsPending",
+       (select c.ended_at from games.credit_check c where c.member_id = $1) as "checkedAt",
+       (select count(*) from (select from outbox.event e where e.member_id = $1 and not e.relayed and e.topic = any ($4) limit $5) w)::int as "actsUnrelayed",
+       (select count(*) from (select from games.round r where r.member_id = $1 and r.state = 'open' limit $5) o)::int as "openRounds"`,
     [member, since.requestedAfter, since.startedAfter, roundTopics, COUNTED_MAX],
   )
   return rows[0]

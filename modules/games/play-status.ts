@@ -21,11 +21,10 @@ export type PlayStatus = {
 /** Reads it, in one statement. */
 export async function findPlayStatus(tx: ReadTx, member: MemberId, at: Date): Promise<PlayStatus> {
   const { hostSilent, lost } = creditCheckSeconds
-  const row = present(
+  return present(
     await selectPlayStatus(tx, member, { requestedAfter: plusSeconds(at, -hostSilent), startedAfter: plusSeconds(at, -lost) }),
     'a play status answers one row',
   )
-  return { won: row.won, hostsPending: row.checking, checkedAt: row.checked_at, actsUnrelayed: row.unrelayed, openRounds: row.open_rounds }
 }
 
 /** Why a member's turnover cannot be shown yet, or null. Turnover counts rounds that have ended. */

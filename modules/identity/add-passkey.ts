@@ -11,7 +11,7 @@ import { insertSecurityEvent } from './security-events.store.ts'
 import { passkeyLimits } from './passkey.ts'
 import { insertPasskey, insertHandle, insertChallenge, selectPasskeys, deleteChallenge } from './passkeys.store.ts'
 import { challengeOf, optionsToAdd, type RelyingParty, verifyAdded } from './relying-party.ts'
-import { secretHash } from './session.ts'
+import { hashOf } from './session.ts'
 
 export type PasskeyContext = Context & { party: RelyingParty }
 
@@ -28,7 +28,7 @@ export async function newPasskeyOptions(context: PasskeyContext, { member, sessi
   const { handle, known } = await context.database.write(async (tx) => {
     await insertChallenge(
       tx,
-      { member, session, purpose: 'add', hash: secretHash(challenge) },
+      { member, session, purpose: 'add', hash: hashOf(challenge) },
       plusSeconds(now, passkeyLimits.challengeSeconds),
     )
     return { handle: await insertHandle(tx, member, randomBytes(32)), known: await selectPasskeys(tx, member) }
@@ -51,7 +51,7 @@ export async function addPasskey(
   const challenge = challengeOf(made.credential)
   if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
   const now = context.clock.now()
-  const mine = { member, session, purpose: 'add', hash: secretHash(challenge) } as const
+  const mine = { member, session, purpose: 'add', hash: hashOf(challenge) } as const
   if (!(await context.database.writeOne((tx) => deleteChallenge(tx, mine, now)))) return refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
   const proven = await verifyAdded(context.party, made.credential, challenge)
   if (proven === null) return refuse({ code: 'PASSKEY_INVALID' })

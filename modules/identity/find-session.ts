@@ -4,7 +4,7 @@ import type { Context } from '#kit/transaction.ts'
 import { endLogins } from '#modules/grants/index.ts'
 import { insertSecurityEvent } from './security-events.store.ts'
 import { sameHash } from './otp-code.ts'
-import { bearerHash, bindingHash, isLive, type StoredSession, sessionLimits } from './session.ts'
+import { presentedTokenHash, presentedBindingHash, isLive, type StoredSession, sessionLimits } from './session.ts'
 import { updateSessionEnd, selectSessionByBinding, selectSessionByToken, updateSessionUse } from './sessions.store.ts'
 
 /** The credentials that a caller presents: bearer and binding cookie. The rest is for the record of a mismatch. */
@@ -17,7 +17,7 @@ export type SessionUse = 'acting' | 'reading' | 'watching'
 /** Finds the session of a bearer, or null. A bound session needs its binding cookie as well: without it the token was copied out of its
  *  browser, so the session is ended at once and a security event noted. Notes the use of the session at most once a minute. */
 export async function findSession(context: Context, presented: Presented, use: SessionUse = 'acting'): Promise<Session | null> {
-  const tokenHash = bearerHash(presented.bearer)
+  const tokenHash = presentedTokenHash(presented.bearer)
   if (tokenHash === null) return null
   const now = context.clock.now()
   const session = await context.database.read((tx) => selectSessionByToken(tx, tokenHash))
@@ -31,7 +31,7 @@ export async function findSession(context: Context, presented: Presented, use: S
 
 /** Finds the session of a binding cookie alone, or null. It authorises only a GET of a page or its data. */
 export async function findViewerByBinding(context: Context, binding: string | null, use: SessionUse = 'acting'): Promise<Session | null> {
-  const hash = bindingHash(binding)
+  const hash = presentedBindingHash(binding)
   if (hash === null) return null
   const now = context.clock.now()
   const session = await context.database.read((tx) => selectSessionByBinding(tx, hash))
@@ -39,7 +39,7 @@ export async function findViewerByBinding(context: Context, binding: string | nu
 }
 
 function isBindingOf(session: StoredSession, binding: string | null): boolean {
-  const hash = bindingHash(binding)
+  const hash = presentedBindingHash(binding)
   return hash !== null && session.bindingHash !== null && sameHash(hash, session.bindingHash)
 }
 

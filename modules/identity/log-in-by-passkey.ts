@@ -25,7 +25,7 @@ import {
 } from './passkeys.store.ts'
 import type { IdentitySettings } from './ports.ts'
 import { challengeOf, optionsToShow, verifyShown } from './relying-party.ts'
-import { type SessionCredentials, secretHash } from './session.ts'
+import { type SessionCredentials, hashOf } from './session.ts'
 
 export type PasskeyLoginContext = PasskeyContext & { settings: Pick<IdentitySettings, 'sessionBinding'> }
 
@@ -33,7 +33,7 @@ export type PasskeyLoginContext = PasskeyContext & { settings: Pick<IdentitySett
 export async function newLoginOptions(context: PasskeyContext, address: string) {
   const challenge = newChallenge()
   const now = context.clock.now()
-  const question = { hash: secretHash(challenge), addressKey: addressKey(address) }
+  const question = { hash: hashOf(challenge), addressKey: addressKey(address) }
   const until = plusSeconds(now, passkeyLimits.challengeSeconds)
   const put = await context.database.writeOne((tx) => insertLoginChallenge(tx, question, now, until))
   return put ? ok(await optionsToShow(context.party, { challenge, known: [] })) : refuse({ code: 'TOO_MANY_REQUESTS' as const })
@@ -45,7 +45,7 @@ export async function newReauthOptions(context: PasskeyContext, { member, sessio
   const now = context.clock.now()
   const known = (await context.database.read((tx) => selectPasskeys(tx, member))).filter(({ suspended }) => !suspended)
   if (known.length === 0) return refuse({ code: 'PASSKEY_NONE' as const })
-  const mine = { member, session, purpose: 'confirm', hash: secretHash(challenge) } as const
+  const mine = { member, session, purpose: 'confirm', hash: hashOf(challenge) } as const
   await context.database.write((tx) => insertChallenge(tx, mine, plusSeconds(now, passkeyLimits.challengeSeconds)))
   return ok(await optionsToShow(context.party, { challenge, known }))
 }
@@ -63,7 +63,7 @@ export async function logInByPasskey(
   const challenge = challengeOf(shown)
   if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
   const now = context.clock.now()
-  const taken = await context.database.writeOne((tx) => deleteLoginChallenge(tx, secretHash(challenge), now))
+  const taken = await context.database.writeOne((tx) => deleteLoginChallenge(tx, hashOf(challenge), now))
   return taken ? openBy(context, shown, challenge, caller, null) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
 }
 
@@ -77,7 +77,7 @@ export async function confirmByPasskey(
 ): Promise<Result<SessionCredentials, PasskeyLoginRefusal>> {
   const challenge = challengeOf(shown)
   if (challenge === null) return refuse({ code: 'PASSKEY_INVALID' })
-  const mine = { member, session, purpose: 'confirm', hash: secretHash(challenge) } as const
+  const mine = { member, session, purpose: 'confirm', hash: hashOf(challenge) } as const
   const now = context.clock.now()
   const taken = await context.database.writeOne((tx) => deleteChallenge(tx, mine, now))
   return taken ? openBy(context, shown, challenge, caller, member) : refuse({ code: 'PASSKEY_CHALLENGE_OVER' })

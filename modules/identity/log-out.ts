@@ -1,13 +1,13 @@
 import type { Visitor } from '#contract/http/handler.ts'
 import type { Context } from '#kit/transaction.ts'
 import { endLogins } from '#modules/grants/index.ts'
-import { bearerHash, bindingHash } from './session.ts'
+import { presentedTokenHash, presentedBindingHash } from './session.ts'
 import { updateSessionsEndByHash } from './sessions.store.ts'
 
 /** Ends the session of the bearer, or of the binding cookie alone, and what was granted from its login: open games, tickets, chat codes. No
  *  session is no failure. Announces, for a member's: `session.ended`. */
 export async function logOut(context: Context, caller: Pick<Visitor, 'bearer' | 'binding'>): Promise<void> {
-  const hashes = { tokenHash: bearerHash(caller.bearer), bindingHash: bindingHash(caller.binding) }
+  const hashes = { tokenHash: presentedTokenHash(caller.bearer), bindingHash: presentedBindingHash(caller.binding) }
   if (hashes.tokenHash === null && hashes.bindingHash === null) return
   const now = context.clock.now()
   await context.database.write(async (tx) => {

@@ -11,22 +11,22 @@ import {
   updateFailures,
   insertUnlock,
 } from './login-tries.store.ts'
-import { secretHash } from './session.ts'
+import { hashOf } from './session.ts'
 
 /** Where a login try comes from: a browser by its device id, a program by its address. */
 export type LoginSource = Pick<Visitor, 'deviceId' | 'address'>
 
 /** The key by which the tries at one phone from one source are counted. */
 export const sourceKey = (phone: string, { deviceId, address }: LoginSource): string =>
-  `${phone} ${deviceId === null ? addressKey(address) : secretHash(deviceId).toString('base64url')}`
+  `${phone} ${deviceId === null ? addressKey(address) : hashOf(deviceId).toString('base64url')}`
 
 /** Whether the member of a phone has logged in on this device before. False for a program. Makes the same query for every phone. */
 export const isDeviceKnown = async (tx: ReadTx, phone: string, { deviceId }: LoginSource): Promise<boolean> =>
-  deviceId !== null && (await selectDeviceKnown(tx, phone, secretHash(deviceId)))
+  deviceId !== null && (await selectDeviceKnown(tx, phone, hashOf(deviceId)))
 
 /** Whether a new password needs no payout cooldown: the member has logged in on this device since they last ended everything. */
 export const isDeviceTrusted = async (tx: ReadTx, phone: string, { deviceId }: LoginSource): Promise<boolean> =>
-  deviceId !== null && (await selectDeviceTrusted(tx, phone, secretHash(deviceId)))
+  deviceId !== null && (await selectDeviceTrusted(tx, phone, hashOf(deviceId)))
 
 /** Whether strangers' failures do not count here: the device is known, or an OTP unlocked the login from here within the lock's
  *  duration. */

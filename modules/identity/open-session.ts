@@ -5,10 +5,10 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { endLogins } from '#modules/grants/index.ts'
 import type { IdentitySettings } from './ports.ts'
 import {
-  bearerHash,
-  bindingHash,
+  presentedTokenHash,
+  presentedBindingHash,
   type SessionCredentials,
-  secretHash,
+  hashOf,
   lifeSeconds,
   makeSessionCredentials,
   type SessionScope,
@@ -41,7 +41,7 @@ export async function openSession(
   now: Date,
 ): Promise<SessionCredentials> {
   const credentials = makeSessionCredentials(holder.scope, caller.browser)
-  const presented = { tokenHash: bearerHash(caller.bearer), bindingHash: bindingHash(caller.binding) }
+  const presented = { tokenHash: presentedTokenHash(caller.bearer), bindingHash: presentedBindingHash(caller.binding) }
   const replaced = await updateSessionsEndByHash(tx, presented, 'replaced', now)
   const id = newId('ses', now)
   const loginId = replaced.find(({ member }) => holder.scope === 'member' && member === holder.member)?.loginId ?? id
@@ -53,15 +53,15 @@ export async function openSession(
     scope: holder.scope,
     member: holder.member,
     phone: holder.phone,
-    tokenHash: secretHash(credentials.token),
-    bindingHash: credentials.binding === null ? null : secretHash(credentials.binding),
+    tokenHash: hashOf(credentials.token),
+    bindingHash: credentials.binding === null ? null : hashOf(credentials.binding),
     bound: caller.browser && settings.sessionBinding === 'auto',
     authenticatedAt: holder.authenticatedAt,
     createdAt: now,
     expiresAt: plusSeconds(now, lifeSeconds(holder.scope)),
     address: caller.address,
     device: caller.device,
-    deviceHash: caller.deviceId === null ? null : secretHash(caller.deviceId),
+    deviceHash: caller.deviceId === null ? null : hashOf(caller.deviceId),
     referralKey: holder.referralKey ?? null,
     affiliateKey: holder.affiliateKey ?? null,
     generation: holder.generation,

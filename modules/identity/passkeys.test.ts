@@ -104,7 +104,7 @@ describe('adding a passkey', () => {
     expect(await list(by)).toHaveLength(1)
   })
 
-  test('refuses a credential that somebody has, whoever it is, and leaves it his', async () => {
+  test('refuses a credential that somebody has, whoever it is, and leaves it theirs', async () => {
     const { owner, key } = await newMemberWithPasskey()
     const thief = await newMember()
     for (const by of [owner, thief]) {

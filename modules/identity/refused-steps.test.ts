@@ -88,7 +88,7 @@ describe('codes', () => {
 })
 
 describe('a registration', () => {
-  test('of a phone that is a member’s is disclosed to him who has proven it, and to nobody else', async () => {
+  test('of a phone that is a member’s is disclosed to whoever has proven it, and to nobody else', async () => {
     const { phone } = await member()
     expect(await codeOf('/register/phone', { phone })).toBeNull()
     expect(await codeOf('/register/otp', { phone, otp: wrongFor(phone) })).toBe('OTP_INVALID')

@@ -38,7 +38,7 @@ const setAccount = async (caller: TestVisitor, input = account()) =>
   routes['POST /register/bank-account'](input, await withSession(members, caller))
 
 describe('the password step', () => {
-  test('makes the member, keeps the keys he came with and announces him', async () => {
+  test('makes the member, keeps the keys they came with and announces them', async () => {
     const caller = visitor()
     const phone = await provenPhone(members, caller, newPhone(), { referral_key: 'friend-1', affiliate_key: 'partner-9' })
     expect(await setPassword(caller, goodPassword, goodPassword, phone)).toEqual({ ok: true, value: {} })

@@ -97,21 +97,21 @@ describe('a forgotten password', () => {
   })
 
   test('of one phone opens no other, whatever is crossed', async () => {
-    const [me, him] = [await person(), await person()]
-    const [mine, his] = [await start(me.phone), await start(him.phone)]
+    const [me, other] = [await person(), await person()]
+    const [mine, theirs] = [await start(me.phone), await start(other.phone)]
     for (const step of [confirmOtp, confirmPassword]) {
-      expect(codeOf(await step({ ...his, token: mine.token }))).toEqual([422, 'OTP_FLOW_OVER'])
-      expect(codeOf(await step({ ...mine, phone: his.phone }))).toEqual([422, 'OTP_FLOW_OVER'])
-      expect(codeOf(await step({ ...his, token: '' }))).toEqual([422, 'OTP_FLOW_OVER'])
-      expect(codeOf(await step({ ...his, phone: '0890000000' }))).toEqual([422, 'OTP_FLOW_OVER'])
+      expect(codeOf(await step({ ...theirs, token: mine.token }))).toEqual([422, 'OTP_FLOW_OVER'])
+      expect(codeOf(await step({ ...mine, phone: theirs.phone }))).toEqual([422, 'OTP_FLOW_OVER'])
+      expect(codeOf(await step({ ...theirs, token: '' }))).toEqual([422, 'OTP_FLOW_OVER'])
+      expect(codeOf(await step({ ...theirs, phone: '0890000000' }))).toEqual([422, 'OTP_FLOW_OVER'])
     }
     expect((await confirmOtp(mine)).status).toBe(200)
-    expect(codeOf(await confirmPassword({ ...his, token: mine.token }))).toEqual([422, 'OTP_FLOW_OVER'])
-    expect(codeOf(await confirmPassword({ ...mine, phone: his.phone }))).toEqual([422, 'OTP_FLOW_OVER'])
+    expect(codeOf(await confirmPassword({ ...theirs, token: mine.token }))).toEqual([422, 'OTP_FLOW_OVER'])
+    expect(codeOf(await confirmPassword({ ...mine, phone: theirs.phone }))).toEqual([422, 'OTP_FLOW_OVER'])
     expect(codeOf(await confirmPassword({ ...mine, otp: wrong(mine) }))).toEqual([422, 'OTP_INVALID'])
-    expect((await confirmOtp(his)).status, 'strangers have spent none of his tries').toBe(200)
+    expect((await confirmOtp(theirs)).status, 'strangers have spent none of their tries').toBe(200)
     expect((await confirmPassword(mine)).status).toBe(200)
-    expect((await confirmPassword(his)).status).toBe(200)
+    expect((await confirmPassword(theirs)).status).toBe(200)
   })
 
   test('is no use of a code for something else, nor the other way round', async () => {
@@ -219,7 +219,7 @@ describe('after a reset', () => {
     return one
   }
 
-  test('in a browser he was not known by, nothing is paid out for 24 hours to the second, and his profile says so', async () => {
+  test('in a browser they were not known by, nothing is paid out for 24 hours to the second, and their profile says so', async () => {
     const { phone, member } = await richPerson()
     await resetInBrowser(phone, '')
     const until = new Date(context.clock.now().getTime() + DAY * 1000).toISOString()
@@ -268,7 +268,7 @@ describe('after a reset', () => {
     expect(refused.body.message).toMatch(/ถอนเงินได้อีกครั้ง \d+ .+ 25\d\d \d\d:\d\d น\./)
   })
 
-  test('whoever was locked out by strangers gets in from where he reset', async () => {
+  test('whoever was locked out by strangers gets in from where they reset', async () => {
     const { phone } = await person()
     for (let wrongOne = 0; wrongOne < 5; wrongOne += 1) await logIn(phone, 'Mangosteen3Kilo')
     expect(codeOf(await browserPost('/api/login', { phone, password: site.password }, ''))).toEqual([429, 'LOGIN_LOCKED'])

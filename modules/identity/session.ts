@@ -36,17 +36,17 @@ export function makeSessionCredentials(scope: SessionScope, browser: boolean): S
 }
 
 /** What the site keeps of a credential. 256 random bits need no slow hash. */
-export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** The kept form of a presented bearer, or null where it has not our form. */
-export const bearerHash = (bearer: string | null): Buffer | null =>
-  bearer !== null && /^(?:mt|rt)_[A-Za-z0-9_-]{43}$/.test(bearer) ? secretHash(bearer) : null
+export const presentedTokenHash = (bearer: string | null): Buffer | null =>
+  bearer !== null && /^(?:mt|rt)_[A-Za-z0-9_-]{43}$/.test(bearer) ? hashOf(bearer) : null
 
 /** The kept form of a presented binding cookie, or null where it has not our form. */
-export const bindingHash = (binding: string | null): Buffer | null =>
-  binding !== null && /^[A-Za-z0-9_-]{43}$/.test(binding) ? secretHash(binding) : null
+export const presentedBindingHash = (binding: string | null): Buffer | null =>
+  binding !== null && /^[A-Za-z0-9_-]{43}$/.test(binding) ? hashOf(binding) : null
 
-/** Whether a session that was not ended is live: within its longest life and, for a member's, the limits without use and without the
+/** Whether a session that was not ended is live (one from before a change or reset of the password was: `endEverything`): within its longest life and, for a member's, the limits without use and without the
  *  member's own act. */
 export function isLive(session: Pick<StoredSession, 'scope' | 'expiresAt' | 'lastSeenAt' | 'actedAt'>, now: Date): boolean {
   if (now >= session.expiresAt) return false

@@ -16,7 +16,8 @@ const OPEN_SESSION = `select s.session_id as id, s.scope, s.member_id as member,
   left join members.bank_account b on b.member_id = s.member_id
   where s.ended_at is null and s.generation = grants.generation_of(s.member_id) and coalesce(m.status, 'active') = 'active'`
 
-/** Reads the session of a bearer token's hash, unless it was ended, revoked with its generation, or its member is suspended. */
+/** Reads the session of a bearer token's hash, unless it was ended, belongs to an earlier generation (no session of before a change or reset
+ *  of the password lives), or its member is suspended. */
 export async function selectSessionByToken(tx: ReadTx, tokenHash: Buffer): Promise<StoredSession | null> {
   const [row] = await tx.rows<StoredSession>('identity.find_session_by_token', `${OPEN_SESSION} and s.token_hash = $1`, [tokenHash])
   return row ?? null

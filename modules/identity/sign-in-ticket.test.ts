@@ -99,7 +99,7 @@ describe('the ticket of a link in a message', () => {
     expect((await follow(ticket)).body.code).toBe('TICKET_INVALID')
   })
 
-  test('does not bring in who may not come in, and none is made for him', async () => {
+  test('does not bring in who may not come in, and none is made for them', async () => {
     const member = await newMember()
     const ticket = await ticketFor(member)
     await context.sql(`update members.member set status = 'suspended' where member_id = $1`, [member.id])

@@ -1,53 +1,48 @@
-import type { AccountChangeState } from '#contract/plain/account-change.ts'
 import type { RiskLevel, RiskReason } from '#contract/plain/risk.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Account, AccountChange, WaitingVerification } from './account-change.ts'
 
-type Row = {
-  member_id: MemberId
-  id: string
-  state: AccountChangeState
-  old_bank: string
-  old_account_number: string
-  old_name: string
-  bank: string
-  account_number: string
-  name: string
-  name_differs: boolean
-  reason: string | null
-  eyes_needed: 1 | 2
-  risk_score: number
-  risk_level: RiskLevel
-  risk_reasons: RiskReason[]
-  cause: string | null
-  asked_at: Date
-  expires_at: Date
-  ended_at: Date | null
-  verified_at: Date | null
-  evidence: string | null
-  unverified_why: WaitingVerification['why']
+type Row = Omit<AccountChange, 'old' | 'wanted' | 'risk' | 'verification'> &
+  Account &
+  WaitingVerification & {
+    oldBank: string
+    oldAccountNumber: string
+    oldName: string
+    riskScore: number
+    riskLevel: RiskLevel
+    riskReasons: RiskReason[]
+  }
+
+const COLUMNS = `member_id as member, id, state, old_bank as "oldBank", old_account_number as "oldAccountNumber", old_name as "oldName", bank,
+  account_number as "accountNumber", name, name_differs as "nameDiffers", reason, eyes_needed as "approvalsRequired", risk_score as "riskScore",
+  risk_level as "riskLevel", risk_reasons as "riskReasons", cause, asked_at as "requestedAt", expires_at as "expiresAt", ended_at as "endedAt",
+  verified_at as "verifiedAt", evidence, unverified_why as why`
+
+const fromRow = <Found extends Row>(row: Found) => {
+  const {
+    oldBank,
+    oldAccountNumber,
+    oldName,
+    bank,
+    accountNumber,
+    name,
+    riskScore,
+    riskLevel,
+    riskReasons,
+    verifiedAt,
+    evidence,
+    why,
+    ...change
+  } = row
+  return {
+    ...change,
+    old: { bank: oldBank, accountNumber: oldAccountNumber, name: oldName },
+    wanted: { bank, accountNumber, name },
+    risk: { score: riskScore, level: riskLevel, reasons: riskReasons },
+    verification: { verifiedAt, evidence, why },
+  }
 }
-
-const COLUMNS = `member_id, id, state, old_bank, old_account_number, old_name, bank, account_number, name, name_differs, reason, eyes_needed,
-  risk_score, risk_level, risk_reasons, cause, asked_at, expires_at, ended_at, verified_at, evidence, unverified_why`
-
-const fromRow = (row: Row): AccountChange => ({
-  member: row.member_id,
-  id: row.id,
-  state: row.state,
-  old: { bank: row.old_bank, accountNumber: row.old_account_number, name: row.old_name },
-  wanted: { bank: row.bank, accountNumber: row.account_number, name: row.name },
-  nameDiffers: row.name_differs,
-  reason: row.reason,
-  approvalsRequired: row.eyes_needed,
-  risk: { score: row.risk_score, level: row.risk_level, reasons: row.risk_reasons },
-  cause: row.cause,
-  requestedAt: row.asked_at,
-  expiresAt: row.expires_at,
-  endedAt: row.ended_at,
-  verification: { verifiedAt: row.verified_at, evidence: row.evidence, why: row.unverified_why },
-})
 
 /** Inserts a request; false where the member already has a waiting one. */
 export async function insertChange(tx: WriteTx, change: AccountChange, nameKey: string): Promise<boolean> {
@@ -150,15 +145,15 @@ export async function selectLastAccountChange(tx: ReadTx, member: MemberId): Pro
 
 /** Changes that wait for an operator, oldest first, across members, with the operators who have approved. */
 export async function selectChangeQueue(tx: ReadTx, now: Date, max: number): Promise<(AccountChange & { approvedBy: string[] })[]> {
-  const rows = await tx.rows<Row & { approved_by: string[] }>(
+  const rows = await tx.rows<Row & { approvedBy: string[] }>(
     'members.account_change_queue',
     `select ${COLUMNS}, array(
        select a.operator from members.account_change_approval a where a.member_id = c.member_id and a.change_id = c.id order by a.at
-     ) as approved_by
+     ) as "approvedBy"
      from members.account_change c where state = 'asked' and expires_at > $1 order by asked_at, member_id limit $2`,
     [now, max],
   )
-  return rows.map((row) => ({ ...fromRow(row), approvedBy: row.approved_by }))
+  return rows.map(fromRow)
 }
 
 /** How many changes wait for an operator, up to `max`. */

@@ -26,7 +26,7 @@ const {
 const DAY = 86_400
 
 describe('a request for another bank account', () => {
-  test('is looked at by an operator, takes effect with his yes, and the profile follows', async () => {
+  test('is looked at by an operator, takes effect with their yes, and the profile follows', async () => {
     const one = await person()
     const change = await requested(one)
     expect(await readAccount(one)).toMatchObject({ waiting: { id: change.id, account_number: change.account_number }, frozen_until: null })
@@ -57,7 +57,7 @@ describe('a request for another bank account', () => {
   })
 
   test.each<[string, (of: Person) => Record<string, string>, number, string]>([
-    ['the account he has', (of) => changeFields({ bank: 'kbank', account_number: of.account }), 422, 'ACCOUNT_UNCHANGED'],
+    ['the account they have', (of) => changeFields({ bank: 'kbank', account_number: of.account }), 422, 'ACCOUNT_UNCHANGED'],
     ['a closed bank', () => changeFields({ bank: 'tmb' }), 422, 'BANK_UNKNOWN'],
     ['a number too short', () => changeFields({ account_number: '123' }), 422, 'ACCOUNT_NUMBER_INVALID'],
     ['a name of one word', () => changeFields({ name: 'สมชาย' }), 422, 'NAME_INVALID'],
@@ -142,7 +142,7 @@ describe('a request for another bank account', () => {
     )
   })
 
-  test('back to an account he had before is his to have', async () => {
+  test('back to an account they had before is theirs to have', async () => {
     const one = await person()
     await approve(browsers.cashier, one, await requested(one))
     context.clock.advance(1)

@@ -34,7 +34,7 @@ describe('withdrawals', () => {
     expect(paid).toEqual({ bank: 'scb', risk_level: 'raised', eyes_needed: 1 })
   })
 
-  test('asked for beside an ask or a yes go to the account that was his at that moment, or not at all', async () => {
+  test('asked for beside an ask or a yes go to the account that was theirs at that moment, or not at all', async () => {
     for (let round = 0; round < 8; round += 1) {
       const one = await person()
       const change = await requested(one)
@@ -128,8 +128,8 @@ describe('whoever has stolen a browser’s token', () => {
   })
 })
 
-describe('the account he left', () => {
-  test('is his for a day more, and then known as his former one', async () => {
+describe('the account they left', () => {
+  test('is theirs for a day more, and then known as their former one', async () => {
     const one = await person()
     await approve(browsers.cashier, one, await requested(one))
     const holder = () =>
@@ -142,7 +142,7 @@ describe('the account he left', () => {
   })
 })
 
-test('the member is told at his registered phone, with four digits of the account and nothing like a code', async () => {
+test('the member is told at their registered phone, with four digits of the account and nothing like a code', async () => {
   const one = await person()
   const change = await requested(one)
   const before = site.members.sms.messages.length

@@ -18,8 +18,8 @@ const id = row?.member_id as never
 const self = () => context.database.read((tx) => selectMember(tx, id))
 const wanted = () => context.database.read((tx) => selectMessageSettings(tx, id))
 
-describe('what a member says of himself', () => {
-  test('is kept, and what he does not send stays as it is', async () => {
+describe('what a member says of themselves', () => {
+  test('is kept, and what they do not send stays as it is', async () => {
     expect((await put({ line: 'somchai.line', sms_deposit: 'false', chat_sign_in: 'off' })).body).toEqual({ success: true })
     expect(await self()).toMatchObject({ line: 'somchai.line', birthDate: '1990-05-12' })
     expect((await put({ sms_deposit: '1', sms_withdrawal: 'no', phone: '086-111-0001' })).status).toBe(200)

@@ -1,4 +1,4 @@
-import { memberId, type MemberId } from '#kit/ids.ts'
+import type { MemberId } from '#kit/ids.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
@@ -14,13 +14,13 @@ export async function insertCode(tx: WriteTx, by: Authority, digest: Uint8Array,
 
 /** Uses a code up and answers its member; null where it is unknown, past its end, or ended with what granted it. */
 export async function deleteCode(tx: WriteTx, digest: Uint8Array, at: Date): Promise<{ member: MemberId; generation: number } | null> {
-  const [row] = await tx.rows<{ member_id: bigint; generation: number }>(
+  const [row] = await tx.rows<{ member: MemberId; generation: number }>(
     'messages.use_code',
     `delete from messages.chat_code where digest = $1 and expires_at > $2 and grants.holds(member_id, generation, login_id)
-     returning member_id, generation`,
+     returning member_id as member, generation`,
     [digest, at],
   )
-  return row ? { member: memberId(row.member_id), generation: row.generation } : null
+  return row ?? null
 }
 
 /** Links a chat user to a member, replacing any link that either had before. */

@@ -132,7 +132,7 @@ describe('a sign-in', () => {
     expect(sms.messages, 'the browser the first time, the program of the registration never').toHaveLength(1)
   })
 
-  test('is not sent to him who muted it', async () => {
+  test('is not sent to whoever muted it', async () => {
     const member = await newMember()
     await site.send('PUT', '/api/customers/profile', { body: new URLSearchParams({ sms_sign_in: 'off' }), token: member.token })
     await logIn(member, device('C'))
@@ -142,7 +142,7 @@ describe('a sign-in', () => {
 })
 
 describe('money', () => {
-  test('is sent by chat where one is linked, by SMS only to him who wants it, and names no account', async () => {
+  test('is sent by chat where one is linked, by SMS only to whoever wants it, and names no account', async () => {
     const member = await linkedMember('Umoney')
     await deposited(member)
     await relay(member.id)
@@ -203,7 +203,7 @@ describe('a message of unknown fate', () => {
 })
 
 describe('a chat', () => {
-  test('is linked by the code its member reads on the site, once, and he is notified both ways', async () => {
+  test('is linked by the code its member reads on the site, once, and they are notified both ways', async () => {
     const member = await newMember()
     const { body } = await site.post('/api/customers/chat/code', {}, member.token)
     expect(body['code']).toMatch(/^CD-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)

@@ -7,10 +7,10 @@ export async function callActAs(tx: WriteTx, proof: string, at: Date): Promise<s
   return row?.operator ?? null
 }
 
-/** The same for the ticket that the right password gave; it serves one request before signing in. */
-export async function callActBeforeSignIn(tx: WriteTx, ticket: string, at: Date): Promise<string | null> {
+/** The same for a pending sign-in; its token serves one request before signing in. */
+export async function callActBeforeSignIn(tx: WriteTx, signInToken: string, at: Date): Promise<string | null> {
   const [row] = await tx.rows<{ operator: string | null }>('operators.act_at_door', 'select operators.act_at_door($1, $2) as operator', [
-    ticket,
+    signInToken,
     at,
   ])
   return row?.operator ?? null

@@ -86,7 +86,7 @@ describe('what one operator asked for', () => {
     })
   })
 
-  test('is not done where another refuses it, with his reason', async () => {
+  test('is not done where another refuses it, with their reason', async () => {
     const id = await requested()
     expect(await decline(id, supervisor)).toEqual({ ok: true, value: null })
     expect(performed).toEqual([])
@@ -111,7 +111,7 @@ describe('what one operator asked for', () => {
     expect(performed).toHaveLength(1)
   })
 
-  test('can be taken back by him alone', async () => {
+  test('can be taken back by them alone', async () => {
     const id = await requested()
     expect(await withdrawApproval(office.context, id, await now(supervisor))).toEqual({ ok: false, refusal: { code: 'NOT_YOUR_APPROVAL' } })
     expect(await withdrawApproval(office.context, id, await now(cashier))).toEqual({ ok: true, value: null })
@@ -150,8 +150,8 @@ describe('what one operator asked for', () => {
 
 describe('two pairs of eyes', () => {
   test.each([
-    ['a cashier his own', cashier, cashier, 'OWN_APPROVAL'],
-    ['a supervisor his own', supervisor, supervisor, 'OWN_APPROVAL'],
+    ['a cashier their own', cashier, cashier, 'OWN_APPROVAL'],
+    ['a supervisor their own', supervisor, supervisor, 'OWN_APPROVAL'],
     ['one cashier another’s', cashier, night, 'SUPERVISOR_REQUIRED'],
   ] as const)('are not %s', async (_what, maker, checker, code) => {
     const id = await requested(maker)
@@ -264,7 +264,7 @@ describe('a dangerous setting', () => {
     })
   })
 
-  test('that is not dangerous is set by one, with his reason', async () => {
+  test('that is not dangerous is set by one, with their reason', async () => {
     const supervisorBrowser = await office.signedIn('supervisor')
     const input = { value: 'https://lin.ee/chokdee', seen: '', reason: 'เปิดบัญชีใหม่' }
     expect(await supervisorBrowser.call('POST /api/settings/contact_line', input)).toMatchObject({

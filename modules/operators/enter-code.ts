@@ -10,34 +10,34 @@ import { selectSessionByToken } from './sessions.store.ts'
 import { matchingStep } from './totp.ts'
 
 type Caller = Pick<OfficeVisitor, 'address' | 'token'>
-type EnterCodeRefusal = OfficeRefusal<'CODE_WRONG' | 'TICKET_OVER' | 'SIGN_IN_LOCKED'>
+type EnterCodeRefusal = OfficeRefusal<'CODE_WRONG' | 'SIGN_IN_EXPIRED' | 'SIGN_IN_LOCKED'>
 type Opened = { token: string; session: OperatorSession }
 
-/** The second step of signing in: the code of the operator's phone, for the ticket that the right password gave. At the first sign-in it
+/** The second step of signing in: the code of the operator's phone, for the sign-in that the right password began. At the first sign-in it
  *  confirms the secret being enrolled. A code is accepted once, and no earlier one after it. A wrong one counts like a wrong password. The
- *  database opens the session and writes the audit trail. Refuses: `TICKET_OVER`, `CODE_WRONG`, `SIGN_IN_LOCKED`. */
+ *  database opens the session and writes the audit trail. Refuses: `SIGN_IN_EXPIRED`, `CODE_WRONG`, `SIGN_IN_LOCKED`. */
 export async function enterCode(
   context: OperatorsContext,
-  claim: { ticket: string; code: string },
+  claim: { sign_in_token: string; code: string },
   caller: Caller,
 ): Promise<Result<Opened, EnterCodeRefusal>> {
-  if (tokenHash(claim.ticket) === null) return refuse({ code: 'TICKET_OVER' })
+  if (tokenHash(claim.sign_in_token) === null) return refuse({ code: 'SIGN_IN_EXPIRED' })
   return context.database.write(async (tx): Promise<Result<Opened, EnterCodeRefusal>> => {
     const now = context.clock.now()
     // The try is counted even where it is refused.
     tx.keepOnRefusal()
-    const tried = await callBeginCode(tx, claim.ticket, caller.address, now)
-    if (tried.code !== 'ok') return refuse({ code: tried.code === 'locked' ? 'SIGN_IN_LOCKED' : 'TICKET_OVER' })
+    const tried = await callBeginCode(tx, claim.sign_in_token, caller.address, now)
+    if (tried.code !== 'ok') return refuse({ code: tried.code === 'locked' ? 'SIGN_IN_LOCKED' : 'SIGN_IN_EXPIRED' })
     const secret = unseal(context.totpKey, tried.operator, tried.sealed)
     const step = matchingStep(secret, claim.code, context.phoneClock.now(), Number(tried.lastStep))
     if (step === null) {
-      await callWrongCode(tx, claim.ticket, caller.address, now)
+      await callWrongCode(tx, claim.sign_in_token, caller.address, now)
       return refuse({ code: 'CODE_WRONG' })
     }
     const token = newToken()
     const hash = tokenHash(token) as Buffer
     const opened = await callOpenSession(tx, {
-      ticket: claim.ticket,
+      signInToken: claim.sign_in_token,
       step,
       sealed: seal(context.totpKey, tried.operator, secret),
       id: newId('ofs', now),
@@ -46,7 +46,7 @@ export async function enterCode(
       address: caller.address,
       at: now,
     })
-    if (!opened) return refuse({ code: 'TICKET_OVER' })
+    if (!opened) return refuse({ code: 'SIGN_IN_EXPIRED' })
     return ok({ token, session: sessionOf(present(await selectSessionByToken(tx, hash), 'a session that was opened is there')) })
   })
 }

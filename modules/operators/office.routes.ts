@@ -5,7 +5,7 @@ import { approvalRoutes } from './approvals.routes.ts'
 import { enterCode } from './enter-code.ts'
 import type { OperatorsContext } from './ports.ts'
 import { secondsLeft } from './session.ts'
-import { signIn, ticketSeconds } from './sign-in.ts'
+import { signIn, pendingSignInSeconds } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { staffRoutes } from './staff.routes.ts'
 import { otpauthUri } from './totp.ts'
@@ -39,9 +39,9 @@ function accessRoutes(context: OperatorsContext): Pick<OfficeHandlers, Routes> {
     'POST /sign-in': async (input, caller) => {
       const pending = await signIn(context, input, caller)
       if (!pending.ok) return pending
-      const { ticket, operator, secret } = pending.value
+      const { signInToken, operator, secret } = pending.value
       const enrolment = secret === null ? null : { secret, qr: context.outlineQr(otpauthUri(operator, secret)) }
-      return ok({ data: { ticket, seconds_left: ticketSeconds, enrolment } })
+      return ok({ data: { sign_in_token: signInToken, seconds_left: pendingSignInSeconds, enrolment } })
     },
     'POST /sign-in/code': async (input, caller) => {
       const opened = await enterCode(context, input, caller)

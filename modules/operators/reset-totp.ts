@@ -12,7 +12,7 @@ import * as th from './reset-totp.th.ts'
 /** The approval kind of a reset of an operator's codes. */
 export const TOTP_RESET = 'operator.totp_reset'
 
-type ResetTotpRefusal = OfficeRefusal<'OPERATOR_UNKNOWN' | 'OWN_RESET' | 'NOT_ENROLLED' | 'APPROVAL_OPEN' | 'TICKET_OVER'>
+type ResetTotpRefusal = OfficeRefusal<'OPERATOR_UNKNOWN' | 'OWN_RESET' | 'NOT_ENROLLED' | 'APPROVAL_OPEN' | 'SIGN_IN_EXPIRED'>
 
 /** Requests the reset of a colleague's lost phone. Writes the audit trail. Refuses: `OPERATOR_UNKNOWN`, `OWN_RESET`, `NOT_ENROLLED`,
  *  `APPROVAL_OPEN`. */
@@ -31,18 +31,18 @@ export function requestTotpReset(
   })
 }
 
-/** Requests, before signing in, the reset of one's own lost phone, for the ticket that the right password gave. A colleague who can see or
- *  call the person decides. Writes the audit trail. Refuses: `TICKET_OVER`, `NOT_ENROLLED`, `APPROVAL_OPEN`. */
+/** Requests, before signing in, the reset of one's own lost phone, for the sign-in that the right password began. A colleague who can see or
+ *  call the person decides. Writes the audit trail. Refuses: `SIGN_IN_EXPIRED`, `NOT_ENROLLED`, `APPROVAL_OPEN`. */
 export function requestOwnTotpReset(
   context: Context,
-  claim: { ticket: string; reason: string },
+  claim: { sign_in_token: string; reason: string },
   by: Pick<Actor, 'address'>,
 ): Promise<Result<null, ResetTotpRefusal>> {
   return context.database.write(async (tx) => {
     const now = context.clock.now()
-    const operator = await callActBeforeSignIn(tx, claim.ticket, now)
+    const operator = await callActBeforeSignIn(tx, claim.sign_in_token, now)
     const self = operator === null ? null : await selectOperator(tx, operator)
-    if (self === null) return refuse({ code: 'TICKET_OVER' })
+    if (self === null) return refuse({ code: 'SIGN_IN_EXPIRED' })
     return requestReset(tx, self, claim.reason, { operator: self.operator, address: by.address }, now)
   })
 }

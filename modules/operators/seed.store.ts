@@ -29,7 +29,7 @@ export async function insertOperator(
   )
 }
 
-/** Sets what proves an operator's password, and ends their sessions and tickets. */
+/** Sets what proves an operator's password, and ends their sessions and pending sign-ins. */
 export async function insertSecret(tx: WriteTx, operator: string, secret: { salt: string; keyHash: Buffer }, at: Date): Promise<void> {
   await tx.rows(
     'operators.save_secret',
@@ -45,7 +45,7 @@ export async function insertSecret(tx: WriteTx, operator: string, secret: { salt
   await tx.rows('operators.delete_tickets_of', 'delete from operators.sign_in_ticket where operator = $1', [operator])
 }
 
-/** Sets the sealed secret of an operator's codes, and deletes their tickets. */
+/** Sets the sealed secret of an operator's codes, and deletes their pending sign-ins. */
 export async function updateTotp(tx: WriteTx, operator: string, sealed: Buffer): Promise<void> {
   await tx.rows('operators.save_totp', 'update operators.operator set totp_sealed = $2 where operator = $1', [operator, sealed])
   await tx.rows('operators.delete_enrolling_tickets', 'delete from operators.sign_in_ticket where operator = $1', [operator])

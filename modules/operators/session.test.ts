@@ -52,7 +52,7 @@ describe('a sign-in', () => {
     expect(JSON.stringify(await context.sql('select a::text from operators.audit a'))).not.toContain('my-secret-password')
   })
 
-  test('of a suspended operator reads like a wrong password, and ends his sessions', async () => {
+  test('of a suspended operator reads like a wrong password, and ends their sessions', async () => {
     const inside = await office.signedIn('supervisor')
     await context.sql(`update operators.operator set status = 'suspended' where operator = 'supervisor'`)
     expect(await inside.call('GET /api/session')).toMatchObject({ status: 401 })

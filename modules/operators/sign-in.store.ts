@@ -19,16 +19,16 @@ export async function selectPasswordSalt(tx: ReadTx, operator: string): Promise<
   return row?.salt ?? null
 }
 
-/** What proves the password, and the ticket it is to give. `renewed`: the same password under today's parameters. */
+/** What proves the password, and the token of the sign-in it is to begin. `renewed`: the same password under today's parameters. */
 export type PasswordProof = {
   key: Buffer
-  ticketHash: Buffer
+  signInTokenHash: Buffer
   enrolling: Buffer
   renewed: { salt: string; keyHash: Buffer } | null
 }
 export type PasswordCode = 'locked' | 'wrong' | 'enrolled' | 'enrolling'
 
-/** The first step of signing in: the database judges, counts and records the try, and keeps the ticket. */
+/** The first step of signing in: the database judges, counts and records the try, and keeps the pending sign-in. */
 export async function callProvePassword(tx: WriteTx, tried: Try, proof: PasswordProof): Promise<PasswordCode> {
   const [row] = await tx.rows<{ code: PasswordCode }>(
     'operators.prove_password',
@@ -37,7 +37,7 @@ export async function callProvePassword(tx: WriteTx, tried: Try, proof: Password
       tried.operator,
       proof.key,
       tried.address,
-      proof.ticketHash,
+      proof.signInTokenHash,
       proof.enrolling,
       proof.renewed?.salt ?? null,
       proof.renewed?.keyHash ?? null,
@@ -49,24 +49,24 @@ export async function callProvePassword(tx: WriteTx, tried: Try, proof: Password
 
 export type CodeTry = { code: 'ok'; operator: string; sealed: Uint8Array; lastStep: bigint } | { code: 'over' | 'locked' }
 
-/** What a ticket's code is checked against; the operator is locked until the transaction ends. */
-export async function callBeginCode(tx: WriteTx, ticket: string, address: string, at: Date): Promise<CodeTry> {
+/** What the code of a pending sign-in is checked against; the operator is locked until the transaction ends. */
+export async function callBeginCode(tx: WriteTx, signInToken: string, address: string, at: Date): Promise<CodeTry> {
   const [row] = await tx.rows<CodeTry>(
     'operators.begin_code',
     'select code, operator, sealed, last_step as "lastStep" from operators.begin_code($1, $2, $3)',
-    [ticket, address, at],
+    [signInToken, address, at],
   )
   return row ?? { code: 'over' }
 }
 
 /** Counts and records a wrong code. */
-export async function callWrongCode(tx: WriteTx, ticket: string, address: string, at: Date): Promise<void> {
-  await tx.rows('operators.wrong_code', 'select operators.wrong_code($1, $2, $3)', [ticket, address, at])
+export async function callWrongCode(tx: WriteTx, signInToken: string, address: string, at: Date): Promise<void> {
+  await tx.rows('operators.wrong_code', 'select operators.wrong_code($1, $2, $3)', [signInToken, address, at])
 }
 
-/** The session to be opened for a ticket. `replaced`: the token that the browser had before. */
+/** The session to be opened for a pending sign-in. `replaced`: the token that the browser had before. */
 export type NewSession = {
-  ticket: string
+  signInToken: string
   step: number
   sealed: Buffer
   id: string
@@ -76,12 +76,12 @@ export type NewSession = {
   at: Date
 }
 
-/** Opens the session; false where the ticket is over or the code's step was used. */
+/** Opens the session; false where the sign-in has expired or the code's step was used. */
 export async function callOpenSession(tx: WriteTx, session: NewSession): Promise<boolean> {
   const [row] = await tx.rows<{ opened: boolean }>(
     'operators.open_session',
     'select operators.open_session($1, $2, $3, $4, $5, $6, $7, $8) as opened',
-    [session.ticket, session.step, session.sealed, session.id, session.tokenHash, session.replaced ?? '', session.address, session.at],
+    [session.signInToken, session.step, session.sealed, session.id, session.tokenHash, session.replaced ?? '', session.address, session.at],
   )
   return row?.opened ?? false
 }
@@ -117,7 +117,7 @@ export async function callResetTotp(tx: WriteTx, operator: string, address: stri
   return row?.done ?? false
 }
 
-/** Removes expired counts of failed sign-ins, and expired tickets. */
+/** Removes expired counts of failed sign-ins, and expired pending sign-ins. */
 export async function callForgetFailures(tx: WriteTx, at: Date): Promise<void> {
   await tx.rows('operators.forget_failures', 'select operators.forget_failures($1)', [at])
 }

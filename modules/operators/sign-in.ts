@@ -7,13 +7,13 @@ import { seal } from './sealed-secret.ts'
 import { newToken, tokenHash } from './session.ts'
 import { newSecret } from './totp.ts'
 
-/** How long the code may be entered after the password; then the database ends the ticket. */
-export const ticketSeconds = 300
+/** How long the code may be entered after the password; then the pending sign-in has expired. */
+export const pendingSignInSeconds = 300
 
 type Claim = { operator: string; password: string }
 type SignInRefusal = OfficeRefusal<'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED' | 'BUSY'>
-/** The ticket to send the code with. `secret`: what this operator is to enrol, null where they have one. */
-export type PendingSignIn = { ticket: string; operator: string; secret: string | null }
+/** A sign-in whose code is still to come; `signInToken` is sent with it. `secret`: what this operator is to enrol, null where they have one. */
+export type PendingSignIn = { signInToken: string; operator: string; secret: string | null }
 
 /** The first step of signing in: the password. An unknown name, a wrong password and a suspended operator get the same answer after the
  *  same time. The key that the password yields is shown to the database, which judges it, counts failures under the name's lock (so that
@@ -33,16 +33,16 @@ export async function signIn(
   if (!hashed.ok) return hashed
   const renewed = hashed.value.outdated ? await context.passwords.hash(claim.password) : null
   const newKey = renewed?.ok ? passwordKey(renewed.value) : null
-  const [ticket, secret] = [newToken(), newSecret()]
+  const [signInToken, secret] = [newToken(), newSecret()]
   const code = await context.database.write((tx) =>
     callProvePassword(tx, tried, {
       key: passwordKey(hashed.value.hash).key,
-      ticketHash: tokenHash(ticket) as Buffer,
+      signInTokenHash: tokenHash(signInToken) as Buffer,
       enrolling: seal(context.totpKey, claim.operator, secret),
       renewed: newKey && { salt: newKey.salt, keyHash: keyHash(newKey.key) },
     }),
   )
   if (code === 'locked') return refuse({ code: 'SIGN_IN_LOCKED' })
   if (code === 'wrong') return refuse({ code: 'SIGN_IN_FAILED' })
-  return ok({ ticket, operator: claim.operator, secret: code === 'enrolling' ? secret : null })
+  return ok({ signInToken, operator: claim.operator, secret: code === 'enrolling' ? secret : null })
 }

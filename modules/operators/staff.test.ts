@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testContext } from '#tests/fixtures/database.ts'
-import { officePassword, officeSecret, openTestOffice, ticketOf } from '#tests/fixtures/office.ts'
+import { officePassword, officeSecret, openTestOffice, signInTokenOf } from '#tests/fixtures/office.ts'
 import { isWeak } from './change-password.ts'
 import { ensureOperators } from './index.ts'
 
@@ -19,7 +19,7 @@ const lastAct = async () =>
   (await context.sql('select operator, act, subject_id, before, after from operators.audit order by audit_id desc limit 2')).reverse()
 
 describe('a reset of somebody’s codes', () => {
-  test('takes two others; he is put out, and enrols again with his password', async () => {
+  test('takes two others; they are put out, and enrol again with their password', async () => {
     const [night, cashier, supervisor] = [
       await office.signedIn('night'),
       await office.signedIn('cashier'),
@@ -42,9 +42,11 @@ describe('a reset of somebody’s codes', () => {
     expect(await supervisor.call(`POST /api/approvals/${id}/grant`)).toMatchObject({ status: 200 })
     expect(await night.call('GET /api/session')).toMatchObject({ status: 401 })
     expect(await context.sql(`select from operators.sign_in_ticket where operator = 'night'`)).toHaveLength(0)
-    expect(await office.newBrowser().call('POST /api/sign-in/code', { ticket: ticketOf(pending), code: office.nextCode() })).toMatchObject({
+    expect(
+      await office.newBrowser().call('POST /api/sign-in/code', { sign_in_token: signInTokenOf(pending), code: office.nextCode() }),
+    ).toMatchObject({
       status: 401,
-      body: { code: 'TICKET_OVER' },
+      body: { code: 'SIGN_IN_EXPIRED' },
     })
     expect(await lastAct()).toMatchObject([
       {
@@ -61,17 +63,17 @@ describe('a reset of somebody’s codes', () => {
     const enrolment = (signInAgain.body['data'] as { enrolment: { secret: string } | null }).enrolment
     expect(enrolment?.secret).toMatch(/^[A-Z2-7]{32}$/)
     const browser = office.newBrowser()
-    const entered = { ticket: ticketOf(signInAgain), code: office.nextCode(String(enrolment?.secret)) }
+    const entered = { sign_in_token: signInTokenOf(signInAgain), code: office.nextCode(String(enrolment?.secret)) }
     expect(await browser.call('POST /api/sign-in/code', entered)).toMatchObject({ status: 200 })
   })
 
-  test('can be asked for before signing in by who knows his password, and a colleague decides', async () => {
+  test('can be asked for before signing in by who knows their password, and a colleague decides', async () => {
     const pending = await office.newBrowser().call('POST /api/sign-in', { operator: 'supervisor', password: officePassword })
-    const input = { ticket: ticketOf(pending), reason: 'โทรศัพท์หาย' }
+    const input = { sign_in_token: signInTokenOf(pending), reason: 'โทรศัพท์หาย' }
     const stranger = office.newBrowser()
-    expect(await stranger.call('POST /api/sign-in/lost-phone', { ...input, ticket: 'x'.repeat(43) })).toMatchObject({
+    expect(await stranger.call('POST /api/sign-in/lost-phone', { ...input, sign_in_token: 'x'.repeat(43) })).toMatchObject({
       status: 401,
-      body: { code: 'TICKET_OVER' },
+      body: { code: 'SIGN_IN_EXPIRED' },
     })
     expect(await stranger.call('POST /api/sign-in/lost-phone', input)).toMatchObject({ status: 200 })
     expect(stranger.cookie).toBeNull()
@@ -84,10 +86,10 @@ describe('a reset of somebody’s codes', () => {
   test('that is asked for too late before signing in is none', async () => {
     const pending = await office.newBrowser().call('POST /api/sign-in', { operator: 'cashier', password: officePassword })
     context.clock.advance(300)
-    const input = { ticket: ticketOf(pending), reason: 'โทรศัพท์หาย' }
+    const input = { sign_in_token: signInTokenOf(pending), reason: 'โทรศัพท์หาย' }
     expect(await office.newBrowser().call('POST /api/sign-in/lost-phone', input)).toMatchObject({
       status: 401,
-      body: { code: 'TICKET_OVER' },
+      body: { code: 'SIGN_IN_EXPIRED' },
     })
   })
 })
@@ -113,7 +115,7 @@ describe('one’s own password', () => {
     expect(isWeak(password, 'supervisor')).toBe(true)
   })
 
-  test('is changed by who knows it; every session of his ends, and the old one opens nothing', async () => {
+  test('is changed by who knows it; every session of theirs ends, and the old one opens nothing', async () => {
     const [here, there] = [await office.signedIn('supervisor'), await office.signedIn('supervisor')]
     expect(await here.call('POST /api/password', { password: officePassword, new_password: 'short' })).toMatchObject({
       body: { code: 'PASSWORD_WEAK' },

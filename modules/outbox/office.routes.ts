@@ -26,7 +26,7 @@ export function parkedNewsRoutes(context: Context): Pick<OfficeHandlers, ParkedN
         backlog: await selectBacklog(tx),
         open: [...(await findOpenApprovals(tx, kindOfAct.retry, now)), ...(await findOpenApprovals(tx, kindOfAct.skip, now))],
       }))
-      const requestedOf = ({ member_id: member, no }: ParkedRow) => {
+      const requestedOf = ({ member, no }: ParkedRow) => {
         const found = open.find((one) => one.subject === String(no) && (one.member ?? 0n) === member)
         const act = actNames.find((name) => kindOfAct[name] === found?.kind)
         return found && act ? { act, maker: found.maker, reason: found.reason } : null
@@ -42,11 +42,11 @@ export function parkedNewsRoutes(context: Context): Pick<OfficeHandlers, ParkedN
 }
 
 const shown = (row: ParkedRow, asked: { act: ParkedNewsAct; maker: string; reason: string } | null) => ({
-  member: String(row.member_id),
+  member: String(row.member),
   no: String(row.no),
   topic: row.topic,
-  waited_seconds: row.waited_s,
-  next_try_seconds: row.next_try_s,
+  waited_seconds: row.waitedS,
+  next_try_seconds: row.nextTryS,
   attempts: row.attempts,
   delays: row.delays,
   behind: row.behind,

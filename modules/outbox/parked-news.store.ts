@@ -4,11 +4,11 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 /** An event that failed. Seconds by the database's clock, which no sandbox moves. */
 export type ParkedRow = {
-  member_id: MemberId
+  member: MemberId
   no: bigint
   topic: string
-  waited_s: number
-  next_try_s: number
+  waitedS: number
+  nextTryS: number
   attempts: number
   delays: number
   behind: number
@@ -23,9 +23,9 @@ const FROM = `from outbox.failed f join outbox.event e on e.member_id = f.member
 export async function selectParked(tx: ReadTx, max: number): Promise<ParkedRow[]> {
   return tx.rows<ParkedRow>(
     'outbox.parked.list',
-    `select f.member_id, f.no, e.topic, f.attempts, f.delays, f.code, f.message,
-       greatest(0, extract(epoch from clock_timestamp() - f.since))::int as waited_s,
-       greatest(0, ceil(extract(epoch from (f.next_at - clock_timestamp()))))::int as next_try_s,
+    `select f.member_id as member, f.no, e.topic, f.attempts, f.delays, f.code, f.message,
+       greatest(0, extract(epoch from clock_timestamp() - f.since))::int as "waitedS",
+       greatest(0, ceil(extract(epoch from (f.next_at - clock_timestamp()))))::int as "nextTryS",
        case when f.play then (select count(*) from (
          select from outbox.event b where b.member_id = f.member_id and b.held and not b.relayed and b.no > f.no limit 1000) b)::int else 0 end as behind
      ${FROM} order by f.since, f.member_id, f.no limit $1`,

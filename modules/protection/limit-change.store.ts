@@ -3,42 +3,18 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { LimitChange } from './limit-change.ts'
 
-type Row = {
-  member_id: MemberId
-  change_id: string
-  limit_name: LimitName
-  before: bigint | null
-  after: bigint | null
-  state: LimitChangeState
-  asked_at: Date
-  confirm_from: Date | null
-  confirm_until: Date | null
-  ended_at: Date | null
-}
+const COLUMNS = `member_id as member, change_id as id, limit_name as "limit", before, after, state, asked_at as "requestedAt",
+  confirm_from as "confirmFrom", confirm_until as "confirmUntil", ended_at as "endedAt"`
 
-const COLUMNS = 'member_id, change_id, limit_name, before, after, state, asked_at, confirm_from, confirm_until, ended_at'
-
-const newestFirst = (one: Row, other: Row): number =>
-  other.asked_at.getTime() - one.asked_at.getTime() || (one.change_id < other.change_id ? 1 : -1)
-
-const fromRow = (row: Row): LimitChange => ({
-  member: row.member_id,
-  id: row.change_id,
-  limit: row.limit_name,
-  before: row.before,
-  after: row.after,
-  state: row.state,
-  requestedAt: row.asked_at,
-  confirmFrom: row.confirm_from,
-  confirmUntil: row.confirm_until,
-  endedAt: row.ended_at,
-})
+const newestFirst = (one: LimitChange, other: LimitChange): number =>
+  other.requestedAt.getTime() - one.requestedAt.getTime() || (one.id < other.id ? 1 : -1)
 
 /** Inserts a change. The database allows one waiting change for each limit of a member. */
 export async function insertLimitChange(tx: WriteTx, change: LimitChange): Promise<void> {
   await tx.rows(
     'protection.insert_limit_change',
-    `insert into protection.limit_change (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into protection.limit_change (member_id, change_id, limit_name, before, after, state, asked_at, confirm_from, confirm_until, ended_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       change.member,
       change.id,
@@ -70,27 +46,27 @@ export async function updateLimitChangeEnd(
 
 /** The waiting change of a limit, or null. */
 export async function selectWaiting(tx: ReadTx, member: MemberId, limit: LimitName): Promise<LimitChange | null> {
-  const rows = await tx.rows<Row>(
+  const rows = await tx.rows<LimitChange>(
     'protection.waiting_limit_change',
     `select ${COLUMNS} from protection.limit_change where member_id = $1 and limit_name = $2 and state = 'waiting'`,
     [member, limit],
   )
-  return rows[0] ? fromRow(rows[0]) : null
+  return rows[0] ?? null
 }
 
 /** One change of a member, or null. */
 export async function selectLimitChange(tx: ReadTx, member: MemberId, id: string): Promise<LimitChange | null> {
-  const rows = await tx.rows<Row>(
+  const rows = await tx.rows<LimitChange>(
     'protection.limit_change',
     `select ${COLUMNS} from protection.limit_change where member_id = $1 and change_id = $2`,
     [member, id],
   )
-  return rows[0] ? fromRow(rows[0]) : null
+  return rows[0] ?? null
 }
 
 /** A member's newest changes; waiting ones are always among them. */
 export async function selectNewestLimitChanges(tx: ReadTx, member: MemberId, max: number): Promise<LimitChange[]> {
-  const rows = await tx.rows<Row>(
+  const rows = await tx.rows<LimitChange>(
     'protection.newest_limit_changes',
     `(select ${COLUMNS} from protection.limit_change where member_id = $1 and state = 'waiting')
      union
@@ -100,20 +76,16 @@ export async function selectNewestLimitChanges(tx: ReadTx, member: MemberId, max
   // At one instant, waiting changes come first.
   const waits = rows.filter(({ state }) => state === 'waiting')
   const ended = rows.filter(({ state }) => state !== 'waiting').toSorted(newestFirst)
-  return [...waits, ...ended]
-    .slice(0, max)
-    .map(fromRow)
-    .toSorted((one, other) => other.requestedAt.getTime() - one.requestedAt.getTime())
+  return [...waits, ...ended].slice(0, max).toSorted((one, other) => other.requestedAt.getTime() - one.requestedAt.getTime())
 }
 
 /** A member's newest raises that wait or were confirmed, requested or ended since an instant. */
 export async function selectRaisesSince(tx: ReadTx, member: MemberId, since: Date, max: number): Promise<LimitChange[]> {
-  const rows = await tx.rows<Row>(
+  return tx.rows<LimitChange>(
     'protection.raises_since',
     `select ${COLUMNS} from protection.limit_change
      where member_id = $1 and state in ('waiting', 'confirmed') and coalesce(ended_at, asked_at) >= $2
      order by coalesce(ended_at, asked_at) desc, change_id desc limit $3`,
     [member, since, max],
   )
-  return rows.map(fromRow)
 }

@@ -48,7 +48,7 @@ describe('the changes of a member’s limits', () => {
   })
 })
 
-describe('what a member’s bell shows of his limits', () => {
+describe('what a member’s bell shows of their limits', () => {
   const raisesOf = async (person: Awaited<ReturnType<typeof raising>>['person']) =>
     (await person.read('/customers/profile'))['limit_raises']
 

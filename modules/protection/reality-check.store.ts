@@ -7,12 +7,12 @@ export async function selectRealityCheck(
   tx: ReadTx,
   member: MemberId,
 ): Promise<{ minutes: RealityCheckMinutes; seenAt: Date | null } | undefined> {
-  const rows = await tx.rows<{ minutes: RealityCheckMinutes; seen_at: Date | null }>(
+  const rows = await tx.rows<{ minutes: RealityCheckMinutes; seenAt: Date | null }>(
     'protection.reality_check',
-    'select minutes::int as minutes, seen_at from protection.reality_check where member_id = $1',
+    'select minutes::int as minutes, seen_at as "seenAt" from protection.reality_check where member_id = $1',
     [member],
   )
-  return rows[0] && { minutes: rows[0].minutes, seenAt: rows[0].seen_at }
+  return rows[0]
 }
 
 export async function insertMinutes(tx: WriteTx, member: MemberId, minutes: RealityCheckMinutes): Promise<void> {

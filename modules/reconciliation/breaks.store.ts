@@ -87,18 +87,19 @@ export type BreakRow = {
   difference: Satang
   theirs: StoredSide | null
   ours: StoredSide | null
-  happened_at: Date
+  happenedAt: Date
   state: BreakState
-  first_seen_at: Date
-  last_seen_at: Date
-  explained_by: string | null
+  firstSeenAt: Date
+  lastSeenAt: Date
+  explainedBy: string | null
   reason: string | null
-  explained_at: Date | null
-  closed_at: Date | null
+  explainedAt: Date | null
+  closedAt: Date | null
 }
 
-const BREAK = `break_id as id, kind, subject, day::text as day, difference, theirs, ours, happened_at, state, first_seen_at, last_seen_at, explained_by,
-  reason, explained_at, closed_at`
+const BREAK = `break_id as id, kind, subject, day::text as day, difference, theirs, ours, happened_at as "happenedAt", state,
+  first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt", explained_by as "explainedBy", reason, explained_at as "explainedAt",
+  closed_at as "closedAt"`
 
 /** Breaks in these states, the oldest first; of ended ones the newest first. */
 export function selectBreaks(tx: ReadTx, states: readonly BreakState[], max: number): Promise<BreakRow[]> {
@@ -155,33 +156,34 @@ export async function updateBreakExplained(tx: WriteTx, id: string, by: string, 
 export type RunRow = {
   id: string
   day: string
-  asked_by: string
-  asked_at: Date
+  requestedBy: string
+  requestedAt: Date
   state: 'asked' | 'complete' | 'incomplete'
   cause: string | null
-  duration_ms: number | null
+  durationMs: number | null
   lines: number
   charges: number
   receipts: number
   payouts: number
   rounds: number
-  came_in: Satang
-  went_out: Satang
+  cameIn: Satang
+  wentOut: Satang
   closing: bigint | null
   booked: bigint | null
-  on_way: bigint | null
+  onWay: bigint | null
   capital: bigint | null
   found: number
   timing: number
-  across_midnight: number
+  acrossMidnight: number
 }
 
 /** The newest runs, newest first. */
 export function selectRuns(tx: ReadTx, max: number): Promise<RunRow[]> {
   return tx.rows<RunRow>(
     'reconciliation.run.newest',
-    `select run_id as id, day::text as day, asked_by, asked_at, state, cause, duration_ms, lines, charges, receipts, payouts, rounds, came_in, went_out,
-       closing, booked, on_way, capital, found, timing, across_midnight
+    `select run_id as id, day::text as day, asked_by as "requestedBy", asked_at as "requestedAt", state, cause, duration_ms as "durationMs", lines,
+       charges, receipts, payouts, rounds, came_in as "cameIn", went_out as "wentOut", closing, booked, on_way as "onWay", capital, found, timing,
+       across_midnight as "acrossMidnight"
      from treasury.reconciliation order by asked_at desc, run_id desc limit $1`,
     [max],
   )

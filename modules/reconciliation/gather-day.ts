@@ -37,7 +37,7 @@ export async function fetchReports(
 ): Promise<PartnerReports> {
   const { from, to } = boundsOf(day)
   const rows = await context.database.read(selectWatchedAccounts)
-  const accounts = rows.map((row) => ({ bank: row.bank, accountNumber: row.account_number }))
+  const accounts = rows.map((row) => ({ bank: row.bank, accountNumber: row.accountNumber }))
   const besides = [bangkokDay(plusSeconds(from, -1)), ...(context.clock.now() > to ? [bangkokDay(to)] : [])]
   const own: (BookedDay | 'unknown')[] = []
   const beside: KnownLine[] = []

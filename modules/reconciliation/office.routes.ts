@@ -33,12 +33,15 @@ export function reconciliationOfficeRoutes(context: Context): Pick<OfficeHandler
           open: await shown(['open'], reviewQueueMax),
           timing: await shown(['timing'], reviewQueueMax),
           ended: await shown(['explained', 'closed'], ENDED_MAX),
-          unknown_payouts: (await selectUnknownPayouts(tx, reviewQueueMax)).map(({ instructed_at: at, amount, state, ...payout }) => ({
-            ...payout,
-            state: state === 'unknown' ? ('unknown' as const) : ('instructed' as const),
-            amount: bahtText(amount),
-            waited_seconds: secondsBetween(at, now),
-          })),
+          unknown_payouts: (await selectUnknownPayouts(tx, reviewQueueMax)).map(
+            ({ instructedAt: at, accountNumber, amount, state, ...payout }) => ({
+              ...payout,
+              account_number: accountNumber,
+              state: state === 'unknown' ? ('unknown' as const) : ('instructed' as const),
+              amount: bahtText(amount),
+              waited_seconds: secondsBetween(at, now),
+            }),
+          ),
         }
       })
       return ok({ data })
@@ -61,18 +64,24 @@ const codes = {
 } as const
 
 const shownRun = ({
-  asked_at: at,
+  requestedAt: at,
   cause,
-  came_in: cameIn,
-  went_out: wentOut,
+  requestedBy,
+  durationMs,
+  acrossMidnight,
+  cameIn,
+  wentOut,
   closing,
   booked,
-  on_way: onWay,
+  onWay,
   capital,
   ...run
 }: RunRow) => ({
   ...run,
+  asked_by: requestedBy,
   asked_at: at.toISOString(),
+  duration_ms: durationMs,
+  across_midnight: acrossMidnight,
   silent: (cause?.split(',') ?? []) as ComparedParty[],
   came_in: bahtText(cameIn),
   went_out: bahtText(wentOut),
@@ -84,7 +93,7 @@ const shownRun = ({
       : { on_way: bahtText(onWay), capital: bahtText(capital), unmatched: bahtText(closing - capital - (booked - onWay)) },
 })
 
-const shownBreak = ({ id, kind, day, difference, theirs, ours, state, explained_by, reason, ...times }: BreakRow, now: Date) => ({
+const shownBreak = ({ id, kind, day, difference, theirs, ours, state, explainedBy, reason, ...times }: BreakRow, now: Date) => ({
   id,
   kind,
   day,
@@ -92,10 +101,10 @@ const shownBreak = ({ id, kind, day, difference, theirs, ours, state, explained_
   theirs,
   ours,
   state,
-  first_seen_at: times.first_seen_at.toISOString(),
-  last_seen_at: times.last_seen_at.toISOString(),
-  age_days: Math.max(0, Math.floor((now.getTime() - times.first_seen_at.getTime()) / 86_400_000)),
-  explained_by,
+  first_seen_at: times.firstSeenAt.toISOString(),
+  last_seen_at: times.lastSeenAt.toISOString(),
+  age_days: Math.max(0, Math.floor((now.getTime() - times.firstSeenAt.getTime()) / 86_400_000)),
+  explained_by: explainedBy,
   reason,
-  closed_at: times.closed_at?.toISOString() ?? null,
+  closed_at: times.closedAt?.toISOString() ?? null,
 })

@@ -63,7 +63,7 @@ test('a break is listed by its age, explained with a reason for what was seen, s
   expect(steps.map((row) => row['step'])).toEqual(['open', 'open>explained', 'explained>open'])
 })
 
-test('an operator has a day compared, and not one that is not over; the run is his', async () => {
+test('an operator has a day compared, and not one that is not over; the run is theirs', async () => {
   await books.ordinaryDay()
   const today = books.day()
   const cashier = await browser()

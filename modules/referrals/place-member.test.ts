@@ -98,8 +98,8 @@ describe('a registration by a link', () => {
   })
 })
 
-describe('what a member sees of his friends', () => {
-  test('is how many and since when, by phones with their middle hidden; the friend sees whose link he came by', async () => {
+describe('what a member sees of their friends', () => {
+  test('is how many and since when, by phones with their middle hidden; the friend sees whose link they came by', async () => {
     const first = await register()
     const second = await register({ referral_key: first.key })
     const token = String((await site.post('/api/login', { phone: first.phone, password: site.password })).body['access_token'])

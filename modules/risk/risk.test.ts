@@ -127,7 +127,7 @@ describe('links between members', () => {
   })
 })
 
-describe('whether it is the member himself', () => {
+describe('whether it is the member', () => {
   const logIn = (phone: string, traits: Partial<Parameters<typeof visitor>[0]>, password = 'Mangosteen2Kilo') =>
     members.routes['POST /login']({ phone, password, ip: '' }, visitor(traits))
 

@@ -190,7 +190,7 @@ test.each(['delete from operators.setting', `update operators.setting set key = 
 
 test('the database knows which settings one supervisor may change, and what a withdrawal needs where nobody set it', async () => {
   const rows = await context.sql<{ key: SettingKey; alone: boolean }>(
-    'select key, operators.set_by_one(key) as alone from unnest($1::text[]) key',
+    'select key, operators.one_operator_may_set(key) as alone from unnest($1::text[]) key',
     [keys],
   )
   expect(Object.fromEntries(rows.map(({ key, alone }) => [key, alone]))).toEqual(

@@ -1,4 +1,4 @@
-import { memberId, type MemberId } from '#kit/ids.ts'
+import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import type { TicketPurpose } from './ticket.ts'
@@ -31,15 +31,15 @@ export async function updateTicketUse(
   ticket: { digest: Uint8Array; audience: string; purpose: TicketPurpose },
   at: Date,
 ): Promise<(Authority & { detail: string }) | null> {
-  const [row] = await tx.rows<{ member_id: bigint; detail: string; generation: number; login_id: string | null }>(
+  const [row] = await tx.rows<Authority & { detail: string }>(
     'tickets.use',
     `update tickets.ticket set used_at = $4
      where digest = $1 and audience = $2 and purpose = $3 and used_at is null and expires_at > $4
        and grants.holds(member_id, generation, login_id)
-     returning member_id, detail, generation, login_id`,
+     returning member_id as member, detail, generation, login_id as "loginId"`,
     [ticket.digest, ticket.audience, ticket.purpose, at],
   )
-  return row ? { member: memberId(row.member_id), generation: row.generation, loginId: row.login_id, detail: row.detail } : null
+  return row ?? null
 }
 
 /** Deletes up to `limit` tickets that ended before an instant; answers how many. */

@@ -56,7 +56,7 @@ describe('the activity link', () => {
 })
 
 describe('a ticket for a site', () => {
-  test('gives its site a name for the member, the same each time, and never his phone', async () => {
+  test('gives its site a name for the member, the same each time, and never their phone', async () => {
     const first = await redeem(ticketOf(await addressOf()))
     const second = await redeem(ticketOf(await addressOf()))
     expect(first).toEqual({ http: 200, status: 'OK', member: expect.stringMatching(/^p_[A-Za-z0-9_-]{43}$/) })

@@ -9,15 +9,12 @@ export type SiteAccount = { bank: string; accountNumber: string; name: string }
 
 /** Makes sure that an account of ours is known; used at the start of the sandbox. Under the site's role the site's first account opens by
  *  itself, every later one is added closed: two operators open it. */
-export const ensureSiteAccount = (tx: WriteTx, account: SiteAccount): Promise<void> =>
-  insertAccount(tx, { bank: account.bank, account_number: account.accountNumber, name: account.name })
+export const ensureSiteAccount = (tx: WriteTx, account: SiteAccount): Promise<void> => insertAccount(tx, account)
 
 /** The accounts that may take `amount` (satang) more at `at`, in the order in which they are shown: by place, those under their ceiling of
  *  the Bangkok day. Amounts reserved for waiting members count as received. */
-export async function findReceivingAccounts(tx: ReadTx, at: Date, amount: Satang): Promise<SiteAccount[]> {
-  const rows = await selectReceivingAccounts(tx, bangkokDay(at), amount)
-  return rows.map((row) => ({ bank: row.bank, accountNumber: row.account_number, name: row.name }))
-}
+export const findReceivingAccounts = (tx: ReadTx, at: Date, amount: Satang): Promise<SiteAccount[]> =>
+  selectReceivingAccounts(tx, bangkokDay(at), amount)
 
 /** The account that members pay into now; null where every account is at its ceiling. */
 export async function findReceivingAccount(tx: ReadTx, at: Date): Promise<SiteAccount | null> {
@@ -25,16 +22,13 @@ export async function findReceivingAccount(tx: ReadTx, at: Date): Promise<SiteAc
 }
 
 /** The account that we pay out from; null where there is none yet. */
-export async function findPayingAccount(tx: ReadTx): Promise<SiteAccount | null> {
-  const row = await selectPayingAccount(tx)
-  return row ? { bank: row.bank, accountNumber: row.account_number, name: row.name } : null
-}
+export const findPayingAccount = async (tx: ReadTx): Promise<SiteAccount | null> => (await selectPayingAccount(tx)) ?? null
 
 const SMALLEST = 1n as Satang
 
 /** An account of ours by bank and number, also one that members are no longer shown; null where it is not ours. */
 export async function findOwnAccount(tx: ReadTx, account: { bank: string; accountNumber: string }): Promise<SiteAccount | null> {
   const rows = await selectWatchedAccounts(tx)
-  const row = rows.find((one) => one.bank === account.bank && one.account_number === account.accountNumber)
-  return row ? { bank: row.bank, accountNumber: row.account_number, name: row.name } : null
+  const row = rows.find((one) => one.bank === account.bank && one.accountNumber === account.accountNumber)
+  return row ? { bank: row.bank, accountNumber: row.accountNumber, name: row.name } : null
 }

@@ -62,10 +62,10 @@ export function selectPayoutsOfDay(
 export function selectUnknownPayouts(
   tx: ReadTx,
   max: number,
-): Promise<{ id: string; amount: Satang; bank: string; account_number: string; state: string; instructed_at: Date }[]> {
+): Promise<{ id: string; amount: Satang; bank: string; accountNumber: string; state: string; instructedAt: Date }[]> {
   return tx.rows(
     'treasury.payout.unknown',
-    `select id, amount, bank, account_number, state, instructed_at from treasury.payout
+    `select id, amount, bank, account_number as "accountNumber", state, instructed_at as "instructedAt" from treasury.payout
      where state in ('instructed', 'unknown') order by instructed_at, id limit $1`,
     [max],
   )

@@ -26,11 +26,11 @@ export type ExpectedPayment = {
 
 const fromRow = (row: ExpectedRow): ExpectedPayment => ({
   reference: row.reference,
-  member: row.member_id,
-  requestId: row.request_id,
+  member: row.member,
+  requestId: row.requestId,
   amount: row.amount,
-  chargeId: row.charge_id,
-  expiresAt: row.expires_at,
+  chargeId: row.chargeId,
+  expiresAt: row.expiresAt,
 })
 
 /** Remembers which member's request a coming payment will belong to. `reference` is ours and goes to the gateway.
@@ -41,12 +41,12 @@ export async function expectPayment(
 ): Promise<void> {
   await insertExpected(tx, {
     reference: input.reference,
-    member_id: input.member,
-    request_id: input.requestId,
+    member: input.member,
+    requestId: input.requestId,
     amount: input.amount,
-    opened_at: input.at,
-    expires_at: input.expiresAt,
-    next_check_at: plusSeconds(input.at, FIRST_CHECK_S),
+    openedAt: input.at,
+    expiresAt: input.expiresAt,
+    nextCheckAt: plusSeconds(input.at, FIRST_CHECK_S),
   })
 }
 
@@ -69,7 +69,7 @@ export type DuePayment = ExpectedPayment & { isLast: boolean }
  *  silence of the gateway does not mean that no money came. */
 export async function takeDuePayments(tx: WriteTx, at: Date): Promise<DuePayment[]> {
   const rows = await updateDueExpected(tx, at, plusSeconds(at, CHECK_S), BATCH_MAX)
-  const lateS = (row: ExpectedRow): number => (at.getTime() - row.expires_at.getTime()) / 1000
+  const lateS = (row: ExpectedRow): number => (at.getTime() - row.expiresAt.getTime()) / 1000
   for (const row of rows.filter((one) => lateS(one) > 0)) {
     const wait = Math.min(LATE_CHECK_S * 2 ** Math.min(Math.floor(lateS(row) / 120), 7), LATE_CHECK_S_MAX)
     await updateExpected(tx, row.reference, { nextCheckAt: plusSeconds(at, wait) })

@@ -48,7 +48,7 @@ export async function findExpectedTransfer(
   at: Date,
 ): Promise<{ member: MemberId; requestId: string } | null> {
   const row = await selectExpectedTransfer(tx, account, amount, at)
-  return row ? { member: row.member_id, requestId: row.request_id } : null
+  return row ? { member: row.member, requestId: row.requestId } : null
 }
 
 /** The request has ended: its amount cools down for a day before it can be another's. */

@@ -13,7 +13,7 @@ export { requestEnd, suspenseRefusalCodes } from './request-suspense-end.ts'
 export { type ExpectedTransfer, expectTransfer, findExpectedTransfer, forgetTransfer, coolDownTransfer } from './expected-transfer.ts'
 export { accountAct } from './account-act.ts'
 export { accountOfficeRoutes } from './accounts.routes.ts'
-export { treasuryOfficeRoutes } from './office.routes.ts'
+export { suspenseRoutes } from './suspense.routes.ts'
 export { noteCharge, noteLine } from './evidence.ts'
 export {
   ACCOUNT_GIVEN_UP,

@@ -16,13 +16,13 @@ export async function instructPayout(
 ): Promise<void> {
   await insertPayout(tx, {
     id: newId('pyt', order.at),
-    member_id: order.member,
-    withdrawal_id: order.withdrawalId,
+    member: order.member,
+    withdrawalId: order.withdrawalId,
     amount: order.amount,
     bank: order.bank,
-    account_number: order.accountNumber,
+    accountNumber: order.accountNumber,
     name: order.name,
-    instructed_at: order.at,
+    instructedAt: order.at,
   })
 }
 
@@ -55,7 +55,7 @@ export async function sendPayout(
   }
   // From here on the bank may act although its answer never reaches us: the next run must query first.
   const verdict = await context.database.write(async (tx) => {
-    const may = await mayPay(tx, { bank: row.bank, accountNumber: row.account_number })
+    const may = await mayPay(tx, { bank: row.bank, accountNumber: row.accountNumber })
     // What was never sent can be stopped at once; after that, only once nothing sent before can reach the bank any more.
     if (may !== 'go') return may === 'wait' && row.state === 'instructed' ? 'stop' : may
     return (await updatePayout(tx, row.id, { state: 'unknown', at: context.clock.now() })) ? 'go' : 'settled'
@@ -69,9 +69,9 @@ export async function sendPayout(
   }
   const answer = await bank.pay({
     reference: row.id,
-    fromAccountNumber: account.account_number,
+    fromAccountNumber: account.accountNumber,
     bank: row.bank,
-    accountNumber: row.account_number,
+    accountNumber: row.accountNumber,
     name: row.name,
     amount: row.amount,
   })
@@ -116,8 +116,8 @@ export async function findUnsettledPayouts(
 ): Promise<({ kind: 'withdrawal'; member: MemberId; withdrawal: string } | { kind: 'return'; receipt: string })[]> {
   const rows = await selectUnsettledPayouts(tx, before, UNSETTLED_MAX)
   return rows.map((row) =>
-    row.member_id === houseMemberId
-      ? { kind: 'return', receipt: row.withdrawal_id.replace(/:\d+$/, '') }
-      : { kind: 'withdrawal', member: row.member_id, withdrawal: row.withdrawal_id },
+    row.member === houseMemberId
+      ? { kind: 'return', receipt: row.withdrawalId.replace(/:\d+$/, '') }
+      : { kind: 'withdrawal', member: row.member, withdrawal: row.withdrawalId },
   )
 }

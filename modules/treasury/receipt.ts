@@ -26,7 +26,7 @@ export type ArrivedMoney = {
 async function claim(
   tx: WriteTx,
   money: ArrivedMoney,
-  how: Pick<ReceiptRow, 'member_id' | 'request_id' | 'outcome' | 'cause'>,
+  how: Pick<ReceiptRow, 'member' | 'requestId' | 'outcome' | 'cause'>,
 ): Promise<string | null> {
   const id = newId('rcp', money.at)
   const claimed = await insertReceipt(tx, {
@@ -36,10 +36,10 @@ async function claim(
     reference: money.reference,
     amount: money.amount,
     payer: money.payer,
-    received_at: money.at,
-    to_bank: money.into?.bank ?? null,
-    to_account_number: money.into?.accountNumber ?? null,
-    paid_at: money.paidAt ?? null,
+    receivedAt: money.at,
+    toBank: money.into?.bank ?? null,
+    toAccountNumber: money.into?.accountNumber ?? null,
+    paidAt: money.paidAt ?? null,
   })
   if (!claimed) return null
   if (money.into) await insertDayReceived(tx, money.into, bangkokDay(money.at), money.amount)
@@ -49,7 +49,7 @@ async function claim(
 /** Claims money that has arrived for a member, once and for all; answers the receipt's id, or null where it was claimed before.
  *  The credit must be posted in the same WriteTx, keyed by the receipt. */
 export function claimReceipt(tx: WriteTx, money: ArrivedMoney, owner: { member: MemberId; requestId: string }): Promise<string | null> {
-  return claim(tx, money, { member_id: owner.member, request_id: owner.requestId, outcome: 'credited', cause: null })
+  return claim(tx, money, { member: owner.member, requestId: owner.requestId, outcome: 'credited', cause: null })
 }
 
 /** Credits a claimed receipt to the member and request that it was claimed for: as it arrived, from where it came. Must run in the WriteTx
@@ -68,9 +68,9 @@ export async function claimSettlement(
   settlement: { id: string; collected: Satang; fee: Satang },
 ): Promise<{ id: string } | 'claimed_before' | 'settled_before'> {
   if (await selectSettled(tx, settlement.id, money.reference)) return 'settled_before'
-  const id = await claim(tx, money, { member_id: null, request_id: null, outcome: 'settled', cause: null })
+  const id = await claim(tx, money, { member: null, requestId: null, outcome: 'settled', cause: null })
   if (id === null) return 'claimed_before'
-  await insertSettlement(tx, { receipt_id: id, settlement_id: settlement.id, collected: settlement.collected, fee: settlement.fee })
+  await insertSettlement(tx, { receiptId: id, settlementId: settlement.id, collected: settlement.collected, fee: settlement.fee })
   return { id }
 }
 
@@ -82,7 +82,7 @@ export async function putInSuspense(
   suspicion: { cause: SuspenseCause; member: MemberId | null; requestId: string | null },
 ): Promise<boolean> {
   const { member, requestId, cause } = suspicion
-  const id = await claim(tx, money, { member_id: member, request_id: requestId, outcome: 'suspense', cause })
+  const id = await claim(tx, money, { member, requestId, outcome: 'suspense', cause })
   if (id === null) return false
   await insertSuspended(tx, id, cause)
   await callPosting(tx, 'suspend_receipt', id, money.at)
@@ -96,6 +96,6 @@ export type Receipt = { amount: Satang; outcome: ReceiptRow['outcome']; received
 export async function findReceipts(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<Map<string, Receipt>> {
   const rows = await selectReceiptsOf(tx, member, requestIds)
   return new Map(
-    rows.map((row) => [row.request_id, { amount: row.amount, outcome: row.outcome, receivedAt: row.received_at, paidAt: row.paid_at }]),
+    rows.map((row) => [row.requestId, { amount: row.amount, outcome: row.outcome, receivedAt: row.receivedAt, paidAt: row.paidAt }]),
   )
 }

@@ -39,28 +39,28 @@ const CHECK_S_MAX = 3_600
 const BATCH_MAX = 5
 
 const fromRow = (row: SlipRow): Slip => ({
-  member: row.member_id,
+  member: row.member,
   id: row.id,
-  sendingBank: row.sending_bank,
+  sendingBank: row.sendingBank,
   reference: row.reference,
   state: row.state,
   status: statusOf(row),
   cause: row.cause,
-  amount: statusOf(row) === 'credited' ? row.receipt_amount : null,
-  uploadedAt: row.uploaded_at,
+  amount: statusOf(row) === 'credited' ? row.receiptAmount : null,
+  uploadedAt: row.uploadedAt,
 })
 
 function statusOf(row: SlipRow): SlipStatus {
   if (row.state !== 'found') return row.state
-  if (row.receipt_outcome === null) return 'seen'
+  if (row.receiptOutcome === null) return 'seen'
   if (row.suspended === 'returned') return 'returned'
   if (row.suspended !== null && row.suspended !== 'credited') return 'aside'
-  return row.receipt_member === row.member_id ? 'credited' : 'not_yours'
+  return row.receiptMember === row.member ? 'credited' : 'not_yours'
 }
 
 /** Counts one image against the member's hour. Answers how many seconds they must wait, or null where they may send it. */
 export async function takeSlipAllowance(tx: WriteTx, member: MemberId, at: Date): Promise<number | null> {
-  const { began_at: began, used } = await insertAllowanceUse(tx, member, at, plusSeconds(at, -HOUR_S))
+  const { beganAt: began, used } = await insertAllowanceUse(tx, member, at, plusSeconds(at, -HOUR_S))
   return used > HOURLY_MAX ? Math.max(1, HOUR_S - Math.floor((at.getTime() - began.getTime()) / 1000)) : null
 }
 
@@ -71,11 +71,11 @@ export const returnSlipAllowance = (tx: WriteTx, member: MemberId): Promise<void
 export async function storeSlip(
   tx: WriteTx,
   slip: SlipName & { member: MemberId; imageDigest: Uint8Array; at: Date },
-): Promise<{ id: string } | { sentBefore: 'by_him' | 'by_another' }> {
+): Promise<{ id: string } | { sentBefore: 'by_this_member' | 'by_another' }> {
   const id = newId('slp', slip.at)
   const stored = await insertSlip(tx, { ...slip, id, nextCheckAt: plusSeconds(slip.at, FIRST_CHECK_S) })
   if (stored) return { id }
-  return { sentBefore: (await selectSlipOwner(tx, slip)) === slip.member ? 'by_him' : 'by_another' }
+  return { sentBefore: (await selectSlipOwner(tx, slip)) === slip.member ? 'by_this_member' : 'by_another' }
 }
 
 /** One slip of a member; inside a WriteTx with `lock`, locked until the end. */
@@ -108,5 +108,5 @@ export async function findSlipClaims(
 ): Promise<Map<string, { member: MemberId; sentAt: Date }>> {
   const references = receipts.filter(({ source }) => source === 'bank').map(({ reference }) => reference)
   const rows = references.length === 0 ? [] : await selectSlipsOf(tx, references)
-  return new Map(rows.map((row) => [row.transaction_id, { member: row.member_id, sentAt: row.uploaded_at }]))
+  return new Map(rows.map((row) => [row.transactionId, { member: row.member, sentAt: row.uploadedAt }]))
 }

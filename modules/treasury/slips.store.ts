@@ -5,38 +5,39 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 export type SlipRow = {
-  member_id: MemberId
+  member: MemberId
   id: string
-  sending_bank: string
+  sendingBank: string
   reference: string
   state: 'waiting' | 'found' | 'refused'
   cause: SlipCause | null
-  uploaded_at: Date
+  uploadedAt: Date
   /** The outcome of the money, where the bank has found it and it is claimed. */
-  receipt_outcome: 'credited' | 'suspense' | 'settled' | null
+  receiptOutcome: 'credited' | 'suspense' | 'settled' | null
   /** The member it was credited to, at once or out of suspense. */
-  receipt_member: MemberId | null
+  receiptMember: MemberId | null
   suspended: SuspendedState | null
-  receipt_amount: Satang | null
+  receiptAmount: Satang | null
 }
 
-const SLIP = `s.member_id, s.id, s.sending_bank, s.reference, s.state, s.cause, s.uploaded_at, r.outcome as receipt_outcome,
-  case when r.outcome = 'suspense' then u.credited_to else r.member_id end as receipt_member, r.amount as receipt_amount, u.state as suspended`
+const SLIP = `s.member_id as member, s.id, s.sending_bank as "sendingBank", s.reference, s.state, s.cause, s.uploaded_at as "uploadedAt",
+  r.outcome as "receiptOutcome", case when r.outcome = 'suspense' then u.credited_to else r.member_id end as "receiptMember",
+  r.amount as "receiptAmount", u.state as suspended`
 const WITH_RECEIPT = `left join treasury.receipt r on r.source = 'bank' and r.reference = s.transaction_id
   left join treasury.suspended u on u.receipt_id = r.id`
 
 /** Counts one use in the member's window; a window that began before `since` starts over. */
-export async function insertAllowanceUse(tx: WriteTx, member: MemberId, at: Date, since: Date): Promise<{ began_at: Date; used: number }> {
-  const rows = await tx.rows<{ began_at: Date; used: number }>(
+export async function insertAllowanceUse(tx: WriteTx, member: MemberId, at: Date, since: Date): Promise<{ beganAt: Date; used: number }> {
+  const rows = await tx.rows<{ beganAt: Date; used: number }>(
     'treasury.slip.allowance',
     `insert into treasury.slip_allowance as a (member_id, began_at, used) values ($1, $2, 1)
      on conflict (member_id) do update set
        used = case when a.began_at <= $3 then 1 else least(a.used + 1, 1000) end,
        began_at = case when a.began_at <= $3 then excluded.began_at else a.began_at end
-     returning began_at, used`,
+     returning began_at as "beganAt", used`,
     [member, at, since],
   )
-  return rows[0] ?? { began_at: at, used: 1 }
+  return rows[0] ?? { beganAt: at, used: 1 }
 }
 
 /** Takes one use back; the last one stays, which costs no member an image. */
@@ -62,12 +63,12 @@ export async function insertSlip(
 
 /** Whose a slip is. */
 export async function selectSlipOwner(tx: ReadTx, slip: { sendingBank: string; reference: string }): Promise<MemberId | undefined> {
-  const rows = await tx.rows<{ member_id: MemberId }>(
+  const rows = await tx.rows<{ member: MemberId }>(
     'treasury.slip.owner',
-    'select member_id from treasury.slip where sending_bank = $1 and reference = $2',
+    'select member_id as member from treasury.slip where sending_bank = $1 and reference = $2',
     [slip.sendingBank, slip.reference],
   )
-  return rows[0]?.member_id
+  return rows[0]?.member
 }
 
 export async function selectSlip(tx: ReadTx, member: MemberId, id: string, lock: boolean): Promise<SlipRow | undefined> {
@@ -112,8 +113,8 @@ export async function updateDueSlips(
      from (select member_id as whose, id as due from treasury.slip where state = 'waiting' and next_check_at <= $1
            order by next_check_at limit $4 for update skip locked) d
      where s.member_id = d.whose and s.id = d.due
-     returning s.member_id, s.id, s.sending_bank, s.reference, s.state, s.cause, s.uploaded_at, null::text as receipt_outcome,
-       null::bigint as receipt_member, null::bigint as receipt_amount, null::text as suspended`,
+     returning s.member_id as member, s.id, s.sending_bank as "sendingBank", s.reference, s.state, s.cause, s.uploaded_at as "uploadedAt",
+       null::text as "receiptOutcome", null::bigint as "receiptMember", null::bigint as "receiptAmount", null::text as suspended`,
     [how.at, how.firstSeconds, how.secondsMax, how.max],
   )
 }
@@ -122,10 +123,10 @@ export async function updateDueSlips(
 export async function selectSlipsOf(
   tx: ReadTx,
   references: readonly string[],
-): Promise<{ transaction_id: string; member_id: MemberId; uploaded_at: Date }[]> {
+): Promise<{ transactionId: string; member: MemberId; uploadedAt: Date }[]> {
   return tx.rows(
     'treasury.slip.of_receipts',
-    `select transaction_id, member_id, uploaded_at from treasury.slip where state = 'found' and transaction_id = any ($1::text[])`,
+    `select transaction_id as "transactionId", member_id as member, uploaded_at as "uploadedAt" from treasury.slip where state = 'found' and transaction_id = any ($1::text[])`,
     [references],
   )
 }

@@ -22,7 +22,7 @@ export async function readStatements(context: Context, feed: StatementFeed, take
   const failures: unknown[] = []
   let allAnswered = true
   for (const row of await context.database.read(selectWatchedAccounts)) {
-    const account: SiteAccount = { bank: row.bank, accountNumber: row.account_number, name: row.name }
+    const account: SiteAccount = { bank: row.bank, accountNumber: row.accountNumber, name: row.name }
     const now = context.clock.now()
     const { known, sweeps } = whereFrom(row, now)
     const lines = await feed.readStatement(account.accountNumber, plusSeconds(known, sweeps ? -SWEEP_BACK_S : -LOOK_BACK_S))
@@ -34,7 +34,7 @@ export async function readStatements(context: Context, feed: StatementFeed, take
     failures.push(...taken.failures)
     // A line dated ahead does not show how far the statement was read: lines before it are still to come.
     const newest = lines.reduce((latest, line) => (line.at > latest && line.at <= now ? line.at : latest), known)
-    if (!taken.left && newest.getTime() !== row.read_to?.getTime())
+    if (!taken.left && newest.getTime() !== row.readTo?.getTime())
       await context.database.writeOne((tx) => updateReadTo(tx, account, newest, now))
     if (sweeps) await context.database.writeOne((tx) => updateSwept(tx, account, now))
   }
@@ -42,10 +42,10 @@ export async function readStatements(context: Context, feed: StatementFeed, take
   return allAnswered
 }
 
-/** From where an account's statement is read on, and whether its last day is swept. `read_to` is never ahead of now. */
-function whereFrom({ read_to, swept_at }: WatchedRow, now: Date): { known: Date; sweeps: boolean } {
-  const known = read_to === null || read_to > now ? now : read_to
-  return { known, sweeps: read_to === null || swept_at === null || swept_at > now || plusSeconds(swept_at, SWEEP_EVERY_S) <= now }
+/** From where an account's statement is read on, and whether its last day is swept. `readTo` is never ahead of now. */
+function whereFrom({ readTo, sweptAt }: WatchedRow, now: Date): { known: Date; sweeps: boolean } {
+  const known = readTo === null || readTo > now ? now : readTo
+  return { known, sweeps: readTo === null || sweptAt === null || sweptAt > now || plusSeconds(sweptAt, SWEEP_EVERY_S) <= now }
 }
 
 async function unclaimed(context: Context, lines: readonly StatementLine[]): Promise<StatementLine[]> {

@@ -11,20 +11,21 @@ export type SuspendedRow = {
   reference: string
   amount: Satang
   payer: Payer | null
-  member_id: MemberId | null
-  request_id: string | null
-  to_bank: string | null
-  to_account_number: string | null
-  received_at: Date
+  member: MemberId | null
+  requestId: string | null
+  toBank: string | null
+  toAccountNumber: string | null
+  receivedAt: Date
   state: SuspendedState
   cause: SuspenseCause
-  credited_to: MemberId | null
-  credited_request: string | null
+  creditedTo: MemberId | null
+  creditedRequest: string | null
   returns: number
 }
 
-const COLUMNS = `r.id, r.source, r.reference, r.amount, r.payer, r.member_id, r.request_id, r.to_bank, r.to_account_number, r.received_at,
-  s.state, s.cause, s.credited_to, s.credited_request, s.returns`
+const COLUMNS = `r.id, r.source, r.reference, r.amount, r.payer, r.member_id as member, r.request_id as "requestId", r.to_bank as "toBank",
+  r.to_account_number as "toAccountNumber", r.received_at as "receivedAt", s.state, s.cause, s.credited_to as "creditedTo",
+  s.credited_request as "creditedRequest", s.returns`
 const FROM = 'from treasury.suspended s join treasury.receipt r on r.id = s.receipt_id'
 
 /** Gives a receipt that goes into suspense its row. */
@@ -106,11 +107,11 @@ export async function updateSuspendedWaiting(tx: WriteTx, receipt: string, cause
   )
 }
 
-export type NoteRow = { receipt_id: string; operator: string; note: string; at: Date }
+export type NoteRow = { receiptId: string; operator: string; note: string; at: Date }
 
 export async function insertNote(tx: WriteTx, row: NoteRow): Promise<void> {
   await tx.rows('treasury.suspended.note', 'insert into treasury.suspended_note (receipt_id, operator, note, at) values ($1, $2, $3, $4)', [
-    row.receipt_id,
+    row.receiptId,
     row.operator,
     row.note,
     row.at,
@@ -121,6 +122,6 @@ export async function insertNote(tx: WriteTx, row: NoteRow): Promise<void> {
 export const selectNotes = (tx: ReadTx, receipts: readonly string[]): Promise<NoteRow[]> =>
   tx.rows<NoteRow>(
     'treasury.suspended.notes',
-    'select receipt_id, operator, note, at from treasury.suspended_note where receipt_id = any ($1::text[]) order by note_id',
+    'select receipt_id as "receiptId", operator, note, at from treasury.suspended_note where receipt_id = any ($1::text[]) order by note_id',
     [receipts],
   )

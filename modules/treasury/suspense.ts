@@ -1,5 +1,6 @@
 import type { SuspenseCause } from '#contract/plain/treasury.th.ts'
 import { suspendedAllows, type SuspendedState } from '#contract/plain/suspense.ts'
+import { secondsBetween } from '#kit/clock.ts'
 import { assert, present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
@@ -45,14 +46,17 @@ const fromRow = (row: SuspendedRow): Suspended => ({
   reference: row.reference,
   amount: row.amount,
   payer: row.payer,
-  into: row.to_bank === null || row.to_account_number === null ? null : { bank: row.to_bank, accountNumber: row.to_account_number },
-  receivedAt: row.received_at,
+  into: row.toBank === null || row.toAccountNumber === null ? null : { bank: row.toBank, accountNumber: row.toAccountNumber },
+  receivedAt: row.receivedAt,
   state: row.state,
   cause: row.cause,
-  seemed: row.member_id === null ? null : { member: row.member_id, requestId: row.request_id },
-  creditTo: row.credited_to === null ? null : { member: row.credited_to, requestId: row.credited_request },
+  seemed: row.member === null ? null : { member: row.member, requestId: row.requestId },
+  creditTo: row.creditedTo === null ? null : { member: row.creditedTo, requestId: row.creditedRequest },
   returns: row.returns,
 })
+
+/** How old an entry of suspense is: whole seconds since its money arrived, whatever was decided about it since. */
+export const suspenseAgeSeconds = ({ receivedAt }: Pick<Suspended, 'receivedAt'>, now: Date): number => secondsBetween(receivedAt, now)
 
 /** Finds a suspended receipt, whatever its state. */
 export async function findSuspended(tx: ReadTx, receipt: string): Promise<Suspended | null> {
@@ -63,7 +67,7 @@ export async function findSuspended(tx: ReadTx, receipt: string): Promise<Suspen
 /** The money in suspense that seemed to be for these requests of a member, by request; of several the first that came. */
 export async function findSuspendedFor(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<Map<string, Suspended>> {
   const rows = requestIds.length === 0 ? [] : await selectSuspendedFor(tx, member, requestIds)
-  return new Map(rows.map((row) => [row.request_id ?? '', fromRow(row)]))
+  return new Map(rows.map((row) => [row.requestId ?? '', fromRow(row)]))
 }
 
 /** Stores an operator's note on money that stays where it is. Refuses: `not_found`, `already_ended`. */
@@ -74,7 +78,7 @@ export async function noteOnSuspended(
   const found = await findSuspended(tx, note.receipt)
   if (!found) return refuse('not_found')
   if (!suspendedAllows[found.state].note) return refuse('already_ended')
-  await insertNote(tx, { receipt_id: note.receipt, operator: note.operator, note: note.text, at: note.at })
+  await insertNote(tx, { receiptId: note.receipt, operator: note.operator, note: note.text, at: note.at })
   return ok(found)
 }
 

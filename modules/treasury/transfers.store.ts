@@ -3,7 +3,7 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 type Account = { bank: string; accountNumber: string }
-export type ExpectedTransferRow = { amount: Satang; reference: string; member_id: MemberId; request_id: string }
+export type ExpectedTransferRow = { amount: Satang; reference: string; member: MemberId; requestId: string }
 
 /** Takes the first of these amounts that is free or has cooled down on the account; undefined where none is, or another request was
  *  faster. */
@@ -37,7 +37,7 @@ export async function selectExpectedTransfer(
 ): Promise<ExpectedTransferRow | undefined> {
   const rows = await tx.rows<ExpectedTransferRow>(
     'treasury.transfer.find',
-    `select amount, reference, member_id, request_id from treasury.expected_transfer
+    `select amount, reference, member_id as member, request_id as "requestId" from treasury.expected_transfer
      where bank = $1 and account_number = $2 and amount = $3 and (rests_until is null or rests_until > $4)`,
     [account.bank, account.accountNumber, amount, at],
   )
@@ -63,13 +63,13 @@ export async function insertDayReceived(tx: WriteTx, account: Account, day: stri
   )
 }
 
-export type WatchedRow = { bank: string; account_number: string; name: string; read_to: Date | null; swept_at: Date | null }
+export type WatchedRow = { bank: string; accountNumber: string; name: string; readTo: Date | null; sweptAt: Date | null }
 
 /** All our accounts: money may come to one that is no longer shown. */
 export const selectWatchedAccounts = (tx: ReadTx): Promise<WatchedRow[]> =>
   tx.rows<WatchedRow>(
     'treasury.account.watched',
-    `select bank, account_number, name, statement_read_to as read_to, statement_swept_at as swept_at from treasury.account
+    `select bank, account_number as "accountNumber", name, statement_read_to as "readTo", statement_swept_at as "sweptAt" from treasury.account
      order by place, account_number`,
   )
 

@@ -4,20 +4,20 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Payer } from './ports.ts'
 
-export type AccountRow = { bank: string; account_number: string; name: string }
+export type AccountRow = { bank: string; accountNumber: string; name: string }
 
 export async function insertAccount(tx: WriteTx, row: AccountRow): Promise<void> {
   await tx.rows(
     'treasury.account.insert',
     'insert into treasury.account (bank, account_number, name) values ($1, $2, $3) on conflict do nothing',
-    [row.bank, row.account_number, row.name],
+    [row.bank, row.accountNumber, row.name],
   )
 }
 
 export async function selectReceivingAccounts(tx: ReadTx, day: string, amount: Satang): Promise<AccountRow[]> {
   return tx.rows<AccountRow>(
     'treasury.account.receiving',
-    `select a.bank, a.account_number, a.name from treasury.account a
+    `select a.bank, a.account_number as "accountNumber", a.name from treasury.account a
      where a.receives and (a.daily_ceiling is null or a.daily_ceiling >= $2::bigint
        + coalesce((select d.received from treasury.account_day d
            where d.bank = a.bank and d.account_number = a.account_number and d.day = $1::date), 0)
@@ -31,34 +31,35 @@ export async function selectReceivingAccounts(tx: ReadTx, day: string, amount: S
 export async function selectPayingAccount(tx: ReadTx): Promise<AccountRow | undefined> {
   const rows = await tx.rows<AccountRow>(
     'treasury.account.paying',
-    'select bank, account_number, name from treasury.account where pays order by account_number limit 1',
+    'select bank, account_number as "accountNumber", name from treasury.account where pays order by account_number limit 1',
   )
   return rows[0]
 }
 
 export type ExpectedRow = {
   reference: string
-  member_id: MemberId
-  request_id: string
+  member: MemberId
+  requestId: string
   amount: Satang
-  charge_id: string | null
+  chargeId: string | null
   state: 'open' | 'closed'
-  opened_at: Date
-  expires_at: Date
+  openedAt: Date
+  expiresAt: Date
   checks: number
 }
 
-const EXPECTED = 'reference, member_id, request_id, amount, charge_id, state, opened_at, expires_at, checks'
+const EXPECTED = `reference, member_id as member, request_id as "requestId", amount, charge_id as "chargeId", state, opened_at as "openedAt",
+  expires_at as "expiresAt", checks`
 
 export async function insertExpected(
   tx: WriteTx,
-  row: Omit<ExpectedRow, 'charge_id' | 'state' | 'checks'> & { next_check_at: Date },
+  row: Omit<ExpectedRow, 'chargeId' | 'state' | 'checks'> & { nextCheckAt: Date },
 ): Promise<void> {
   await tx.rows(
     'treasury.expected.insert',
     `insert into treasury.expected_payment (reference, member_id, request_id, amount, opened_at, expires_at, next_check_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [row.reference, row.member_id, row.request_id, row.amount, row.opened_at, row.expires_at, row.next_check_at],
+    [row.reference, row.member, row.requestId, row.amount, row.openedAt, row.expiresAt, row.nextCheckAt],
   )
 }
 
@@ -102,14 +103,14 @@ export type ReceiptRow = {
   reference: string
   amount: Satang
   payer: Payer | null
-  member_id: MemberId | null
-  request_id: string | null
+  member: MemberId | null
+  requestId: string | null
   outcome: 'credited' | 'suspense' | 'settled'
   cause: SuspenseCause | null
-  received_at: Date
-  to_bank: string | null
-  to_account_number: string | null
-  paid_at: Date | null
+  receivedAt: Date
+  toBank: string | null
+  toAccountNumber: string | null
+  paidAt: Date | null
 }
 
 /** False where this money was claimed before. */
@@ -125,14 +126,14 @@ export async function insertReceipt(tx: WriteTx, row: ReceiptRow): Promise<boole
       row.reference,
       row.amount,
       row.payer,
-      row.member_id,
-      row.request_id,
+      row.member,
+      row.requestId,
       row.outcome,
       row.cause,
-      row.received_at,
-      row.to_bank,
-      row.to_account_number,
-      row.paid_at,
+      row.receivedAt,
+      row.toBank,
+      row.toAccountNumber,
+      row.paidAt,
     ],
   )
   return rows.length === 1
@@ -143,10 +144,10 @@ export async function selectReceiptsOf(
   tx: ReadTx,
   member: MemberId,
   requestIds: readonly string[],
-): Promise<(Pick<ReceiptRow, 'amount' | 'outcome' | 'received_at' | 'paid_at'> & { request_id: string })[]> {
+): Promise<(Pick<ReceiptRow, 'amount' | 'outcome' | 'receivedAt' | 'paidAt'> & { requestId: string })[]> {
   return tx.rows(
     'treasury.receipt.of_requests',
-    `select request_id, amount, outcome, received_at, paid_at from treasury.receipt
+    `select request_id as "requestId", amount, outcome, received_at as "receivedAt", paid_at as "paidAt" from treasury.receipt
      where member_id = $1 and request_id = any ($2::text[]) order by received_at desc, id desc`,
     [member, requestIds],
   )
@@ -154,27 +155,27 @@ export async function selectReceiptsOf(
 
 export type PayoutRow = {
   id: string
-  member_id: MemberId
-  withdrawal_id: string
+  member: MemberId
+  withdrawalId: string
   amount: Satang
   bank: string
-  account_number: string
+  accountNumber: string
   name: string
   state: 'instructed' | 'unknown' | 'sent' | 'refused'
   reason: string | null
 }
 
 /** Nothing happens where this withdrawal has its payout already. */
-export async function insertPayout(tx: WriteTx, row: Omit<PayoutRow, 'state' | 'reason'> & { instructed_at: Date }): Promise<void> {
+export async function insertPayout(tx: WriteTx, row: Omit<PayoutRow, 'state' | 'reason'> & { instructedAt: Date }): Promise<void> {
   await tx.rows(
     'treasury.payout.insert',
     `insert into treasury.payout (id, member_id, withdrawal_id, amount, bank, account_number, name, instructed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (member_id, withdrawal_id) do nothing`,
-    [row.id, row.member_id, row.withdrawal_id, row.amount, row.bank, row.account_number, row.name, row.instructed_at],
+    [row.id, row.member, row.withdrawalId, row.amount, row.bank, row.accountNumber, row.name, row.instructedAt],
   )
 }
 
-const PAYOUT = 'id, member_id, withdrawal_id, amount, bank, account_number, name, state, reason'
+const PAYOUT = `id, member_id as member, withdrawal_id as "withdrawalId", amount, bank, account_number as "accountNumber", name, state, reason`
 
 export async function selectPayout(tx: ReadTx, member: MemberId, withdrawalId: string): Promise<PayoutRow | undefined> {
   const rows = await tx.rows<PayoutRow>(
@@ -186,10 +187,10 @@ export async function selectPayout(tx: ReadTx, member: MemberId, withdrawalId: s
 }
 
 /** Payouts instructed before an instant that are not settled, the oldest first. */
-export const selectUnsettledPayouts = (tx: ReadTx, before: Date, max: number): Promise<Pick<PayoutRow, 'member_id' | 'withdrawal_id'>[]> =>
+export const selectUnsettledPayouts = (tx: ReadTx, before: Date, max: number): Promise<Pick<PayoutRow, 'member' | 'withdrawalId'>[]> =>
   tx.rows(
     'treasury.payout.unsettled',
-    `select member_id, withdrawal_id from treasury.payout where state in ('instructed', 'unknown') and instructed_at <= $1
+    `select member_id as member, withdrawal_id as "withdrawalId" from treasury.payout where state in ('instructed', 'unknown') and instructed_at <= $1
      order by instructed_at limit $2`,
     [before, max],
   )
@@ -223,11 +224,11 @@ export async function selectSettled(tx: ReadTx, settlement: string, reference: s
 
 export async function insertSettlement(
   tx: WriteTx,
-  row: { receipt_id: string; settlement_id: string; collected: Satang; fee: Satang },
+  row: { receiptId: string; settlementId: string; collected: Satang; fee: Satang },
 ): Promise<void> {
   await tx.rows(
     'treasury.settlement.insert',
     'insert into treasury.settlement (receipt_id, settlement_id, collected, fee) values ($1, $2, $3, $4)',
-    [row.receipt_id, row.settlement_id, row.collected, row.fee],
+    [row.receiptId, row.settlementId, row.collected, row.fee],
   )
 }

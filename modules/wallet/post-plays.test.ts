@@ -121,7 +121,7 @@ describe('acts posted together', () => {
     )
   }, 60_000)
 
-  test('answer a member who never had money that he has none', async () => {
+  test('answer a member who never had money that they have none', async () => {
     const members = [0, 1].map(() => memberId((last += 1n)))
     await context.database.write(async (tx) => {
       for (const member of members) await tx.announce(member, 'test', {})

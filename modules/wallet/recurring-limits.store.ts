@@ -1,12 +1,13 @@
 import type { MemberId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 export type RecurringLimitRow = {
   kind: number
   period: 'day' | 'week' | 'month' | 'stretch'
   cap: bigint
-  window_from: Date | null
-  window_to: Date | null
+  windowFrom: Date | null
+  windowTo: Date | null
   used: bigint | null
 }
 
@@ -31,7 +32,7 @@ export async function callSetRecurringLimit(
 export const selectRecurringLimits = (tx: ReadTx, member: MemberId, at: Date): Promise<RecurringLimitRow[]> =>
   tx.rows(
     'wallet.standing',
-    'select s.kind::int as kind, s.period, s.cap, s.window_from, s.window_to, s.used from wallet.standing($1, $2) s order by s.kind, s.window_to',
+    'select s.kind::int as kind, s.period, s.cap, s.window_from as "windowFrom", s.window_to as "windowTo", s.used from wallet.standing($1, $2) s order by s.kind, s.window_to',
     [member, at],
   )
 
@@ -39,10 +40,10 @@ export async function selectPlaySession(
   tx: ReadTx,
   member: MemberId,
   at: Date,
-): Promise<{ began_at: Date; last_at: Date; staked: bigint; won: bigint } | undefined> {
-  const rows = await tx.rows<{ began_at: Date; last_at: Date; staked: bigint; won: bigint }>(
+): Promise<{ from: Date; last: Date; staked: Satang; won: Satang } | undefined> {
+  const rows = await tx.rows<{ from: Date; last: Date; staked: Satang; won: Satang }>(
     'wallet.stretch',
-    'select s.began_at, s.last_at, s.staked, s.won from wallet.stretch($1, $2) s',
+    'select s.began_at as "from", s.last_at as last, s.staked, s.won from wallet.stretch($1, $2) s',
     [member, at],
   )
   return rows[0]

@@ -50,12 +50,10 @@ export async function setRecurringLimit(
 export type PlaySession = { from: Date; last: Date; staked: Satang; won: Satang }
 
 /** The play session that a member is in at an instant, or null where none is going on. */
-export async function findPlaySession(tx: ReadTx, member: MemberId, at: Date): Promise<PlaySession | null> {
-  const row = await selectPlaySession(tx, member, at)
-  return row ? { from: row.began_at, last: row.last_at, staked: satang(row.staked), won: satang(row.won) } : null
-}
+export const findPlaySession = async (tx: ReadTx, member: MemberId, at: Date): Promise<PlaySession | null> =>
+  (await selectPlaySession(tx, member, at)) ?? null
 
-function recurringLimitOf({ kind: no, period, cap, window_from: from, window_to: to, used }: RecurringLimitRow): RecurringLimit {
+function recurringLimitOf({ kind: no, period, cap, windowFrom: from, windowTo: to, used }: RecurringLimitRow): RecurringLimit {
   const kind = (Object.keys(recurringLimitKinds) as RecurringLimitKind[]).find((one) => recurringLimitKinds[one] === no)
   const window = from && to && used !== null ? { from, to, used: satang(used) } : null
   return { kind: present(kind, 'a recurring limit is of a known kind'), period, cap, window }

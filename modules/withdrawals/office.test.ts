@@ -80,7 +80,7 @@ describe('a claim', () => {
     expect(await claim(cashier, withdrawal)).toMatchObject({ status: 409, body: { code: 'NOT_IN_REVIEW' } })
   })
 
-  test('is made longer by whoever holds it, and ends with his yes, so that the second pair of eyes need not wait', async () => {
+  test('is made longer by whoever holds it, and ends with their yes, so that the second pair of eyes need not wait', async () => {
     const withdrawal = await waitingWithdrawal(context, 15_000_000n, 2)
     await claim(cashier, withdrawal)
     context.clock.advance(100)

@@ -5,43 +5,15 @@ import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { NewWithdrawal, Withdrawal } from './withdrawal.ts'
 
-type Row = {
-  member_id: MemberId
-  id: string
-  number: string
-  state: WithdrawalState
-  amount: Satang
-  bank: string
-  account_number: string
-  name: string
-  eyes_needed: number
-  risk_score: number
-  risk_level: RiskLevel
-  risk_reasons: RiskReason[]
-  cause: string | null
-  created_at: Date
-  approved_at: Date | null
-  ended_at: Date | null
-}
+type Row = Omit<Withdrawal, 'risk'> & { riskScore: number; riskLevel: RiskLevel; riskReasons: RiskReason[] }
 
-const COLUMNS = `member_id, id, number, state, amount, bank, account_number, name, eyes_needed, risk_score, risk_level, risk_reasons, cause,
-  created_at, approved_at, ended_at`
+const COLUMNS = `member_id as member, id, number, state, amount, bank, account_number as "accountNumber", name, eyes_needed as "approvalsRequired",
+  risk_score as "riskScore", risk_level as "riskLevel", risk_reasons as "riskReasons", cause, created_at as "createdAt",
+  approved_at as "approvedAt", ended_at as "endedAt"`
 
-const fromRow = (row: Row): Withdrawal => ({
-  member: row.member_id,
-  id: row.id,
-  number: row.number,
-  state: row.state,
-  amount: row.amount,
-  bank: row.bank,
-  accountNumber: row.account_number,
-  name: row.name,
-  approvalsRequired: row.eyes_needed,
-  risk: { score: row.risk_score, level: row.risk_level, reasons: row.risk_reasons },
-  cause: row.cause,
-  createdAt: row.created_at,
-  approvedAt: row.approved_at,
-  endedAt: row.ended_at,
+const fromRow = <Found extends Row>({ riskScore, riskLevel, riskReasons, ...withdrawal }: Found) => ({
+  ...withdrawal,
+  risk: { score: riskScore, level: riskLevel, reasons: riskReasons },
 })
 
 /** False where the member already has a waiting withdrawal, or one under this id. */
@@ -112,15 +84,15 @@ export async function selectPage(tx: ReadTx, member: MemberId, { from, to, befor
 
 /** Withdrawals that wait for an operator, oldest first, across members, with the operators who have approved. */
 export async function selectQueue(tx: ReadTx, max: number): Promise<(Withdrawal & { approvedBy: string[] })[]> {
-  const rows = await tx.rows<Row & { approved_by: string[] }>(
+  const rows = await tx.rows<Row & { approvedBy: string[] }>(
     'withdrawals.queue',
     `select ${COLUMNS}, array(
        select a.operator from withdrawals.approval a where a.member_id = w.member_id and a.withdrawal_id = w.id order by a.at
-     ) as approved_by
+     ) as "approvedBy"
      from withdrawals.withdrawal w where state = 'review' order by created_at, member_id limit $1`,
     [max],
   )
-  return rows.map((row) => ({ ...fromRow(row), approvedBy: row.approved_by }))
+  return rows.map(fromRow)
 }
 
 /** How many withdrawals wait for an operator, up to `max`. */

@@ -7,7 +7,7 @@ const context = await testContext()
 const lookups: Record<string, string> = {
   'members.member(phone)': 'a login knows the phone alone',
   'members.member(public_key)': 'a visitor brings the key alone',
-  'members.account_holding(bank,account_number)': 'one account is one member, ever, also after he has left it',
+  'members.account_holding(bank,account_number)': 'one account is one member, ever, also after they have left it',
   'members.bank_account(bank,account_number)': 'one account is one member, ever',
   'members.passkey(credential_id)': 'a login by passkey knows the credential alone',
   'members.security_event(event_id)': 'an event may concern nobody known',
@@ -30,7 +30,7 @@ const lookups: Record<string, string> = {
   'withdrawals.withdrawal(number)': 'a member tells the staff the number alone',
 }
 
-test('the keys of what a member owns begin with his number, or say why not', async () => {
+test('the keys of what a member owns begin with their number, or say why not', async () => {
   const keys = await context.sql<{ key: string }>(`
     select format('%s.%s(%s)', n.nspname, t.relname, string_agg(a.attname, ',' order by k.place)) as key
     from pg_index i

@@ -142,7 +142,7 @@ describe('the country of a licence', async () => {
 })
 
 describe('the limits', () => {
-  test('let a member read his profile twice a second, for a minute, whatever others at his address do', async () => {
+  test('let a member read their profile twice a second, for a minute, whatever others at their address do', async () => {
     let ms = performance.now()
     now = vi.spyOn(performance, 'now').mockImplementation(() => ms)
     const from = '198.51.100.20'
@@ -181,7 +181,7 @@ describe('the limits', () => {
     },
   )
 
-  test('count members apart at one address, and one member wherever he is', async () => {
+  test('count members apart at one address, and one member wherever they are', async () => {
     const limits = openLimits(context, { mode: 'on', sandbox: false })
     const take = (holder: string, address: string) => limits.take('money', { address, holder })
     for (let n = 0; n < callClasses.money.burst; n += 1) expect(await take('member 71', `198.51.100.${n}`)).toBe(0)

@@ -17,7 +17,7 @@ test('every call of the office has its rule, but those that sign in', () => {
 })
 
 describe.each(operatorRoles)('a %s', (role: OperatorRole) => {
-  test('may make the calls of his role and no other', async () => {
+  test('may make the calls of their role and no other', async () => {
     const browser = await office.signedIn(role)
     // Signing out comes last: it would end the session of all that follow.
     const guarded = (Object.keys(officeRights) as Guarded[]).filter((name) => name !== 'POST /sign-out')

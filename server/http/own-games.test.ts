@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe('favourites', () => {
-  test('are kept once, newest first, and given up; another member has his own', async () => {
+  test('are kept once, newest first, and given up; another member has their own', async () => {
     const { token } = await shared
     const other = await newMember('0811111302')
     expect((await favour(token, 'golden-lotus')).body).toEqual({ success: true })

@@ -11,10 +11,10 @@ export type OutboxEvent = { member: MemberId; no: bigint; topic: string; payload
 /** One queue of a shard: the events of rounds (`play`), which keep their member's order, or all other events. */
 export type Queue = { shard: number; play: boolean }
 
-type EventRow = { member_id: bigint; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
+type EventRow = { member: bigint; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
 const toEvent = (row: EventRow): OutboxEvent => ({
-  member: row.member_id as MemberId,
+  member: row.member as MemberId,
   no: row.no,
   topic: row.topic,
   payload: row.payload,
@@ -34,7 +34,7 @@ export async function selectWaiting(
 ): Promise<{ event: OutboxEvent; behind: boolean }[]> {
   const rows = await tx.rows<EventRow & { behind: boolean }>(
     'outbox.waiting',
-    'select member_id, no, topic, payload, at, behind from outbox.waiting($1, $2, $3, $4)',
+    'select member_id as member, no, topic, payload, at, behind from outbox.waiting($1, $2, $3, $4)',
     [shard, play, limit, suspect],
   )
   return rows.map((row) => ({ event: toEvent(row), behind: row.behind }))
@@ -46,7 +46,7 @@ export type Due = { event: OutboxEvent; failed: boolean }
 export async function selectDue(tx: ReadTx, { shard, play }: Queue, limit: number): Promise<Due[]> {
   const rows = await tx.rows<EventRow & { failed: boolean }>(
     'outbox.due',
-    `select e.member_id, e.no, e.topic, e.payload, e.at, (f.attempts > 0 or f.delays > 0) as failed
+    `select e.member_id as member, e.no, e.topic, e.payload, e.at, (f.attempts > 0 or f.delays > 0) as failed
      from outbox.failed f join outbox.event e on e.member_id = f.member_id and e.no = f.no
      where mod(f.member_id, ${SHARDS}) = $1 and f.play = $2 and f.next_at <= clock_timestamp() and not e.relayed
      order by f.next_at limit $3`,
@@ -59,7 +59,7 @@ export async function selectDue(tx: ReadTx, { shard, play }: Queue, limit: numbe
 export async function selectHeld(tx: ReadTx, member: MemberId, limit: number): Promise<OutboxEvent[]> {
   const rows = await tx.rows<EventRow>(
     'outbox.held',
-    `select e.member_id, e.no, e.topic, e.payload, e.at from outbox.event e
+    `select e.member_id as member, e.no, e.topic, e.payload, e.at from outbox.event e
      where e.member_id = $1 and e.held and not e.relayed and ${ROUNDS} order by e.no limit $2`,
     [member, limit],
   )

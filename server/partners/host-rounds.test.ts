@@ -88,7 +88,7 @@ describe('a game host that is asked for rounds', () => {
     expect(await rounds(world.url('/hosts'), clock).query({ ...host, ...change }, { player, rounds: [] })).toBe('silent')
   })
 
-  test('answers whoever signed nothing that he did not, whatever he asks', async () => {
+  test('answers whoever signed nothing that they did not, whatever they ask', async () => {
     const path = `/hosts/slot.localhost${roundsPath}`
     const unsigned = {
       'X-Chokdee-Host': 'slot.localhost',

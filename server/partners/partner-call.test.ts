@@ -39,7 +39,7 @@ afterAll(() => {
 const read = { method: 'GET', headers: {} }
 
 describe('a partner', () => {
-  test('is asked below his address, and answers a status with JSON', async () => {
+  test('is asked below its address, and answers a status with JSON', async () => {
     const call = openPartnerCall(`${urlOf(partner)}/api`)
     expect(await call('/things', { method: 'POST', headers: {}, body: 'สวัสดี' })).toMatchObject({
       kind: 'answer',

@@ -78,7 +78,7 @@ test('a change of account is asked for, seen by an operator, frozen for a day, a
     await expect(office.getByRole('status').filter({ hasText: 'เปลี่ยนบัญชีแล้ว' }).first()).toBeVisible()
   })
 
-  await test.step('his page turns by itself, and he is told', async () => {
+  await test.step('their page turns by itself, and they are told', async () => {
     await expect(page.getByText('ถอนเงินได้อีกครั้ง')).toBeVisible()
     await expect(page.getByText(accountNumberForPeople(fresh.accountNumber)).first()).toBeVisible()
     await saveScreenAt(page, WIDTHS, 'account-7-frozen')

@@ -61,11 +61,11 @@ test('a visitor follows the link as nobody, also without script', async ({ newVi
     await expect(tab.getByText('ดูโปรแกรมได้เลย')).toBeVisible()
     expect(await tab.locator('form').count()).toBe(0)
     await page.goto('/visit')
-    await expect(page, 'the members’ page sends him there too').toHaveURL(/prediction\.localhost/)
+    await expect(page, 'the members’ page sends them there too').toHaveURL(/prediction\.localhost/)
   }
 })
 
-test('a GameUrl asks a visitor to log in and brings him there; one of a stranger leads nowhere', async ({
+test('a GameUrl asks a visitor to log in and brings them there; one of a stranger leads nowhere', async ({
   newMember,
   newVisitor,
   stack,

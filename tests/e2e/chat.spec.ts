@@ -1,6 +1,6 @@
 import { expect, saveScreen, test } from './journey.ts'
 
-test('a member links his chat by a code that he types there, is told by it, and unlinks it again', async ({ newMember, world }) => {
+test('a member links their chat by a code that they type there, is told by it, and unlinks it again', async ({ newMember, world }) => {
   const { page } = await newMember()
   const user = `U${crypto.randomUUID().replaceAll('-', '')}`
   await page.goto('/authentication')

@@ -44,7 +44,7 @@ test('a link to a deposit with a promotion that is not open says so before anyth
   await expect(second.getByText('รายการฝากนี้ไม่มีโบนัส')).toHaveCount(0)
 })
 
-test('who has never given his birth date is asked for it at his first deposit, and loses nothing of what he typed', async ({
+test('who has never given their birth date is asked for it at their first deposit, and loses nothing of what they typed', async ({
   newVisitor,
   stack,
   world,

@@ -32,7 +32,7 @@ test('a deposit’s result outlives the page that was thrown away under it, and 
   await expect(result).toBeHidden()
 })
 
-test('a deposit that ends while its member reads elsewhere leaves him there, and its result waits at home for one tab', async ({
+test('a deposit that ends while its member reads elsewhere leaves them there, and its result waits at home for one tab', async ({
   newMember,
   world,
 }) => {

@@ -3,7 +3,7 @@ import { expect, saveScreen, test } from './journey.ts'
 import { newPerson } from './people.ts'
 import { codeIn } from './world-client.ts'
 
-test('a member passes his link on; the friend who registers by it stands on his level 1, unnamed', async ({
+test('a member passes their link on; the friend who registers by it stands on their level 1, unnamed', async ({
   newMember,
   newVisitor,
   world,
@@ -12,7 +12,7 @@ test('a member passes his link on; the friend who registers by it stands on his 
   const friend = newPerson()
   let link = ''
 
-  await test.step('the member finds his link, its QR, and plain links to share it', async () => {
+  await test.step('the member finds their link, its QR, and plain links to share it', async () => {
     await page.goto('/referral')
     await expect(page.getByText('ยังไม่มีเพื่อนสมัคร', { exact: true })).toBeVisible()
     link = (await page.getByRole('link', { name: 'แชร์ทาง LINE' }).getAttribute('href')) ?? ''
@@ -54,7 +54,7 @@ test('a member passes his link on; the friend who registers by it stands on his 
     await expect(main.getByLabel('เลขที่บัญชี')).toBeVisible()
   })
 
-  await test.step('the member sees him, his phone with its middle hidden', async () => {
+  await test.step('the member sees them, their phone with its middle hidden', async () => {
     await page.goto('/referral')
     await expect(page.getByRole('table', { name: 'ชั้นที่ 1' }).getByRole('row')).toHaveCount(2)
     await expect(page.getByRole('rowheader', { name: maskedPhone(friend.phone) })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, saveScreen, test } from './journey.ts'
 
-test('a member reads what happened to his money, by tabs, days and details', async ({ newMember }) => {
+test('a member reads what happened to their money, by tabs, days and details', async ({ newMember }) => {
   const { page } = await newMember(432)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/history?tab=2')

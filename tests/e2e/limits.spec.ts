@@ -1,6 +1,6 @@
 import { expect, saveScreen, test } from './journey.ts'
 
-test('a member pauses his play with one tap and one question, cannot take it back, and may still withdraw', async ({ newMember }) => {
+test('a member pauses their play with one tap and one question, cannot take it back, and may still withdraw', async ({ newMember }) => {
   const { page } = await newMember(500)
   await page.goto('/limits')
   await expect(page).toHaveTitle('วงเงินและพักการเล่น · โชคดี')

@@ -3,7 +3,7 @@ import { logInHere, newPerson, register } from './people.ts'
 
 const GAME = 'บัวทองคืนจันทร์'
 
-test('a visitor finds a game however he spells it, and the way back keeps what he looked for', async ({ newVisitor }) => {
+test('a visitor finds a game however they spell it, and the way back keeps what they looked for', async ({ newVisitor }) => {
   const page = await newVisitor()
   await page.goto('/slot')
   const search = page.getByRole('searchbox', { name: 'ค้นหาชื่อเกม' })

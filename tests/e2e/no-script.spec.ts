@@ -4,7 +4,7 @@ import { codeIn } from './world-client.ts'
 
 test.use({ javaScriptEnabled: false, viewport: PHONE })
 
-test('without script a stranger reads the site, registers, logs in and sees his pages', async ({ page, newVisitor, world }) => {
+test('without script a stranger reads the site, registers, logs in and sees their pages', async ({ page, newVisitor, world }) => {
   const person = newPerson()
   const main = page.getByRole('main')
 

@@ -9,7 +9,7 @@ test('a lost phone is told at the sign-in, a colleague decides, and the trail re
   const supervisor = await newVisitor({ viewport: DESKTOP })
   const office = String(stack.environment['OFFICE_URL'])
 
-  await test.step('the cashier knows his password and has no phone', async () => {
+  await test.step('the cashier knows their password and has no phone', async () => {
     await cashier.goto(office)
     await cashier.getByLabel('ชื่อผู้ใช้').fill('cashier')
     await cashier.getByLabel('รหัสผ่าน', { exact: true }).fill(String(stack.environment['OFFICE_PASSWORD']))

@@ -40,7 +40,7 @@ test('a dangerous setting takes two operators, and members feel it within second
     expect(await leastDeposit(stack), 'nothing is set by one alone').toBe(least)
   })
 
-  await test.step('he cannot grant it himself', async () => {
+  await test.step('they cannot grant it themselves', async () => {
     await supervisor.goto(`${officeOf(stack)}#approvals`)
     await expect(supervisor.getByRole('complementary', { name: 'คำขอ' })).toContainText('คุณเป็นผู้ขอ')
     await supervisor.keyboard.press('a')

@@ -121,7 +121,7 @@ test('a new version of the site is offered to each tab, taken on consent, and no
     await expect(versionOffer(page)).toBeHidden()
     expect(await isAsBefore(other), 'who has not agreed goes on').toBe(true)
     await other.getByRole('button', { name: 'อัปเดต' }).click()
-    await expect.poll(() => isAsBefore(other), 'and is renewed when he does').toBe(false)
+    await expect.poll(() => isAsBefore(other), 'and is renewed when they do').toBe(false)
     await expect(versionOffer(other)).toBeHidden()
   } finally {
     front.server.close()

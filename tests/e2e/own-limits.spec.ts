@@ -146,7 +146,7 @@ test('a deposit and a bet beyond their limits are refused, and the pages say why
   })
 })
 
-test('whoever plays for as long as he chose is shown time and result, and may rest', async ({ newMember, world }) => {
+test('whoever plays for as long as they chose is shown time and result, and may rest', async ({ newMember, world }) => {
   const { page } = await newMember(300)
   await page.goto('/limits')
   await page.getByRole('group', { name: 'เตือนทุก' }).getByRole('button', { name: '15 นาที' }).click()

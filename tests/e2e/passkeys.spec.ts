@@ -18,11 +18,11 @@ async function giveAuthenticator(page: Page): Promise<{ device: CDPSession; auth
   return { device, authenticatorId }
 }
 
-test('a member adds a passkey, logs in with it, and withdraws after proving himself with it', async ({ newMember, world }) => {
+test('a member adds a passkey, logs in with it, and withdraws after proving themselves with it', async ({ newMember, world }) => {
   const { member, page } = await newMember(300)
   const { device, authenticatorId } = await giveAuthenticator(page)
 
-  await test.step('adds it long after the login, proving himself by password first', async () => {
+  await test.step('adds it long after the login, proving themselves by password first', async () => {
     await world.advance(901)
     await page.getByRole('button', { name: 'เปิดเมนู' }).click()
     await page.getByRole('link', { name: 'ความปลอดภัย' }).click()
@@ -47,7 +47,7 @@ test('a member adds a passkey, logs in with it, and withdraws after proving hims
     await saveScreen(page, 'passkey-2-list', true)
   })
 
-  await test.step('logs out, and in again by the passkey alone, back to where he wanted to go', async () => {
+  await test.step('logs out, and in again by the passkey alone, back to where they wanted to go', async () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'เปิดเมนู' }).click()
     await page.getByRole('button', { name: 'ออกจากระบบ', exact: true }).click()
@@ -57,7 +57,7 @@ test('a member adds a passkey, logs in with it, and withdraws after proving hims
     await expect(page).toHaveURL('/withdraw')
   })
 
-  await test.step('withdraws long afterwards, proving himself by the passkey', async () => {
+  await test.step('withdraws long afterwards, proving themselves by the passkey', async () => {
     await world.advance(901)
     await page.getByRole('button', { name: '100', exact: true }).click()
     await page.getByRole('button', { name: 'ถอนเงิน 100.00 บาท' }).click()

@@ -148,7 +148,11 @@ test('strangers lock a phone for strangers: its member goes on at home, and unlo
   await expect(page).toHaveTitle(/แดชบอร์ด/)
 })
 
-test('a member changes his password: both his browsers are logged out, and the new one opens', async ({ newMember, newVisitor, world }) => {
+test('a member changes their password: both their browsers are logged out, and the new one opens', async ({
+  newMember,
+  newVisitor,
+  world,
+}) => {
   const { member, page } = await newMember()
   const other = await newVisitor()
   await other.goto('/login')

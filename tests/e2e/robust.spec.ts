@@ -180,7 +180,7 @@ test('where storage alone is denied a member logs in, deposits and is told of it
   await page.getByRole('main').getByRole('button', { name: 'ออกจากระบบ' }).click()
   await expect(page).toHaveURL('/login')
   await page.goto('/deposit')
-  await expect(page, 'and out he is out').toHaveURL('/login?to=%2Fdeposit')
+  await expect(page, 'and out they are out').toHaveURL('/login?to=%2Fdeposit')
   // The router logs that it cannot remember how far pages were scrolled.
   expect(complaints.filter((complaint) => !complaint.endsWith('denied'))).toEqual([])
   complaints.length = 0

@@ -70,7 +70,7 @@ test('a change of account that the session ended under stands there again, once,
   })
 })
 
-test('whoever logs out himself leaves nothing behind, in no tab', async ({ newMember }) => {
+test('whoever logs out leaves nothing behind, in no tab', async ({ newMember }) => {
   const { page } = await newMember(100)
   const other = await page.context().newPage()
   await other.goto('/withdraw')
@@ -83,7 +83,11 @@ test('whoever logs out himself leaves nothing behind, in no tab', async ({ newMe
   expect(await waiting(page)).toEqual([])
 })
 
-test('a deposit and the password page: where he was, with what he typed, and never a password', async ({ newMember, world, stack }) => {
+test('a deposit and the password page: where they were, with what they typed, and never a password', async ({
+  newMember,
+  world,
+  stack,
+}) => {
   const { member, page } = await newMember()
   await page.goto('/deposit')
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()

@@ -11,7 +11,7 @@ const bindingOf = async (context: BrowserContext) => (await context.cookies()).f
 const readProfile = (page: Page, bearer: string | null): Promise<number> =>
   page.evaluate(async (given) => (await fetch('/api/customers/profile', { headers: { Authorization: `Bearer ${given}` } })).status, bearer)
 
-test('a guarded page sends a visitor to the login and has him back afterwards; a member has no business at the login', async ({
+test('a guarded page sends a visitor to the login and has them back afterwards; a member has no business at the login', async ({
   newMember,
   newVisitor,
 }) => {

@@ -55,7 +55,7 @@ test('the menus and popups of a visitor', async ({ newVisitor }) => {
   await holds(page, 'visitor-promotion')
 })
 
-test('the menus of a member, and what he is asked', async ({ newMember }) => {
+test('the menus of a member, and what they are asked', async ({ newMember }) => {
   const { page } = await newMember(500)
   await menusHold(page, 'member')
   await page.goto('/register/welcome')

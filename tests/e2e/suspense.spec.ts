@@ -77,7 +77,7 @@ test('a stranger’s money is given to the member by two operators, and another�
     }
   })
 
-  await test.step('the member has his money, live, and his request is completed', async () => {
+  await test.step('the member has their money, live, and their request is completed', async () => {
     const amount = bahtForPeople(`${mine.amount}.00`)
     await expect(mine.page.getByText(`คุณทำการฝากเงินจำนวน ${amount} บาท เรียบร้อยแล้ว`)).toBeVisible()
     await expect(mine.page.getByRole('region', { name: 'กระเป๋าเงิน' })).toContainText(amount)
@@ -88,7 +88,7 @@ test('a stranger’s money is given to the member by two operators, and another�
     await saveScreen(mine.page, 'suspense-6-member')
   })
 
-  await test.step('the sender has his back, the other member reads so, and nothing is left at the office', async () => {
+  await test.step('the sender has theirs back, the other member reads so, and nothing is left at the office', async () => {
     await expect.poll(async () => (await world.payoutsTo(STRANGER)).length).toBe(before + 1)
     expect((await world.payoutsTo(STRANGER)).map(({ amount }) => amount)).toContain(`${foreign.amount}.00`)
     await expect

@@ -98,7 +98,7 @@ test('what is no slip, a slip of somebody else’s money and one to another acco
     await expect(slipRegion(page).getByRole('alert')).toHaveText(text)
   }
   await saveScreen(page, 'transfer-5-refused', true)
-  await expect.poll(async () => (await friend.profile()).ufabet_credit, 'his own money is his').toBe('90.00')
+  await expect.poll(async () => (await friend.profile()).ufabet_credit, 'their own money is theirs').toBe('90.00')
   const stranger = { bank: 'bbl', accountNumber: '5550009991', name: 'สมหญิง ไม่เกี่ยวข้อง' }
   await chooser(page).setInputFiles(await world.slip(await world.transfer(stranger, '70.00')))
   await expect(page.getByText('พบเงินแล้ว แต่ไม่ได้โอนจากบัญชีที่ลงทะเบียน เจ้าหน้าที่กำลังตรวจสอบ').first()).toBeVisible({ timeout: 20_000 })

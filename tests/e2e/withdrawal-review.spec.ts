@@ -39,7 +39,7 @@ test('large withdrawals wait for an operator, who approves one and rejects anoth
     await expect(rowOf(office, lucky.member), 'it waits no more').toBeHidden()
   })
 
-  await test.step('his page turns to paid by itself, and the money is in the bank', async () => {
+  await test.step('their page turns to paid by itself, and the money is in the bank', async () => {
     await expect(lucky.page.getByRole('heading', { name: 'ถอนเงินสำเร็จ' })).toBeVisible()
     await saveScreen(lucky.page, 'review-4-member-paid')
     expect(await world.payoutsTo(lucky.member.account)).toMatchObject([{ amount: '21000.00' }])
@@ -57,7 +57,7 @@ test('large withdrawals wait for an operator, who approves one and rejects anoth
     await expect(rowOf(office, refused.member)).toBeHidden()
   })
 
-  await test.step('his page shows why, and that he has his money back', async () => {
+  await test.step('their page shows why, and that they have their money back', async () => {
     const { page, member } = refused
     await expect(page.getByRole('heading', { name: 'ถอนเงินไม่สำเร็จ' })).toBeVisible()
     await expect(page.getByRole('main').getByText('ชื่อบัญชีไม่ตรงกับสมาชิก')).toBeVisible()

@@ -106,7 +106,7 @@ describe('money that comes in', () => {
     })
   })
 
-  test("with a stranger's money beside: his goes to suspense once, the member's to the member", async () => {
+  test("with a stranger's money beside: theirs goes to suspense once, the member's to the member", async () => {
     await everyOrder(context, 1, async () => {
       rail.startDay()
       const before = await cashier.suspended()

@@ -94,7 +94,7 @@ describe('bet, win and rollback in parallel', () => {
 })
 
 describe('two members in parallel', () => {
-  test('one round is one of theirs, and only he is asked for money', async () => {
+  test('one round is one of theirs, and only they are asked for money', async () => {
     for (let time = 0; time < 20; time += 1) {
       const players = [await host.newPlayer(10_000n), await host.newPlayer(10_000n)]
       const round = newRound()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { officeApi, type OfficeCallName } from '#contract/http/office.ts'
 import type { OfficeCall } from '#contract/http/office-call.ts'
 import { officeRights, operatorRoles } from '#contract/plain/office-rights.ts'
-import { officePassword, ticketOf } from '#tests/fixtures/office.ts'
+import { officePassword, signInTokenOf } from '#tests/fixtures/office.ts'
 import { asBearer, gather } from './callers.ts'
 import { fromPageOf, type DoorResponse, json, openClients } from './clients.ts'
 
@@ -28,13 +28,13 @@ const pending = await office.newBrowser().call('POST /api/sign-in', { operator: 
 /** A caller of the office, by the credentials shown. */
 const outsiders: Record<string, Record<string, string>> = {
   nobody: {},
-  'a member by his bearer': asBearer(people.tokens.member),
+  'a member by their bearer': asBearer(people.tokens.member),
   'a member by both credentials': { ...asBearer(people.credentials.token), cookie: people.credentials.cookie },
   "a member's bearer in the office's cookie": cookie(people.tokens.member),
   "a member's credential in the office's cookie": cookie(people.credentials.cookie.split('=')[1] ?? ''),
   'an operator who signed out': cookie(signedOut.cookie),
   'an operator who was away too long': cookie(idle.cookie),
-  'an operator with the password alone': cookie(ticketOf(pending)),
+  'an operator with the password alone': cookie(signInTokenOf(pending)),
   "an operator's cookie as a bearer": asBearer(elsewhere.cookie ?? ''),
   'a made-up cookie': cookie(randomBytes(32).toString('base64url')),
 }

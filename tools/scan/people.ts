@@ -80,13 +80,13 @@ export function operator(office: string, name: string, environment: { password: 
     const body = Buffer.from(JSON.stringify(fields))
     const { status, headers: answerHeaders, body: answer } = await send(office, { method: 'POST', path: `/api${path}`, headers, body })
     const cookie = [answerHeaders['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0])
-    return { status, cookie: cookie.join('; '), data: (JSON.parse(answer.toString()) as { data?: { ticket?: string } }).data }
+    return { status, cookie: cookie.join('; '), data: (JSON.parse(answer.toString()) as { data?: { sign_in_token?: string } }).data }
   }
   return reusable(async () => {
     for (let time = 0; time < TIMES; time++) {
       const pending = await post('/sign-in', { operator: name, password: environment.password })
       const code = codeOfStep(environment.secret, stepOf(systemClock.now()))
-      const full = await post('/sign-in/code', { ticket: pending.data?.ticket ?? '', code })
+      const full = await post('/sign-in/code', { sign_in_token: pending.data?.sign_in_token ?? '', code })
       if (full.status === 200) return { phone: '', headers: { cookie: full.cookie, origin: office, 'sec-fetch-site': 'same-origin' } }
       await new Promise((resolve) => setTimeout(resolve, NEXT_CODE_MS))
     }

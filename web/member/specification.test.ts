@@ -69,7 +69,7 @@ const IN_STYLE = [
   'phoneStepsPx',
 ]
 
-test('what is kept under a name is what the product uses: nobody has a copy of his own', () => {
+test('what is kept under a name is what the product uses: nobody has a copy of their own', () => {
   const root = join(import.meta.dirname, '../..')
   const product = ['web', 'modules', 'server', 'contract']
     .flatMap((part) => readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map((file) => join(part, file)))

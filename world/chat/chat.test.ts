@@ -43,7 +43,7 @@ describe('the chat', () => {
     expect(await messagesOf(`U-${fault}`)).toHaveLength(count)
   })
 
-  it('sends the site, signed, what a person writes, and shows it to him', async () => {
+  it('sends the site, signed, what a person writes, and shows it to them', async () => {
     expect((await world.send('POST', '/chat/messages', { body: { user: 'somchai', text: 'CD-2222-3333' } })).status).toBe(201)
     const [hook] = await world.receivedOn('/hooks/chat', 1)
     expect(hook?.headers['x-line-signature']).toBe(

@@ -1,10 +1,13 @@
 -- Which settings one supervisor may change alone: all others need a grant by two. The same as in the modules' settings.ts; a test
 -- compares them.
-create or replace function operators.set_by_one(p_key text) returns boolean
+create or replace function operators.one_operator_may_set(p_key text) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select p_key = any (array['deposit_window', 'deposit_expired_max', 'deposit_pause', 'birth_date_at_deposit', 'contact_line', 'contact_telegram',
     'contact_support', 'games_closed', 'quick_amounts', 'usual_minutes', 'deposit_minutes', 'withdraw_minutes', 'tm_banner_status', 'template_layout'])
 $$;
+
+-- Its name until decision 0074.
+drop function if exists operators.set_by_one(text);
 
 create or replace function operators.guard_setting() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -16,7 +19,7 @@ begin
   -- An insert of an existing setting becomes an update, which is checked itself: a grant is spent once.
   if tg_op = 'INSERT' and exists (select from operators.setting s where s.key = new.key) then return new; end if;
   if tg_op = 'UPDATE' and new.key <> old.key then raise exception 'a setting keeps its name' using errcode = '42501'; end if;
-  if operators.set_by_one(new.key) and new.approval_id is null then
+  if operators.one_operator_may_set(new.key) and new.approval_id is null then
     if w.role <> 'supervisor' then raise exception 'settings are the supervisors''' using errcode = '42501'; end if;
     return new;
   end if;
@@ -36,4 +39,4 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     case p_key when 'withdraw_automatic_max' then 2000000 when 'withdraw_one_operator_max' then 10000000 end)
 $$;
 
-revoke execute on function operators.set_by_one(text), operators.guard_setting(), operators.money_setting(text) from public;
+revoke execute on function operators.one_operator_may_set(text), operators.guard_setting(), operators.money_setting(text) from public;

@@ -10,9 +10,3 @@ export const offline = 'ยังเชื่อมต่อไม่ได้ �
 export const lastCheck = 'กำลังตรวจสอบครั้งสุดท้าย หากโอนแล้วเครดิตจะเข้าเอง'
 export const checkedBySystem = (byTransfer: boolean) => `ระบบตรวจสอบให้ทุก 10 วินาที ${byTransfer ? 'ปกติไม่ต้องส่งสลิป' : 'ไม่ต้องแจ้งสลิป'}`
 export const waiting = 'กำลังรอยอดโอน'
-export const cancelled = 'ยกเลิกรายการฝากแล้ว'
-export const cancel = 'ยกเลิกรายการฝาก'
-export const cancelTitle = 'ยกเลิกรายการฝาก?'
-export const keepWaiting = 'รอต่อ'
-export const cancelYes = 'ยกเลิกรายการ'
-export const cancelWarning = 'ถ้าโอนเงินไปแล้ว อย่ายกเลิก รอระบบตรวจสอบอีกสักครู่'

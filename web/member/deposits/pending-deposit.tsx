@@ -1,19 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { bahtForPeople } from '#kit/money.ts'
-import { call } from '#member/session/browser-session.ts'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { useRefresh } from '#member/session/refresh.ts'
-import { unwatch } from '#member/money/request-watch.ts'
-import { nowMs, type Profile, useSnapshot } from '#member/session/snapshot.ts'
+import { type Profile, useSnapshot } from '#member/session/snapshot.ts'
 import { deposit_status } from '#member/session/state.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { QrBox } from '#ui/qr-box.tsx'
-import { Note } from '#ui/surface.tsx'
-import { toast } from '#ui/toast.tsx'
-import { accountConfirmed } from './account-confirmed.ts'
-import { cancelFailure } from './deposit-outcome.ts'
+import { CancelDeposit } from './cancel-deposit.tsx'
 import { TimeLeft } from './time-left.tsx'
 import * as th from './pending-deposit.th.ts'
 
@@ -97,46 +91,5 @@ function Waiting({ over, stale, transfer }: { over: boolean; stale: boolean; tra
         <p className="caption quiet">{detail}</p>
       </div>
     </section>
-  )
-}
-
-function CancelDeposit({ id, profile, refresh }: { id: string; profile: Profile; refresh: () => void }) {
-  const [confirming, setConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const cancel = async () => {
-    setBusy(true)
-    const outcome = await call('POST /requests/deposit/{id}/cancel', { id })
-    setBusy(false)
-    setConfirming(false)
-    if (outcome.ok) {
-      unwatch('deposit')
-      accountConfirmed.keep(profile, nowMs())
-      toast({ type: 'success', message: th.cancelled })
-    } else toast({ type: 'error', message: cancelFailure(outcome.error) })
-    refresh()
-  }
-  return (
-    <>
-      <Button variant="plain" full needsScript onClick={() => setConfirming(true)}>
-        {th.cancel}
-      </Button>
-      <Dialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        title={th.cancelTitle}
-        actions={
-          <>
-            <Button variant="ghost" onClick={() => setConfirming(false)}>
-              {th.keepWaiting}
-            </Button>
-            <Button variant="danger" busy={busy} onClick={() => void cancel()}>
-              {th.cancelYes}
-            </Button>
-          </>
-        }
-      >
-        <Note kind="warning">{th.cancelWarning}</Note>
-      </Dialog>
-    </>
   )
 }

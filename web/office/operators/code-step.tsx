@@ -17,10 +17,10 @@ export function CodeStep({ pending, onSignedIn, onBack }: Props) {
   const [lost, setLost] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const checking = useMutation({
-    mutationFn: (code: string) => call('POST /sign-in/code', { ticket: pending.ticket, code }),
+    mutationFn: (code: string) => call('POST /sign-in/code', { sign_in_token: pending.sign_in_token, code }),
     onSuccess: ({ data }) => onSignedIn(data),
     onError: ({ refusal }) => {
-      if (refusal.code === 'TICKET_OVER') return onBack(refusal.message)
+      if (refusal.code === 'SIGN_IN_EXPIRED') return onBack(refusal.message)
       const input = form.current?.querySelector('input')
       if (input) input.value = ''
       setError(refusal.message)
@@ -38,7 +38,7 @@ export function CodeStep({ pending, onSignedIn, onBack }: Props) {
     const { code } = Object.fromEntries(new FormData(event.currentTarget)) as Record<'code', string>
     enter(code)
   }
-  if (lost) return <LostPhone ticket={pending.ticket} onBack={onBack} />
+  if (lost) return <LostPhone signInToken={pending.sign_in_token} onBack={onBack} />
   return (
     <form ref={form} className="card raised stack" onSubmit={submit} noValidate>
       <h1 className="display">{pending.enrolment ? th.enrol : th.twoSteps}</h1>

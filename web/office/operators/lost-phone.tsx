@@ -8,12 +8,12 @@ import { ReasonField } from '../shell/reason-field.tsx'
 import * as th from '../office.th.ts'
 
 /** For operators who know their password but have no phone: requests that a colleague let them enrol another. */
-export function LostPhone({ ticket, onBack }: { ticket: string; onBack: (why: string | null) => void }) {
+export function LostPhone({ signInToken, onBack }: { signInToken: string; onBack: (why: string | null) => void }) {
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const sending = useMutation({
-    mutationFn: (reason: string) => call('POST /sign-in/lost-phone', { ticket, reason }),
+    mutationFn: (reason: string) => call('POST /sign-in/lost-phone', { sign_in_token: signInToken, reason }),
     onSuccess: () => onBack(th.lostPhoneSent),
-    onError: ({ refusal }) => (refusal.code === 'TICKET_OVER' ? onBack(refusal.message) : setError(refusal)),
+    onError: ({ refusal }) => (refusal.code === 'SIGN_IN_EXPIRED' ? onBack(refusal.message) : setError(refusal)),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,7 +1,6 @@
 import { suspenseCauseText } from '#contract/plain/treasury.th.ts'
 import { reviewQueueMax } from '#contract/plain/office.ts'
 import type { OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
-import { secondsBetween } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -12,10 +11,11 @@ import { actAs, actorOf, findOpenApprovals, callNoteInAudit } from '#modules/ope
 import { requestEnd, SUSPENSE_END, suspenseRefusalCodes } from './request-suspense-end.ts'
 import { findSlipClaims } from './slip.ts'
 import { type NoteRow, selectNotes, selectSuspense, type SuspendedRow, sumSuspense } from './suspense.store.ts'
-import { noteOnSuspended } from './suspense.ts'
+import { noteOnSuspended, suspenseAgeSeconds } from './suspense.ts'
 
-/** The office's routes of the treasury. The context is the office's own, under its role. */
-export function treasuryOfficeRoutes(
+/** The office's list of money in suspense, oldest first with the age of each entry (`waited_seconds`, from its arrival until now), and what
+ *  operators do with an entry. The context is the office's own, under its role. */
+export function suspenseRoutes(
   context: Context,
 ): Pick<OfficeHandlers, 'GET /suspense' | 'POST /suspense/{id}/note' | 'POST /suspense/{id}/return'> {
   return {
@@ -24,7 +24,7 @@ export function treasuryOfficeRoutes(
       const { receipts, whole, ...details } = await context.database.read(async (tx) => {
         const found = await selectSuspense(tx, reviewQueueMax)
         const slips = await findSlipClaims(tx, found)
-        const members = [...found.map(({ member_id: member }) => member), ...[...slips.values()].map(({ member }) => member)]
+        const members = [...found.map(({ member }) => member), ...[...slips.values()].map(({ member }) => member)]
         const known = [...new Set(members)].filter((member) => member !== null)
         const notes = await selectNotes(
           tx,
@@ -81,7 +81,7 @@ type SuspenseDetails = {
 }
 
 function shown(row: SuspendedRow, { phones, slips, approvals, notes }: SuspenseDetails, now: Date) {
-  const { payer, member_id: member, received_at: at } = row
+  const { payer, member } = row
   const phone = member === null ? undefined : phones.get(member)
   const slip = row.source === 'bank' ? slips.get(row.reference) : undefined
   const sender = slip && phones.get(slip.member)
@@ -98,9 +98,9 @@ function shown(row: SuspendedRow, { phones, slips, approvals, notes }: SuspenseD
     returns: row.returns,
     asked: requestedOf(approvals.find(({ subject }) => subject === row.id)),
     notes: notes
-      .filter((note) => note.receipt_id === row.id)
+      .filter((note) => note.receiptId === row.id)
       .map((note) => ({ operator: note.operator, note: note.note, at: note.at.toISOString() })),
-    received_at: at.toISOString(),
-    waited_seconds: secondsBetween(at, now),
+    received_at: row.receivedAt.toISOString(),
+    waited_seconds: suspenseAgeSeconds(row, now),
   }
 }
