@@ -14,6 +14,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // A stack has one clock and one bank: tests that move time or order faults must not meet, so each worker has a stack to itself.
   workers: namedFolders().length,
+  // The tests of a long file are shared out too, so that no worker idles while another ends its last file.
+  fullyParallel: true,
   forbidOnly: true,
   metadata: { screens: process.env['SCREENS'] ?? 'kept' },
   use: {

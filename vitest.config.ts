@@ -31,6 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'security',
+          isolate: false,
           include: ['tests/security/*.test.ts'],
           globalSetup: [database],
           setupFiles: strictConsole,

@@ -5,9 +5,10 @@ import { forgetDataFolder } from './database.ts'
 import { runStep, step, type StepOutcome } from './steps.ts'
 import { startStack, type Stack } from './stack.ts'
 
-/** Each browser with its stack keeps about one processor busy; tests of one stack share a clock and a bank, so only more stacks run in
- *  parallel. */
-const STACKS_MAX = 2
+/** A browser with its stack keeps 0.6 of a processor busy: what a test waits for are timers, polls and partners. Tests of one stack share a
+ *  clock and a bank, so only more stacks run in parallel. */
+const STACKS_PER_PROCESSOR = 1.5
+const STACKS_MAX = 4
 
 /** The stacks that `npm test` runs the end-to-end tests on, each in a data folder of its own. */
 export type E2e = {
@@ -22,7 +23,7 @@ export type E2e = {
 
 /** Makes the data folders; starts nothing. */
 export function openE2e(): E2e {
-  const count = Math.min(STACKS_MAX, availableParallelism())
+  const count = Math.min(STACKS_MAX, Math.ceil(STACKS_PER_PROCESSOR * availableParallelism()))
   const folders = Array.from({ length: count }, () => mkdtempSync(join(tmpdir(), 'chokdee-stack-')))
   const stacks: Stack[] = []
   const stop = async (): Promise<void> => void (await Promise.all(stacks.map((stack) => stack.stop())))

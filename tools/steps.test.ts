@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { runStep, summary } from './steps.ts'
+import { type Run, runStep, sideBySide, step, summary } from './steps.ts'
 
 // Within the tree, so that the packages are found.
 const results = resolve(import.meta.dirname, '../test-results')
@@ -39,3 +39,49 @@ it('names a test that passed at its second try, and one that is slow without a r
   expect(output.at(-1)).toContain('2 steps passed')
   expect(output.at(-1)).toContain('with 2 remarks: see above')
 }, 120_000)
+
+it('runs lanes at the same time, each in its order, and shows what a step printed as a whole', async () => {
+  const printed: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean(printed.push(String(text))))
+  const began: string[] = []
+  const waiting = new Map<string, () => void>()
+  // Each step prints twice, and between the two lets a step of the other lane go on.
+  const talks =
+    (name: string, wakes: string | null, waits: boolean): Run =>
+    () =>
+      step(name, async (output) => {
+        began.push(name)
+        output.write(process.stdout, `${name} begins\n`)
+        if (wakes) waiting.get(wakes)?.()
+        if (waits) await new Promise<void>((go) => waiting.set(name, go))
+        output.write(process.stdout, `${name} ends\n`)
+        return name !== 'b1'
+      })
+  const outcomes = await sideBySide([
+    [talks('a1', null, true), talks('a2', null, false)],
+    [talks('b1', 'a1', false), talks('b2', null, false)],
+  ])
+  write.mockRestore()
+  expect(began.slice(0, 2)).toEqual(['a1', 'b1'])
+  expect(outcomes.map(({ name, passed }) => [name, passed])).toEqual([
+    ['a1', true],
+    ['a2', true],
+    ['b1', false],
+    ['b2', true],
+  ])
+  expect(outcomes[2]?.lastWords).toBe('b1 begins\nb1 ends\n')
+  const lines = printed
+    .join('')
+    .split('\n')
+    .filter((line) => /^[ab]\d/.test(line))
+  for (const name of ['a1', 'a2', 'b1', 'b2']) expect(lines[lines.indexOf(`${name} begins`) + 1]).toBe(`${name} ends`)
+})
+
+it('counts the time of lanes once', () => {
+  const at = (beganMs: number, ms: number) => ({ name: 'x', passed: true, beganMs, ms, lastWords: '', warnings: [] })
+  const printed: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean(printed.push(String(text))))
+  summary([at(1_000, 4_000), at(1_000, 2_000), at(5_000, 1_000)])
+  write.mockRestore()
+  expect(printed.at(-1)).toContain('All 3 steps passed in 5.0 s')
+})

@@ -5,7 +5,7 @@ import { findChromium, findTestBrowser } from './chromium.ts'
 import { visualTests } from './visual.ts'
 import { openE2e } from './e2e.ts'
 import { runProgram } from './start-refused.ts'
-import { runStep, step, stopStep, summary, type StepOutcome } from './steps.ts'
+import { type Run, runStep, step, stopStep, summary, type StepOutcome } from './steps.ts'
 import { untilStopSignal } from './signals.ts'
 
 /** `npm test`: the checks, the races, and the end-to-end tests in a real browser on stacks of its own, with free ports and throw-away
@@ -24,17 +24,16 @@ await runProgram(async () => {
     outcomes.push(settled)
     return settled.passed
   }
-  outcomes.push(...(await check()))
-  await note(runStep('races', 'vitest', ['run', '--project', 'races', '--reporter=dot']))
   // One test needs what stands around the engine too.
   await note(step('browsers', async () => Boolean((await findTestBrowser()) && (await findChromium()))))
-  outcomes.push(...(await visualTests()))
   const built = await note(step('pages', () => buildWeb().then(() => true)))
-  if (built) await note(runStep('crash', process.execPath, [resolve(import.meta.dirname, 'crash.ts'), '--kills', '20']))
-  await note(
-    runStep('simulation', process.execPath, [resolve(import.meta.dirname, '../simulate/simulate.ts'), '--seeds', '20', '--steps', '200']),
-  )
-  if (built) await note(runStep('fuzz', process.execPath, [resolve(import.meta.dirname, 'fuzz.ts'), '--inputs', '5000']))
+  const program = (name: string, file: string, args: string[]) => () =>
+    runStep(name, process.execPath, [resolve(import.meta.dirname, file), ...args])
+  const first: Run[] = [() => visualTests(), program('simulation', '../simulate/simulate.ts', ['--seeds', '20', '--steps', '200'])]
+  if (built) first.push(program('fuzz', 'fuzz.ts', ['--inputs', '5000']))
+  const second: Run[] = [() => runStep('races', 'vitest', ['run', '--project', 'races', '--reporter=dot'])]
+  if (built) second.push(program('crash', 'crash.ts', ['--kills', '20']))
+  outcomes.push(...(await check({ first, second })))
   if (built) outcomes.push(...(await e2e.run()))
   const passed = summary(outcomes)
   e2e.forget(passed ? null : resolve(import.meta.dirname, '../test-results/log'))

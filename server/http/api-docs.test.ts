@@ -36,9 +36,11 @@ test.each([
 test.each(['/api/docs', '/api/docs?lang=en'])('%s is compressed once, and not sent to whoever has it', async (path) => {
   const request = (headers: Record<string, string>) => site.app.fetch(new Request(`${siteOrigin}${path}`, { headers }), fromHere)
   await (await request({ 'accept-encoding': 'br' })).arrayBuffer()
-  const began = performance.now()
+  // Of this process, not of the clock: other tests run beside.
+  const before = process.cpuUsage()
   for (let n = 0; n < 20; n += 1) expect((await (await request({ 'accept-encoding': 'br' })).arrayBuffer()).byteLength).toBeLessThan(60_000)
-  expect(performance.now() - began, 'one compression takes longer than this').toBeLessThan(400)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1_000, 'one compression takes longer than this').toBeLessThan(400)
   const etag = (await request({})).headers.get('etag') ?? ''
   expect((await request({ 'if-none-match': etag })).status).toBe(304)
 })

@@ -1,4 +1,5 @@
 import type { Handlers } from '#contract/http/handler.ts'
+import { bankNiceNames, bankOfficialNames } from '#contract/plain/bank-english-names.ts'
 import { banks } from '#contract/plain/banks.ts'
 import { creditPollMs, depositPollMs } from '#contract/plain/constants.ts'
 import { baht, bahtText } from '#kit/money.ts'
@@ -13,6 +14,13 @@ import { measuredTimes } from './measured-times.ts'
 import { brand } from '../brand.th.ts'
 
 type SiteApi = 'GET /site-info' | 'GET /ip' | 'GET /banks'
+
+const bankCatalogue = Object.fromEntries(
+  Object.entries(banks).map(([key, bank]) => [
+    key,
+    { ...bank, nice_name: bankNiceNames[key] ?? '', official_name: bankOfficialNames[key] ?? '' },
+  ]),
+)
 
 /** The support contacts. */
 export type Contacts = { line: string; telegram: string; support: string }
@@ -53,6 +61,6 @@ export function siteRoutes(context: Context, activityUrl: string, otherwise: Con
       return ok({ data })
     },
     'GET /ip': async (_input, caller) => ok({ ip: caller.address }),
-    'GET /banks': async () => ok({ data: { ...banks } }),
+    'GET /banks': async () => ok({ data: bankCatalogue }),
   }
 }

@@ -7,8 +7,8 @@ type Manifest = { entry: { module: string; imports: string[]; css: string[] }; r
 /** What the browser fetches for one page before the first interaction: files of the build, by their address. */
 export type PageFiles = { path: string; membersOnly: boolean; script: string[]; style: string[] }
 
-/** What the frame fetches once it knows that the viewer is a member. */
-const FOR_MEMBERS = /\bimport\(\W*\.\/((?:signed-in|member-top|member-menus)-[^`"']+\.js)/g
+/** The chunk that the frame fetches once it knows that the viewer is a member. */
+const FOR_MEMBERS = /\bimport\(\W*\.\/(member-[\w-]{8}\.js)/g
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+\.js)["']/g
 
 /** The files of every page with an address, from the build's own manifest, and their static imports. */

@@ -68,7 +68,8 @@ test('a deposit that ends while there is no connection is announced when there i
   await page.context().setOffline(true)
   await pays(member, world)
   await page.context().setOffline(false)
-  await expect(page.getByRole('dialog', DONE)).toContainText('฿300.00')
+  // The page asks again within ten seconds, as long as an expectation waits by default.
+  await expect(page.getByRole('dialog', DONE)).toContainText('฿300.00', { timeout: 20_000 })
   await expect(page).toHaveURL('/')
 })
 

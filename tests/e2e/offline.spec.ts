@@ -7,8 +7,9 @@ import { expect, saveScreen, logIn, test } from './journey.ts'
 
 const withWorker = { serviceWorkers: 'allow' } as const
 
-/** Waits until the worker answers for this page. */
-const underWorker = (page: Page) => expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+/** Waits until the worker answers for this page: its installation is what a browser does last, and three share two processors. */
+const underWorker = (page: Page) =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true)
 
 /** The paths of all that this browser has cached for the worker. */
 const cachedPaths = (page: Page): Promise<string[]> =>

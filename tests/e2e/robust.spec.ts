@@ -25,10 +25,10 @@ test('a network lost in the middle of a deposit: the same request is asked again
   const { member, page } = await newMember()
   const ids = depositIds(page)
   await fillsIn(page)
-  // The site receives it, and its answer is lost with the network.
+  // The site receives it, and its answer is lost with the network; which is gone first, or the page would hear of the request by its stream.
   await page.route(GATEWAY, async (route) => {
-    await route.fetch()
     await page.context().setOffline(true)
+    await route.fetch()
     await route.abort('internetdisconnected')
   })
   const send = page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' })

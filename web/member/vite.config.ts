@@ -9,6 +9,19 @@ const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cooki
  *  visits start. Parts of frame and home page for members only are excluded by name. */
 const FRAME =
   /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?!own-)|session[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|tile|th)\.)/
+/** What is loaded once the viewer is known to be a member, in one chunk too, which compresses better. */
+const MEMBER = /[\\/]web[\\/]member[\\/](?:session[\\/]signed-in|shell[\\/]member-(?:top|menus))\./
+/** The account that the pages of money show. */
+const OWN_ACCOUNT = /[\\/]web[\\/]member[\\/]account[\\/]own-account\./
+/** A group takes along all that its modules import. What these two share with other pages stands before them, or those would load all. */
+const SHARED = [
+  { name: 'draft', test: /[\\/]web[\\/]member[\\/]session[\\/](?:drafts|use-draft)\./ },
+  { name: 'way-back', test: /[\\/]web[\\/]member[\\/]members[\\/]way-back\./ },
+  { name: 'thai-time', test: /[\\/]kit[\\/]thai-time\./ },
+  { name: 'phone', test: /[\\/]kit[\\/]phone\./ },
+  { name: 'bank-words', test: /[\\/]contract[\\/]plain[\\/]bank-words\./ },
+  { name: 'badge', test: /[\\/]web[\\/](?:ui[\\/]badge|member[\\/]account[\\/]bank)\./ },
+]
 
 export default defineConfig({
   plugins: [reactRouter(), missingChunk(), leanRouter(), quickServer()],
@@ -23,6 +36,9 @@ export default defineConfig({
               groups: [
                 { name: 'vendor', test: VENDOR },
                 { name: 'frame', test: FRAME },
+                ...SHARED,
+                { name: 'member', test: MEMBER },
+                { name: 'own-account', test: OWN_ACCOUNT },
               ],
             },
           },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { bankNiceNames } from '#contract/plain/bank-english-names.ts'
 import { groupedAccountNumber } from '#contract/plain/bank-words.ts'
 import { bankBadgeText, bankShortName } from '#contract/plain/bank-words.ts'
 import { bankOf, banksToChoose, commonBanks } from '#member/account/bank.ts'
@@ -12,13 +13,13 @@ import * as th from './bank-account-fields.th.ts'
 import './members.css'
 
 const options = banksToChoose().map((code) => {
-  const { color = '', thai_name = '', nice_name = '' } = bankOf(code) ?? {}
+  const { color = '', thai_name = '' } = bankOf(code) ?? {}
   return {
     value: code,
     label: bankShortName(code),
     badge: bankBadgeText(code),
     color,
-    search: `${thai_name} ${nice_name} ${code}`,
+    search: `${thai_name} ${bankNiceNames[code] ?? ''} ${code}`,
   }
 })
 

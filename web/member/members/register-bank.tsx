@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call, storeToken } from '#member/session/browser-session.ts'
 import type { Typed } from '#member/session/drafts.ts'
 import { standInFirstWrong } from '#member/session/notify.ts'
 import { useRefresh } from '#member/session/refresh.ts'
-import { typedIn, useDraft, useGivenBack } from '#member/session/use-draft.ts'
+import { typedIn, useDraft } from '#member/session/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/surface.tsx'
@@ -14,9 +14,11 @@ import { bankFields, bankValues } from './bank-values.ts'
 import { type FormAnswer, refusedForm } from './form-answer.ts'
 import * as th from './register-bank.th.ts'
 
+export type RegisterBankProps = { of: string; registration: Typed | null }
+
 /** The overlay that opens by itself, on every page, for a member who has no bank account yet (decisions, section 5). `of` is their public
- *  key. */
-export function RegisterBank({ of, phone }: { of: string; phone: string }) {
+ *  key, `registration` what they had typed in a registration that ran out of time. */
+export function RegisterBank({ of, registration }: RegisterBankProps) {
   const { pathname } = useLocation()
   const refresh = useRefresh()
   const formId = useId()
@@ -30,9 +32,10 @@ export function RegisterBank({ of, phone }: { of: string; phone: string }) {
     setGivenBack(true)
   }
   useDraft('register-bank', of, () => typedIn(form.current), giveBack)
-  // The draft of a registration that ran out of time, kept under the phone. Taken here, before session-end.ts, whose component is the
-  // parent, deletes what is not under the member's key.
-  useGivenBack('registration', phone, giveBack)
+  const onRegistration = useEffectEvent(giveBack)
+  useEffect(() => {
+    if (registration) onRegistration(registration)
+  }, [registration])
   useEffect(() => {
     if (answer) standInFirstWrong()
   }, [answer])

@@ -1,16 +1,26 @@
-import { useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { DepositResult } from '#member/deposits/deposit-result.tsx'
 import { useDepositWatch } from '#member/deposits/deposit-watch.ts'
-import { RegisterBank } from '#member/members/register-bank.tsx'
+import type { RegisterBankProps } from '#member/members/register-bank.tsx'
 import { RealityCheck } from '#member/protection/reality-check.tsx'
 import { RecoveryNews } from '#member/members/recovery-news.tsx'
 import { useWithdrawWatch } from '#member/withdrawals/withdraw-watch.ts'
 import { bearer, forgetUnlessRenewed } from './browser-session.ts'
+import type { Typed } from './drafts.ts'
 import { listenLive } from './live.ts'
 import { passOnHint } from './hints.ts'
 import type { Profile } from './snapshot.ts'
 import { useSessionEnd } from './session-end.ts'
 import { bank_name, key } from './state.ts'
+import { useGivenBack } from './use-draft.ts'
+
+// Loaded for a member without a bank account. If it cannot be loaded now, it opens on the next page that is loaded.
+const RegisterBank = lazy<ComponentType<RegisterBankProps>>(() =>
+  import('#member/members/register-bank.tsx').then(
+    (part) => ({ default: part.RegisterBank }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Runs while a member is signed in, on every page: the live stream, the watch over a pending request with a deposit's result, and the
  *  overlay that requests a missing bank account. */
@@ -24,12 +34,17 @@ export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () =
   }, [refresh])
   useDepositWatch(profile, refresh)
   useWithdrawWatch(profile, refresh)
+  const lacksBank = bank_name(profile) === null
+  // The draft of a registration that ran out of time, kept under the phone. Taken here, since the next line deletes what is not under the
+  // member's key.
+  const [registration, setRegistration] = useState<Typed | null>(null)
+  useGivenBack('registration', lacksBank ? profile.phone : null, setRegistration)
   useSessionEnd(key(profile) ?? '')
   return (
     <>
       <DepositResult profile={profile} />
       <RecoveryNews profile={profile} refresh={refresh} />
-      {bank_name(profile) === null ? <RegisterBank of={profile.referral_id} phone={profile.phone} /> : <RealityCheck />}
+      <Suspense>{lacksBank ? <RegisterBank of={profile.referral_id} registration={registration} /> : <RealityCheck />}</Suspense>
     </>
   )
 }
