@@ -21,7 +21,7 @@ import { protectionOfficeRoutes } from '#modules/protection/index.ts'
 import { type RiskContext, riskOfficeRoutes } from '#modules/risk/index.ts'
 import { countChangeQueue, memberOfficeRoutes } from '#modules/members/index.ts'
 import { type Passwords } from '#modules/identity/index.ts'
-import { selectGameNames } from '#modules/games/index.ts'
+import { countHeldWins, heldWinActs, heldWinRoutes, selectGameNames } from '#modules/games/index.ts'
 import { type ContentDeps, contentOfficeRoutes, findImage } from '#modules/content/index.ts'
 import { settingActs, settingRoutes } from '#modules/settings/index.ts'
 import { countWaitingWithdrawals, withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
@@ -46,6 +46,7 @@ const approvalActs: ApprovalActs = {
   ...operatorActs,
   ...settingActs(settings),
   ...parkedNewsActs,
+  ...heldWinActs,
   'suspense.end': suspenseAct,
   'account.change': accountAct,
 }
@@ -55,6 +56,7 @@ const waitingQueues: WaitingQueues = {
   withdrawals: countWaitingWithdrawals,
   suspense: countSuspense,
   changes: countChangeQueue,
+  wins: countHeldWins,
   reconciliation: countOpenBreaks,
   parked: countParked,
 }
@@ -73,6 +75,7 @@ export const officeHandlers = (context: OperatorsContext & RiskContext, content:
   ...riskOfficeRoutes(context),
   ...protectionOfficeRoutes(context),
   ...parkedNewsRoutes(context),
+  ...heldWinRoutes(context),
   ...contentOfficeRoutes(context, { ...content, games: selectGameNames }),
 })
 

@@ -8,6 +8,13 @@ export type RoundTopic = (typeof roundTopics)[number]
 
 const lobby = z.enum(Object.keys(gameCategories) as [Lobby, ...Lobby[]])
 
+/** Integer satang as text, signed. */
+const signedText = z.string().regex(/^(?:0|-?[1-9][0-9]{0,14})$/)
+
+/** What else the topic `win.paid` reports of a round, in the order of its bets and wins (docs/decisions/0076): a result `adjusted` (its
+ *  `amount` is signed), the round `ended` or `reopened`, a win `held` for operators (its `amount` is "0"), and one that they `released`. */
+export const roundActs = ['adjusted', 'ended', 'reopened', 'held', 'released'] as const
+
 /** The payload of each. `amount` is integer satang as text: the stake taken, the win paid, or the stake returned ("0" where a rollback
  *  found no bet; the wallet then publishes its tombstone too, under the number before). `game` is empty where a rollback came before its
  *  bet. */
@@ -16,27 +23,34 @@ export const roundPayload = z.object({
   round: z.string(),
   game: z.string(),
   transaction: z.string(),
-  amount: satangText,
+  amount: signedText,
+  /** Of `win.paid`: where it is no plain win. */
+  act: z.enum(roundActs).optional(),
   /** Of a bet: the lobby of its game. */
   category: lobby.optional(),
+  /** Of a bet and its rollback: what a free round was worth; `amount` is then "0". */
+  prepaid: satangText.optional(),
   /** The bet of a win or a rollback. */
   bet_transaction: z.string().optional(),
   closes_round: z.boolean().optional(),
   fairness: fairness.optional(),
-  /** Written by the wallet where not all of it was cash: what each purse gave to the bet, got of the win, or had given to the bet that was
-   *  undone, by its number. */
+  /** Why a round goes on, in the host's words. */
+  reason: z.string().optional(),
+  /** Of a held win: how much. */
+  held: satangText.optional(),
+  /** Written by the wallet where not all of it was cash: what each purse gave to the bet, got of the win, gave back to a correction, or had
+   *  given to the bet that was undone, by its number. */
   purses: z.record(z.string().regex(/^[0-9]+$/), satangText).optional(),
   /** Of a win: what went to the house, since the purse that had paid has ended. */
   forfeited: satangText.optional(),
+  /** Written by the wallet: what of it repaid a debt, or, below zero, is owed since. */
+  debt: signedText.optional(),
 })
 export type RoundPayload = z.infer<typeof roundPayload>
 
 /** The news that a round was settled, voided, settled otherwise or re-opened. It has no row of its own in the outbox: it is derived from the
  *  posting that caused it, under that posting's member and number, and handed on in the same transaction (docs/decisions/0068). */
 export const roundSettledTopic = 'round.settled'
-
-/** Integer satang as text, signed. */
-const difference = z.string().regex(/^(?:0|-?[1-9][0-9]{0,14})$/)
 
 /** How a round ended. What our own wire reports is `played` and `void`; a dialect that knows more says it. */
 export const roundEndings = ['played', 'void', 'refund', 'cancelled', 'draw', 'cash_out'] as const
@@ -55,13 +69,14 @@ export const roundSettled = z.object({
   win: satangText,
   /** The part of the stake that counts for turnover. */
   valid_stake: satangText,
-  /** What each purse staked and got back, by its number (0 is cash). What was forfeited is in no leg. */
-  legs: z.array(z.object({ purse: z.number().int().min(0), stake: satangText, win: satangText })),
+  /** What each purse staked and got back, by its number (0 is cash). What was forfeited is in no leg. A purse from which a correction took
+   *  more than it had got has a win below zero. */
+  legs: z.array(z.object({ purse: z.number().int().min(0), stake: satangText, win: signedText })),
   /** The number of the news before of the same round; null where this is the first. */
   reopened_from: z
     .string()
     .regex(/^[0-9]+$/)
     .nullable(),
-  difference: z.object({ stake: difference, win: difference, valid_stake: difference }),
+  difference: z.object({ stake: signedText, win: signedText, valid_stake: signedText }),
 })
 export type RoundSettled = z.infer<typeof roundSettled>

@@ -19,6 +19,8 @@ export const waitingOfficeApi = {
         withdrawals: count,
         suspense: count,
         changes: count,
+        /** Wins above the published maximum. */
+        wins: count,
         /** Open breaks; those that only differ in time do not wait for anybody. */
         reconciliation: count,
         approvals: count,

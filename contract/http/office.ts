@@ -4,6 +4,7 @@ import { approvalsOfficeApi } from './office-approvals.ts'
 import { accountChangesOfficeApi } from './office-account-changes.ts'
 import { contentOfficeApi } from './office-content.ts'
 import { depositsOfficeApi } from './office-deposits.ts'
+import { heldWinsOfficeApi } from './office-held-wins.ts'
 import { operatorsOfficeApi } from './office-operators.ts'
 import { parkedNewsOfficeApi } from './office-parked-news.ts'
 import { protectionOfficeApi } from './office-protection.ts'
@@ -33,6 +34,7 @@ export const officeApi = {
   ...riskOfficeApi,
   ...protectionOfficeApi,
   ...parkedNewsOfficeApi,
+  ...heldWinsOfficeApi,
   ...contentOfficeApi,
 } as const
 

@@ -87,3 +87,16 @@ export type SiteClock = z.infer<typeof siteClock>
 /** The response of the clock route. */
 export const clockState = z.object({ offset_ms: z.number().int(), now: z.iso.datetime(), site: z.enum(['told', 'unreachable']) })
 export type ClockState = z.infer<typeof clockState>
+
+/** What the director can make a game host report of one of its rounds, beside what the host does by itself. */
+export const reportedActs = ['adjust', 'reopen', 'end-round', 'reward'] as const
+
+/** POST /director/rounds: makes the host of a round report an act of it. `amount` is integer satang as text, of an adjustment signed. Sent
+ *  again with the same `transaction`, it is the same act; without one it is a new one. */
+export const reportAct = z.object({
+  round: wireText(64),
+  act: z.enum(reportedActs),
+  amount: wireText(16).optional(),
+  transaction: wireText(128).optional(),
+})
+export type ReportAct = z.input<typeof reportAct>

@@ -116,6 +116,8 @@ export const officeRefusals = {
   PICTURE_TOO_SMALL: { status: 422, field: 'picture', text: 'รูปเล็กหรือแคบเกินไป แต่ละด้านต้องมีอย่างน้อย 16 พิกเซล' },
   // --- failed events
   NEWS_NOT_FOUND: { status: 404, text: 'ไม่พบงานนี้ในรายการงานค้าง อาจทำสำเร็จหรือถูกข้ามไปแล้ว' },
+  // --- held wins
+  HELD_WIN_NOT_FOUND: { status: 404, text: 'ไม่พบเงินรางวัลนี้ในรายการที่พักไว้ อาจมีผู้ตัดสินไปแล้ว' },
   // --- reconciliation
   DAY_REQUIRED: { status: 422, field: 'day', text: 'กรุณาเลือกวันที่' },
   DAY_NOT_OVER: { status: 422, field: 'day', text: 'วันนี้ยังไม่จบ กระทบยอดได้ตั้งแต่ 5 นาทีหลังเที่ยงคืน' },

@@ -2,7 +2,19 @@ import { z } from 'zod'
 
 /** The wallet API that game hosts call: POST {site}/wallet/v1/{operation}, JSON, signed (see signature.ts). Amounts and balances are
  *  integer satang as text. `request` names one network try, `transaction` one business act, applied once, kept for ever. */
-export const walletOperations = ['session', 'balance', 'bet', 'win', 'rollback'] as const
+export const walletOperations = [
+  'session',
+  'balance',
+  'bet',
+  'win',
+  'rollback',
+  'bet-and-win',
+  'adjust',
+  'reopen',
+  'end-round',
+  'reward',
+  'batch',
+] as const
 export type WalletOperation = (typeof walletOperations)[number]
 
 /** The path of an operation, as it is signed. */
@@ -20,7 +32,12 @@ export const walletRefusals = [
   'TRANSACTION_UNKNOWN',
   'TRANSACTION_ROLLED_BACK',
   'ROUND_CLOSED',
+  'ROUND_OPEN',
+  'ROUND_UNKNOWN',
   'GAME_UNKNOWN',
+  'GAME_CLOSED',
+  'GAME_MISMATCH',
+  'AMOUNT_EXCEEDED',
   'BAD_REQUEST',
   'SIGNATURE_INVALID',
   'TRY_AGAIN',
@@ -30,6 +47,8 @@ export type WalletRefusal = (typeof walletRefusals)[number]
 const id = z.string().min(1).max(128)
 /** Integer satang as text; never negative. */
 export const satangText = z.string().regex(/^(?:0|[1-9][0-9]{0,14})$/)
+/** Integer satang as text, signed; never zero. */
+export const signedSatangText = z.string().regex(/^-?[1-9][0-9]{0,14}$/)
 
 export const sessionRequest = z.object({ token: z.string().min(1).max(256) })
 export const balanceRequest = z.object({ session: id })
@@ -42,6 +61,8 @@ export const betRequest = z.object({
   round: id,
   game: id,
   amount: satangText,
+  /** A free round: the host had given the stake away. `amount` says what it was worth, and nothing is taken of the member. */
+  prepaid: z.boolean().optional(),
 })
 
 /** What a member needs to check a round later: the commitment before play, and the inputs of the outcome. */
@@ -76,6 +97,65 @@ export const rollbackRequest = z.object({
   bet_transaction: id,
 })
 
+/** A bet and its win as one act: both are posted or neither. `transaction` is the bet's, `win_transaction` the win's; each may be sent again
+ *  by itself. */
+export const betAndWinRequest = betRequest.extend({
+  win_transaction: id,
+  win_amount: satangText,
+  closes_round: z.boolean(),
+  fairness: fairness.optional(),
+})
+
+/** The result of a bet changes: `amount` is the difference, signed, also after the round was closed. */
+export const adjustRequest = z.object({
+  request: id,
+  transaction: id,
+  player: id,
+  round: id,
+  bet_transaction: id,
+  amount: signedSatangText,
+})
+
+const reason = z.string().trim().min(1).max(200)
+
+/** A closed round goes on: it takes bets, wins and rollbacks again. No money moves by it. */
+export const reopenRequest = z.object({ request: id, transaction: id, player: id, round: id, reason })
+
+/** Closes a round, also where nothing was won. */
+export const endRoundRequest = z.object({ request: id, transaction: id, player: id, round: id, game: id })
+
+/** What a win without a bet is. */
+export const rewardKinds = ['free_round', 'jackpot', 'prize'] as const
+export type RewardKind = (typeof rewardKinds)[number]
+
+/** A win without a bet: what free rounds brought, a jackpot, a prize. `reference`: the campaign or draw, in the host's words. */
+export const rewardRequest = z.object({
+  request: id,
+  transaction: id,
+  player: id,
+  amount: satangText,
+  kind: z.enum(rewardKinds),
+  game: id.optional(),
+  reference: z.string().min(1).max(200),
+})
+
+/** The most acts in a batch. */
+export const batchItemsMax = 20
+/** Several acts in one call, of one player or of several. Each is decided by itself, a player's in the order given, and has an answer of its
+ *  own at its place. */
+export const batchRequest = z.object({
+  request: id,
+  items: z
+    .array(z.looseObject({ operation: z.string() }))
+    .min(1)
+    .max(batchItemsMax),
+})
+
+/** What a member gives a host's dealer: spent for good, never a stake. Only in dialects that have it. */
+export const tipRequest = z.object({ request: id, transaction: id, session: id, player: id, game: id, amount: satangText })
+/** Gives a tip back. */
+export const cancelTipRequest = z.object({ request: id, transaction: id, player: id, tip_transaction: id })
+
 /** The request of each operation. */
 export const walletRequests = {
   session: sessionRequest,
@@ -83,9 +163,29 @@ export const walletRequests = {
   bet: betRequest,
   win: winRequest,
   rollback: rollbackRequest,
+  'bet-and-win': betAndWinRequest,
+  adjust: adjustRequest,
+  reopen: reopenRequest,
+  'end-round': endRoundRequest,
+  reward: rewardRequest,
+  batch: batchRequest,
 } as const
 
 const refusal = z.object({ status: z.enum(walletRefusals), balance: satangText.optional() })
+
+/** The most rounds that a session's answer names. */
+export const unfinishedMax = 20
+/** The most bets that it names of each, the newest ones. */
+export const unfinishedBetsMax = 100
+/** A round of the player at this host that is open: it can be played to its end. The newest is first. */
+export const unfinishedRound = z.object({
+  round: id,
+  game: z.string().max(128),
+  /** ISO 8601, UTC. */
+  opened_at: z.iso.datetime(),
+  bets: z.array(z.object({ transaction: id, amount: satangText })).max(unfinishedBetsMax),
+})
+export type UnfinishedRound = z.infer<typeof unfinishedRound>
 
 /** A redeemed launch ticket. `player` is the member's pairwise id at this host; `game` is empty when the host's front page was opened. */
 export const sessionOk = z.object({
@@ -95,19 +195,29 @@ export const sessionOk = z.object({
   currency: z.literal('THB'),
   balance: satangText,
   game: z.string().max(128),
+  unfinished: z.array(unfinishedRound).max(unfinishedMax),
 })
 
 /** A posting done, now or before: `balance_then` is the balance right after it, `balance` the one now. */
 export const postingOk = z.object({ status: z.literal('OK'), balance: satangText, balance_then: satangText, transaction: id })
 export const balanceOk = z.object({ status: z.literal('OK'), balance: satangText })
+const posting = z.union([postingOk, refusal])
+/** Of a batch: an answer for each act, in the order of the call. */
+export const batchOk = z.object({ status: z.literal('OK'), items: z.array(posting).max(batchItemsMax) })
 
 /** The response of each operation: OK, or a refusal by its code. */
 export const walletAnswers = {
   session: z.union([sessionOk, refusal]),
   balance: z.union([balanceOk, refusal]),
-  bet: z.union([postingOk, refusal]),
-  win: z.union([postingOk, refusal]),
-  rollback: z.union([postingOk, refusal]),
+  bet: posting,
+  win: posting,
+  rollback: posting,
+  'bet-and-win': posting,
+  adjust: posting,
+  reopen: posting,
+  'end-round': posting,
+  reward: posting,
+  batch: z.union([batchOk, refusal]),
 } as const
 
 export type WalletRequest<Operation extends WalletOperation> = z.infer<(typeof walletRequests)[Operation]>

@@ -36,7 +36,7 @@ export async function watchHosts(context: Context, config: GamesConfig, probe: H
   })
 }
 
-/** The hosts that operators have closed, as fresh as settings are. */
+/** The hosts, and games as "host/game", that operators have closed, as fresh as settings are. */
 export async function findClosedHosts(tx: ReadTx): Promise<ReadonlySet<string>> {
   return new Set((await findSetting(tx, 'games_closed')).split(/[\s,]+/).filter((host) => host !== ''))
 }

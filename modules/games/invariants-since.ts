@@ -8,8 +8,9 @@ const FRESH = `fresh as materialized (
 export const gameInvariantsSince: Readonly<Record<string, string>> = {
   'I11 rounds': `with ${FRESH}, reported as (
       select r.member_id, r.host_no, r.round, coalesce(sum(case when t.kind in (wallet.kind_bet(), wallet.kind_rollback()) then e.amount end), 0) as stake,
-        coalesce(-sum(case when t.kind = wallet.kind_win() then e.amount end), 0) as payout
-      from fresh r left join wallet.transfer t on t.member_id = r.member_id and t.source = wallet.host_source(r.host_no) and t.round = r.round and t.no <= r.last_no
+        coalesce(-sum(case when t.kind in (wallet.kind_win(), wallet.kind_adjust(), wallet.kind_win_released()) then e.amount end), 0) as payout
+      from fresh r left join wallet.transfer t on t.member_id = r.member_id and t.source in (wallet.host_source(r.host_no), wallet.decided_source(wallet.host_source(r.host_no))) and t.round = r.round
+              and t.no <= r.last_no
       left join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0 group by r.member_id, r.host_no, r.round)
     select format('member %s round %s at host %s has stake %s and payout %s, the journal says %s and %s', r.member_id, r.round, r.host_no,
       r.stake, r.payout, j.stake, j.payout) as what

@@ -7,10 +7,10 @@ export const gameInvariants: readonly Invariant[] = [
     statement: "each round's stake and payout are what the journal says, as far as its news was relayed",
     // First sums all rounds at once; a round that differs, or goes beyond what was recorded, is checked singly.
     sql: `with played as (
-            select t.member_id, t.source, t.round, coalesce(sum(case when t.kind in (wallet.kind_bet(), wallet.kind_rollback()) then e.amount end), 0) as stake,
-              coalesce(-sum(case when t.kind = wallet.kind_win() then e.amount end), 0) as payout, max(t.no) as top
+            select t.member_id, abs(t.source) as source, t.round, coalesce(sum(case when t.kind in (wallet.kind_bet(), wallet.kind_rollback()) then e.amount end), 0) as stake,
+              coalesce(-sum(case when t.kind in (wallet.kind_win(), wallet.kind_adjust(), wallet.kind_win_released()) then e.amount end), 0) as payout, max(t.no) as top
             from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
-            where t.source > 100 and t.round is not null group by t.member_id, t.source, t.round
+            where abs(t.source) > 100 and t.round is not null group by t.member_id, abs(t.source), t.round
           ), doubtful as materialized (
             select r.* from games.round r left join played p on p.member_id = r.member_id and p.source = wallet.host_source(r.host_no) and p.round = r.round
             where coalesce(p.stake, 0) <> r.stake or coalesce(p.payout, 0) <> r.payout or p.top > r.last_no
@@ -19,9 +19,10 @@ export const gameInvariants: readonly Invariant[] = [
             r.stake, r.payout, j.stake, j.payout) as what
           from doubtful r cross join lateral (
             select coalesce(sum(case when t.kind in (wallet.kind_bet(), wallet.kind_rollback()) then e.amount end), 0) as stake,
-              coalesce(-sum(case when t.kind = wallet.kind_win() then e.amount end), 0) as payout
+              coalesce(-sum(case when t.kind in (wallet.kind_win(), wallet.kind_adjust(), wallet.kind_win_released()) then e.amount end), 0) as payout
             from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
-            where t.member_id = r.member_id and t.source = wallet.host_source(r.host_no) and t.round = r.round and t.no <= r.last_no
+            where t.member_id = r.member_id and t.source in (wallet.host_source(r.host_no), wallet.decided_source(wallet.host_source(r.host_no))) and t.round = r.round
+              and t.no <= r.last_no
           ) j where j.stake <> r.stake or j.payout <> r.payout`,
   },
   {
@@ -66,6 +67,19 @@ export const gameInvariants: readonly Invariant[] = [
           where valid_stake <> case when state = 'settled' and published_no is not null then stake else 0 end
             or legs is not null and stake <> (select sum((l.value ->> 0)::bigint) from jsonb_each(r.legs) l)
             or published_no > last_no`,
+  },
+  {
+    name: 'I11 held wins',
+    statement: 'what is on the account of held wins is what is listed as held, each win of it once, and each that was decided moved once',
+    sql: `select format('win %s at host %s of member %s is %s with %s, the journal says %s', coalesce(w.transaction, j.ext_id), w.host_no, coalesce(w.member_id, j.member_id),
+            coalesce(w.state, 'not listed'), w.amount, j.held) as what
+          from (select w.*, wallet.host_source(w.host_no) as source, case when w.state = 'held' then w.amount else 0 end as due from games.held_win w) w
+          full join (
+            select t.member_id, abs(t.source) as source, t.ext_id, sum(e.amount) as held
+            from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.account = wallet.account_held_wins()
+            group by 1, 2, 3
+          ) j on j.member_id = w.member_id and j.source = w.source and j.ext_id = w.transaction
+          where w.due is distinct from j.held`,
   },
   {
     name: 'I7 credit checks',

@@ -48,3 +48,17 @@ export async function selectLiveSession(tx: ReadTx, id: string, hostNo: number, 
   )
   return holder(rows[0])
 }
+
+/** The newest of a member's rounds at a host that are open, as far as their events were relayed. Searched in the index of open rounds. */
+export async function selectUnfinished(
+  tx: ReadTx,
+  of: { member: MemberId; hostNo: number },
+  max: number,
+): Promise<{ round: string; game: string; openedAt: Date; bets: Record<string, string> | null }[]> {
+  return tx.rows(
+    'games.unfinished',
+    `select r.round, r.game, r.opened_at as "openedAt", r.bets from games.round r
+     where r.member_id = $1 and r.host_no = $2 and r.state = 'open' order by r.opened_at desc, r.round limit $3`,
+    [of.member, of.hostNo, max],
+  )
+}

@@ -33,7 +33,9 @@ export async function launchGame(
   return context.database.write(async (tx) => {
     const known = await selectHost(tx, host.no, game)
     if (!known) return refuse({ code: 'GAME_HOST_UNKNOWN' })
-    if (known.status === 'maintenance' || (await findClosedHosts(tx)).has(host.host)) return refuse({ code: 'GAME_MAINTENANCE' })
+    const closed = await findClosedHosts(tx)
+    const isClosed = closed.has(host.host) || closed.has(`${host.host}/${game}`)
+    if (known.status === 'maintenance' || isClosed) return refuse({ code: 'GAME_MAINTENANCE' })
     if (!known.has_game) return refuse({ code: 'GAME_UNKNOWN' })
     const pausedUntil = await findPauseEnd(tx, member, context.clock.now())
     if (pausedUntil) return refuse({ code: 'PLAY_WHILE_RESTING', details: { until: bangkokDayTime(pausedUntil.toISOString()) } })

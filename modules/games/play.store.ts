@@ -7,19 +7,25 @@ export type PlayLookupRow = {
   member: bigint | null
   round_member: bigint | null
   round_game: string | null
-  round_closed: boolean
+  round_closed_at: Date | null
+  round_staked: bigint | null
+  round_won: bigint | null
   act_member: bigint | null
   act_digest: Uint8Array | null
   bet_member: bigint | null
   bet_amount: bigint | null
+  bet_prepaid: bigint | null
   session_lives: boolean
   lobby: Lobby | null
+  game_gone: boolean
+  /** In hundredths of the round's stakes. */
+  max_win: bigint | null
 }
 
 export type PlayLookupKey = {
   hostNo: number
   player: string
-  round: string
+  round: string | null
   transaction: string
   bet: string | null
   session: string | null
@@ -32,9 +38,10 @@ export type PlayLookupKey = {
 export async function selectPlayLookups(tx: ReadTx, words: readonly PlayLookupKey[]): Promise<PlayLookupRow[]> {
   return tx.rows<PlayLookupRow>(
     'games.scenes',
-    `select p.member_id as member, r.member_id as round_member, r.game as round_game, r.closed_at is not null as round_closed,
-       a.member_id as act_member, a.digest as act_digest, b.member_id as bet_member, b.amount as bet_amount,
-       s.id is not null as session_lives, g.lobby
+    `select p.member_id as member, r.member_id as round_member, r.game as round_game, r.closed_at as round_closed_at,
+       r.staked as round_staked, r.won as round_won, a.member_id as act_member, a.digest as act_digest, b.member_id as bet_member,
+       b.amount as bet_amount, b.prepaid as bet_prepaid, s.id is not null as session_lives, g.lobby, g.gone_at is not null as game_gone,
+       replace(g.max_win, '.', '')::bigint as max_win
      from unnest($1::smallint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
        with ordinality as w(host_no, player, round, transaction, bet, session, game, at, place)
      left join lateral (select * from games.player x where x.host_no = w.host_no and x.player = w.player limit 1) p on true
@@ -42,8 +49,8 @@ export async function selectPlayLookups(tx: ReadTx, words: readonly PlayLookupKe
      left join lateral (select * from games.act x where x.host_no = w.host_no and x.transaction = w.transaction limit 1) a on true
      left join lateral (select * from games.act x where x.host_no = w.host_no and x.transaction = w.bet limit 1) b on true
      left join lateral (select x.id from games.session x cross join lateral grants.live(x.member_id, x.generation, x.login_id)
-       where x.id = w.session and x.host_no = w.host_no and x.player = w.player and x.game in ('', w.game) and x.expires_at > w.at limit 1) s on true
-     left join lateral (select * from games.game x where x.host_no = w.host_no and x.code = w.game limit 1) g on true
+       where x.id = w.session and x.host_no = w.host_no and x.player = w.player and x.expires_at > w.at limit 1) s on true
+     left join lateral (select * from games.game x where x.host_no = w.host_no and x.code = coalesce(w.game, r.game) limit 1) g on true
      order by w.place`,
     [
       words.map(({ hostNo }) => hostNo),
@@ -58,53 +65,83 @@ export async function selectPlayLookups(tx: ReadTx, words: readonly PlayLookupKe
   )
 }
 
-export type ActRow = { transaction: string; digest: Uint8Array | null; amount: bigint }
+export type ActRow = {
+  transaction: string
+  digest: Uint8Array | null
+  amount: bigint
+  /** What a free round's bet was worth. */
+  prepaid: bigint | null
+}
 
+/** What a posting claims. Amounts in satang. */
 export type ClaimRow = {
   hostNo: number
   member: MemberId
-  round: string
+  /** Null: the act is of no round. */
+  round: string | null
   game: string
   acts: ActRow[]
-  /** Closes the round at this instant. */
-  closeAt: Date | null
-  /** Also where the round is closed already. */
-  evenClosed: boolean
+  /** What the act adds to the round's stakes and wins. */
+  staked: bigint
+  won: bigint
+  /** Closes the round at this instant, if it is open, or opens it again. */
+  close: Date | 'reopen' | null
+  /** The state in which the round must still be; null: either. */
+  only: 'open' | 'closed' | null
+  /** What the round must still have staked and won; null: whatever it is. */
+  sums: { staked: bigint; won: bigint } | null
 }
 
-/** Claims rounds and acts for their members. False where any round is another member's or closed, or any act is claimed already: then none
- *  of their postings must stand. Rows are written in one order, so that two who claim the same wait for each other. */
+/** Claims rounds and acts for their members. False where any round is another member's or not as it was looked up, or any act is claimed
+ *  already: then none of their postings must stand. Rows are written in one order, so that two who claim the same wait for each other. */
 export async function insertClaims(tx: WriteTx, claims: readonly ClaimRow[]): Promise<boolean> {
   const acts = claims.flatMap(({ acts: own, hostNo, member }) => own.map((act) => ({ ...act, hostNo, member })))
+  const rounds = claims.flatMap((claim) => (claim.round === null ? [] : [{ ...claim, round: claim.round }]))
+  const named = (those: typeof rounds) => those.map(({ hostNo, round }) => `${hostNo} ${round}`)
   const rows = await tx.rows<{ rounds: number; acts: number }>(
     'games.claim_all',
     `with round as (
-       insert into games.round_owner as o (host_no, round, member_id, game, closed_at)
-       select w.host_no, w.round, w.member_id, w.game, w.closed_at
-       from unnest($1::smallint[], $2::text[], $3::bigint[], $4::text[], $5::timestamptz[]) as w(host_no, round, member_id, game, closed_at)
+       insert into games.round_owner as o (host_no, round, member_id, game, closed_at, staked, won)
+       select w.host_no, w.round, w.member_id, w.game, w.closed_at, w.staked, w.won
+       from unnest($1::smallint[], $2::text[], $3::bigint[], $4::text[], $5::timestamptz[], $6::bigint[], $7::bigint[])
+         as w(host_no, round, member_id, game, closed_at, staked, won)
        order by w.host_no, w.round
-       on conflict (host_no, round) do update set closed_at = coalesce(o.closed_at, excluded.closed_at)
+       on conflict (host_no, round) do update set
+         closed_at = case when excluded.host_no || ' ' || excluded.round = any ($10::text[]) then null else coalesce(o.closed_at, excluded.closed_at) end,
+         game = case when o.game = '' then excluded.game else o.game end, staked = o.staked + excluded.staked, won = o.won + excluded.won
        where o.member_id = excluded.member_id
-         and (o.closed_at is null or (excluded.host_no || ' ' || excluded.round) = any ($6::text[])) returning 1),
+         and (o.closed_at is null or not excluded.host_no || ' ' || excluded.round = any ($8::text[]))
+         and (o.closed_at is not null or not excluded.host_no || ' ' || excluded.round = any ($9::text[]))
+         and (not excluded.host_no || ' ' || excluded.round = any ($11::text[])
+           or excluded.host_no || ' ' || excluded.round || ' ' || o.staked || ' ' || o.won = any ($12::text[]))
+       returning 1),
      act as (
-       insert into games.act (host_no, transaction, member_id, digest, amount)
-       select w.host_no, w.transaction, w.member_id, w.digest, w.amount
-       from unnest($7::smallint[], $8::text[], $9::bigint[], $10::bytea[], $11::bigint[]) as w(host_no, transaction, member_id, digest, amount)
+       insert into games.act (host_no, transaction, member_id, digest, amount, prepaid)
+       select w.host_no, w.transaction, w.member_id, w.digest, w.amount, w.prepaid
+       from unnest($13::smallint[], $14::text[], $15::bigint[], $16::bytea[], $17::bigint[], $18::bigint[])
+         as w(host_no, transaction, member_id, digest, amount, prepaid)
        order by w.host_no, w.transaction on conflict do nothing returning 1)
      select (select count(*) from round)::int as rounds, (select count(*) from act)::int as acts`,
     [
-      claims.map(({ hostNo }) => hostNo),
-      claims.map(({ round }) => round),
-      claims.map(({ member }) => member),
-      claims.map(({ game }) => game),
-      claims.map(({ closeAt }) => closeAt),
-      claims.filter(({ evenClosed }) => evenClosed).map(({ hostNo, round }) => `${hostNo} ${round}`),
+      rounds.map(({ hostNo }) => hostNo),
+      rounds.map(({ round }) => round),
+      rounds.map(({ member }) => member),
+      rounds.map(({ game }) => game),
+      rounds.map(({ close }) => (close === 'reopen' ? null : close)),
+      rounds.map(({ staked }) => staked),
+      rounds.map(({ won }) => won),
+      named(rounds.filter(({ only }) => only === 'open')),
+      named(rounds.filter(({ only }) => only === 'closed')),
+      named(rounds.filter(({ close }) => close === 'reopen')),
+      named(rounds.filter(({ sums }) => sums !== null)),
+      rounds.flatMap(({ hostNo, round, sums }) => (sums === null ? [] : [`${hostNo} ${round} ${sums.staked} ${sums.won}`])),
       acts.map(({ hostNo }) => hostNo),
       acts.map(({ transaction }) => transaction),
       acts.map(({ member }) => member),
       acts.map(({ digest }) => digest),
       acts.map(({ amount }) => amount),
+      acts.map(({ prepaid }) => prepaid),
     ],
   )
-  return rows[0]?.rounds === claims.length && rows[0].acts === acts.length
+  return rows[0]?.rounds === rounds.length && rows[0].acts === acts.length
 }

@@ -3,7 +3,7 @@ import { walletCallHeaders } from '#contract/provider/signature.ts'
 import type { WalletOperation } from '#contract/provider/wallet.ts'
 import type { Database } from '#kit/transaction.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { gameHost, gamesConfig, walletBody, type Signing } from '#tests/fixtures/game-host.ts'
+import { gameHost, gamesConfig, type Player, walletBody, type Signing } from '#tests/fixtures/game-host.ts'
 import { forgetExpired, openProvider } from './index.ts'
 
 const context = await testContext()
@@ -156,8 +156,35 @@ const bodies: Record<WalletOperation, Record<string, unknown[]>> = {
     fairness: ['', 7, null, {}, { commitment: 'c', client_seed: 's', nonce: -1 }, { commitment: 'c', client_seed: 's', nonce: 1.5 }],
   },
   rollback: { request: ids, transaction: ids, player: ids, round: ids, bet_transaction: ids },
+  'bet-and-win': { request: ids, transaction: ids, win_transaction: ids, win_amount: amounts, closes_round: [1, null], amount: ['0'] },
+  adjust: {
+    request: ids,
+    transaction: ids,
+    player: ids,
+    round: ids,
+    bet_transaction: ids,
+    amount: ['0', '-0', '+1', '1.0', '--1', 1, null],
+  },
+  reopen: { request: ids, transaction: ids, player: ids, round: ids, reason: ['', '  ', 'x'.repeat(201), 7, null] },
+  'end-round': { request: ids, transaction: ids, player: ids, round: ids, game: ids },
+  reward: {
+    request: ids,
+    transaction: ids,
+    player: ids,
+    amount: ['0', '-1', null],
+    kind: ['', 'win', null],
+    game: ids,
+    reference: ['', 7],
+  },
+  batch: { request: ids, items: [[], {}, null, 'x', [7], [{}], Array.from({ length: 21 }, () => ({ operation: 'bet' }))] },
 }
-const optional = new Set(['fairness'])
+const optional = new Set(['fairness', 'reward game'])
+function bodyOf(operation: WalletOperation, player: Player, round: string): Record<string, unknown> {
+  if (operation === 'session') return { token: 'gt_x' }
+  if (operation === 'balance') return { session: player.session }
+  if (operation === 'batch') return { request: 'q', items: [{ operation: 'bet', ...walletBody.bet(player, round) }] }
+  return walletBody[operation](player, round)
+}
 
 describe('a body that says what no call may say', () => {
   const cases = Object.entries(bodies).flatMap(([operation, fields]) =>
@@ -166,18 +193,12 @@ describe('a body that says what no call may say', () => {
 
   test.each(cases)('%s: %s', async (operation, field) => {
     const player = await newPlayer(5_000n)
-    const good: Record<string, unknown> = {
-      session: { token: 'gt_x' },
-      balance: { session: player.session },
-      bet: walletBody.bet(player, `bad-${field}`),
-      win: walletBody.win(player, 'bad'),
-      rollback: walletBody.rollback(player, 'bad'),
-    }[operation]
+    const good = bodyOf(operation, player, `bad-${field}`)
     const before = await written()
     const { [field]: _, ...without } = good
     const twice = JSON.stringify({ ...without, ' ': 0 }).replace('" ":0', `${JSON.stringify(field)}:"1",${JSON.stringify(field)}:"1"`)
     const wrong = (bodies[operation][field] ?? []).map((value) => JSON.stringify({ ...good, [field]: value }))
-    if (!optional.has(field)) wrong.push(JSON.stringify(without))
+    if (!optional.has(field) && !optional.has(`${operation} ${field}`)) wrong.push(JSON.stringify(without))
     for (const body of [...wrong, twice]) expect([body, await send(operation, body)]).toEqual([body, bad])
     expect(await written()).toEqual(before)
   })
@@ -196,7 +217,7 @@ describe('a body that says what no call may say', () => {
     const player = await newPlayer(5_000n)
     expect((await send('bet', JSON.stringify(walletBody.bet(player, 'large', { note: 'x'.repeat(16_400) })))).status).toBe(413)
     expect((await send('bet', JSON.stringify(walletBody.bet(player, 'method')), { method: 'PUT' })).status).toBe(405)
-    expect((await send('adjust', '{}')).status).toBe(404)
+    expect((await send('tip', '{}')).status).toBe(404)
     expect(await player.balance()).toBe(5_000n)
   })
 

@@ -9,7 +9,6 @@ import {
 import type { Lobby } from '#contract/plain/games.ts'
 import { assert, present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
-import { satang } from '#kit/money.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { newRound, type Round, roundAfter, type RoundNews } from './round.ts'
 import { selectHostNumbers, selectLobbies, selectRoundsByKey, type RoundKey, insertRounds } from './round.store.ts'
@@ -24,7 +23,7 @@ export type MemberNews = { member: MemberId; no: bigint; topic: string; payload:
  *  Throws where a payload is not ours: a bug, which the relay parks. */
 export async function recordRounds(tx: WriteTx, events: readonly MemberNews[]): Promise<MemberNews[]> {
   // A rollback that found no bet, and the wallet's own event of its tombstone, describe nothing that was played.
-  const plays = events.map(read).filter(({ topic, payload }) => topic !== 'bet.rolled_back' || payload.amount !== '0')
+  const plays = events.map(read).filter(({ topic, payload }) => topic !== 'bet.rolled_back' || payload.amount !== '0' || payload.prepaid)
   if (plays.length === 0) return []
   const { rounds, keys } = await readKnown(tx, plays)
   const settled: { play: Play; round: Round; news: NonNullable<Settlement['news']> }[] = []
@@ -69,13 +68,17 @@ async function readKnown(tx: WriteTx, plays: readonly Play[]): Promise<{ rounds:
 
 const newsOf = ({ event, topic, payload }: Play): RoundNews => ({
   topic,
+  act: payload.act ?? null,
   no: event.no,
   at: event.at,
-  amount: satang(payload.amount),
+  amount: BigInt(payload.amount),
+  bet: topic === 'bet.placed' ? payload.transaction : (payload.bet_transaction ?? ''),
+  worth: BigInt(payload.prepaid ?? payload.amount),
   closesRound: payload.closes_round ?? false,
   fairness: payload.fairness ?? null,
   category: payload.category ?? null,
   purses: payload.purses ?? null,
+  debt: BigInt(payload.debt ?? '0'),
 })
 
 type Play = { event: MemberNews; topic: RoundTopic; payload: RoundPayload }

@@ -34,6 +34,7 @@ type RoundRow = {
   last_no: bigint
   category: number | null
   legs: Record<string, [stake: string, win: string]> | null
+  bets: Record<string, string> | null
   valid_stake: bigint
   published_no: bigint | null
 }
@@ -44,7 +45,7 @@ export async function selectRoundsByKey(tx: ReadTx, keys: readonly RoundKey[]): 
   const rows = await tx.rows<RoundRow>(
     'games.read_rounds',
     `select w.place::int, r.game, r.stake, r.payout, r.state, r.opened_at, r.closed_at, r.fairness, r.last_no,
-       r.category::int as category, r.legs, r.valid_stake, r.published_no
+       r.category::int as category, r.legs, r.bets, r.valid_stake, r.published_no
      from unnest($1::bigint[], $2::smallint[], $3::text[]) with ordinality as w(member_id, host_no, round, place)
      cross join lateral (
        select * from games.round x where x.member_id = w.member_id and x.host_no = w.host_no and x.round = w.round limit 1
@@ -70,6 +71,7 @@ const fromRow = (key: RoundKey, row: RoundRow): Round => ({
   lastNo: row.last_no,
   category: lobbyNames.get(row.category) ?? null,
   legs: row.legs && fromStoredLegs(row.legs),
+  bets: row.bets,
   validStake: satang(row.valid_stake),
   publishedNo: row.published_no,
 })
@@ -98,6 +100,7 @@ export async function insertRounds(tx: WriteTx, rounds: readonly Round[]): Promi
     last_no: String(round.lastNo),
     category: round.category && gameCategories[round.category],
     legs: round.legs && toStoredLegs(round.legs),
+    bets: round.bets,
     valid_stake: String(round.validStake),
     published_no: round.publishedNo === null ? null : String(round.publishedNo),
   }))
@@ -105,7 +108,7 @@ export async function insertRounds(tx: WriteTx, rounds: readonly Round[]): Promi
     'games.upsert_rounds',
     `with reported as (
        select w.* from json_to_recordset($1::json) as w(member_id bigint, host_no smallint, round text, game text, stake bigint, payout bigint,
-         state text, opened_at timestamptz, closed_at timestamptz, fairness jsonb, last_no bigint, category smallint, legs jsonb, valid_stake bigint,
+         state text, opened_at timestamptz, closed_at timestamptz, fairness jsonb, last_no bigint, category smallint, legs jsonb, bets jsonb, valid_stake bigint,
          published_no bigint)),
      before as (
        select r.member_id, r.host_no, r.round, r.stake, r.payout, r.state from reported w
@@ -113,12 +116,12 @@ export async function insertRounds(tx: WriteTx, rounds: readonly Round[]): Promi
          select * from games.round x where x.member_id = w.member_id and x.host_no = w.host_no and x.round = w.round limit 1) r),
      kept as (
        insert into games.round as r (member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no,
-         category, legs, valid_stake, published_no)
+         category, legs, bets, valid_stake, published_no)
        select member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no,
-         category, legs, valid_stake, published_no from reported
+         category, legs, bets, valid_stake, published_no from reported
        on conflict (member_id, host_no, round) do update set stake = excluded.stake, payout = excluded.payout, state = excluded.state,
          closed_at = excluded.closed_at, fairness = excluded.fairness, last_no = excluded.last_no, category = excluded.category,
-         legs = excluded.legs, valid_stake = excluded.valid_stake, published_no = excluded.published_no
+         legs = excluded.legs, bets = excluded.bets, valid_stake = excluded.valid_stake, published_no = excluded.published_no
        where r.last_no < excluded.last_no returning r.member_id, r.host_no, r.round, r.game, r.stake, r.payout, r.state, r.opened_at),
      settled as (
        select k.member_id, k.host_no, k.game, k.opened_at, (k.state = 'settled')::int - coalesce(b.state = 'settled', false)::int as rounds,

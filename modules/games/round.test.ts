@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
 import { memberId } from '#kit/ids.ts'
-import { satang } from '#kit/money.ts'
 import { newRound, type RoundNews, roundAfter } from './round.ts'
 
 const at = new Date('2026-11-21T03:00:00Z')
@@ -8,9 +7,13 @@ const fresh = newRound({ member: memberId(1), hostNo: 1, round: 'r1', game: 'gol
 
 const news = (no: number, topic: RoundNews['topic'], amount: number, closesRound = false): RoundNews => ({
   topic,
+  act: null,
   no: BigInt(no),
   at,
-  amount: satang(amount),
+  amount: BigInt(amount),
+  bet: 'b',
+  worth: BigInt(amount),
+  debt: 0n,
   closesRound,
   fairness: topic === 'win.paid' ? { nonce: no } : null,
   category: null,

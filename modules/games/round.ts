@@ -1,3 +1,4 @@
+import type { roundActs } from '#contract/events/rounds.ts'
 import type { Lobby, RoundState } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
@@ -8,6 +9,7 @@ export type RoundLegs = Readonly<Record<string, { stake: bigint; win: bigint }>>
 /** One round of a member, from its events. Amounts in satang. `lastNo` is the last number received: older events change nothing.
  *  - `category`: the lobby of its first bet; null where that was published without one.
  *  - `legs`: null where all of it was cash.
+ *  - `bets`: of a round that is open, what each bet stakes, a free round's worth included; null where they are not known any more.
  *  - `validStake`, `publishedNo`: as its settlement was last published, and under which number; null where it never was. */
 export type Round = {
   member: MemberId
@@ -23,21 +25,27 @@ export type Round = {
   lastNo: bigint
   category: Lobby | null
   legs: RoundLegs | null
+  bets: Readonly<Record<string, string>> | null
   validStake: Satang
   publishedNo: bigint | null
 }
 
-/** What happened in a round. `amount` is the stake taken, the win paid or the stake given back, in satang; `purses` what
- *  of it each purse gave or got, null where all of it was cash. */
+/** What happened in a round. `amount` is the stake taken, the win paid or the stake given back, in satang; of a correction signed. `worth`: of
+ *  a bet, its stake or what a free round is worth. `purses` is what of it each purse gave or got, null where all of it was cash. */
 export type RoundNews = {
   topic: 'bet.placed' | 'win.paid' | 'bet.rolled_back'
+  act: (typeof roundActs)[number] | null
   no: bigint
   at: Date
-  amount: Satang
+  amount: bigint
+  bet: string
+  worth: bigint
   closesRound: boolean
   fairness: unknown
   category: Lobby | null
   purses: Readonly<Record<string, string>> | null
+  /** What of a win repaid a debt; below zero: what of a correction is owed. It counts as cash. */
+  debt: bigint
 }
 
 /** A round before its first bet. */
@@ -52,35 +60,60 @@ export const newRound = (of: Pick<Round, 'member' | 'hostNo' | 'round' | 'game'>
   lastNo: 0n,
   category: null,
   legs: null,
+  bets: {},
   validStake: satang(0n),
   publishedNo: null,
 })
 
-/** The round after its next event. An event already received leaves it as it is. A round is settled by the win that closes it, voided when
- *  every stake went back, and open again when another bet follows. */
+/** The round after its next event. An event already received leaves it as it is. A round is settled by the win that closes it or by its
+ *  end, voided when every bet went back, and open again when it is re-opened
+ *  with bets that stand, or another bet follows. What comes to a settled round, such as
+ *  a late win or a correction, changes its figures and leaves it settled. */
 export function roundAfter(round: Round, news: RoundNews): Round {
   if (news.no <= round.lastNo) return round
   const next = { ...round, lastNo: news.no, category: round.category ?? news.category, legs: legsAfter(round, news) }
-  if (news.topic === 'bet.placed') return { ...next, stake: satang(round.stake + news.amount), state: 'open', closedAt: null }
-  if (news.topic === 'win.paid') {
-    const paid = { ...next, payout: satang(round.payout + news.amount), fairness: news.fairness ?? round.fairness }
-    return news.closesRound ? { ...paid, state: 'settled', closedAt: news.at } : paid
+  if (news.topic === 'bet.placed') {
+    const bets = round.bets && { ...round.bets, [news.bet]: String(news.worth) }
+    return { ...next, bets, stake: satang(round.stake + news.amount), state: 'open', closedAt: null }
   }
-  const stake = satang(round.stake - news.amount)
-  return stake === 0n && round.payout === 0n ? { ...next, stake, state: 'voided', closedAt: news.at } : { ...next, stake }
+  if (news.topic === 'bet.rolled_back') return afterRollback(next, news)
+  if (news.act === 'reopened') return round.state !== 'settled' ? next : { ...next, bets: round.bets ?? {}, state: 'open', closedAt: null }
+  const paid = { ...next, payout: satang(round.payout + news.amount), fairness: news.fairness ?? round.fairness }
+  if (news.act === 'ended' || news.closesRound) return closed(paid, news.at)
+  // Every bet of a voided round went back: another one, of a free round, goes on.
+  return round.state === 'voided' && (news.act === null || news.act === 'adjusted') ? { ...paid, state: 'open', closedAt: null } : paid
+}
+
+/** A round that has ended: settled, or voided where no bet of it stands. One that had ended before stays as it was. */
+function closed(round: Round, at: Date): Round {
+  const isVoid = round.payout === 0n && round.stake === 0n && (round.bets === null || Object.keys(round.bets).length === 0)
+  if (round.state === 'settled' || (round.state === 'voided' && isVoid)) return round
+  // Of free rounds alone nothing but the bets tells that they were played.
+  return { ...round, bets: round.stake === 0n ? round.bets : null, state: isVoid ? 'voided' : 'settled', closedAt: at }
+}
+
+function afterRollback(round: Round, { amount, bet, at }: RoundNews): Round {
+  const { [bet]: _gone, ...left } = round.bets ?? {}
+  const next = { ...round, stake: satang(round.stake - amount), bets: round.bets && left }
+  const isVoid = next.stake === 0n && next.payout === 0n && Object.keys(left).length === 0
+  return isVoid ? { ...next, bets: null, state: 'voided', closedAt: at } : next
 }
 
 const CASH = '0'
 
 /** What each purse staked and got back after an event: null as long as all of it was cash. */
-function legsAfter({ legs, stake, payout }: Round, { topic, amount, purses }: RoundNews): RoundLegs | null {
+function legsAfter({ legs, stake, payout }: Round, { topic, amount, purses, debt }: RoundNews): RoundLegs | null {
   if (legs === null && purses === null) return null
   const next: Record<string, { stake: bigint; win: bigint }> = { ...(legs ?? { [CASH]: { stake, win: payout } }) }
-  for (const [purse, moved] of Object.entries(purses ?? { [CASH]: String(amount) })) {
+  const add = (purse: string, by: bigint) => {
     const before = next[purse] ?? { stake: 0n, win: 0n }
-    const by = BigInt(moved)
     if (topic === 'win.paid') next[purse] = { ...before, win: before.win + by }
     else next[purse] = { ...before, stake: before.stake + (topic === 'bet.placed' ? by : -by) }
+  }
+  if (purses === null) add(CASH, amount)
+  else {
+    for (const [purse, moved] of Object.entries(purses)) add(purse, amount < 0n ? -BigInt(moved) : BigInt(moved))
+    if (debt !== 0n) add(CASH, debt)
   }
   return next
 }

@@ -1,20 +1,20 @@
-import type { WalletAnswer, WalletRequest } from '#contract/provider/wallet.ts'
+import { type UnfinishedRound, unfinishedBetsMax, unfinishedMax, type WalletAnswer, type WalletRequest } from '#contract/provider/wallet.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { pairwiseId, redeemTicket } from '#modules/tickets/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
-import { insertSession, selectLiveSession } from './launch.store.ts'
-import type { HostCall } from './signed-call.ts'
+import { insertSession, selectLiveSession, selectPlayer, selectUnfinished } from './launch.store.ts'
+import type { ProvenCall } from './settle-acts.ts'
 
 /** How long a game session lives, played or not, unless its member ends it before: by logging out of the login that opened the game, or of
  *  all logins. */
 export const gameSessionSeconds = 43_200
 
-/** Redeems a launch ticket for a game session. Refuses: `TICKET_INVALID` (unknown, used, expired, another host's). */
+/** Redeems a launch ticket for a game session, and hands back the player's rounds at this host that are open. Refuses: `TICKET_INVALID` (unknown, used, expired, another host's). */
 export async function openSession(
   tx: WriteTx,
-  call: HostCall,
+  call: ProvenCall,
   { token }: WalletRequest<'session'>,
   pepper: string,
 ): Promise<WalletAnswer<'session'>> {
@@ -26,13 +26,26 @@ export async function openSession(
   const id = newId('gs', at)
   await insertSession(tx, { ...holder, id, hostNo: host.no, openedAt: at, expiresAt: plusSeconds(at, gameSessionSeconds) })
   const { playable } = await findBalances(tx, holder.member, at)
-  return { status: 'OK', session: id, player: holder.player, currency: 'THB', balance: String(playable), game: holder.game }
+  const unfinished = (await selectUnfinished(tx, { member: holder.member, hostNo: host.no }, unfinishedMax)).map(asUnfinished)
+  return { status: 'OK', session: id, player: holder.player, currency: 'THB', balance: String(playable), game: holder.game, unfinished }
 }
 
-/** What the member of a live session can play with. Refuses: `SESSION_EXPIRED`. */
-export async function answerBalance(tx: WriteTx, call: HostCall, { session }: WalletRequest<'balance'>): Promise<WalletAnswer<'balance'>> {
-  const holder = await selectLiveSession(tx, session, call.host.no, call.at)
-  if (!holder) return { status: 'SESSION_EXPIRED' }
-  const { playable } = await findBalances(tx, holder.member, call.at)
+function asUnfinished({ round, game, openedAt, bets }: Awaited<ReturnType<typeof selectUnfinished>>[number]): UnfinishedRound {
+  const listed = Object.entries(bets ?? {}).slice(-unfinishedBetsMax)
+  return { round, game, opened_at: openedAt.toISOString(), bets: listed.map(([transaction, amount]) => ({ transaction, amount })) }
+}
+
+/** What the member of a live session can play with, or, asked for without one, a player. Refuses: `SESSION_EXPIRED`. */
+export async function answerBalance(
+  tx: WriteTx,
+  { host, at }: Pick<ProvenCall, 'host' | 'at'>,
+  asked: { session: string } | { player: string },
+): Promise<WalletAnswer<'balance'>> {
+  const member =
+    'session' in asked
+      ? ((await selectLiveSession(tx, asked.session, host.no, at))?.member ?? null)
+      : await selectPlayer(tx, host.no, asked.player)
+  if (member === null) return { status: 'SESSION_EXPIRED' }
+  const { playable } = await findBalances(tx, member, at)
   return { status: 'OK', balance: String(playable) }
 }

@@ -5,9 +5,10 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { Database, WriteTx } from '#kit/transaction.ts'
 import { retriedSingly, openBatcher } from '#kit/node/batcher.ts'
 import { deleteNonces, insertNonces } from './nonce.store.ts'
-import { type ActAnswer, Conflict, play, type HostAct } from './play.ts'
+import { Conflict, play, type HostAct } from './play.ts'
 import type { PlayerShares } from './player-share.ts'
-import type { HostCall } from './signed-call.ts'
+import type { ActAnswer } from './wallet-input.ts'
+import type { GameHost } from './hosts.ts'
 
 /** How often a call looks up again after another one overtook it. */
 const LOOKS_MAX = 5
@@ -26,33 +27,65 @@ export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed'
 }
 
-/** An act on its way. `isLate`: its host is no longer listening. */
-export type PendingAct = HostAct & { call: HostCall; isLate: () => boolean }
+/** An act was refused after something of it was posted: nothing of its transaction may stand. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly answer: ActAnswer
+  constructor(answer: ActAnswer) {
+    super(answer.status)
+    this.answer = answer
+  }
+}
 
-/** Settles what hosts report of bets, wins and rollbacks: those that come at the same time in one transaction, at most one act of a player
- *  in each. Rejects with `DeadlinePassed`, `BatcherFull`, or whatever the database throws: the outcome is unknown then, and the host tries
- *  again. */
-export function openSettling(database: Database, shares: PlayerShares): (act: PendingAct) => Promise<ProviderAnswer> {
-  return openBatcher<PendingAct, ProviderAnswer>({
+/** A call that is proven to be its host's. `nonce` has still to be spent; null where the host's wire has none, or it was spent before. */
+export type ProvenCall = { host: GameHost; at: Date; nonce: string | null }
+
+/** An act on its way. `isLate`: its host is no longer listening. */
+export type PendingAct = HostAct & { call: ProvenCall; isLate: () => boolean }
+type Pending = { call: ProvenCall; player: string; isLate: () => boolean }
+
+/** Settles what hosts report. Both reject with `DeadlinePassed`, `BatcherFull`, or whatever the database throws: the outcome is unknown then,
+ *  and the host tries again.
+ *  - `batched`: bets, wins and rollbacks; those that come at the same time in one transaction, at most one act of a player in each.
+ *  - `alone`: any other act, in a transaction of its own. */
+export type Settling = {
+  batched(act: PendingAct): Promise<ProviderAnswer>
+  alone(act: Pending, work: (tx: WriteTx) => Promise<ActAnswer>): Promise<ProviderAnswer>
+}
+
+export function openSettling(database: Database, shares: PlayerShares): Settling {
+  const alone = (player: string, { call, isLate }: Pick<PendingAct, 'call' | 'isLate'>, work: (tx: WriteTx) => Promise<ProviderAnswer>) =>
+    shares.ofPlayer(call.host.no, player, () =>
+      retryOnConflict(() =>
+        database.write(async (tx) => {
+          const answer = await work(tx)
+          if (isLate()) throw new DeadlinePassed()
+          return answer
+        }),
+      ),
+    )
+  const batched = openBatcher<PendingAct, ProviderAnswer>({
     together: (acts) => database.write((tx) => settleAll(tx, acts)),
-    single: async (act) => {
-      const [answer] = await shares.ofPlayer(act.call.host.no, act.payload.player, () =>
-        retryOnConflict(() =>
-          database.write(async (tx) => {
-            const answers = await settleAll(tx, [act])
-            if (act.isLate()) throw new DeadlinePassed()
-            return answers
-          }),
-        ),
-      )
-      assert(answer && answer !== retriedSingly, 'an act by itself is answered')
-      return answer
-    },
+    single: (act) =>
+      alone(act.payload.player, act, async (tx) => {
+        const [answer] = await settleAll(tx, [act])
+        if (act.isLate()) throw new DeadlinePassed()
+        assert(answer && answer !== retriedSingly, 'an act by itself is answered')
+        return answer
+      }),
     keyOf: ({ call, payload }) => `${call.host.no} ${payload.player}`,
     itemsMax: BATCH_MAX,
     batchesMax: BATCHES_MAX,
     queueMax: QUEUE_MAX,
   })
+  return {
+    batched,
+    alone: (act, work) =>
+      alone(act.player, act, (tx) => withNonce(tx, act.call, () => work(tx))).catch(async (failure: unknown) => {
+        if (!(failure instanceof Refused)) throw failure
+        return (await spendNonce(database, act.call)) ? { status: 200, body: failure.answer } : signatureInvalid
+      }),
+  }
 }
 
 /** Settles one act that a query of ours revealed, by the rules of a reported one: whichever comes first posts it, the other one finds it
@@ -66,24 +99,35 @@ export async function settleOne(database: Database, act: HostAct): Promise<ActAn
 /** One transaction for a call that moves no money; its nonce is spent in it. */
 export const settleCall = (
   database: Database,
-  call: HostCall,
+  call: ProvenCall,
   work: (tx: WriteTx) => Promise<WalletAnswer<WalletOperation>>,
-): Promise<ProviderAnswer> =>
-  database.write(async (tx) => {
-    const [fresh] = await insertNonces(tx, [nonceOf({ call })])
-    return fresh ? { status: 200, body: await work(tx) } : signatureInvalid
-  })
+): Promise<ProviderAnswer> => database.write((tx) => withNonce(tx, call, () => work(tx)))
+
+/** Spends a call's nonce by itself. False: it was used before. */
+export const spendNonce = (database: Database, call: ProvenCall): Promise<boolean> =>
+  call.nonce === null ? Promise.resolve(true) : database.write((tx) => isFresh(tx, call))
+
+async function withNonce(tx: WriteTx, call: ProvenCall, work: () => Promise<WalletAnswer<WalletOperation>>): Promise<ProviderAnswer> {
+  return (await isFresh(tx, call)) ? { status: 200, body: await work() } : signatureInvalid
+}
+
+async function isFresh(tx: WriteTx, call: ProvenCall): Promise<boolean> {
+  const nonce = nonceOf({ call })
+  return nonce === null || (await insertNonces(tx, [nonce]))[0] === true
+}
 
 /** Spends the nonces and plays the acts whose nonce was fresh. An act left to go alone keeps its nonce for that; so does one that is late
  *  already. */
 async function settleAll(tx: WriteTx, acts: readonly PendingAct[]): Promise<(ProviderAnswer | typeof retriedSingly)[]> {
   const inTime = acts.filter(({ isLate }) => !isLate())
-  const fresh = await insertNonces(tx, inTime.map(nonceOf))
-  const played = inTime.filter((_act, index) => fresh[index])
+  const numbered = inTime.filter(({ call }) => call.nonce !== null)
+  const fresh = await insertNonces(tx, numbered.flatMap(nonceRow))
+  const used = new Set(numbered.filter((_act, index) => !fresh[index]))
+  const played = inTime.filter((act) => !used.has(act))
   const answers = new Map<PendingAct, ActAnswer | typeof retriedSingly>()
   for (const [index, answer] of (await play(tx, played)).entries()) answers.set(played[index] as PendingAct, answer)
   const unplayed = played.filter((act) => answers.get(act) === retriedSingly)
-  if (unplayed.length > 0) await deleteNonces(tx, unplayed.map(nonceOf))
+  if (unplayed.length > 0) await deleteNonces(tx, unplayed.flatMap(nonceRow))
   return acts.map((act) => {
     const answer = answers.get(act)
     if (answer === retriedSingly || !inTime.includes(act)) return retriedSingly
@@ -102,8 +146,6 @@ async function retryOnConflict<Value>(attempt: () => Promise<Value>): Promise<Va
 }
 
 /** A signature holds from five minutes before our clock to five minutes after it, so a nonce must be remembered for both. */
-const nonceOf = ({ call: { host, nonce, at } }: { call: HostCall }) => ({
-  hostNo: host.no,
-  nonce,
-  expiresAt: plusSeconds(at, (2 * walletToleranceMs) / 1000),
-})
+const nonceOf = ({ call: { host, nonce, at } }: { call: ProvenCall }) =>
+  nonce === null ? null : { hostNo: host.no, nonce, expiresAt: plusSeconds(at, (2 * walletToleranceMs) / 1000) }
+const nonceRow = (act: PendingAct) => nonceOf(act) ?? []

@@ -8,9 +8,13 @@ const at = new Date('2026-11-21T03:00:00Z')
 const fresh = newRound({ member: memberId(1), hostNo: 1, round: 'r1', game: 'golden-lotus' }, at)
 const news = (no: number, topic: RoundNews['topic'], amount: number, more: Partial<RoundNews> = {}): RoundNews => ({
   topic,
+  act: null,
   no: BigInt(no),
   at,
-  amount: satang(amount),
+  amount: BigInt(amount),
+  bet: 'b',
+  worth: BigInt(amount),
+  debt: 0n,
   closesRound: false,
   fairness: null,
   category: 'fish',

@@ -13,8 +13,12 @@ export const houseAccounts = {
   transit: 13,
   /** Money on its way back to where it came from, until the bank has paid it. */
   returning: 14,
+  /** Wins above what their game's host has published, until two operators have decided about them. */
+  held_wins: 15,
   /** Stakes taken and wins paid. */
   games: 20,
+  /** What game hosts gave without a bet: jackpots, prizes, what free rounds brought. */
+  rewards: 21,
   /** What the gateway kept of what it collected. */
   fees: 30,
   /** What members owe: taken back by re-settlements after it was spent. */
@@ -57,6 +61,11 @@ export const transferKinds = {
   purse_moved: 15,
   purse_closed: 16,
   purse_expired: 17,
+  reward: 18,
+  mark: 19,
+  held_win: 20,
+  win_released: 21,
+  win_refused: 22,
 } as const
 export type TransferKind = keyof typeof transferKinds
 
@@ -68,6 +77,8 @@ export const sources = { receipt: 1, withdrawal: 2, promotion: 3 } as const
 /** What the wallet does by itself; the database alone writes it. */
 export const walletSource = 4
 export const hostSource = (hostNo: number): number => 100 + hostNo
+/** The host whose act a transfer was, or is about: what operators decided of a held win has its host's source below zero. */
+export const hostOfSource = (source: number): number => Math.abs(source) - 100
 
 /** The account "member 0": money without a member (an unmatched payment, a fee, capital). */
 export const houseMemberId = 0n

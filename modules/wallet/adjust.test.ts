@@ -12,6 +12,7 @@ import {
   move,
   postAdjustment,
   postBet,
+  postPlays,
   postRollback,
   postWin,
   setRecurringLimit,
@@ -77,9 +78,10 @@ describe('a re-settlement', () => {
 
   test('takes cash before a bonus', async () => {
     const member = await winner(0n)
+    await spend(member, 200n)
     await giveBonus(context, member, 300n)
-    await adjust(member, 'a1', -600n)
-    const purses = await context.sql('select balance from wallet.purse where member_id = $1 order by purse_no', [member])
+    await adjust(member, 'a1', -400n)
+    const purses = await context.sql('select balance from wallet.purse where member_id = $1 and purse_no <> 1 order by purse_no', [member])
     expect(purses).toEqual([{ balance: 0n }, { balance: 200n }])
   })
 
@@ -106,12 +108,46 @@ describe('a re-settlement', () => {
     await expect(adjust(member, 'a1', 0n)).rejects.toThrow('a re-settlement changes something')
   })
 
-  test('is refused for a bet that is unknown, of another round, not settled, or undone', async () => {
+  test('pays a bet that has won nothing yet, and takes back no more than the bet was paid', async () => {
+    const member = await winner(0n)
+    expect((await adjust(member, 'a1', -501n)).code).toBe('exceeds')
+    await context.database.write((tx) => postBet(tx, { ...play(member, 'b2'), stake: satang(100), category: 3 }))
+    expect((await adjust(member, 'a1', -1n, { betExtId: 'b2' })).code).toBe('exceeds')
+    expect((await adjust(member, 'a1', 40n, { betExtId: 'b2' })).code).toBe('posted')
+    expect((await adjust(member, 'a2', -41n, { betExtId: 'b2' })).code).toBe('exceeds')
+    expect((await adjust(member, 'a2', -40n, { betExtId: 'b2' })).code).toBe('posted')
+    expect((await adjust(member, 'a3', -500n)).code).toBe('posted')
+    expect(await stands(member)).toEqual([0n, 100n])
+  })
+
+  test('leaves a debt that the next win pays first, alone or in a batch', async () => {
+    const member = await winner(0n)
+    await spend(member, 500n)
+    await adjust(member, 'a1', -500n)
+    const win = { ...play(member, 'w2'), amount: satang(300), betExtId: 'b1' }
+    expect(await context.database.write((tx) => postWin(tx, win))).toMatchObject({ code: 'posted', balanceNow: 0n })
+    expect(await stands(member)).toEqual([0n, 200n])
+    const other = await winner(0n)
+    const both = [
+      { ...win, act: 'win' as const, extId: 'w3' },
+      { ...win, act: 'win' as const, member: other, extId: 'w3' },
+    ]
+    const codes = await context.database.write((tx) => postPlays(tx, both))
+    expect(codes.map(({ code }) => code)).toEqual(['busy', 'posted'])
+    await context.database.write((tx) => postWin(tx, { ...win, extId: 'w3' }))
+    expect(await stands(member)).toEqual([100n, 0n])
+    const [news] = await context.sql<{ payload: object }>(
+      'select payload from outbox.event where member_id = $1 order by no desc offset 1 limit 1',
+      [member],
+    )
+    expect(news?.payload).toMatchObject({ debt: '300' })
+  })
+
+  test('is refused for a bet that is unknown, of another round, or undone', async () => {
     const member = await winner(0n)
     expect((await adjust(member, 'a1', 1n, { betExtId: 'b9' })).code).toBe('unknown_bet')
     expect((await adjust(member, 'a1', 1n, { round: 'g2' })).code).toBe('other_round')
     await context.database.write((tx) => postBet(tx, { ...play(member, 'b2'), stake: satang(100), category: 3 }))
-    expect((await adjust(member, 'a1', 1n, { betExtId: 'b2' })).code).toBe('unsettled')
     await context.database.write((tx) => postRollback(tx, { ...play(member, 'k2'), betExtId: 'b2' }))
     expect((await adjust(member, 'a1', 1n, { betExtId: 'b2' })).code).toBe('rolled_back')
     expect(await stands(member)).toEqual([500n, 0n])
@@ -136,9 +172,15 @@ describe('a re-settlement', () => {
         ),
         async (amounts) => {
           const member = await winner(100n)
-          for (const [index, amount] of amounts.entries()) await adjust(member, `a${index}`, amount)
+          await spend(member, 550n)
+          let paid = 500n
+          for (const [index, amount] of amounts.entries()) {
+            const fits = paid + amount >= 0n
+            expect((await adjust(member, `a${index}`, amount)).code).toBe(fits ? 'posted' : 'exceeds')
+            if (fits) paid += amount
+          }
           const [playable = 0n, debt = 0n] = await stands(member)
-          expect(playable - debt).toBe(amounts.reduce((sum, amount) => sum + amount, 600n))
+          expect(playable - debt).toBe(100n + paid - 550n)
           expect(playable === 0n || debt === 0n).toBe(true)
         },
       ),

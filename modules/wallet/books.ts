@@ -1,7 +1,7 @@
 import type { MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { houseAccounts, type HouseAccount, hostSource, sources, type TransferKind, transferKinds } from './accounts.ts'
+import { houseAccounts, type HouseAccount, hostOfSource, sources, type TransferKind, transferKinds } from './accounts.ts'
 import {
   callCloseDays,
   callSealMembers,
@@ -58,7 +58,7 @@ export async function findCreditLines(
     at: row.at,
     // The outside id of a withdrawal's posting is its own, with the step behind it.
     withdrawal: row.source === sources.withdrawal ? (row.ext_id.split(':')[0] ?? null) : null,
-    play: row.round === null ? null : { hostNo: row.source - hostSource(0), round: row.round },
+    play: row.round === null ? null : { hostNo: hostOfSource(row.source), round: row.round },
   }))
 }
 

@@ -1,4 +1,4 @@
-export { hostSource, houseMemberId, type Place, type PurseNo } from './accounts.ts'
+export { hostOfSource, hostSource, houseMemberId, type Place, type PurseNo } from './accounts.ts'
 export { type Balances, findBalances, findDebt, findLastNumber } from './balance.ts'
 export {
   closeDays,
@@ -25,7 +25,9 @@ export {
   type PlayCode,
   postAdjustment,
   postBet,
+  postMark,
   postPlays,
+  postReward,
   postRollback,
   postWin,
   type RollbackCode,

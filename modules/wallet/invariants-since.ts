@@ -49,13 +49,13 @@ export const walletInvariantsSince: Readonly<Record<string, string>> = {
       left join wallet.audit_purse p on p.member_id = e.member_id and p.purse_no = e.purse_no
     ) c where balance_after <> due`,
   'I7 bets': `with ${FRESH}, answer as (
-      select t.* from fresh f join wallet.transfer t on t.member_id = f.member_id and t.no > f.mark where t.kind in (wallet.kind_win(), wallet.kind_rollback(), wallet.kind_adjust()))
+      select t.* from fresh f join wallet.transfer t on t.member_id = f.member_id and t.no > f.mark where t.kind in (wallet.kind_win(), wallet.kind_rollback(), wallet.kind_adjust(), wallet.kind_held_win(), wallet.kind_win_released(), wallet.kind_win_refused()))
     select format('member %s no %s (kind %s) answers %s (kind %s)', a.member_id, a.no, a.kind, a.refers_to, coalesce(b.kind::text, 'none')) as what
     from answer a left join wallet.transfer b on b.member_id = a.member_id and b.no = a.refers_to
-    where b.no is null or b.no >= a.no or b.round is distinct from a.round or b.source <> a.source or b.kind <> wallet.kind_bet() and not (a.kind = wallet.kind_rollback() and b.kind = wallet.kind_tombstone())
+    where b.no is null or b.no >= a.no or b.round is distinct from a.round or b.source <> abs(a.source) or b.kind <> wallet.kind_bet() and not (a.kind = wallet.kind_rollback() and b.kind = wallet.kind_tombstone())
     union all
     select format('member %s bet %s was undone and has won', w.member_id, w.refers_to)
-    from answer a join wallet.transfer w on w.member_id = a.member_id and w.refers_to = a.refers_to and w.kind in (wallet.kind_win(), wallet.kind_adjust())
+    from answer a join wallet.transfer w on w.member_id = a.member_id and w.refers_to = a.refers_to and w.kind in (wallet.kind_win(), wallet.kind_adjust(), wallet.kind_win_released())
     join wallet.transfer r on r.member_id = w.member_id and r.refers_to = w.refers_to and r.kind = wallet.kind_rollback()`,
   'I7 purses': `with ${FRESH}
     select format('member %s purse %s moved at no %s, opened by no %s and ended by no %s', e.member_id, e.purse_no, e.no, o.opened_no, o.ended_no) as what

@@ -76,12 +76,12 @@ export const walletInvariants: readonly Invariant[] = [
     sql: `select format('member %s no %s (kind %s) answers %s (kind %s)', a.member_id, a.no, a.kind, a.refers_to, coalesce(b.kind::text, 'none'))
             as what
           from wallet.transfer a left join wallet.transfer b on b.member_id = a.member_id and b.no = a.refers_to
-          where a.kind in (wallet.kind_win(), wallet.kind_rollback(), wallet.kind_adjust()) and (b.no is null or b.no >= a.no or b.round is distinct from a.round or b.source <> a.source
+          where a.kind in (wallet.kind_win(), wallet.kind_rollback(), wallet.kind_adjust(), wallet.kind_held_win(), wallet.kind_win_released(), wallet.kind_win_refused()) and (b.no is null or b.no >= a.no or b.round is distinct from a.round or b.source <> abs(a.source)
             or b.kind <> wallet.kind_bet() and not (a.kind = wallet.kind_rollback() and b.kind = wallet.kind_tombstone()))
           union all
           select format('member %s bet %s was undone and has won', w.member_id, w.refers_to)
           from wallet.transfer w join wallet.transfer r on r.member_id = w.member_id and r.refers_to = w.refers_to and r.kind = wallet.kind_rollback()
-          where w.kind in (wallet.kind_win(), wallet.kind_adjust())`,
+          where w.kind in (wallet.kind_win(), wallet.kind_adjust(), wallet.kind_win_released())`,
   },
   {
     name: 'I3 debts',
@@ -147,12 +147,12 @@ export const walletInvariants: readonly Invariant[] = [
           ), journal as (
             select d.member_id, d.day, min(d.no) as first_no,
               coalesce(sum(e.amount) filter (where d.kind = wallet.kind_bet() and u.no is null), 0) as staked,
-              coalesce(sum(-e.amount) filter (where d.kind in (wallet.kind_win(), wallet.kind_adjust())), 0) as won,
+              coalesce(sum(-e.amount) filter (where d.kind in (wallet.kind_win(), wallet.kind_adjust(), wallet.kind_win_released())), 0) as won,
               coalesce(sum(e.amount) filter (where d.kind = wallet.kind_deposit() and e.purse_no = wallet.purse_cash()), 0) as paid_in,
               coalesce(sum(-e.amount) filter (where d.kind = wallet.kind_payout()), 0) as paid_out
             from reported d
             left join wallet.entry e on e.member_id = d.member_id and e.no = d.no
-              and case when d.kind in (wallet.kind_bet(), wallet.kind_win(), wallet.kind_adjust()) then e.leg = 0 else d.kind in (wallet.kind_deposit(), wallet.kind_payout()) and e.account = wallet.account_member() end
+              and case when d.kind in (wallet.kind_bet(), wallet.kind_win(), wallet.kind_adjust(), wallet.kind_win_released()) then e.leg = 0 else d.kind in (wallet.kind_deposit(), wallet.kind_payout()) and e.account = wallet.account_member() end
             left join (select member_id, refers_to as no from wallet.transfer where kind = wallet.kind_rollback()) u
               on d.kind = wallet.kind_bet() and u.member_id = d.member_id and u.no = d.no
             group by d.member_id, d.day
@@ -195,7 +195,7 @@ export const walletInvariants: readonly Invariant[] = [
           from wallet.member_lock l left join (
             select l.member_id, sum(e.amount) filter (where t.kind = wallet.kind_bet()) as staked, sum(-e.amount) filter (where t.kind <> wallet.kind_bet()) as won
             from wallet.member_lock l
-            join wallet.transfer t on t.member_id = l.member_id and t.no >= l.stretch_no and t.kind in (wallet.kind_bet(), wallet.kind_win(), wallet.kind_adjust())
+            join wallet.transfer t on t.member_id = l.member_id and t.no >= l.stretch_no and t.kind in (wallet.kind_bet(), wallet.kind_win(), wallet.kind_adjust(), wallet.kind_win_released())
             join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
             where not exists (select from wallet.transfer u where u.member_id = t.member_id and u.refers_to = t.no and u.kind = wallet.kind_rollback())
             group by l.member_id

@@ -19,7 +19,10 @@ import {
   callPostAdjust,
   callPostBatch,
   callPostBet,
+  callPostHeldWin,
   callPostLegs,
+  callPostMark,
+  callPostReward,
   callPostRollback,
   callPostWin,
   type LegRow,
@@ -36,7 +39,8 @@ export type Posting<Code extends string> = { code: Code; no: bigint | null; bala
 export type MoveCode = 'posted' | 'replay' | 'duplicate' | 'insufficient'
 export type BetCode = MoveCode | 'tombstoned' | 'blocked' | 'limit'
 export type WinCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned' | 'unknown_bet' | 'rolled_back' | 'other_round'
-export type AdjustCode = WinCode | 'unsettled'
+export type AdjustCode = WinCode | 'exceeds'
+export type NoteCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned'
 export type RollbackCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned' | 'rolled_back' | 'settled' | 'other_round'
 
 /** A business act with the outside id that makes it happen once: same id and content replays, other content is `duplicate`. */
@@ -75,63 +79,108 @@ export async function move(
 }
 
 type Play = Act & { member: MemberId; source: number; round: string }
-/** A stake to take, in satang, positive. */
-export type Bet = Play & { stake: Satang; category: number }
+/** A stake to take, in satang; zero for a free round. Without a round it is a tip, which nothing settles. */
+export type Bet = Omit<Play, 'round'> & { round: string | null; stake: Satang; category: number }
 /** A win to pay, in satang; zero closes the round. */
 export type Win = Play & { amount: Satang; betExtId: string }
-/** A bet to undo. */
-export type Rollback = Play & { betExtId: string }
+/** A bet to undo. `closed`: its round is closed, so that every bet of it is settled. */
+export type Rollback = Omit<Play, 'round'> & { round: string | null; betExtId: string; closed?: boolean }
+/** The difference of what a bet is paid, in satang, signed. */
+export type Adjustment = Play & { amount: bigint; betExtId: string }
+/** What is held of a win or of a re-settlement, in satang, positive. */
+export type HeldWin = Win & { of: 'win' | 'adjust' }
+/** A win without a bet, in satang, positive. */
+export type Reward = Omit<Play, 'round'> & { amount: Satang }
 
-/** Takes a stake (satang, positive) from the member's purses in their spend order.
+/** Takes a stake (satang; zero for a free round) from the member's purses in their spend order.
  *  Refuses: `blocked`, `limit`, `insufficient`, `duplicate`, `tombstoned` (its rollback came first). Must run inside a WriteTx. */
 export async function postBet(tx: WriteTx, bet: Bet): Promise<Posting<BetCode>> {
   return posting<BetCode>(await callPostBet(tx, { ...bet, digest: digestOfBet(bet), house: houseAccounts.games }))
 }
 
-/** Pays a win (satang, zero closes the round) over the legs of its bet. Limits never refuse it.
+/** Pays a win (satang, zero closes the round): what the member owes first, the rest over the legs of its bet. Limits never refuse it.
  *  Refuses: `unknown_bet`, `rolled_back`, `other_round`, `duplicate`. Must run inside a WriteTx. */
 export async function postWin(tx: WriteTx, win: Win): Promise<Posting<WinCode>> {
   return posting<WinCode>(await callPostWin(tx, { ...win, digest: digestOfWin(win) }))
 }
 
 /** Undoes a bet. An unknown bet leaves a tombstone, so that it is refused when it comes late.
- *  Refuses: `rolled_back` (by another act), `settled` (a win was paid), `other_round`, `duplicate`. Must run inside a WriteTx. */
+ *  Refuses: `rolled_back` (by another act), `settled` (a win was paid, or the round is closed), `other_round`, `duplicate`. Must run inside a
+ *  WriteTx. */
 export async function postRollback(tx: WriteTx, rollback: Rollback): Promise<Posting<RollbackCode>> {
-  const digest = digestOf(['rollback', rollback.round, rollback.betExtId])
-  return posting<RollbackCode>(await callPostRollback(tx, { ...rollback, digest }))
+  const digest = digestOf(['rollback', rollback.round ?? '', rollback.betExtId])
+  return posting<RollbackCode>(await callPostRollback(tx, { ...rollback, digest, closed: rollback.closed ?? false }))
 }
 
-/** Pays the difference where a host re-settles a settled bet, in satang, signed. More pays what the member owes first, then their purses as
- *  a win does. Less takes from cash, then from their other playable purses; what they cannot pay is owed, for a balance is never negative.
- *  Refuses: `unknown_bet`, `rolled_back`, `other_round`, `unsettled` (no win was reported), `duplicate`. Must run inside a WriteTx. */
-export async function postAdjustment(tx: WriteTx, adjustment: Play & { amount: bigint; betExtId: string }): Promise<Posting<AdjustCode>> {
+/** Pays the difference where a host settles a bet otherwise, in satang, signed. More is paid as a win. Less takes from cash, then from their
+ *  other playable purses; what they cannot pay is owed, for a balance is never negative.
+ *  Refuses: `unknown_bet`, `rolled_back`, `other_round`, `exceeds` (more is taken than the bet was paid), `duplicate`. Must run inside a
+ *  WriteTx. */
+export async function postAdjustment(tx: WriteTx, adjustment: Adjustment): Promise<Posting<AdjustCode>> {
   const digest = digestOf(['adjust', adjustment.round, adjustment.amount, adjustment.betExtId])
   return posting<AdjustCode>(await callPostAdjust(tx, { ...adjustment, digest }))
 }
 
-export type PlayAct = ({ act: 'bet' } & Bet) | ({ act: 'win' } & Win) | ({ act: 'rollback' } & Rollback)
-export type PlayCode = BetCode | WinCode | RollbackCode
+/** Takes a win, or what a re-settlement adds, from the games and holds it: the member has nothing of it until two operators release it.
+ *  Refuses what `postWin` refuses. Must run inside a WriteTx. */
+export async function postHeldWin(tx: WriteTx, win: HeldWin): Promise<Posting<WinCode>> {
+  return posting<WinCode>(await callPostHeldWin(tx, { ...win, digest: digestOf([win.of, win.round, win.amount, win.betExtId]) }))
+}
+
+/** Pays a win without a bet: what the member owes first, the rest to cash. Refuses: `duplicate`. Must run inside a WriteTx. */
+export async function postReward(tx: WriteTx, reward: Reward): Promise<Posting<NoteCode>> {
+  return posting<NoteCode>(await callPostReward(tx, { ...reward, digest: digestOf(['reward', reward.amount]) }))
+}
+
+/** Notes an act of a round that moves no money, under the member's next number. Refuses: `duplicate`. Must run inside a WriteTx. */
+export async function postMark(tx: WriteTx, mark: Play): Promise<Posting<NoteCode>> {
+  return posting<NoteCode>(await callPostMark(tx, { ...mark, digest: digestOf(['mark', mark.topic, mark.round]) }))
+}
+
+export type PlayAct =
+  | ({ act: 'bet' } & Bet)
+  | ({ act: 'win' } & Win)
+  | ({ act: 'rollback' } & Rollback)
+  | ({ act: 'adjust' } & Adjustment)
+  | ({ act: 'held' } & HeldWin)
+  | ({ act: 'reward' } & Reward)
+  | ({ act: 'mark' } & Play)
+export type PlayCode = BetCode | WinCode | RollbackCode | AdjustCode | NoteCode
 
 /** Posts what game hosts reported of several members in one call: each act has its own answer, in the order given, as if posted alone.
- *  `busy` has done nothing: another transaction holds the member's lock, or the act is one that a batch does not know (a rollback, a
- *  member's very first act); it is to be posted alone. One act in the list is posted alone. A member has one act in a list. Must run inside
+ *  `busy` has done nothing: another transaction holds the member's lock, or the act is one that a batch does not know (all but bets and
+ *  wins, and a member's very first act); it is to be posted alone. One act in the list is posted alone. A member has one act in a list. Must run inside
  *  a WriteTx. */
 export async function postPlays(tx: WriteTx, acts: readonly PlayAct[]): Promise<Posting<PlayCode | 'busy'>[]> {
   const [first] = acts
   if (first && acts.length === 1) return [await postPlay(tx, first)]
-  const items = acts.flatMap((act, ord) => (act.act === 'rollback' ? [] : [batchItem(act, ord)]))
+  const items = acts.flatMap((act, ord) => (act.act === 'bet' || act.act === 'win' ? [batchItem(act, ord)] : []))
   const rows = new Map((await callPostBatch(tx, items)).map((row) => [row.ord, row]))
-  return acts.map((act, ord) => (act.act === 'rollback' ? busy : posting<PlayCode | 'busy'>(rows.get(ord))))
+  return acts.map((act, ord) => (act.act === 'bet' || act.act === 'win' ? posting<PlayCode | 'busy'>(rows.get(ord)) : busy))
 }
 
 const busy: Posting<'busy'> = { code: 'busy', no: null, balanceThen: null, balanceNow: satang(0n) }
 
 function postPlay(tx: WriteTx, act: PlayAct): Promise<Posting<PlayCode>> {
-  if (act.act === 'bet') return postBet(tx, act)
-  return act.act === 'win' ? postWin(tx, act) : postRollback(tx, act)
+  switch (act.act) {
+    case 'bet':
+      return postBet(tx, act)
+    case 'win':
+      return postWin(tx, act)
+    case 'rollback':
+      return postRollback(tx, act)
+    case 'adjust':
+      return postAdjustment(tx, act)
+    case 'held':
+      return postHeldWin(tx, act)
+    case 'reward':
+      return postReward(tx, act)
+    case 'mark':
+      return postMark(tx, act)
+  }
 }
 
-function batchItem(act: Exclude<PlayAct, { act: 'rollback' }>, ord: number): BatchRow {
+function batchItem(act: Extract<PlayAct, { act: 'bet' | 'win' }>, ord: number): BatchRow {
   const { member, source, extId, round, topic, payload, at } = act
   const shared = { ord, member: String(member), source, ext: extId, round, topic, payload, at }
   if (act.act === 'win') {
@@ -157,6 +206,6 @@ function posting<Code extends string>(row: PostingRow | undefined): Posting<Code
   }
 }
 
-const digestOfBet = (bet: Bet): Buffer => digestOf(['bet', bet.round, bet.stake])
+const digestOfBet = (bet: Bet): Buffer => digestOf(['bet', bet.round ?? '', bet.stake])
 const digestOfWin = (win: Win): Buffer => digestOf(['win', win.round, win.amount, win.betExtId])
 const digestOf = (content: readonly (string | number | bigint)[]): Buffer => createHash('sha256').update(content.join('\n')).digest()

@@ -45,7 +45,7 @@ export type PlayRow = {
   source: number
   extId: string
   digest: Uint8Array
-  round: string
+  round: string | null
   topic: string
   payload: unknown
   at: Date
@@ -87,18 +87,12 @@ export async function callPostWin(tx: WriteTx, row: PlayRow & { amount: bigint; 
   return rows[0]
 }
 
-export async function callPostRollback(tx: WriteTx, row: PlayRow & { betExtId: string }): Promise<PostingRow | undefined> {
-  const rows = await tx.rows<PostingRow>('wallet.post_rollback', `${ANSWER} wallet.post_rollback($1, $2, $3, $4, $5, $6, $7, $8, $9) p`, [
-    row.member,
-    row.source,
-    row.extId,
-    row.digest,
-    row.round,
-    row.betExtId,
-    row.topic,
-    row.payload,
-    row.at,
-  ])
+export async function callPostRollback(tx: WriteTx, row: PlayRow & { betExtId: string; closed: boolean }): Promise<PostingRow | undefined> {
+  const rows = await tx.rows<PostingRow>(
+    'wallet.post_rollback',
+    `${ANSWER} wallet.post_rollback($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) p`,
+    [row.member, row.source, row.extId, row.digest, row.round, row.betExtId, row.closed, row.topic, row.payload, row.at],
+  )
   return rows[0]
 }
 
@@ -118,6 +112,43 @@ export async function callPostAdjust(tx: WriteTx, row: PlayRow & { amount: bigin
   return rows[0]
 }
 
+export async function callPostHeldWin(tx: WriteTx, row: PlayRow & { amount: bigint; betExtId: string }): Promise<PostingRow | undefined> {
+  const rows = await tx.rows<PostingRow>(
+    'wallet.post_held_win',
+    `${ANSWER} wallet.post_held_win($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) p`,
+    [row.member, row.source, row.extId, row.digest, row.round, row.amount, row.betExtId, row.topic, row.payload, row.at],
+  )
+  return rows[0]
+}
+
+export async function callPostReward(tx: WriteTx, row: Omit<PlayRow, 'round'> & { amount: bigint }): Promise<PostingRow | undefined> {
+  const rows = await tx.rows<PostingRow>('wallet.post_reward', `${ANSWER} wallet.post_reward($1, $2, $3, $4, $5, $6, $7, $8) p`, [
+    row.member,
+    row.source,
+    row.extId,
+    row.digest,
+    row.amount,
+    row.topic,
+    row.payload,
+    row.at,
+  ])
+  return rows[0]
+}
+
+export async function callPostMark(tx: WriteTx, row: PlayRow): Promise<PostingRow | undefined> {
+  const rows = await tx.rows<PostingRow>('wallet.post_mark', `${ANSWER} wallet.post_mark($1, $2, $3, $4, $5, $6, $7, $8) p`, [
+    row.member,
+    row.source,
+    row.extId,
+    row.digest,
+    row.round,
+    row.topic,
+    row.payload,
+    row.at,
+  ])
+  return rows[0]
+}
+
 /** One item of a batch as the database reads it; amounts as text, the digest in hex. */
 export type BatchRow = {
   ord: number
@@ -126,7 +157,7 @@ export type BatchRow = {
   source: number
   ext: string
   digest: string
-  round: string
+  round: string | null
   amount: string
   category: number | null
   house: number | null

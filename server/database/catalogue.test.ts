@@ -57,16 +57,18 @@ describe('the rights on the journal', () => {
   test('of the office: it calls what it needs for its decisions, and no posting of its own making', async () => {
     const callable = await context.sql<{ name: string }>(
       `select p.oid::regproc::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-       where n.nspname in ('wallet', 'outbox', 'treasury', 'deposits', 'withdrawals', 'members') and has_function_privilege('chokdee_office', p.oid, 'execute')
+       where n.nspname in ('wallet', 'outbox', 'treasury', 'deposits', 'withdrawals', 'members', 'games') and has_function_privilege('chokdee_office', p.oid, 'execute')
        order by 1`,
     )
     expect(callable.map(({ name }) => name)).toEqual([
       'deposits.end_suspense',
+      'games.decide_held_win',
       'members.approve_account_change',
       'members.count_security_events',
       'members.end_account_change',
       'outbox.announce',
       'outbox.decide_news',
+      'outbox.oldest_waiting',
       'treasury.end_suspense',
       'wallet.house_balances',
       'wallet.is_playable',

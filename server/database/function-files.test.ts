@@ -45,6 +45,6 @@ test('a change of one file applies it and the rights of its module again', async
 })
 
 test('a module whose functions have no place in the order is refused', async () => {
-  const folder = await modulesWith({ ...files, 'games/functions/10-rounds.sql': 'select 1' })
-  await expect(functionFiles(folder)).rejects.toThrow('without a place in their order: games')
+  const folder = await modulesWith({ ...files, 'risk/functions/10-rounds.sql': 'select 1' })
+  await expect(functionFiles(folder)).rejects.toThrow('without a place in their order: risk')
 })

@@ -63,10 +63,10 @@ async function relayAll(consumer = keep): Promise<void> {
   throw new Error('the outbox was not relayed')
 }
 
-const done = async (operation: 'bet' | 'win' | 'rollback', body: object) =>
+const done = async (operation: 'bet' | 'win' | 'rollback' | 'reopen' | 'end-round', body: object) =>
   expect((await call(operation, body)).body).toMatchObject({ status: 'OK' })
 
-/** A round of two bets, closed by a win on the first; the second is undone where asked. */
+/** A round of two bets, closed by a win on the first; the second is undone where asked: before, or after it was re-opened. */
 async function play(player: Player, round: string, { win, undo }: { win: string; undo: 'never' | 'before' | 'after' }): Promise<void> {
   const second = { transaction: `${round}-b2`, amount: '700' }
   const back = { transaction: `${round}-k2`, bet_transaction: `${round}-b2` }
@@ -74,7 +74,10 @@ async function play(player: Player, round: string, { win, undo }: { win: string;
   await done('bet', walletBody.bet(player, round, second))
   if (undo === 'before') await done('rollback', walletBody.rollback(player, round, back))
   await done('win', walletBody.win(player, round, { amount: win }))
-  if (undo === 'after') await done('rollback', walletBody.rollback(player, round, back))
+  if (undo !== 'after') return
+  await done('reopen', walletBody.reopen(player, round))
+  await done('rollback', walletBody.rollback(player, round, back))
+  await done('end-round', walletBody['end-round'](player, round))
 }
 
 const ledger = async (member: MemberId) =>

@@ -12,7 +12,7 @@ const player = 'player-1'
 /** A wallet that accepts everything. */
 function wallet(got: Received): Answered {
   const body = JSON.parse(got.body || '{}') as Record<string, string>
-  const session = { session: 'gs-1', player, currency: 'THB', game: 'golden-lotus' }
+  const session = { session: 'gs-1', player, currency: 'THB', game: 'golden-lotus', unfinished: [] }
   return { status: 200, json: { status: 'OK', balance: '5000', balance_then: '5000', transaction: body['transaction'], ...session } }
 }
 

@@ -73,7 +73,7 @@ export async function performTogether(harness: Harness, acts: readonly Play[]): 
   return answers
 }
 
-function playOf(harness: Harness, act: Play): PlayAct {
+function playOf(harness: Harness, act: Play): Extract<PlayAct, { act: 'bet' | 'win' | 'rollback' }> {
   const shared = { ...play(harness, act), extId: act.ext, round: act.round }
   if (act.do === 'bet') return { ...shared, act: 'bet', stake: satang(act.stake), category: act.category }
   if (act.do === 'win') return { ...shared, act: 'win', amount: satang(act.amount), betExtId: act.bet }
@@ -129,7 +129,7 @@ function postPurse(tx: WriteTx, harness: Harness, act: PurseAct): Promise<Answer
 
 const placeOf = (side: number | 'cash' | 'house'): Place => (typeof side === 'number' ? { purse: side as PurseNo } : side)
 
-function postOne(tx: WriteTx, act: PlayAct): Promise<Answer> {
+function postOne(tx: WriteTx, act: ReturnType<typeof playOf>): Promise<Answer> {
   if (act.act === 'bet') return postBet(tx, act)
   return act.act === 'win' ? postWin(tx, act) : postRollback(tx, act)
 }

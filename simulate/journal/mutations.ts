@@ -21,7 +21,7 @@ export const mutations: readonly Mutation[] = [
   { name: 'a block that ends late', inFunction: 'refusal', from: 'b.until > p_at', to: 'b.until >= p_at' },
   {
     name: 'a re-settlement that forgets what is owed',
-    inFunction: 'post_adjust',
+    inFunction: 'pay_bet',
     from: 'wallet.debt(p_member), p_amount',
     to: '0, p_amount',
   },
@@ -31,7 +31,12 @@ export const mutations: readonly Mutation[] = [
     from: 'q.purse_no <> 0, q.spend_rank',
     to: 'q.purse_no = 0, q.spend_rank',
   },
-  { name: 'a re-settlement of a round that is still open', inFunction: 'post_adjust', from: 'kind = 6', to: 'kind = 6 or true' },
+  {
+    name: 'a re-settlement that takes more than was paid',
+    inFunction: 'post_adjust',
+    from: '+ p_amount < 0',
+    to: '+ p_amount < -1000000000',
+  },
   { name: 'a batch that takes other content for a replay', inFunction: 'post_batch', from: 't.digest <> i.content', to: 'false' },
   {
     name: 'a batch that forgets the limits',

@@ -107,8 +107,10 @@ export function betByRule(books: Books, command: Command<{ round: string; stake:
 
 const rollbackOf = (member: MemberBooks, bet: Posted): boolean =>
   [...member.posted.values()].some(({ act, answers }) => act === 'rollback' && answers === bet)
-const winOf = (member: MemberBooks, bet: Posted): boolean =>
-  [...member.posted.values()].some(({ act, answers }) => act === 'win' && answers === bet)
+const paymentsOf = (member: MemberBooks, bet: Posted): bigint[] =>
+  [...member.posted.values()]
+    .filter(({ act, answers }) => (act === 'win' || act === 'adjust') && answers === bet)
+    .map(({ amount }) => amount)
 
 export function winByRule(books: Books, command: Command<{ round: string; amount: bigint; bet: string }>): Answer {
   const member = memberOf(books, command.who)
@@ -118,7 +120,10 @@ export function winByRule(books: Books, command: Command<{ round: string; amount
   if (!bet) return no('unknown_bet', member, books.nowMs)
   if (bet.act === 'tombstone' || rollbackOf(member, bet)) return no('rolled_back', member, books.nowMs)
   if (bet.act !== 'bet' || bet.round !== command.round) return no('other_round', member, books.nowMs)
-  const legs: [Side, bigint][] = command.amount > 0n ? [['games', -command.amount], ...paidBack(member, sharesOf(bet, command.amount))] : []
+  const owed = least(member.debt, command.amount)
+  member.debt -= owed
+  const paid = paidBack(member, sharesOf(bet, command.amount - owed))
+  const legs: [Side, bigint][] = command.amount > 0n ? [['games', -command.amount], ...paid, ['debt', owed]] : []
   return post(books, member, { ...command, act: 'win', kind: 'win', legs, takes: [], answers: bet })
 }
 
@@ -151,7 +156,7 @@ function paidBack(member: MemberBooks, shares: readonly [number, bigint][]): [Si
   return cash > 0n ? [...legs, [CASH, cash]] : legs
 }
 
-/** A settled bet's win is corrected: a raise pays the debt first; a cut takes cash and then the other purses, and what they lack becomes
+/** What a bet was paid is corrected: a raise pays the debt first; a cut takes cash and then the other purses, and what they lack becomes
  *  debt. */
 export function adjustByRule(books: Books, command: Command<{ round: string; amount: bigint; bet: string }>): Answer {
   const member = memberOf(books, command.who)
@@ -162,8 +167,8 @@ export function adjustByRule(books: Books, command: Command<{ round: string; amo
   if (!bet) return no('unknown_bet', member, nowMs)
   if (rollbackOf(member, bet)) return no('rolled_back', member, nowMs)
   if (bet.act !== 'bet' || bet.round !== command.round) return no('other_round', member, nowMs)
-  if (!winOf(member, bet)) return no('unsettled', member, nowMs)
   const { amount } = command
+  if (paymentsOf(member, bet).reduce((sum, paid) => sum + paid, amount) < 0n) return no('exceeds', member, nowMs)
   const owed = amount > 0n ? least(member.debt, amount) : 0n
   const moves = amount > 0n ? paidBack(member, sharesOf(bet, amount - owed)) : takenBack(member, -amount, nowMs)
   const lacking = amount - owed - moves.reduce((sum, [, move]) => sum + move, 0n)
@@ -208,7 +213,7 @@ export function rollbackByRule(books: Books, command: Command<{ round: string; b
   }
   if ((bet.act !== 'bet' && bet.act !== 'tombstone') || bet.round !== command.round) return no('other_round', member, books.nowMs)
   if (rollbackOf(member, bet)) return no('rolled_back', member, books.nowMs)
-  if (winOf(member, bet)) return no('settled', member, books.nowMs)
+  if (paymentsOf(member, bet).length > 0) return no('settled', member, books.nowMs)
   const legs: [Side, bigint][] = [['games', -bet.amount], ...paidBack(member, bet.takes)]
   return post(books, member, { ...undo, legs, answers: bet })
 }

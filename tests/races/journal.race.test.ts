@@ -19,7 +19,7 @@ const ANSWERS: Record<string, readonly string[]> = {
   bet: ['posted', 'replay', 'duplicate', 'insufficient', 'blocked', 'limit', 'tombstoned'],
   win: ['posted', 'replay', 'duplicate', 'unknown_bet', 'rolled_back', 'other_round', 'tombstoned'],
   batch: ['posted', 'replay', 'duplicate', 'insufficient', 'unknown_bet', 'busy'],
-  adjust: ['posted', 'unknown_bet', 'rolled_back', 'unsettled'],
+  adjust: ['posted', 'unknown_bet', 'rolled_back', 'exceeds'],
   rollback: ['posted', 'replay', 'duplicate', 'rolled_back', 'settled', 'other_round'],
 }
 

@@ -119,7 +119,7 @@ describe('a host, in the orders of the statements behind its calls', () => {
         const kinds = await kindsOf(player.member)
         const answered = Object.entries(answers).map(([name, status]) => `${name.slice(0, -1)} ${String(status)}`)
         seen.add(kinds)
-        expect(await player.balance()).toBe(ends[kinds])
+        expect([kinds, answers, await player.balance()]).toEqual([kinds, answers, ends[kinds]])
         // OK is answered exactly for what is in the journal: the host's books and ours agree.
         for (const [step, kind] of [
           ['bet', '5'],

@@ -11,6 +11,7 @@ import { call, type CallFailed } from './api.ts'
 import { ApprovalsPage } from './approvals/approvals-page.tsx'
 import { ContentPage } from './content/content-page.tsx'
 import { DepositsPage } from './deposits/deposits-page.tsx'
+import { HeldWinsPage } from './held-wins/held-wins-page.tsx'
 import { Inside } from './inside.tsx'
 import { SignIn } from './operators/sign-in.tsx'
 import { ParkedNewsPage } from './parked-news/parked-news-page.tsx'
@@ -29,6 +30,7 @@ const pages: Readonly<Record<OfficePlace, ComponentType>> = {
   deposits: DepositsPage,
   suspense: SuspensePage,
   changes: ChangesPage,
+  wins: HeldWinsPage,
   reconciliation: ReconciliationPage,
   approvals: ApprovalsPage,
   parked: ParkedNewsPage,

@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
-import { advanceClock, clearFaults, orderFault, unnameAccount } from '#contract/partners/director.ts'
+import { advanceClock, clearFaults, orderFault, reportAct, unnameAccount } from '#contract/partners/director.ts'
 import { deleteNamedAccount, selectNamedAccounts } from '../bank/named-accounts.store.ts'
 import type { WorldContext } from '../context.ts'
 import { parseFields, queryOnce, readFields } from '../requests.ts'
 import type { ClockHand } from './clock.ts'
+import { reportRoundAct } from '../hosts/report-act.ts'
 import { settleCollected, settlementOnWire } from '../gateway/settle.ts'
 import { nameAccountAt } from './name-account.ts'
 import { orderedFault } from './order-fault.ts'
 
-/** The director's routes: order faults, move the clock. */
+/** The director's routes: order faults, make a host report an act of a round, move the clock. */
 export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
   const routes = new Hono()
 
@@ -47,6 +48,8 @@ export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
     const row = settleCollected(context, context.clock.now().getTime() + 1)
     return row === null ? c.json({ settled: null }) : c.json({ settled: settlementOnWire(row) }, 201)
   })
+
+  routes.post('/rounds', async (c) => c.json(await reportRoundAct(context, parseFields(reportAct, await readFields(c)))))
 
   routes.get('/clock', (c) => c.json(hand.state()))
 

@@ -26,7 +26,7 @@ function post(got: Received): Answered {
   const posted = (transaction: string) => ok({ balance_then: String(purse.balance), transaction })
   if (operation === 'session') {
     if (!purse.tickets.delete(body['token'] ?? '')) return refuse('TICKET_INVALID')
-    return ok({ session: 'gs-1', player: 'player-1', currency: 'THB', game: 'golden-lotus' })
+    return ok({ session: 'gs-1', player: 'player-1', currency: 'THB', game: 'golden-lotus', unfinished: [] })
   }
   const amount = BigInt(body['amount'] ?? '0')
   const transaction = body['transaction'] ?? ''
@@ -258,5 +258,23 @@ describe('the page of the game', () => {
     const answer = await world.send('GET', `/?token=${ticket()}`, { host })
     expect(answer.status).toBe(503)
     expect(answer.text).toContain('เชื่อมต่อกระเป๋าเงินไม่ได้')
+  })
+})
+
+describe('a round of which the director has its host report', () => {
+  it('is ended, re-opened, corrected and rewarded when the director has its host report it', async () => {
+    const { json } = await play()
+    const report = (body: object) => world.send('POST', '/director/rounds', { body: { round: json['round'], ...body } })
+    for (const [act, more] of [
+      ['end-round', {}],
+      ['reopen', {}],
+      ['adjust', { amount: '-5' }],
+      ['reward', { amount: '7' }],
+    ] as const) {
+      expect((await report({ act, ...more })).json).toMatchObject({ answer: { status: 'OK' } })
+      expect(walletRequests[act].parse(bodyOf(calls(act).at(-1)))).toMatchObject({ player: 'player-1', ...more })
+    }
+    expect((await report({ act: 'adjust' })).status).toBe(422)
+    expect((await world.send('POST', '/director/rounds', { body: { round: 'none', act: 'reopen' } })).status).toBe(404)
   })
 })

@@ -20,6 +20,12 @@ create or replace function wallet.kind_purse_moved() returns smallint language s
 create or replace function wallet.kind_purse_closed() returns smallint language sql immutable parallel safe as $$ select 16::smallint $$;
 create or replace function wallet.kind_purse_expired() returns smallint language sql immutable parallel safe as $$ select 17::smallint $$;
 
+create or replace function wallet.kind_reward() returns smallint language sql immutable parallel safe as $$ select 18::smallint $$;
+create or replace function wallet.kind_mark() returns smallint language sql immutable parallel safe as $$ select 19::smallint $$;
+create or replace function wallet.kind_held_win() returns smallint language sql immutable parallel safe as $$ select 20::smallint $$;
+create or replace function wallet.kind_win_released() returns smallint language sql immutable parallel safe as $$ select 21::smallint $$;
+create or replace function wallet.kind_win_refused() returns smallint language sql immutable parallel safe as $$ select 22::smallint $$;
+
 -- The accounts: of a member, in purses; of the house.
 create or replace function wallet.account_member() returns smallint language sql immutable parallel safe as $$ select 1::smallint $$;
 create or replace function wallet.account_gateway() returns smallint language sql immutable parallel safe as $$ select 10::smallint $$;
@@ -27,7 +33,9 @@ create or replace function wallet.account_bank() returns smallint language sql i
 create or replace function wallet.account_suspense() returns smallint language sql immutable parallel safe as $$ select 12::smallint $$;
 create or replace function wallet.account_transit() returns smallint language sql immutable parallel safe as $$ select 13::smallint $$;
 create or replace function wallet.account_returning() returns smallint language sql immutable parallel safe as $$ select 14::smallint $$;
+create or replace function wallet.account_held_wins() returns smallint language sql immutable parallel safe as $$ select 15::smallint $$;
 create or replace function wallet.account_games() returns smallint language sql immutable parallel safe as $$ select 20::smallint $$;
+create or replace function wallet.account_rewards() returns smallint language sql immutable parallel safe as $$ select 21::smallint $$;
 create or replace function wallet.account_fees() returns smallint language sql immutable parallel safe as $$ select 30::smallint $$;
 create or replace function wallet.account_debt() returns smallint language sql immutable parallel safe as $$ select 31::smallint $$;
 create or replace function wallet.account_promotions() returns smallint language sql immutable parallel safe as $$ select 40::smallint $$;
@@ -42,6 +50,8 @@ create or replace function wallet.source_withdrawal() returns smallint language 
 create or replace function wallet.source_promotion() returns smallint language sql immutable parallel safe as $$ select 3::smallint $$;
 create or replace function wallet.source_wallet() returns smallint language sql immutable parallel safe as $$ select 4::smallint $$;
 create or replace function wallet.host_source(p_host smallint) returns smallint language sql immutable parallel safe as $$ select (100 + p_host)::smallint $$;
+-- Who names what two operators decided of a host's held win: under the id that the host gave it, so that it is decided once.
+create or replace function wallet.decided_source(p_source smallint) returns smallint language sql immutable parallel safe as $$ select (-p_source)::smallint $$;
 
 -- What a recurring limit is of.
 create or replace function wallet.limit_stake() returns smallint language sql immutable parallel safe as $$ select 1::smallint $$;

@@ -32,8 +32,7 @@ returns table (purse_no int, share bigint, ended boolean) language sql stable as
 $$;
 
 -- The bet that a transfer of this kind answers (a win, a rollback or a re-settlement), and what refuses the answer: `rolled_back` (a
--- tombstone has its rollback too), `other_round`, `settled` before its rollback, `unsettled` before its re-settlement, or null. No row where
--- the bet is unknown.
+-- tombstone has its rollback too), `other_round`, `settled` before its rollback, or null. No row where the bet is unknown.
 create or replace function wallet.answered_bet(p_kind smallint, p_member bigint, p_source smallint, p_bet_ext text, p_round text)
 returns table (bet_no bigint, code text) language sql stable as $$
   select b.no, case
@@ -43,10 +42,15 @@ returns table (bet_no bigint, code text) language sql stable as $$
       when exists (select from wallet.transfer u where u.member_id = p_member and u.refers_to = b.no and u.kind = wallet.kind_rollback())
         then 'rolled_back'
       when b.kind <> wallet.kind_bet() or b.round is distinct from p_round then 'other_round'
-      when p_kind = wallet.kind_win() then null
-      when exists (select from wallet.transfer u where u.member_id = p_member and u.refers_to = b.no and u.kind = wallet.kind_win())
-        then case when p_kind = wallet.kind_rollback() then 'settled' end
-      when p_kind = wallet.kind_adjust() then 'unsettled'
+      when p_kind <> wallet.kind_rollback() then null
+      when exists (select from wallet.transfer u where u.member_id = p_member and u.refers_to = b.no) then 'settled'
     end
   from wallet.transfer b where b.member_id = p_member and b.source = p_source and b.ext_id = p_bet_ext
+$$;
+
+-- What a bet has been paid so far: its wins and re-settlements, what operators released of it too, not what is held. Never below zero.
+create or replace function wallet.paid_of_bet(p_member bigint, p_bet_no bigint) returns bigint language sql stable set search_path = pg_catalog, pg_temp as $$
+  select coalesce(-sum(e.amount), 0)::bigint from wallet.transfer t
+  join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
+  where t.member_id = p_member and t.refers_to = p_bet_no and t.kind in (wallet.kind_win(), wallet.kind_adjust(), wallet.kind_win_released())
 $$;

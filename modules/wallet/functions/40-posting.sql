@@ -38,7 +38,8 @@ exception when sqlstate 'WA001' then
   return row('insufficient', null, null, wallet.playable(p_member, p_at))::wallet.posting;
 end $$;
 
--- A bet: takes the stake from the purses in their spend order, as far as each allows this stake and category.
+-- A bet: takes the stake from the purses in their spend order, as far as each allows this stake and category. A stake of zero is a free
+-- round's: it is refused as any other and has no entries.
 create or replace function wallet.post_bet(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_stake bigint, p_category smallint,
   p_house smallint, p_topic text, p_payload jsonb, p_at timestamptz)
@@ -57,7 +58,7 @@ declare
   p record;
 begin
   if v_known.code is not null then return v_known; end if;
-  if p_stake <= 0 then raise exception 'a stake is positive'; end if;
+  if p_stake < 0 then raise exception 'a stake is not negative'; end if;
   select r.code into v_refused from wallet.refusal(p_member, p_stake, p_at) r;
   if v_refused is not null then return row(v_refused, null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
   for p in select s.purse_no, s.balance, s.take from wallet.spend(p_member, p_stake, p_category, p_at) s loop
@@ -75,12 +76,12 @@ begin
     v_playable - p_stake, p_stake);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
   select p_member, v_no, (t.i - 1)::smallint, case when t.i = 1 then p_house else wallet.account_member() end, t.purse_no, t.amount, t.balance
-  from unnest(v_purses, v_amounts, v_balances) with ordinality as t(purse_no, amount, balance, i);
+  from unnest(v_purses, v_amounts, v_balances) with ordinality as t(purse_no, amount, balance, i) where t.amount <> 0;
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
--- A win: goes back over the bet's legs in proportion, each share floored, the rest to cash; what falls to a purse that has ended goes where
--- its end says. Zero closes the round with no entries.
+-- A win: pays what the member owes first; the rest goes back over the bet's legs in proportion, each share floored, the rest to cash; what
+-- falls to a purse that has ended goes where its end says. Zero closes the round with no entries.
 create or replace function wallet.post_win(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_amount bigint, p_bet_ext text,
   p_topic text, p_payload jsonb, p_at timestamptz)
@@ -90,7 +91,25 @@ declare
   v_known wallet.posting := wallet.known(p_member, p_source, p_ext, p_digest, p_at);
   v_bet bigint;
   v_code text;
-  v_house smallint;
+begin
+  if v_known.code is not null then return v_known; end if;
+  if p_amount < 0 then raise exception 'a win is not negative'; end if;
+  select b.bet_no, coalesce(b.code, 'posted') into v_bet, v_code
+  from wallet.answered_bet(wallet.kind_win(), p_member, p_source, p_bet_ext, p_round) b;
+  if v_code is distinct from 'posted' then
+    return row(coalesce(v_code, 'unknown_bet'), null, null, wallet.playable(p_member, p_at))::wallet.posting;
+  end if;
+  return wallet.pay_bet(p_member, v_no, p_source, p_ext, wallet.kind_win(), p_digest, p_round, v_bet, wallet.account_games(), p_amount, p_topic,
+    p_payload, p_at);
+end $$;
+
+-- Writes what a bet is paid, from a house account: first what the member owes, the rest over the bet's legs. Called under the member's lock.
+create or replace function wallet.pay_bet(
+  p_member bigint, p_no bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea, p_round text, p_bet_no bigint, p_house smallint,
+  p_amount bigint, p_topic text, p_payload jsonb, p_at timestamptz)
+returns wallet.posting language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_owed bigint := least(wallet.debt(p_member), p_amount);
   v_after bigint;
   -- Legs are the member's own but for what is forfeited.
   v_accounts smallint[];
@@ -100,15 +119,7 @@ declare
   v_late boolean := false;
   s record;
 begin
-  if v_known.code is not null then return v_known; end if;
-  if p_amount < 0 then raise exception 'a win is not negative'; end if;
-  select b.bet_no, coalesce(b.code, 'posted') into v_bet, v_code
-  from wallet.answered_bet(wallet.kind_win(), p_member, p_source, p_bet_ext, p_round) b;
-  if v_code is distinct from 'posted' then
-    return row(coalesce(v_code, 'unknown_bet'), null, null, wallet.playable(p_member, p_at))::wallet.posting;
-  end if;
-  select e.account into v_house from wallet.entry e where e.member_id = p_member and e.no = v_bet and e.leg = 0;
-  for s in select w.purse_no, w.share, w.ended from wallet.win_shares(p_member, v_bet, p_amount) w loop
+  for s in select w.purse_no, w.share, w.ended from wallet.win_shares(p_member, p_bet_no, p_amount - v_owed) w loop
     v_purses := v_purses || s.purse_no; v_amounts := v_amounts || s.share; v_late := v_late or s.ended;
   end loop;
   if v_late then
@@ -117,21 +128,38 @@ begin
   else
     for i in 1..cardinality(v_purses) loop v_balances := v_balances || wallet.move_purse(p_member, v_purses[i], v_amounts[i]); end loop;
   end if;
-  v_after := wallet.record(p_member, v_no, p_source, p_ext, wallet.kind_win(), p_digest, p_round, v_bet, p_topic,
-    case when v_purses <@ '{0}' then p_payload else wallet.with_purses(p_payload, v_purses, v_amounts) end, p_at, p_won => p_amount);
+  v_after := wallet.record(p_member, p_no, p_source, p_ext, p_kind, p_digest, p_round, p_bet_no, p_topic,
+    wallet.with_debt(wallet.with_purses(p_payload, v_purses, v_amounts), v_owed), p_at, p_won => p_amount);
   if p_amount > 0 then
-    insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after) values (p_member, v_no, 0, v_house, null, -p_amount, null);
+    insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after) values (p_member, p_no, 0, p_house, null, -p_amount, null);
     insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
-    select p_member, v_no, t.i::smallint, coalesce(t.account, wallet.account_member()), t.purse_no, t.amount, t.balance
+    select p_member, p_no, t.i::smallint, coalesce(t.account, wallet.account_member()), t.purse_no, t.amount, t.balance
     from unnest(v_accounts, v_purses, v_amounts, v_balances) with ordinality as t(account, purse_no, amount, balance, i);
+    if v_owed > 0 then perform wallet.repay(p_member, p_no, coalesce(cardinality(v_purses), 0) + 1, v_owed); end if;
   end if;
-  return row('posted', v_no, v_after, v_after)::wallet.posting;
+  return row('posted', p_no, v_after, v_after)::wallet.posting;
 end $$;
 
+-- Notes what a posting did to the member's debt, as its leg: more than zero repays, less leaves a debt.
+create or replace function wallet.repay(p_member bigint, p_no bigint, p_leg int, p_amount bigint) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if p_amount = 0 then return; end if;
+  insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
+  values (p_member, p_no, p_leg, wallet.account_debt(), null, p_amount, null);
+  update wallet.member_lock set owed = owed - p_amount where member_id = p_member;
+end $$;
+
+-- The news of a posting, with what it did to the debt where it did anything: more than zero was repaid by it, less is owed since.
+create or replace function wallet.with_debt(p_payload jsonb, p_amount bigint) returns jsonb language sql immutable as $$
+  select case when p_amount = 0 then p_payload else p_payload || jsonb_build_object('debt', p_amount::text) end
+$$;
+
 -- Undoes a bet, leg by leg; what falls to a purse that has ended goes where its end says. Unknown bet: a tombstone under the bet's id, so that
--- the late bet is refused. Its news says what each purse had given to the bet.
+-- the late bet is refused. Its news says what each purse had given to the bet. `p_closed`: the round is closed, and its bets are settled.
 create or replace function wallet.post_rollback(
-  p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_bet_ext text, p_topic text, p_payload jsonb, p_at timestamptz)
+  p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_bet_ext text, p_closed boolean, p_topic text, p_payload jsonb,
+  p_at timestamptz)
 returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_no bigint := wallet.lock_member(p_member) + 1;
@@ -154,6 +182,7 @@ begin
     v_after := wallet.record(p_member, v_no + 1, p_source, p_ext, wallet.kind_rollback(), p_digest, p_round, v_no, p_topic, p_payload, p_at);
     return row('posted', v_no + 1, v_after, v_after)::wallet.posting;
   end if;
+  if v_code = 'posted' and p_closed then v_code := 'settled'; end if;
   if v_code <> 'posted' then return row(v_code, null, null, wallet.playable(p_member, p_at))::wallet.posting; end if;
   select array_agg(e.purse_no), array_agg(-e.amount) into v_purses, v_amounts
   from wallet.entry e where e.member_id = p_member and e.no = v_bet and e.leg > 0;

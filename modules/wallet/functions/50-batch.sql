@@ -27,7 +27,7 @@ begin
       coalesce(s.playable, f.playable, 0) as playable,
       coalesce(s.playable, f.playable, 0) + case when i.bet then -i.amount else coalesce(w.playable, 0) end as after,
       case
-        when i.next is null or i.amount < 0 or i.bet and i.amount = 0 then 'busy'
+        when i.next is null or i.amount < 0 or i.bet and i.amount = 0 or not i.bet and (i.before).owed > 0 then 'busy'
         when t.kind = wallet.kind_tombstone() then 'tombstoned'
         when t.digest <> i.content then 'duplicate'
         when t.kind is not null then 'replay'
@@ -69,8 +69,8 @@ begin
     select d.member, d.next, d.source, d.ext, case when d.bet then wallet.kind_bet() else wallet.kind_win() end, d.content, d.round, d.bet_no, d.after, d.at from done d
   ), entries as (
     insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
-    select d.member, d.next, 0, case when d.bet then d.house else h.account end, null, case when d.bet then d.amount else -d.amount end, null
-    from done d left join wallet.entry h on not d.bet and h.member_id = d.member and h.no = d.bet_no and h.leg = 0 where d.amount > 0
+    select d.member, d.next, 0, case when d.bet then d.house else wallet.account_games() end, null, case when d.bet then d.amount else -d.amount end, null
+    from done d where d.amount > 0
     union all
     select m.member, m.next, m.leg, wallet.account_member(), m.purse_no, m.amount, m.after from move m
   ), days as (

@@ -3,6 +3,7 @@ import { mayCall, type OperatorRole } from '#contract/plain/office-rights.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { changes as accountChanges } from '../account-changes/account-changes.th.ts'
 import { content as contentDesk } from '../content/content.th.ts'
+import { heldWins } from '../held-wins/held-wins.th.ts'
 import * as th from '../office.th.ts'
 
 type Described = {
@@ -18,6 +19,7 @@ export const places: Readonly<Record<OfficePlace, Described>> = {
   deposits: { label: th.deposits, icon: 'deposit', group: 'money' },
   suspense: { label: th.suspense, icon: 'pause', group: 'money' },
   changes: { label: accountChanges, icon: 'bank', group: 'money' },
+  wins: { label: heldWins, icon: 'pause', group: 'money' },
   reconciliation: { label: th.reconciliation, icon: 'refresh', group: 'money' },
   approvals: { label: th.approvalsPlace, icon: 'check', group: 'system' },
   parked: { label: th.parkedNews, icon: 'alert', group: 'system' },

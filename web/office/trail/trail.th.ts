@@ -36,6 +36,7 @@ export const subjects: Readonly<Record<string, string>> = {
   notice: 'ประกาศ',
   picture: 'รูป',
   news: 'งานค้าง',
+  held_win: 'เงินรางวัลที่พักไว้',
 }
 export const acts: Readonly<Record<string, string>> = {
   'break.explained': 'อธิบายรายการไม่ตรง',
@@ -67,6 +68,8 @@ export const acts: Readonly<Record<string, string>> = {
   'suspense.returned': 'คืนเงินพักผู้โอน',
   'news.retried': 'สั่งลองทำงานค้างใหม่',
   'news.skipped': 'ข้ามงานค้าง',
+  'held_win.released': 'จ่ายเงินรางวัลที่พักไว้',
+  'held_win.refused': 'ไม่จ่ายเงินรางวัลที่พักไว้',
   'notice.saved': 'บันทึกประกาศ',
   'notice.shown': 'แสดงประกาศ',
   'notice.hidden': 'ซ่อนประกาศ',

@@ -1,0 +1,9 @@
+-- Who may call what of the games: by default no role, then each role what it needs.
+do $$
+declare f regprocedure;
+begin
+  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'games'::regnamespace loop
+    execute format('revoke execute on function %s from public, chokdee_site, chokdee_office', f);
+  end loop;
+end $$;
+grant execute on function games.decide_held_win to chokdee_office;

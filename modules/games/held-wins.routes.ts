@@ -1,0 +1,53 @@
+import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
+import { type HeldWinAct, heldWinActs as actNames } from '#contract/plain/held-wins.ts'
+import { reviewQueueMax } from '#contract/plain/office.ts'
+import { waitingCountMax } from '#contract/plain/office-places.ts'
+import { bahtText } from '#kit/money.ts'
+import { ok, type Result } from '#kit/result.ts'
+import type { Context } from '#kit/transaction.ts'
+import { actorOf, findOpenApprovals } from '#modules/operators/index.ts'
+import { kindOfHeldWinAct, requestHeldWinAct, timesText } from './held-wins.ts'
+import { countHeldWins, selectHeldWins } from './held-wins.store.ts'
+
+type HeldWinsApi = 'GET /held-wins' | 'POST /held-wins/{id}/release' | 'POST /held-wins/{id}/refuse'
+
+/** The office's calls about wins that are held. */
+export function heldWinRoutes(context: Context): Pick<OfficeHandlers, HeldWinsApi> {
+  const request = async (
+    act: HeldWinAct,
+    input: { id: string; reason: string },
+    caller: OfficeCaller,
+  ): Promise<Result<object, OfficeRefusal>> => {
+    const result = await context.database.write((tx) => requestHeldWinAct(tx, { act, ...input }, actorOf(caller), context.clock.now()))
+    return result.ok ? ok({}) : result
+  }
+  return {
+    'GET /held-wins': async () => {
+      const now = context.clock.now()
+      const { rows, count, open } = await context.database.read(async (tx) => ({
+        rows: await selectHeldWins(tx, reviewQueueMax),
+        count: await countHeldWins(tx, now, waitingCountMax),
+        open: [
+          ...(await findOpenApprovals(tx, kindOfHeldWinAct.release, now)),
+          ...(await findOpenApprovals(tx, kindOfHeldWinAct.refuse, now)),
+        ],
+      }))
+      const wins = rows.map(({ maxWin, at, ...row }) => {
+        const found = open.find(({ subject }) => subject === row.id)
+        const act = actNames.find((name) => kindOfHeldWinAct[name] === found?.kind)
+        return {
+          ...row,
+          member: String(row.member),
+          amount: bahtText(row.amount),
+          staked: bahtText(row.staked),
+          max_win: timesText(maxWin),
+          at: at.toISOString(),
+          asked: found && act ? { act, maker: found.maker, reason: found.reason } : null,
+        }
+      })
+      return ok({ data: { at: now.toISOString(), count, wins } })
+    },
+    'POST /held-wins/{id}/release': (input, caller) => request('release', input, caller),
+    'POST /held-wins/{id}/refuse': (input, caller) => request('refuse', input, caller),
+  }
+}

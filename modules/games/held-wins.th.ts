@@ -1,0 +1,9 @@
+export const release = 'จ่ายเงินรางวัลที่พักไว้'
+export const refuse = 'ไม่จ่ายเงินรางวัลที่พักไว้'
+export const member = 'สมาชิก'
+export const memberNumber = (number: string) => `เลขที่ ${number}`
+export const game = 'เกม'
+export const amount = 'เงินรางวัล'
+export const staked = 'เดิมพันในรอบ'
+export const maximum = 'รางวัลสูงสุดที่ประกาศ'
+export const times = (maximum: string) => `${maximum} เท่าของเดิมพัน`

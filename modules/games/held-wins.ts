@@ -1,0 +1,72 @@
+import type { OfficeRefusal } from '#contract/http/office-handler.ts'
+import type { HeldWinAct } from '#contract/plain/held-wins.ts'
+import { bahtText } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import {
+  actAs,
+  type Actor,
+  type ApprovalAct,
+  type ApprovalActs,
+  findOpenApprovals,
+  callNoteInAudit,
+  requestApproval,
+} from '#modules/operators/index.ts'
+import { callDecideHeldWin, selectHeldWin } from './held-wins.store.ts'
+import * as th from './held-wins.th.ts'
+
+/** The kinds of approval that operators request about a held win. The database checks them too. */
+export const kindOfHeldWinAct = { release: 'held_win.release', refuse: 'held_win.refuse' } as const
+
+/** Hundredths of a stake as people read them. */
+export const timesText = (hundredths: bigint): string => bahtText(hundredths)
+
+/** Requests that a held win be paid to its member, or given back to the games. A second operator decides. Writes the audit trail. Refuses:
+ *  `HELD_WIN_NOT_FOUND` (decided meanwhile), `APPROVAL_OPEN` (one of the two was requested before). */
+export async function requestHeldWinAct(
+  tx: WriteTx,
+  wanted: { act: HeldWinAct; id: string; reason: string },
+  by: Actor,
+  at: Date,
+): Promise<Result<null, OfficeRefusal>> {
+  await actAs(tx, by, at)
+  const { act, id, reason } = wanted
+  const found = await selectHeldWin(tx, id)
+  if (!found) return refuse({ code: 'HELD_WIN_NOT_FOUND' })
+  const other = await findOpenApprovals(tx, kindOfHeldWinAct[act === 'release' ? 'refuse' : 'release'], at)
+  if (other.some(({ subject }) => subject === id)) return refuse({ code: 'APPROVAL_OPEN' })
+  const { member, title, host, round } = found
+  const money = { amount: bahtText(found.amount), staked: bahtText(found.staked), maximum: timesText(found.maxWin) }
+  const payload = { member: String(member), game: title, host, round, ...money }
+  const result = await requestApproval(tx, { kind: kindOfHeldWinAct[act], member, subject: id, payload, reason }, by, at)
+  return result.ok ? ok(null) : result
+}
+
+const actOf = (title: string, word: 'held_win.released' | 'held_win.refused'): ApprovalAct => ({
+  title,
+  describe: (payload) => [
+    [th.member, th.memberNumber(String(payload['member']))],
+    [th.game, `${String(payload['game'])} · ${String(payload['host'])}`],
+    [th.amount, `฿${String(payload['amount'])}`],
+    [th.staked, `฿${String(payload['staked'])}`],
+    [th.maximum, th.times(String(payload['maximum']))],
+  ],
+  async perform(tx, { id, member, subject, payload, maker, address, at }) {
+    if (await callDecideHeldWin(tx, id)) return refuse({ code: 'HELD_WIN_NOT_FOUND' })
+    await callNoteInAudit(tx, {
+      at,
+      act: word,
+      about: { subject: 'held_win', member, id: subject },
+      before: { amount: payload['amount'] ?? null },
+      after: { approval: id, asked_by: maker },
+      address,
+    })
+    return ok(null)
+  },
+})
+
+/** What two operators may do about a held win. */
+export const heldWinActs: ApprovalActs = {
+  [kindOfHeldWinAct.release]: actOf(th.release, 'held_win.released'),
+  [kindOfHeldWinAct.refuse]: actOf(th.refuse, 'held_win.refused'),
+}

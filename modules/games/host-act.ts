@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { GameHost } from './hosts.ts'
+import type { PlayLookupKey } from './play.store.ts'
+import type { WalletAct } from './wallet-input.ts'
+
+/** What a host reports of a player, proven to be the host's. A bet with its win is two of these. */
+export type HostAct = { call: { host: GameHost; at: Date } } & Exclude<WalletAct, { operation: 'bet-and-win' }>
+
+/** The identifiers of an act that have to be looked up. */
+export function wordsOf(act: HostAct): PlayLookupKey {
+  const { call, operation, payload } = act
+  const { player, transaction } = payload
+  const shared = { hostNo: call.host.no, player, transaction, at: call.at, round: null, bet: null, session: null, game: null }
+  switch (operation) {
+    case 'bet':
+      return { ...shared, round: payload.round, session: payload.session, game: payload.game }
+    case 'win':
+      return { ...shared, round: payload.round, bet: payload.bet_transaction, game: payload.game }
+    case 'rollback':
+    case 'adjust':
+      return { ...shared, round: payload.round, bet: payload.bet_transaction }
+    case 'reopen':
+    case 'end-round':
+      return { ...shared, round: payload.round }
+    case 'reward':
+      return shared
+    case 'tip':
+      return { ...shared, session: payload.session, game: payload.game }
+    case 'cancel-tip':
+      return { ...shared, bet: payload.tip_transaction }
+  }
+}
+
+/** The content by which an act sent again is compared: without request, session, reason and fairness block. */
+export function digestOf(act: HostAct): Uint8Array {
+  return createHash('sha256')
+    .update(JSON.stringify(contentOf(act)))
+    .digest()
+}
+
+function contentOf({ operation, payload }: HostAct): readonly (string | boolean)[] {
+  const { player } = payload
+  switch (operation) {
+    case 'bet':
+      return ['bet', player, payload.round, payload.game, payload.amount, ...(payload.prepaid ? ['prepaid'] : [])]
+    case 'win':
+      return ['win', player, payload.round, payload.game, payload.amount, payload.bet_transaction, payload.closes_round]
+    case 'rollback':
+      return ['rollback', player, payload.round, payload.bet_transaction]
+    case 'adjust':
+      return ['adjust', player, payload.round, payload.bet_transaction, payload.amount]
+    case 'reopen':
+      return ['reopen', player, payload.round]
+    case 'end-round':
+      return ['end-round', player, payload.round, payload.game]
+    case 'reward':
+      return ['reward', player, payload.amount, payload.kind, payload.game ?? '', payload.reference]
+    case 'tip':
+      return ['tip', player, payload.game, payload.amount]
+    case 'cancel-tip':
+      return ['cancel-tip', player, payload.tip_transaction]
+  }
+}

@@ -1,0 +1,201 @@
+import type { RoundPayload } from '#contract/events/rounds.ts'
+import { gameCategories } from '#contract/plain/games.ts'
+import type { WalletRefusal, WalletRequest } from '#contract/provider/wallet.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { memberId, type MemberId } from '#kit/ids.ts'
+import { satang } from '#kit/money.ts'
+import { hostSource, type PlayAct } from '#modules/wallet/index.ts'
+import { digestOf, type HostAct } from './host-act.ts'
+import type { ClaimRow, PlayLookupRow } from './play.store.ts'
+
+/** So long after a round was closed its result may still change; then it is final. */
+export const roundFinalDays = 30
+
+/** Everything known about an act before it is posted. `known`: its transaction has been applied before. */
+export type PlayLookup = Omit<PlayLookupRow, 'member'> & { member: MemberId; known: boolean }
+/** An act that may be posted, and what is claimed with it once it is. */
+export type Prepared = { position: number; lookup: PlayLookup; act: PlayAct; claim: ClaimRow }
+
+/** What shall be posted, or why nothing is. Another member's round or transaction ends it here, whatever else the act contains. `closed`:
+ *  hosts, and games as "host/game", that operators have closed. */
+export function prepare(
+  hostAct: HostAct,
+  row: PlayLookupRow,
+  position: number,
+  closed: ReadonlySet<string>,
+): Prepared | { status: WalletRefusal } {
+  const digest = digestOf(hostAct)
+  const owners = [row.round_member, row.act_member, row.bet_member]
+  if (owners.some((owner) => owner !== null && owner !== row.member)) return { status: 'ROUND_NOT_YOURS' }
+  if (row.member === null) return { status: needsSession(hostAct) ? 'SESSION_EXPIRED' : 'TRANSACTION_UNKNOWN' }
+  const known = row.act_member !== null
+  // A tombstone has no content to compare; the wallet refuses it by itself.
+  if (known && row.act_digest !== null && Buffer.compare(row.act_digest, digest) !== 0) return { status: 'DUPLICATE_TRANSACTION' }
+  const lookup: PlayLookup = { ...row, member: memberId(row.member), known }
+  const refused = known ? null : refusalOf(hostAct, lookup, closed)
+  if (refused) return { status: refused }
+  return { position, lookup, ...planOf(hostAct, lookup, digest) }
+}
+
+const needsSession = ({ operation }: HostAct): boolean => operation === 'bet' || operation === 'tip'
+
+/** Why a new act is not posted. */
+function refusalOf(hostAct: HostAct, lookup: PlayLookup, closed: ReadonlySet<string>): WalletRefusal | null {
+  const { operation, payload, call } = hostAct
+  const { round_game: game, round_closed_at: closedAt } = lookup
+  if (operation === 'bet' || operation === 'tip') {
+    if (lookup.lobby === null) return 'GAME_UNKNOWN'
+    if (lookup.game_gone || closed.has(call.host.host) || closed.has(`${call.host.host}/${payload.game}`)) return 'GAME_CLOSED'
+    if (!lookup.session_lives) return 'SESSION_EXPIRED'
+  }
+  if (operation === 'reopen' || operation === 'end-round') {
+    // A rollback that found no bet leaves a round without a game.
+    if (!game) return 'ROUND_UNKNOWN'
+    if (operation === 'reopen' && closedAt === null) return 'ROUND_OPEN'
+  }
+  if ('game' in payload && 'round' in payload && game && payload.game !== game) return 'GAME_MISMATCH'
+  if (closedAt === null) return null
+  if (operation === 'bet') return 'ROUND_CLOSED'
+  const isFinal = call.at > plusSeconds(closedAt, roundFinalDays * 86_400)
+  return isFinal && (operation === 'win' || operation === 'adjust' || operation === 'reopen') ? 'ROUND_CLOSED' : null
+}
+
+type Plan = { act: PlayAct; claim: ClaimRow }
+
+function planOf(hostAct: HostAct, lookup: PlayLookup, digest: Uint8Array): Plan {
+  const { call, operation, payload } = hostAct
+  const { transaction } = payload
+  const { member } = lookup
+  const claim: ClaimRow = {
+    hostNo: call.host.no,
+    member,
+    round: 'round' in payload ? payload.round : null,
+    game: lookup.round_game ?? '',
+    acts: [{ transaction, digest, amount: 0n, prepaid: null }],
+    staked: 0n,
+    won: 0n,
+    close: null,
+    only: null,
+    sums: null,
+  }
+  const common = { member, source: hostSource(call.host.no), extId: transaction, at: call.at }
+  const news = { host: call.host.host, transaction }
+  switch (operation) {
+    case 'bet':
+      return planBet(payload, lookup, { claim, common, news })
+    case 'win':
+      return planWin(payload, lookup, { claim, common, news })
+    case 'adjust':
+      return planAdjustment(payload, lookup, { claim, common, news })
+    case 'rollback':
+      return planRollback(payload, lookup, { claim, common, news })
+    case 'reopen':
+    case 'end-round': {
+      const { round } = payload
+      const what = operation === 'reopen' ? ({ act: 'reopened', reason: payload.reason } as const) : ({ act: 'ended' } as const)
+      const body = { ...news, round, game: lookup.round_game ?? '', amount: '0', ...what } satisfies RoundPayload
+      const changed = operation === 'reopen' ? ({ close: 'reopen', only: 'closed' } as const) : { close: call.at }
+      return { act: { ...common, act: 'mark', round, topic: 'win.paid', payload: body }, claim: { ...claim, ...changed } }
+    }
+    case 'reward': {
+      const { amount, kind, game, reference } = payload
+      const body = { ...news, amount, kind, reference, ...(game ? { game } : {}) }
+      return { act: { ...common, act: 'reward', amount: satang(amount), topic: 'reward.paid', payload: body }, claim }
+    }
+    case 'tip': {
+      const { game, amount } = payload
+      const stake = { stake: satang(amount), category: gameCategories[lookup.lobby ?? 'slot'] }
+      const acts = [{ transaction, digest, amount: BigInt(amount), prepaid: null }]
+      return {
+        act: { ...common, ...stake, act: 'bet', round: null, topic: 'tip.given', payload: { ...news, game, amount } },
+        claim: { ...claim, acts },
+      }
+    }
+    case 'cancel-tip': {
+      const betExtId = payload.tip_transaction
+      const body = { ...news, amount: String(lookup.bet_amount ?? 0n), tip_transaction: betExtId }
+      const act = { ...common, act: 'rollback', round: null, betExtId, topic: 'tip.cancelled', payload: body } as const
+      return { act, claim: { ...claim, acts: withTombstone(claim, betExtId, lookup) } }
+    }
+  }
+}
+
+type Parts = {
+  claim: ClaimRow
+  common: { member: MemberId; source: number; extId: string; at: Date }
+  news: { host: string; transaction: string }
+}
+
+function planBet(payload: WalletRequest<'bet'>, lookup: PlayLookup, { claim, common, news }: Parts): Plan {
+  const { round, game, amount, prepaid = false } = payload
+  const category = lookup.lobby ?? 'slot'
+  const taken = prepaid ? 0n : BigInt(amount)
+  const body = { ...news, round, game, amount: String(taken), category, ...(prepaid ? { prepaid: amount } : {}) } satisfies RoundPayload
+  const [own] = claim.acts
+  return {
+    act: { ...common, act: 'bet', round, stake: satang(taken), category: gameCategories[category], topic: 'bet.placed', payload: body },
+    claim: {
+      ...claim,
+      game,
+      only: 'open',
+      staked: BigInt(amount),
+      acts: own ? [{ ...own, amount: taken, prepaid: prepaid ? BigInt(amount) : null }] : [],
+    },
+  }
+}
+
+function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, common, news }: Parts): Plan {
+  const { round, game, amount, bet_transaction: betExtId, closes_round, fairness } = payload
+  const body = { ...news, round, game, amount, bet_transaction: betExtId, closes_round, ...(fairness ? { fairness } : {}) }
+  const act = { ...common, round, amount: satang(amount), betExtId, topic: 'win.paid' } as const
+  const claimed = { ...claim, game, close: closes_round ? common.at : null, won: BigInt(amount), sums: sumsOf(lookup) }
+  if (!isAboveMaximum(lookup, BigInt(amount))) return { act: { ...act, act: 'win', payload: body }, claim: claimed }
+  return { act: { ...act, act: 'held', of: 'win', payload: heldNews(body, amount) }, claim: claimed }
+}
+
+function planAdjustment(payload: WalletRequest<'adjust'>, lookup: PlayLookup, { claim, common, news }: Parts): Plan {
+  const { round, amount, bet_transaction: betExtId } = payload
+  const body = { ...news, round, game: lookup.round_game ?? '', amount, bet_transaction: betExtId, act: 'adjusted' as const }
+  const act = { ...common, round, betExtId, topic: 'win.paid' } as const
+  const claimed = { ...claim, won: BigInt(amount), sums: sumsOf(lookup) }
+  if (!isAboveMaximum(lookup, BigInt(amount)))
+    return { act: { ...act, act: 'adjust', amount: BigInt(amount), payload: body }, claim: claimed }
+  return { act: { ...act, act: 'held', of: 'adjust', amount: satang(amount), payload: heldNews(body, amount) }, claim: claimed }
+}
+
+function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { claim, common, news }: Parts): Plan {
+  const { round, bet_transaction: betExtId } = payload
+  const given = lookup.bet_prepaid === null ? {} : { prepaid: String(lookup.bet_prepaid) }
+  const game = lookup.round_game ?? ''
+  const body = { ...news, round, game, amount: String(lookup.bet_amount ?? 0n), bet_transaction: betExtId, ...given } satisfies RoundPayload
+  const closed = lookup.round_closed_at !== null
+  return {
+    act: { ...common, act: 'rollback', round, betExtId, closed, topic: 'bet.rolled_back', payload: body },
+    claim: {
+      ...claim,
+      acts: withTombstone(claim, betExtId, lookup),
+      only: closed ? null : 'open',
+      staked: -(lookup.bet_prepaid ?? lookup.bet_amount ?? 0n),
+    },
+  }
+}
+
+const withTombstone = ({ acts }: ClaimRow, transaction: string, { bet_member }: PlayLookup): ClaimRow['acts'] =>
+  bet_member === null ? [...acts, { transaction, digest: null, amount: 0n, prepaid: null }] : acts
+
+/** The win is not the member's yet: for the round it is none, and only its closing counts. */
+const heldNews = <News extends { amount: string }>(news: News, held: string) => ({ ...news, act: 'held' as const, amount: '0', held })
+
+/** Whether a round would have won more than its game's host has published, with this amount: in hundredths of all its stakes. A round of
+ *  before has no sums: its bet and this win alone are compared. */
+function isAboveMaximum({ max_win, round_staked, round_won, bet_amount, bet_member }: PlayLookup, amount: bigint): boolean {
+  // A bet that is not here yet is refused, or looked up again.
+  if (max_win === null || amount <= 0n || bet_member === null) return false
+  const staked = round_staked ?? bet_amount ?? 0n
+  return ((round_won ?? 0n) + amount) * 100n > staked * max_win
+}
+
+/** What the round must still have staked and won when the act is claimed: else another act came between, and the maximum is to be looked at
+ *  again. */
+const sumsOf = ({ max_win, round_staked: staked, round_won: won }: PlayLookup): ClaimRow['sums'] =>
+  max_win === null || staked === null || won === null ? null : { staked, won }

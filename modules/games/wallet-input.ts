@@ -1,0 +1,52 @@
+import {
+  type cancelTipRequest,
+  type tipRequest,
+  type WalletAnswer,
+  type WalletOperation,
+  type WalletRequest,
+  walletRequests,
+} from '#contract/provider/wallet.ts'
+import type { z } from 'zod'
+
+type Requests = { [Operation in Exclude<WalletOperation, 'balance' | 'batch'>]: WalletRequest<Operation> } & {
+  /** Of a session, or, where a dialect has none, of a player. */
+  balance: { session: string } | { player: string }
+  batch: { items: readonly (WalletAct | null)[] }
+  tip: z.infer<typeof tipRequest>
+  'cancel-tip': z.infer<typeof cancelTipRequest>
+}
+
+/** What the wallet can be asked for, whatever wire it came over: our own operations, and tips, which only dialects have. */
+export type WalletInput = { [Operation in keyof Requests]: { operation: Operation; payload: Requests[Operation] } }[keyof Requests]
+
+/** What changes something for one player, and may stand in a batch. An item that could not be read is null there. */
+export type WalletAct = Exclude<WalletInput, { operation: 'session' | 'balance' | 'batch' }>
+export type ActAnswer = WalletAnswer<'bet'>
+
+/** Reads a body of our wire into what it asks for, or null where it is not accepted: a bet of nothing, an act that answers itself. */
+export function readInput(operation: WalletOperation, body: unknown): WalletInput | null {
+  if (operation !== 'batch') return readOne(operation, body)
+  const batch = walletRequests.batch.safeParse(body)
+  if (!batch.success) return null
+  const items = batch.data.items.map(({ operation: name, ...item }) => readAct(name, { request: batch.data.request, ...item }))
+  return { operation, payload: { items } }
+}
+
+function readAct(operation: string, body: unknown): WalletAct | null {
+  const name = inBatches.find((known) => known === operation)
+  return name ? (readOne(name, body) as WalletAct | null) : null
+}
+const inBatches = ['bet', 'win', 'rollback', 'bet-and-win', 'adjust', 'reopen', 'end-round', 'reward'] as const
+
+function readOne(operation: Exclude<WalletOperation, 'batch'>, body: unknown): WalletInput | null {
+  const { data } = walletRequests[operation].safeParse(body)
+  return data && isMeant(operation, data) ? ({ operation, payload: data } as WalletInput) : null
+}
+
+/** Whether it takes or pays something where it must, and answers another transaction than itself. */
+function isMeant(operation: WalletOperation, act: Partial<Record<string, unknown>>): boolean {
+  if (act['amount'] === '0' && operation !== 'win') return false
+  return (
+    act['transaction'] === undefined || (act['transaction'] !== act['bet_transaction'] && act['transaction'] !== act['win_transaction'])
+  )
+}
