@@ -1,4 +1,4 @@
-import { type HostRound, roundsMax } from '#contract/provider/rounds.ts'
+import { roundsMax } from '#contract/provider/rounds.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
@@ -11,10 +11,9 @@ import {
   selectKnownHosts,
   updateOpenQuestions,
 } from './credit-check.store.ts'
-import type { GameHost, GamesConfig } from './hosts.ts'
-import type { HostAct } from './play.ts'
+import type { GamesConfig } from './hosts.ts'
 import type { HostRounds } from './ports.ts'
-import { settleOne } from './settle-acts.ts'
+import { settleReported } from './settle-reported.ts'
 
 export const creditCheckSeconds = {
   /** For so long a silent host counts as pending (decisions, section 4). */
@@ -60,7 +59,7 @@ export async function runCreditCheck(
       if (answer === 'silent' || !host || !player) return
       const question = { member, check: id, hostNo }
       await context.database.writeOne((tx) => updateQuestion(tx, { ...question, state: 'told' }))
-      for (const round of answer.rounds) await settleRound(context, host, player, round)
+      for (const round of answer.rounds) await settleReported(context, host, player, round)
       await context.database.writeOne((tx) => updateQuestion(tx, { ...question, state: 'settled' }))
     }),
   )
@@ -71,14 +70,4 @@ export async function runCreditCheck(
     await tx.announce(member, 'credit_check.ended', { check: id })
     return 'done'
   })
-}
-
-/** Settles what a host reports of one round, by the rules of its own calls. What those refuse was settled otherwise before, and stays. */
-async function settleRound(context: Context, host: GameHost, player: string, hostRound: HostRound): Promise<void> {
-  if (hostRound.state === 'open' || hostRound.state === 'unknown') return
-  const at = context.clock.now()
-  const { state, ...words } = hostRound
-  const payload = { ...words, player, request: newId('ask', at) }
-  const act = { call: { host, at }, operation: state === 'won' ? 'win' : 'rollback', payload } as HostAct
-  await settleOne(context.database, act)
 }

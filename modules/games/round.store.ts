@@ -69,14 +69,14 @@ const fromRow = (key: RoundKey, row: RoundRow): Round => ({
   closedAt: row.closed_at,
   fairness: row.fairness,
   lastNo: row.last_no,
-  category: lobbyNames.get(row.category) ?? null,
+  category: categoryNames.get(row.category) ?? null,
   legs: row.legs && fromStoredLegs(row.legs),
   bets: row.bets,
   validStake: satang(row.valid_stake),
   publishedNo: row.published_no,
 })
 
-const lobbyNames = new Map<number | null, Lobby>(Object.entries(gameCategories).map(([name, no]) => [no, name as Lobby]))
+export const categoryNames = new Map<number | null, Lobby>(Object.entries(gameCategories).map(([name, no]) => [no, name as Lobby]))
 
 const fromStoredLegs = (legs: Record<string, [stake: string, win: string]>): RoundLegs =>
   Object.fromEntries(Object.entries(legs).map(([purse, [stake, win]]) => [purse, { stake: BigInt(stake), win: BigInt(win) }]))

@@ -78,5 +78,6 @@ export async function watchNow(deps: JobsDeps, moved: boolean): Promise<void> {
   if (!moved) return
   await queueNow(deps, 'expire-purses')
   await queueNow(deps, 'measure-games')
+  await queueNow(deps, 'close-unfinished-rounds')
   await queueNow(deps, 'hourly-upkeep')
 }

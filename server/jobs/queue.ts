@@ -28,6 +28,7 @@ export type Jobs = {
   'watch-payouts': Record<string, never>
   'expire-purses': Record<string, never>
   'measure-games': Record<string, never>
+  'close-unfinished-rounds': Record<string, never>
   'hourly-upkeep': Record<string, never>
 }
 

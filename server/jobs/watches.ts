@@ -1,7 +1,13 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { withDeadline } from '#kit/node/deadline.ts'
 import { watchPayments, watchSlips, watchTransfers } from '#modules/deposits/index.ts'
-import { forgetExpired as forgetExpiredPlay, measureGames, syncCatalogues, watchHosts } from '#modules/games/index.ts'
+import {
+  closeUnfinishedRounds,
+  forgetExpired as forgetExpiredPlay,
+  measureGames,
+  syncCatalogues,
+  watchHosts,
+} from '#modules/games/index.ts'
 import { expireAccountChanges, forgetEnquiries, verifyAccounts } from '#modules/members/index.ts'
 import { forgetExpired as forgetExpiredCodes, forgetOldSessions } from '#modules/identity/index.ts'
 import { forgetExpired as forgetExpiredGrants } from '#modules/grants/index.ts'
@@ -27,6 +33,7 @@ type Recurring =
   | 'watch-payouts'
   | 'expire-purses'
   | 'measure-games'
+  | 'close-unfinished-rounds'
   | 'hourly-upkeep'
 
 /** How long after its end each recurring job runs again, and its time-out, in ms: a turn that hangs is abandoned and the next one planned.
@@ -43,6 +50,7 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   // A purse cannot be played with from its very instant on; its balance may leave it a little later.
   'expire-purses': { everyMs: 30_000, longestMs: 300_000 },
   'measure-games': { everyMs: 300_000, longestMs: 300_000 },
+  'close-unfinished-rounds': { everyMs: 6 * 3_600_000, longestMs: 3_600_000 },
   'hourly-upkeep': { everyMs: 3_600_000, longestMs: 1_800_000 },
 }
 
@@ -75,6 +83,7 @@ export function watches(deps: JobsDeps): TaskList {
         deps.log.error({ err, member: String(member), purse }, 'a purse was not expired'),
       ),
     'measure-games': () => measureGames(context),
+    'close-unfinished-rounds': () => closeAndReport(deps),
     'hourly-upkeep': () => upkeep(deps),
   }
   return Object.fromEntries(recurringJobs.map((name): [string, Task] => [name, () => oneTurn(deps, name, turns[name])]))
@@ -99,6 +108,11 @@ async function syncAndReport({ context, games, catalogue, log }: JobsDeps): Prom
     else if (synced.changes > 0 || synced.refused.length > 0)
       log.info({ ...synced, refused: synced.refused.slice(0, 10) }, 'a catalogue changed')
   }
+}
+
+async function closeAndReport({ context, games, hosts, log }: JobsDeps): Promise<void> {
+  const closed = await closeUnfinishedRounds(context, games, hosts)
+  if (Object.values(closed).some((count) => count > 0)) log.info(closed, 'rounds that were open too long')
 }
 
 /** The hourly clean-up. A failed step is reported and stops none of the others. */

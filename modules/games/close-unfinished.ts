@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { roundsMax } from '#contract/provider/rounds.ts'
+import type { Lobby } from '#contract/plain/games.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import type { Context } from '#kit/transaction.ts'
+import { pairwiseId } from '#modules/tickets/index.ts'
+import { type OverdueRound, selectOverduePlayers, selectOverdueRounds } from './close-unfinished.store.ts'
+import type { GameHost, GamesConfig } from './hosts.ts'
+import type { HostRounds } from './ports.ts'
+import { settleOne } from './settle-acts.ts'
+import { settleReported } from './settle-reported.ts'
+
+/** A round that is open for so long is closed by rule (the retention that providers themselves use: research, rule 14 of the wallet APIs). */
+export const unfinishedSeconds = 48 * 3_600
+const PLAYERS_AT_ONCE = 50
+/** Where a round takes minutes. Bets on matches and draws may be open for weeks: there only the host ends a round. */
+const QUICK: readonly Lobby[] = ['slot', 'slot-itp', 'casino', 'fish']
+
+/** How many rounds were closed, by what the host said of them, and how many players' hosts stayed silent. */
+export type Closed = { reported: number; unknown: number; stillOpen: number; silent: number }
+
+/** Closes the rounds that have been open for 48 hours, by what their hosts say of them: what has ended there is settled as if it had been
+ *  reported; of a round that the host does not know every stake goes back; one that is still open there ends with what it has won so far,
+ *  and a win that comes later is paid as a late one. A silent host's rounds wait for the next turn. Runs again without harm; a job's work. */
+export async function closeUnfinishedRounds(context: Context, config: GamesConfig, hosts: HostRounds): Promise<Closed> {
+  const before = plusSeconds(context.clock.now(), -unfinishedSeconds)
+  const closed: Closed = { reported: 0, unknown: 0, stillOpen: 0, silent: 0 }
+  let after: { member: bigint; hostNo: number } = { member: 0n, hostNo: 0 }
+  for (;;) {
+    const from = after
+    const players = await context.database.read((tx) => selectOverduePlayers(tx, { before, after: from, max: PLAYERS_AT_ONCE }))
+    const last = players.at(-1)
+    if (!last) return closed
+    for (const { member, hostNo } of players) {
+      const host = config.hosts.find(({ no }) => no === hostNo)
+      if (!host) continue
+      const rounds = await context.database.read((tx) => selectOverdueRounds(tx, { member, hostNo, before, max: roundsMax }))
+      await closeOfPlayer(context, { host, hosts, player: pairwiseId(config.playerPepper, host.host, member), rounds, closed })
+    }
+    after = last
+  }
+}
+
+type OfPlayer = { host: GameHost; hosts: HostRounds; player: string; rounds: readonly OverdueRound[]; closed: Closed }
+
+async function closeOfPlayer(context: Context, { host, hosts, player, rounds, closed }: OfPlayer): Promise<void> {
+  const answer = await hosts.query(host, { player, rounds: rounds.map(({ round }) => round) })
+  if (answer === 'silent') {
+    closed.silent += 1
+    return
+  }
+  for (const reported of answer.rounds) {
+    const ours = rounds.find(({ round }) => round === reported.round)
+    if (reported.state === 'won' || reported.state === 'rolled_back') {
+      await settleReported(context, host, player, reported)
+      if (ours) closed.reported += 1
+    } else if (ours && reported.state === 'unknown') {
+      await giveBack(context, host, player, ours)
+      closed.unknown += 1
+    } else if (ours && QUICK.includes(ours.category ?? 'slot')) {
+      await endRound(context, host, player, ours)
+      closed.stillOpen += 1
+    }
+  }
+}
+
+/** Returns every stake of a round. What is refused was settled by the host's own call meanwhile, and stays. */
+async function giveBack(context: Context, host: GameHost, player: string, { round, bets }: OverdueRound): Promise<void> {
+  const at = context.clock.now()
+  for (const bet of Object.keys(bets ?? {})) {
+    const payload = { request: newId('ask', at), transaction: ownTransaction('unknown', bet), player, round, bet_transaction: bet }
+    await settleOne(context.database, { call: { host, at }, operation: 'rollback', payload })
+  }
+}
+
+async function endRound(context: Context, host: GameHost, player: string, { round, game }: OverdueRound): Promise<void> {
+  const at = context.clock.now()
+  const payload = { request: newId('ask', at), transaction: ownTransaction('ended', round), player, round, game }
+  await settleOne(context.database, { call: { host, at }, operation: 'end-round', payload })
+}
+
+/** A transaction of ours among a host's: the same for the same act, so that a turn that runs again finds it done. */
+const ownTransaction = (why: 'unknown' | 'ended', of: string): string =>
+  `chokdee-${why}-${createHash('sha256').update(of).digest('hex').slice(0, 40)}`
