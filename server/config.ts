@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 import { z } from 'zod'
-import { gameCategories, type Lobby } from '#contract/plain/games.ts'
 import { regulation } from '#contract/plain/regulation.ts'
 import { readClientProfiles } from './client-profiles.ts'
+import { hostKeysIn } from './host-keys.ts'
 import { type PartnerLimits, partnerNames, defaultLimits } from './partners/health.ts'
 import { readLicence } from './licence.ts'
 import { reasonsAgainstLive } from './live-rules.ts'
@@ -91,26 +91,6 @@ const environment = z.object({
 
 export type Environment = z.output<typeof environment>
 export type Config = ReturnType<typeof readConfig>
-
-const lobbies = Object.keys(gameCategories) as [Lobby, ...Lobby[]]
-const hostKeys = z.record(
-  z.string(),
-  z.object({
-    keyId: z.string(),
-    secret: z.base64(),
-    no: z.int().min(1).max(32_767).optional(),
-    launchUrl: z.url().optional(),
-    title: z.string().trim().min(1).max(80).optional(),
-    category: z.enum(lobbies).optional(),
-  }),
-)
-
-function hostKeysIn(text: string, context: z.core.$RefinementCtx): z.output<typeof hostKeys> {
-  const parsed = hostKeys.safeParse(jsonIn(text))
-  if (parsed.success) return parsed.data
-  context.addIssue({ code: 'custom', message: 'is no JSON of host names with keyId and secret (and no, launchUrl, title, category)' })
-  return z.NEVER
-}
 
 const partnerLimits = z.strictObject(
   Object.fromEntries(

@@ -7,11 +7,17 @@ import type { Log } from './log.ts'
  *  journal, or that of another. */
 export function gamesConfig(config: Config, log: Log): GamesConfig {
   const { protocol, port } = new URL(config.WORLD_URL)
-  const hosts = Object.entries(config.GAME_HOST_KEYS).map(([host, key]) => {
-    const { no, title, category, launchUrl } = key
+  const hosts = Object.entries(config.GAME_HOST_KEYS).map(([host, { no, title, category, launchUrl, dialect, keys }]) => {
     if (no === undefined) throw new Error(`GAME_HOST_KEYS: ${host} has no number in the journal (no)`)
     const known = { ...(title === undefined ? {} : { title }), ...(category === undefined ? {} : { category }) }
-    return { host, no, ...known, launchUrl: launchUrl ?? `${protocol}//${host}${port ? `:${port}` : ''}/`, keys: [key] }
+    return {
+      host,
+      no,
+      ...known,
+      launchUrl: launchUrl ?? `${protocol}//${host}${port ? `:${port}` : ''}/`,
+      dialect: dialect ?? 'chokdee',
+      keys,
+    }
   })
   const taken = Map.groupBy(hosts, ({ no }) => no)
   for (const [no, [one, other]] of taken) if (other) throw new Error(`GAME_HOST_KEYS: ${one?.host} and ${other.host} have the number ${no}`)

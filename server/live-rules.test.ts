@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { hub88ExampleKey } from '#contract/provider/hub88/vectors.ts'
+import { ed25519Pair, rsaPair } from '#tests/fixtures/key-pairs.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 const drawn = () => randomBytes(32).toString('base64')
@@ -45,6 +47,11 @@ test('mode live starts with a licence profile and nothing of the sandbox', () =>
   expect(config).toMatchObject({ sandbox: false, SECURITY_CONTACT: 'mailto:security@chokdee.example' })
   expect([...(config.licence?.countries ?? [])]).toEqual(['KH', 'LA'])
 })
+
+const theirs = { publicKey: ed25519Pair().publicKey, ownPrivateKey: ed25519Pair().privateKey }
+const twice = drawn()
+/** The host of these tests with one or two keys of its own, the newest first. */
+const exchanged = (...keys: object[]) => JSON.stringify({ 'slots.example': { keys, no: 101, launchUrl: 'https://play.slots.example/' } })
 
 const hosts = (host: string, own: object) => JSON.stringify({ [host]: { ...key(), ...own } })
 const forbidden: [name: string, change: Record<string, string | undefined>, reason: string][] = [
@@ -93,7 +100,7 @@ const forbidden: [name: string, change: Record<string, string | undefined>, reas
   [
     'with a poor secret of a partner site',
     { PARTNER_SITE_KEYS: JSON.stringify({ 'win.example': { keyId: 's1', secret: Buffer.alloc(32, 1).toString('base64') } }) },
-    'PARTNER_SITE_KEYS: win.example: a known',
+    'PARTNER_SITE_KEYS: win.example (s1): a known',
   ],
   ['with an activity nobody has a key for', { ACTIVITY_URL: 'https://win.example' }, 'ACTIVITY_URL: PARTNER_SITE_KEYS has no key'],
   [
@@ -122,7 +129,36 @@ const forbidden: [name: string, change: Record<string, string | undefined>, reas
   [
     'with a poor secret of a game host',
     { GAME_HOST_KEYS: hosts('slots.example', { secret: Buffer.alloc(32, 7).toString('base64') }) },
-    'GAME_HOST_KEYS: slots.example: a known',
+    'GAME_HOST_KEYS: slots.example (k1): a known',
+  ],
+  [
+    'with a short secret as the old key of a game host',
+    { GAME_HOST_KEYS: exchanged({ keyId: 'k2', secret: drawn() }, { keyId: 'k1', secret: randomBytes(31).toString('base64') }) },
+    'GAME_HOST_KEYS: slots.example (k1): a secret needs 32',
+  ],
+  [
+    'with one secret as both keys of a host',
+    { GAME_HOST_KEYS: exchanged({ keyId: 'k2', secret: twice }, { keyId: 'k1', secret: twice }) },
+    'GAME_HOST_KEYS: slots.example (k1): the same secret',
+  ],
+  [
+    'with a public key and nothing to sign our own calls with',
+    { GAME_HOST_KEYS: exchanged({ keyId: 'k1', publicKey: ed25519Pair().publicKey }) },
+    'GAME_HOST_KEYS: slots.example (k1): ownPrivateKey is missing',
+  ],
+  [
+    'with one pair as both keys of a host',
+    { GAME_HOST_KEYS: exchanged({ ...theirs, keyId: 'k2' }, { ...theirs, keyId: 'k1' }) },
+    'GAME_HOST_KEYS: slots.example (k1): the same key as',
+  ],
+  [
+    'with a pair whose private half anybody can read',
+    {
+      GAME_HOST_KEYS: JSON.stringify({
+        'slots.example': { ...key(), secret: undefined, dialect: 'hub88', publicKey: hub88ExampleKey, ownPrivateKey: rsaPair().privateKey },
+      }),
+    },
+    'GAME_HOST_KEYS: slots.example (k1): a pair whose private half is published',
   ],
   ['with a poor password of the database', { SITE_DATABASE_URL: 'postgres://site:site@db.internal/chokdee' }, 'SITE_DATABASE_URL: a known'],
   ['with one secret for two', { BANK_API_SECRET: live.SMS_API_SECRET }, 'SMS_API_SECRET: the same secret as BANK_API_SECRET'],

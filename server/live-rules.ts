@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { fromBase64, publicHalf } from '#contract/provider/keys.ts'
 import type { Environment } from './config.ts'
+import type { ConfiguredHost } from './host-keys.ts'
 import type { Licence } from './licence.ts'
 
 /** The names of the sandbox adapters; a real partner has none of them. */
@@ -9,6 +12,8 @@ const KNOWN_WORDS = /change.?me|secret|password|example|default|sample|chokdee|t
 /** A random secret has about one of each kind of character: fewer kinds than this were typed, not generated. */
 const KINDS_MIN = 12
 const SECRET_CHARS_MIN = 24
+/** As many bytes as HMAC-SHA256 gives: a shorter secret weakens it (RFC 2104). */
+const HMAC_BYTES_MIN = 32
 
 type Reasons = (read: Environment, licence: Licence | null) => string[]
 
@@ -73,20 +78,52 @@ const poorSecrets: Reasons = (read) => {
     ...(['SECRET_KEY', 'GATEWAY_SECRET_KEY', 'GATEWAY_WEBHOOK_SECRET', 'BANK_API_SECRET', 'SMS_API_SECRET'] as const).map(
       (name): [string, string] => [name, read[name]],
     ),
-    ...Object.entries(read.GAME_HOST_KEYS).map(([host, { secret }]): [string, string] => [`GAME_HOST_KEYS: ${host}`, secret]),
-    ...Object.entries(read.PARTNER_SITE_KEYS).map(([host, { secret }]): [string, string] => [`PARTNER_SITE_KEYS: ${host}`, secret]),
+    ...(['GAME_HOST_KEYS', 'PARTNER_SITE_KEYS'] as const).flatMap((name) => keySecrets(name, read[name])),
     ...(['SITE_DATABASE_URL', 'OFFICE_DATABASE_URL', 'PARTNERS_DATABASE_URL'] as const).flatMap((name): [string, string][] => {
       const { password } = new URL(read[name])
       return password === '' ? [] : [[name, decodeURIComponent(password)]]
     }),
   ]
   const seen = new Map<string, string>()
-  return secrets.flatMap(([name, value]) => {
-    const twin = seen.get(value)
-    seen.set(value, name)
-    if (twin !== undefined) return [`${name}: the same secret as ${twin}`]
-    return isPoor(value) ? [`${name}: a known or easily guessed secret`] : []
-  })
+  return [
+    ...publicKeyFaults(read),
+    ...secrets.flatMap(([name, value]) => {
+      const twin = seen.get(value)
+      seen.set(value, name)
+      if (twin !== undefined) return [`${name}: the same secret as ${twin}`]
+      return isPoor(value) ? [`${name}: a known or easily guessed secret`] : []
+    }),
+  ]
+}
+
+/** The secrets that partners share with us, each with the name of its key. */
+const keySecrets = (name: string, hosts: Record<string, ConfiguredHost>): [string, string][] =>
+  Object.entries(hosts).flatMap(([host, { keys }]) =>
+    keys.flatMap((key): [string, string][] => ('secret' in key ? [[`${name}: ${host} (${key.keyId})`, key.secret]] : [])),
+  )
+
+/** Public keys whose private half anybody may read, by the SHA-256 of their SPKI in base64. */
+const PUBLISHED_PAIRS: ReadonlySet<string> = new Set([
+  // The pair of Hub88's public signature examples.
+  '8fb787a8b4847e84d1273d844f166aa5640fc7ea3ba28cc835a0ec7310b673f8',
+])
+
+/** A pair must be one host's alone, its private half in one hand; our own half must be there, or we could ask the host nothing. */
+function publicKeyFaults(read: Environment): string[] {
+  const seen = new Map<string, string>()
+  return Object.entries(read.GAME_HOST_KEYS).flatMap(([host, { keys }]) =>
+    keys.flatMap((key) => {
+      const name = `GAME_HOST_KEYS: ${host} (${key.keyId})`
+      if ('secret' in key)
+        return (fromBase64(key.secret)?.length ?? 0) < HMAC_BYTES_MIN ? [`${name}: a secret needs ${HMAC_BYTES_MIN} random bytes`] : []
+      const half = publicHalf(key) ?? ''
+      const twin = seen.get(half)
+      seen.set(half, name)
+      if (twin !== undefined) return [`${name}: the same key as ${twin}`]
+      if (PUBLISHED_PAIRS.has(createHash('sha256').update(half).digest('hex'))) return [`${name}: a pair whose private half is published`]
+      return key.ownPrivateKey === undefined ? [`${name}: ownPrivateKey is missing`] : []
+    }),
+  )
 }
 
 /** Whether a secret was typed rather than generated: a known word, too short, or of too few kinds of characters; base64 is also checked

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dialectKeyKinds } from '#contract/provider/dialects.ts'
 import { gameHosts } from '#world/hosts/registry.ts'
 
 const random = (bytes: number, encoding: 'base64' | 'base64url' = 'base64url'): string => randomBytes(bytes).toString(encoding)
@@ -46,11 +47,28 @@ export function sandboxSecrets(dataDir: string): Secrets {
   return { ...secrets, GAME_HOST_KEYS: keys.given }
 }
 
+type StoredKey = { keyId: string } & ({ secret: string } | { publicKey: string; ownPrivateKey: string; hostPrivateKey: string })
+
 /** The keys of the world's game hosts. `kept`: those that were made, with those of hosts that the world has no more. `given`: the
- *  configuration of the hosts it has, each with its number, title and category. */
+ *  configuration of the hosts it has, each with its number, title, category and dialect. */
 function hostKeys(stored: string): { kept: string; given: string } {
-  const known = JSON.parse(stored) as Record<string, { keyId: string; secret: string }>
-  const keys = Object.fromEntries(gameHosts.map(({ host, keyId }) => [host, known[host] ?? { keyId, secret: random(32, 'base64') }]))
-  const given = gameHosts.map(({ host, no, title, category }) => [host, { ...keys[host], no, title, category }])
+  const known = JSON.parse(stored) as Record<string, StoredKey>
+  const keys = Object.fromEntries(gameHosts.map((one) => [one.host, known[one.host] ?? newKey(one)]))
+  const given = gameHosts.map(({ host, no, title, category, dialect }) => [host, { ...keys[host], no, title, category, dialect }])
   return { kept: JSON.stringify({ ...known, ...keys }), given: JSON.stringify(Object.fromEntries(given)) }
+}
+
+/** A secret that both share, or two pairs: the host's, and the site's for what it asks the host. */
+function newKey({ keyId, dialect = 'chokdee' }: (typeof gameHosts)[number]): StoredKey {
+  if (!dialectKeyKinds[dialect].includes('rsa')) return { keyId, secret: random(32, 'base64') }
+  const [host, own] = [rsaPair(), rsaPair()]
+  return { keyId, publicKey: host.publicKey, hostPrivateKey: host.privateKey, ownPrivateKey: own.privateKey }
+}
+
+const rsaPair = () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+  return {
+    publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+  }
 }

@@ -7,18 +7,17 @@ const url = (fallback: string) =>
     .default(fallback)
     .transform((text) => text.replace(/\/+$/, ''))
 
-const hostKeys = z.record(z.string(), z.object({ keyId: z.string().min(1), secret: z.base64().min(16) }))
-const keysByHost = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      context.addIssue({ code: 'custom', message: 'is not JSON' })
-      return z.NEVER
-    }
-  })
-  .pipe(hostKeys)
+const sharedKey = z.object({ keyId: z.string().min(1), secret: z.base64().min(16) })
+/** Two pairs: `hostPrivateKey` is the host's half of one, `ownPrivateKey` the site's half of the other. The world is both hosts and key maker. */
+const pairs = z.object({ keyId: z.string().min(1), hostPrivateKey: z.string().min(1), ownPrivateKey: z.string().min(1) })
+const json = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not JSON' })
+    return z.NEVER
+  }
+})
 
 const environment = z.object({
   WORLD_PORT: port(3900),
@@ -38,8 +37,8 @@ const environment = z.object({
   SMS_API_SECRET: z.string().min(1),
   CHAT_CHANNEL_TOKEN: z.string().min(1),
   CHAT_CHANNEL_SECRET: z.string().min(1),
-  GAME_HOST_KEYS: keysByHost,
-  PARTNER_SITE_KEYS: keysByHost.default({}),
+  GAME_HOST_KEYS: json.pipe(z.record(z.string(), z.union([sharedKey, pairs]))),
+  PARTNER_SITE_KEYS: json.pipe(z.record(z.string(), sharedKey)).default({}),
   SANDBOX_DOOR_KEY: z.string().min(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The shortest time between two rounds of one player (decisions, section 8; UK RTS 14: 2.5 s for slots). */

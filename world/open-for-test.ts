@@ -1,7 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
+import { type HostKey, publicHalf } from '#contract/provider/keys.ts'
+import { present } from '#kit/assert.ts'
 import { readWorldConfig, type WorldConfig } from './config.ts'
+import { gameHosts } from './hosts/registry.ts'
 import { openWorld } from './world.ts'
 
 /** What a test's stand-in for the site received: webhooks, wallet calls, the clock. */
@@ -81,6 +85,23 @@ function sendTo(port: number, method: string, path: string, more: Parameters<Tes
   })
 }
 
+const privateKey = () => generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+/** The keys of every game host of the world. */
+const hostKeys = Object.fromEntries(
+  gameHosts.map(({ host, keyId, dialect }) => [
+    host,
+    dialect === 'hub88' ? { keyId, hostPrivateKey: privateKey(), ownPrivateKey: privateKey() } : { keyId, secret },
+  ]),
+)
+
+/** A host's key as the site knows it. */
+export function siteKeyOf({ GAME_HOST_KEYS }: Pick<WorldConfig, 'GAME_HOST_KEYS'>, host: string): HostKey {
+  const key = present(GAME_HOST_KEYS[host], 'the host has a key')
+  if ('secret' in key) return key
+  const { keyId, hostPrivateKey, ownPrivateKey } = key
+  return { keyId, ownPrivateKey, publicKey: publicHalf({ privateKey: hostPrivateKey }) ?? '' }
+}
+
 /** Opens a world for a test on free ports, with a stand-in for the site that responds by `answer`. */
 export async function openForTest(
   answer: (got: Received) => Answered | Promise<Answered> = () => ({ status: 200 }),
@@ -100,7 +121,7 @@ export async function openForTest(
     CHAT_CHANNEL_TOKEN: 'chat-token',
     CHAT_CHANNEL_SECRET: 'chat-secret',
     SANDBOX_DOOR_KEY: 'door-key',
-    GAME_HOST_KEYS: JSON.stringify({ 'slot.localhost': { keyId: 'k1', secret } }),
+    GAME_HOST_KEYS: JSON.stringify(hostKeys),
     PARTNER_SITE_KEYS: JSON.stringify({ 'prediction.localhost': { keyId: 's1', secret } }),
     GAME_ROUND_MS: '0',
     HANG_MS: '50',

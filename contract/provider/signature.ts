@@ -1,4 +1,5 @@
-import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, type KeyObject, sign, timingSafeEqual, verify } from 'node:crypto'
+import { fromBase64, keyObject, kindOf, type SigningKey, type VerifyingKey } from './keys.ts'
 
 /** How a game host signs a call to the wallet. Hosts call from servers, so this is Node's own cryptography: Web Crypto takes six times as
  *  long for such small messages. */
@@ -18,44 +19,34 @@ export const walletHeaders = {
 /** What a signature covers. `timestamp` is unix milliseconds as text. */
 export type SignedParts = { method: string; path: string; timestamp: string; nonce: string; rawBody: string }
 
-/** Standard base64, padded or not; nothing else. */
-function fromBase64(value: string): Buffer | null {
-  return /^[A-Za-z0-9+/]+={0,2}$/.test(value) ? Buffer.from(value, 'base64') : null
-}
-
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Keys are prepared once, which takes longer than signing. Only configured secrets come here, a few for each host. */
-const keys = new Map<string, KeyObject>()
+/** The bytes that are signed. */
+const signedText = (parts: SignedParts): string =>
+  [parts.method.toUpperCase(), parts.path, parts.timestamp, parts.nonce, sha256Hex(parts.rawBody)].join('\n')
 
-function keyOf(secret: string): KeyObject | null {
-  const known = keys.get(secret)
-  if (known) return known
-  const bytes = fromBase64(secret)
-  if (bytes === null) return null
-  const key = createSecretKey(bytes)
-  keys.set(secret, key)
-  return key
+const hmacOf = (key: KeyObject, parts: SignedParts): Buffer => createHmac('sha256', key).update(signedText(parts)).digest()
+
+/** Ed25519 hashes by itself; an RSA key signs as its dialect does, PKCS#1 v1.5 over SHA-256. */
+const digestOf = (key: KeyObject): string | null => (key.asymmetricKeyType === 'ed25519' ? null : 'sha256')
+
+/** Signs by HMAC-SHA256 with a secret, by Ed25519 or RSA-SHA256 with a private key; the result is base64. Throws TypeError for what is no
+ *  key: a mistake of configuration. */
+export function signWalletCall(key: SigningKey, parts: SignedParts): string {
+  const object = keyObject(key)
+  if (object === null || kindOf(key) === null) throw new TypeError('a host signs with a base64 secret or a private key')
+  if (object.type === 'secret') return hmacOf(object, parts).toString('base64')
+  return sign(digestOf(object), Buffer.from(signedText(parts)), object).toString('base64')
 }
 
-const hmacOf = (key: KeyObject, parts: SignedParts): Buffer =>
-  createHmac('sha256', key)
-    .update([parts.method.toUpperCase(), parts.path, parts.timestamp, parts.nonce, sha256Hex(parts.rawBody)].join('\n'))
-    .digest()
-
-/** Signs with a base64 secret; the result is base64. Throws TypeError for a secret that is not base64: a mistake of configuration. */
-export function signWalletCall(secret: string, parts: SignedParts): string {
-  const key = keyOf(secret)
-  if (key === null) throw new TypeError('the host secret must be base64')
-  return hmacOf(key, parts).toString('base64')
-}
-
-/** Whether `signature` is that of `secret` over `parts`, compared in constant time. Does not check age or replay. */
-export function walletSignatureHolds(secret: string, parts: SignedParts, signature: string): boolean {
-  const key = keyOf(secret)
+/** Whether `signature` is that of `key` over `parts`, compared in constant time. The key alone says how it is checked. Does not check age or
+ *  replay. */
+export function walletSignatureHolds(key: VerifyingKey, parts: SignedParts, signature: string): boolean {
+  const object = keyObject(key)
   const claimed = fromBase64(signature)
-  if (key === null || claimed === null || claimed.length !== 32) return false
-  return timingSafeEqual(hmacOf(key, parts), claimed)
+  if (object === null || claimed === null || kindOf(key) === null) return false
+  if (object.type === 'secret') return claimed.length === 32 && timingSafeEqual(hmacOf(object, parts), claimed)
+  return verify(digestOf(object), Buffer.from(signedText(parts)), object, claimed)
 }
 
 /** Whether a timestamp header (unix milliseconds) lies within the tolerance of `now`. */
@@ -63,16 +54,13 @@ export const walletTimestampHolds = (timestamp: string, now: Date): boolean =>
   /^[0-9]{1,15}$/.test(timestamp) && Math.abs(Number(timestamp) - now.getTime()) <= walletToleranceMs
 
 /** All headers of a signed call, ready to send. */
-export function walletCallHeaders(
-  credentials: { host: string; keyId: string; secret: string },
-  parts: SignedParts,
-): Record<string, string> {
+export function walletCallHeaders(credentials: { host: string; keyId: string } & SigningKey, parts: SignedParts): Record<string, string> {
   return {
     'Content-Type': 'application/json',
     [walletHeaders.host]: credentials.host,
     [walletHeaders.key]: credentials.keyId,
     [walletHeaders.timestamp]: parts.timestamp,
     [walletHeaders.nonce]: parts.nonce,
-    [walletHeaders.signature]: signWalletCall(credentials.secret, parts),
+    [walletHeaders.signature]: signWalletCall(credentials, parts),
   }
 }

@@ -1,7 +1,8 @@
+import type { HostKey } from './keys.ts'
 import { walletHeaders, walletSignatureHolds, walletTimestampHolds } from './signature.ts'
 
-/** Who may sign: a name without port, and the live keys (two during a rotation), HMAC secrets in base64. */
-export type SignedSender = { host: string; keys: { keyId: string; secret: string }[] }
+/** Who may sign: a name without port, and the live keys, two during a rotation. */
+export type SignedSender = { host: string; keys: readonly HostKey[] }
 
 /** A request before its signature is checked. `path` is the signed part; `query` is what follows it, `?` included, empty for none. */
 export type SignedRequest = { method: string; path: string; query: string; headers: (name: string) => string | null; rawBody: Uint8Array }
@@ -15,7 +16,7 @@ export function proveSender<Sender extends SignedSender>(
   find: (host: string) => Sender | null,
   request: SignedRequest,
   at: Date,
-): { sender: Sender; nonce: string; body: string } | null {
+): { sender: Sender; keyId: string; nonce: string; body: string } | null {
   const header = (name: keyof typeof walletHeaders): string => request.headers(walletHeaders[name]) ?? ''
   const sender = find(header('host'))
   const key = sender?.keys.find(({ keyId }) => keyId === header('key'))
@@ -25,11 +26,11 @@ export function proveSender<Sender extends SignedSender>(
   if (request.query !== '') return null
   if (!sender || !key || body === null || !NONCE.test(nonce) || !walletTimestampHolds(timestamp, at)) return null
   const parts = { method: request.method, path: request.path, timestamp, nonce, rawBody: body }
-  return walletSignatureHolds(key.secret, parts, header('signature')) ? { sender, nonce, body } : null
+  return walletSignatureHolds(key, parts, header('signature')) ? { sender, keyId: key.keyId, nonce, body } : null
 }
 
 /** The body as text that encodes to the very same bytes, else null: the signature is over text. */
-function textOf(bytes: Uint8Array): string | null {
+export function textOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {

@@ -1,7 +1,7 @@
 import type { Lobby } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { categoryNames } from './round.store.ts'
+import { categoryNames } from './round.ts'
 
 /** Members with rounds at a host that were opened before an instant and are still open, in the order of both numbers, after the one named.
  *  Searched in the index of open rounds. */

@@ -1,4 +1,6 @@
 import type { Lobby } from '#contract/plain/games.ts'
+import type { DialectName } from '#contract/provider/dialects.ts'
+import type { HostKey } from '#contract/provider/keys.ts'
 import type { MemberId } from '#kit/ids.ts'
 
 /** A game host we trade with, from the configuration. `no` is its number in the journal; two keys may be live while one replaces the
@@ -13,8 +15,10 @@ export type GameHost = {
   category?: Lobby
   /** Where a member's browser is sent, such as https://slots.example/. */
   launchUrl: string
-  /** HMAC secrets in base64. */
-  keys: { keyId: string; secret: string }[]
+  /** How it speaks to the wallet; as we do where nothing is configured. */
+  dialect?: DialectName
+  /** The newest first. */
+  keys: readonly HostKey[]
 }
 
 export type GamesConfig = {

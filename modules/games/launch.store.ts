@@ -49,6 +49,16 @@ export async function selectLiveSession(tx: ReadTx, id: string, hostNo: number, 
   return holder(rows[0])
 }
 
+/** How many sessions of this name a host has had: none or one, alive or over. */
+export async function countSessions(tx: ReadTx, id: string, hostNo: number): Promise<number> {
+  const rows = await tx.rows<{ sessions: number }>(
+    'games.count_sessions',
+    'select count(*)::int as sessions from games.session where id = $1 and host_no = $2',
+    [id, hostNo],
+  )
+  return rows[0]?.sessions ?? 0
+}
+
 /** The newest of a member's rounds at a host that are open, as far as their events were relayed. Searched in the index of open rounds. */
 export async function selectUnfinished(
   tx: ReadTx,

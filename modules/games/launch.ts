@@ -8,6 +8,7 @@ import type { Authority } from '#modules/grants/index.ts'
 import { issueTicket, pairwiseId } from '#modules/tickets/index.ts'
 import { findBlocks } from '#modules/wallet/index.ts'
 import { selectHost } from './catalogue.store.ts'
+import { dialects } from './dialects/index.ts'
 import { findClosedHosts } from './host-health.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 import { insertPlayer } from './launch.store.ts'
@@ -39,10 +40,13 @@ export async function launchGame(
     if (!known.has_game) return refuse({ code: 'GAME_UNKNOWN' })
     const pausedUntil = await findPauseEnd(tx, member, context.clock.now())
     if (pausedUntil) return refuse({ code: 'PLAY_WHILE_RESTING', details: { until: bangkokDayTime(pausedUntil.toISOString()) } })
-    await insertPlayer(tx, { hostNo: host.no, player: pairwiseId(config.playerPepper, host.host, member), member })
+    const player = pairwiseId(config.playerPepper, host.host, member)
+    await insertPlayer(tx, { hostNo: host.no, player, member })
     const url = new URL(host.launchUrl)
     const input = { by, audience: host.host, purpose: 'play', detail: game } as const
-    url.searchParams.set('token', await issueTicket(tx, input, context.clock.now()))
+    const ticket = await issueTicket(tx, input, context.clock.now())
+    const query = dialects[host.dialect ?? 'chokdee'].launchQuery({ ticket, player, game })
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return ok(url.href)
   })
 }

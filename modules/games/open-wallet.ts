@@ -12,6 +12,8 @@ export const deadlineMs = 800
 
 const tryAgain: ProviderAnswer = { status: 503, body: { status: 'TRY_AGAIN' } }
 
+export type { ProviderAnswer, ProvenCall } from './settle-acts.ts'
+
 export type Wallet = (call: ProvenCall, input: WalletInput) => Promise<ProviderAnswer>
 
 /** The wallet of game hosts, whatever wire they speak: our own routes and every dialect call it. `call` is proven to be the host's; its

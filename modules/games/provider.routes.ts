@@ -1,26 +1,34 @@
-import { walletOperations, walletPath } from '#contract/provider/wallet.ts'
 import type { Context } from '#kit/transaction.ts'
-import { readStrictJson } from '#kit/node/strict-json.ts'
-import type { GamesConfig } from './hosts.ts'
+import type { WireAnswer, WireRequest } from './dialects/dialect.ts'
+import { dialects } from './dialects/index.ts'
+import { findHost, type GamesConfig } from './hosts.ts'
+import { openKeyUse } from './key-use.ts'
 import { openWallet } from './open-wallet.ts'
-import { type ProviderAnswer, signatureInvalid } from './settle-acts.ts'
-import { proveCall, type ProviderRequest } from './signed-call.ts'
-import { readInput } from './wallet-input.ts'
 
-const BODY_BYTES_MAX = 16_384
+export type { WireAnswer, WireRequest } from './dialects/dialect.ts'
 
-/** The wallet API of game hosts in our own wire: POST /wallet/v1/{operation}. The signature is checked over the bytes as they came. 401
- *  `SIGNATURE_INVALID` gives no reason, 400 `BAD_REQUEST` has written nothing; all else is the wallet's (open-wallet.ts). */
-export function openProvider(context: Context, config: GamesConfig): (request: ProviderRequest) => Promise<ProviderAnswer> {
-  const wallet = openWallet(context, config)
+/** How the paths of each wire begin. */
+export const walletBases: readonly string[] = Object.values(dialects).map(({ base }) => base)
+
+/** The answer to a call that was too large or too slow to be read, in the words of its wire. */
+export const unreadAnswer = (path: string, status: 408 | 413): WireAnswer =>
+  Object.values(dialects)
+    .find(({ base }) => path.startsWith(base))
+    ?.unread(status) ?? { status, body: {} }
+
+/** The wallet API of game hosts, on every wire that hosts speak: one wallet behind all of them. A host is known on the wire that it is
+ *  configured for, and on no other. */
+export function openProvider(context: Context, config: GamesConfig): (request: WireRequest) => Promise<WireAnswer> {
+  const shared = { wallet: openWallet(context, config), clock: context.clock, noteKey: openKeyUse(context.database, config) }
+  const opened = Object.entries(dialects).map(([name, { base, open }]) => {
+    const ownHost = (host: string) => {
+      const found = findHost(config, host)
+      return found && (found.dialect ?? 'chokdee') === name ? found : null
+    }
+    return { base, answer: open({ ...shared, findHost: ownHost }) }
+  })
   return async (request) => {
-    if (request.rawBody.byteLength > BODY_BYTES_MAX) return { status: 413, body: { status: 'BAD_REQUEST' } }
-    const call = proveCall(config, request, context.clock.now())
-    if (!call) return signatureInvalid
-    const operation = walletOperations.find((name) => walletPath(name) === request.path)
-    if (!operation) return { status: 404, body: { status: 'BAD_REQUEST' } }
-    if (request.method.toUpperCase() !== 'POST') return { status: 405, body: { status: 'BAD_REQUEST' } }
-    const input = readInput(operation, readStrictJson(call.body))
-    return input ? wallet(call, input) : { status: 400, body: { status: 'BAD_REQUEST' } }
+    const found = opened.find(({ base }) => request.path.startsWith(base))
+    return found ? found.answer(request) : { status: 404, body: {} }
   }
 }

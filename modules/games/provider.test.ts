@@ -4,7 +4,7 @@ import type { WalletOperation } from '#contract/provider/wallet.ts'
 import type { Database } from '#kit/transaction.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, type Player, walletBody, type Signing } from '#tests/fixtures/game-host.ts'
-import { forgetExpired, openProvider } from './index.ts'
+import { forgetExpired, type GamesConfig, openProvider } from './index.ts'
 
 const context = await testContext()
 const { call, send, newPlayer } = await gameHost(context)
@@ -55,10 +55,8 @@ describe('the signature of a call', () => {
     const key = gamesConfig.hosts[0]?.keys[0]
     const parts = { method: 'POST', path: `/wallet/v1/${path}`, timestamp: String(now()), nonce: 'other-path', rawBody: body }
     const headers = new Headers(walletCallHeaders({ host: 'slot.localhost', keyId: key?.keyId ?? '', secret: key?.secret ?? '' }, parts))
-    return openProvider(
-      context,
-      gamesConfig,
-    )({
+    const provider = openProvider(context, gamesConfig)
+    return provider({
       method: 'POST',
       path: '/wallet/v1/bet',
       query: '',
@@ -232,7 +230,7 @@ describe('a body that says what no call may say', () => {
 
 describe('when the database is in trouble', () => {
   const failing = (database: Partial<Database>) => ({ ...context, database: { ...context.database, ...database } as Database })
-  const signed = async (failingContext: typeof context, config = gamesConfig) => {
+  const signed = async (failingContext: typeof context, config: GamesConfig = gamesConfig) => {
     const host = await gameHost(context)
     const player = await host.newPlayer(5_000n)
     const body = JSON.stringify(walletBody.bet(player, crypto.randomUUID()))

@@ -1,7 +1,7 @@
 import { gameCategories, type Lobby, type RoundState } from '#contract/plain/games.ts'
 import { satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import type { Round, RoundLegs } from './round.ts'
+import { categoryNames, type Round, type RoundLegs } from './round.ts'
 
 /** Every host's number in the journal, by its name. */
 export async function selectHostNumbers(tx: ReadTx): Promise<Map<string, number>> {
@@ -75,8 +75,6 @@ const fromRow = (key: RoundKey, row: RoundRow): Round => ({
   validStake: satang(row.valid_stake),
   publishedNo: row.published_no,
 })
-
-export const categoryNames = new Map<number | null, Lobby>(Object.entries(gameCategories).map(([name, no]) => [no, name as Lobby]))
 
 const fromStoredLegs = (legs: Record<string, [stake: string, win: string]>): RoundLegs =>
   Object.fromEntries(Object.entries(legs).map(([purse, [stake, win]]) => [purse, { stake: BigInt(stake), win: BigInt(win) }]))

@@ -1,5 +1,5 @@
 import type { roundActs } from '#contract/events/rounds.ts'
-import type { Lobby, RoundState } from '#contract/plain/games.ts'
+import { gameCategories, type Lobby, type RoundState } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
 
@@ -47,6 +47,11 @@ export type RoundNews = {
   /** What of a win repaid a debt; below zero: what of a correction is owed. It counts as cash. */
   debt: bigint
 }
+
+/** The categories by the number that is stored of them. */
+export const categoryNames: ReadonlyMap<number | null, Lobby> = new Map(
+  Object.entries(gameCategories).map(([name, no]) => [no, name as Lobby]),
+)
 
 /** A round before its first bet. */
 export const newRound = (of: Pick<Round, 'member' | 'hostNo' | 'round' | 'game'>, openedAt: Date): Round => ({

@@ -4,26 +4,28 @@ import { newId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { pairwiseId, redeemTicket } from '#modules/tickets/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
-import { insertSession, selectLiveSession, selectPlayer, selectUnfinished } from './launch.store.ts'
+import { countSessions, insertSession, selectLiveSession, selectPlayer, selectUnfinished } from './launch.store.ts'
 import type { ProvenCall } from './settle-acts.ts'
 
 /** How long a game session lives, played or not, unless its member ends it before: by logging out of the login that opened the game, or of
  *  all logins. */
 export const gameSessionSeconds = 43_200
 
-/** Redeems a launch ticket for a game session, and hands back the player's rounds at this host that are open. Refuses: `TICKET_INVALID` (unknown, used, expired, another host's). */
+/** Redeems a launch ticket for a game session, and hands back the player's rounds at this host that are open. A session that has a name is
+ *  opened once: asked for again it is the same, while it lives. Refuses: `TICKET_INVALID` (unknown, used, expired, another host's),
+ *  `SESSION_EXPIRED` (the named session is over). */
 export async function openSession(
   tx: WriteTx,
   call: ProvenCall,
-  { token }: WalletRequest<'session'>,
+  { token, name }: WalletRequest<'session'> & { name?: string },
   pepper: string,
 ): Promise<WalletAnswer<'session'>> {
   const { host, at } = call
   const found = await redeemTicket(tx, { ticket: token, audience: host.host, purpose: 'play' }, at)
-  if (!found) return { status: 'TICKET_INVALID' }
+  if (!found) return name === undefined ? { status: 'TICKET_INVALID' } : openedBefore(tx, call, name)
   const { member, generation, loginId, detail: game } = found
   const holder = { member, generation, loginId, game, player: pairwiseId(pepper, host.host, member) }
-  const id = newId('gs', at)
+  const id = name ?? newId('gs', at)
   await insertSession(tx, { ...holder, id, hostNo: host.no, openedAt: at, expiresAt: plusSeconds(at, gameSessionSeconds) })
   const { playable } = await findBalances(tx, holder.member, at)
   const unfinished = (await selectUnfinished(tx, { member: holder.member, hostNo: host.no }, unfinishedMax)).map(asUnfinished)
@@ -33,6 +35,15 @@ export async function openSession(
 function asUnfinished({ round, game, openedAt, bets }: Awaited<ReturnType<typeof selectUnfinished>>[number]): UnfinishedRound {
   const listed = Object.entries(bets ?? {}).slice(-unfinishedBetsMax)
   return { round, game, opened_at: openedAt.toISOString(), bets: listed.map(([transaction, amount]) => ({ transaction, amount })) }
+}
+
+/** The session that has this name, while it lives. Another call may have opened it a moment ago: the ticket's row made us wait for it. */
+async function openedBefore(tx: WriteTx, { host, at }: ProvenCall, name: string): Promise<WalletAnswer<'session'>> {
+  const holder = await selectLiveSession(tx, name, host.no, at)
+  if (!holder) return { status: (await countSessions(tx, name, host.no)) > 0 ? 'SESSION_EXPIRED' : 'TICKET_INVALID' }
+  const { member, player, game } = holder
+  const { playable } = await findBalances(tx, member, at)
+  return { status: 'OK', session: name, player, currency: 'THB', balance: String(playable), game, unfinished: [] }
 }
 
 /** What the member of a live session can play with, or, asked for without one, a player. Refuses: `SESSION_EXPIRED`. */

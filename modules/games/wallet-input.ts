@@ -8,7 +8,9 @@ import {
 } from '#contract/provider/wallet.ts'
 import type { z } from 'zod'
 
-type Requests = { [Operation in Exclude<WalletOperation, 'balance' | 'batch'>]: WalletRequest<Operation> } & {
+type Requests = { [Operation in Exclude<WalletOperation, 'session' | 'balance' | 'batch'>]: WalletRequest<Operation> } & {
+  /** `name`: what the session is called where a dialect's callers name it by themselves; asked for again, it is the same session. */
+  session: WalletRequest<'session'> & { name?: string }
   /** Of a session, or, where a dialect has none, of a player. */
   balance: { session: string } | { player: string }
   batch: { items: readonly (WalletAct | null)[] }

@@ -3,7 +3,7 @@ import { systemClock, plusSeconds } from '#kit/clock.ts'
 import { openPublishingHost } from '#tests/fixtures/publishing-host.ts'
 import { gameNamed } from '#tests/fixtures/test-game.ts'
 import { gameHosts } from '#world/hosts/registry.ts'
-import { openForTest } from '#world/open-for-test.ts'
+import { openForTest, siteKeyOf } from '#world/open-for-test.ts'
 import { openHostCatalogue } from './host-catalogue.ts'
 
 const { host, published, asked, hostsUrl } = await openPublishingHost('cards.example', 7)
@@ -55,13 +55,15 @@ describe('the sandbox’s hosts', () => {
   test('publish their games to the site alone, and fail as the director orders', async () => {
     const world = await openForTest(() => ({ status: 200 }))
     for (const { host: name, no, games } of gameHosts) {
-      const key = world.config.GAME_HOST_KEYS[name] ?? { keyId: '', secret: '' }
+      const key = siteKeyOf(world.config, name)
       const ours = { host: name, no, launchUrl: 'http://x.example/', keys: [key] }
       const ask = (clock = systemClock, of = ours) => openHostCatalogue({ hostsUrl: world.url('/hosts'), clock }).read(of)
       const all = games.map(({ facts }) => facts)
       expect(await ask()).toEqual(all)
       expect(await ask({ now: () => plusSeconds(systemClock.now(), -360) })).toBe('silent')
-      expect(await ask(systemClock, { ...ours, keys: [{ ...key, secret: Buffer.alloc(32, 8).toString('base64') }] })).toBe('silent')
+      expect(await ask(systemClock, { ...ours, keys: [{ keyId: key.keyId, secret: Buffer.alloc(32, 8).toString('base64') }] })).toBe(
+        'silent',
+      )
       const order = (fault: string) => world.send('POST', '/director/faults', { body: { party: 'catalogue', fault } })
       await order('wrong-sender')
       expect(await ask()).toBe('silent')

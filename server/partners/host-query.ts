@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { answerMethod } from '#contract/provider/rounds.ts'
+import { signingKeyOf } from '#contract/provider/keys.ts'
 import { walletCallHeaders, walletHeaders, walletSignatureHolds } from '#contract/provider/signature.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { GameHost } from '#modules/games/index.ts'
@@ -14,16 +15,18 @@ export type HostQuery = (host: GameHost, path: string, query: unknown) => Promis
 
 export function openHostQuery({ hostsUrl, clock }: HostsSettings): HostQuery {
   return async ({ host, keys }, path, query) => {
+    // The newest comes first: a host that has taken it over hears nothing of the old one any more.
     const [key] = keys
-    if (!key) return 'silent'
+    const signing = key && signingKeyOf(key)
+    if (!key || !signing) return 'silent'
     const rawBody = JSON.stringify(query)
     const parts = { method: 'POST', path, timestamp: String(clock.now().getTime()), nonce: randomBytes(16).toString('hex'), rawBody }
     const base = hostsUrl === undefined ? `https://${host}` : `${hostsUrl}/${host}`
-    const headers = walletCallHeaders({ host, ...key }, parts)
+    const headers = walletCallHeaders({ host, keyId: key.keyId, ...signing }, parts)
     const answer = await openPartnerCall(base)(path, { method: 'POST', headers, body: rawBody })
     if (answer.kind === 'silence' || answer.status !== 200) return 'silent'
     const signature = answer.headers.get(walletHeaders.signature) ?? ''
-    if (!walletSignatureHolds(key.secret, { ...parts, method: answerMethod, rawBody: answer.text }, signature)) return 'silent'
+    if (!walletSignatureHolds(key, { ...parts, method: answerMethod, rawBody: answer.text }, signature)) return 'silent'
     return { body: answer.body }
   }
 }

@@ -5,7 +5,7 @@ import { roundsPath } from '#contract/provider/rounds.ts'
 import { signWalletCall, walletHeaders } from '#contract/provider/signature.ts'
 import { plusSeconds, systemClock } from '#kit/clock.ts'
 import type { GameHost } from '#modules/games/index.ts'
-import { type Answered, openForTest, type Received, type TestWorld } from '#world/open-for-test.ts'
+import { type Answered, openForTest, type Received, siteKeyOf, type TestWorld } from '#world/open-for-test.ts'
 import { openHostRounds } from './host-rounds.ts'
 
 const player = 'player-1'
@@ -20,7 +20,7 @@ let world: TestWorld
 let host: GameHost
 beforeAll(async () => {
   world = await openForTest(wallet)
-  const key = world.config.GAME_HOST_KEYS['slot.localhost'] ?? { keyId: '', secret: '' }
+  const key = siteKeyOf(world.config, 'slot.localhost')
   host = { host: 'slot.localhost', no: 1, launchUrl: 'http://slot.localhost:3900/', keys: [key] }
 })
 afterAll(() => world.close())
@@ -88,6 +88,12 @@ describe('a game host that is asked for rounds', () => {
     expect(await rounds(world.url('/hosts'), clock).query({ ...host, ...change }, { player, rounds: [] })).toBe('silent')
   })
 
+  test('is asked with the newest key: one that it does not know yet answers nothing', async () => {
+    const newest = { keyId: 'k2', secret: Buffer.alloc(32, 9).toString('base64') }
+    expect(await rounds().query({ ...host, keys: [...host.keys, newest] }, { player, rounds: [] })).not.toBe('silent')
+    expect(await rounds().query({ ...host, keys: [newest, ...host.keys] }, { player, rounds: [] })).toBe('silent')
+  })
+
   test('answers whoever signed nothing that they did not, whatever they ask', async () => {
     const path = `/hosts/slot.localhost${roundsPath}`
     const unsigned = {
@@ -125,7 +131,7 @@ describe('an answer', () => {
   const over =
     (rawBody: string, method = 'ANSWER') =>
     (parts: Record<'timestamp' | 'nonce', string>) =>
-      signWalletCall(secret, { method, path: roundsPath, rawBody, ...parts })
+      signWalletCall({ secret }, { method, path: roundsPath, rawBody, ...parts })
 
   test('that is signed for this question counts', async () => {
     const text = JSON.stringify(lie)

@@ -130,6 +130,15 @@ export const BANS: readonly Ban[] = [
     to: { path: 'node_modules/(?:hono|@hono|pg|pino|zod|graphile-worker|@node-rs)/' },
   },
   {
+    name: 'dialects know the wallet’s neutral entry alone',
+    why: 'what a wire may do is what the entry can do: no dialect posts money, reads a table or knows another wire by itself (docs/decisions/0077)',
+    from: { path: '^modules/games/dialects/([^/]+)/', pathNot: '\\.test\\.ts$' },
+    to: {
+      path: '^modules/',
+      pathNot: '^modules/games/(?:(?:open-wallet|wallet-input|hosts|dialects/dialect)\\.ts$|dialects/$1/)',
+    },
+  },
+  {
     name: 'nobody imports the server',
     why: 'it is the only place that knows everybody, so nobody may know it',
     from: { pathNot: `^server/|${DEVELOPMENT}` },

@@ -7,12 +7,16 @@ import { openApiDocument } from '#contract/openapi/document.ts'
 import { answerSchema, exampleOf, fieldSchema } from '#contract/openapi/schemas.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { openAnswerChecker } from '#tools/answer-checker.ts'
-import { OPENAPI_FILE, openApiText } from '#tools/openapi.ts'
+import { OPENAPI_FILE, openApiText, PROVIDER_OPENAPI_FILE, providerOpenApiText } from '#tools/openapi.ts'
 
 const calls = Object.entries(api) as [string, Call][]
 
 test('docs/openapi.json is what the contract says now (else: npm run openapi)', () => {
   expect(readFileSync(OPENAPI_FILE, 'utf8') === openApiText()).toBe(true)
+})
+
+test('docs/provider-openapi.json is what the contract says now (else: npm run openapi)', () => {
+  expect(readFileSync(PROVIDER_OPENAPI_FILE, 'utf8') === providerOpenApiText()).toBe(true)
 })
 
 test('every text field of the API has an example of its own (contract/openapi/names.ts)', () => {

@@ -90,7 +90,8 @@ describe('the routes beside the table', () => {
       const presented = await people.presentedBy(caller)
       const response = await requestAs({ method: method as Call['method'] }, path, presented)
       const { guard } = rule
-      if (guard === 'signature' || guard === 'door key')
+      if (rule.refusal !== undefined) expect(JSON.parse(response.text), `${route} asked by ${caller}`).toEqual({ status: rule.refusal })
+      else if (guard === 'signature' || guard === 'door key')
         expect([401, 403], `${route} asked by ${caller}: ${response.text}`).toContain(response.status)
       else expect(verdictOf(response), `${route} asked by ${caller}`).toBe(verdicts[guard][caller])
     }

@@ -34,7 +34,8 @@ export const verdicts: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>
 
 /** How a route beside the member API's table is guarded: like a call of the table, by a partner's signature, by a key of the sandbox; or
  *  it is part of the mounting and checked by its own tests. */
-export type Beside = { guard: Access | 'signature' | 'door key'; request?: string } | { guard: 'mounting' }
+/** `refusal`: the status by which a wire that answers 200 to everything refuses. */
+export type Beside = { guard: Access | 'signature' | 'door key'; request?: string; refusal?: string } | { guard: 'mounting' }
 
 /** Every route of the site that is not a call of the table, by "METHOD path" as the server knows it. A route without a line fails. */
 export const beside: Readonly<Record<string, Beside>> = {
@@ -53,6 +54,11 @@ export const beside: Readonly<Record<string, Beside>> = {
   'POST /hooks/chat': { guard: 'signature' },
   'POST /hooks/gateway': { guard: 'signature' },
   'ALL /wallet/v1/*': { guard: 'signature', request: 'POST /wallet/v1/bet' },
+  'ALL /wallet/hub88/*': {
+    guard: 'signature',
+    request: 'POST /wallet/hub88/slot.localhost/transaction/bet',
+    refusal: 'RS_ERROR_INVALID_SIGNATURE',
+  },
   'ALL /tickets/v1/redeem': { guard: 'signature', request: 'POST /tickets/v1/redeem' },
   'POST /sandbox/clock': { guard: 'door key' },
   'ALL /api/docs': { guard: 'mounting' },

@@ -1,5 +1,6 @@
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { HostParty } from '#contract/partners/director.ts'
+import type { DialectName } from '#contract/provider/dialects.ts'
 import type { HostCategory, HostGame } from '#contract/provider/games.ts'
 import type { Asset } from '../pages/fonts.ts'
 
@@ -38,7 +39,9 @@ export type GameHost = {
   title: string
   /** The lobby that its games stand in. */
   category: HostCategory
-  /** The name of its key; the secret is made at the sandbox's first start. */
+  /** How it calls the wallet; in our own words where none is given. */
+  dialect?: DialectName
+  /** The name of its key; secret or pair are made at the sandbox's first start. */
   keyId: string
   /** The first one opens where the host's front page is asked for. */
   games: readonly [Game, ...Game[]]

@@ -12,8 +12,8 @@ import { openPace } from './pace.ts'
 import { type HostTable, playRound, rollBackRound } from './play-round.ts'
 import { hostRefuses } from './refusals.ts'
 import { changeClientSeed, clientSeedOf, liveSeed, rotateSeed } from './seeds.ts'
-import { type HostSessions, openSessions } from './sessions.ts'
 import { roundListRoutes } from './round-list.routes.ts'
+import { type HostSessions, type Launch, openSessions } from './sessions.ts'
 import { roundsQuestionRoutes } from './rounds.routes.ts'
 import { gameOf, settleRound } from './settle-round.ts'
 import { type HostSession, selectPlayedRounds, type Round, selectSeed, selectSession } from './tables.store.ts'
@@ -48,10 +48,23 @@ function demandOwnPage(c: Context) {
   if (!own || (site !== undefined && site !== 'same-origin' && site !== 'none')) throw hostRefuses('ORIGIN_REFUSED')
 }
 
+/** What the launch carried beside its ticket. */
+function launchIn(field: (name: string) => unknown): Launch {
+  const text = (name: string): string => {
+    const value = field(name)
+    return typeof value === 'string' ? value.slice(0, 128) : ''
+  }
+  return text('user') === '' ? {} : { user: text('user'), game: text('game_code') }
+}
+
 /** The player: by the launch ticket, by the host's own session secret, or by the page's cookie. */
 async function playerOf(c: Context, sessions: HostSessions, fields: Fields): Promise<HostSession> {
   const { token, session: secret } = fields
-  if (typeof token === 'string' && token !== '') return sessions.byToken(token)
+  if (typeof token === 'string' && token !== '')
+    return sessions.byToken(
+      token,
+      launchIn((name) => fields[name]),
+    )
   const given = typeof secret === 'string' && secret !== '' ? secret : getCookie(c, COOKIE)
   if (given === undefined) throw hostRefuses('TICKET_MISSING')
   if (given !== secret && c.req.method !== 'GET') demandOwnPage(c)
@@ -173,7 +186,10 @@ function pageRoutes(table: HostTable, sessions: HostSessions, routes: Hono, noti
         if (known === null) throw hostRefuses('TICKET_MISSING')
         return c.html(await pageOf(known), 200, pageHeaders)
       }
-      const { session, secret } = await sessions.redeem(token)
+      const { session, secret } = await sessions.redeem(
+        token,
+        launchIn((name) => queryOnce(c, name)),
+      )
       const secure = new URL(c.req.url).protocol === 'https:'
       setCookie(c, COOKIE, secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: COOKIE_SECONDS, secure })
       return c.html(await pageOf(session), 200, pageHeaders)
@@ -199,9 +215,10 @@ function pageRoutes(table: HostTable, sessions: HostSessions, routes: Hono, noti
 const firstOf = ({ games }: HostTable): Game => present(games.values().next().value, 'a host has a game')
 
 /** A game host: its games' pages, its routes, and the tasks that finish what a lost response left open. */
-export function hostRoutes(context: WorldContext, { host, games, noticePage }: GameHost): Hono {
+export function hostRoutes(context: WorldContext, gameHost: GameHost): Hono {
+  const { host, games, noticePage } = gameHost
   const byCode = new Map(games.map((game) => [game.facts.code, game]))
-  const table: HostTable = { context, host, games: byCode, wallet: walletOf(context, host), inFlight: new Set() }
+  const table: HostTable = { context, host, games: byCode, wallet: walletOf(context, gameHost), inFlight: new Set() }
   const idOf = (body: string) => (JSON.parse(body) as { round: string }).round
   context.tasks.handle(`settle:${host}`, (task) => settleRound(table, idOf(task.body)))
   context.tasks.handle(`rollback:${host}`, (task) => rollBackRound(table, idOf(task.body)))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { walletSignatureHolds } from '#contract/provider/signature.ts'
 import { walletRequests } from '#contract/provider/wallet.ts'
-import { type Answered, openForTest, type Received, type TestWorld } from '../open-for-test.ts'
+import { type Answered, openForTest, type Received, siteKeyOf, type TestWorld } from '../open-for-test.ts'
 import { verifyRound } from './slot/golden-lotus/draw.ts'
 
 /** A minimal wallet: one balance, bets and wins by transaction. */
@@ -99,8 +99,8 @@ describe('a round', () => {
         nonce: got?.headers['x-chokdee-nonce'] ?? '',
         rawBody: got?.body ?? '',
       }
-      const secret = world.config.GAME_HOST_KEYS['slot.localhost']?.secret ?? ''
-      expect(walletSignatureHolds(secret, parts, got?.headers['x-chokdee-signature'] ?? '')).toBe(true)
+      const key = siteKeyOf(world.config, 'slot.localhost')
+      expect(walletSignatureHolds(key, parts, got?.headers['x-chokdee-signature'] ?? '')).toBe(true)
     }
     expect(walletRequests.bet.parse(bodyOf(bet))).toMatchObject({
       amount: '1000',

@@ -8,7 +8,7 @@ import { hostRefuses } from './refusals.ts'
 import { liveSeed } from './seeds.ts'
 import { addSettlement, settleRound } from './settle-round.ts'
 import * as store from './tables.store.ts'
-import { type WalletCall, type WalletReply, walletTimeoutMs } from './wallet.ts'
+import { type WalletCall, type WalletReply, walletTimeoutMs } from './wallet-call.ts'
 
 /** Pauses before a bet is repeated that the wallet asked to retry. */
 const TRY_AGAIN_MS = [200, 600] as const

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { reportAct } from '#contract/partners/director.ts'
 import { type WalletOperation, type WalletRequest, walletRequests } from '#contract/provider/wallet.ts'
+import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import type { WorldContext } from '../context.ts'
 import { HttpError } from '../requests.ts'
+import { gameHosts } from './registry.ts'
 import { type Round, selectRound } from './tables.store.ts'
 import { walletOf } from './wallet.ts'
 
@@ -18,7 +20,11 @@ export async function reportRoundAct(context: WorldContext, reported: Reported) 
   const body = bodyOf(round, reported, transaction)
   const { data } = walletRequests[reported.act].safeParse(body)
   if (data === undefined) throw new HttpError(422, 'AMOUNT_INVALID', 'จำนวนเงินไม่ถูกต้อง')
-  const reply = await walletOf(context, round.host)(reported.act, data as WalletRequest<WalletOperation>)
+  const host = present(
+    gameHosts.find((one) => one.host === round.host),
+    'a round is of a host of this world',
+  )
+  const reply = await walletOf(context, host)(reported.act, data as WalletRequest<WalletOperation>)
   context.log.info({ round: round.id, act: reported.act }, 'act reported')
   return { transaction, answer: reply.known ? reply.answer : null }
 }

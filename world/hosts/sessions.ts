@@ -2,26 +2,29 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { WorldContext } from '../context.ts'
 import { hostRefuses } from './refusals.ts'
 import { type HostSession, insertSession, selectSession, selectSessionByToken } from './tables.store.ts'
-import type { WalletCall } from './wallet.ts'
+import type { WalletCall } from './wallet-call.ts'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/** What a launch address says beside its ticket, on wires that need it. */
+export type Launch = { user?: string; game?: string }
 
 /** The host's own sessions: a launch ticket is redeemed once at the site and then identifies the session it opened. */
 export type HostSessions = {
   /** The session of the host's own secret (cookie). */
   bySecret(secret: string): HostSession | null
   /** Redeems a launch ticket. Refuses `TICKET_INVALID`, also for one that was redeemed before. Returns the secret for the cookie. */
-  redeem(token: string): Promise<{ session: HostSession; secret: string }>
+  redeem(token: string, launch?: Launch): Promise<{ session: HostSession; secret: string }>
   /** The session of a launch ticket, redeemed now or before. */
-  byToken(token: string): Promise<HostSession>
+  byToken(token: string, launch?: Launch): Promise<HostSession>
 }
 
 /** Opens the sessions of one game host. `codes` are its games; the first one opens where a ticket names none. */
 export function openSessions(context: WorldContext, host: string, codes: readonly string[], wallet: WalletCall): HostSessions {
   const redeeming = new Map<string, Promise<{ session: HostSession; secret: string }>>()
 
-  async function redeemNow(token: string, tokenHash: string) {
-    const reply = await wallet('session', { token })
+  async function redeemNow(token: string, tokenHash: string, launch: Launch) {
+    const reply = await wallet('session', { token, ...launch })
     if (!reply.known) {
       context.log.warn({ host, why: reply.why }, 'launch ticket: no answer')
       throw hostRefuses('SITE_UNREACHABLE')
@@ -50,19 +53,19 @@ export function openSessions(context: WorldContext, host: string, codes: readonl
     return { session, secret }
   }
 
-  function redeem(token: string) {
+  function redeem(token: string, launch: Launch = {}) {
     const tokenHash = hashOf(token)
     if (token.length > 256 || selectSessionByToken(context.database, host, tokenHash) !== undefined) throw hostRefuses('TICKET_INVALID')
     const running = redeeming.get(tokenHash)
     if (running !== undefined) return running
-    const run = redeemNow(token, tokenHash).finally(() => redeeming.delete(tokenHash))
+    const run = redeemNow(token, tokenHash, launch).finally(() => redeeming.delete(tokenHash))
     redeeming.set(tokenHash, run)
     return run
   }
 
   return {
     bySecret: (secret) => (secret === '' ? null : (selectSession(context.database, host, hashOf(secret)) ?? null)),
-    redeem: async (token) => redeem(token),
-    byToken: async (token) => selectSessionByToken(context.database, host, hashOf(token)) ?? (await redeem(token)).session,
+    redeem: async (token, launch) => redeem(token, launch),
+    byToken: async (token, launch) => selectSessionByToken(context.database, host, hashOf(token)) ?? (await redeem(token, launch)).session,
   }
 }

@@ -3,6 +3,7 @@ import { answerMethod } from '#contract/provider/rounds.ts'
 import { signWalletCall, walletHeaders, walletSignatureHolds, walletTimestampHolds } from '#contract/provider/signature.ts'
 import type { WorldContext } from '../context.ts'
 import { HttpError } from '../requests.ts'
+import { keysOfHost } from './keys.ts'
 
 /** Reads a query of the site to this host, signed with the shared key. `answer` signs what is answered, for that very query. Refuses
  *  `SIGNATURE_INVALID`. */
@@ -12,22 +13,18 @@ export async function readSignedQuery(
   path: string,
   c: Context,
 ): Promise<{ rawBody: string; answer(body: unknown): Response }> {
-  const key = context.config.GAME_HOST_KEYS[host]
+  const key = keysOfHost(context.config, host)
   const header = (name: keyof typeof walletHeaders) => c.req.header(walletHeaders[name]) ?? ''
   const rawBody = await c.req.text()
   const parts = { method: 'POST', path, timestamp: header('timestamp'), nonce: header('nonce'), rawBody }
-  const known = key !== undefined && header('host') === host && header('key') === key.keyId
-  if (
-    !known ||
-    !walletTimestampHolds(parts.timestamp, context.clock.now()) ||
-    !walletSignatureHolds(key.secret, parts, header('signature'))
-  )
+  const known = key !== null && header('host') === host && header('key') === key.keyId
+  if (!known || !walletTimestampHolds(parts.timestamp, context.clock.now()) || !walletSignatureHolds(key.site, parts, header('signature')))
     throw new HttpError(401, 'SIGNATURE_INVALID', 'the signature does not hold')
   return {
     rawBody,
     answer(body) {
       const text = JSON.stringify(body)
-      const signature = signWalletCall(key.secret, { ...parts, method: answerMethod, rawBody: text })
+      const signature = signWalletCall(key.signing, { ...parts, method: answerMethod, rawBody: text })
       return c.body(text, 200, { 'Content-Type': 'application/json', [walletHeaders.signature]: signature })
     },
   }

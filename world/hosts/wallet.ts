@@ -1,26 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { walletCallHeaders } from '#contract/provider/signature.ts'
-import { type WalletAnswer, type WalletOperation, type WalletRequest, walletAnswers, walletPath } from '#contract/provider/wallet.ts'
+import { type WalletAnswer, walletAnswers, walletPath } from '#contract/provider/wallet.ts'
 import type { WorldContext } from '../context.ts'
 import { reason } from '../log.ts'
+import type { GameHost } from './game.ts'
+import { hub88WalletOf } from './hub88-wallet.ts'
+import { type KeysOfHost, keysOfHost } from './keys.ts'
+import { type WalletCall, walletTimeoutMs } from './wallet-call.ts'
 
-/** How long a host waits for the wallet before the outcome counts as unknown. */
-export const walletTimeoutMs = 3_000
+/** The site's wallet, as a game host calls it in its dialect: signed, each call once, never throws. */
+export function walletOf(context: WorldContext, { host, dialect }: Pick<GameHost, 'host' | 'dialect'>): WalletCall {
+  const keys = keysOfHost(context.config, host)
+  if (keys === null) throw new Error(`there is no key for the game host ${host}`)
+  return dialect === 'hub88' ? hub88WalletOf(context, host, keys) : ownWalletOf(context, host, keys)
+}
 
-/** The result of a wallet call. Unknown means it may or may not have been done: time-out, lost connection, 5xx, an invalid response. */
-export type WalletReply<Operation extends WalletOperation> =
-  | { known: true; answer: WalletAnswer<Operation> }
-  | { known: false; why: string }
-
-export type WalletCall = <Operation extends WalletOperation>(
-  operation: Operation,
-  body: WalletRequest<Operation>,
-) => Promise<WalletReply<Operation>>
-
-/** The site's wallet, as the game host `host` calls it: signed, each call once, never throws. */
-export function walletOf(context: WorldContext, host: string): WalletCall {
-  const keys = context.config.GAME_HOST_KEYS[host]
-  if (keys === undefined) throw new Error(`there is no key for the game host ${host}`)
+function ownWalletOf(context: WorldContext, host: string, { keyId, signing }: KeysOfHost): WalletCall {
   return async (operation, body) => {
     const path = walletPath(operation)
     const rawBody = JSON.stringify(body)
@@ -34,7 +29,7 @@ export function walletOf(context: WorldContext, host: string): WalletCall {
     try {
       const answer = await fetch(context.config.SITE_URL + path, {
         method: 'POST',
-        headers: walletCallHeaders({ host, keyId: keys.keyId, secret: keys.secret }, parts),
+        headers: walletCallHeaders({ host, keyId, ...signing }, parts),
         body: rawBody,
         signal: AbortSignal.any([AbortSignal.timeout(walletTimeoutMs), context.closing]),
         redirect: 'error',

@@ -58,7 +58,7 @@ describe('the prediction site', () => {
       nonce: call?.headers['x-chokdee-nonce'] ?? '',
       rawBody: call?.body ?? '',
     }
-    expect(walletSignatureHolds(secret, parts, call?.headers['x-chokdee-signature'] ?? '')).toBe(true)
+    expect(walletSignatureHolds({ secret }, parts, call?.headers['x-chokdee-signature'] ?? '')).toBe(true)
   })
 
   it('refuses a ticket shown again, and says when the site cannot be asked', async () => {

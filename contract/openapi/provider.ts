@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { walletHeaders } from '../provider/signature.ts'
+import { walletAnswers, walletOperations, walletPath, walletRequests } from '../provider/wallet.ts'
+import { hub88Answer, type Hub88Operation, hub88Base, hub88Paths, hub88Requests } from '../provider/hub88/wire.ts'
+import { hub88SignatureHeader } from '../provider/hub88/signature.ts'
+import type { Json } from './schemas.ts'
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest as Json
+}
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } })
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+const ownHeaders = [
+  header(walletHeaders.host, 'The host’s name, as agreed.'),
+  header(walletHeaders.key, 'Which of the host’s live keys signed.'),
+  header(walletHeaders.timestamp, 'Unix milliseconds, at most five minutes from our clock.'),
+  header(walletHeaders.nonce, '1 to 128 printable characters, never used before.'),
+  header(
+    walletHeaders.signature,
+    'Base64 of HMAC-SHA256 or Ed25519 over five lines: method, path, timestamp, nonce, and the hex SHA-256 of the body.',
+  ),
+]
+
+/** The wallet API of game hosts as OpenAPI 3.1, on both wires, made from their schemas. */
+export function providerDocument(): Json {
+  const own = walletOperations.map((operation) => {
+    const answer = schemaOf(walletAnswers[operation], 'output')
+    return [
+      walletPath(operation),
+      {
+        post: {
+          operationId: operation,
+          summary: `The wallet’s ${operation}`,
+          tags: ['chokdee'],
+          parameters: ownHeaders,
+          requestBody: { required: true, content: json(schemaOf(walletRequests[operation], 'input')) },
+          responses: {
+            200: { description: 'Done, or refused by its code.', content: json(answer) },
+            400: { description: '`BAD_REQUEST`: the body could not be read; nothing was written.', content: json(answer) },
+            401: { description: '`SIGNATURE_INVALID`: no reason is given.', content: json(answer) },
+            503: { description: '`TRY_AGAIN`: the outcome is not known; send the same transaction again.', content: json(answer) },
+          },
+        },
+      },
+    ] as const
+  })
+  const second = (Object.entries(hub88Paths) as [Hub88Operation, string][]).map(([operation, path]) => {
+    const content = json(schemaOf(hub88Answer, 'output'))
+    return [
+      `${hub88Base('{host}')}${path}`,
+      {
+        parameters: [{ name: 'host', in: 'path', required: true, schema: { type: 'string' } }],
+        post: {
+          operationId: `hub88-${operation}`,
+          summary: `The wallet’s ${operation}, in the Hub88-shaped wire`,
+          tags: ['hub88'],
+          parameters: [header(hub88SignatureHeader, 'Base64 of RSA-SHA256 (PKCS#1 v1.5) over the raw body.')],
+          requestBody: { required: true, content: json(schemaOf(hub88Requests[operation], 'input')) },
+          responses: {
+            200: { description: 'The status is in the body, also of a refusal.', content },
+            503: { description: '`RS_ERROR_UNKNOWN`: the outcome is not known; send it again or take it back.', content },
+          },
+        },
+      },
+    ] as const
+  })
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Chokdee wallet API for game hosts',
+      version: '1',
+      description:
+        'What game hosts call, on our own wire and on the one shaped like Hub88’s public operator API. Docs: docs/decisions/0077, 0078.',
+      license: { name: 'Unlicensed', identifier: 'LicenseRef-UNLICENSED' },
+    },
+    servers: [{ url: '/', description: 'The member site' }],
+    tags: [
+      { name: 'chokdee', description: 'Our own wire: amounts are satang as text.' },
+      { name: 'hub88', description: 'The Hub88-shaped wire: amounts are baht times 100,000.' },
+    ],
+    security: [],
+    paths: Object.fromEntries([...own, ...second]),
+  }
+}

@@ -1,0 +1,77 @@
+import { createPrivateKey, createPublicKey, createSecretKey, type KeyObject } from 'node:crypto'
+
+/** Keys as they are configured. An HMAC secret is base64; a public or private key is PEM, or the base64 of its DER (SPKI, PKCS#8). */
+export type VerifyingKey = { secret: string } | { publicKey: string }
+export type SigningKey = { secret: string } | { privateKey: string }
+
+/** A live key of a game host. Of a pair we know the host's public half; `ownPrivateKey` is ours, for what we ask the host. */
+export type HostKey = { keyId: string } & ({ secret: string } | { publicKey: string; ownPrivateKey?: string | undefined })
+
+/** What a configured key can do; null for one that is none. */
+export type KeyKind = 'hmac-sha256' | 'ed25519' | 'rsa'
+
+/** Keys are prepared once, which takes longer than signing. Only configured keys come here, a few for each host. */
+const prepared = new Map<string, KeyObject | null>()
+
+function once(text: string, make: () => KeyObject): KeyObject | null {
+  const known = prepared.get(text)
+  if (known !== undefined) return known
+  let key: KeyObject | null = null
+  try {
+    key = make()
+  } catch {
+    // Not a key: whoever configured it is told by `kindOf`.
+  }
+  prepared.set(text, key)
+  return key
+}
+
+/** Standard base64, padded or not; nothing else. */
+export function fromBase64(value: string): Buffer | null {
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(value) ? Buffer.from(value, 'base64') : null
+}
+
+function secretObject(secret: string): KeyObject | null {
+  const bytes = fromBase64(secret)
+  return bytes === null ? null : once(`secret ${secret}`, () => createSecretKey(bytes))
+}
+
+const derOf = (text: string): Buffer => Buffer.from(text, 'base64')
+const isPem = (text: string): boolean => text.includes('-----BEGIN')
+
+const publicObject = (text: string): KeyObject | null =>
+  once(`public ${text}`, () => createPublicKey(isPem(text) ? text : { key: derOf(text), format: 'der', type: 'spki' }))
+
+const privateObject = (text: string): KeyObject | null =>
+  once(`private ${text}`, () => createPrivateKey(isPem(text) ? text : { key: derOf(text), format: 'der', type: 'pkcs8' }))
+
+/** The prepared form of a key that verifies or signs; null where the text is no key. */
+export function keyObject(key: VerifyingKey | SigningKey): KeyObject | null {
+  if ('secret' in key) return secretObject(key.secret)
+  return 'publicKey' in key ? publicObject(key.publicKey) : privateObject(key.privateKey)
+}
+
+/** Which kind of key this is; null where it is none, or of a kind that nobody signs with here. */
+export function kindOf(key: VerifyingKey | SigningKey): KeyKind | null {
+  const object = keyObject(key)
+  if (object === null) return null
+  if (object.type === 'secret') return 'hmac-sha256'
+  return object.asymmetricKeyType === 'ed25519' || object.asymmetricKeyType === 'rsa' ? object.asymmetricKeyType : null
+}
+
+/** The bits of an RSA key; 0 for any other. */
+export const rsaBits = (key: VerifyingKey | SigningKey): number => keyObject(key)?.asymmetricKeyDetails?.modulusLength ?? 0
+
+/** The public half of a key pair, as base64 of its SPKI; null for what is no key of a pair. */
+export function publicHalf(key: VerifyingKey | SigningKey): string | null {
+  const object = keyObject(key)
+  if (object === null || object.type === 'secret') return null
+  const half = object.type === 'private' ? createPublicKey(object) : object
+  return half.export({ format: 'der', type: 'spki' }).toString('base64')
+}
+
+/** What we sign calls to a host with: the shared secret, or our half of the pair; null where none is configured. */
+export function signingKeyOf(key: HostKey): SigningKey | null {
+  if ('secret' in key) return { secret: key.secret }
+  return key.ownPrivateKey === undefined ? null : { privateKey: key.ownPrivateKey }
+}

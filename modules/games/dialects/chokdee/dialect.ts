@@ -1,0 +1,30 @@
+import { proveSender } from '#contract/provider/signed-request.ts'
+import { walletOperations, walletPath } from '#contract/provider/wallet.ts'
+import { readStrictJson } from '#kit/node/strict-json.ts'
+import { readInput } from '#modules/games/wallet-input.ts'
+import { bodyBytesMax, type Dialect, type WireAnswer } from '../dialect.ts'
+
+const bad = (status: number): WireAnswer => ({ status, body: { status: 'BAD_REQUEST' } })
+
+/** Our own wire: POST /wallet/v1/{operation} (contract/provider/wallet.ts). The signature is checked over the bytes as they came. 401
+ *  `SIGNATURE_INVALID` gives no reason, 400 `BAD_REQUEST` has written nothing; all else is the wallet's own answer. */
+export const chokdeeDialect: Dialect = {
+  base: '/wallet/v1/',
+  unread: bad,
+  launchQuery: ({ ticket }) => ({ token: ticket }),
+  open:
+    ({ wallet, clock, findHost, noteKey }) =>
+    async (request) => {
+      if (request.rawBody.byteLength > bodyBytesMax) return bad(413)
+      const at = clock.now()
+      const proven = proveSender(findHost, request, at)
+      if (!proven) return { status: 401, body: { status: 'SIGNATURE_INVALID' } }
+      const { sender: host, keyId, nonce } = proven
+      noteKey({ host, keyId, at })
+      const operation = walletOperations.find((name) => walletPath(name) === request.path)
+      if (!operation) return bad(404)
+      if (request.method.toUpperCase() !== 'POST') return bad(405)
+      const input = readInput(operation, readStrictJson(proven.body))
+      return input ? wallet({ host, at, nonce }, input) : bad(400)
+    },
+}

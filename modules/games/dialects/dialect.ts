@@ -1,0 +1,36 @@
+import type { SignedRequest } from '#contract/provider/signed-request.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { GameHost } from '../hosts.ts'
+import type { Wallet } from '../open-wallet.ts'
+
+/** A request as it came over the wire, and its answer: whatever the dialect's own callers read. */
+export type WireRequest = SignedRequest
+export type WireAnswer = { status: number; body: object }
+
+/** A larger body is not read, whatever the wire. */
+export const bodyBytesMax = 16_384
+
+/** What a dialect is given. `wallet` is all it may do anything with. */
+export type DialectDeps = {
+  wallet: Wallet
+  clock: Clock
+  /** The host of this exact name, if it is configured for this dialect. */
+  findHost: (name: string) => GameHost | null
+  /** Notes that a key of a host has signed what held. */
+  noteKey: (use: { host: GameHost; keyId: string; at: Date }) => void
+}
+
+/** A member on the way to a game. `ticket` is good once and for a minute, `game` is empty for the host's front page. */
+export type Launch = { ticket: string; player: string; game: string }
+
+/** One wire that hosts speak. It proves who calls, reads what is asked for, has the wallet do it, and answers in its own codes; it knows
+ *  nothing else of the site. */
+export type Dialect = {
+  /** How all of its paths begin. */
+  base: string
+  /** The answer to a request that is too large or too slow to be read: nothing of it is proven. */
+  unread: (status: 408 | 413) => WireAnswer
+  /** What the address of a launch carries to the host, beside what its own address has. */
+  launchQuery: (launch: Launch) => Record<string, string>
+  open: (deps: DialectDeps) => (request: WireRequest) => Promise<WireAnswer>
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { Hub88Answer, Hub88Request } from '#contract/provider/hub88/wire.ts'
+import { fairness, type Fairness } from '#contract/provider/wallet.ts'
+import type { ProvenCall, ProviderAnswer, Wallet } from '#modules/games/open-wallet.ts'
+import type { WalletInput } from '#modules/games/wallet-input.ts'
+import { type Read, satangOf, unitsOf } from './read.ts'
+import { statusOf } from './statuses.ts'
+
+/** An answer before the request's own words are added. `isUnknown`: whether it was done is not known. */
+export type Outcome = { body: Hub88Answer; isUnknown: boolean }
+type Asked = Extract<Read, { asked: unknown }>['asked']
+type Ask = (input: WalletInput) => Promise<ProviderAnswer>
+
+/** Has the wallet do what was asked for. Several calls of it answer one of ours where this wire says with one word what the wallet says
+ *  with two: each of them can be repeated, so a repetition of the whole does nothing twice. */
+export function answerAsked(wallet: Wallet, call: ProvenCall, asked: Asked): Promise<Outcome> {
+  const ask: Ask = (input) => wallet(call, input)
+  switch (asked.operation) {
+    case 'info':
+      return info(ask, asked.body)
+    case 'balance':
+      return balance(ask, call, asked.body)
+    case 'bet':
+      return bet(ask, call, asked.body)
+    case 'win':
+      return win(ask, asked.body)
+    case 'rollback':
+      return rollback(ask, asked.body)
+  }
+}
+
+/** Nothing of the member but that they exist: the host needs no more. */
+async function info(ask: Ask, { user }: Hub88Request<'info'>): Promise<Outcome> {
+  const outcome = outcomeOf(await ask({ operation: 'balance', payload: { player: user } }), user)
+  if (outcome.body.status !== 'RS_OK') return outcome
+  return { body: { status: 'RS_OK', user, country: 'TH' }, isUnknown: false }
+}
+
+/** The first call with a token opens the session that the token then names: it was our ticket, good once and for a minute. */
+async function balance(ask: Ask, call: ProvenCall, { user, token }: Hub88Request<'balance'>): Promise<Outcome> {
+  const answer = await openSession(ask, call, token)
+  const { body } = answer
+  return 'player' in body && body.player !== user ? refusedWith('RS_ERROR_INVALID_TOKEN') : outcomeOf(answer, user)
+}
+
+async function bet(ask: Ask, call: ProvenCall, body: Hub88Request<'bet'>): Promise<Outcome> {
+  const amount = satangOf(body.amount)
+  if (body.currency !== 'THB') return refusedWith('RS_ERROR_WRONG_CURRENCY')
+  if (amount === null || amount === '0') return refusedWith('RS_ERROR_WRONG_SYNTAX')
+  const { user, round, game_code: game, token } = body
+  const prepaid = isGiven(body) ? { prepaid: true } : {}
+  const payload = { ...named(body), session: sessionName(call, token), player: user, round, game, amount, ...prepaid }
+  const place = () => ask({ operation: 'bet', payload })
+  let answer = await place()
+  if (answer.body.status === 'SESSION_EXPIRED') {
+    const opened = await openSession(ask, call, token)
+    if (opened.body.status !== 'OK') return outcomeOf(opened, user)
+    answer = await place()
+  }
+  if (answer.body.status === 'OK' && body.round_closed === true) {
+    const end = { ...named(body), transaction: `${body.transaction_uuid}/end`, player: user, round, game }
+    const ended = await ask({ operation: 'end-round', payload: end })
+    // The stake is taken: only an outcome that is not known may be answered with anything but success.
+    if (ended.body.status === 'TRY_AGAIN') return outcomeOf(ended, user)
+  }
+  return outcomeOf(answer, user)
+}
+
+async function win(ask: Ask, body: Hub88Request<'win'>): Promise<Outcome> {
+  const amount = satangOf(body.amount)
+  const { user, round, game_code: game, transaction_uuid: transaction, reference_transaction_uuid: answers } = body
+  if (body.currency !== 'THB') return refusedWith('RS_ERROR_WRONG_CURRENCY')
+  if (amount === null || transaction === answers) return refusedWith('RS_ERROR_WRONG_SYNTAX')
+  const words = { ...named(body), player: user, game, amount }
+  if (answers) {
+    const payload = { ...words, round, bet_transaction: answers, closes_round: body.round_closed === true, ...fairnessOf(body) }
+    return outcomeOf(await ask({ operation: 'win', payload }), user)
+  }
+  // Without a bet that it answers, a win is a gift of the host, and says so.
+  if (!isGiven(body)) return refusedWith('RS_ERROR_WRONG_SYNTAX')
+  if (amount === '0') return outcomeOf(await ask({ operation: 'balance', payload: { player: user } }), user)
+  const kind = body.is_supplier_promo === true ? ('prize' as const) : ('free_round' as const)
+  return outcomeOf(await ask({ operation: 'reward', payload: { ...words, kind, reference: body.reward_uuid ?? transaction } }), user)
+}
+
+/** Good for a bet that is unknown, too: it is then refused when it comes. One that was taken back before stays so, whoever asks again. */
+async function rollback(ask: Ask, body: Hub88Request<'rollback'>): Promise<Outcome> {
+  const { user, round, transaction_uuid: transaction, reference_transaction_uuid: bets } = body
+  if (transaction === bets) return refusedWith('RS_ERROR_WRONG_SYNTAX')
+  const answer = await ask({ operation: 'rollback', payload: { ...named(body), player: user, round, bet_transaction: bets } })
+  if (answer.body.status !== 'TRANSACTION_ROLLED_BACK') return outcomeOf(answer, user)
+  return outcomeOf(await ask({ operation: 'balance', payload: { player: user } }), user)
+}
+
+const named = (body: { request_uuid: string; transaction_uuid: string }) => ({
+  request: body.request_uuid,
+  transaction: body.transaction_uuid,
+})
+
+/** The inputs of the outcome, where the host sends them in our form; anything else there is its own affair. */
+function fairnessOf({ meta }: Hub88Request<'win'>): { fairness?: Fairness } {
+  const { data } = fairness.safeParse(typeof meta === 'object' && meta !== null && 'fairness' in meta ? meta.fairness : null)
+  return data ? { fairness: data } : {}
+}
+
+/** Whether the host had given the stake, or the win, away. */
+const isGiven = (body: Pick<Hub88Request<'bet'>, 'is_free' | 'is_supplier_promo'>): boolean =>
+  body.is_free === true || body.is_supplier_promo === true
+
+const openSession = (ask: Ask, call: ProvenCall, token: string): Promise<ProviderAnswer> =>
+  ask({ operation: 'session', payload: { token, name: sessionName(call, token) } })
+
+/** The session that a token names: the wire uses one token from the launch to the last bet. Only its hash is kept. */
+const sessionName = ({ host }: ProvenCall, token: string): string =>
+  `ht_${createHash('sha256').update(`${host.no} ${token}`).digest('base64url')}`
+
+const refusedWith = (status: Hub88Answer['status']): Outcome => ({ body: { status }, isUnknown: false })
+
+/** The wallet's answer in this wire's words. The true balance comes with every success, and where it is not enough. */
+function outcomeOf({ status, body }: ProviderAnswer, user: string): Outcome {
+  const balanceNow =
+    'balance' in body && body.balance !== undefined ? { user, currency: 'THB' as const, balance: unitsOf(body.balance) } : {}
+  if (body.status === 'OK') return { body: { status: 'RS_OK', ...balanceNow }, isUnknown: false }
+  return { body: { status: statusOf(body.status), ...balanceNow }, isUnknown: status >= 500 || body.status === 'TRY_AGAIN' }
+}

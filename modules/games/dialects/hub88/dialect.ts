@@ -1,0 +1,41 @@
+import type { Hub88Answer, Hub88Status } from '#contract/provider/hub88/wire.ts'
+import { withDeadline } from '#kit/node/deadline.ts'
+import { deadlineMs } from '#modules/games/open-wallet.ts'
+import { bodyBytesMax, type Dialect, type WireAnswer } from '../dialect.ts'
+import { answerAsked } from './answer.ts'
+import { proveHub88, readPath } from './prove.ts'
+import { readHub88 } from './read.ts'
+
+const refused = (status: Hub88Status, more: Partial<Hub88Answer> = {}, http = 200): WireAnswer => ({
+  status: http,
+  body: { status, ...more } satisfies Hub88Answer,
+})
+
+/** The wire shaped like Hub88's public operator API (contract/provider/hub88): POST /wallet/hub88/{host}/user/info, /user/balance,
+ *  /transaction/bet, /transaction/win, /transaction/rollback. HTTP 200 with the status in the body; 503 with `RS_ERROR_UNKNOWN` where the
+ *  outcome is not known, and the caller sends the same transaction again or takes it back. */
+export const hub88Dialect: Dialect = {
+  base: '/wallet/hub88/',
+  unread: (status) => refused('RS_ERROR_WRONG_SYNTAX', {}, status),
+  launchQuery: ({ ticket, player, game }) => ({ token: ticket, user: player, game_code: game, currency: 'THB' }),
+  open:
+    ({ wallet, clock, findHost, noteKey }) =>
+    async (request) => {
+      const target = readPath(request.path)
+      if (request.rawBody.byteLength > bodyBytesMax) return refused('RS_ERROR_WRONG_SYNTAX', {}, 413)
+      const at = clock.now()
+      const proven = proveHub88(target && findHost(target.host), request)
+      if (!proven) return refused('RS_ERROR_INVALID_SIGNATURE')
+      const { host, keyId, text } = proven
+      noteKey({ host, keyId, at })
+      if (!target?.operation) return refused('RS_ERROR_WRONG_SYNTAX', {}, 404)
+      if (request.method.toUpperCase() !== 'POST') return refused('RS_ERROR_WRONG_SYNTAX', {}, 405)
+      const read = readHub88(target.operation, text)
+      const uuid = read.requestUuid === undefined ? {} : { request_uuid: read.requestUuid }
+      if ('fault' in read) return refused(read.fault, uuid)
+      const { body, isUnknown } = await withDeadline(answerAsked(wallet, { host, at, nonce: null }, read.asked), deadlineMs, () => unknown)
+      return { status: isUnknown ? 503 : 200, body: { ...body, ...uuid } }
+    },
+}
+
+const unknown = { body: { status: 'RS_ERROR_UNKNOWN' as const }, isUnknown: true }

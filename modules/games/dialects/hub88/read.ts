@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { type Hub88Operation, type Hub88Request, hub88Requests, type Hub88Status, unitsPerSatang } from '#contract/provider/hub88/wire.ts'
+import { readStrictJson } from '#kit/node/strict-json.ts'
+
+/** What was asked for, or why it could not be read. `requestUuid` is echoed wherever there was one. */
+export type Read =
+  | {
+      requestUuid: string
+      asked: { [Operation in Hub88Operation]: { operation: Operation; body: Hub88Request<Operation> } }[Hub88Operation]
+    }
+  | { requestUuid: string | undefined; fault: Hub88Status }
+
+/** Reads a body strictly: a missing field, broken JSON or a value that cannot be is `RS_ERROR_WRONG_SYNTAX`, one of another type
+ *  `RS_ERROR_WRONG_TYPES`. */
+export function readHub88(operation: Hub88Operation, text: string): Read {
+  const value = readStrictJson(text)
+  const schema: z.ZodType = hub88Requests[operation]
+  const parsed = schema.safeParse(value)
+  const given = fieldOf(value, 'request_uuid')
+  const requestUuid = typeof given === 'string' && given.length <= 128 ? given : undefined
+  if (parsed.success && requestUuid !== undefined) return { requestUuid, asked: { operation, body: parsed.data } as never }
+  const isOtherType = parsed.error?.issues.some(({ code, path }) => code === 'invalid_type' && isPresent(fieldOf(value, path[0])))
+  return { requestUuid, fault: isOtherType ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_WRONG_SYNTAX' }
+}
+
+const fieldOf = (value: unknown, name: PropertyKey | undefined): unknown =>
+  typeof value === 'object' && value !== null && name !== undefined ? Reflect.get(value, name) : undefined
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null
+
+/** Whole satang of an amount of the wire, as text; null where it would leave a part of a satang. */
+export function satangOf(units: number): string | null {
+  return units % unitsPerSatang === 0 ? String(units / unitsPerSatang) : null
+}
+
+/** Satang as text in units of the wire. Throws RangeError beyond what JSON numbers hold exactly: 90 thousand million baht. */
+export function unitsOf(satang: string): number {
+  const units = BigInt(satang) * BigInt(unitsPerSatang)
+  if (units > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError('no balance of this wire is that large')
+  return Number(units)
+}

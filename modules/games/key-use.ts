@@ -1,0 +1,26 @@
+import type { Database } from '#kit/transaction.ts'
+import type { GameHost, GamesConfig } from './hosts.ts'
+import { insertKeyUse } from './key-use.store.ts'
+
+/** How exactly the last use of a key is known. */
+const NOTE_MS = 60_000
+
+/** Notes which key each proven call was signed with, at most once a minute for each key: an operator sees when an exchanged one is no longer
+ *  used. A note that fails is reported and tried again with the next call; no call waits for it. */
+export function openKeyUse(
+  database: Database,
+  config: Pick<GamesConfig, 'report'>,
+): (use: { host: GameHost; keyId: string; at: Date }) => void {
+  const noted = new Map<string, number>()
+  return ({ host, keyId, at }) => {
+    const key = `${host.no} ${keyId}`
+    if (at.getTime() < (noted.get(key) ?? 0) + NOTE_MS) return
+    noted.set(key, at.getTime())
+    database
+      .writeOne((tx) => insertKeyUse(tx, { hostNo: host.no, keyId, at }))
+      .catch((failure: unknown) => {
+        noted.delete(key)
+        config.report?.(failure)
+      })
+  }
+}

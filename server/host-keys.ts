@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { gameCategories, type Lobby } from '#contract/plain/games.ts'
+import { type HostKey, type KeyKind, kindOf, publicHalf, rsaBits } from '#contract/provider/keys.ts'
+import { type DialectName, dialectKeyKinds, dialectNames } from '#contract/provider/dialects.ts'
+
+/** RSA keys below this are refused everywhere (NIST SP 800-131A). */
+const RSA_BITS_MIN = 2_048
+
+const keyId = z.string().regex(/^[\x21-\x7e]{1,64}$/)
+const key = z.union([
+  z.object({ keyId, secret: z.base64() }),
+  z.object({ keyId, publicKey: z.string().min(1), ownPrivateKey: z.string().min(1).optional() }),
+])
+
+const lobbies = Object.keys(gameCategories) as [Lobby, ...Lobby[]]
+const details = {
+  no: z.int().min(1).max(32_767).optional(),
+  launchUrl: z.url().optional(),
+  title: z.string().trim().min(1).max(80).optional(),
+  category: z.enum(lobbies).optional(),
+  dialect: z.enum(dialectNames).optional(),
+}
+
+/** One key stands beside the other fields; two, while one replaces the other, in `keys`, the newest first. */
+const hosts = z.record(
+  z.string(),
+  z.union([
+    z.object({ keys: z.array(key).min(1).max(2), ...details }),
+    z.intersection(key, z.object(details)).transform(({ no, launchUrl, title, category, dialect, ...single }) => {
+      return { keys: [single], no, launchUrl, title, category, dialect }
+    }),
+  ]),
+)
+
+/** What the configuration holds of a partner that signs its calls. */
+export type ConfiguredHost = {
+  keys: HostKey[]
+  no?: number | undefined
+  launchUrl?: string | undefined
+  title?: string | undefined
+  category?: Lobby | undefined
+  dialect?: DialectName | undefined
+}
+
+/** Reads `GAME_HOST_KEYS` and `PARTNER_SITE_KEYS`: JSON by host name. A key that is none, too short, or of a kind that its dialect has not,
+ *  is named, never shown. */
+export function hostKeysIn(text: string, context: z.core.$RefinementCtx): Record<string, ConfiguredHost> {
+  const parsed = hosts.safeParse(jsonIn(text))
+  const faults = parsed.success
+    ? Object.entries(parsed.data).flatMap(([host, found]) => faultsOf(host, found))
+    : ['is no JSON of host names with one or two keys (keyId with secret or publicKey), and no, launchUrl, title, category, dialect']
+  for (const message of faults) context.addIssue({ code: 'custom', message })
+  return parsed.success && faults.length === 0 ? parsed.data : z.NEVER
+}
+
+function faultsOf(host: string, { keys, dialect = 'chokdee' }: ConfiguredHost): string[] {
+  const ids = keys.map((one) => one.keyId)
+  const twice = new Set(ids).size < ids.length ? [`${host} has two keys of one name`] : []
+  return [
+    ...twice,
+    ...keys.flatMap((one) => keyFaults(one, dialectKeyKinds[dialect]).map((fault) => `${host}, key ${one.keyId}: ${fault}`)),
+  ]
+}
+
+function keyFaults(one: HostKey, kinds: readonly KeyKind[]): string[] {
+  const kind = kindOf(one)
+  if (kind === null || !kinds.includes(kind)) return [`needs a key of ${kinds.join(' or ')}`]
+  if (kind === 'rsa' && rsaBits(one) < RSA_BITS_MIN) return [`an RSA key needs ${RSA_BITS_MIN} bits`]
+  if (!('publicKey' in one) || one.ownPrivateKey === undefined) return []
+  const own = { privateKey: one.ownPrivateKey }
+  if (kindOf(own) !== kind) return [`ownPrivateKey must be a private key of ${kind}`]
+  return publicHalf(own) === publicHalf(one) ? ['ownPrivateKey is the private half of the host’s own key'] : []
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, saveScreen, test } from './journey.ts'
+
+test('whoever plays at a host of the second wire sees the same money on both sides', async ({ newMember }) => {
+  const { page } = await newMember(300)
+  await page.goto('/')
+  const game = await page.context().newPage()
+  await game.goto('/game?g=slot-itp.localhost&game=golden-lotus')
+  await expect(game).toHaveURL(/^http:\/\/slot-itp\.localhost:.*user=/)
+  const spin = game.getByRole('button', { name: 'หมุน' })
+  const credit = game.getByRole('definition').first()
+  await expect(credit).toHaveText('300.00')
+  for (let round = 0; round < 3; round += 1) {
+    const played = game.waitForResponse((response) => response.url().endsWith('/api/play'))
+    await expect(spin).toBeEnabled()
+    await spin.click()
+    expect(await (await played).json()).toMatchObject({ settled: true })
+    await expect(game.getByRole('status').first()).toHaveText(/รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/)
+  }
+  await saveScreen(game, 'second-wire-game')
+  // A reload shows the used ticket again: the host's own session continues.
+  await game.reload()
+  await expect(spin).toBeEnabled()
+  const left = await credit.innerText()
+  // The site's page, open all the while, follows the same wallet.
+  await expect(page.locator('output[data-balance]').first()).toHaveAttribute('data-balance', left)
+})

@@ -1,0 +1,14 @@
+import { publicHalf, type SigningKey, type VerifyingKey } from '#contract/provider/keys.ts'
+import type { WorldConfig } from '../config.ts'
+
+/** The keys of a game host: what it signs with, and what it knows the site by. A secret is both; of pairs each has its own half. */
+export type KeysOfHost = { keyId: string; signing: SigningKey; site: VerifyingKey }
+
+/** The keys of this host, or null where it has none. */
+export function keysOfHost({ GAME_HOST_KEYS }: Pick<WorldConfig, 'GAME_HOST_KEYS'>, host: string): KeysOfHost | null {
+  const key = GAME_HOST_KEYS[host]
+  if (key === undefined) return null
+  const { keyId } = key
+  if ('secret' in key) return { keyId, signing: { secret: key.secret }, site: { secret: key.secret } }
+  return { keyId, signing: { privateKey: key.hostPrivateKey }, site: { publicKey: publicHalf({ privateKey: key.ownPrivateKey }) ?? '' } }
+}

@@ -1,0 +1,17 @@
+import type { WalletAnswer, WalletOperation, WalletRequest } from '#contract/provider/wallet.ts'
+
+/** How long a host waits for the wallet before the outcome counts as unknown. */
+export const walletTimeoutMs = 3_000
+
+/** The result of a wallet call. Unknown means it may or may not have been done: time-out, lost connection, 5xx, an invalid response. */
+export type WalletReply<Operation extends WalletOperation> =
+  | { known: true; answer: WalletAnswer<Operation> }
+  | { known: false; why: string }
+
+/** `user` and `game` are in the launch address of wires whose sessions do not name them. */
+export type SessionRequest = WalletRequest<'session'> & { user?: string; game?: string }
+
+export type WalletCall = <Operation extends WalletOperation>(
+  operation: Operation,
+  body: Operation extends 'session' ? SessionRequest : WalletRequest<Operation>,
+) => Promise<WalletReply<Operation>>
