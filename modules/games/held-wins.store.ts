@@ -65,16 +65,6 @@ export async function countHeldWins(tx: ReadTx, _now: Date, max: number): Promis
   return row?.n ?? 0
 }
 
-/** What of a member's wins is held now, in satang. */
-export async function sumHeldWins(tx: ReadTx, member: MemberId): Promise<bigint> {
-  const [row] = await tx.rows<{ held: bigint }>(
-    'games.held_win_sum',
-    `select coalesce(sum(amount), 0)::bigint as held from games.held_win where member_id = $1 and state = 'held'`,
-    [member],
-  )
-  return row?.held ?? 0n
-}
-
 /** Does what two operators decided under this approval. Null where it is done. */
 export async function callDecideHeldWin(tx: WriteTx, approval: string): Promise<'not_found' | null> {
   const rows = await tx.rows<{ refused: 'not_found' | null }>('games.decide_held_win', 'select games.decide_held_win($1) as refused', [

@@ -117,6 +117,19 @@ describe('a held win', () => {
     expect(trail).toEqual({ act: 'held_win.released', operator: 'supervisor' })
   })
 
+  test('is decided once, also where both decisions were asked for at the same time', async () => {
+    const { player } = await winner()
+    await request('release', player)
+    await context.sql(
+      `insert into operators.approval select (jsonb_populate_record(a, '{"approval_id":"apr_01kahx5bvjekp1v3r1dab12345","kind":"held_win.refuse"}')).*
+       from operators.approval a where a.state = 'asked'`,
+    )
+    expect((await checker.call('POST /api/approvals/apr_01kahx5bvjekp1v3r1dab12345/grant')).status).toBe(200)
+    expect(await decide(checker)).toMatchObject({ status: 404, body: { code: 'HELD_WIN_NOT_FOUND' } })
+    expect(await player.balance()).toBe(4_000n)
+    await context.sql(`delete from operators.approval where state = 'asked'`)
+  })
+
   test('goes back to the games when they refuse it', async () => {
     const { player } = await winner()
     const games = async () => (await context.database.read(findHouseBalances)).games ?? 0n

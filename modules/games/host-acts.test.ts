@@ -5,7 +5,7 @@ import { gameHost, type Player, walletBody } from '#tests/fixtures/game-host.ts'
 import { gameNamed, testGame } from '#tests/fixtures/test-game.ts'
 import { relayRounds } from '#tests/fixtures/relay-rounds.ts'
 import { gamesConfig } from '#tests/fixtures/game-host.ts'
-import { keepCatalogue } from './index.ts'
+import { keepCatalogue, openWallet } from './index.ts'
 
 const context = await testContext()
 const { call, send, launch, newPlayer } = await gameHost(context)
@@ -83,6 +83,33 @@ describe('a free round', () => {
     expect((await roundOf(player, lost)).row).toMatchObject({ state: 'settled' })
     expect((await roundOf(player, takenBack)).row).toMatchObject({ state: 'voided' })
     expect(await player.balance()).toBe(500n)
+  })
+})
+
+describe('a tip, in dialects that have it', () => {
+  const wallet = openWallet(context, gamesConfig)
+  const give = async (player: Player, transaction: string, amount: string) => {
+    const payload = { request: 'q', transaction, session: player.session, player: player.player, game: testGame.code, amount }
+    return (await wallet({ host, at: context.clock.now(), nonce: null }, { operation: 'tip', payload })).body
+  }
+  const cancel = async ({ player }: Player, tip: string) => {
+    const payload = { request: 'q', transaction: `${tip}-c`, player, tip_transaction: tip }
+    return (await wallet({ host, at: context.clock.now(), nonce: null }, { operation: 'cancel-tip', payload })).body
+  }
+
+  test('is taken as a bet, is no round, cannot win, and comes back once', async () => {
+    const player = await newPlayer(1_000n)
+    const tip = newRound()
+    expect(await give(player, tip, '300')).toMatchObject({ status: 'OK', balance: '700' })
+    expect(await give(player, tip, '300')).toMatchObject({ status: 'OK', balance: '700' })
+    expect(await give(player, 'more', '701')).toEqual({ status: 'INSUFFICIENT_FUNDS', balance: '700' })
+    expect(await status('win', walletBody.win(player, newRound(), { bet_transaction: tip }))).toBe('ROUND_NOT_YOURS')
+    expect(await status('rollback', walletBody.rollback(player, newRound(), { bet_transaction: tip }))).toBe('ROUND_NOT_YOURS')
+    expect(await relayRounds(context, player.member)).toEqual([])
+    expect(await cancel(player, tip)).toMatchObject({ status: 'OK', balance: '1000' })
+    expect(await cancel(player, tip)).toMatchObject({ status: 'OK', balance: '1000' })
+    expect(await cancel(player, 'never')).toMatchObject({ status: 'OK', balance: '1000' })
+    expect(await give(player, 'never', '5')).toEqual({ status: 'TRANSACTION_ROLLED_BACK' })
   })
 })
 

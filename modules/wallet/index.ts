@@ -1,4 +1,4 @@
-export { hostOfSource, hostSource, houseMemberId, type Place, type PurseNo } from './accounts.ts'
+export { hostSource, houseMemberId, type Place, type PurseNo } from './accounts.ts'
 export { type Balances, findBalances, findDebt, findLastNumber } from './balance.ts'
 export {
   closeDays,
@@ -25,9 +25,7 @@ export {
   type PlayCode,
   postAdjustment,
   postBet,
-  postMark,
   postPlays,
-  postReward,
   postRollback,
   postWin,
   type RollbackCode,
