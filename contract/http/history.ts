@@ -73,10 +73,18 @@ const request = z.object({
   aside: moneyAside.nullable(),
 })
 
+/** A win above what its game's host has published: it is in the credit once two operators have looked at the round. */
+const heldWin = z.object({ title: z.string(), amount: field.moneyText, created_at: field.instant })
+
 const bonus = z.object({ id: z.string(), title: z.string(), amount: field.moneyText, created_at: field.instant })
 
 export const history = z.union([
-  z.object({ account: accountInfo, statement: z.array(statementLine), account_changes: z.array(accountChange) }),
+  z.object({
+    account: accountInfo,
+    statement: z.array(statementLine),
+    account_changes: z.array(accountChange),
+    held_wins: z.array(heldWin),
+  }),
   z.array(request),
   z.array(bonus),
 ])
@@ -94,7 +102,7 @@ export const getHistory = call({
   access: 'member',
   limit: 'read',
   summary:
-    'tab 0: account info, the statement of the credit and changes of the bank account; tab 1: bonuses of activities; tab 2: deposits and withdrawals. Newest first, from one Bangkok date to another (both included). sums (first page of tab 2): what was credited and paid out in these days, in the last 30 where none are named',
+    'tab 0: account info, the statement of the credit, changes of the bank account, and wins that operators are looking at; tab 1: bonuses of activities; tab 2: deposits and withdrawals. Newest first, from one Bangkok date to another (both included). sums (first page of tab 2): what was credited and paid out in these days, in the last 30 where none are named',
   input: z.object({ tab, from: day, to: day, cursor: cursor(2) }),
   answer: z.object({ success: z.literal(true), data: history, sums: sums.nullable(), next_cursor: z.string().nullable() }),
   refusals: ['HISTORY_TAB_INVALID', 'DATE_INVALID', 'CURSOR_INVALID'],

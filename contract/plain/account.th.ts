@@ -9,5 +9,8 @@ export const statementTexts: Record<StatementKind, string> = {
   win: 'เงินรางวัล',
   bet_returned: 'คืนเงินเดิมพัน',
   correction: 'ปรับผลรอบเกม',
+  reward: 'รางวัลจากค่ายเกม',
+  bonus: 'โบนัส',
+  bonus_ended: 'โบนัสสิ้นสุด',
   other: 'รายการอื่น',
 }

@@ -1,7 +1,19 @@
 import { type CompletedStatus, completedStatuses, type DepositState, type WithdrawalState } from './requests.ts'
 
 /** The causes of a movement of a member's credit, as their statement names them. */
-export const statementKinds = ['deposit', 'withdraw', 'withdraw_returned', 'bet', 'win', 'bet_returned', 'correction', 'other'] as const
+export const statementKinds = [
+  'deposit',
+  'withdraw',
+  'withdraw_returned',
+  'bet',
+  'win',
+  'bet_returned',
+  'correction',
+  'reward',
+  'bonus',
+  'bonus_ended',
+  'other',
+] as const
 export type StatementKind = (typeof statementKinds)[number]
 
 /** How a request reads in the history: under way, or ended. */

@@ -11,7 +11,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import { together } from '#kit/together.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findDepositPage } from '#modules/deposits/index.ts'
-import { findGameTitles, roundId } from '#modules/games/index.ts'
+import { findGameTitles, roundId, selectHeldWinsOf } from '#modules/games/index.ts'
 import { type AccountChange, selectAccountChangesBetween, selectBankAccount, selectMember } from '#modules/members/index.ts'
 import { type CreditLine, findBalances, findCreditLines, findInAndOut } from '#modules/wallet/index.ts'
 import { findWithdrawalPage } from '#modules/withdrawals/index.ts'
@@ -21,6 +21,7 @@ import * as th from './history.th.ts'
 /** Lines on one page, and how many changes of the account are shown beside them. */
 const PAGE = 50
 const CHANGES_MAX = 20
+const HELD_WINS_MAX = 20
 
 const DAY_S = 86_400
 const START = new Date('2000-01-01T00:00:00Z')
@@ -64,6 +65,7 @@ async function findStatement(tx: ReadTx, { clock }: Context, member: MemberId, q
     account: selectBankAccount(tx, member),
     balances: findBalances(tx, member, clock.now()),
     changes: selectAccountChangesBetween(tx, member, spanOf(query), CHANGES_MAX),
+    held: selectHeldWinsOf(tx, member, HELD_WINS_MAX),
   })
   const { account, balances, changes } = found
   const lines = found.lines.slice(0, PAGE)
@@ -84,13 +86,19 @@ async function findStatement(tx: ReadTx, { clock }: Context, member: MemberId, q
   }
   const statement = lines.map((line) => statementRow(line, titles))
   return ok({
-    data: { account: info, statement, account_changes: changes.map(changeRow) },
+    data: {
+      account: info,
+      statement,
+      account_changes: changes.map(changeRow),
+      held_wins: found.held.map(({ title, amount, at }) => ({ title, amount: bahtText(amount), created_at: at.toISOString() })),
+    },
     sums: null,
     next: last ? cursorOf(String(last.no), '') : null,
   })
 }
 
-const kinds: Partial<Record<CreditLine['kind'], StatementKind>> = {
+/** What a movement is called; every kind has its name, also one that never moves a member's credit. */
+const kinds: Record<CreditLine['kind'], StatementKind> = {
   deposit: 'deposit',
   hold: 'withdraw',
   release: 'withdraw_returned',
@@ -98,10 +106,25 @@ const kinds: Partial<Record<CreditLine['kind'], StatementKind>> = {
   win: 'win',
   rollback: 'bet_returned',
   adjust: 'correction',
+  reward: 'reward',
+  win_released: 'win',
+  purse_opened: 'bonus',
+  purse_moved: 'bonus',
+  purse_closed: 'bonus_ended',
+  purse_expired: 'bonus_ended',
+  payout: 'other',
+  suspense: 'other',
+  settlement: 'other',
+  fee: 'other',
+  return: 'other',
+  mark: 'other',
+  held_win: 'other',
+  win_refused: 'other',
+  other: 'other',
 }
 
 function statementRow(line: CreditLine, titles: Map<string, string>): StatementRow {
-  const type = kinds[line.kind] ?? 'other'
+  const type = kinds[line.kind]
   const round = line.play && roundId(line.play.hostNo, line.play.round)
   return {
     id: String(line.no),

@@ -50,6 +50,16 @@ export async function selectHeldWins(tx: ReadTx, max: number): Promise<HeldWin[]
   return tx.rows<HeldWin>('games.held_wins', `select ${FIELDS} where w.state = 'held' order by w.at, w.id limit $1`, [max])
 }
 
+/** A member's held wins, the newest first. */
+export const selectHeldWinsOf = (tx: ReadTx, member: MemberId, max: number): Promise<Pick<HeldWin, 'title' | 'amount' | 'at'>[]> =>
+  tx.rows<Pick<HeldWin, 'title' | 'amount' | 'at'>>(
+    'games.held_wins_of',
+    `select coalesce(g.title, w.game) as title, w.amount, w.at
+     from games.held_win w left join games.game g on g.host_no = w.host_no and g.code = w.game
+     where w.member_id = $1 and w.state = 'held' order by w.at desc, w.id limit $2`,
+    [member, max],
+  )
+
 export async function selectHeldWin(tx: ReadTx, id: string): Promise<HeldWin | undefined> {
   const rows = await tx.rows<HeldWin>('games.held_win', `select ${FIELDS} where w.state = 'held' and w.id = $1`, [id])
   return rows[0]

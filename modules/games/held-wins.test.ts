@@ -5,7 +5,7 @@ import { gameHost, gamesConfig, type Player, walletBody } from '#tests/fixtures/
 import { openTestOffice, type OfficeBrowser } from '#tests/fixtures/office.ts'
 import { relayRounds } from '#tests/fixtures/relay-rounds.ts'
 import { gameNamed, testGame } from '#tests/fixtures/test-game.ts'
-import { keepCatalogue } from './index.ts'
+import { keepCatalogue, selectHeldWinsOf } from './index.ts'
 
 const context = await testContext()
 const { call, newPlayer } = await gameHost(context)
@@ -27,6 +27,8 @@ const win = (player: Player, round: string, amount: string, more: object = {}) =
 type Listed = { id: string; member: string; amount: string; max_win: string; asked: object | null }
 const listed = async () => ((await maker.call('GET /api/held-wins')).body['data'] as { wins: Listed[] }).wins
 const heldOf = async ({ member }: Player) => (await listed()).filter((one) => one.member === String(member))
+/** What the member's history says of wins that are looked at. */
+const shownTo = ({ member }: Player) => context.database.read((tx) => selectHeldWinsOf(tx, member, 20))
 const held = async () => (await context.database.read(findHouseBalances)).held_wins ?? 0n
 const request = async (act: string, player: Player, by: OfficeBrowser = maker) =>
   by.call(`POST /api/held-wins/${(await heldOf(player))[0]?.id}/${act}`, { reason: 'ตรวจกับค่ายแล้ว' })
@@ -47,6 +49,8 @@ describe('a win above the published maximum of its game', () => {
     expect((await held()) - before).toBe(10_001n)
     expect(await heldOf(player)).toMatchObject([{ amount: '100.01', max_win: '10.00', asked: null }])
     expect(await relayRounds(context, player.member)).toMatchObject([{ ending: 'played', stake: '1000', win: '0' }])
+    expect(await shownTo(player)).toEqual([{ title: testGame.name.th, amount: 10_001n, at: context.clock.now() }])
+    expect(await shownTo(await newPlayer(1_000n))).toEqual([])
   })
 
   test.each([
@@ -115,6 +119,7 @@ describe('a held win', () => {
       `select act, operator from operators.audit where act like 'held_win.%' order by audit_id desc limit 1`,
     )
     expect(trail).toEqual({ act: 'held_win.released', operator: 'supervisor' })
+    expect(await shownTo(player)).toEqual([])
   })
 
   test('is decided once, also where both decisions were asked for at the same time', async () => {

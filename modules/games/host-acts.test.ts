@@ -5,7 +5,8 @@ import { gameHost, type Player, walletBody } from '#tests/fixtures/game-host.ts'
 import { gameNamed, testGame } from '#tests/fixtures/test-game.ts'
 import { relayRounds } from '#tests/fixtures/relay-rounds.ts'
 import { gamesConfig } from '#tests/fixtures/game-host.ts'
-import { keepCatalogue, openWallet } from './index.ts'
+import { keepCatalogue } from './index.ts'
+import { openWallet } from './open-wallet.ts'
 
 const context = await testContext()
 const { call, send, launch, newPlayer } = await gameHost(context)

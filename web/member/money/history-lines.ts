@@ -79,6 +79,9 @@ const statementIcons: Record<StatementRow['type'], IconName> = {
   win: 'trophy',
   bet_returned: 'refresh',
   correction: 'cog',
+  reward: 'trophy',
+  bonus: 'gift',
+  bonus_ended: 'gift',
   other: 'file',
 }
 

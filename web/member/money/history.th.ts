@@ -76,3 +76,5 @@ export const seePromotions = 'ดูโปรโมชัน'
 export const copyReference = 'เลขอ้างอิง'
 export const close = 'ปิด'
 export const span = (days: number) => `${days} วัน`
+
+export const heldWin = (game: string, baht: string) => `เงินรางวัล ฿${baht} จาก ${game} อยู่ระหว่างเจ้าหน้าที่ตรวจสอบผลของรอบ จะเข้าเครดิตทันทีที่ตรวจเสร็จ`

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { bangkokDay } from '#kit/clock.ts'
+import { bahtForPeople } from '#kit/money.ts'
 import { type Call, clientOver, firstErrorText } from '#member/api.ts'
 import { apiContext } from '#member/context.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
@@ -113,10 +114,16 @@ function Shown({ query, first }: { query: HistoryQuery; first: History }) {
   const lines = pages.flatMap(linesOf)
   const account = query.tab === '0' && profile
   const changes = Array.isArray(first.data) ? [] : first.data.account_changes.map(changeLine)
+  const heldWins = Array.isArray(first.data) ? [] : first.data.held_wins
   const chosen = kind === 'all' ? lines : lines.filter(({ icon }) => icon === kind)
   return (
     <>
       {account && <AccountInfo profile={profile} />}
+      {heldWins.map(({ title, amount, created_at: at }) => (
+        <Note key={at} kind="info">
+          {th.heldWin(title, bahtForPeople(amount))}
+        </Note>
+      ))}
       {changes.length > 0 && (
         <section>
           <SectionTitle>{th.changes}</SectionTitle>
