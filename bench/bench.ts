@@ -8,9 +8,11 @@ import { chromiumArgs, findChromium } from '#tools/chromium.ts'
 import { forgetDataFolder } from '#tools/database.ts'
 import { ensureDemoMember } from '#tools/demo-member.ts'
 import { untilStopSignal } from '#tools/signals.ts'
+import { sandboxSecrets } from '#tools/secrets.ts'
 import { runProgram, StartError } from '#tools/start-refused.ts'
 import { seconds } from '#tools/timed.ts'
 import { startStack } from '#tools/stack.ts'
+import { measureCatalogue, withStrangers } from './catalogue.ts'
 import { openLedger } from './ledger.ts'
 import { CROWD, measureCrowd } from './crowd.ts'
 import { measureCrowdedRoutes } from './open-routes.ts'
@@ -30,7 +32,7 @@ import { openWebhookEar } from './webhook-ear.ts'
 
 /** What a run takes when none is named. `crowd` fills a million members, `aged` one member's two million transfers, and `start` clones
  *  and installs, so they run by name only. */
-const USUAL = ['pages', 'lighthouse', 'costs', 'frames', 'loop', 'postings', 'bets'] as const
+const USUAL = ['pages', 'lighthouse', 'costs', 'frames', 'loop', 'postings', 'bets', 'catalogue'] as const
 const MEASURES = [...USUAL, 'doors', 'flood', 'crowd', 'aged', 'start'] as const
 type Measure = (typeof MEASURES)[number]
 /** What is measured on one stack, in one browser; each measure has its own cold context. */
@@ -53,6 +55,7 @@ await runProgram(async () => {
     await measureInBrowser(wanted, folder, endings)
     if (wanted.includes('postings')) await measureLedger(endings)
     if (wanted.includes('bets')) await measureBets(endings)
+    if (wanted.includes('catalogue')) await measureManyGames(endings)
     if (wanted.includes('doors')) await measureOpenRoutes(endings)
     if (wanted.includes('flood')) await measureLogins(endings)
     if (wanted.includes('crowd')) await measureTwoLedgers(endings)
@@ -128,6 +131,21 @@ async function measureBets(endings: (() => unknown)[]): Promise<void> {
   const stack = await startStack({ dataDir: join(folder, 'stack'), ports: { site: 0, office: 0, world: 0 }, databaseUrl: ledger.ownerUrl })
   endings.push(() => stack.stop())
   await take(() => measureSignedBets(stack, { ...ledger, siteUrl: stack.environment['SITE_DATABASE_URL'] ?? '' }))
+}
+
+/** A stack that knows one more host, with thousands of games. */
+async function measureManyGames(endings: (() => unknown)[]): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-catalogue-'))
+  endings.push(() => forgetDataFolder(dataDir))
+  await buildWeb()
+  const keys = withStrangers(sandboxSecrets(dataDir).GAME_HOST_KEYS)
+  const stack = await startStack({
+    dataDir,
+    ports: { site: 0, office: 0, world: 0 },
+    environment: { RATE_LIMITS: 'off', GAME_HOST_KEYS: keys },
+  })
+  endings.push(() => stack.stop())
+  await take(() => measureCatalogue(stack))
 }
 
 /** A stack with the limits of a sandbox. */

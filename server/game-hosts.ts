@@ -7,9 +7,13 @@ import type { Log } from './log.ts'
  *  journal, or that of another. */
 export function gamesConfig(config: Config, log: Log): GamesConfig {
   const { protocol, port } = new URL(config.WORLD_URL)
-  const hosts = Object.entries(config.GAME_HOST_KEYS).map(([host, { no, title, category, launchUrl, dialect, keys }]) => {
+  const hosts = Object.entries(config.GAME_HOST_KEYS).map(([host, { no, title, category, pictureHosts, launchUrl, dialect, keys }]) => {
     if (no === undefined) throw new Error(`GAME_HOST_KEYS: ${host} has no number in the journal (no)`)
-    const known = { ...(title === undefined ? {} : { title }), ...(category === undefined ? {} : { category }) }
+    const known = {
+      ...(title === undefined ? {} : { title }),
+      ...(category === undefined ? {} : { category }),
+      ...(pictureHosts && { pictureHosts }),
+    }
     return {
       host,
       no,
@@ -23,6 +27,7 @@ export function gamesConfig(config: Config, log: Log): GamesConfig {
   for (const [no, [one, other]] of taken) if (other) throw new Error(`GAME_HOST_KEYS: ${one?.host} and ${other.host} have the number ${no}`)
   return {
     hosts,
+    siteUrl: config.PUBLIC_URL,
     playerPepper: config.keyFor('player').toString('base64'),
     report: (failure) => log.error({ err: failure }, 'wallet call failed'),
     // A host gets its answer within the deadline or is asked to retry: its calls are never rejected in the middle.

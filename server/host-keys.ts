@@ -19,6 +19,10 @@ const details = {
   title: z.string().trim().min(1).max(80).optional(),
   category: z.enum(lobbies).optional(),
   dialect: z.enum(dialectNames).optional(),
+  pictureHosts: z
+    .array(z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/))
+    .max(10)
+    .optional(),
 }
 
 /** One key stands beside the other fields; two, while one replaces the other, in `keys`, the newest first. */
@@ -26,8 +30,8 @@ const hosts = z.record(
   z.string(),
   z.union([
     z.object({ keys: z.array(key).min(1).max(2), ...details }),
-    z.intersection(key, z.object(details)).transform(({ no, launchUrl, title, category, dialect, ...single }) => {
-      return { keys: [single], no, launchUrl, title, category, dialect }
+    z.intersection(key, z.object(details)).transform(({ no, launchUrl, title, category, dialect, pictureHosts, ...single }) => {
+      return { keys: [single], no, launchUrl, title, category, dialect, pictureHosts }
     }),
   ]),
 )
@@ -40,6 +44,7 @@ export type ConfiguredHost = {
   title?: string | undefined
   category?: Lobby | undefined
   dialect?: DialectName | undefined
+  pictureHosts?: string[] | undefined
 }
 
 /** Reads `GAME_HOST_KEYS` and `PARTNER_SITE_KEYS`: JSON by host name. A key that is none, too short, or of a kind that its dialect has not,
@@ -48,7 +53,9 @@ export function hostKeysIn(text: string, context: z.core.$RefinementCtx): Record
   const parsed = hosts.safeParse(jsonIn(text))
   const faults = parsed.success
     ? Object.entries(parsed.data).flatMap(([host, found]) => faultsOf(host, found))
-    : ['is no JSON of host names with one or two keys (keyId with secret or publicKey), and no, launchUrl, title, category, dialect']
+    : [
+        'is no JSON of host names with one or two keys (keyId with secret or publicKey), and no, launchUrl, title, category, dialect, pictureHosts',
+      ]
   for (const message of faults) context.addIssue({ code: 'custom', message })
   return parsed.success && faults.length === 0 ? parsed.data : z.NEVER
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp, { type OutputInfo } from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { pictureSides } from '#contract/plain/games.ts'
 import { imageSideMax, imageSideMin, imageWidths } from '#contract/plain/content.ts'
 
 /** The process that opens untrusted images: it has no secrets, no database and no right to write files, and is killed when it takes too
@@ -16,6 +17,8 @@ const MAKING_SECONDS_MAX = 8
 const QRS_MAX = 8
 /** The most bytes of a produced file: the table takes a megabyte. */
 const FILE_BYTES_MAX = 900_000
+/** Behind the transparent parts of a game's picture: the ground of a tile (web/ui/tokens.css). */
+const TILE_GROUND = '#10132a'
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
 // Other loaders (SVG, PDF, TIFF and the like) are never tried.
@@ -81,6 +84,34 @@ async function make(image: Uint8Array): Promise<Making> {
   }
 }
 
+/** The shortest side that a game's tile is made of. */
+const TILE_SOURCE_MIN = 100
+
+/** Re-encodes an image as square tiles: upright, cropped to its most striking part, WebP. */
+async function makeTiles(image: Uint8Array): Promise<Making> {
+  try {
+    const opened = sharp(image, { limitInputPixels: false, failOn: 'error', sequentialRead: false, pages: 1 })
+    const { format, autoOrient } = await opened.metadata()
+    if (!FORMATS.has(format)) return 'not_picture'
+    if (autoOrient.width * autoOrient.height > PIXELS_MAX) return 'too_many_pixels'
+    if (Math.min(autoOrient.width, autoOrient.height) < TILE_SOURCE_MIN) return 'too_small'
+    const side = Math.max(...pictureSides)
+    const { data, info } = await opened
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'cover', position: sharp.strategy.attention })
+      .flatten({ background: TILE_GROUND })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .timeout({ seconds: MAKING_SECONDS_MAX })
+      .toBuffer({ resolveWithObject: true })
+    const widths: Width[] = []
+    for (const width of pictureSides) widths.push(await webpOf(data, info, width))
+    return { widths }
+  } catch {
+    return 'not_picture'
+  }
+}
+
 /** The image in one width. One that stays too large gets a lower quality. */
 async function webpOf(data: Buffer, { width: from, height, channels }: OutputInfo, width: number): Promise<Width> {
   const pixels = sharp(data, { raw: { width: from, height, channels } }).resize({ width })
@@ -92,7 +123,8 @@ async function webpOf(data: Buffer, { width: from, height, channels }: OutputInf
   return { width: made.info.width, height: made.info.height, body: new Uint8Array(made.data) }
 }
 
-process.on('message', ({ want, image }: { want: 'qrs' | 'widths'; image: Uint8Array }) => {
-  void (want === 'qrs' ? read(image) : make(image)).then((answer) => process.send?.(answer))
+process.on('message', ({ want, image }: { want: 'qrs' | 'widths' | 'tiles'; image: Uint8Array }) => {
+  const work = { qrs: read, widths: make, tiles: makeTiles }[want]
+  void work(image).then((answer) => process.send?.(answer))
 })
 process.send?.('ready')

@@ -149,3 +149,30 @@ describe('the reader', () => {
     own.close()
   })
 })
+
+describe('a game’s picture', () => {
+  test('becomes two squares of pixels alone, whatever its shape', async () => {
+    const wide = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#ff000080' } })
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .png()
+      .toBuffer()
+    const made = await reader.makeTiles(new Uint8Array(wide))
+    if (typeof made === 'string') throw new Error(made)
+    expect(made.widths.map(({ width, height }) => [width, height])).toEqual([
+      [240, 240],
+      [480, 480],
+    ])
+    for (const { body } of made.widths) {
+      const { format, exif, hasAlpha } = await sharp(body).metadata()
+      expect({ format, exif, hasAlpha }).toEqual({ format: 'webp', exif: undefined, hasAlpha: false })
+    }
+  })
+
+  test.each([
+    ['a drawing', bytes('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>'), 'not_picture'],
+    ['too small', flatPng(99, 400), 'too_small'],
+    ['a bomb', flatPng(8_000, 8_000), 'too_many_pixels'],
+  ])('that is %s is refused', async (_what, image, outcome) => {
+    expect(await reader.makeTiles(image)).toBe(outcome)
+  })
+})

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ImageReader } from '#modules/deposits/index.ts'
 import type { ImageMaker } from '#modules/content/index.ts'
+import type { TileMaker } from '#modules/games/index.ts'
 
 /** How long the process may take to start and one image to be read, and how many may wait. */
 const START_MS_MAX = 10_000
@@ -18,7 +19,8 @@ const LEASH = ['--permission', '--allow-addons', '--allow-fs-read=*', '--max-old
  *  the first image; one that crashes or takes too long is replaced, and its image counts as unreadable. A process that does not start is
  *  our fault and not the image's: `busy`. `onExit` is called with how a process ended that was not closed on purpose. */
 export function openImageReader(onExit: (end: { code: number | null; signal: string | null }) => void = () => undefined): ImageReader &
-  ImageMaker & {
+  ImageMaker &
+  TileMaker & {
     close(): void
   } {
   let child: ChildProcess | null = null
@@ -46,7 +48,7 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
     one.kill('SIGKILL')
   }
 
-  async function request<Word>(want: 'qrs' | 'widths', image: Uint8Array): Promise<Word | 'busy' | 'not_picture'> {
+  async function request<Word>(want: 'qrs' | 'widths' | 'tiles', image: Uint8Array): Promise<Word | 'busy' | 'not_picture'> {
     const reader = await started()
     if (reader === null) return 'busy'
     const word = nextWord<Word>(reader, want === 'qrs' ? PICTURE_MS_MAX : MAKING_MS_MAX)
@@ -57,7 +59,7 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
     return 'not_picture'
   }
 
-  /** One image at a time, of both kinds of work. */
+  /** One image at a time, of all kinds of work. */
   async function inTurn<Word>(work: () => Promise<Word>): Promise<Word | 'busy'> {
     if (waiting >= WAITING_MAX) return 'busy'
     waiting += 1
@@ -71,6 +73,7 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
   return {
     readQrs: (image) => inTurn(() => request('qrs', image)),
     make: (image) => inTurn(() => request('widths', image)),
+    makeTiles: (image) => inTurn(() => request('tiles', image)),
     close() {
       if (!child) return
       closed.add(child)

@@ -21,7 +21,15 @@ import { protectionOfficeRoutes } from '#modules/protection/index.ts'
 import { type RiskContext, riskOfficeRoutes } from '#modules/risk/index.ts'
 import { countChangeQueue, memberOfficeRoutes } from '#modules/members/index.ts'
 import { type Passwords } from '#modules/identity/index.ts'
-import { countHeldWins, heldWinActs, heldWinRoutes, selectGameNames } from '#modules/games/index.ts'
+import {
+  countHeldWins,
+  type GamesConfig,
+  gamesOfficeRoutes,
+  heldWinActs,
+  heldWinRoutes,
+  selectGameNames,
+  selectPicture,
+} from '#modules/games/index.ts'
 import { type ContentDeps, contentOfficeRoutes, findImage } from '#modules/content/index.ts'
 import { settingActs, settingRoutes } from '#modules/settings/index.ts'
 import { countWaitingWithdrawals, withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
@@ -30,6 +38,7 @@ import { openDatabase } from './database/database.ts'
 import { readAssets } from './http/assets.ts'
 import { officeApp } from './http/office-app.ts'
 import { loadOfficePage } from './http/office-page.ts'
+import { gamesConfig } from './game-hosts.ts'
 import type { Log } from './log.ts'
 import { outlineQr } from './outline-qr.ts'
 import { openImageReader } from './image-reader.ts'
@@ -62,7 +71,11 @@ const waitingQueues: WaitingQueues = {
 }
 
 /** The office's routes of every module. The context is the office's own, under its role. */
-export const officeHandlers = (context: OperatorsContext & RiskContext, content: Omit<ContentDeps, 'games'>): OfficeHandlers => ({
+export const officeHandlers = (
+  context: OperatorsContext & RiskContext,
+  content: Omit<ContentDeps, 'games'>,
+  games: Pick<GamesConfig, 'hosts'>,
+): OfficeHandlers => ({
   ...operatorRoutes(context, approvalActs, waitingQueues),
   ...settingRoutes(context, settings),
   ...depositOfficeRoutes(context),
@@ -75,6 +88,7 @@ export const officeHandlers = (context: OperatorsContext & RiskContext, content:
   ...riskOfficeRoutes(context),
   ...protectionOfficeRoutes(context),
   ...parkedNewsRoutes(context),
+  ...gamesOfficeRoutes(context, games),
   ...heldWinRoutes(context),
   ...contentOfficeRoutes(context, { ...content, games: selectGameNames }),
 })
@@ -108,11 +122,11 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
   )
   const app = officeApp({
     admission: openAdmission(config, { ownUrl: config.OFFICE_URL, countries: false, limits, pressure }),
-    handlers: officeHandlers(context, { images, ownImages: [...ownMedia.keys()] }),
+    handlers: officeHandlers(context, { images, ownImages: [...ownMedia.keys()] }, gamesConfig(config, log)),
     findSession: (token, byPerson) => findOperatorSession(context, token, byPerson),
     officeOrigin: config.officeOrigin,
     page: { ...page, assets: new Map([...page.assets, ...ownMedia]) },
-    findImage: (file) => database.read((tx) => findImage(tx, file)),
+    findImage: (file) => database.read(async (tx) => (await selectPicture(tx, file)) ?? findImage(tx, file)),
     isReady: () =>
       database
         .read((tx) => tx.rows('ready', 'select 1'))

@@ -27,6 +27,7 @@ import {
   openRoundBooks,
   ownGamesRoutes,
   ownRoundsRoutes,
+  selectPicture,
   revealedSeedsRoutes,
   tipRoutes,
 } from '#modules/games/index.ts'
@@ -63,6 +64,7 @@ import { openGatewayBooks } from './partners/gateway-books.ts'
 import { openGateway } from './partners/gateway.ts'
 import { openHostBooks } from './partners/host-books.ts'
 import { openHostCatalogue } from './partners/host-catalogue.ts'
+import { openHostPictures } from './partners/host-picture.ts'
 import { openHostProbe } from './partners/host-probe.ts'
 import { openHostRounds } from './partners/host-rounds.ts'
 import { openChat } from './partners/chat.ts'
@@ -109,7 +111,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
   const images = openImageReader((end) => log.warn(end, 'the picture process ended'))
   const messages = { ...context, sms, chat, publicUrl: config.PUBLIC_URL }
   const pages = await loadPages(join(import.meta.dirname, '../build/member'))
-  const jobs = { ...ports, context, messages, games, limits: config.PARTNER_LIMITS, log }
+  const jobs = { ...ports, tiles: images, context, messages, games, limits: config.PARTNER_LIMITS, log }
   const runner = await startJobs(jobs)
   relay.wake()
   const pressure = openPressure(database.pool)
@@ -148,7 +150,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
     clock,
     isReady: () => answers(database),
     isKnownLink: (whose, key) => database.read((tx) => isKnownLink(tx, whose, key)),
-    findImage: (file) => database.read((tx) => findImage(tx, file)),
+    findImage: (file) => database.read(async (tx) => (await selectPicture(tx, file)) ?? findImage(tx, file)),
     findViewer: (binding, use) => findViewer(context, binding, use),
     log,
   })
@@ -258,6 +260,7 @@ function openPartners(config: Config, context: Context, games: GamesConfig) {
     probe: openHostProbe(config.GAME_HOSTS_URL),
     hosts: openHostRounds(ofHosts),
     catalogue: openHostCatalogue(ofHosts),
+    pictures: openHostPictures(ofHosts),
     chat: chat && observed(chat, { partner: 'chat', health, work: ['push'], signs: [] }),
     sms: observed(sms, { partner: 'sms', health, work: ['send'], signs: [] }),
   }

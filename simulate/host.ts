@@ -34,6 +34,7 @@ export const publishedGame: HostGame = {
   rules_version: '1',
   stakes: { min: 100, max: 10_000 },
   demo: false,
+  blocked_countries: [],
   released_on: null,
   recipe: null,
 }
@@ -69,7 +70,9 @@ export function openHost(context: Context) {
   }
   /** Opens the game for a member and redeems the ticket. */
   async function open(member: MemberId): Promise<{ session: string; player: string }> {
-    const launched = await routes['GET /customers/login-game']({ g: HOST, game: GAME }, {
+    const launched = await routes['GET /customers/login-game']({ g: HOST, game: GAME, from: '' }, {
+      country: null,
+      device: { type: 'mobile' },
       session: { member, generation: 0, loginId: 'simulated' },
     } as never)
     if (!launched.ok) throw new Error(`no launch: ${launched.refusal.code}`)

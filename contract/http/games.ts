@@ -13,6 +13,7 @@ const game = z.object({
   title: z.string(),
   provider: z.string(),
   art: z.string(),
+  /** The theoretical return in percent; empty: its host publishes none. */
   rtp: z.string(),
   status: z.enum(hostStatuses),
   kind: z.enum(gameKinds),
@@ -20,6 +21,12 @@ const game = z.object({
   hot: z.boolean(),
   /** Brought out in the last 45 days. */
   fresh: z.boolean(),
+  /** Its host's picture, square, in 240 and 480 pixels; null: there is none yet, and `art` names a drawing. */
+  picture: z.object({ small: z.string(), large: z.string() }).nullable(),
+  /** What operators say of it while it is closed; empty otherwise. */
+  closed_text: z.string(),
+  /** Whether it can be tried without login. */
+  demo: z.boolean(),
 })
 
 /** What was measured here: settled rounds of all members, their payouts in percent of their stakes (null below a thousand rounds), and the
@@ -57,11 +64,13 @@ export const getGames = call({
     lobby: filter,
     host: filter,
     provider: filter,
+    /** One game, by its code at its host. */
+    game: filter,
     kind: filter,
     label: filter,
     sort: filter,
     q: filter,
-    cursor: cursor(4),
+    cursor: cursor(5),
     limit: field.pageSize,
   }),
   answer: field.list(game),
@@ -166,7 +175,19 @@ export const getLoginGame = call({
   limit: 'read',
   needs: 'play',
   summary: 'The launch address of a game: a single-use ticket of 60 seconds for that host',
-  input: z.object({ g: field.unneeded(253), game: field.unneeded(64) }),
+  /** `from`: the lobby that the game leads back to. */
+  input: z.object({ g: field.unneeded(253), game: field.unneeded(64), from: field.unneeded(20) }),
   answer: z.object({ success: z.literal(true), url: z.url() }),
-  refusals: ['GAME_HOST_UNKNOWN', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'PLAY_WHILE_RESTING'],
+  refusals: ['GAME_HOST_UNKNOWN', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'GAME_CLOSED', 'GAME_NOT_HERE', 'PLAY_WHILE_RESTING'],
+})
+
+export const getDemoGame = call({
+  method: 'GET',
+  path: '/demo-game',
+  access: 'open',
+  limit: 'open',
+  summary: 'The address at which a game can be tried with play money: no login, no ticket, no wallet',
+  input: z.object({ g: field.unneeded(253), game: field.unneeded(64), from: field.unneeded(20) }),
+  answer: z.object({ success: z.literal(true), url: z.url() }),
+  refusals: ['GAME_HOST_UNKNOWN', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'GAME_CLOSED', 'GAME_NOT_HERE', 'GAME_NO_DEMO'],
 })

@@ -15,6 +15,8 @@ export type Visitor = {
   requestId: string
   /** The address reported by the trusted proxy, never one from a body. */
   address: string
+  /** The country of a trusted proxy's header (ISO 3166-1, two letters), or null. */
+  country: string | null
   device: Device
   /** The random device id of this browser (an HttpOnly cookie), or null for a program and a browser that sends none. */
   deviceId: string | null

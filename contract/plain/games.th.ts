@@ -6,6 +6,9 @@ export const gameRefusals = {
   GAME_HOST_UNKNOWN: 'ไม่พบค่ายเกมนี้',
   GAME_UNKNOWN: 'ไม่พบเกมนี้',
   GAME_MAINTENANCE: 'เกมนี้ปิดปรับปรุงชั่วคราว',
+  GAME_CLOSED: '{text}',
+  GAME_NOT_HERE: 'เกมนี้ไม่เปิดให้เล่นในประเทศที่คุณอยู่',
+  GAME_NO_DEMO: 'เกมนี้ไม่มีโหมดทดลองเล่น',
   FAVOURITES_FULL: `เก็บเกมโปรดได้ไม่เกิน ${favouritesMax} เกม กรุณานำบางเกมออกก่อน`,
 } as const
 

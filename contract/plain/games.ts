@@ -2,6 +2,9 @@
 export const gameCategories = { sports: 1, casino: 2, slot: 3, 'slot-itp': 4, fish: 5, lotto: 6, esports: 7 } as const
 export type Lobby = keyof typeof gameCategories
 
+/** The sides of a game's picture, in pixels, both square: for a tile on a phone, and on a screen of twice the pixels. */
+export const pictureSides = [240, 480] as const
+
 /** Whether a host can be played now: `slow` warns, `maintenance` refuses a launch. */
 export const hostStatuses = ['up', 'slow', 'maintenance'] as const
 export type HostStatus = (typeof hostStatuses)[number]

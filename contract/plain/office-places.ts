@@ -12,6 +12,7 @@ export const officePlaces = {
   approvals: 'GET /approvals',
   parked: 'GET /parked-news',
   content: 'GET /content',
+  games: 'GET /games',
   accounts: 'GET /accounts',
   staff: 'GET /staff',
   trail: 'GET /trail',

@@ -61,6 +61,11 @@ export const officeRights = {
   'POST /content/{id}/hide': supervisors,
   'POST /content/{id}/restore': supervisors,
   'GET /content-games': supervisors,
+  'GET /games': everybody,
+  'GET /games/one': everybody,
+  'POST /games/choice': supervisors,
+  'GET /catalogue': everybody,
+  'POST /catalogue/sync': everybody,
   'GET /pictures': supervisors,
   'POST /pictures': supervisors,
 } as const satisfies Record<string, readonly OperatorRole[]>

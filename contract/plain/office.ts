@@ -114,6 +114,12 @@ export const officeRefusals = {
   PICTURE_TOO_LARGE: { status: 413, field: 'picture', text: 'ไฟล์รูปใหญ่เกินไป ส่งได้ไม่เกิน 8 MB และ 24 ล้านพิกเซล' },
   PICTURE_INVALID: { status: 422, field: 'picture', text: 'เปิดไฟล์นี้เป็นรูปไม่ได้ ใช้ได้เฉพาะ JPEG, PNG หรือ WebP' },
   PICTURE_TOO_SMALL: { status: 422, field: 'picture', text: 'รูปเล็กหรือแคบเกินไป แต่ละด้านต้องมีอย่างน้อย 16 พิกเซล' },
+  // --- games
+  GAME_NOT_FOUND: { status: 404, text: 'ไม่พบเกมนี้ในรายการของค่าย' },
+  CHOICE_CHANGED: { status: 409, text: 'มีคนแก้เกมนี้ไปแล้ว กรุณาตรวจค่าปัจจุบันอีกครั้ง' },
+  GAME_PLACE_INVALID: { status: 422, field: 'place', text: 'ลำดับต้องเป็นตัวเลข 1 ถึง 9999 หรือเว้นว่างไว้' },
+  GAME_NAME_INVALID: { status: 422, field: 'title', text: 'ชื่อยาวได้ไม่เกิน 80 ตัวอักษร และไม่มีเครื่องหมาย < >' },
+  CLOSED_TEXT_INVALID: { status: 422, field: 'closed', text: 'ข้อความยาวได้ไม่เกิน 200 ตัวอักษร และไม่มีเครื่องหมาย < >' },
   // --- failed events
   NEWS_NOT_FOUND: { status: 404, text: 'ไม่พบงานนี้ในรายการงานค้าง อาจทำสำเร็จหรือถูกข้ามไปแล้ว' },
   // --- held wins

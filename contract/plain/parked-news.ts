@@ -21,6 +21,7 @@ const works: Readonly<Record<string, string>> = {
   'suspense.returning': 'สั่งคืนเงินพักให้ผู้โอน',
   'suspense.returned': 'ปิดรายการฝากที่คืนเงินแล้ว',
   'reconciliation.asked': 'กระทบยอด',
+  'catalogue.asked': 'ขอรายการเกม',
   'credit_check.asked': 'ตรวจเครดิตกับค่ายเกม',
   'member.registered': 'ผูกสมาชิกกับผู้แนะนำ',
   'member.logged_in': 'แจ้งการเข้าสู่ระบบ',

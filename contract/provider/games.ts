@@ -23,7 +23,8 @@ export const gamesAnswer = z.object({
 })
 export type GamesAnswer = z.infer<typeof gamesAnswer>
 
-/** A game's category: its lobby at the site. */
+/** A game's category: its lobby at the site. A host that has agreed one with the site may name its games' categories as it likes: they all
+ *  stand in the agreed one. */
 export const hostCategories = ['sports', 'casino', 'slot', 'slot-itp', 'fish', 'lotto', 'esports'] as const
 export type HostCategory = (typeof hostCategories)[number]
 
@@ -35,6 +36,21 @@ const line = (max: number) =>
     .min(1)
     .max(max)
     .regex(/^[^\p{Cc}<>]+$/u)
+/** A name of at most 400 characters, shown with at most 80. */
+const NAME_SHOWN_MAX = 80
+const name = line(400).transform(shortened)
+
+/** Cut between the characters that people see, with an ellipsis. */
+function shortened(text: string): string {
+  if (text.length <= NAME_SHOWN_MAX) return text
+  let cut = ''
+  for (const { segment } of new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)) {
+    if (cut.length + segment.length >= NAME_SHOWN_MAX) break
+    cut += segment
+  }
+  return `${cut.trimEnd()}…`
+}
+
 const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(500)
@@ -54,38 +70,66 @@ const recipe = z.object({
 })
 export type Recipe = z.infer<typeof recipe>
 
-/** A game as its host publishes it. Shares are integer basis points (9615 is 96.15 %), the maximum win is in hundredths of a stake (25700 is
+/** A game as its host publishes it. What it leaves out counts as not published (code, a name and the category are needed), and fields that
+ *  are not listed here are ignored. Shares are integer basis points (9615 is 96.15 %), the maximum win is in hundredths of a stake (25700 is
  *  257 stakes), stakes are integer satang. Null: not published. */
 export const hostGame = z.object({
   code: gameCode,
-  name: z.object({ th: line(80), en: line(80) }),
+  /** In Thai and English; one of them may be left out and is then the other. */
+  name: z
+    .object({ th: name.optional(), en: name.optional() })
+    .refine(({ th, en }) => th !== undefined || en !== undefined, 'has no name')
+    .transform(({ th, en }) => ({ th: th ?? en ?? '', en: en ?? th ?? '' })),
   category: z.enum(hostCategories),
   /** `skill`: a game of skill; empty: none. */
-  kind: z.enum(['', 'skill']),
-  /** The studio that made it; `id` stands in addresses. */
-  studio: z.object({ id: z.string().regex(/^[a-z0-9-]{1,40}$/), name: line(80) }),
+  kind: z.enum(['', 'skill']).default(''),
+  /** The studio that made it; `id` stands in addresses. Left out: the host itself. */
+  studio: z
+    .object({ id: z.string().regex(/^[a-z0-9-]{1,40}$/), name: line(80) })
+    .nullable()
+    .default(null),
   /** The name of one of the site's drawings, shown while the site has no picture of the game; empty: any. */
-  drawing: z.string().regex(/^[a-z0-9-]{0,40}$/),
-  pictures: z.array(z.object({ url: webAddress, width: z.int().min(1).max(8_000), height: z.int().min(1).max(8_000) })).max(8),
+  drawing: z
+    .string()
+    .regex(/^[a-z0-9-]{0,40}$/)
+    .default(''),
+  /** Of JPEG, PNG or WebP, at the host's own name or one that was agreed. The site shows the best one in sizes of its own. */
+  pictures: z
+    .array(z.object({ url: webAddress, width: z.int().min(1).max(8_000), height: z.int().min(1).max(8_000) }))
+    .max(8)
+    .default([]),
   /** The theoretical return in the long run. */
-  return_bp: z.int().min(1).max(10_000),
+  return_bp: z.int().min(1).max(10_000).nullable().default(null),
   /** 1 calm to 5 wild. */
-  volatility: z.int().min(1).max(5).nullable(),
+  volatility: z.int().min(1).max(5).nullable().default(null),
   /** Rounds that pay anything. */
-  hit_rate_bp: z.int().min(1).max(10_000).nullable(),
-  max_win: z.int().min(1).max(999_999_999).nullable(),
-  lines: z.int().min(1).max(1_000_000).nullable(),
-  features: z.array(z.string().regex(/^[a-z0-9-]{1,40}$/)).max(30),
+  hit_rate_bp: z.int().min(1).max(10_000).nullable().default(null),
+  max_win: z.int().min(1).max(999_999_999).nullable().default(null),
+  lines: z.int().min(1).max(1_000_000).nullable().default(null),
+  features: z
+    .array(z.string().regex(/^[a-z0-9-]{1,40}$/))
+    .max(30)
+    .default([]),
   /** The rules in short, in Thai. */
-  rules: z.array(line(300)).max(20),
+  rules: z.array(line(300)).max(20).default([]),
   /** Changes with every change of rules or figures. */
-  rules_version: z.string().regex(/^[\x21-\x7e]{1,40}$/),
+  rules_version: z
+    .string()
+    .regex(/^[\x21-\x7e]{0,40}$/)
+    .default(''),
   stakes: z
     .object({ min: z.int().min(1).max(1_000_000_000), max: z.int().min(1).max(1_000_000_000) })
-    .refine(({ min, max }) => min <= max, 'the smallest stake is above the largest'),
-  /** Whether it can be played without money. */
-  demo: z.boolean(),
-  released_on: z.iso.date().nullable(),
-  recipe: recipe.nullable(),
+    .refine(({ min, max }) => min <= max, 'the smallest stake is above the largest')
+    .nullable()
+    .default(null),
+  /** Whether it can be played without login and money, at `?demo=1&game={code}`. */
+  demo: z.boolean().default(false),
+  /** Where it must not be offered: ISO 3166-1, two letters. */
+  blocked_countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .max(250)
+    .default([]),
+  released_on: z.iso.date().nullable().default(null),
+  recipe: recipe.nullable().default(null),
 })
 export type HostGame = z.infer<typeof hostGame>

@@ -14,42 +14,42 @@ export async function insertHost(tx: WriteTx, { no, host, title, category }: Gam
   )
 }
 
-/** A game that its host publishes, with its host; a game released after $1 is new. */
-const GAMES = `select h.no, g.rounds_week::int as played, g.rank, g.code, h.host, g.lobby, g.title, g.provider, g.provider_id, g.art, g.rtp, g.volatility, g.hit_rate, g.max_win,
-    g.rules, g.kind, g.released_on::text, g.hot, coalesce(g.released_on > $1::timestamptz, false) as fresh, h.status
-  from games.game g join games.host h on h.no = g.host_no and g.gone_at is null`
+/** A game that its host publishes and operators do not hide, with its host; a game released after $1 is new. */
+const GAMES = `select h.no, g.place, g.rounds_week::int as played, g.rank, g.code, h.host, g.lobby, g.title, g.provider, g.provider_id, g.art, coalesce(g.rtp, '') as rtp, g.volatility, g.hit_rate, g.max_win,
+    g.rules, g.kind, g.released_on::text, g.hot, coalesce(g.released_on > $1::timestamptz, false) as fresh, case when g.closed then 'maintenance' else h.status end as status,
+    g.picture, g.demo, g.closed_text
+  from games.game g join games.host h on h.no = g.host_no and g.gone_at is null and not g.hidden`
 
 /** Sorts before every count of rounds. */
 const FROM_THE_MOST_PLAYED = -(2 ** 53)
 
-/** By `sort` 'popular', the most played of the last seven days come first: a game that moves between two pages is on both or on none. */
-export const selectGames = (
-  tx: ReadTx,
-  { lobby, host, provider, kind, label, sort, q, after, rows, hosts, freshSince }: GameSearch & { hosts: string[]; freshSince: Date },
-): Promise<OfferedGame[]> =>
-  tx.rows(
-    'games.read_games',
-    `${GAMES} where h.host = any($2) and ($3 in ('', g.lobby)) and ($4 in ('', h.host)) and ($5 in ('', g.provider, g.provider_id))
-       and ($6 in ('', g.kind)) and ($7 = '' or $7 = 'hot' and g.hot or $7 = 'new' and g.released_on > $1::timestamptz)
-       and ($8 = '' or position($8 in g.folded) > 0) and (case when $13 then -g.rounds_week else 0 end, h.no, g.rank, g.code) > ($14, $9, $10, $11)
-     order by case when $13 then -g.rounds_week else 0 end, h.no, g.rank, g.code limit $12`,
-    [
-      freshSince,
-      hosts,
-      lobby,
-      host.toLowerCase(),
-      provider,
-      kind,
-      label,
-      q,
-      after?.no ?? 0,
-      after?.rank ?? -1,
-      after?.code ?? '',
-      rows,
-      sort === 'popular',
-      sort !== 'popular' ? 0 : after === null ? FROM_THE_MOST_PLAYED : -after.played,
-    ],
+const WANTED = `h.host = any($2) and ($3 in ('', g.lobby)) and ($4 in ('', h.host)) and ($5 in ('', g.provider, g.provider_id))
+  and ($6 in ('', g.kind)) and ($7 = '' or $7 = 'hot' and g.hot or $7 = 'new' and g.released_on > $1::timestamptz)
+  and ($8 = '' or position($8 in g.folded) > 0 or position($8 in g.chosen_folded) > 0) and ($9 in ('', g.code))`
+
+type Wanted = GameSearch & { hosts: string[]; freshSince: Date }
+
+/** Those with a place first, then in the order of the catalogue or, by `sort` 'popular', the most played of the last seven days: a game that
+ *  moves between two pages is then on both or on none. */
+export function selectGames(tx: ReadTx, search: Wanted): Promise<OfferedGame[]> {
+  const { lobby, host, provider, game, kind, label, sort, q, after, rows, hosts, freshSince } = search
+  const wanted = [freshSince, hosts, lobby, host.toLowerCase(), provider, kind, label, q, game]
+  const from = [rows, after?.place ?? 0, after?.no ?? 0, after?.rank ?? -1, after?.code ?? '']
+  if (sort !== 'popular') {
+    return tx.rows(
+      'games.read_games',
+      `${GAMES} where ${WANTED} and (g.place, g.host_no, g.rank, g.code) > ($11, $12, $13, $14)
+       order by g.place, g.host_no, g.rank, g.code limit $10`,
+      [...wanted, ...from],
+    )
+  }
+  return tx.rows(
+    'games.read_popular_games',
+    `${GAMES} where ${WANTED} and (g.place, -g.rounds_week, g.host_no, g.rank, g.code) > ($11, $15, $12, $13, $14)
+     order by g.place, -g.rounds_week, g.host_no, g.rank, g.code limit $10`,
+    [...wanted, ...from, after === null ? FROM_THE_MOST_PLAYED : -after.played],
   )
+}
 
 /** A member's favourites that can still be found in the catalogue, newest first. */
 export const selectFavourites = (tx: ReadTx, member: MemberId, hosts: string[], freshSince: Date): Promise<OfferedGame[]> =>
@@ -105,12 +105,23 @@ export async function deleteFavourite(tx: WriteTx, member: MemberId, hostNo: num
 export const selectHosts = (tx: ReadTx, hosts: string[]): Promise<HostStatusSince[]> =>
   tx.rows('games.read_hosts', 'select host, status, since from games.host where host = any($1) order by no', [hosts])
 
-/** The host's status, and whether it publishes this game (true where none is named). No row for a host that was never seeded. */
-export async function selectHost(tx: ReadTx, hostNo: number, game: string): Promise<{ status: HostStatus; has_game: boolean } | undefined> {
-  const rows = await tx.rows<{ status: HostStatus; has_game: boolean }>(
+/** A host, and what stands in the way of opening one of its games. `has_game`: it publishes the game and operators do not hide it (true where
+ *  none is named). `closed_text`: what operators say of the game while it is closed, null while it is open. */
+export type LaunchedHost = {
+  status: HostStatus
+  has_game: boolean
+  closed_text: string | null
+  demo: boolean
+  blocked_countries: string[]
+}
+
+/** Reads that; no row for a host that was never seeded. */
+export async function selectHost(tx: ReadTx, hostNo: number, game: string): Promise<LaunchedHost | undefined> {
+  const rows = await tx.rows<LaunchedHost>(
     'games.read_host',
-    `select h.status, $2 = '' or exists (select from games.game g where g.host_no = h.no and g.code = $2 and g.gone_at is null) as has_game
-     from games.host h where h.no = $1`,
+    `select h.status, $2 = '' or g.code is not null as has_game, case when g.closed then g.closed_text end as closed_text,
+       coalesce(g.demo, false) as demo, coalesce(g.blocked_countries, '{}') as blocked_countries
+     from games.host h left join games.game g on g.host_no = h.no and g.code = $2 and g.gone_at is null and not g.hidden where h.no = $1`,
     [hostNo, game],
   )
   return rows[0]

@@ -6,7 +6,8 @@ import { selectGames, selectHosts, insertHost } from './catalogue.store.ts'
 import { findClosedHosts } from './host-health.ts'
 import type { GamesConfig } from './hosts.ts'
 
-/** A game as we publish it. `rtp`: what the rules of the game return in the long run, in percent with two decimals. Of slots also:
+/** A game as we publish it. `rtp`: what the rules of the game return in the long run, in percent with two decimals; empty where its host
+ *  publishes none. Of slots also:
  *  `volatility` 1 calm to 5 wild, `hit_rate` in percent of rounds, `max_win` in stakes; null where the host publishes none. */
 export type Game = {
   code: string
@@ -25,12 +26,18 @@ export type Game = {
   released_on: string | null
 }
 
-/** A game at its host, as it can be played now. `no` and `rank` are its place in the catalogue, `played` its rounds in seven days. `hot`:
- *  among the most played of its lobby; `fresh`: new. */
+/** A game at its host, as it can be played now. `place` (operators'), `no` and `rank` are its place in the catalogue, `played` its rounds in
+ *  seven days. `hot`: among the most played of its lobby; `fresh`: new. `picture`: what names its pictures; null: none yet. `demo`: can be
+ *  tried without login. */
 export type OfferedGame = Game & {
   no: number
+  place: number
   rank: number
   played: number
+  picture: string | null
+  demo: boolean
+  /** What operators say of it while it is closed; empty otherwise. */
+  closed_text: string
   host: string
   status: HostStatus
   hot: boolean
@@ -42,12 +49,14 @@ export type GameSearch = {
   lobby: string
   host: string
   provider: string
+  /** A game's code. */
+  game: string
   kind: string
   label: string
   /** 'popular' or the catalogue's order. */
   sort: string
   q: string
-  after: { played: number; no: number; rank: number; code: string } | null
+  after: Pick<OfferedGame, 'played' | 'place' | 'no' | 'rank' | 'code'> | null
   rows: number
 }
 
@@ -76,10 +85,22 @@ export const foldedNames = ({
   code: string
 }): string => [title, provider, code, ...(nameEn ? [nameEn] : [])].map(foldedForSearch).join('|')
 
-/** Games of the hosts we trade with that their hosts publish, in the order of the catalogue or of how much they are played, each with its host's status. `q`
+/** Games of the hosts we trade with that their hosts publish and operators do not hide: those with a place first, then in the order of the
+ *  catalogue or of how much they are played, each with its status. `q`
  *  forgives spelling (kit/thai-search.ts). */
 export async function findGames(tx: ReadTx, config: GamesConfig, at: Date, search: Partial<GameSearch> = {}): Promise<OfferedGame[]> {
-  const everything: GameSearch = { lobby: '', host: '', provider: '', kind: '', label: '', sort: '', q: '', after: null, rows: 1_000 }
+  const everything: GameSearch = {
+    lobby: '',
+    host: '',
+    provider: '',
+    game: '',
+    kind: '',
+    label: '',
+    sort: '',
+    q: '',
+    after: null,
+    rows: 1_000,
+  }
   const wanted = { ...everything, ...search }
   const q = foldedForSearch(wanted.q)
   // Marks and spaces alone are no search text: they find nothing.
@@ -87,7 +108,7 @@ export async function findGames(tx: ReadTx, config: GamesConfig, at: Date, searc
   return asTheyStand(tx, await selectGames(tx, { ...wanted, q, hosts: namesOf(config), freshSince: freshSince(at) }))
 }
 
-/** The same games, with the hosts that operators have closed. */
+/** The same games, with the hosts and games that operators have closed. */
 export async function asTheyStand(tx: ReadTx, games: readonly OfferedGame[]): Promise<OfferedGame[]> {
   const closed = await findClosedHosts(tx)
   return games.map((game) => ({ ...game, status: closed.has(game.host) ? 'maintenance' : game.status }))
@@ -107,4 +128,4 @@ export async function findHosts(tx: ReadTx, config: GamesConfig): Promise<HostSt
 export const findHostStatuses = async (tx: ReadTx, config: GamesConfig): Promise<Record<string, HostStatus>> =>
   Object.fromEntries((await findHosts(tx, config)).map(({ host, status }) => [host, status]))
 
-export const namesOf = ({ hosts }: GamesConfig): string[] => hosts.map(({ host }) => host)
+export const namesOf = ({ hosts }: Pick<GamesConfig, 'hosts'>): string[] => hosts.map(({ host }) => host)

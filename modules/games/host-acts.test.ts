@@ -187,6 +187,17 @@ describe('the game of a round', () => {
     expect(await status('win', walletBody.win(player, round))).toBe('OK')
   })
 
+  test('that operators closed by itself takes no bet, and ends its rounds', async () => {
+    const player = await newPlayer(10_000n)
+    const round = newRound()
+    await call('bet', walletBody.bet(player, round))
+    await context.sql(`update games.game set closed = true where code = $1`, [testGame.code])
+    expect(await status('bet', walletBody.bet(player, newRound()))).toBe('GAME_CLOSED')
+    expect(await status('win', walletBody.win(player, round))).toBe('OK')
+    await context.sql(`update games.game set closed = false where code = $1`, [testGame.code])
+    expect(await status('bet', walletBody.bet(player, newRound()))).toBe('OK')
+  })
+
   test.each([host.host, `fish.localhost, ${host.host}/${testGame.code}`])(
     'that operators closed by "%s" takes no bet, and ends its rounds',
     async (closed) => {

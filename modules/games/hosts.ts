@@ -13,6 +13,8 @@ export type GameHost = {
   title?: string
   /** The only lobby that its games may stand in; any where nothing is configured. */
   category?: Lobby
+  /** Names beside its own at which its pictures may stand. */
+  pictureHosts?: string[]
   /** Where a member's browser is sent, such as https://slots.example/. */
   launchUrl: string
   /** How it speaks to the wallet; as we do where nothing is configured. */
@@ -23,6 +25,8 @@ export type GameHost = {
 
 export type GamesConfig = {
   hosts: GameHost[]
+  /** The address of the site, to which games lead back; left out: no way back is named. */
+  siteUrl?: string
   /** Hides our member numbers from hosts. Must never change: hosts would no longer know any player. */
   playerPepper: string
   /** Called with every failure that was answered with 503 TRY_AGAIN. */
@@ -33,5 +37,5 @@ export type GamesConfig = {
 }
 
 /** The host of this exact name: lower-cased, no port, no dots added or dropped. */
-export const findHost = (config: GamesConfig, name: string): GameHost | null =>
+export const findHost = (config: Pick<GamesConfig, 'hosts'>, name: string): GameHost | null =>
   config.hosts.find((host) => host.host === name.toLowerCase()) ?? null

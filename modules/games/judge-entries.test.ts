@@ -31,10 +31,9 @@ describe('an entry of a catalogue', () => {
     ['an entry without a code', { ...good, code: undefined }, ''],
     ['a code with a space', { ...good, code: 'two words' }, ''],
     ['a code of 65 characters', { ...good, code: 'x'.repeat(65) }, ''],
-    ['no Thai name', { ...good, name: { en: 'Good' } }, 'good'],
+    ['no name', { ...good, name: {} }, 'good'],
     ['markup in a name', { ...good, name: { th: '<b>ดี</b>', en: 'Good' } }, 'good'],
     ['a line break in a rule', { ...good, rules: ['หนึ่ง\nสอง'] }, 'good'],
-    ['a lobby that does not exist', { ...good, category: 'bingo' }, 'good'],
     ['a lobby that is not agreed', { ...good, category: 'lotto' }, 'good'],
     ['a return above 100 %', { ...good, return_bp: 10_001 }, 'good'],
     ['a return as text', { ...good, return_bp: '9615' }, 'good'],
@@ -52,6 +51,26 @@ describe('an entry of a catalogue', () => {
     ])
     expect(refused).toMatchObject([{ position: 1, code }])
     expect(refused[0]?.reason).not.toBe('')
+  })
+
+  test('in a stranger’s shape is taken over as far as it says something', () => {
+    const strange = { code: 'x1', name: { en: 'Moon' }, category: 'slot', thumbnails: ['a'], jackpot: { grand: 1 } }
+    const nothing = { return_bp: null, volatility: null, stakes: null, studio: null, pictures: [], demo: false, blocked_countries: [] }
+    expect(judge([strange]).games).toMatchObject([{ game: { code: 'x1', name: { th: 'Moon', en: 'Moon' }, ...nothing } }])
+    expect(judge([strange]).games[0]?.game).not.toHaveProperty('jackpot')
+  })
+
+  test('stands in the agreed lobby where its own category is none of ours, and nowhere where none is agreed', () => {
+    const bingo = { ...good, category: 'bingo' }
+    expect(judge([bingo]).games).toMatchObject([{ game: { category: 'slot' } }])
+    expect(judgeEntries([bingo], { agreed: null, recipes: new Map() }).refused).toMatchObject([{ code: 'good', reason: /^category/ }])
+  })
+
+  test('has its long name cut between characters', () => {
+    const [taken] = judge([{ ...good, name: { th: 'น้ำ'.repeat(60) } }]).games
+    expect(taken?.game.name.th).toMatch(/^(?:น้ำ)+…$/)
+    expect(taken?.game.name.th.length).toBeLessThanOrEqual(80)
+    expect(judge([{ ...good, name: { th: 'ก'.repeat(401) } }]).refused).toMatchObject([{ code: 'good' }])
   })
 
   test('under the code of another is refused', () => {

@@ -1,4 +1,4 @@
-import { gameCode, type HostGame, hostGame } from '#contract/provider/games.ts'
+import { gameCode, hostCategories, type HostGame, hostGame } from '#contract/provider/games.ts'
 import type { Lobby } from '#contract/plain/games.ts'
 
 /** The most games that one host may have. */
@@ -21,7 +21,7 @@ export function judgeEntries(
   const codes = new Set<string>()
   for (const [position, entry] of entries.entries()) {
     const code = codeOf(entry)
-    const parsed = hostGame.safeParse(entry)
+    const parsed = hostGame.safeParse(inAgreedCategory(entry))
     const reason = parsed.success ? reasonAgainst(parsed.data) : faultsOf(parsed.error.issues)
     if (parsed.success && reason === null) judged.games.push({ position, game: parsed.data })
     else judged.refused.push({ position, code, reason: (reason ?? '').slice(0, REASON_CHARS_MAX) })
@@ -35,6 +35,14 @@ export function judgeEntries(
     const known = recipes.get(code) ?? null
     if (known !== null && (recipe === null || textOf(recipe) !== textOf(known))) return 'recipe: a game keeps the one that it came with'
     return codes.size >= gamesOfHostMax ? `more than ${gamesOfHostMax} games` : null
+  }
+
+  /** An entry whose category is none of ours, in the one that was agreed. */
+  function inAgreedCategory(entry: unknown): unknown {
+    if (agreed === null || typeof entry !== 'object' || entry === null || !('category' in entry)) return entry
+    const { category } = entry
+    const isForeign = typeof category === 'string' && !(hostCategories as readonly string[]).includes(category)
+    return isForeign ? { ...entry, category: agreed } : entry
   }
 }
 

@@ -5,7 +5,7 @@ import { gameHost, gamesConfig } from '#tests/fixtures/game-host.ts'
 import { seedHosts } from './index.ts'
 
 const context = await testContext()
-const { call, launch, ticketFor, newMember, routes, visitor } = await gameHost(context)
+const { call, launch, demo, ticketFor, newMember, routes, visitor } = await gameHost(context)
 const fish = { host: 'fish.localhost', keyId: 'f1', secret: gamesConfig.hosts[1]?.keys[0]?.secret ?? '' }
 const invalid = { status: 200, body: { status: 'TICKET_INVALID' } }
 
@@ -13,9 +13,61 @@ describe('a launch', () => {
   test('gives an address of the host with a ticket of which only the hash is kept', async () => {
     const launched = await launch(newMember())
     const url = launched.ok ? launched.value.url : ''
-    expect(url).toMatch(/^http:\/\/slot\.localhost:3900\/\?token=tk_[A-Za-z0-9_-]{43}$/)
+    expect(url).toMatch(/^http:\/\/slot\.localhost:3900\/\?token=tk_[A-Za-z0-9_-]{43}&/)
+    const { token, ...more } = Object.fromEntries(new URL(url).searchParams)
+    expect(more).toEqual({ language: 'th', platform: 'phone', return: 'https://chokdee.example/slot' })
     const stored = await context.sql('select t::text from tickets.ticket t')
-    expect(JSON.stringify(stored)).not.toContain(url.slice(-43))
+    expect(JSON.stringify(stored)).not.toContain(token?.slice(-43))
+  })
+
+  test('leads back to a lobby of ours and nowhere else', async () => {
+    for (const [from, way] of [
+      ['fish', '/fish'],
+      ['', '/'],
+      ['//evil.example', '/'],
+      ['toString', '/'],
+    ] as const) {
+      const launched = await launch(newMember(), 'slot.localhost', 'golden-lotus', { from })
+      expect(launched.ok && new URL(launched.value.url).searchParams.get('return')).toBe(`https://chokdee.example${way}`)
+    }
+  })
+
+  test('of a game that operators have closed says what they say of it; its host’s other games open', async () => {
+    await context.sql(`update games.game set closed = true, closed_text = 'กลับมาพรุ่งนี้' where code = 'golden-lotus'`)
+    const closed = { ok: false, refusal: { code: 'GAME_CLOSED', details: { text: 'กลับมาพรุ่งนี้' } } }
+    expect(await launch(newMember())).toEqual(closed)
+    expect(await demo()).toEqual(closed)
+    expect((await launch(newMember(), 'slot.localhost', '')).ok).toBe(true)
+    await context.sql(`update games.game set closed = false, closed_text = ''`)
+    await context.sql(`update games.game set hidden = true where code = 'golden-lotus'`)
+    expect(await launch(newMember())).toEqual({ ok: false, refusal: { code: 'GAME_UNKNOWN' } })
+    await context.sql(`update games.game set hidden = false`)
+  })
+
+  test('is refused in the countries that the host has named, and nowhere else', async () => {
+    await context.sql(`update games.game set blocked_countries = '{US,FR}' where code = 'golden-lotus'`)
+    const refused = { ok: false, refusal: { code: 'GAME_NOT_HERE' } }
+    expect(await launch(newMember(), 'slot.localhost', 'golden-lotus', { country: 'FR' })).toEqual(refused)
+    expect(await demo('golden-lotus', 'US')).toEqual(refused)
+    for (const country of ['TH', null]) expect((await launch(newMember(), 'slot.localhost', 'golden-lotus', { country })).ok).toBe(true)
+    await context.sql(`update games.game set blocked_countries = '{}'`)
+  })
+
+  test('as a demo needs no member, makes no ticket and no player, and is only of games that have one', async () => {
+    const before = await context.sql(
+      'select (select count(*) from tickets.ticket) as tickets, (select count(*) from games.player) as players',
+    )
+    const found = await demo()
+    expect(found.ok && found.value.url).toBe(
+      'http://slot.localhost:3900/?demo=1&game=golden-lotus&language=th&return=https%3A%2F%2Fchokdee.example%2Fslot&platform=phone',
+    )
+    expect(
+      await context.sql('select (select count(*) from tickets.ticket) as tickets, (select count(*) from games.player) as players'),
+    ).toEqual(before)
+    expect(await demo('')).toEqual({ ok: false, refusal: { code: 'GAME_NO_DEMO' } })
+    await context.sql(`update games.game set demo = false`)
+    expect(await demo()).toEqual({ ok: false, refusal: { code: 'GAME_NO_DEMO' } })
+    await context.sql(`update games.game set demo = true`)
   })
 
   test.each([
@@ -100,7 +152,7 @@ describe('the catalogue', () => {
   test('lists the games of our hosts, and seeding again changes nothing', async () => {
     await context.database.write((tx) => seedHosts(tx, gamesConfig, context.clock.now()))
     const answer = await routes['GET /games'](
-      { lobby: '', host: '', provider: '', kind: '', label: '', sort: '', q: '', cursor: null, limit: 100 },
+      { lobby: '', host: '', provider: '', game: '', kind: '', label: '', sort: '', q: '', cursor: null, limit: 100 },
       visitor,
     )
     expect(answer).toMatchObject({

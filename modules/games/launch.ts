@@ -1,5 +1,7 @@
+import { gameCategories } from '#contract/plain/games.ts'
 import { pauseKinds } from '#contract/plain/protection.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
+import { launchParameters, type Platform } from '#contract/provider/launch.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
@@ -7,48 +9,93 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import { issueTicket, pairwiseId } from '#modules/tickets/index.ts'
 import { findBlocks } from '#modules/wallet/index.ts'
-import { selectHost } from './catalogue.store.ts'
+import { type LaunchedHost, selectHost } from './catalogue.store.ts'
 import { dialects } from './dialects/index.ts'
 import { findClosedHosts } from './host-health.ts'
-import { findHost, type GamesConfig } from './hosts.ts'
+import { findHost, type GameHost, type GamesConfig } from './hosts.ts'
 import { insertPlayer } from './launch.store.ts'
 
 /** What a game's code is written with; '' names none. */
 const GAME = /^[\x21-\x7e]{0,64}$/
 
-export type LaunchRefusal = 'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'PLAY_WHILE_RESTING'
+/** What of a launch is the same with and without money. `from`: the lobby that the game leads back to, or anything else: the home page.
+ *  `country`: the visitor's, null where nothing is known of it. */
+type LaunchInput = { host: string; game: string; from?: string; country?: string | null; platform?: Platform }
+
+type ClosedRefusal = 'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'GAME_CLOSED' | 'GAME_NOT_HERE'
+export type LaunchRefusal = ClosedRefusal | 'PLAY_WHILE_RESTING'
 
 /** Makes a ticket (single use, 60 seconds) for this authority's member, host and game ('' opens the host's front page), and the address
- *  that carries it. Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`, `PLAY_WHILE_RESTING`. The host must match exactly, so
- *  the address can only be one of ours. */
+ *  that carries it (contract/provider/launch.ts). Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`, `GAME_CLOSED`,
+ *  `GAME_NOT_HERE`, `PLAY_WHILE_RESTING`. The host must match exactly, so the address can only be one of ours. */
 export async function launchGame(
   context: Context,
   config: GamesConfig,
-  input: { by: Authority; host: string; game: string },
+  input: LaunchInput & { by: Authority },
 ): Promise<Result<string, Refusal<LaunchRefusal>>> {
-  const host = findHost(config, input.host)
-  if (!host) return refuse({ code: 'GAME_HOST_UNKNOWN' })
   const { by, game } = input
   const { member } = by
-  if (!GAME.test(game)) return refuse({ code: 'GAME_UNKNOWN' })
   return context.database.write(async (tx) => {
-    const known = await selectHost(tx, host.no, game)
-    if (!known) return refuse({ code: 'GAME_HOST_UNKNOWN' })
-    const closed = await findClosedHosts(tx)
-    const isClosed = closed.has(host.host) || closed.has(`${host.host}/${game}`)
-    if (known.status === 'maintenance' || isClosed) return refuse({ code: 'GAME_MAINTENANCE' })
-    if (!known.has_game) return refuse({ code: 'GAME_UNKNOWN' })
+    const open = await findOpen(tx, config, input)
+    if (!open.ok) return open
+    const { host } = open.value
     const pausedUntil = await findPauseEnd(tx, member, context.clock.now())
     if (pausedUntil) return refuse({ code: 'PLAY_WHILE_RESTING', details: { until: bangkokDayTime(pausedUntil.toISOString()) } })
     const player = pairwiseId(config.playerPepper, host.host, member)
     await insertPlayer(tx, { hostNo: host.no, player, member })
-    const url = new URL(host.launchUrl)
-    const input = { by, audience: host.host, purpose: 'play', detail: game } as const
-    const ticket = await issueTicket(tx, input, context.clock.now())
-    const query = dialects[host.dialect ?? 'chokdee'].launchQuery({ ticket, player, game })
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    return ok(url.href)
+    const ticket = await issueTicket(tx, { by, audience: host.host, purpose: 'play', detail: game }, context.clock.now())
+    return ok(addressOf(host, config, input, dialects[host.dialect ?? 'chokdee'].launchQuery({ ticket, player, game })))
   })
+}
+
+/** The address at which anybody can try a game with play money of its host's own. Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`,
+ *  `GAME_UNKNOWN`, `GAME_CLOSED`, `GAME_NOT_HERE`, `GAME_NO_DEMO`. */
+export async function findDemo(
+  context: Context,
+  config: GamesConfig,
+  input: LaunchInput,
+): Promise<Result<string, Refusal<ClosedRefusal | 'GAME_NO_DEMO'>>> {
+  const open = await context.database.read((tx) => findOpen(tx, config, input))
+  if (!open.ok) return open
+  const { host, known } = open.value
+  if (input.game === '' || !known.demo || !speaksOurs(host)) return refuse({ code: 'GAME_NO_DEMO' })
+  return ok(addressOf(host, config, input, { [launchParameters.demo]: '1', [launchParameters.game]: input.game }))
+}
+
+/** The host and its game, where nothing stands in the way of opening it. */
+async function findOpen(
+  tx: ReadTx,
+  config: GamesConfig,
+  { host: name, game, country }: LaunchInput,
+): Promise<Result<{ host: GameHost; known: LaunchedHost }, Refusal<ClosedRefusal>>> {
+  const host = findHost(config, name)
+  if (!host) return refuse({ code: 'GAME_HOST_UNKNOWN' })
+  if (!GAME.test(game)) return refuse({ code: 'GAME_UNKNOWN' })
+  const known = await selectHost(tx, host.no, game)
+  if (!known) return refuse({ code: 'GAME_HOST_UNKNOWN' })
+  const closed = await findClosedHosts(tx)
+  const isClosed = closed.has(host.host) || closed.has(`${host.host}/${game}`)
+  if (known.status === 'maintenance' || isClosed) return refuse({ code: 'GAME_MAINTENANCE' })
+  if (!known.has_game) return refuse({ code: 'GAME_UNKNOWN' })
+  if (known.closed_text !== null) return refuse({ code: 'GAME_CLOSED', details: { text: known.closed_text } })
+  if (country && known.blocked_countries.includes(country)) return refuse({ code: 'GAME_NOT_HERE' })
+  return ok({ host, known })
+}
+
+const speaksOurs = ({ dialect = 'chokdee' }: GameHost): boolean => dialect === 'chokdee'
+
+function addressOf(host: GameHost, { siteUrl }: GamesConfig, { from = '', platform }: LaunchInput, own: Record<string, string>): string {
+  const url = new URL(host.launchUrl)
+  const lobby = Object.hasOwn(gameCategories, from) ? from : ''
+  const ours = {
+    [launchParameters.language]: 'th',
+    ...(siteUrl && { [launchParameters.return]: new URL(`/${lobby}`, siteUrl).href }),
+    ...(platform && { [launchParameters.platform]: platform }),
+  }
+  // Another dialect has names of its own.
+  const all = { ...own, ...(speaksOurs(host) ? ours : {}) }
+  for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value)
+  return url.href
 }
 
 /** When the last of a member's own pauses ends, or null. The wallet refuses their bets in any case. */

@@ -1,7 +1,8 @@
 import { gameCategories, type HostStatus, type Lobby } from '#contract/plain/games.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { findGames, findHosts, type OfferedGame } from './catalogue.ts'
+import { findHosts, namesOf } from './catalogue.ts'
 import type { GamesConfig } from './hosts.ts'
+import { selectLobbyShares } from './lobbies.store.ts'
 
 /** A lobby as it is today. */
 type LobbyToday = {
@@ -13,17 +14,22 @@ type LobbyToday = {
 }
 
 /** The seven lobbies, each with its count of games, its providers and its hosts. */
-export async function findLobbies(tx: ReadTx, config: GamesConfig, at: Date): Promise<LobbyToday[]> {
-  const all = await findGames(tx, config, at, { rows: CATALOGUE_MAX })
+export async function findLobbies(tx: ReadTx, config: GamesConfig): Promise<LobbyToday[]> {
+  const shares = await selectLobbyShares(tx, namesOf(config))
   const hostStatuses = await findHosts(tx, config)
   return (Object.keys(gameCategories) as Lobby[]).map((id) => {
-    const games = all.filter(({ lobby }) => lobby === id)
-    const hosts = new Set(games.map(({ host }) => host))
+    const own = shares.filter(({ lobby }) => lobby === id)
+    const hosts = new Set(own.map(({ host }) => host))
+    const byMaker = Map.groupBy(own, ({ provider }) => provider)
     return {
       id,
-      games: games.length,
-      skill_games: games.filter(({ kind }) => kind === 'skill').length,
-      providers: makersOf(games),
+      games: sumOf(own.map(({ games }) => games)),
+      skill_games: sumOf(own.map(({ skill }) => skill)),
+      providers: [...byMaker].map(([name, theirs]) => ({
+        id: theirs[0]?.providerId ?? '',
+        name,
+        games: sumOf(theirs.map(({ games }) => games)),
+      })),
       hosts: hostStatuses
         .filter(({ host }) => hosts.has(host))
         .map(({ host, status, since }) => ({ host, status, since: since?.toISOString() ?? null })),
@@ -31,8 +37,4 @@ export async function findLobbies(tx: ReadTx, config: GamesConfig, at: Date): Pr
   })
 }
 
-/** Above any number of games in the catalogue. */
-const CATALOGUE_MAX = 100_000
-
-const makersOf = (games: readonly OfferedGame[]) =>
-  [...Map.groupBy(games, ({ provider }) => provider)].map(([name, own]) => ({ id: own[0]?.provider_id ?? '', name, games: own.length }))
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)

@@ -18,7 +18,8 @@ export async function insertHours(tx: WriteTx): Promise<void> {
   )
 }
 
-/** Marks the most played games of each lobby since then: the first three, or the first tenth where it is more. */
+/** Marks the most played games of each lobby since then: the first three, or the first tenth where it is more; what operators
+ *  have chosen of a game stands above it. */
 export async function updateHotGames(tx: WriteTx, since: Date, roundsMin: number): Promise<void> {
   await tx.rows(
     'games.mark_hot',
@@ -26,10 +27,13 @@ export async function updateHotGames(tx: WriteTx, since: Date, roundsMin: number
      placed as (
        select g.host_no, g.code, coalesce(w.rounds, 0) as rounds,
          rank() over (partition by g.lobby order by coalesce(w.rounds, 0) desc) as place, count(*) over (partition by g.lobby) as games
-       from games.game g left join week w on w.host_no = g.host_no and w.game = g.code where g.gone_at is null)
-     update games.game g set rounds_week = p.rounds, hot = p.rounds >= $2 and p.place <= greatest(3, p.games / 10)
-     from placed p where p.host_no = g.host_no and p.code = g.code
-       and (g.rounds_week, g.hot) is distinct from (p.rounds, p.rounds >= $2 and p.place <= greatest(3, p.games / 10))`,
+       from games.game g left join week w on w.host_no = g.host_no and w.game = g.code where g.gone_at is null and not g.hidden),
+     marked as (
+       select p.host_no, p.code, p.rounds,
+         case c.hot when 'yes' then true when 'no' then false else p.rounds >= $2 and p.place <= greatest(3, p.games / 10) end as hot
+       from placed p left join games.game_choice c on c.host_no = p.host_no and c.game = p.code)
+     update games.game g set rounds_week = m.rounds, hot = m.hot from marked m
+     where m.host_no = g.host_no and m.code = g.code and (g.rounds_week, g.hot) is distinct from (m.rounds, m.hot)`,
     [since, roundsMin],
   )
 }

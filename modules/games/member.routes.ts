@@ -6,38 +6,49 @@ import { authorityOf } from '#modules/grants/index.ts'
 import { findGames, findHostStatuses, type GameSearch, type OfferedGame } from './catalogue.ts'
 import { findLobbies } from './lobbies.ts'
 import type { GamesConfig } from './hosts.ts'
-import { launchGame } from './launch.ts'
+import type { Platform } from '#contract/provider/launch.ts'
+import { findDemo, launchGame } from './launch.ts'
+import { pictureAddresses } from './picture-names.ts'
 
 /** The member API's calls of this module. */
 export const gameRoutes = (
   context: Context,
   config: GamesConfig,
-): Pick<Handlers, 'GET /games' | 'GET /lobbies' | 'GET /customers/login-game' | 'GET /customers/game-status'> => ({
-  'GET /lobbies': async () => ok({ data: await context.database.read((tx) => findLobbies(tx, config, context.clock.now())) }),
+): Pick<Handlers, 'GET /games' | 'GET /lobbies' | 'GET /customers/login-game' | 'GET /demo-game' | 'GET /customers/game-status'> => ({
+  'GET /lobbies': async () => ok({ data: await context.database.read((tx) => findLobbies(tx, config)) }),
   'GET /games': async ({ cursor, limit, ...wanted }) => {
     const after = cursor && placeOf(cursor)
     if (cursor !== null && after === null) return refuse({ code: 'CURSOR_INVALID' })
     const found = await context.database.read((tx) => findGames(tx, config, context.clock.now(), { ...wanted, after, rows: limit + 1 }))
     const shown = found.slice(0, limit)
     const last = shown.at(-1)
-    const next = found.length > limit && last ? cursorOf(String(last.played), String(last.no), String(last.rank), last.code) : null
+    const next =
+      found.length > limit && last ? cursorOf(String(last.played), String(last.place), String(last.no), String(last.rank), last.code) : null
     return ok({ data: shown.map(gameOnWire), next_cursor: next })
   },
   'GET /customers/game-status': async () => ok({ data: await context.database.read((tx) => findHostStatuses(tx, config)) }),
-  'GET /customers/login-game': async ({ g, game }, { session }) => {
-    const launched = await launchGame(context, config, { by: authorityOf(session), host: g, game })
+  'GET /customers/login-game': async ({ g, game, from }, { session, country, device }) => {
+    const input = { by: authorityOf(session), host: g, game, from, country, platform: platformOf(device.type) }
+    const launched = await launchGame(context, config, input)
     return launched.ok ? ok({ url: launched.value }) : launched
+  },
+  'GET /demo-game': async ({ g, game, from }, { country, device }) => {
+    const found = await findDemo(context, config, { host: g, game, from, country, platform: platformOf(device.type) })
+    return found.ok ? ok({ url: found.value }) : found
   },
 })
 
+/** What a host calls a browser; one that says nothing of itself is a desktop. */
+const platformOf = (type: string): Platform => (type === 'mobile' || type === 'tablet' ? 'phone' : 'desktop')
+
 /** The place in the catalogue that a cursor names; null where it names none. */
-function placeOf([played = '', no = '', rank = '', code = '']: readonly string[]): GameSearch['after'] {
-  const isCursor = /^[0-9]{1,10}$/.test(played) && /^[0-9]{1,4}$/.test(no) && /^[0-9]{1,8}$/.test(rank)
-  return isCursor ? { played: Number(played), no: Number(no), rank: Number(rank), code } : null
+function placeOf([played = '', place = '', no = '', rank = '', code = '']: readonly string[]): GameSearch['after'] {
+  const isCursor = [played, place, rank].every((part) => /^[0-9]{1,9}$/.test(part)) && /^[0-9]{1,4}$/.test(no)
+  return isCursor ? { played: Number(played), place: Number(place), no: Number(no), rank: Number(rank), code } : null
 }
 
 /** A game as lists show it. */
-export const gameOnWire = ({ code, host, lobby, title, provider, art, rtp, status, kind, hot, fresh }: OfferedGame) => ({
+export const gameOnWire = ({
   code,
   host,
   lobby,
@@ -49,4 +60,22 @@ export const gameOnWire = ({ code, host, lobby, title, provider, art, rtp, statu
   kind,
   hot,
   fresh,
+  picture,
+  demo,
+  closed_text,
+}: OfferedGame) => ({
+  code,
+  host,
+  lobby,
+  title,
+  provider,
+  art,
+  rtp,
+  status,
+  kind,
+  hot,
+  fresh,
+  picture: picture === null ? null : pictureAddresses(picture),
+  demo,
+  closed_text,
 })

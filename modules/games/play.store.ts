@@ -18,6 +18,8 @@ export type PlayLookupRow = {
   session_lives: boolean
   lobby: Lobby | null
   game_gone: boolean
+  /** Operators have closed this game. */
+  game_closed: boolean
   /** In hundredths of the round's stakes. */
   max_win: bigint | null
 }
@@ -41,6 +43,7 @@ export async function selectPlayLookups(tx: ReadTx, words: readonly PlayLookupKe
     `select p.member_id as member, r.member_id as round_member, r.game as round_game, r.closed_at as round_closed_at,
        r.staked as round_staked, r.won as round_won, a.member_id as act_member, a.digest as act_digest, b.member_id as bet_member,
        b.amount as bet_amount, b.prepaid as bet_prepaid, s.id is not null as session_lives, g.lobby, g.gone_at is not null as game_gone,
+       coalesce(g.closed, false) as game_closed,
        replace(g.max_win, '.', '')::bigint as max_win
      from unnest($1::smallint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
        with ordinality as w(host_no, player, round, transaction, bet, session, game, at, place)

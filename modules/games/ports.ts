@@ -11,6 +11,21 @@ export type HostRounds = { query(host: GameHost, question: RoundsQuestion): Prom
  *  or named another host; the catalogue is then unknown, never empty. Never throws. */
 export type HostCatalogue = { read(host: GameHost): Promise<readonly unknown[] | 'silent'> }
 
+/** Fetches a picture that a game host publishes. `address`: it stands at no name of this host; `status`: the host has none there; `silent`: it
+ *  did not answer in time, or with too much. Never throws. */
+export type HostPictures = { load(host: GameHost, url: string): Promise<Uint8Array | 'address' | 'status' | 'silent'> }
+
+/** A game's picture made anew: square, WebP, its pixels only, in each of our widths. */
+export type MadeTiles =
+  | { widths: { width: number; height: number; body: Uint8Array }[] }
+  | 'not_picture'
+  | 'too_many_pixels'
+  | 'too_small'
+  | 'busy'
+
+/** Re-encodes untrusted pictures as tiles. `busy`: not now. */
+export type TileMaker = { makeTiles(image: Uint8Array): Promise<MadeTiles> }
+
 /** Probes whether a game host can be played: `slow` where it answers late, `maintenance` where it does not answer or says so itself. Never
  *  throws. */
 export type HostProbe = (host: GameHost) => Promise<HostStatus>

@@ -45,7 +45,8 @@ function refusalOf(hostAct: HostAct, lookup: PlayLookup, closed: ReadonlySet<str
   const { round_game: game, round_closed_at: closedAt } = lookup
   if (operation === 'bet' || operation === 'tip') {
     if (lookup.lobby === null) return 'GAME_UNKNOWN'
-    if (lookup.game_gone || closed.has(call.host.host) || closed.has(`${call.host.host}/${payload.game}`)) return 'GAME_CLOSED'
+    const isClosed = closed.has(call.host.host) || closed.has(`${call.host.host}/${payload.game}`)
+    if (lookup.game_gone || lookup.game_closed || isClosed) return 'GAME_CLOSED'
     if (!lookup.session_lives) return 'SESSION_EXPIRED'
   }
   if (operation === 'reopen' || operation === 'end-round') {

@@ -21,7 +21,7 @@ export type GameRow = {
   provider: string
   provider_id: string
   art: string
-  rtp: string
+  rtp: string | null
   rank: number
   volatility: number | null
   hit_rate: string | null
@@ -30,14 +30,17 @@ export type GameRow = {
   kind: string
   released_on: string | null
   folded: string
+  demo: boolean
+  blocked_countries: readonly string[]
+  picture_url: string | null
   published: HostGame
 }
 
 const FIELDS =
-  'lobby, title, provider, provider_id, art, rtp, rank, volatility, hit_rate, max_win, rules, kind, released_on, folded, published'
+  'lobby, title, provider, provider_id, art, rtp, rank, volatility, hit_rate, max_win, rules, kind, released_on, folded, demo, blocked_countries, picture_url, published'
 const excluded = FIELDS.split(', ').map((field) => `excluded.${field}`)
 
-/** Keeps what a host published. Games that are not `named` are gone from now on; with `named` null none is. Notes what came, changed, went
+/** Keeps what a host published; a category and a name that operators have chosen stand above it. Games that are not `named` are gone from now on; with `named` null none is. Notes what came, changed, went
  *  and returned; what is as before is not written. Answers how much was noted. */
 export async function updateCatalogue(
   tx: WriteTx,
@@ -46,8 +49,12 @@ export async function updateCatalogue(
   const rows = await tx.rows(
     'games.update_catalogue',
     `with told as (
-       select * from jsonb_to_recordset($2::jsonb) as t(code text, lobby text, title text, provider text, provider_id text, art text, rtp text,
-         rank int, volatility smallint, hit_rate text, max_win text, rules text[], kind text, released_on date, folded text, published jsonb)),
+       select t.code, coalesce(c.lobby, t.lobby) as lobby, coalesce(c.title, t.title) as title, t.provider, t.provider_id, t.art, t.rtp, t.rank,
+         t.volatility, t.hit_rate, t.max_win, t.rules, t.kind, t.released_on, t.folded, t.demo, t.blocked_countries, t.picture_url, t.published
+       from jsonb_to_recordset($2::jsonb) as t(code text, lobby text, title text, provider text, provider_id text, art text, rtp text,
+         rank int, volatility smallint, hit_rate text, max_win text, rules text[], kind text, released_on date, folded text, demo boolean,
+         blocked_countries text[], picture_url text, published jsonb)
+       left join games.game_choice c on c.host_no = $1 and c.game = t.code),
      before as (select code, published, gone_at from games.game where host_no = $1),
      kept as (
        insert into games.game as g (host_no, code, ${FIELDS}) select $1, code, ${FIELDS} from told

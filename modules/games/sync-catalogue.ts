@@ -2,6 +2,7 @@ import type { HostGame } from '#contract/provider/games.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { foldedNames } from './catalogue.ts'
 import type { GameHost, GamesConfig } from './hosts.ts'
+import { bestPicture } from './best-picture.ts'
 import { judgeEntries, type RefusedEntry } from './judge-entries.ts'
 import type { HostCatalogue } from './ports.ts'
 import { type GameRow, lockCatalogue, updateCatalogueAnswer, updateCatalogue } from './sync-catalogue.store.ts'
@@ -26,12 +27,12 @@ export async function syncCatalogues(context: Context, config: GamesConfig, cata
   )
 }
 
-/** Keeps a host's whole catalogue as it was answered. A game that is no longer named is gone from lobbies and launches; its rounds keep
+/** Keeps a host's whole catalogue as it was answered, below what operators have chosen. A game that is no longer named is gone from lobbies and launches; its rounds keep
  *  their name. An entry that is refused leaves its game as it was, and while the code of one cannot be read, no game goes. */
 export async function keepCatalogue(tx: WriteTx, host: GameHost, entries: readonly unknown[], at: Date): Promise<Kept> {
   const recipes = await lockCatalogue(tx, host.no)
   const { games, refused } = judgeEntries(entries, { agreed: host.category ?? null, recipes })
-  const rows = games.map(({ position, game }) => rowOf(game, position))
+  const rows = games.map(({ position, game }) => rowOf(host, game, position))
   const isReadable = refused.every(({ code }) => code !== '')
   const named = isReadable ? [...rows.map(({ code }) => code), ...refused.map(({ code }) => code)] : null
   const changes = await updateCatalogue(tx, { hostNo: host.no, games: rows, named, at })
@@ -39,14 +40,14 @@ export async function keepCatalogue(tx: WriteTx, host: GameHost, entries: readon
   return { games: rows.length, changes, refused }
 }
 
-const rowOf = (game: HostGame, rank: number): GameRow => ({
+const rowOf = (host: GameHost, game: HostGame, rank: number): GameRow => ({
   code: game.code,
   lobby: game.category,
   title: game.name.th,
-  provider: game.studio.name,
-  provider_id: game.studio.id,
+  provider: makerOf(host, game),
+  provider_id: game.studio?.id ?? '',
   art: game.drawing,
-  rtp: hundredths(game.return_bp),
+  rtp: game.return_bp === null ? null : hundredths(game.return_bp),
   rank,
   volatility: game.volatility,
   hit_rate: game.hit_rate_bp === null ? null : hundredths(game.hit_rate_bp),
@@ -54,9 +55,15 @@ const rowOf = (game: HostGame, rank: number): GameRow => ({
   rules: game.rules,
   kind: game.kind,
   released_on: game.released_on,
-  folded: foldedNames({ title: game.name.th, nameEn: game.name.en, provider: game.studio.name, code: game.code }),
+  folded: foldedNames({ title: game.name.th, nameEn: game.name.en, provider: makerOf(host, game), code: game.code }),
+  demo: game.demo,
+  blocked_countries: game.blocked_countries,
+  picture_url: bestPicture(game.pictures),
   published: game,
 })
+
+/** Who made a game, as people call them. */
+const makerOf = ({ host, title }: GameHost, { studio }: HostGame): string => studio?.name ?? title ?? host
 
 /** Hundredths as a number with two decimals: 9615 is "96.15". */
 const hundredths = (value: number): string => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`

@@ -1,8 +1,9 @@
 import type { Handlers } from '#contract/http/handler.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
-import { findGames, type OfferedGame } from './catalogue.ts'
+import { findGames, namesOf, type OfferedGame } from './catalogue.ts'
 import type { GamesConfig } from './hosts.ts'
+import { selectSlotMakers } from './lobbies.store.ts'
 import { findMeasured } from './measure-games.ts'
 import { gameOnWire } from './member.routes.ts'
 
@@ -12,30 +13,25 @@ type FindArticles = (tx: ReadTx, topics: readonly string[]) => Promise<{ slug: s
 /** The topic of articles about slots in general. */
 const ABOUT_SLOTS = 'slots'
 
+const SLOTS_MAX = 500
+
 /** What is published about slots, by provider: facts their hosts publish, and articles. Nothing here says how to beat one. */
 export function tipRoutes(
   context: Context,
   config: GamesConfig,
   findArticles: FindArticles,
 ): Pick<Handlers, 'GET /slot-tips' | 'GET /slot-tips/{id}'> {
-  const slots = async (tx: ReadTx): Promise<OfferedGame[]> => {
-    const games = await findGames(tx, config, context.clock.now())
-    return games.filter(({ lobby, provider_id: id }) => (lobby === 'slot' || lobby === 'slot-itp') && id !== '')
+  const hosts = namesOf(config)
+  /** One maker's slots: never more than a few hundred. */
+  const slotsOf = async (tx: ReadTx, id: string): Promise<OfferedGame[]> => {
+    const games = await findGames(tx, config, context.clock.now(), { provider: id, rows: SLOTS_MAX })
+    return games.filter(({ lobby, provider_id: own }) => (lobby === 'slot' || lobby === 'slot-itp') && own === id && id !== '')
   }
   return {
-    'GET /slot-tips': async () => {
-      const makers = Map.groupBy(await context.database.read(slots), ({ provider_id: id }) => id)
-      const data = [...makers].map(([id, [first, ...others]]) => ({
-        id,
-        name: first?.provider ?? '',
-        art: first?.art ?? '',
-        slots: 1 + others.length,
-      }))
-      return ok({ data, next_cursor: null })
-    },
+    'GET /slot-tips': async () => ok({ data: await context.database.read((tx) => selectSlotMakers(tx, hosts)), next_cursor: null }),
     'GET /slot-tips/{id}': async ({ id }) => {
       const found = await context.database.read(async (tx) => {
-        const own = (await slots(tx)).filter((game) => game.provider_id === id)
+        const own = await slotsOf(tx, id)
         if (own.length === 0) return { own, articles: [], measured: null }
         const numbers = [...new Set(own.map(({ no }) => no))]
         const measured = await findMeasured(tx, numbers, context.clock.now())

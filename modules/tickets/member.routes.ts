@@ -13,7 +13,13 @@ type LaunchGame = (input: {
   by: Authority
   host: string
   game: string
-}) => Promise<Result<string, Refusal<'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'PLAY_WHILE_RESTING'>>>
+  country?: string | null
+}) => Promise<
+  Result<
+    string,
+    Refusal<'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'GAME_CLOSED' | 'GAME_NOT_HERE' | 'PLAY_WHILE_RESTING'>
+  >
+>
 
 /** The member API's calls of this module: addresses of other sites, with a ticket. */
 export function ticketRoutes(context: Context, config: TicketsConfig, launch: LaunchGame): Pick<Handlers, TicketsApi> {
@@ -30,12 +36,12 @@ export function ticketRoutes(context: Context, config: TicketsConfig, launch: La
       const address = await addressFor(authorityOf(session), config.activityUrl ?? '')
       return address.ok ? ok({ url: address.value }) : address
     },
-    'POST /customers/site-ticket': async ({ url }, { session }) => {
+    'POST /customers/site-ticket': async ({ url }, { session, country }) => {
       const by = authorityOf(session)
       const address = await addressFor(by, url)
       if (address.ok) return ok({ url: address.value })
       const game = URL.parse(url)
-      const launched = await launch({ by, host: game?.hostname ?? '', game: game?.searchParams.get('game') ?? '' })
+      const launched = await launch({ by, country, host: game?.hostname ?? '', game: game?.searchParams.get('game') ?? '' })
       if (launched.ok) return ok({ url: launched.value })
       return launched.refusal.code === 'GAME_HOST_UNKNOWN' ? address : launched
     },

@@ -16,7 +16,8 @@ export function openAdmission(
   return {
     hops: config.TRUSTED_PROXIES,
     isOurs: openHosts(app.ownUrl, config),
-    countries: app.countries && licence ? { header: config.COUNTRY_HEADER, served: licence.countries } : null,
+    countryHeader: config.COUNTRY_HEADER,
+    countries: app.countries && licence ? { served: licence.countries } : null,
     limits: app.limits,
     pressure: app.pressure,
     bodyMsMax: BODY_MS_MAX,

@@ -107,7 +107,7 @@ describe('the name', () => {
 
 describe('the country of a licence', async () => {
   const licensed = await openSite(await testContext(), {
-    admission: { hops: readTrustedHops(HOP), countries: { header: 'x-client-country', served: new Set(['KH']) } },
+    admission: { hops: readTrustedHops(HOP), countries: { served: new Set(['KH']) } },
   })
   const from = async (country: string | null, path: string, socket = HOP, method = 'GET') => {
     const request = new Request(`${siteOrigin}${path}`, { method, headers: country === null ? {} : { 'x-client-country': country } })

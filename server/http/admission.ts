@@ -15,8 +15,9 @@ export type Admission = {
   hops: TrustedHops
   /** Whether an address was meant for this app. */
   isOurs(url: URL): boolean
-  /** The countries served, and the header in which a trusted proxy names the visitor's; null where all are served. */
-  countries: { header: string; served: ReadonlySet<string> } | null
+  /** The header in which a trusted proxy names the visitor's country, and the countries served; null where all are served. */
+  countryHeader: string
+  countries: { served: ReadonlySet<string> } | null
   limits: Limits
   pressure: Pressure
   https: boolean
@@ -53,7 +54,9 @@ export function mountAdmission(
     }
     const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
     c.set('address', admission.hops.callerOf(socket, c.req.header('x-forwarded-for')))
-    const reason = refuseAtEntry(c, admission, socket)
+    // Only a trusted proxy names a country: a direct request has none.
+    c.set('country', admission.hops.isTrusted(socket) ? countryOf(c.req.header(admission.countryHeader)) : null)
+    const reason = refuseAtEntry(c, admission)
     if (reason) c.res = refuse(c, reason)
     else await next()
     // Not `c.header`, which rebuilds a finished response and turns its body into a stream.
@@ -64,7 +67,7 @@ export function mountAdmission(
   })
 }
 
-function refuseAtEntry(c: Context<ServerEnv>, admission: Admission, socket: string): Refusal | null {
+function refuseAtEntry(c: Context<ServerEnv>, admission: Admission): Refusal | null {
   const raw = c.env?.incoming?.rawHeaders
   if (raw && raw.length > HEADERS_MAX * 2) return { code: 'HEADERS_TOO_MANY' }
   if (c.req.url.length > ADDRESS_CHARS_MAX) return { code: 'ADDRESS_TOO_LONG' }
@@ -74,8 +77,7 @@ function refuseAtEntry(c: Context<ServerEnv>, admission: Admission, socket: stri
   if ((!byNumber && !admission.isOurs(url)) || namesIn(raw) > 1) return { code: 'HOST_UNKNOWN' }
   if (c.req.path === READINESS) return null
   if (admission.countries === null || NOT_VISITORS.test(c.req.path)) return null
-  // Only a trusted proxy names a country: a direct request has none.
-  const country = admission.hops.isTrusted(socket) ? countryOf(c.req.header(admission.countries.header)) : null
+  const country = c.get('country') ?? null
   return country !== null && admission.countries.served.has(country) ? null : { code: 'COUNTRY_NOT_SERVED' }
 }
 

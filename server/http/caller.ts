@@ -20,7 +20,7 @@ export type ServerEnv = {
     incoming?: { socket: { remoteAddress?: string }; rawHeaders?: string[] }
     inside?: { session: Session | null; address: string }
   }
-  Variables: { requestId: string; address: string }
+  Variables: { requestId: string; address: string; country?: string | null }
 }
 
 /** What a handler may know of the caller. `clients`: the origins with a profile. `cookies` collects what the response sets. */
@@ -30,6 +30,7 @@ export function visitorOf(c: Context<ServerEnv>, cookies: string[], clients: Cli
   return {
     requestId: c.get('requestId'),
     address: addressOf(c),
+    country: c.get('country') ?? null,
     device: deviceOf(c.req.header('user-agent') ?? ''),
     deviceId: deviceIdOf(getCookie(c, deviceCookie)),
     client,

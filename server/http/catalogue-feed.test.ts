@@ -39,7 +39,7 @@ describe('a game that its host publishes', () => {
 
   test('is gone from lobbies and launches once its host leaves it out, and its rounds keep their name and recipe', async () => {
     await member.play('round-of-gone', '1000', '2000')
-    const tips = async () => (await site.send('GET', `/api/slot-tips/${testGame.studio.id}`)).status
+    const tips = async () => (await site.send('GET', `/api/slot-tips/${testGame.studio?.id}`)).status
     expect(await tips()).toBe(200)
     published.games = [gameNamed('new-dragon', { studio: { id: 'others', name: 'อื่น' } })]
     await sync()

@@ -10,7 +10,7 @@ import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 const context = await testContext()
 const calls = Object.values(api) as Call[]
 const site = await openSite(context, { admission: { bodyMsMax: 150 } })
-const licensed = await openSite(context, { admission: { countries: { header: 'x-client-country', served: new Set(['KH']) } } })
+const licensed = await openSite(context, { admission: { countries: { served: new Set(['KH']) } } })
 const exhausted = await openSite(context, { admission: { limits: { take: async () => 2_500, tryBearer: () => 0, noteBearer: () => {} } } })
 const pressed = await openSite(context, {
   admission: { pressure: openPressure(null, { lateMs: () => 60_000, waitingPerConnection: () => 0 }) },

@@ -1,4 +1,4 @@
-import type { GamesConfig, HostCatalogue, HostProbe, HostRounds } from '#modules/games/index.ts'
+import type { GamesConfig, HostCatalogue, HostPictures, HostProbe, HostRounds, TileMaker } from '#modules/games/index.ts'
 import type { NameEnquiry, SmsSender } from '#modules/members/index.ts'
 import type { MessagesContext } from '#modules/messages/index.ts'
 import type { Bank, Gateway, SettlementFeed, SlipChecks, StatementFeed, PartnersContext } from '#modules/treasury/index.ts'
@@ -20,6 +20,8 @@ export type JobsDeps = {
   hosts: HostRounds
   probe: HostProbe
   catalogue: HostCatalogue
+  pictures: HostPictures
+  tiles: TileMaker
   health: PartnerHealth
   limits: PartnerLimits
   log: Log

@@ -25,6 +25,7 @@ export type Jobs = {
   'verify-accounts': Record<string, never>
   'watch-hosts': Record<string, never>
   'sync-catalogues': Record<string, never>
+  'fetch-pictures': Record<string, never>
   'watch-payouts': Record<string, never>
   'expire-purses': Record<string, never>
   'measure-games': Record<string, never>

@@ -3,6 +3,7 @@ import { withDeadline } from '#kit/node/deadline.ts'
 import { watchPayments, watchSlips, watchTransfers } from '#modules/deposits/index.ts'
 import {
   closeUnfinishedRounds,
+  fetchPictures,
   forgetExpired as forgetExpiredPlay,
   measureGames,
   syncCatalogues,
@@ -30,6 +31,7 @@ type Recurring =
   | 'verify-accounts'
   | 'watch-hosts'
   | 'sync-catalogues'
+  | 'fetch-pictures'
   | 'watch-payouts'
   | 'expire-purses'
   | 'measure-games'
@@ -46,6 +48,8 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   // Three failed probes in a row make a host's status worse.
   'watch-hosts': { everyMs: 10_000, longestMs: 45_000 },
   'sync-catalogues': { everyMs: 600_000, longestMs: 600_000 },
+  // At most 40 of a host in a turn: some thousands are there within the hour.
+  'fetch-pictures': { everyMs: 15_000, longestMs: 600_000 },
   'watch-payouts': { everyMs: 15_000, longestMs: 45_000 },
   // A purse cannot be played with from its very instant on; its balance may leave it a little later.
   'expire-purses': { everyMs: 30_000, longestMs: 300_000 },
@@ -77,6 +81,7 @@ export function watches(deps: JobsDeps): TaskList {
     'verify-accounts': () => verifyAccounts({ ...context, enquiry: deps.enquiry }),
     'watch-hosts': () => watchHosts(context, deps.games, deps.probe),
     'sync-catalogues': () => syncAndReport(deps),
+    'fetch-pictures': () => fetchPictures(context, deps.games, deps),
     'watch-payouts': () => context.database.write((tx) => queueLostPayouts(tx, context.clock.now())),
     'expire-purses': () =>
       expireDuePurses(context, (err, { member, purse }) =>

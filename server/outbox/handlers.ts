@@ -92,6 +92,7 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
     const [day, run] = [textOf(event, 'day'), textOf(event, 'run')]
     await addJob(tx, 'reconcile-day', { day, run }, { key: `reconcile:${run}` })
   },
+  'catalogue.asked': (tx) => addJob(tx, 'sync-catalogues', {}, { key: 'sync-catalogues' }),
   'credit_check.asked': async (tx, event) => {
     const [member, check] = [String(event.member), textOf(event, 'check')]
     await addJob(tx, 'check-credit', { member, check }, { key: `check-credit:${member}` })

@@ -7,7 +7,7 @@ import { filesOf, ROOT, textOf, VIOLATIONS } from './tree.ts'
 /** What only the sandbox's world may know: the names of its hosts, games and studios. */
 const NAMES = gameHosts.flatMap(({ host, games }) => [
   host,
-  ...games.flatMap(({ facts: { code, name, studio } }) => [code, name.th, name.en, studio.id, studio.name]),
+  ...games.flatMap(({ facts: { code, name, studio } }) => [code, name.th, name.en, ...(studio ? [studio.id, studio.name] : [])]),
 ])
 
 /** The product, without its tests. */

@@ -5,6 +5,8 @@ import { Icon } from './icon.tsx'
 type TileProps = {
   /** The image's address: square. */
   art: string
+  /** The `srcset` of an image in several widths. */
+  artSet?: string | undefined
   title: string
   caption: string
   tag?: { text: string; kind?: 'hot' | 'fresh' } | undefined
@@ -15,12 +17,24 @@ type TileProps = {
   eager?: boolean
 }
 
+/** How wide a tile is shown (tile.css): 3, 5 or 7 side by side. */
+const TILE_SIZES = '(min-width: 1280px) 150px, (min-width: 500px) 19vw, 31vw'
+
 /** A square image with a name: a real link. */
-export function Tile({ art, title, caption, tag, href, newTab, onPress, eager }: TileProps) {
+export function Tile({ art, artSet, title, caption, tag, href, newTab, onPress, eager }: TileProps) {
   const face = (
     <>
       <span className="tile-art">
-        <img src={art} width="160" height="160" alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+        <img
+          src={art}
+          srcSet={artSet}
+          sizes={artSet && TILE_SIZES}
+          width="160"
+          height="160"
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
         {tag && (
           <span className={classes('tag', tag.kind)}>
             {tag.kind && <Icon name={tag.kind === 'hot' ? 'flame' : 'spark'} size={16} />}

@@ -7,6 +7,8 @@ import { bahtText, parseBaht } from '#kit/money.ts'
 import type { WorldContext } from '../context.ts'
 import { type Fields, queryOnce, HttpError, readFields } from '../requests.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
+import { launchParameters } from '#contract/provider/launch.ts'
+import { isDemo, withDemos } from './demo.ts'
 import type { Game, GameHost } from './game.ts'
 import { openPace } from './pace.ts'
 import { type HostTable, playRound, rollBackRound } from './play-round.ts'
@@ -20,6 +22,8 @@ import { type HostSession, selectPlayedRounds, type Round, selectSeed, selectSes
 import { walletOf } from './wallet.ts'
 
 const COOKIE = 'slot_session'
+/** A demo has a cookie of its own: a page with play money never plays with a member's, nor the other way round. */
+const DEMO_COOKIE = 'slot_demo'
 const COOKIE_SECONDS = 12 * 3600
 const ROUNDS_SHOWN = 50
 /** The site counts a host as slow from 1.5 s. */
@@ -65,7 +69,7 @@ async function playerOf(c: Context, sessions: HostSessions, fields: Fields): Pro
       token,
       launchIn((name) => fields[name]),
     )
-  const given = typeof secret === 'string' && secret !== '' ? secret : getCookie(c, COOKIE)
+  const given = typeof secret === 'string' && secret !== '' ? secret : getCookie(c, c.req.header('x-demo') === '1' ? DEMO_COOKIE : COOKIE)
   if (given === undefined) throw hostRefuses('TICKET_MISSING')
   if (given !== secret && c.req.method !== 'GET') demandOwnPage(c)
   const session = sessions.bySecret(given)
@@ -77,6 +81,7 @@ async function stateOf(table: HostTable, session: HostSession) {
   const seed = await liveSeed(table.context, table.host, session.player)
   return {
     game: session.game,
+    demo: isDemo(session.player),
     balance: baht(session.balance),
     currency: 'THB',
     stakes: gameOf(table, session).stakes.map(baht),
@@ -175,29 +180,48 @@ const pageHeaders = {
 
 function pageRoutes(table: HostTable, sessions: HostSessions, routes: Hono, noticePage: GameHost['noticePage']) {
   const { context } = table
-  const way = context.config.PUBLIC_URL
-  const pageOf = async (session: HostSession) => gameOf(table, session).page(await stateOf(table, session), way)
+  const site = new URL(context.config.PUBLIC_URL)
+  /** Where the page's way out leads: where the launch says, if that is at the site. */
+  const wayOutOf = (c: Context): string => {
+    const wanted = URL.parse(c.req.query(launchParameters.return) ?? '')
+    return wanted?.origin === site.origin ? wanted.href : site.href
+  }
+  const pageOf = async (c: Context, session: HostSession) => gameOf(table, session).page(await stateOf(table, session), wayOutOf(c))
+  const keepSecret = (c: Context, secret: string, cookie = COOKIE) => {
+    const secure = new URL(c.req.url).protocol === 'https:'
+    setCookie(c, cookie, secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: COOKIE_SECONDS, secure })
+  }
+  /** The demo of this browser, which a reload continues, or a new one. */
+  const demoOf = (c: Context): HostSession => {
+    const known = sessions.bySecret(getCookie(c, DEMO_COOKIE) ?? '')
+    const code = queryOnce(c, launchParameters.game) ?? ''
+    if (known?.game === code) return known
+    if (table.games.get(code)?.facts.demo === false) throw hostRefuses('DEMO_NONE')
+    const { session, secret } = sessions.openDemo(code)
+    keepSecret(c, secret, DEMO_COOKIE)
+    return session
+  }
 
   routes.get('/', async (c) => {
     const token = queryOnce(c, 'token') ?? ''
     const known = sessions.bySecret(getCookie(c, COOKIE) ?? '')
     try {
+      if (token === '' && queryOnce(c, launchParameters.demo) === '1') return c.html(await pageOf(c, demoOf(c)), 200, pageHeaders)
       if (token === '') {
         if (known === null) throw hostRefuses('TICKET_MISSING')
-        return c.html(await pageOf(known), 200, pageHeaders)
+        return c.html(await pageOf(c, known), 200, pageHeaders)
       }
       const { session, secret } = await sessions.redeem(
         token,
         launchIn((name) => queryOnce(c, name)),
       )
-      const secure = new URL(c.req.url).protocol === 'https:'
-      setCookie(c, COOKIE, secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: COOKIE_SECONDS, secure })
-      return c.html(await pageOf(session), 200, pageHeaders)
+      keepSecret(c, secret)
+      return c.html(await pageOf(c, session), 200, pageHeaders)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       // A reload shows the address with the used ticket again: a browser with its session continues.
-      if (error.code === 'TICKET_INVALID' && known !== null) return c.html(await pageOf(known), 200, pageHeaders)
-      return c.html(noticePage(error.message, way), error.status, pageHeaders)
+      if (error.code === 'TICKET_INVALID' && known !== null) return c.html(await pageOf(c, known), 200, pageHeaders)
+      return c.html(noticePage(error.message, wayOutOf(c)), error.status, pageHeaders)
     }
   })
 
@@ -218,7 +242,13 @@ const firstOf = ({ games }: HostTable): Game => present(games.values().next().va
 export function hostRoutes(context: WorldContext, gameHost: GameHost): Hono {
   const { host, games, noticePage } = gameHost
   const byCode = new Map(games.map((game) => [game.facts.code, game]))
-  const table: HostTable = { context, host, games: byCode, wallet: walletOf(context, gameHost), inFlight: new Set() }
+  const table: HostTable = {
+    context,
+    host,
+    games: byCode,
+    wallet: withDemos(context, host, walletOf(context, gameHost)),
+    inFlight: new Set(),
+  }
   const idOf = (body: string) => (JSON.parse(body) as { round: string }).round
   context.tasks.handle(`settle:${host}`, (task) => settleRound(table, idOf(task.body)))
   context.tasks.handle(`rollback:${host}`, (task) => rollBackRound(table, idOf(task.body)))

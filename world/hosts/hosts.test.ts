@@ -278,3 +278,13 @@ describe('a round of which the director has its host report', () => {
     expect((await world.send('POST', '/director/rounds', { body: { round: 'none', act: 'reopen' } })).status).toBe(404)
   })
 })
+
+describe('a bet on a game that the site has closed', () => {
+  it('is refused politely, and takes nothing', async () => {
+    const before = purse.balance
+    ;(instead['bet'] ??= []).push({ status: 200, json: { status: 'GAME_CLOSED' } })
+    const answer = await play()
+    expect(answer).toMatchObject({ status: 503, json: { error: 'GAME_CLOSED' } })
+    expect(purse.balance).toBe(before)
+  })
+})

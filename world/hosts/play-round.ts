@@ -101,6 +101,8 @@ function openRound(table: HostTable, session: store.HostSession, stake: number):
   })
 }
 
+const closedStatuses: readonly string[] = ['GAME_CLOSED', 'GAME_UNKNOWN']
+
 type BetAnswer = WalletAnswer<'bet'>
 
 function refuseBet(table: HostTable, session: store.HostSession, answer: Exclude<BetAnswer, { status: 'OK' }>): never {
@@ -111,12 +113,14 @@ function refuseBet(table: HostTable, session: store.HostSession, answer: Exclude
   if (answer.status === 'PLAYER_BLOCKED' || answer.status === 'LIMIT_REACHED') throw hostRefuses(answer.status, details)
   if (answer.status === 'SESSION_EXPIRED') throw hostRefuses('SESSION_EXPIRED')
   if (answer.status === 'SIGNATURE_INVALID') throw hostRefuses('SITE_UNREACHABLE')
+  // What the site calls a game that operators have closed, or that its own catalogue has lost.
+  if (closedStatuses.includes(answer.status)) throw hostRefuses('GAME_CLOSED', details)
   throw hostRefuses('BET_REFUSED', { ...details, status: answer.status })
 }
 
 /** Takes the stake, draws, and pays: signed bet, outcome from the committed seeds, signed win that closes the round (also a win of
  *  nothing). Every step is written before it is taken; the tasks finish what a lost response or a crash leaves open. Refuses:
- *  `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `SESSION_EXPIRED`, `BET_REFUSED`, and `BET_UNKNOWN` where the bet is being
+ *  `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `SESSION_EXPIRED`, `GAME_CLOSED`, `BET_REFUSED`, and `BET_UNKNOWN` where the bet is being
  *  rolled back. */
 export async function playRound(table: HostTable, session: store.HostSession, stake: number): Promise<store.Round> {
   const { context } = table

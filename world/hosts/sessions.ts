@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { WorldContext } from '../context.ts'
+import { DEMO_BALANCE, demoName } from './demo.ts'
 import { hostRefuses } from './refusals.ts'
 import { type HostSession, insertSession, selectSession, selectSessionByToken } from './tables.store.ts'
 import type { WalletCall } from './wallet-call.ts'
@@ -15,6 +16,8 @@ export type HostSessions = {
   bySecret(secret: string): HostSession | null
   /** Redeems a launch ticket. Refuses `TICKET_INVALID`, also for one that was redeemed before. Returns the secret for the cookie. */
   redeem(token: string, launch?: Launch): Promise<{ session: HostSession; secret: string }>
+  /** Opens a session with play money of the host's own. Refuses `GAME_UNKNOWN`. Returns the secret for the cookie. */
+  openDemo(game: string): { session: HostSession; secret: string }
   /** The session of a launch ticket, redeemed now or before. */
   byToken(token: string, launch?: Launch): Promise<HostSession>
 }
@@ -36,19 +39,14 @@ export function openSessions(context: WorldContext, host: string, codes: readonl
     }
     const game = answer.game === '' ? codes[0] : codes.find((code) => code === answer.game)
     if (game === undefined) throw hostRefuses('GAME_UNKNOWN')
+    return keep({ tokenHash, siteSession: answer.session, player: answer.player, game, balance: Number(answer.balance) })
+  }
+
+  function keep(row: { tokenHash: string; siteSession: string; player: string; game: string; balance: number }) {
     const secret = randomBytes(32).toString('base64url')
-    const row = {
-      secretHash: hashOf(secret),
-      host,
-      tokenHash,
-      siteSession: answer.session,
-      player: answer.player,
-      game,
-      openedMs: context.clock.now().getTime(),
-      balance: Number(answer.balance),
-    }
-    insertSession(context.database, row)
-    const session = selectSession(context.database, host, row.secretHash)
+    const secretHash = hashOf(secret)
+    insertSession(context.database, { ...row, secretHash, host, openedMs: context.clock.now().getTime() })
+    const session = selectSession(context.database, host, secretHash)
     if (session === undefined) throw new Error('a session just written must be there')
     return { session, secret }
   }
@@ -66,6 +64,11 @@ export function openSessions(context: WorldContext, host: string, codes: readonl
   return {
     bySecret: (secret) => (secret === '' ? null : (selectSession(context.database, host, hashOf(secret)) ?? null)),
     redeem: async (token, launch) => redeem(token, launch),
+    openDemo: (game) => {
+      if (!codes.includes(game)) throw hostRefuses('GAME_UNKNOWN')
+      const player = demoName(context.clock.now())
+      return keep({ tokenHash: hashOf(player), siteSession: player, player, game, balance: DEMO_BALANCE })
+    },
     byToken: async (token, launch) => selectSessionByToken(context.database, host, hashOf(token)) ?? (await redeem(token, launch)).session,
   }
 }

@@ -103,6 +103,10 @@ export const selectSession = (database: WorldDatabase, host: string, secretHash:
 export const selectSessionByToken = (database: WorldDatabase, host: string, tokenHash: string) =>
   database.row<HostSession>(`select ${SESSION} from host_session where host = ? and token_hash = ?`, host, tokenHash)
 
+/** The session that the site knows by this name. */
+export const selectSessionOfSite = (database: WorldDatabase, host: string, siteSession: string) =>
+  database.row<HostSession>(`select ${SESSION} from host_session where host = ? and site_session = ?`, host, siteSession)
+
 /** Stores the last balance that the site reported, for display only. */
 export const updateSessionBalance = (database: WorldDatabase, secretHash: string, balance: number): void =>
   void database.run('update host_session set balance = ? where secret_hash = ?', balance, secretHash)

@@ -79,7 +79,7 @@ language plpgsql stable security definer set search_path = pg_catalog, pg_temp a
 begin
   if session_user <> 'chokdee_office' then return; end if;
   perform operators.acting_operator();
-  if not p_topic = any (array['withdrawal.approved', 'account_change.approved', 'account_change.refused', 'account.given_up', 'reconciliation.asked', 'maintenance.changed'])
+  if not p_topic = any (array['withdrawal.approved', 'account_change.approved', 'account_change.refused', 'account.given_up', 'reconciliation.asked', 'maintenance.changed', 'catalogue.asked'])
   then raise exception 'the office does not announce %', p_topic using errcode = '42501'; end if;
 end $$;
 

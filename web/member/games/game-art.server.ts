@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#contract/http/api.ts'
 import betta from '#ui/art/betta.svg'
 import cards from '#ui/art/cards.svg'
 import cat from '#ui/art/cat.svg'
@@ -27,6 +28,13 @@ const images: Record<string, string> = {
   tiger,
   tuktuk,
 }
+
+/** A game's square image as pages show it: its host's picture in two widths (`artSet`, a `srcset`), else a drawing of ours. */
+export const gameImage = ({
+  art,
+  picture,
+}: Pick<AnswerOf<'GET /games'>['data'][number], 'art' | 'picture'>): { art: string; artSet?: string } =>
+  picture === null ? { art: gameArt(art) } : { art: picture.large, artSet: `${picture.small} 240w, ${picture.large} 480w` }
 
 /** The address of a game's image by its name in the catalogue; an unknown name gets the cat. */
 export const gameArt = (name: string): string => images[name] ?? cat

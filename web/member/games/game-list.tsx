@@ -62,6 +62,7 @@ export function GameList({ games, favourites, here }: GameListProps) {
             <div key={game.key} className="game">
               <Tile
                 art={game.art}
+                artSet={game.artSet}
                 title={game.title}
                 caption={game.provider}
                 tag={tagOf(game)}
@@ -69,7 +70,8 @@ export function GameList({ games, favourites, here }: GameListProps) {
                 newTab={member}
                 onPress={promptLogin(game)}
               />
-              <small className="game-rtp">{th.rtp(game.rtp)}</small>
+              {game.rtp !== '' && <small className="game-rtp">{th.rtp(game.rtp)}</small>}
+              {!member && game.demo !== '' && <Demo game={game} />}
               {heart(game)}
             </div>
           ))}
@@ -92,7 +94,7 @@ const Feature = ({ game, newTab, onPress, children }: FeatureProps) => {
   return (
     <article className={classes('card raised game-feature', game.closed && 'closed')}>
       <span className="tile-art">
-        <img src={game.art} width="160" height="160" alt="" />
+        <img src={game.art} srcSet={game.artSet} sizes={game.artSet && '160px'} width="160" height="160" alt="" />
         {tag && (
           <span className={classes('tag', tag.kind)}>
             {tag.kind && <Icon name={tag.kind === 'hot' ? 'flame' : 'spark'} size={16} />}
@@ -103,7 +105,13 @@ const Feature = ({ game, newTab, onPress, children }: FeatureProps) => {
       <div className="game-feature-words">
         <b>{game.title}</b>
         <p className="caption quiet">
-          {game.provider} · <span className="nowrap">{th.rtp(game.rtp)}</span>
+          {game.provider}
+          {game.rtp !== '' && (
+            <>
+              {' '}
+              · <span className="nowrap">{th.rtp(game.rtp)}</span>
+            </>
+          )}
         </p>
         {!game.closed && (
           <ButtonLink href={game.link} newTab={newTab} icon="play" compact onPress={onPress}>
@@ -111,11 +119,20 @@ const Feature = ({ game, newTab, onPress, children }: FeatureProps) => {
             <span className="unseen"> {game.title}</span>
           </ButtonLink>
         )}
+        {game.demo !== '' && !newTab && <Demo game={game} />}
       </div>
       {children}
     </article>
   )
 }
+
+/** The game with play money, without login. */
+const Demo = ({ game }: { game: GameTile }) => (
+  <a className="game-demo caption" href={game.demo} target="_blank" rel="noopener">
+    {th.tryIt}
+    <span className="unseen"> {game.title}</span>
+  </a>
+)
 
 function tagOf({ closed, label }: GameTile) {
   if (closed) return { text: th.closedGame }

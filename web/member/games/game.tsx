@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { call } from '#member/session/browser-session.ts'
 import { titled } from '#member/shell/th.ts'
-import { fetchShared } from '#member/shared-data.server.ts'
+import { type FetchShared, fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
-import { gameArt } from './game-art.server.ts'
-import { launchLink } from './game-tiles.server.ts'
+import { gameImage } from './game-art.server.ts'
+import { demoLink, launchLink } from './game-tiles.server.ts'
 import { anyHostUp } from './lobbies.ts'
 import * as th from './th.ts'
 import { LogInRequired, LaunchScreen, Waiting } from './waiting.tsx'
@@ -16,22 +16,41 @@ import { game_status } from '#member/session/state.ts'
 /** A 404 for an unknown host or game, and for a malformed query. Without a host, an available one is taken at random. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
-  const answer = await fetchShared(context)('GET /games', {
-    host: url.searchParams.get('g') ?? '',
-    limit: '100',
-  })
-  if (!answer.ok) throw new Response(null, { status: [400, 422].includes(answer.status) ? 404 : 503 })
-  const games = answer.data.data
+  const read = fetchShared(context)
   const host = url.searchParams.get('g')?.toLowerCase() ?? ''
-  if (host === '') {
-    const any = anyHostUp(games, Math.random())
-    if (any === null) return { game: null }
-    throw redirect(launchLink(any))
-  }
-  const wanted = url.searchParams.get('game')
-  const game = games.find((one) => one.host === host && (!wanted || one.code === wanted))
+  if (host === '') return { game: await anyGame(read) }
+  const answer = await read('GET /games', { host, game: url.searchParams.get('game') ?? '', limit: '1' })
+  if (!answer.ok) throw new Response(null, { status: [400, 422].includes(answer.status) ? 404 : 503 })
+  const [game] = answer.data.data
   if (!game) throw new Response(null, { status: 404 })
-  return { game: { host: game.host, code: game.code, title: game.title, art: gameArt(game.art), closed: game.status === 'maintenance' } }
+  const { code, title, lobby, demo, closed_text: closedText } = game
+  const isDemo = demo && url.searchParams.get('demo') === '1'
+  const image = gameImage(game).art
+  return {
+    game: {
+      host: game.host,
+      code,
+      title,
+      lobby,
+      art: image,
+      closed: game.status === 'maintenance',
+      closedText,
+      isDemo,
+      demo: demo ? demoLink(game.host, code) : '',
+    },
+  }
+}
+
+/** Goes on to a host that is up, taken at random; null where there is none. Throws a 503 where the API did not answer. */
+async function anyGame(read: FetchShared): Promise<null> {
+  const lobbies = await read('GET /lobbies')
+  if (!lobbies.ok) throw new Response(null, { status: 503 })
+  const any = anyHostUp(
+    lobbies.data.data.flatMap(({ hosts }) => hosts),
+    Math.random(),
+  )
+  if (any === null) return null
+  throw redirect(launchLink(any))
 }
 
 export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
@@ -47,8 +66,20 @@ export default function Game() {
   const viewer = useViewer()
   const profile = useProfile()
   if (!game) return <Closed title={th.noGame} />
-  if (game.closed) return <Closed title={th.maintenance} text={th.maintenanceText(game.title)} />
-  if (!viewer) return <LogInRequired art={game.art} title={th.logInTitle} text={th.logInText} />
+  if (game.closed) return <Closed title={th.maintenance} text={game.closedText || th.maintenanceText(game.title)} />
+  const { host: g, code, lobby: from } = game
+  if (game.isDemo) {
+    return (
+      <Waiting
+        art={game.art}
+        opening={th.demoOpening(game.title)}
+        openingText={th.demoText}
+        failed={th.failed}
+        request={() => call('GET /demo-game', { g, game: code, from })}
+      />
+    )
+  }
+  if (!viewer) return <LogInRequired art={game.art} title={th.logInTitle} text={th.logInText} demo={game.demo} />
   if (!game_status(profile)) return <Closed title={th.resting} text={profile?.scope_refusals['play'] ?? ''} />
   return (
     <Waiting
@@ -56,7 +87,7 @@ export default function Game() {
       opening={th.opening(game.title)}
       openingText={th.openingText}
       failed={th.failed}
-      request={() => call('GET /customers/login-game', { g: game.host, game: game.code })}
+      request={() => call('GET /customers/login-game', { g, game: code, from })}
     />
   )
 }

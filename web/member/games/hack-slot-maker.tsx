@@ -6,7 +6,7 @@ import { useViewer } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note, StatusPill } from '#ui/surface.tsx'
-import { gameArt } from './game-art.server.ts'
+import { gameImage } from './game-art.server.ts'
 import { launchLink } from './game-tiles.server.ts'
 import * as th from './hack-slot.th.ts'
 import { Measured } from './measured.tsx'
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     id,
     name,
-    slot: { ...slot, art: gameArt(slot.art), closed: slot.status === 'maintenance', link: launchLink(slot.host, slot.code) },
+    slot: { ...slot, art: gameImage(slot).art, closed: slot.status === 'maintenance', link: launchLink(slot.host, slot.code) },
     slots: slots.map(({ code, title }) => ({ code, title })),
     articles,
   }
@@ -82,7 +82,7 @@ export default function HackSlotMaker() {
 
 const Figures = ({ slot }: Pick<Tips, 'slot'>) => (
   <dl className="tips-figures">
-    <Figure name={th.statedReturn} value={`${slot.rtp}%`} note={th.longRun} tone="gold" />
+    <Figure name={th.statedReturn} value={slot.rtp === '' ? null : `${slot.rtp}%`} note={th.longRun} tone="gold" />
     <Figure
       name={th.dayReturn}
       value={slot.measured.day.rtp === null ? null : `${slot.measured.day.rtp}%`}

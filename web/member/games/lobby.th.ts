@@ -7,6 +7,7 @@ export const byPopularity = 'เรียงตามยอดเล่น 7 ว
 export const mostPlayedHere = 'เกมที่เล่นกันมากในหมวดนี้'
 export const playMeanwhile = 'เกมที่เปิดให้เล่นตอนนี้'
 export const play = 'เล่นเกม'
+export const tryIt = 'ทดลองเล่นฟรี'
 export const rtp = (percent: string) => `RTP ${percent}%`
 export const views = 'มุมมอง'
 export const all = 'ทั้งหมด'

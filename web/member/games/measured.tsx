@@ -32,8 +32,8 @@ export function Measured({ slot }: { slot: { rtp: string; measured: { day: Measu
         pointsAre={th.time}
         pointNames={names}
         series={[
-          { name: th.real, tone: 'sky', values: points.map((point) => Number(point.rtp)) },
-          { name: th.stated, tone: 'gold', values: points.map(() => Number(slot.rtp)) },
+          { name: th.real, tone: 'sky' as const, values: points.map((point) => Number(point.rtp)) },
+          ...(slot.rtp === '' ? [] : [{ name: th.stated, tone: 'gold' as const, values: points.map(() => Number(slot.rtp)) }]),
         ]}
         format={(value) => `${value.toFixed(2)}%`}
         axisFormat={(value) => String(value)}

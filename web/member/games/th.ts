@@ -11,3 +11,5 @@ export const maintenanceText = (title: string) => `${title} ปิดปรั�
 export const resting = 'คุณพักการเล่นอยู่'
 export const failed = 'เปิดเกมไม่สำเร็จ'
 export const noGame = 'ยังไม่มีเกมเปิดให้เล่นในตอนนี้'
+export const demoOpening = (title: string) => `กำลังเปิดโหมดทดลองเล่น ${title}`
+export const demoText = 'ใช้เงินสมมติของค่ายเกม ไม่ใช้เครดิต และถอนไม่ได้'

@@ -19,7 +19,7 @@ export const LaunchScreen = ({ art, title, children }: LaunchScreenProps) => (
 )
 
 /** For a visitor on a members-only step: the login, which returns them here. */
-export function LogInRequired({ art, title, text }: { art: string; title: string; text: string }) {
+export function LogInRequired({ art, title, text, demo = '' }: { art: string; title: string; text: string; demo?: string }) {
   const here = useLocation()
   return (
     <LaunchScreen art={art} title={title}>
@@ -30,6 +30,11 @@ export function LogInRequired({ art, title, text }: { art: string; title: string
       <ButtonLink to="/register" variant="plain" full>
         {th.noAccount}
       </ButtonLink>
+      {demo !== '' && (
+        <ButtonLink href={demo} variant="plain" full>
+          {th.tryIt}
+        </ButtonLink>
+      )}
     </LaunchScreen>
   )
 }

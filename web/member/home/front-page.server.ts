@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/http/api.ts'
 import { imageSrcSet } from '#contract/plain/content.ts'
-import { gameArt } from '#member/games/game-art.server.ts'
+import { gameImage } from '#member/games/game-art.server.ts'
 import { launchLink, type GameTile as PlayTile, tileOf } from '#member/games/game-tiles.server.ts'
 import { lobbies } from '#member/shell/menu-entries.ts'
 import * as shell from '#member/shell/th.ts'
@@ -31,6 +31,7 @@ export type GameTile = {
   /** Its facts, where games are few; '' for a tile. */
   facts: string
   art: string
+  artSet?: string
   closed: boolean
   tag: { text: string; kind?: 'hot' | 'fresh' } | undefined
   link: string
@@ -95,8 +96,9 @@ export function frontPage(member: boolean, facts: FrontPageFacts): FrontPage {
       return count > 0 ? [{ id, name, note: th.gameCount(count) }] : []
     }),
     games: games.map((game) => {
-      const { title, provider, rtp, art, closed, link } = tileOf(game)
-      return { title, provider, facts: games.length < FEW ? th.gameFacts(provider, rtp) : '', art, closed, tag: tagOf(game), link }
+      const { title, provider, rtp, art, artSet, closed, link } = tileOf(game)
+      const facts = games.length < FEW ? th.gameFacts(provider, rtp) : ''
+      return { title, provider, facts, art, ...(artSet && { artSet }), closed, tag: tagOf(game), link }
     }),
     steps: member ? [] : [...th.steps],
     played: facts.played.slice(0, PLAYED).map(tileOf),
@@ -124,11 +126,11 @@ const offersOpen = (offers: FrontPageFacts['offers']): TeaserOf[] =>
 function tipsOf({ games, makers }: FrontPageFacts): TeaserOf[] {
   const known = new Map(makers.map(({ id, name }) => [name, id]))
   return games
-    .flatMap(({ lobby, provider, code, title, rtp, art }) => {
+    .flatMap(({ lobby, provider, code, title, rtp, art, picture }) => {
       const maker = known.get(provider)
-      if (!maker || !lobby.startsWith('slot')) return []
+      if (!maker || !lobby.startsWith('slot') || rtp === '') return []
       const to = `/hack-slot/${encodeURIComponent(maker)}?game=${encodeURIComponent(code)}`
-      return [{ to, art: gameArt(art), title: th.tipTitle(title), text: th.tipText, aside: th.rtpOf(rtp) }]
+      return [{ to, art: gameImage({ art, picture }).art, title: th.tipTitle(title), text: th.tipText, aside: th.rtpOf(rtp) }]
     })
     .slice(0, TIPS)
 }

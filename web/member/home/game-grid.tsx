@@ -34,6 +34,7 @@ export function GameGrid({ games, member }: Pick<FrontPage, 'games'> & { member:
             <Tile
               key={game.link}
               art={game.art}
+              artSet={game.artSet}
               title={game.title}
               caption={game.provider}
               tag={game.tag}
@@ -56,7 +57,7 @@ export function GameGrid({ games, member }: Pick<FrontPage, 'games'> & { member:
 const Feature = ({ game, newTab, onPress }: { game: GameTile; newTab: boolean; onPress: (event: MouseEvent) => void }) => (
   <article className="card raised feature">
     <span className="tile-art">
-      <img src={game.art} width="160" height="160" alt="" loading="lazy" />
+      <img src={game.art} srcSet={game.artSet} sizes={game.artSet && '160px'} width="160" height="160" alt="" loading="lazy" />
     </span>
     <div>
       <h3>{game.title}</h3>

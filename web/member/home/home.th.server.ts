@@ -22,7 +22,7 @@ export const steps = [
 
 export const gameCount = (count: number) => `${count} เกม`
 export const rtpOf = (rtp: string) => `RTP ${rtp}% ตามผู้ผลิต`
-export const gameFacts = (provider: string, rtp: string) => `${provider} · ${rtpOf(rtp)}`
+export const gameFacts = (provider: string, rtp: string) => (rtp === '' ? provider : `${provider} · ${rtpOf(rtp)}`)
 export const tipTitle = (game: string) => `รู้จัก ${game} ก่อนเล่น`
 export const tipText = 'ความผันผวน กติกา และสถิติจริงที่วัดได้'
 export const closedGame = 'ปิดปรับปรุง'

@@ -28,11 +28,14 @@ const OwnTop = lazy(() => own().then(({ OwnTop }) => ({ default: OwnTop })))
 const OwnMiddle = lazy(() => own().then(({ OwnMiddle }) => ({ default: OwnMiddle })))
 const OwnEnd = lazy(() => own().then(({ OwnEnd }) => ({ default: OwnEnd })))
 
+/** The number of games on the page: seven rows of a phone. The lobbies have all. */
+const GAMES_SHOWN = '21'
+
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {
   const read = fetchShared(context)
   const member = context.get(viewerContext) !== null
   const [games, banners, offers, lobbies, site, makers, news, videos, own] = await Promise.all([
-    read('GET /games', { limit: '100' }),
+    read('GET /games', { sort: 'popular', limit: GAMES_SHOWN }),
     read('GET /banners'),
     read('GET /promotions'),
     read('GET /lobbies'),

@@ -115,10 +115,10 @@ export function OwnMiddle({ played }: { played: readonly GameTile[] }) {
   )
 }
 
-function PlayOn({ game: { art, title, provider, link, closed } }: { game: GameTile }) {
+function PlayOn({ game: { art, artSet, title, provider, link, closed } }: { game: GameTile }) {
   const face = (
     <>
-      <img src={art} width="72" height="72" alt="" loading="lazy" />
+      <img src={art} srcSet={artSet} sizes={artSet && '72px'} width="72" height="72" alt="" loading="lazy" />
       <span className="play-on-words">
         <b className="ellipsis">{title}</b>
         <small className="caption quiet ellipsis">{provider}</small>

@@ -26,6 +26,8 @@ export const subjects: Readonly<Record<string, string>> = {
   approval: 'คำขออนุมัติ',
   operator: 'พนักงาน',
   suspense: 'เงินพัก',
+  game: 'เกม',
+  catalogue: 'รายการเกมของค่าย',
   break: 'รายการไม่ตรง',
   reconciliation: 'การกระทบยอด',
   account_change: 'คำขอเปลี่ยนบัญชี',
@@ -74,5 +76,7 @@ export const acts: Readonly<Record<string, string>> = {
   'notice.shown': 'แสดงประกาศ',
   'notice.hidden': 'ซ่อนประกาศ',
   'notice.restored': 'ย้อนประกาศเป็นฉบับเดิม',
+  'game.chosen': 'จัดการเกม',
+  'catalogue.asked': 'สั่งขอรายการเกมจากค่าย',
   'picture.uploaded': 'อัปโหลดรูป',
 }

@@ -18,6 +18,7 @@ function collect(): Map<string, Asset> {
   for (const file of ['machine', 'draw', 'screen', 'reels', 'fairness', 'host-call']) assets.set(`${file}.js`, script(`./${file}.ts`))
   assets.set('commitment.js', script('../../commitment.ts'))
   for (const symbol of symbols) assets.set(`${symbol}.svg`, { body: read(`./art/${symbol}.svg`), type: 'image/svg+xml' })
+  assets.set('picture.webp', { body: new Uint8Array(readFileSync(here('./art/picture.webp'))), type: 'image/webp' })
   const tokens = readFileSync(here('../../../pages/tokens.css'), 'utf8')
   assets.set('slot.css', { body: `${fontRules(assetsPath)}\n${tokens}\n${read('./slot.css')}`, type: 'text/css; charset=utf-8' })
   return assets

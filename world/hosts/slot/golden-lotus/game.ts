@@ -2,7 +2,7 @@ import type { Game } from '#world/hosts/game.ts'
 import { slotAssets } from './assets.ts'
 import { drawStops } from './draw.ts'
 import { lines, spinOf, stakesSatang, stripLength, strips } from './machine.ts'
-import { gamePage } from './page.ts'
+import { assetsPath, gamePage } from './page.ts'
 import { published } from './published.ts'
 
 /** Basis points of a percentage with two decimals; hundredths of a number with two decimals. */
@@ -17,7 +17,7 @@ export const goldenLotus: Game = {
     kind: '',
     studio: { id: published.provider_id, name: published.provider },
     drawing: 'lotus',
-    pictures: [],
+    pictures: [{ url: `https://slot.localhost${assetsPath}/picture.webp`, width: 640, height: 640 }],
     return_bp: hundredths(published.rtp_percent),
     volatility: published.volatility,
     hit_rate_bp: hundredths(published.hit_rate_percent),
@@ -32,7 +32,8 @@ export const goldenLotus: Game = {
     ],
     rules_version: '1',
     stakes: { min: Math.min(...stakesSatang), max: Math.max(...stakesSatang) },
-    demo: false,
+    demo: true,
+    blocked_countries: [],
     released_on: '2026-08-01',
     recipe: { id: 'reel-stops-v1', parameters: { reels: strips.map(() => stripLength) } },
   },

@@ -8,9 +8,14 @@ export function part<Kind extends Element = HTMLElement>(id: string): Kind {
   return element as unknown as Kind
 }
 
+/** Whether this page plays with play money. */
+export const isDemo = (): boolean => new URLSearchParams(location.search).get('demo') === '1'
+
 /** Calls the host; throws an Error with the Thai text of a refusal. */
 export async function fetchHost<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const send = body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+  const demo: Record<string, string> = isDemo() ? { 'X-Demo': '1' } : {}
+  const headers = { ...demo, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) }
+  const send = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
   let answer: Response
   try {
     answer = await fetch(path, send)

@@ -84,8 +84,8 @@ export function gamePage(state: Readonly<Record<string, unknown>>, wayOut: strin
   const data = JSON.stringify({ ...state, way_out: wayOut }).replace(/</g, '\\u003c')
   return html`<!doctype html><html lang="th"><head>${head(`${published.name} – โชคดี`)}</head><body class="game">
 <div class="table">${scene}
-<header class="top"><a class="square" id="leave" href="${wayOut}" aria-label="ออกจากเกม">${icons.leave}</a><div class="name"><h1>${published.name}</h1><span>โหมดทดลอง · เครดิตจำลอง</span></div><button class="square" id="open-fair" disabled aria-label="ตรวจสอบความยุติธรรม">${icons.shield}</button></header>
-<main><dl class="tray"><div><dt>เครดิตจำลอง</dt><dd id="balance">${String(state['balance'])}</dd></div><div><dt>เล่นมาแล้ว</dt><dd id="clock">00:00</dd></div><div><dt>จ่ายล่าสุด</dt><dd id="last">–</dd></div></dl>
+<header class="top"><a class="square" id="leave" href="${wayOut}" aria-label="ออกจากเกม">${icons.leave}</a><div class="name"><h1>${published.name}</h1><span>${state['demo'] === true ? 'ทดลองเล่น · เงินสมมติ ไม่ใช่เครดิตของคุณ' : 'โหมดทดลอง · เครดิตจำลอง'}</span></div><button class="square" id="open-fair" disabled aria-label="ตรวจสอบความยุติธรรม">${icons.shield}</button></header>
+<main><dl class="tray"><div><dt>${state['demo'] === true ? 'เงินสมมติ' : 'เครดิตจำลอง'}</dt><dd id="balance">${String(state['balance'])}</dd></div><div><dt>เล่นมาแล้ว</dt><dd id="clock">00:00</dd></div><div><dt>จ่ายล่าสุด</dt><dd id="last">–</dd></div></dl>
 <div class="call">${ornament}<p id="says" role="status"></p></div>
 <div class="frame"><div class="reels" id="reels"></div><svg class="wires" id="wires" preserveAspectRatio="none" aria-hidden="true"></svg></div>
 <div class="under"><span>${published.lines} เส้น · RTP ${published.rtp_percent}%</span><button id="open-paytable" class="link" disabled>${icons.info}ตารางจ่าย</button></div>

@@ -1,11 +1,12 @@
 import { openFairness } from './fairness.ts'
-import { fetchHost, type Fair, part } from './host-call.ts'
+import { fetchHost, type Fair, isDemo, part } from './host-call.ts'
 import type { LineWin, SlotSymbol } from './machine.ts'
 import { openReels } from './reels.ts'
 
 /** The game's screen in the browser: stake, spin, outcome, session clock. The server decides everything; this only shows it. */
 
 type State = {
+  game: string
   balance: string
   stakes: string[]
   played_s: number
@@ -34,10 +35,10 @@ const satangOf = (text: string) => Math.round(Number(text) * 100)
 const people = (text: string) => Number(text).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const bahtOf = (satang: number) => people(String(satang / 100))
 
-// The launch ticket has been redeemed: it is removed from the address bar and the history at once.
-history.replaceState(null, '', '/')
-
 const state = JSON.parse(part('state').textContent ?? '{}') as State
+// The launch ticket has been redeemed: it is removed from the address bar and the history at once.
+history.replaceState(null, '', isDemo() ? `/?demo=1&game=${state.game}` : '/')
+
 const reels = openReels(part('reels'), part<SVGSVGElement>('wires'))
 const fairness = openFairness(state.fairness)
 const call = part('says').parentElement ?? part('says')

@@ -1,0 +1,17 @@
+/** Whether a game is marked hot: by how much it is played, always, or never. */
+export const hotChoices = ['auto', 'yes', 'no'] as const
+export type HotChoice = (typeof hotChoices)[number]
+
+/** The places that operators may give a game, 1 first. */
+export const gamePlaceMax = 9_999
+/** The longest own name of a game, and the longest text about a closed one. */
+export const gameNameMax = 80
+export const closedTextMax = 200
+
+/** What happened to a game in its host's catalogue. */
+export const catalogueChanges = ['came', 'changed', 'went', 'returned'] as const
+export type CatalogueChange = (typeof catalogueChanges)[number]
+
+/** Which games the office lists. `chosen`: those about which operators have chosen something. */
+export const gameShows = ['', 'chosen', 'hidden', 'closed', 'gone', 'no-picture'] as const
+export type GameShow = (typeof gameShows)[number]

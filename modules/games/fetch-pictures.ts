@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { pictureSides } from '#contract/plain/games.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import type { Context } from '#kit/transaction.ts'
+import type { GameHost, GamesConfig } from './hosts.ts'
+import { pictureName } from './picture-names.ts'
+import { type DuePicture, deleteUnusedPictures, insertFetch, insertPicture, selectDuePictures, updatePicture } from './pictures.store.ts'
+import type { HostPictures, MadeTiles, TileMaker } from './ports.ts'
+
+/** The most pictures of one host in a turn, and how many may fail in a row before its turn ends. */
+const OF_HOST_MAX = 40
+const FAILED_IN_A_ROW_MAX = 5
+const FIRST_GAP_S = 600
+const LONGEST_GAP_S = 7 * 86_400
+/** A picture that no game shows any more is kept for pages that browsers still have. */
+const UNUSED_KEPT_S = 7 * 86_400
+
+/** How many pictures were taken and how many failed. */
+export type FetchedPictures = { taken: number; failed: number }
+
+/** Takes the pictures of games whose address at the host is new, and tries those again that failed, after growing gaps. One that cannot be
+ *  taken leaves the game's picture as it was. Hosts delay each other in nothing. May run twice and at the same time. A job's work. */
+export async function fetchPictures(
+  context: Context,
+  config: Pick<GamesConfig, 'hosts'>,
+  ports: { pictures: HostPictures; tiles: TileMaker },
+): Promise<FetchedPictures> {
+  const turns = await Promise.all(config.hosts.map((host) => fetchOfHost(context, host, ports)))
+  const sum = { taken: 0, failed: 0 }
+  for (const { taken, failed } of turns) {
+    sum.taken += taken
+    sum.failed += failed
+  }
+  if (sum.taken > 0) await context.database.write((tx) => deleteUnusedPictures(tx, plusSeconds(context.clock.now(), -UNUSED_KEPT_S)))
+  return sum
+}
+
+async function fetchOfHost(
+  context: Context,
+  host: GameHost,
+  { pictures, tiles }: { pictures: HostPictures; tiles: TileMaker },
+): Promise<FetchedPictures> {
+  const sum = { taken: 0, failed: 0 }
+  let inARow = 0
+  const due = await context.database.read((tx) => selectDuePictures(tx, host.no, context.clock.now(), OF_HOST_MAX))
+  for (const picture of due) {
+    const fetched = await pictures.load(host, picture.url)
+    const made = typeof fetched === 'string' ? fetched : await tiles.makeTiles(fetched)
+    // Our own fault: everything stays due.
+    if (made === 'busy') break
+    await keepPicture(context, host, picture, made)
+    const isTaken = typeof made !== 'string'
+    sum[isTaken ? 'taken' : 'failed'] += 1
+    inARow = isTaken ? 0 : inARow + 1
+    if (inARow >= FAILED_IN_A_ROW_MAX) break
+  }
+  return sum
+}
+
+function keepPicture(
+  context: Context,
+  host: GameHost,
+  { game, url, tries: before }: DuePicture,
+  made: Exclude<MadeTiles, 'busy'> | PictureFailure,
+): Promise<void> {
+  const at = context.clock.now()
+  const tries = before + 1
+  return context.database.write(async (tx) => {
+    const row = { hostNo: host.no, game, url, tries, at }
+    if (typeof made === 'string') {
+      const gapS = Math.min(FIRST_GAP_S * 4 ** Math.min(before, 10), LONGEST_GAP_S)
+      return insertFetch(tx, { ...row, failed: made, nextAt: plusSeconds(at, gapS) })
+    }
+    const digest = digestOf(made.widths)
+    for (const { width, body } of made.widths) await insertPicture(tx, { name: pictureName(digest, width), body, at })
+    await updatePicture(tx, { hostNo: host.no, game, url, picture: digest })
+    await insertFetch(tx, { ...row, failed: '', nextAt: null })
+  })
+}
+
+type PictureFailure = Exclude<Awaited<ReturnType<HostPictures['load']>>, Uint8Array>
+
+/** What names a picture: the content of its largest width, and which widths there are. */
+function digestOf(widths: readonly { width: number; body: Uint8Array }[]): string {
+  const largest = widths.find(({ width }) => width === pictureSides.at(-1))
+  return createHash('sha256')
+    .update(largest?.body ?? new Uint8Array())
+    .digest('hex')
+    .slice(0, 32)
+}

@@ -1,0 +1,54 @@
+import type { HotChoice } from '#contract/plain/game-choice.ts'
+import type { Lobby } from '#contract/plain/games.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { GameChoice } from './choose-game.ts'
+
+type ChoiceRow = {
+  version: number
+  operator: string
+  hidden: boolean
+  closed: string | null
+  place: number | null
+  hot: HotChoice
+  lobby: Lobby | null
+  title: string | null
+}
+
+/** What was chosen last about a game that its host publishes or has published; version 0: nothing. Null: no such game. */
+export async function selectChoice(
+  tx: ReadTx,
+  hostNo: number,
+  game: string,
+): Promise<{ version: number; operator: string; choice: GameChoice } | null> {
+  const rows = await tx.rows<ChoiceRow>(
+    'games.choice',
+    `select coalesce(c.version, 0) as version, coalesce(c.operator, '') as operator, coalesce(c.hidden, false) as hidden, c.closed, c.place,
+       coalesce(c.hot, 'auto') as hot, c.lobby, c.title
+     from games.game g left join games.game_choice c on c.host_no = g.host_no and c.game = g.code
+     where g.host_no = $1 and g.code = $2 and g.published is not null`,
+    [hostNo, game],
+  )
+  const [row] = rows
+  if (!row) return null
+  const { version, operator, ...choice } = row
+  return { version, operator, choice }
+}
+
+/** Saves a choice over the version that was seen (0: none). False where another one was saved in the meantime. */
+export async function insertChoice(
+  tx: WriteTx,
+  row: GameChoice & { hostNo: number; game: string; seen: number; folded: string; operator: string; at: Date },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'games.save_choice',
+    `insert into games.game_choice as c (host_no, game, version, hidden, closed, place, hot, lobby, title, folded, operator, at)
+     select $1, $2, $3 + 1, $4, $5, $6, $7, $8, $9, $10, $11, $12
+     where $3 = 0 or exists (select from games.game_choice where host_no = $1 and game = $2)
+     on conflict (host_no, game) do update set (version, hidden, closed, place, hot, lobby, title, folded, operator, at) =
+       row(excluded.version, excluded.hidden, excluded.closed, excluded.place, excluded.hot, excluded.lobby, excluded.title, excluded.folded,
+         excluded.operator, excluded.at)
+     where c.version = $3 returning c.game`,
+    [row.hostNo, row.game, row.seen, row.hidden, row.closed, row.place, row.hot, row.lobby, row.title, row.folded, row.operator, row.at],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,30 @@
+import type { Lobby } from '#contract/plain/games.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+
+/** How many games a maker has in a lobby at one host, and how many of them are games of skill. */
+export type LobbyShare = { lobby: Lobby; host: string; provider: string; providerId: string; games: number; skill: number }
+
+/** Who makes slots, how many, and the drawing of their first. */
+export type SlotMaker = { id: string; name: string; art: string; slots: number }
+
+/** The makers of slots who have a page, in the order of their first slot. */
+export const selectSlotMakers = (tx: ReadTx, hosts: readonly string[]): Promise<SlotMaker[]> =>
+  tx.rows(
+    'games.slot_makers',
+    `select g.provider_id as id, (array_agg(g.provider order by g.place, h.no, g.rank))[1] as name,
+       (array_agg(g.art order by g.place, h.no, g.rank))[1] as art, count(*)::int as slots
+     from games.game g join games.host h on h.no = g.host_no and g.gone_at is null and not g.hidden
+     where h.host = any ($1) and g.lobby in ('slot', 'slot-itp') and g.provider_id <> ''
+     group by 1 order by min(g.place), min(h.no), min(g.rank), 1`,
+    [hosts],
+  )
+
+/** The shares of all lobbies, makers in the order of their first game. */
+export const selectLobbyShares = (tx: ReadTx, hosts: readonly string[]): Promise<LobbyShare[]> =>
+  tx.rows(
+    'games.lobby_shares',
+    `select g.lobby, h.host, g.provider, g.provider_id as "providerId", count(*)::int as games, (count(*) filter (where g.kind = 'skill'))::int as skill
+     from games.game g join games.host h on h.no = g.host_no and g.gone_at is null and not g.hidden
+     where h.host = any ($1) group by 1, 2, 3, 4, h.no order by min(g.place), h.no, min(g.rank), 3, 4`,
+    [hosts],
+  )

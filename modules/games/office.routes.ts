@@ -1,0 +1,131 @@
+import { cursorOf } from '#contract/http/cursor.ts'
+import type { OfficeHandlers } from '#contract/http/office-handler.ts'
+import { hostGame } from '#contract/provider/games.ts'
+import { ok, refuse } from '#kit/result.ts'
+import { foldedForSearch } from '#kit/thai-search.ts'
+import type { Context } from '#kit/transaction.ts'
+import { actorOf } from '#modules/operators/index.ts'
+import { namesOf } from './catalogue.ts'
+import { chooseGame, requestSync } from './choose-game.ts'
+import { selectChoice } from './game-choice.store.ts'
+import type { GamesConfig } from './hosts.ts'
+import {
+  type CatalogueHost,
+  countOfficeGames,
+  type NotedChange,
+  type OfficeGame,
+  type OfficeSearch,
+  selectCatalogueHosts,
+  selectGameChanges,
+  selectNewestChanges,
+  selectOfficeGames,
+  selectOneGame,
+  selectRefusedEntries,
+} from './office-games.store.ts'
+import { pictureAddresses } from './picture-names.ts'
+
+type GamesApi = 'GET /games' | 'GET /games/one' | 'POST /games/choice' | 'GET /catalogue' | 'POST /catalogue/sync'
+
+const PAGE = 50
+const CHANGES_MAX = 60
+const REFUSED_MAX = 200
+const OF_ONE_GAME_MAX = 10
+
+/** The office's routes of games and catalogues. The context is the office's own, under its role. */
+export function gamesOfficeRoutes(context: Context, config: Pick<GamesConfig, 'hosts'>): Pick<OfficeHandlers, GamesApi> {
+  const hosts = namesOf(config)
+  return {
+    'GET /games': async ({ q, host, show, cursor }) => {
+      const search = { hosts, host, q: foldedForSearch(q), show, after: cursor && placeOf(cursor), rows: PAGE + 1 }
+      const { games, found, asked } = await context.database.read(async (tx) => ({
+        games: await selectOfficeGames(tx, search),
+        found: await countOfficeGames(tx, search),
+        asked: await selectCatalogueHosts(tx, hosts),
+      }))
+      const shown = games.slice(0, PAGE)
+      const last = games.length > PAGE ? shown.at(-1) : undefined
+      const next = last ? cursorOf(String(last.place ?? UNPLACED), String(last.no), String(last.rank), last.code) : null
+      return ok({ data: { at: context.clock.now().toISOString(), hosts: asked.map(shownHost), games: shown.map(shownGame), found, next } })
+    },
+    'GET /games/one': async ({ host, game }) => {
+      const found = await context.database.read(async (tx) => {
+        const one = await selectOneGame(tx, hosts, host, game)
+        const chosen = one && (await selectChoice(tx, one.no, game))
+        return one && chosen ? { one, chosen, changes: await selectGameChanges(tx, one.no, game, OF_ONE_GAME_MAX) } : null
+      })
+      // An entry of before may lack parts that came later.
+      const published = found && hostGame.safeParse(found.one.published)
+      if (!found || !published?.success) return refuse({ code: 'GAME_NOT_FOUND' })
+      const { version, operator, choice } = found.chosen
+      const { chosenAt, pictureFailed } = found.one
+      return ok({
+        data: {
+          game: shownGame(found.one),
+          published: published.data,
+          choice: { version, operator, ...choice, at: chosenAt?.toISOString() ?? null },
+          picture_failed: pictureFailed,
+          changes: found.changes.map(shownChange),
+        },
+      })
+    },
+    'POST /games/choice': async ({ host, game, seen, ...choice }, caller) => {
+      const chosen = await chooseGame(context, config, { host, game, seen, choice }, actorOf(caller))
+      return chosen.ok ? ok({}) : refuse(chosen.refusal)
+    },
+    'GET /catalogue': async () => {
+      const { changes, refused } = await context.database.read(async (tx) => ({
+        changes: await selectNewestChanges(tx, hosts, CHANGES_MAX),
+        refused: await selectRefusedEntries(tx, hosts, REFUSED_MAX),
+      }))
+      const entries = refused.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
+      return ok({ data: { at: context.clock.now().toISOString(), changes: changes.map(shownChange), refused: entries } })
+    },
+    'POST /catalogue/sync': async (_input, caller) => {
+      await requestSync(context, actorOf(caller))
+      return ok({})
+    },
+  }
+}
+
+/** The place of a game without one, after all others. */
+const UNPLACED = 10_000
+
+/** Where the page begins; the first one where a cursor names no place. */
+function placeOf([place = '', no = '', rank = '', code = '']: readonly string[]): OfficeSearch['after'] {
+  const isPlace = [place, rank].every((part) => /^[0-9]{1,9}$/.test(part)) && /^[0-9]{1,4}$/.test(no)
+  return isPlace ? { place: Number(place), no: Number(no), rank: Number(rank), code } : null
+}
+
+const shownHost = ({ answeredAt, ...host }: CatalogueHost) => ({ ...host, answered_at: answeredAt?.toISOString() ?? null })
+
+const shownGame = ({
+  host,
+  code,
+  title,
+  provider,
+  lobby,
+  place,
+  hot,
+  hidden,
+  closed,
+  chosen,
+  goneAt,
+  picture,
+  roundsWeek,
+}: OfficeGame) => ({
+  host,
+  code,
+  title,
+  provider,
+  lobby,
+  place,
+  hot,
+  hidden,
+  closed,
+  chosen,
+  gone_at: goneAt?.toISOString() ?? null,
+  picture: picture === null ? null : pictureAddresses(picture),
+  rounds_week: roundsWeek,
+})
+
+const shownChange = ({ id, at, ...change }: NotedChange) => ({ ...change, id: String(id), at: at.toISOString() })

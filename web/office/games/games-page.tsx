@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { Chip } from '#ui/chip.tsx'
+import { CatalogueNews } from './catalogue-news.tsx'
+import { GameTable } from './game-table.tsx'
+import * as th from './games.th.ts'
+import './games.css'
+
+/** The games of all hosts as members see them, what operators choose of them, and what came of asking the hosts. */
+export function GamesPage() {
+  const [tab, setTab] = useState<'list' | 'catalogue'>('list')
+  return (
+    <>
+      <nav className="games-tabs" aria-label={th.tabs}>
+        <Chip chosen={tab === 'list'} onChoose={() => setTab('list')}>
+          {th.listTab}
+        </Chip>
+        <Chip chosen={tab === 'catalogue'} onChoose={() => setTab('catalogue')}>
+          {th.catalogueTab}
+        </Chip>
+      </nav>
+      {tab === 'list' ? <GameTable /> : <CatalogueNews />}
+    </>
+  )
+}
