@@ -118,12 +118,12 @@ function Shown({ query, first }: { query: HistoryQuery; first: History }) {
   const chosen = kind === 'all' ? lines : lines.filter(({ icon }) => icon === kind)
   return (
     <>
-      {account && <AccountInfo profile={profile} />}
       {heldWins.map(({ title, amount, created_at: at }) => (
         <Note key={at} kind="info">
           {th.heldWin(title, bahtForPeople(amount))}
         </Note>
       ))}
+      {account && <AccountInfo profile={profile} />}
       {changes.length > 0 && (
         <section>
           <SectionTitle>{th.changes}</SectionTitle>
