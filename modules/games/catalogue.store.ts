@@ -15,9 +15,9 @@ export async function insertHost(tx: WriteTx, { no, host, title, category }: Gam
 }
 
 /** A game that its host publishes and operators do not hide, with its host; a game released after $1 is new. */
-const GAMES = `select h.no, g.place, g.rounds_week::int as played, g.rank, g.code, h.host, g.lobby, g.title, g.provider, g.provider_id, g.art, coalesce(g.rtp, '') as rtp, g.volatility, g.hit_rate, g.max_win,
-    g.rules, g.kind, g.released_on::text, g.hot, coalesce(g.released_on > $1::timestamptz, false) as fresh, case when g.closed then 'maintenance' else h.status end as status,
-    g.picture, g.demo, g.closed_text
+const GAMES = `select h.no, g.place, g.rounds_week::int as played, g.rank, g.code, h.host, g.lobby, g.title, g.provider, g.provider_id as "providerId", g.art, coalesce(g.rtp, '') as rtp, g.volatility, g.hit_rate as "hitRate", g.max_win as "maxWin",
+    g.rules, g.kind, g.released_on::text as "releasedOn", g.hot, coalesce(g.released_on > $1::timestamptz, false) as fresh, case when g.closed then 'maintenance' else h.status end as status,
+    g.picture, g.demo, g.closed_text as "closedText"
   from games.game g join games.host h on h.no = g.host_no and g.gone_at is null and not g.hidden`
 
 /** Sorts before every count of rounds. */
@@ -109,18 +109,18 @@ export const selectHosts = (tx: ReadTx, hosts: string[]): Promise<HostStatusSinc
  *  none is named). `closed_text`: what operators say of the game while it is closed, null while it is open. */
 export type LaunchedHost = {
   status: HostStatus
-  has_game: boolean
-  closed_text: string | null
+  hasGame: boolean
+  closedText: string | null
   demo: boolean
-  blocked_countries: string[]
+  blockedCountries: string[]
 }
 
 /** Reads that; no row for a host that was never seeded. */
 export async function selectHost(tx: ReadTx, hostNo: number, game: string): Promise<LaunchedHost | undefined> {
   const rows = await tx.rows<LaunchedHost>(
     'games.read_host',
-    `select h.status, $2 = '' or g.code is not null as has_game, case when g.closed then g.closed_text end as closed_text,
-       coalesce(g.demo, false) as demo, coalesce(g.blocked_countries, '{}') as blocked_countries
+    `select h.status, $2 = '' or g.code is not null as "hasGame", case when g.closed then g.closed_text end as "closedText",
+       coalesce(g.demo, false) as demo, coalesce(g.blocked_countries, '{}') as "blockedCountries"
      from games.host h left join games.game g on g.host_no = h.no and g.code = $2 and g.gone_at is null and not g.hidden where h.no = $1`,
     [hostNo, game],
   )

@@ -14,16 +14,16 @@ export type Game = {
   lobby: Lobby
   title: string
   provider: string
-  provider_id: string
+  providerId: string
   art: string
   rtp: string
   volatility: number | null
-  hit_rate: string | null
-  max_win: string | null
+  hitRate: string | null
+  maxWin: string | null
   rules: readonly string[]
   kind: GameKind
   /** The day its provider released it, or null where that is not published. */
-  released_on: string | null
+  releasedOn: string | null
 }
 
 /** A game at its host, as it can be played now. `place` (operators'), `no` and `rank` are its place in the catalogue, `played` its rounds in
@@ -37,7 +37,7 @@ export type OfferedGame = Game & {
   picture: string | null
   demo: boolean
   /** What operators say of it while it is closed; empty otherwise. */
-  closed_text: string
+  closedText: string
   host: string
   status: HostStatus
   hot: boolean

@@ -87,7 +87,7 @@ describe('an operator’s choice', () => {
     expect(await shown({ q: 'b' })).not.toContain('b')
     const lobbies = await context.database.read((tx) => findLobbies(tx, config))
     expect(lobbies.find(({ id }) => id === gameNamed('b').category)).toMatchObject({ games: 2 })
-    expect(await context.database.read((tx) => selectHost(tx, 7, 'b'))).toMatchObject({ has_game: false })
+    expect(await context.database.read((tx) => selectHost(tx, 7, 'b'))).toMatchObject({ hasGame: false })
     expect((await context.database.read(selectGameNames)).map(({ code }) => code)).toEqual(['a', 'c'])
     expect(await context.sql(`select title from games.game where code = 'b'`)).toEqual([{ title: gameNamed('b').name.th }])
   })

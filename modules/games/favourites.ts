@@ -24,7 +24,7 @@ export async function saveFavourite(
   if (!GAME.test(game)) return refuse({ code: 'GAME_UNKNOWN' })
   return context.database.write(async (tx) => {
     const known = await selectHost(tx, host.no, game)
-    if (!known?.has_game) return refuse({ code: 'GAME_UNKNOWN' })
+    if (!known?.hasGame) return refuse({ code: 'GAME_UNKNOWN' })
     await lockFavourites(tx, member)
     const saved = await insertFavourite(tx, { member, hostNo: host.no, game, at: context.clock.now(), max: favouritesMax })
     return saved ? ok(null) : refuse({ code: 'FAVOURITES_FULL' })

@@ -11,10 +11,10 @@ export async function insertPlayer(tx: WriteTx, row: { hostNo: number; player: s
 }
 
 export type Holder = { member: MemberId; player: string; game: string }
-type HolderRow = { member_id: bigint; player: string; game: string }
+type HolderRow = { memberId: bigint; player: string; game: string }
 
 const holder = (row: HolderRow | undefined): Holder | null =>
-  row ? { member: memberId(row.member_id), player: row.player, game: row.game } : null
+  row ? { member: memberId(row.memberId), player: row.player, game: row.game } : null
 
 export async function insertSession(
   tx: WriteTx,
@@ -30,19 +30,19 @@ export async function insertSession(
 
 /** Which member a host knows by this name, or null. */
 export async function selectPlayer(tx: ReadTx, hostNo: number, player: string): Promise<MemberId | null> {
-  const rows = await tx.rows<{ member_id: bigint }>(
+  const rows = await tx.rows<{ memberId: bigint }>(
     'games.player',
-    'select member_id from games.player where host_no = $1 and player = $2',
+    'select member_id as "memberId" from games.player where host_no = $1 and player = $2',
     [hostNo, player],
   )
-  return rows[0] ? memberId(rows[0].member_id) : null
+  return rows[0] ? memberId(rows[0].memberId) : null
 }
 
 /** Whose session this is, while it lives. */
 export async function selectLiveSession(tx: ReadTx, id: string, hostNo: number, at: Date): Promise<Holder | null> {
   const rows = await tx.rows<HolderRow>(
     'games.live_session',
-    `select member_id, player, game from games.session
+    `select member_id as "memberId", player, game from games.session
      where id = $1 and host_no = $2 and expires_at > $3 and grants.holds(member_id, generation, login_id)`,
     [id, hostNo, at],
   )

@@ -76,9 +76,9 @@ async function findOpen(
   const closed = await findClosedHosts(tx)
   const isClosed = closed.has(host.host) || closed.has(`${host.host}/${game}`)
   if (known.status === 'maintenance' || isClosed) return refuse({ code: 'GAME_MAINTENANCE' })
-  if (!known.has_game) return refuse({ code: 'GAME_UNKNOWN' })
-  if (known.closed_text !== null) return refuse({ code: 'GAME_CLOSED', details: { text: known.closed_text } })
-  if (country && known.blocked_countries.includes(country)) return refuse({ code: 'GAME_NOT_HERE' })
+  if (!known.hasGame) return refuse({ code: 'GAME_UNKNOWN' })
+  if (known.closedText !== null) return refuse({ code: 'GAME_CLOSED', details: { text: known.closedText } })
+  if (country && known.blockedCountries.includes(country)) return refuse({ code: 'GAME_NOT_HERE' })
   return ok({ host, known })
 }
 

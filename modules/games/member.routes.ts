@@ -62,7 +62,7 @@ export const gameOnWire = ({
   fresh,
   picture,
   demo,
-  closed_text,
+  closedText,
 }: OfferedGame) => ({
   code,
   host,
@@ -77,5 +77,5 @@ export const gameOnWire = ({
   fresh,
   picture: picture === null ? null : pictureAddresses(picture),
   demo,
-  closed_text,
+  closed_text: closedText,
 })

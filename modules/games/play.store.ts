@@ -5,23 +5,23 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 /** Everything we know about an act's identifiers before it is posted. Owners are members' numbers; null: no owner yet. */
 export type PlayLookupRow = {
   member: bigint | null
-  round_member: bigint | null
-  round_game: string | null
-  round_closed_at: Date | null
-  round_staked: bigint | null
-  round_won: bigint | null
-  act_member: bigint | null
-  act_digest: Uint8Array | null
-  bet_member: bigint | null
-  bet_amount: bigint | null
-  bet_prepaid: bigint | null
-  session_lives: boolean
+  roundMember: bigint | null
+  roundGame: string | null
+  roundClosedAt: Date | null
+  roundStaked: bigint | null
+  roundWon: bigint | null
+  actMember: bigint | null
+  actDigest: Uint8Array | null
+  betMember: bigint | null
+  betAmount: bigint | null
+  betPrepaid: bigint | null
+  sessionLives: boolean
   lobby: Lobby | null
-  game_gone: boolean
+  gameGone: boolean
   /** Operators have closed this game. */
-  game_closed: boolean
+  gameClosed: boolean
   /** In hundredths of the round's stakes. */
-  max_win: bigint | null
+  maxWin: bigint | null
 }
 
 export type PlayLookupKey = {
@@ -40,11 +40,11 @@ export type PlayLookupKey = {
 export async function selectPlayLookups(tx: ReadTx, words: readonly PlayLookupKey[]): Promise<PlayLookupRow[]> {
   return tx.rows<PlayLookupRow>(
     'games.scenes',
-    `select p.member_id as member, r.member_id as round_member, r.game as round_game, r.closed_at as round_closed_at,
-       r.staked as round_staked, r.won as round_won, a.member_id as act_member, a.digest as act_digest, b.member_id as bet_member,
-       b.amount as bet_amount, b.prepaid as bet_prepaid, s.id is not null as session_lives, g.lobby, g.gone_at is not null as game_gone,
-       coalesce(g.closed, false) as game_closed,
-       replace(g.max_win, '.', '')::bigint as max_win
+    `select p.member_id as member, r.member_id as "roundMember", r.game as "roundGame", r.closed_at as "roundClosedAt",
+       r.staked as "roundStaked", r.won as "roundWon", a.member_id as "actMember", a.digest as "actDigest", b.member_id as "betMember",
+       b.amount as "betAmount", b.prepaid as "betPrepaid", s.id is not null as "sessionLives", g.lobby, g.gone_at is not null as "gameGone",
+       coalesce(g.closed, false) as "gameClosed",
+       replace(g.max_win, '.', '')::bigint as "maxWin"
      from unnest($1::smallint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
        with ordinality as w(host_no, player, round, transaction, bet, session, game, at, place)
      left join lateral (select * from games.player x where x.host_no = w.host_no and x.player = w.player limit 1) p on true

@@ -72,7 +72,7 @@ export async function play(tx: WriteTx, hostActs: readonly HostAct[]): Promise<(
     answers[position] = posting.code === 'busy' ? retriedSingly : answer(lookup, posting as Posting<PlayCode>, act.extId)
     if (posting.code !== 'posted') continue
     // Its bet came between: what the round may win is known only now.
-    if ('betExtId' in act && act.act !== 'rollback' && lookup.bet_member === null) throw new Conflict('the bet was placed meanwhile')
+    if ('betExtId' in act && act.act !== 'rollback' && lookup.betMember === null) throw new Conflict('the bet was placed meanwhile')
     claims.push(claim)
     if (act.act === 'held') await insertHeldWin(tx, heldOf(lookup, act, claim))
   }
@@ -83,8 +83,8 @@ export async function play(tx: WriteTx, hostActs: readonly HostAct[]): Promise<(
 /** What operators are to see of a held win. */
 function heldOf(lookup: PlayLookup, act: Extract<PlayAct, { act: 'held' }>, { hostNo, game }: ClaimRow) {
   const { member, round, amount, at, extId, betExtId } = act
-  const staked = lookup.round_staked ?? lookup.bet_amount ?? 0n
-  const maxWin = present(lookup.max_win, 'what is above a maximum has one')
+  const staked = lookup.roundStaked ?? lookup.betAmount ?? 0n
+  const maxWin = present(lookup.maxWin, 'what is above a maximum has one')
   return { member, hostNo, game, round, transaction: extId, bet: betExtId, amount, staked, maxWin, at }
 }
 

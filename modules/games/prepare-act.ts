@@ -25,12 +25,12 @@ export function prepare(
   closed: ReadonlySet<string>,
 ): Prepared | { status: WalletRefusal } {
   const digest = digestOf(hostAct)
-  const owners = [row.round_member, row.act_member, row.bet_member]
+  const owners = [row.roundMember, row.actMember, row.betMember]
   if (owners.some((owner) => owner !== null && owner !== row.member)) return { status: 'ROUND_NOT_YOURS' }
   if (row.member === null) return { status: needsSession(hostAct) ? 'SESSION_EXPIRED' : 'TRANSACTION_UNKNOWN' }
-  const known = row.act_member !== null
+  const known = row.actMember !== null
   // A tombstone has no content to compare; the wallet refuses it by itself.
-  if (known && row.act_digest !== null && Buffer.compare(row.act_digest, digest) !== 0) return { status: 'DUPLICATE_TRANSACTION' }
+  if (known && row.actDigest !== null && Buffer.compare(row.actDigest, digest) !== 0) return { status: 'DUPLICATE_TRANSACTION' }
   const lookup: PlayLookup = { ...row, member: memberId(row.member), known }
   const refused = known ? null : refusalOf(hostAct, lookup, closed)
   if (refused) return { status: refused }
@@ -42,12 +42,12 @@ const needsSession = ({ operation }: HostAct): boolean => operation === 'bet' ||
 /** Why a new act is not posted. */
 function refusalOf(hostAct: HostAct, lookup: PlayLookup, closed: ReadonlySet<string>): WalletRefusal | null {
   const { operation, payload, call } = hostAct
-  const { round_game: game, round_closed_at: closedAt } = lookup
+  const { roundGame: game, roundClosedAt: closedAt } = lookup
   if (operation === 'bet' || operation === 'tip') {
     if (lookup.lobby === null) return 'GAME_UNKNOWN'
     const isClosed = closed.has(call.host.host) || closed.has(`${call.host.host}/${payload.game}`)
-    if (lookup.game_gone || lookup.game_closed || isClosed) return 'GAME_CLOSED'
-    if (!lookup.session_lives) return 'SESSION_EXPIRED'
+    if (lookup.gameGone || lookup.gameClosed || isClosed) return 'GAME_CLOSED'
+    if (!lookup.sessionLives) return 'SESSION_EXPIRED'
   }
   if (operation === 'reopen' || operation === 'end-round') {
     // A rollback that found no bet leaves a round without a game.
@@ -71,7 +71,7 @@ function planOf(hostAct: HostAct, lookup: PlayLookup, digest: Uint8Array): Plan 
     hostNo: call.host.no,
     member,
     round: 'round' in payload ? payload.round : null,
-    game: lookup.round_game ?? '',
+    game: lookup.roundGame ?? '',
     acts: [{ transaction, digest, amount: 0n, prepaid: null }],
     staked: 0n,
     won: 0n,
@@ -94,7 +94,7 @@ function planOf(hostAct: HostAct, lookup: PlayLookup, digest: Uint8Array): Plan 
     case 'end-round': {
       const { round } = payload
       const what = operation === 'reopen' ? ({ act: 'reopened', reason: payload.reason } as const) : ({ act: 'ended' } as const)
-      const body = { ...news, round, game: lookup.round_game ?? '', amount: '0', ...what } satisfies RoundPayload
+      const body = { ...news, round, game: lookup.roundGame ?? '', amount: '0', ...what } satisfies RoundPayload
       const changed = operation === 'reopen' ? ({ close: 'reopen', only: 'closed' } as const) : { close: call.at }
       return { act: { ...common, act: 'mark', round, topic: 'win.paid', payload: body }, claim: { ...claim, ...changed } }
     }
@@ -114,7 +114,7 @@ function planOf(hostAct: HostAct, lookup: PlayLookup, digest: Uint8Array): Plan 
     }
     case 'cancel-tip': {
       const betExtId = payload.tip_transaction
-      const body = { ...news, amount: String(lookup.bet_amount ?? 0n), tip_transaction: betExtId }
+      const body = { ...news, amount: String(lookup.betAmount ?? 0n), tip_transaction: betExtId }
       const act = { ...common, act: 'rollback', round: null, betExtId, topic: 'tip.cancelled', payload: body } as const
       return { act, claim: { ...claim, acts: withTombstone(claim, betExtId, lookup) } }
     }
@@ -156,7 +156,7 @@ function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, com
 
 function planAdjustment(payload: WalletRequest<'adjust'>, lookup: PlayLookup, { claim, common, news }: Parts): Plan {
   const { round, amount, bet_transaction: betExtId } = payload
-  const body = { ...news, round, game: lookup.round_game ?? '', amount, bet_transaction: betExtId, act: 'adjusted' as const }
+  const body = { ...news, round, game: lookup.roundGame ?? '', amount, bet_transaction: betExtId, act: 'adjusted' as const }
   const act = { ...common, round, betExtId, topic: 'win.paid' } as const
   const claimed = { ...claim, won: BigInt(amount), sums: sumsOf(lookup) }
   if (!isAboveMaximum(lookup, BigInt(amount)))
@@ -166,37 +166,37 @@ function planAdjustment(payload: WalletRequest<'adjust'>, lookup: PlayLookup, { 
 
 function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { claim, common, news }: Parts): Plan {
   const { round, bet_transaction: betExtId } = payload
-  const given = lookup.bet_prepaid === null ? {} : { prepaid: String(lookup.bet_prepaid) }
-  const game = lookup.round_game ?? ''
-  const body = { ...news, round, game, amount: String(lookup.bet_amount ?? 0n), bet_transaction: betExtId, ...given } satisfies RoundPayload
-  const closed = lookup.round_closed_at !== null
+  const given = lookup.betPrepaid === null ? {} : { prepaid: String(lookup.betPrepaid) }
+  const game = lookup.roundGame ?? ''
+  const body = { ...news, round, game, amount: String(lookup.betAmount ?? 0n), bet_transaction: betExtId, ...given } satisfies RoundPayload
+  const closed = lookup.roundClosedAt !== null
   return {
     act: { ...common, act: 'rollback', round, betExtId, closed, topic: 'bet.rolled_back', payload: body },
     claim: {
       ...claim,
       acts: withTombstone(claim, betExtId, lookup),
       only: closed ? null : 'open',
-      staked: -(lookup.bet_prepaid ?? lookup.bet_amount ?? 0n),
+      staked: -(lookup.betPrepaid ?? lookup.betAmount ?? 0n),
     },
   }
 }
 
-const withTombstone = ({ acts }: ClaimRow, transaction: string, { bet_member }: PlayLookup): ClaimRow['acts'] =>
-  bet_member === null ? [...acts, { transaction, digest: null, amount: 0n, prepaid: null }] : acts
+const withTombstone = ({ acts }: ClaimRow, transaction: string, { betMember }: PlayLookup): ClaimRow['acts'] =>
+  betMember === null ? [...acts, { transaction, digest: null, amount: 0n, prepaid: null }] : acts
 
 /** The win is not the member's yet: for the round it is none, and only its closing counts. */
 const heldNews = <News extends { amount: string }>(news: News, held: string) => ({ ...news, act: 'held' as const, amount: '0', held })
 
 /** Whether a round would have won more than its game's host has published, with this amount: in hundredths of all its stakes. A round of
  *  before has no sums: its bet and this win alone are compared. */
-function isAboveMaximum({ max_win, round_staked, round_won, bet_amount, bet_member }: PlayLookup, amount: bigint): boolean {
+function isAboveMaximum({ maxWin, roundStaked, roundWon, betAmount, betMember }: PlayLookup, amount: bigint): boolean {
   // A bet that is not here yet is refused, or looked up again.
-  if (max_win === null || amount <= 0n || bet_member === null) return false
-  const staked = round_staked ?? bet_amount ?? 0n
-  return ((round_won ?? 0n) + amount) * 100n > staked * max_win
+  if (maxWin === null || amount <= 0n || betMember === null) return false
+  const staked = roundStaked ?? betAmount ?? 0n
+  return ((roundWon ?? 0n) + amount) * 100n > staked * maxWin
 }
 
 /** What the round must still have staked and won when the act is claimed: else another act came between, and the maximum is to be looked at
  *  again. */
-const sumsOf = ({ max_win, round_staked: staked, round_won: won }: PlayLookup): ClaimRow['sums'] =>
-  max_win === null || staked === null || won === null ? null : { staked, won }
+const sumsOf = ({ maxWin, roundStaked: staked, roundWon: won }: PlayLookup): ClaimRow['sums'] =>
+  maxWin === null || staked === null || won === null ? null : { staked, won }

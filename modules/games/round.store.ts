@@ -11,13 +11,13 @@ export async function selectHostNumbers(tx: ReadTx): Promise<Map<string, number>
 
 /** The lobby of each of these games, by "host number, space, code". */
 export async function selectLobbies(tx: ReadTx, games: readonly { hostNo: number; game: string }[]): Promise<Map<string, Lobby>> {
-  const rows = await tx.rows<{ host_no: number; code: string; lobby: Lobby }>(
+  const rows = await tx.rows<{ hostNo: number; code: string; lobby: Lobby }>(
     'games.lobbies_of',
-    `select g.host_no::int as host_no, g.code, g.lobby from unnest($1::smallint[], $2::text[]) as w(host_no, code)
+    `select g.host_no::int as "hostNo", g.code, g.lobby from unnest($1::smallint[], $2::text[]) as w(host_no, code)
      join games.game g on g.host_no = w.host_no and g.code = w.code`,
     [games.map(({ hostNo }) => hostNo), games.map(({ game }) => game)],
   )
-  return new Map(rows.map(({ host_no, code, lobby }) => [`${host_no} ${code}`, lobby]))
+  return new Map(rows.map(({ hostNo, code, lobby }) => [`${hostNo} ${code}`, lobby]))
 }
 
 export type RoundKey = Pick<Round, 'member' | 'hostNo' | 'round'>
@@ -28,15 +28,15 @@ type RoundRow = {
   stake: bigint
   payout: bigint
   state: RoundState
-  opened_at: Date
-  closed_at: Date | null
+  openedAt: Date
+  closedAt: Date | null
   fairness: unknown
-  last_no: bigint
+  lastNo: bigint
   category: number | null
   legs: Record<string, [stake: string, win: string]> | null
   bets: Record<string, string> | null
-  valid_stake: bigint
-  published_no: bigint | null
+  validStake: bigint
+  publishedNo: bigint | null
 }
 
 /** The rounds of these keys, in their order; null where there is none yet. One relay at a time delivers a member's events, so the rows need
@@ -44,8 +44,10 @@ type RoundRow = {
 export async function selectRoundsByKey(tx: ReadTx, keys: readonly RoundKey[]): Promise<(Round | null)[]> {
   const rows = await tx.rows<RoundRow>(
     'games.read_rounds',
-    `select w.place::int, r.game, r.stake, r.payout, r.state, r.opened_at, r.closed_at, r.fairness, r.last_no,
-       r.category::int as category, r.legs, r.bets, r.valid_stake, r.published_no
+    `select w.place::int, r.game, r.stake, r.payout, r.state, r.opened_at as "openedAt", r.closed_at as "closedAt", r.fairness,
+       r.last_no as "lastNo",
+       r.category::int as category, r.legs, r.bets, r.valid_stake as "validStake",
+       r.published_no as "publishedNo"
      from unnest($1::bigint[], $2::smallint[], $3::text[]) with ordinality as w(member_id, host_no, round, place)
      cross join lateral (
        select * from games.round x where x.member_id = w.member_id and x.host_no = w.host_no and x.round = w.round limit 1
@@ -65,15 +67,15 @@ const fromRow = (key: RoundKey, row: RoundRow): Round => ({
   stake: satang(row.stake),
   payout: satang(row.payout),
   state: row.state,
-  openedAt: row.opened_at,
-  closedAt: row.closed_at,
+  openedAt: row.openedAt,
+  closedAt: row.closedAt,
   fairness: row.fairness,
-  lastNo: row.last_no,
+  lastNo: row.lastNo,
   category: categoryNames.get(row.category) ?? null,
   legs: row.legs && fromStoredLegs(row.legs),
   bets: row.bets,
-  validStake: satang(row.valid_stake),
-  publishedNo: row.published_no,
+  validStake: satang(row.validStake),
+  publishedNo: row.publishedNo,
 })
 
 const fromStoredLegs = (legs: Record<string, [stake: string, win: string]>): RoundLegs =>

@@ -25,7 +25,7 @@ export function tipRoutes(
   /** One maker's slots: never more than a few hundred. */
   const slotsOf = async (tx: ReadTx, id: string): Promise<OfferedGame[]> => {
     const games = await findGames(tx, config, context.clock.now(), { provider: id, rows: SLOTS_MAX })
-    return games.filter(({ lobby, provider_id: own }) => (lobby === 'slot' || lobby === 'slot-itp') && own === id && id !== '')
+    return games.filter(({ lobby, providerId: own }) => (lobby === 'slot' || lobby === 'slot-itp') && own === id && id !== '')
   }
   return {
     'GET /slot-tips': async () => ok({ data: await context.database.read((tx) => selectSlotMakers(tx, hosts)), next_cursor: null }),
@@ -49,7 +49,7 @@ export function tipRoutes(
 const slotOnWire = (game: OfferedGame) => ({
   ...gameOnWire(game),
   volatility: game.volatility,
-  hit_rate: game.hit_rate,
-  max_win: game.max_win,
+  hit_rate: game.hitRate,
+  max_win: game.maxWin,
   rules: [...game.rules],
 })

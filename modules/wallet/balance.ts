@@ -10,7 +10,7 @@ export type Balances = { playable: Satang; held: Satang; lastNumber: bigint; cha
 /** Reads a member's balances; zero for a member who never had money. */
 export async function findBalances(tx: ReadTx, member: MemberId, at: Date): Promise<Balances> {
   const row = present(await selectBalances(tx, member, at), 'balances answer one row')
-  return { playable: row.playable as Satang, held: row.held as Satang, lastNumber: row.no, changedAt: row.changed_at }
+  return { playable: row.playable as Satang, held: row.held as Satang, lastNumber: row.no, changedAt: row.changedAt }
 }
 
 /** What a member owes, in satang: what re-settlements took back and their purses could not pay. */

@@ -6,12 +6,12 @@ import type { HousePosting } from './house-postings.ts'
 /** Beyond every number of a member's transfers. */
 const NO_MAX = '9223372036854775807'
 
-export type StatementRow = { no: bigint; kind: number; purse_no: number; amount: bigint; balance_after: bigint; at: Date }
+export type StatementRow = { no: bigint; kind: number; purseNo: number; amount: bigint; balanceAfter: bigint; at: Date }
 
 export async function selectStatement(tx: ReadTx, member: MemberId, before: bigint | null, max: number): Promise<StatementRow[]> {
   return tx.rows<StatementRow>(
     'wallet.statement',
-    `select t.no, t.kind, e.purse_no, e.amount, e.balance_after, t.at
+    `select t.no, t.kind, e.purse_no as "purseNo", e.amount, e.balance_after as "balanceAfter", t.at
      from (select no, kind, at from wallet.transfer where member_id = $1 and no < coalesce($2::bigint, ${NO_MAX}) order by no desc limit $3) t
      join wallet.entry e on e.member_id = $1 and e.no = t.no and e.account = ${memberAccount} order by t.no desc, e.leg desc`,
     [member, before, max],
@@ -23,10 +23,10 @@ export type CreditRow = {
   no: bigint
   kind: number
   source: number
-  ext_id: string
+  extId: string
   round: string | null
   amount: bigint
-  balance_after: bigint
+  balanceAfter: bigint
   at: Date
 }
 
@@ -41,7 +41,7 @@ export async function selectCreditLines(
 ): Promise<CreditRow[]> {
   return tx.rows<CreditRow>(
     'wallet.credit_lines',
-    `select t.no, t.kind::int, t.source::int, t.ext_id, t.round, c.amount, t.balance_after, t.at
+    `select t.no, t.kind::int, t.source::int, t.ext_id as "extId", t.round, c.amount, t.balance_after as "balanceAfter", t.at
      from wallet.transfer t cross join lateral (
        select sum(e.amount)::bigint as amount from wallet.entry e
        where e.member_id = t.member_id and e.no = t.no and e.account = ${memberAccount} and e.purse_no <> $6 having count(*) > 0) c

@@ -23,9 +23,9 @@ export async function findStatement(tx: ReadTx, member: MemberId, page: { before
   return rows.map((row) => ({
     no: row.no,
     kind: kindNames.get(row.kind) ?? 'other',
-    purse: row.purse_no,
+    purse: row.purseNo,
     amount: row.amount as Satang,
-    balanceAfter: row.balance_after as Satang,
+    balanceAfter: row.balanceAfter as Satang,
     at: row.at,
   }))
 }
@@ -54,10 +54,10 @@ export async function findCreditLines(
     no: row.no,
     kind: kindNames.get(row.kind) ?? 'other',
     amount: row.amount as Satang,
-    balance: row.balance_after as Satang,
+    balance: row.balanceAfter as Satang,
     at: row.at,
     // The outside id of a withdrawal's posting is its own, with the step behind it.
-    withdrawal: row.source === sources.withdrawal ? (row.ext_id.split(':')[0] ?? null) : null,
+    withdrawal: row.source === sources.withdrawal ? (row.extId.split(':')[0] ?? null) : null,
     play: row.round === null ? null : { hostNo: hostOfSource(row.source), round: row.round },
   }))
 }

@@ -201,8 +201,8 @@ function posting<Code extends string>(row: PostingRow | undefined): Posting<Code
   return {
     code: answer.code as Code,
     no: answer.no,
-    balanceThen: answer.balance_then as Satang | null,
-    balanceNow: answer.balance_now as Satang,
+    balanceThen: answer.balanceThen as Satang | null,
+    balanceNow: answer.balanceNow as Satang,
   }
 }
 

@@ -4,9 +4,9 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { PostingRow } from './wallet.store.ts'
 
 /** What the posting functions of purses answer. */
-export type PursePostingRow = PostingRow & { purse_no: number | null }
+export type PursePostingRow = PostingRow & { purseNo: number | null }
 
-const ANSWER = 'select p.code, p.no, p.balance_then, p.balance_now, p.purse_no from'
+const ANSWER = 'select p.code, p.no, p.balance_then as "balanceThen", p.balance_now as "balanceNow", p.purse_no as "purseNo" from'
 
 /** Who acts, under which outside id, and what is published with it. */
 type ActRow = { member: MemberId; source: number; extId: string; payload: unknown; at: Date }
@@ -99,25 +99,26 @@ export async function selectDuePurses(tx: ReadTx, at: Date, after: DuePurseRow |
 }
 
 export type PurseRow = {
-  purse_no: number
+  purseNo: number
   kind: number
   house: number
   balance: bigint
-  spend_rank: number
-  max_stake: bigint | null
+  spendRank: number
+  maxStake: bigint | null
   barred: number[] | null
-  expires_at: Date | null
-  at_expiry: PurseEnd
-  max_cash_out: bigint | null
-  cash_left: bigint | null
-  ended_as: PurseEnd | null
+  expiresAt: Date | null
+  atExpiry: PurseEnd
+  maxCashOut: bigint | null
+  cashLeft: bigint | null
+  endedAs: PurseEnd | null
 }
 
 export async function selectOpenedPurses(tx: ReadTx, member: MemberId): Promise<PurseRow[]> {
   return tx.rows<PurseRow>(
     'wallet.opened_purses',
-    `select o.purse_no, o.kind::int, o.house::int, coalesce(q.balance, 0)::bigint as balance, o.spend_rank, o.max_stake, o.barred::int[] as barred,
-       o.expires_at, o.at_expiry, o.max_cash_out, o.cash_left, o.ended_as
+    `select o.purse_no as "purseNo", o.kind::int, o.house::int, coalesce(q.balance, 0)::bigint as balance, o.spend_rank as "spendRank",
+       o.max_stake as "maxStake", o.barred::int[] as barred,
+       o.expires_at as "expiresAt", o.at_expiry as "atExpiry", o.max_cash_out as "maxCashOut", o.cash_left as "cashLeft", o.ended_as as "endedAs"
      from wallet.opened_purse o left join wallet.purse q on q.member_id = o.member_id and q.purse_no = o.purse_no
      where o.member_id = $1 order by o.purse_no`,
     [member],

@@ -105,20 +105,20 @@ const nameIn = <Name extends string>(table: Readonly<Record<Name, number>>, code
   )
 
 const openedPurse = (row: PurseRow): OpenedPurse => ({
-  purse: row.purse_no as PurseNo,
+  purse: row.purseNo as PurseNo,
   house: nameIn(houseAccounts, row.house),
   terms: {
     kind: nameIn(purseKinds, row.kind),
-    spendRank: row.spend_rank,
-    maxStake: row.max_stake as Satang | null,
+    spendRank: row.spendRank,
+    maxStake: row.maxStake as Satang | null,
     barred: row.barred ?? [],
-    expiresAt: row.expires_at,
-    atExpiry: row.at_expiry,
-    maxCashOut: row.max_cash_out as Satang | null,
+    expiresAt: row.expiresAt,
+    atExpiry: row.atExpiry,
+    maxCashOut: row.maxCashOut as Satang | null,
   },
   balance: row.balance as Satang,
-  cashLeft: row.cash_left as Satang | null,
-  endedAs: row.ended_as,
+  cashLeft: row.cashLeft as Satang | null,
+  endedAs: row.endedAs,
 })
 
 function numberOf(place: Place): number | null {
@@ -131,8 +131,8 @@ function pursePosting<Code extends string>(row: PursePostingRow | undefined): Pu
   return {
     code: answer.code as Code,
     no: answer.no,
-    balanceThen: answer.balance_then as Satang | null,
-    balanceNow: answer.balance_now as Satang,
-    purse: answer.purse_no as PurseNo | null,
+    balanceThen: answer.balanceThen as Satang | null,
+    balanceNow: answer.balanceNow as Satang,
+    purse: answer.purseNo as PurseNo | null,
   }
 }

@@ -3,11 +3,11 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { purses } from './accounts.ts'
 
 /** What the posting functions of the database answer. */
-export type PostingRow = { code: string; no: bigint | null; balance_then: bigint | null; balance_now: bigint }
+export type PostingRow = { code: string; no: bigint | null; balanceThen: bigint | null; balanceNow: bigint }
 
 export type LegRow = { account: number; purse: number | null; amount: bigint }
 
-const ANSWER = 'select p.code, p.no, p.balance_then, p.balance_now from'
+const ANSWER = 'select p.code, p.no, p.balance_then as "balanceThen", p.balance_now as "balanceNow" from'
 
 export async function callPostLegs(
   tx: WriteTx,
@@ -170,12 +170,12 @@ export type BatchRow = {
 export async function callPostBatch(tx: WriteTx, items: readonly BatchRow[]): Promise<(PostingRow & { ord: number })[]> {
   return tx.rows(
     'wallet.post_batch',
-    'select p.ord, p.code, p.no, p.balance_then, p.balance_now from wallet.post_batch($1::bigint[], $2::json) p',
+    'select p.ord, p.code, p.no, p.balance_then as "balanceThen", p.balance_now as "balanceNow" from wallet.post_batch($1::bigint[], $2::json) p',
     [items.map(({ member }) => member), JSON.stringify(items)],
   )
 }
 
-export type BalancesRow = { playable: bigint; held: bigint; no: bigint; changed_at: Date | null }
+export type BalancesRow = { playable: bigint; held: bigint; no: bigint; changedAt: Date | null }
 
 export async function selectBalances(tx: ReadTx, member: MemberId, at: Date): Promise<BalancesRow | undefined> {
   const rows = await tx.rows<BalancesRow>(
@@ -183,7 +183,7 @@ export async function selectBalances(tx: ReadTx, member: MemberId, at: Date): Pr
     `select wallet.playable($1, $2) as playable,
        coalesce((select p.balance from wallet.purse p where p.member_id = $1 and p.purse_no = ${purses.held}), 0)::bigint as held,
        coalesce((select l.no from wallet.member_lock l where l.member_id = $1), 0)::bigint as no,
-       (select t.at from wallet.transfer t where t.member_id = $1 order by t.no desc limit 1) as changed_at`,
+       (select t.at from wallet.transfer t where t.member_id = $1 order by t.no desc limit 1) as "changedAt"`,
     [member, at],
   )
   return rows[0]

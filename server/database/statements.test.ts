@@ -19,16 +19,6 @@ const neverNull: Record<string, string> = {
   'wallet.statement.balance_after': 'entries of account 1 have a balance',
 }
 
-/** Stores whose rows still have the names of their tables, to be named as the code names them. */
-const NAMED_BY_TABLES = [
-  'modules/games/catalogue.store.ts',
-  'modules/games/launch.store.ts',
-  'modules/games/play.store.ts',
-  'modules/games/round.store.ts',
-  'modules/wallet/books.store.ts',
-  'modules/wallet/purses.store.ts',
-  'modules/wallet/wallet.store.ts',
-]
 const namedByTables = ({ columns }: Statement): string[] => (columns ?? []).map(({ name }) => name).filter((name) => name.includes('_'))
 
 /** What the driver makes of each type of the database. */
@@ -115,7 +105,7 @@ test('the text of a statement can be read from the code', () => {
 
 test('a column is named in its statement as the code names it', () => {
   const files = statements.filter((one) => namedByTables(one).length > 0).map(({ file }) => file)
-  expect([...new Set(files)].sort()).toEqual([...NAMED_BY_TABLES, WRONG])
+  expect([...new Set(files)].sort()).toEqual([WRONG])
   expect(statements.filter(({ file }) => file === WRONG).flatMap(namedByTables)).toEqual(['purse_no'])
 })
 
