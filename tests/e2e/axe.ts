@@ -31,7 +31,7 @@ export async function axeFindsNothing(page: Page, name: string): Promise<void> {
   expect.soft(found, `axe on ${name} at ${width}`).toEqual([])
 }
 
-/** Waits for fades that end: a text that is half faded in has half its contrast. */
+/** Waits for the page that is loading, and for fades that end: a text that is half faded in has half its contrast. */
 const settled = (page: Page): Promise<void> =>
   expect
     .poll(
@@ -40,7 +40,8 @@ const settled = (page: Page): Promise<void> =>
           (longest) =>
             document
               .getAnimations()
-              .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longest).length,
+              .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longest).length +
+            document.querySelectorAll('.loading-bar').length,
           FADE_MS_MAX,
         ),
       { intervals: [20, 50, 100] },

@@ -133,7 +133,7 @@ async function depositsByQr(page: Page, person: Person, worldUrl: string): Promi
 
 async function playsTheSlot(page: Page): Promise<void> {
   const opening = page.context().waitForEvent('page')
-  await page.getByRole('main').getByRole('link', { name: 'เล่นเกม' }).click()
+  await page.getByRole('main').locator(':is(article a.button, a.tile)[href="/game?g=slot.localhost&game=golden-lotus"]').first().click()
   const game = await opening
   await expect(game).toHaveURL(/^http:\/\/slot\.localhost:/)
   await expect(game.getByRole('heading', { level: 1 })).toHaveText('บัวทองคืนจันทร์')
