@@ -7,7 +7,7 @@ import { type PartnerLimits, partnerNames, defaultLimits } from './partners/heal
 import { readLicence } from './licence.ts'
 import { reasonsAgainstLive } from './live-rules.ts'
 import { regulationFaults } from './regulation-faults.ts'
-import { readTrustedHops } from '#kit/node/trusted-hops.ts'
+import { readTrustedProxies } from '#kit/node/trusted-proxies.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url().transform((text) => text.replace(/\/$/, ''))
@@ -22,7 +22,7 @@ const environment = z.object({
   OFFICE_URL: url.default('http://office.localhost:3001'),
   WORLD_URL: url.default('http://world.localhost:3900'),
   /** The reverse proxies in front of us: addresses and networks, comma-separated. What they forward about the caller is trusted. */
-  TRUSTED_PROXIES: z.string().default('').transform(hopsIn),
+  TRUSTED_PROXIES: z.string().default('').transform(proxiesIn),
   /** The header in which a trusted proxy names the visitor's country (ISO 3166-1, two letters). */
   COUNTRY_HEADER: z
     .string()
@@ -116,9 +116,9 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function hopsIn(text: string, context: z.core.$RefinementCtx) {
+function proxiesIn(text: string, context: z.core.$RefinementCtx) {
   try {
-    return { named: text.trim() !== '', ...readTrustedHops(text) }
+    return { named: text.trim() !== '', ...readTrustedProxies(text) }
   } catch (error) {
     context.addIssue({ code: 'custom', message: (error as Error).message })
     return z.NEVER

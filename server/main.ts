@@ -29,7 +29,7 @@ async function start(config: Config): Promise<void> {
   await untilDatabaseAnswers(config.SITE_DATABASE_URL)
   const site = await openSite(config, { clock, passwords, log })
   const office = await openOffice(config, { clock, log, passwords, announced: site.wake })
-  const at = { hostname: config.LISTEN, sandbox: config.sandbox, hops: config.TRUSTED_PROXIES }
+  const at = { hostname: config.LISTEN, sandbox: config.sandbox, trustedProxies: config.TRUSTED_PROXIES }
   const servers = [
     await listen(site.app.fetch, { ...at, port: config.PORT, https: config.publicOrigin.startsWith('https:') }),
     await listen(office.app.fetch, { ...at, port: config.OFFICE_PORT, https: config.officeOrigin.startsWith('https:') }),

@@ -3,19 +3,19 @@ import type { OfficeHandlers } from '#contract/http/office-handler.ts'
 import { ownMedia as ownMediaPattern } from '#contract/plain/content.ts'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import {
-  type ApprovalActs,
+  type ApprovalActions,
   expireApprovals,
   findOperatorSession,
   forgetFailures,
-  operatorActs,
+  operatorActions,
   operatorRoutes,
   type OperatorsContext,
   totpKeyFrom,
   type WaitingQueues,
 } from '#modules/operators/index.ts'
-import { countParked, parkedNewsActs, parkedNewsRoutes } from '#modules/outbox/index.ts'
-import { depositOfficeRoutes, suspenseAct, suspenseCreditRoutes } from '#modules/deposits/index.ts'
-import { accountAct, accountOfficeRoutes, countSuspense, suspenseRoutes } from '#modules/treasury/index.ts'
+import { countParked, parkedNewsActions, parkedNewsRoutes } from '#modules/outbox/index.ts'
+import { depositOfficeRoutes, suspenseAction, suspenseCreditRoutes } from '#modules/deposits/index.ts'
+import { accountAction, accountOfficeRoutes, countSuspense, suspenseRoutes } from '#modules/treasury/index.ts'
 import { countOpenBreaks, reconciliationOfficeRoutes } from '#modules/reconciliation/index.ts'
 import { protectionOfficeRoutes } from '#modules/protection/index.ts'
 import { type RiskContext, riskOfficeRoutes } from '#modules/risk/index.ts'
@@ -25,13 +25,13 @@ import {
   countHeldWins,
   type GamesConfig,
   gamesOfficeRoutes,
-  heldWinActs,
+  heldWinActions,
   heldWinRoutes,
   selectGameNames,
   selectPicture,
 } from '#modules/games/index.ts'
 import { type ContentDeps, contentOfficeRoutes, findImage } from '#modules/content/index.ts'
-import { settingActs, settingRoutes } from '#modules/settings/index.ts'
+import { settingActions, settingRoutes } from '#modules/settings/index.ts'
 import { countWaitingWithdrawals, withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
@@ -51,13 +51,13 @@ const FORGET_MS = 3_600_000
 const EXPIRE_MS = 60_000
 
 /** What operators may request a second one's approval for, by kind: each module's acts. */
-const approvalActs: ApprovalActs = {
-  ...operatorActs,
-  ...settingActs(settings),
-  ...parkedNewsActs,
-  ...heldWinActs,
-  'suspense.end': suspenseAct,
-  'account.change': accountAct,
+const approvalActions: ApprovalActions = {
+  ...operatorActions,
+  ...settingActions(settings),
+  ...parkedNewsActions,
+  ...heldWinActions,
+  'suspense.end': suspenseAction,
+  'account.change': accountAction,
 }
 
 /** Where rows wait for operators, by the place in the menu. */
@@ -76,7 +76,7 @@ export const officeHandlers = (
   content: Omit<ContentDeps, 'games'>,
   games: Pick<GamesConfig, 'hosts'>,
 ): OfficeHandlers => ({
-  ...operatorRoutes(context, approvalActs, waitingQueues),
+  ...operatorRoutes(context, approvalActions, waitingQueues),
   ...settingRoutes(context, settings),
   ...depositOfficeRoutes(context),
   ...suspenseCreditRoutes(context),

@@ -26,5 +26,5 @@ export async function ownerSession(sql: OwnerSql, operator: string, at: Date, ro
     `select operators.append_to_audit($1, $2, $3, 'operator.signed_in', 'operator', null, $2, null, jsonb_build_object('session', $3::text), '-')`,
     [at, operator, id],
   )
-  return { operator, address: '-', proof: token }
+  return { operator, address: '-', sessionToken: token }
 }

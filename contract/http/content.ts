@@ -55,7 +55,7 @@ const video = z.object({
   image: z.string(),
   /** Where it plays: a full URL. */
   url: z.string(),
-  /** A film of ours, by its path here; its captions are beside it as `.vtt`. Null where it plays on another site. */
+  /** A video of our own, by its path here; its captions are beside it as `.vtt`. Null where it plays on another site. */
   film: z.string().nullable(),
   published_at: field.instant,
 })

@@ -3,7 +3,7 @@ import { ok } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { findHistory } from './history.ts'
 import { findProfile, findShortForm } from './profile.ts'
-import { acknowledgeRecovery, findRecovery } from './recovery.ts'
+import { acknowledgeRevocation, findRevocationSummary } from './revocation-summary.ts'
 import type { DrawQr } from './requests.ts'
 import { findTransfers } from './transfers.ts'
 
@@ -26,9 +26,9 @@ export function accountRoutes(context: Context, drawQr: DrawQr): Pick<Handlers, 
       const { data, sums, next } = history.value
       return ok({ data, sums, next_cursor: next })
     },
-    'GET /customers/recovery': async (_input, { session }) => ok({ data: await findRecovery(context, session.member) }),
+    'GET /customers/recovery': async (_input, { session }) => ok({ data: await findRevocationSummary(context, session.member) }),
     'POST /customers/recovery/seen': async (_input, { session }) => {
-      await acknowledgeRecovery(context, session.member)
+      await acknowledgeRevocation(context, session.member)
       return ok({})
     },
     'GET /user': async (_input, { session }) =>

@@ -1,13 +1,14 @@
 import { type ContentKind, type DisplayStatus, type ContentState, slugLengthMax } from '#contract/plain/content.ts'
 
-/** Fields of some kinds only. A banner: the small line above its title, and the game it leads to. An offer: the name that links to it
- *  use. */
+/** Fields of some kinds only. A banner: `kicker` is the small line above its title; `game_host` and `game` are the game it leads to. An
+ *  offer: `anchor` is its name in links, `/promotion#{anchor}`. */
 export type ItemFacts = { kicker?: string; game_host?: string; game?: string; anchor?: string }
 
 /** What an operator writes of an item. Texts are plain but `content`, which is markup. `slug` names an article in its address. */
 export type ItemText = {
   kind: ContentKind
-  place: number
+  /** The sort order among the items of its kind, the lowest first; `place` in the API and the database. News are sorted by date instead. */
+  position: number
   slug: string | null
   topic: string
   title: string
@@ -21,7 +22,7 @@ export type ItemText = {
   endsAt: Date | null
 }
 
-/** An item as it is kept. `operator`: who changed it last, null while it is as delivered. `version` counts its changes. */
+/** An item as it is kept. `operator`: who changed it last, null while it is the content that ships with the site. `version` counts its changes. */
 export type ContentItem = ItemText & { id: string; state: ContentState; version: number; changedAt: Date; operator: string | null }
 
 /** Who changed an item, when, and its text then. */
@@ -48,7 +49,7 @@ export const needed: Readonly<Record<ContentKind, readonly ('slug' | 'content' |
   offer: ['content'],
 }
 
-/** An item that comes with the site, known by its name `seed` for ever. Its day of publication is Bangkok's, at nine in the morning. */
+/** An item of the content that ships with the site, known by its name `seed` for ever. Its day of publication is Bangkok's, at nine in the morning. */
 export type DeliveredItem = Omit<ItemText, 'publishedAt' | 'endsAt'> & { seed: string; publishedAt: string }
 
 /** Whether a text can name an article in its address. */

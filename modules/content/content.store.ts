@@ -2,19 +2,21 @@ import type { ContentKind } from '#contract/plain/content.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { DeliveredItem, ContentItem } from './content-item.ts'
 
-const COLUMNS = `notice_id as id, kind, state, place, slug, topic, title, summary, content, image, link, facts, published_at as "publishedAt",
+// Content items are the rows of `notices.notice`: the database and the API keep the name of before. Their column `place` is the sort order.
+
+const COLUMNS = `notice_id as id, kind, state, place as position, slug, topic, title, summary, content, image, link, facts, published_at as "publishedAt",
   ends_at as "endsAt", version, changed_at as "changedAt", operator`
 
 type Page<Key> = { kind: ContentKind; after: Key | null; rows: number; now: Date }
 
-/** Reads what is shown of a kind in the operators' order, from behind the row that was shown last. */
-export const selectInPlace = (tx: ReadTx, { kind, after, rows, now }: Page<{ place: number; id: string }>): Promise<ContentItem[]> =>
+/** Reads the items of a kind that are shown now, by position: those after `after`, the last row of the page before. */
+export const selectByPosition = (tx: ReadTx, { kind, after, rows, now }: Page<{ position: number; id: string }>): Promise<ContentItem[]> =>
   tx.rows<ContentItem>(
     'content.read_in_place',
     `select ${COLUMNS} from notices.notice
      where kind = $1 and state = 'shown' and published_at <= $2 and (ends_at is null or ends_at > $2)
        and (place, notice_id) > ($3, $4) order by place, notice_id limit $5`,
-    [kind, now, after?.place ?? -1, after?.id ?? '', rows],
+    [kind, now, after?.position ?? -1, after?.id ?? '', rows],
   )
 
 /** Reads what is shown of a kind, newest first; of one topic where one is named. */
@@ -64,7 +66,7 @@ export async function selectSlugTaken(tx: ReadTx, slug: string, id: string): Pro
   return rows.length > 0
 }
 
-/** Keeps others from showing an item until the transaction ends, and answers which maintenance announcement is shown. */
+/** Keeps other transactions from showing a maintenance announcement until this one ends, and returns the one that is shown, or null. */
 export async function lockShownMaintenance(tx: WriteTx): Promise<ContentItem | null> {
   await tx.rows('content.lock_shown', `select pg_advisory_xact_lock(hashtext('notices.maintenance'))`)
   const rows = await tx.rows<ContentItem>(
@@ -74,11 +76,12 @@ export async function lockShownMaintenance(tx: WriteTx): Promise<ContentItem | n
   return rows[0] ?? null
 }
 
-const written = (item: ContentItem) => [
+/** The values of an item's insert or update, in the order of its parameters. */
+const insertValues = (item: ContentItem) => [
   item.id,
   item.kind,
   item.state,
-  item.place,
+  item.position,
   item.slug,
   item.topic,
   item.title,
@@ -101,7 +104,7 @@ export async function insertItem(tx: WriteTx, item: ContentItem): Promise<boolea
     `insert into notices.notice (notice_id, kind, state, place, slug, topic, title, summary, content, image, link, facts, published_at, version,
        changed_at, operator, ends_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      on conflict (notice_id) do nothing returning notice_id`,
-    written(item),
+    insertValues(item),
   )
   return rows.length > 0
 }
@@ -113,13 +116,19 @@ export async function updateItem(tx: WriteTx, item: ContentItem): Promise<void> 
     `update notices.notice set state = $3, place = $4, slug = $5, topic = $6, title = $7, summary = $8, content = $9, image = $10, link = $11,
        facts = $12, published_at = $13, version = $14, changed_at = $15, operator = $16,
        ends_at = $17 where notice_id = $1 and kind = $2`,
-    written(item),
+    insertValues(item),
   )
 }
 
-/** Seeds what the site delivers; what an operator has changed stays. Answers how many rows were written. */
-export async function callSeed(tx: WriteTx, delivered: readonly (DeliveredItem & { id: string })[], at: Date): Promise<number> {
-  const rows = delivered.map(({ id, publishedAt, ...notice }) => ({ ...notice, notice_id: id, published_at: publishedAt }))
+/** Seeds the content that ships with the site (`modules/content/delivered.ts`); an item that an operator has changed stays as it is. Returns
+ *  how many rows were written. */
+export async function callSeedContent(tx: WriteTx, items: readonly (DeliveredItem & { id: string })[], at: Date): Promise<number> {
+  const rows = items.map(({ id, position, publishedAt, ...notice }) => ({
+    ...notice,
+    notice_id: id,
+    place: position,
+    published_at: publishedAt,
+  }))
   const [row] = await tx.rows<{ seeded: number }>('content.seed', 'select notices.seed($1, $2) as seeded', [JSON.stringify(rows), at])
   return row?.seeded ?? 0
 }

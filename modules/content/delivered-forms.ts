@@ -3,7 +3,7 @@ import type { DeliveredItem as Delivered } from './content-item.ts'
 const nothing = { slug: null, topic: '', summary: '', content: '', image: '', link: '', facts: {} } as const
 const morningOf = (day: string): string => `${day}T09:00:00+07:00`
 
-/** Short forms for writing delivered content. Days are Bangkok's, yyyy-mm-dd. */
+/** Short forms for writing the content that ships with the site. Days are Bangkok's, yyyy-mm-dd. */
 export const article = (
   day: string,
   slug: string,
@@ -14,14 +14,14 @@ export const article = (
   seed: `news:${slug}`,
   kind: 'news',
   slug,
-  place: 1,
+  position: 1,
   publishedAt: morningOf(day),
 })
 
 export const placed = (
   kind: Exclude<Delivered['kind'], 'news'>,
   name: string,
-  place: number,
+  position: number,
   text: Partial<Delivered> & { title: string },
   day = '2026-11-01',
-): Delivered => ({ ...nothing, ...text, seed: `${kind}:${name}`, kind, place, publishedAt: morningOf(day) })
+): Delivered => ({ ...nothing, ...text, seed: `${kind}:${name}`, kind, position, publishedAt: morningOf(day) })

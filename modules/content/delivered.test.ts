@@ -8,7 +8,7 @@ import { openTestOffice } from '#tests/fixtures/office.ts'
 import { cleanAnnouncement } from './announcement-html.ts'
 import { demoContent, defaultContent, seedContent } from './delivered.ts'
 import { needed } from './content-item.ts'
-import { callSeed } from './content.store.ts'
+import { callSeedContent } from './content.store.ts'
 
 const context = await testContext()
 const office = await openTestOffice(context)
@@ -37,11 +37,11 @@ test('five videos are our own: with a picture, with captions from the first inst
   const videos = demoContent.filter(({ kind, link }) => kind === 'video' && ownVideo.test(link))
   expect(videos).toHaveLength(5)
   for (const { link } of videos) {
-    const [film, captions] = [readFileSync(join(media, link)), readFileSync(join(media, link.replace(/mp4$/, 'vtt')), 'utf8')]
-    expect(film.subarray(4, 8).toString('latin1')).toBe('ftyp')
+    const [video, captions] = [readFileSync(join(media, link)), readFileSync(join(media, link.replace(/mp4$/, 'vtt')), 'utf8')]
+    expect(video.subarray(4, 8).toString('latin1')).toBe('ftyp')
     // The index stands before the images, so that it plays while it loads.
-    expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'))
-    expect(film.length).toBeLessThan(400_000)
+    expect(video.indexOf('moov')).toBeLessThan(video.indexOf('mdat'))
+    expect(video.length).toBeLessThan(400_000)
     const cues = [...captions.matchAll(/^(\S+) --> (\S+)\n(.+)$/gm)].map(([, from = '', to = '', words = '']) => ({ from, to, words }))
     expect(cues[0]?.from).toBe('00:00:00.000')
     for (const [index, cue] of cues.entries()) expect(cue.from).toBe(index === 0 ? '00:00:00.000' : cues[index - 1]?.to)
@@ -85,7 +85,7 @@ describe('seeding what is delivered', () => {
     const rows = everything
       .filter(({ seed }) => seed !== 'video:limits' && seed !== 'banner:thousand')
       .map((item) => ({ ...item, id: `ntc_${item.seed}`, title: item.seed === 'link:home' ? 'ใหม่' : item.title }))
-    expect(await context.database.write((tx) => callSeed(tx, rows, context.clock.now()))).toBe(2)
+    expect(await context.database.write((tx) => callSeedContent(tx, rows, context.clock.now()))).toBe(2)
     expect(await rowOf('link:home')).toMatchObject({ title: 'ใหม่', version: 2, operator: null })
     expect(await rowOf('video:limits')).toMatchObject({ state: 'hidden' })
     expect(await seedContent(context, { sandbox: true })).toBe(2)

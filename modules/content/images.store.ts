@@ -4,7 +4,7 @@ import type { ImageWidth } from './ports.ts'
 /** An image that operators have sent, by its largest width. */
 export type UploadedImage = { name: string; width: number; height: number; operator: string; uploadedAt: Date }
 
-/** Keeps an image in one width; one that is there already stays. Answers whether it was new. */
+/** Keeps an image in one width; one that is there already stays. Returns whether it was new. */
 export async function insertImage(tx: WriteTx, image: ImageWidth & { name: string; largest: boolean; operator: string; at: Date }) {
   const rows = await tx.rows(
     'content.insert_picture',

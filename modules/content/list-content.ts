@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { ContentItem } from './content-item.ts'
-import { selectArticlesAbout, selectInPlace, selectNewest } from './content.store.ts'
+import { selectArticlesAbout, selectByPosition, selectNewest } from './content.store.ts'
 
 /** One page of a list; `next` is where the page after it begins, null at the end. */
 export type Listed = Result<{ items: ContentItem[]; next: string | null }, Refusal<'CURSOR_INVALID'>>
@@ -13,18 +13,18 @@ type PageQuery = { cursor: readonly string[] | null; limit: number }
 const ARTICLES_MAX = 12
 const invalid: Listed = refuse({ code: 'CURSOR_INVALID' })
 
-/** Lists what is shown of a kind in the operators' order. Refuses: `CURSOR_INVALID`. */
-export async function listInPlace(
+/** Lists what is shown of a kind, by the position that operators gave it. Refuses: `CURSOR_INVALID`. */
+export async function listByPosition(
   tx: ReadTx,
   kind: Exclude<ContentKind, 'news'>,
   { cursor, limit }: PageQuery,
   now: Date,
 ): Promise<Listed> {
-  const [list = kind, place, id = ''] = cursor ?? []
-  if (list !== kind || (place !== undefined && !/^[0-9]{1,4}$/.test(place))) return invalid
-  const after = place === undefined ? null : { place: Number(place), id }
-  const rows = await selectInPlace(tx, { kind, after, rows: limit + 1, now })
-  return ok(pageOf(rows, limit, (last) => cursorOf(kind, String(last.place), last.id)))
+  const [list = kind, position, id = ''] = cursor ?? []
+  if (list !== kind || (position !== undefined && !/^[0-9]{1,4}$/.test(position))) return invalid
+  const after = position === undefined ? null : { position: Number(position), id }
+  const rows = await selectByPosition(tx, { kind, after, rows: limit + 1, now })
+  return ok(pageOf(rows, limit, (last) => cursorOf(kind, String(last.position), last.id)))
 }
 
 /** Lists the news, newest first; of one topic where one is named. Refuses: `CURSOR_INVALID`. */

@@ -34,7 +34,7 @@ export type ContentDeps = {
 /** Limits of the lists, above what is ever read: of a kind, of an item's versions and of images. */
 const LISTED_MAX = 300
 const VERSIONS_MAX = 50
-const PICTURES_MAX = 120
+const IMAGES_MAX = 120
 
 /** The office's routes of the site's public content. */
 export function contentOfficeRoutes(context: Context, deps: ContentDeps): Pick<OfficeHandlers, ContentApi> {
@@ -102,22 +102,23 @@ function writingRoutes(context: Context) {
 function imageRoutes(context: Context, deps: ContentDeps) {
   return {
     'GET /pictures': async () => {
-      const sent = await context.database.read((tx) => selectImages(tx, PICTURES_MAX))
+      const sent = await context.database.read((tx) => selectImages(tx, IMAGES_MAX))
       const uploaded = sent.map(({ name, operator }) => ({ image: imageAddress(name), operator }))
       const own = deps.ownImages.map((image) => ({ image, operator: null }))
       return ok({ data: { pictures: [...uploaded, ...own] } })
     },
     'POST /pictures': async ({ picture }, caller) => {
-      // Made before the transaction, which would hold a connection while it waits.
-      const made = await deps.images.make(picture)
-      const result = await context.database.write((tx) => saveImage(tx, made, actorOf(caller), context.clock.now()))
+      // Re-encoded before the transaction, which would hold a connection while it waits.
+      const reencoded = await deps.images.make(picture)
+      const result = await context.database.write((tx) => saveImage(tx, reencoded, actorOf(caller), context.clock.now()))
       return result.ok ? ok({ ...result.value }) : refuse(result.refusal)
     },
   } satisfies Partial<OfficeHandlers>
 }
 
-type Typed = Omit<ItemText, 'kind' | 'facts' | 'slug' | 'publishedAt' | 'endsAt'> & {
+type Typed = Omit<ItemText, 'kind' | 'position' | 'facts' | 'slug' | 'publishedAt' | 'endsAt'> & {
   kind: WrittenKind
+  place: number
   slug: string
   kicker: string
   game_host: string
@@ -132,7 +133,7 @@ function typedOf({ kind, slug, topic, kicker, game_host, game, from, to, ...rest
   const isNews = kind === 'news'
   return {
     kind,
-    place: isNews ? 1 : place,
+    position: isNews ? 1 : place,
     slug: isNews ? slug : null,
     topic: isNews ? topic : '',
     title,
@@ -146,8 +147,8 @@ function typedOf({ kind, slug, topic, kicker, game_host, game, from, to, ...rest
   }
 }
 
-const textOf = ({ place, slug, topic, title, summary, content, image, link, facts, publishedAt, endsAt }: Omit<ItemText, 'kind'>) => ({
-  place,
+const textOf = ({ position, slug, topic, title, summary, content, image, link, facts, publishedAt, endsAt }: Omit<ItemText, 'kind'>) => ({
+  place: position,
   topic,
   title,
   summary,
@@ -173,7 +174,7 @@ const facesOf = (item: ContentItem, now: Date) => ({
   kind: item.kind as WrittenKind,
   title: item.title,
   image: item.image,
-  place: item.place,
+  place: item.position,
   standing: displayStatusOf(item, now),
   from: item.publishedAt.toISOString(),
   to: item.endsAt?.toISOString() ?? null,

@@ -18,7 +18,7 @@ export async function restoreContent(
   if (item === null) return refuse({ code: 'NOTICE_NOT_FOUND' })
   const old = await selectVersion(tx, id, version)
   if (old === null) return refuse({ code: 'VERSION_NOT_FOUND' })
-  const { place, slug, topic, title, summary, content, image, link, facts, publishedAt, endsAt } = old
-  const text = { place, slug, topic, title, summary, content, image, link, facts, publishedAt, endsAt }
+  const { position, slug, topic, title, summary, content, image, link, facts, publishedAt, endsAt } = old
+  const text = { position, slug, topic, title, summary, content, image, link, facts, publishedAt, endsAt }
   return saveContent(tx, { ...text, kind: item.kind, id, seen }, by, at, 'notice.restored')
 }

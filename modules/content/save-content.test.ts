@@ -95,8 +95,8 @@ describe('saving an item', () => {
     ['LINK_INVALID', 'link', { link: `https://a.example/${'a'.repeat(500)}` }],
     ['GAME_INVALID', 'banner', { facts: { game_host: 'slot.localhost:1' } }],
     ['GAME_INVALID', 'banner', { facts: { game_host: '', game: 'x' } }],
-    ['PLACE_INVALID', 'banner', { place: 0 }],
-    ['PLACE_INVALID', 'banner', { place: 1.5 }],
+    ['PLACE_INVALID', 'banner', { position: 0 }],
+    ['PLACE_INVALID', 'banner', { position: 1.5 }],
     ['NOTICE_NOT_FOUND', 'banner', { id: 'ntc_unknown', seen: 1 }],
   ])('refuses with %s: %s %j', async (code, kind, text) => {
     expect(await save(kind, text)).toEqual({ ok: false, refusal: { code } })

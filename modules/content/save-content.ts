@@ -4,7 +4,7 @@ import { contentBytesMax, linkLengthMax, type ContentState, ownMedia, summaryLen
 import { isId, memberId, newId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { actAs, type Actor, type AuditEntry, callNoteInAudit } from '#modules/operators/index.ts'
+import { setActor, type Actor, type AuditEntry, callNoteInAudit } from '#modules/operators/index.ts'
 import { cleanAnnouncement, httpsAddress, showsSomething } from './announcement-html.ts'
 import { isSlug, needed, type ContentItem, type ItemText, displayStatusOf } from './content-item.ts'
 import { insertItem, selectSlugTaken, lockItem, lockShownMaintenance, updateItem } from './content.store.ts'
@@ -25,7 +25,7 @@ type Wrong = OfficeRefusal<
 >
 type SaveContentRefusal = Wrong | OfficeRefusal<'NOTICE_NOT_FOUND' | 'NOTICE_CHANGED' | 'SLUG_TAKEN'>
 
-const PLACE_MAX = 999
+const POSITION_MAX = 999
 const TOPIC = /^[a-z0-9-]{0,40}$/
 const OWN_PATH = /^\/(?![/\\])[\w\-./?=&#%~]*$/
 const GAME_HOST = /^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/
@@ -36,7 +36,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 
 /** Saves an item: a new one (`id` null, or an id that the writer made, with `seen` 0; hidden until it is shown) or another version of one
  *  that is there, if it is still the version that was seen. The same text saved again by the same operator changes nothing. Its markup is
- *  cleaned here. Writes the audit trail, as the last thing, as `act`. Answers its id and version. Announces under member 0, where the text
+ *  cleaned here. Writes the audit trail, as the last thing, as `act`. Returns its id and version. Announces under member 0, where the text
  *  of a shown maintenance changed: `maintenance.changed`. Refuses: what is wrong with the text, `SLUG_TAKEN`, `NOTICE_NOT_FOUND`,
  *  `NOTICE_CHANGED`. */
 export async function saveContent(
@@ -46,7 +46,7 @@ export async function saveContent(
   at: Date,
   act: 'notice.saved' | 'notice.restored' = 'notice.saved',
 ): Promise<Result<{ id: string; version: number }, SaveContentRefusal>> {
-  await actAs(tx, by, at)
+  await setActor(tx, by, at)
   const { id: known, seen, ...typed } = input
   const read = readText(typed)
   if (!read.ok) return read
@@ -77,9 +77,9 @@ export async function saveContent(
 const isAgain = (before: ContentItem, text: ItemText, seen: number, by: Actor): boolean =>
   before.version === seen + 1 && before.operator === by.operator && asStored(before) === asStored(text)
 
-const asStored = ({ place, slug, topic, title, summary, content, image, link, facts, publishedAt, endsAt }: ItemText): string =>
+const asStored = ({ position, slug, topic, title, summary, content, image, link, facts, publishedAt, endsAt }: ItemText): string =>
   JSON.stringify([
-    place,
+    position,
     slug,
     topic,
     title,
@@ -103,7 +103,7 @@ export async function turnContent(
   by: Actor,
   at: Date,
 ): Promise<Result<null, OfficeRefusal<'NOTICE_NOT_FOUND' | 'NOTICE_CHANGED' | 'NOTICE_STATE_UNCHANGED' | 'MAINTENANCE_SHOWN'>>> {
-  await actAs(tx, by, at)
+  await setActor(tx, by, at)
   const before = await lockItem(tx, id)
   if (before === null) return refuse({ code: 'NOTICE_NOT_FOUND' })
   if (before.state === state) return refuse({ code: 'NOTICE_STATE_UNCHANGED' })
@@ -149,7 +149,7 @@ export function readText(typed: ItemText): Result<ItemText, Wrong> {
   if (typed.image === '' ? needs.includes('image') : !ownMedia.test(typed.image)) return refuse({ code: 'IMAGE_INVALID' })
   if (link === null || (link === '' && needs.includes('link'))) return refuse({ code: 'LINK_INVALID' })
   if (host !== '' ? !GAME_HOST.test(host) || !GAME_CODE.test(game) : game !== '') return refuse({ code: 'GAME_INVALID' })
-  if (!Number.isInteger(typed.place) || typed.place < 1 || typed.place > PLACE_MAX) return refuse({ code: 'PLACE_INVALID' })
+  if (!Number.isInteger(typed.position) || typed.position < 1 || typed.position > POSITION_MAX) return refuse({ code: 'PLACE_INVALID' })
   if (typed.endsAt !== null && typed.endsAt <= typed.publishedAt) return refuse({ code: 'END_INVALID' })
   const facts = { ...(kicker !== '' && { kicker }), ...(host !== '' && { game_host: host, game }) }
   return ok({ ...typed, title, summary, content, link, facts })
@@ -194,7 +194,7 @@ const auditedOf = (item: ContentItem): AuditEntry['after'] => ({
   game: item.facts.game ?? '',
   slug: item.slug,
   topic: item.topic,
-  place: item.place,
+  place: item.position,
   from: item.publishedAt.toISOString(),
   to: item.endsAt?.toISOString() ?? null,
   content_bytes: bytesOf(item.content),

@@ -2,38 +2,45 @@ import { createHash } from 'node:crypto'
 import type { OfficeRefusal } from '#contract/http/office-handler.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { actAs, type Actor, callNoteInAudit } from '#modules/operators/index.ts'
+import { setActor, type Actor, callNoteInAudit } from '#modules/operators/index.ts'
 import { insertImage, selectImageBody } from './images.store.ts'
-import type { MadeImage, ImageWidth } from './ports.ts'
+import type { ImageWidth, ReencodingFailure, ReencodingResult } from './ports.ts'
 
-/** What stands before and behind an uploaded image's name in its address. */
+/** The parts of an uploaded image's address before and after its name. */
 const FOLDER = '/media/'
 const ENDING = '.webp'
+/** The name of one width: 32 hex digits of the SHA-256 of the largest one, then the width in pixels. */
 const NAME = /^up-[0-9a-f]{32}-[1-9][0-9]{1,3}$/
 
-const whyNot = {
+/** The refusal for each failure. The API, the audit trail and the table call an image a picture. */
+const refusalCodes = {
   not_picture: 'PICTURE_INVALID',
   too_many_pixels: 'PICTURE_TOO_LARGE',
   too_small: 'PICTURE_TOO_SMALL',
   busy: 'BUSY',
-} as const
-type ImageRefusal = OfficeRefusal<(typeof whyNot)[keyof typeof whyNot]>
+} as const satisfies Record<ReencodingFailure, string>
+type ImageRefusal = OfficeRefusal<(typeof refusalCodes)[ReencodingFailure]>
 
 /** The address of an uploaded image in one of its widths. */
 export const imageAddress = (name: string): string => `${FOLDER}${name}${ENDING}`
 
-/** Keeps a re-encoded image, under a name derived from its content: the same image sent again is not stored twice. Writes the audit trail,
- *  as the last thing. Answers the address of its largest width. Refuses: `PICTURE_INVALID`, `PICTURE_TOO_LARGE`, `PICTURE_TOO_SMALL`,
+/** Stores a re-encoded image, under a name derived from its content: the same image sent again is not stored twice. Writes the audit trail
+ *  last. Returns the address of its largest width. Refuses: `PICTURE_INVALID`, `PICTURE_TOO_LARGE`, `PICTURE_TOO_SMALL`,
  *  `BUSY`. */
-export async function saveImage(tx: WriteTx, made: MadeImage, by: Actor, at: Date): Promise<Result<{ image: string }, ImageRefusal>> {
-  if (typeof made === 'string') return refuse({ code: whyNot[made] })
-  const largest = made.widths.at(-1)
+export async function saveImage(
+  tx: WriteTx,
+  reencoded: ReencodingResult,
+  by: Actor,
+  at: Date,
+): Promise<Result<{ image: string }, ImageRefusal>> {
+  if (typeof reencoded === 'string') return refuse({ code: refusalCodes[reencoded] })
+  const largest = reencoded.widths.at(-1)
   if (!largest) return refuse({ code: 'PICTURE_INVALID' })
-  await actAs(tx, by, at)
+  await setActor(tx, by, at)
   const digest = createHash('sha256').update(largest.body).digest('hex').slice(0, 32)
   const nameOf = ({ width }: ImageWidth) => `up-${digest}-${width}`
   let isNew = false
-  for (const one of made.widths) {
+  for (const one of reencoded.widths) {
     const row = { ...one, name: nameOf(one), largest: one === largest, operator: by.operator, at }
     if ((await insertImage(tx, row)) && one === largest) isNew = true
   }
@@ -52,7 +59,7 @@ export async function saveImage(tx: WriteTx, made: MadeImage, by: Actor, at: Dat
   return ok({ image: imageAddress(id) })
 }
 
-/** The bytes of an uploaded image by what stands behind `/media/` in its address; null for any other name. */
+/** Finds the bytes of an uploaded image by its file name, the part of its address after `/media/`; null for any other name. */
 export async function findImage(tx: ReadTx, file: string): Promise<Uint8Array | null> {
   const name = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : ''
   return NAME.test(name) ? selectImageBody(tx, name) : null

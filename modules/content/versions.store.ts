@@ -2,10 +2,10 @@ import type { ContentKind } from '#contract/plain/content.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { ContentItem, ItemVersion } from './content-item.ts'
 
-const TEXT = `state, place, slug, topic, title, summary, content, image, link, facts, published_at as "publishedAt", ends_at as "endsAt", version,
+const TEXT = `state, place as position, slug, topic, title, summary, content, image, link, facts, published_at as "publishedAt", ends_at as "endsAt", version,
   changed_at as "changedAt", operator`
 
-/** Reads the items of a kind, whatever their state, in the operators' order; news newest first. */
+/** Reads the items of a kind, whatever their state, by position; news newest first. */
 export const selectOfKind = (tx: ReadTx, kind: ContentKind, rows: number): Promise<(ContentItem & { delivered: boolean })[]> =>
   tx.rows<ContentItem & { delivered: boolean }>(
     'content.read_of_kind',

@@ -24,7 +24,7 @@ const AGE_MAX_S = 7 * 86_400
 /** Queries the bank about a waiting slip and acts on the answer, once. Money that it confirms on an account of ours is taken in as the
  *  statement's line would be, under the same reference, so that whichever comes second finds it claimed. Only money of a member is taken in
  *  so: that of an unknown sender, and what the gateway pays out to us, waits for its line, which says more than a slip. Nor is what the
- *  gateway collected: its own report is its receipt. Answers the slip as it is then. Announces `deposit.slip` where it came to nothing or
+ *  gateway collected: its own report is its receipt. Returns the slip as it is then. Announces `deposit.slip` where it came to nothing or
  *  into suspense, and what the money announces. No transaction may be open. */
 export async function checkSlip(context: PartnersContext, bank: SlipChecks, unchecked: Slip): Promise<Slip> {
   const answer = await bank.findTransfer({ sendingBank: unchecked.sendingBank, reference: unchecked.reference })
@@ -41,7 +41,7 @@ export async function checkSlip(context: PartnersContext, bank: SlipChecks, unch
   })
 }
 
-/** Takes the money in where the bank has confirmed it; else answers why the slip comes to nothing, or null while it waits. */
+/** Takes the money in where the bank has confirmed it; else returns why the slip comes to nothing, or null while it waits. */
 async function followUp(tx: WriteTx, slip: Slip, answer: SlipTransfer | 'absent' | 'unknown', at: Date): Promise<SlipCause | null> {
   if (answer === 'absent' || answer === 'unknown') return at >= plusSeconds(slip.uploadedAt, PATIENCE_S) ? 'unknown_to_bank' : null
   if (answer.through === 'gateway') return 'collected_by_gateway'

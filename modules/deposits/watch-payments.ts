@@ -22,7 +22,7 @@ const BATCHES_MAX = 25
 /** Queries the gateway about every payment whose check is due, so that a lost webhook loses nothing, ends deposits whose window has closed,
  *  and goes on with those whose process died before their QR was stored. Ten are queried at a time; once all ten of a batch met silence,
  *  the rest of this turn is not queried, but still ended where its time is over: a silent gateway costs one time-out, however many wait.
- *  One that fails stops none of the others; the first failure is thrown at the end. Answers how many were due. Runs as a job; several
+ *  One that fails stops none of the others; the first failure is thrown at the end. Returns how many were due. Runs as a job; several
  *  processes may run it at once. */
 export async function watchPayments(context: PartnersContext, gateway: Gateway): Promise<number> {
   const failures: unknown[] = []
@@ -44,7 +44,7 @@ export async function watchPayments(context: PartnersContext, gateway: Gateway):
 
 type PaymentStatus = GatewayPayment | 'absent' | 'unknown'
 
-/** Checks one payment. `silent`: the gateway is not queried. Answers the gateway's status. */
+/** Checks one payment. `silent`: the gateway is not queried. Returns the gateway's status. */
 async function watchOne(context: PartnersContext, gateway: Gateway, expected: DuePayment, silent: boolean): Promise<PaymentStatus> {
   const by = expected.chargeId === null ? { reference: expected.reference } : { chargeId: expected.chargeId }
   const payment: PaymentStatus = silent ? 'unknown' : await gateway.findPayment(by)
@@ -60,7 +60,7 @@ async function watchOne(context: PartnersContext, gateway: Gateway, expected: Du
   return payment
 }
 
-/** Takes the QR of an ended deposit back at the gateway. Answers false where the gateway was silent: to be called again. */
+/** Takes the QR of an ended deposit back at the gateway. Returns false where the gateway was silent: to be called again. */
 export async function withdrawQr(context: Context, gateway: Gateway, reference: string): Promise<boolean> {
   const expected = await context.database.read((tx) => findExpectedPayment(tx, reference))
   if (!expected?.chargeId) return true

@@ -11,7 +11,7 @@ const silent: SettlementFeed = { findSettlement: async () => 'unknown' }
 
 /** Takes in what has come to our bank accounts, from members by transfer and from the gateway by settlement, then ends transfers whose
  *  window has closed. The statement comes first, so that money of the last second does not meet an expired request; where the bank is
- *  silent, transfers wait a minute longer. Answers how many lines were new. Runs as a job; several processes may run it at once. */
+ *  silent, transfers wait a minute longer. Returns how many lines were new. Runs as a job; several processes may run it at once. */
 export async function watchTransfers(context: PartnersContext, feed: StatementFeed, gateway: SettlementFeed = silent): Promise<number> {
   let taken = 0
   const bankAnswered = await readStatements(context, feed, async (account, line) => {

@@ -5,7 +5,7 @@ import { memberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { foldedForSearch } from '#kit/thai-search.ts'
 import type { Context } from '#kit/transaction.ts'
-import { actAs, type Actor, callNoteInAudit } from '#modules/operators/index.ts'
+import { setActor, type Actor, callNoteInAudit } from '#modules/operators/index.ts'
 import { insertChoice, selectChoice } from './game-choice.store.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 
@@ -35,7 +35,7 @@ export function chooseGame(
   const host = findHost(config, input.host)
   return context.database.write(async (tx) => {
     const at = context.clock.now()
-    await actAs(tx, by, at)
+    await setActor(tx, by, at)
     const found = host && (await selectChoice(tx, host.no, game))
     if (!host || !found) return refuse({ code: 'GAME_NOT_FOUND' })
     const before = found.version === 0 ? null : found.choice
@@ -63,7 +63,7 @@ const textOf = ({ hidden, closed, place, hot, lobby, title }: GameChoice): strin
 export function requestSync(context: Context, by: Actor): Promise<void> {
   return context.database.write(async (tx) => {
     const at = context.clock.now()
-    await actAs(tx, by, at)
+    await setActor(tx, by, at)
     await tx.announce(memberId(0), 'catalogue.asked', {})
     await callNoteInAudit(tx, {
       at,

@@ -64,7 +64,7 @@ export async function updateQuestion(
   )
 }
 
-/** Ends a check once all its questions have ended; with `givingUp`, those that have not are recorded as silent. Answers whether it is over
+/** Ends a check once all its questions have ended; with `givingUp`, those that have not are recorded as silent. Returns whether it is over
  *  now. */
 export async function updateCheckEnd(tx: WriteTx, check: { member: MemberId; id: string; at: Date; givingUp: boolean }): Promise<boolean> {
   if (check.givingUp) {

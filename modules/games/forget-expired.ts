@@ -8,7 +8,7 @@ const ROWS_MAX = 5_000
 const ROUNDS_MAX = 1_000
 
 /** Forgets what can never count again: nonces outside the signature's window, sessions 30 days after their end.
- *  Works in small transactions until nothing is left; answers how many rows went. */
+ *  Works in small transactions until nothing is left; returns how many rows went. */
 export async function forgetExpired(context: Context): Promise<number> {
   const at = context.clock.now()
   const before = { nonces: at, sessions: plusSeconds(at, -30 * DAY_S) }

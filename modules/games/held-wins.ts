@@ -4,10 +4,10 @@ import { bahtText } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import {
-  actAs,
+  setActor,
   type Actor,
-  type ApprovalAct,
-  type ApprovalActs,
+  type ApprovalAction,
+  type ApprovalActions,
   findOpenApprovals,
   callNoteInAudit,
   requestApproval,
@@ -29,7 +29,7 @@ export async function requestHeldWinAct(
   by: Actor,
   at: Date,
 ): Promise<Result<null, OfficeRefusal>> {
-  await actAs(tx, by, at)
+  await setActor(tx, by, at)
   const { act, id, reason } = wanted
   const found = await selectHeldWin(tx, id)
   if (!found) return refuse({ code: 'HELD_WIN_NOT_FOUND' })
@@ -42,7 +42,7 @@ export async function requestHeldWinAct(
   return result.ok ? ok(null) : result
 }
 
-const actOf = (title: string, word: 'held_win.released' | 'held_win.refused'): ApprovalAct => ({
+const actionOf = (title: string, word: 'held_win.released' | 'held_win.refused'): ApprovalAction => ({
   title,
   describe: (payload) => [
     [th.member, th.memberNumber(String(payload['member']))],
@@ -66,7 +66,7 @@ const actOf = (title: string, word: 'held_win.released' | 'held_win.refused'): A
 })
 
 /** What two operators may do about a held win. */
-export const heldWinActs: ApprovalActs = {
-  [kindOfHeldWinAct.release]: actOf(th.release, 'held_win.released'),
-  [kindOfHeldWinAct.refuse]: actOf(th.refuse, 'held_win.refused'),
+export const heldWinActions: ApprovalActions = {
+  [kindOfHeldWinAct.release]: actionOf(th.release, 'held_win.released'),
+  [kindOfHeldWinAct.refuse]: actionOf(th.refuse, 'held_win.refused'),
 }

@@ -2,7 +2,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 
 export type NonceRow = { hostNo: number; nonce: string; expiresAt: Date }
 
-/** Spends nonces; answers for each, in order, whether its host had not used it before. Two transactions with the same nonce wait for each
+/** Spends nonces; returns for each, in order, whether its host had not used it before. Two transactions with the same nonce wait for each
  *  other. */
 export async function insertNonces(tx: WriteTx, rows: readonly NonceRow[]): Promise<boolean[]> {
   const spent = await tx.rows<{ place: number }>(

@@ -23,7 +23,7 @@ export async function findPlayStatus(tx: ReadTx, member: MemberId, at: Date): Pr
   const { hostSilent, lost } = creditCheckSeconds
   return present(
     await selectPlayStatus(tx, member, { requestedAfter: plusSeconds(at, -hostSilent), startedAfter: plusSeconds(at, -lost) }),
-    'a play status answers one row',
+    'a play status returns one row',
   )
 }
 

@@ -18,7 +18,7 @@ import { categoryOf, settle, type Settlement } from './settlement.ts'
 export type MemberNews = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
 /** Derives members' rounds from the events of their postings (topics `bet.placed`, `win.paid`, `bet.rolled_back`), given in the order of
- *  each member's numbers. Delivered again, they change nothing. Answers what was settled, voided, settled otherwise or re-opened by them, as
+ *  each member's numbers. Delivered again, they change nothing. Returns what was settled, voided, settled otherwise or re-opened by them, as
  *  events of the topic `round.settled` under the numbers of the postings that caused them: the caller hands them on in this transaction.
  *  Throws where a payload is not ours: a bug, which the relay parks. */
 export async function recordRounds(tx: WriteTx, events: readonly MemberNews[]): Promise<MemberNews[]> {

@@ -6,7 +6,7 @@ import { deleteEndedLogins } from './grants.store.ts'
 const ROWS_MAX = 5_000
 const ROUNDS_MAX = 1_000
 
-/** Forgets ended logins from which nothing can be alive any more, in small transactions; answers how many went. A job for every hour. */
+/** Forgets ended logins from which nothing can be alive any more, in small transactions; returns how many went. A job for every hour. */
 export async function forgetExpired(context: Context): Promise<number> {
   const before = plusSeconds(context.clock.now(), -endedLoginRetentionSeconds)
   let forgotten = 0

@@ -54,7 +54,7 @@ export async function insertEndedLogins(tx: WriteTx, logins: readonly { member: 
   )
 }
 
-/** Deletes up to `limit` ended logins from before an instant; answers how many. */
+/** Deletes up to `limit` ended logins from before an instant; returns how many. */
 export async function deleteEndedLogins(tx: WriteTx, before: Date, limit: number): Promise<number> {
   const [row] = await tx.rows<{ deleted: number }>(
     'grants.delete_ended_logins',

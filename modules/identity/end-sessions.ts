@@ -20,7 +20,7 @@ export function endSession(context: Context, about: { member: MemberId; id: stri
   })
 }
 
-/** Ends all of a member's sessions but the requesting one, with what was granted from them, and answers how many were live. Announces:
+/** Ends all of a member's sessions but the requesting one, with what was granted from them, and returns how many were live. Announces:
  *  `session.ended`. */
 export function endOtherSessions(context: Context, about: { member: MemberId; kept: string }): Promise<number> {
   return context.database.write(async (tx) => {
@@ -32,7 +32,7 @@ export function endOtherSessions(context: Context, about: { member: MemberId; ke
   })
 }
 
-/** "Log out everywhere": ends all of a member's sessions and everything else that was granted before, and answers how many sessions were
+/** "Log out everywhere": ends all of a member's sessions and everything else that was granted before, and returns how many sessions were
  *  live. Passkeys and chat are suspended until confirmed. Announces: `session.ended`, `grants.revoked`. */
 export function endAllSessions(context: Context, member: MemberId): Promise<number> {
   return context.database.write(async (tx) => {

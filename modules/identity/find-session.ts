@@ -43,7 +43,7 @@ function isBindingOf(session: StoredSession, binding: string | null): boolean {
   return hash !== null && session.bindingHash !== null && sameHash(hash, session.bindingHash)
 }
 
-/** Notes the use, and answers the session as handlers see it. */
+/** Notes the use, and returns the session as handlers see it. */
 async function used(context: Context, stored: StoredSession, use: SessionUse, now: Date): Promise<Session> {
   const { bindingHash: _binding, lastSeenAt, actedAt, expiresAt: _end, ...session } = stored
   const noted = use === 'acting' ? actedAt : lastSeenAt

@@ -60,7 +60,7 @@ async function tryLogin(context: IdentityContext, claim: Claim, caller: Visitor)
 /** `own`: strangers' failures do not count here. */
 type TriedFrom = { phone: string; here: string; own: boolean }
 
-/** Counts a try, or answers null where the login is locked: for strangers, or for this device by its own failures. */
+/** Counts a try, or returns null where the login is locked: for strangers, or for this device by its own failures. */
 async function beginTry(tx: WriteTx, phone: string, caller: Visitor, now: Date): Promise<TriedFrom | null> {
   const here = sourceKey(phone, caller)
   const failures = await lockFailures(tx, phone, here, now)

@@ -14,7 +14,7 @@ const messages: Record<PasskeyNews, string> = {
 }
 
 /** Notifies a member by SMS, to their registered phone, that a passkey was added, removed or confirmed: somebody else may have done it.
- *  Answers `unknown` where the message may not have left: to be run again, as a second message does no harm. */
+ *  Returns `unknown` where the message may not have left: to be run again, as a second message does no harm. */
 export async function notifyPasskeyChange(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; what: PasskeyNews },

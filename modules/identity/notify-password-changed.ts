@@ -9,7 +9,7 @@ const messages = {
   reset: th.byReset,
 } as const
 
-/** Notifies a member by SMS that the password was changed: somebody else may have done it, so no setting mutes it. Answers `unknown` where
+/** Notifies a member by SMS that the password was changed: somebody else may have done it, so no setting mutes it. Returns `unknown` where
  *  the message may not have left: to be run again. */
 export async function notifyPasswordChanged(
   context: Context & { sms: SmsSender },

@@ -1,6 +1,6 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Counts one message of the day, unless `max` is reached; `sends` is 0 for one that is counted but not sent. Answers the day's number, or
+/** Counts one message of the day, unless `max` is reached; `sends` is 0 for one that is counted but not sent. Returns the day's number, or
  *  null at the limit. Senders queue for the day's row, so the count is exact across processes. */
 export async function insertSend(tx: WriteTx, day: Date, sends: 0 | 1, max: number): Promise<number | null> {
   const [row] = await tx.rows<{ n: number }>(

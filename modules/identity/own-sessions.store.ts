@@ -39,7 +39,7 @@ export async function selectPreviousLogin(tx: ReadTx, member: MemberId, session:
   return row ?? null
 }
 
-/** Ends one session of a member and answers its login; null where they have no such open session. */
+/** Ends one session of a member and returns its login; null where they have no such open session. */
 export async function updateOwnSessionEnd(
   tx: WriteTx,
   member: MemberId,
@@ -57,7 +57,7 @@ export async function updateOwnSessionEnd(
   return row ?? null
 }
 
-/** Ends every session of a member but `kept`; null ends all. Answers their logins, and which of them were still live. */
+/** Ends every session of a member but `kept`; null ends all. Returns their logins, and which of them were still live. */
 export async function updateSessionsEnd(
   tx: WriteTx,
   member: MemberId,

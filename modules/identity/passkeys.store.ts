@@ -84,7 +84,7 @@ export async function updatePasskeyName(tx: WriteTx, member: MemberId, id: strin
   return rows.length > 0
 }
 
-/** Sets the generation of a member's passkey and answers its name; null where they have none of this id. */
+/** Sets the generation of a member's passkey and returns its name; null where they have none of this id. */
 export async function updatePasskeyGeneration(tx: WriteTx, member: MemberId, id: string, generation: number): Promise<string | null> {
   const [row] = await tx.rows<{ name: string }>(
     'identity.save_passkey_generation',
@@ -94,7 +94,7 @@ export async function updatePasskeyGeneration(tx: WriteTx, member: MemberId, id:
   return row?.name ?? null
 }
 
-/** Removes a member's passkey and answers its name; null where they have none of this id. */
+/** Removes a member's passkey and returns its name; null where they have none of this id. */
 export async function deletePasskey(tx: WriteTx, member: MemberId, id: string): Promise<string | null> {
   const [row] = await tx.rows<{ name: string }>(
     'identity.delete_passkey',

@@ -141,7 +141,7 @@ const isLogin = <Ended extends EndedSession>(ended: Ended): ended is Ended & End
 
 const ENDED = `returning member_id as member, coalesce(login_id, session_id) as "loginId"`
 
-/** Ends one session, and answers its login where it was a member's. */
+/** Ends one session, and returns its login where it was a member's. */
 export async function updateSessionEnd(tx: WriteTx, id: string, why: SessionEnd, now: Date): Promise<EndedLogin[]> {
   const rows = await tx.rows<EndedSession>(
     'identity.end_session',
@@ -151,7 +151,7 @@ export async function updateSessionEnd(tx: WriteTx, id: string, why: SessionEnd,
   return rows.filter(isLogin)
 }
 
-/** Ends the sessions to which either credential belongs, and answers the logins of those that were members'. */
+/** Ends the sessions to which either credential belongs, and returns the logins of those that were members'. */
 export async function updateSessionsEndByHash(
   tx: WriteTx,
   hashes: { tokenHash: Buffer | null; bindingHash: Buffer | null },
@@ -169,7 +169,7 @@ export async function updateSessionsEndByHash(
   return rows.filter(({ scope }) => scope === 'member').filter(isLogin)
 }
 
-/** Ends a member's oldest open sessions so that one more may begin, and answers their logins. The caller has locked the member. */
+/** Ends a member's oldest open sessions so that one more may begin, and returns their logins. The caller has locked the member. */
 export async function updateOldestSessionsEnd(tx: WriteTx, member: MemberId, now: Date): Promise<EndedLogin[]> {
   return tx.rows<EndedLogin>(
     'identity.make_room_for_session',

@@ -27,7 +27,7 @@ export async function enquireFirst(
 
 /** Registers a member's bank account with what the bank answered. Where it confirmed, the account is verified and another member's
  *  unverified holding of it is given up; where it did not answer, the account is registered as unverified. The same account again is no
- *  refusal. Answers the refusal, or null: `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNPROVEN`, `BANK_ACCOUNT_EXISTS`. Announces:
+ *  refusal. Returns the refusal, or null: `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNPROVEN`, `BANK_ACCOUNT_EXISTS`. Announces:
  *  `account.given_up` to another member. */
 export async function addBankAccount(
   tx: WriteTx,

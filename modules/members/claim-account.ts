@@ -10,7 +10,7 @@ import { isHolder } from './name-enquiry.ts'
 type ClaimRefusal = Refusal<'ACCOUNT_NUMBER_TAKEN' | 'ACCOUNT_NUMBER_UNPROVEN'>
 
 /** Judges whether a member may have an account that another one holds or held. What the bank reports of the holder counts first: where it
- *  names them, the account is theirs and verified from now on. Otherwise an unverified holder gives way to a verified claimer. Answers the
+ *  names them, the account is theirs and verified from now on. Otherwise an unverified holder gives way to a verified claimer. Returns the
  *  holding to be given up, or null. Refuses: `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNPROVEN` where the bank verified neither. */
 export async function judgeClaim(
   tx: WriteTx,

@@ -89,7 +89,7 @@ export async function lockMember(tx: WriteTx, id: MemberId): Promise<Credentials
   return row ?? null
 }
 
-/** Adds a member and answers their number, or null where the phone is taken. */
+/** Adds a member and returns their number, or null where the phone is taken. */
 export async function insertMember(
   tx: WriteTx,
   member: { phone: string; passwordHash: string; referralKey: string | null; affiliateKey: string | null; registeredAt: Date },

@@ -9,7 +9,7 @@ import type { SmsSender } from './ports.ts'
 import * as th from './notify-account-change.th.ts'
 
 /** Notifies a member by SMS, to their registered phone, of each step of the request for another bank account: somebody else may have made
- *  it. Answers `unknown` where the message may not have left: to be run again, as a second message does no harm. */
+ *  it. Returns `unknown` where the message may not have left: to be run again, as a second message does no harm. */
 export async function notifyAccountChange(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; id: string; state: AccountChangeState },

@@ -7,7 +7,7 @@ import type { SmsSender } from './ports.ts'
 import * as th from './notify-account-given-up.th.ts'
 
 /** Notifies a member by SMS that the registered account was given up for its owner and that nothing is paid out until another one is
- *  registered. The message names the bank and four digits, never the owner. Answers `unknown` where it may not have left: to be run
+ *  registered. The message names the bank and four digits, never the owner. Returns `unknown` where it may not have left: to be run
  *  again. */
 export async function notifyAccountGivenUp(context: Context & { sms: SmsSender }, member: MemberId): Promise<'sent' | 'unknown'> {
   const found = await context.database.read(async (tx) => ({

@@ -6,7 +6,7 @@ import { maskedPhone } from '#kit/phone.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import {
-  actAs,
+  setActor,
   actorOf,
   type AuditEntry,
   type Claimable,
@@ -64,7 +64,7 @@ export function memberOfficeRoutes(context: Context): Pick<OfficeHandlers, Membe
     'POST /account-changes/{member}/{id}/claim': async (input, caller): Promise<Result<object, OfficeRefusal>> =>
       context.database.write(async (tx) => {
         const now = context.clock.now()
-        await actAs(tx, actorOf(caller), now)
+        await setActor(tx, actorOf(caller), now)
         const change = await selectChange(tx, input.member, input.id)
         if (!change) return refuse({ code: 'ACCOUNT_CHANGE_NOT_FOUND' })
         if (!accountChangeCan.review(change, now)) return refuse({ code: 'ACCOUNT_CHANGE_OVER' })

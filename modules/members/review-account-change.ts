@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { present } from '#kit/assert.ts'
-import { actAs, type Actor } from '#modules/operators/index.ts'
+import { setActor, type Actor } from '#modules/operators/index.ts'
 import type { AccountChange } from './account-change.ts'
 import {
   type ApproveCode,
@@ -44,7 +44,7 @@ export function approveAccountChange(
 ): Promise<Result<Approved, ReviewCode>> {
   return context.database.write(async (tx): Promise<Result<Approved, ReviewCode>> => {
     const at = context.clock.now()
-    await actAs(tx, by, at)
+    await setActor(tx, by, at)
     const before = await selectChange(tx, known.member, known.id)
     if (before && (await isOfNamesake(tx, before))) return refuse('account_taken')
     const code = await callApproveChange(tx, known, at)
@@ -79,7 +79,7 @@ export function refuseAccountChange(
 ): Promise<Result<null, ReviewCode>> {
   return context.database.write(async (tx): Promise<Result<null, ReviewCode>> => {
     const at = context.clock.now()
-    await actAs(tx, by, at)
+    await setActor(tx, by, at)
     const before = await selectChange(tx, about.member, about.id)
     const code = await callEndChange(tx, about, 'refused', cause, at)
     if (code !== 'refused') return refuse(code === 'not_found' ? code : 'not_waiting')

@@ -12,7 +12,7 @@ export async function insertCode(tx: WriteTx, by: Authority, digest: Uint8Array,
   )
 }
 
-/** Uses a code up and answers its member; null where it is unknown, past its end, or ended with what granted it. */
+/** Uses a code up and returns its member; null where it is unknown, past its end, or ended with what granted it. */
 export async function deleteCode(tx: WriteTx, digest: Uint8Array, at: Date): Promise<{ member: MemberId; generation: number } | null> {
   const [row] = await tx.rows<{ member: MemberId; generation: number }>(
     'messages.use_code',

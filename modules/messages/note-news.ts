@@ -5,7 +5,7 @@ import { selectDeviceNew } from '#modules/identity/index.ts'
 import { type MessageKey, type MessageTopic, subjectOf } from './message.ts'
 import { selectChatUser, insertMessage } from './messages.store.ts'
 
-/** Upon events that members may be notified of: stores a message for each way the member wants, and answers what is new and has to be sent.
+/** Upon events that members may be notified of: stores a message for each way the member wants, and returns what is new and has to be sent.
  *  A sign-in is notified where its device was never seen with the member before, except for the very first one. Runs in the relay's
  *  transaction. */
 export async function noteNews(

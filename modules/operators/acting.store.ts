@@ -1,9 +1,12 @@
 import type { WriteTx } from '#kit/transaction.ts'
 
-/** Shows an operator's session token to the database; until the transaction ends that operator acts in it. Answers their name, or null
+/** Shows an operator's session token to the database; until the transaction ends that operator acts in it. Returns their name, or null
  *  where no live session has the token. */
-export async function callActAs(tx: WriteTx, proof: string, at: Date): Promise<string | null> {
-  const [row] = await tx.rows<{ operator: string | null }>('operators.act_as', 'select operators.act_as($1, $2) as operator', [proof, at])
+export async function callActAs(tx: WriteTx, sessionToken: string, at: Date): Promise<string | null> {
+  const [row] = await tx.rows<{ operator: string | null }>('operators.act_as', 'select operators.act_as($1, $2) as operator', [
+    sessionToken,
+    at,
+  ])
   return row?.operator ?? null
 }
 

@@ -11,7 +11,7 @@ export const approvalSeconds = 86_400
 /** What is to be done, and what was on the screen when it was requested: flat facts, money in decimal baht. Must hold no secret. */
 export type ApprovalPayload = Readonly<Record<string, string | number | boolean | null>>
 
-/** What one operator requests: `kind` names the act ("setting.change"), `subject` what it is about, `member` whose that is, or null. */
+/** What one operator requests: `kind` names the action ("setting.change"), `subject` what it is about, `member` whose that is, or null. */
 export type ApprovalInput = {
   kind: `${string}.${string}`
   member: MemberId | null
@@ -28,6 +28,7 @@ export type Approval = ApprovalInput & {
   expiresAt: Date
   state: ApprovalState
   checker: string | null
+  /** Why the checker rejected it, for the maker to read; `reason` is the maker's own. */
   answer: string | null
   decidedAt: Date | null
 }
@@ -35,19 +36,19 @@ export type Approval = ApprovalInput & {
 /** What `perform` receives once a second operator has granted the request: maker, checker, address and instant. */
 export type GrantedApproval = Approval & { checker: string; address: string; at: Date }
 
-/** An act that needs an approval: how it is shown, and what is done once it is granted. */
-export type ApprovalAct = {
+/** An action that needs an approval: how it is shown, and what is done once it is granted. */
+export type ApprovalAction = {
   /** In Thai, as the queue shows it. */
   title: string
   /** What the second operator reads before deciding: names and values in Thai, from the payload alone. */
   describe(payload: ApprovalPayload): readonly (readonly [name: string, value: string])[]
-  /** Performs the act in the transaction of the grant and writes its own audit entry last. It must check again that what was seen still
+  /** Performs the action in the transaction of the grant and writes its own audit entry last. It must check again that what was seen still
    *  holds. A refusal undoes the grant, and the request stays. */
   perform(tx: WriteTx, approval: GrantedApproval): Promise<Result<null, OfficeRefusal>>
 }
 
-/** The acts of all modules by their kind. */
-export type ApprovalActs = Readonly<Record<string, ApprovalAct>>
+/** The actions of all modules by their kind. */
+export type ApprovalActions = Readonly<Record<string, ApprovalAction>>
 
 /** What bars an operator from deciding, or null: the maker may not decide, and one of the two must be a supervisor. */
 export function barredFrom(

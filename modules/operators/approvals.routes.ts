@@ -4,7 +4,7 @@ import { secondsBetween } from '#kit/clock.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { actorOf } from './acting.ts'
-import { type Approval, type ApprovalAct, type ApprovalActs, type ApprovalPayload, barredFrom } from './approval.ts'
+import { type Approval, type ApprovalAction, type ApprovalActions, type ApprovalPayload, barredFrom } from './approval.ts'
 import { selectDecided, selectWaiting } from './approvals.store.ts'
 import { type Claim, selectClaims } from './claims.store.ts'
 import { claimApproval, decideApproval, withdrawApproval } from './decide-approval.ts'
@@ -19,8 +19,8 @@ type ApprovalsApi =
   | 'POST /approvals/{id}/refuse'
   | 'POST /approvals/{id}/withdraw'
 
-/** The office's routes of approvals. `acts` are those of all modules. */
-export function approvalRoutes(context: Context, acts: ApprovalActs): Pick<OfficeHandlers, ApprovalsApi> {
+/** The office's routes of approvals. `actions` are those of all modules. */
+export function approvalRoutes(context: Context, actions: ApprovalActions): Pick<OfficeHandlers, ApprovalsApi> {
   return {
     'GET /approvals': async (_input, caller) => {
       const now = context.clock.now()
@@ -30,7 +30,7 @@ export function approvalRoutes(context: Context, acts: ApprovalActs): Pick<Offic
         claims: await selectClaims(tx, 'approval', now),
       }))
       const waiting = found.waiting.slice(0, reviewQueueMax).map((approval) => ({
-        ...shown(approval, acts, now),
+        ...shown(approval, actions, now),
         barred: barredFrom(approval, caller.session),
         claimed_by: claimOn(found.claims, approval.id, now),
       }))
@@ -40,15 +40,15 @@ export function approvalRoutes(context: Context, acts: ApprovalActs): Pick<Offic
           seconds_left: secondsLeft(caller.session, now),
           more: found.waiting.length > reviewQueueMax,
           waiting,
-          decided: found.decided.map((approval) => shown(approval, acts, now)),
+          decided: found.decided.map((approval) => shown(approval, actions, now)),
         },
       })
     },
     'POST /approvals/{id}/claim': async (input, caller) => done(await claimApproval(context, input.id, actorOf(caller))),
     'POST /approvals/{id}/grant': async (input, caller) =>
-      done(await decideApproval(context, acts, { id: input.id, verdict: { granted: true } }, checkerOf(caller))),
+      done(await decideApproval(context, actions, { id: input.id, verdict: { granted: true } }, checkerOf(caller))),
     'POST /approvals/{id}/refuse': async (input, caller) =>
-      done(await decideApproval(context, acts, { id: input.id, verdict: { granted: false, answer: input.reason } }, checkerOf(caller))),
+      done(await decideApproval(context, actions, { id: input.id, verdict: { granted: false, reason: input.reason } }, checkerOf(caller))),
     'POST /approvals/{id}/withdraw': async (input, caller) => done(await withdrawApproval(context, input.id, checkerOf(caller))),
   }
 }
@@ -64,9 +64,12 @@ function claimOn(claims: readonly Claim[], id: string, now: Date) {
 
 const asStored = (payload: ApprovalPayload) => Object.entries(payload).map(([name, value]) => [name, String(value)] as const)
 
-function shown(approval: Approval, acts: ApprovalActs, now: Date) {
+function shown(approval: Approval, actions: ApprovalActions, now: Date) {
   // A kind that this version no longer knows is shown as it was kept.
-  const { title, describe }: Pick<ApprovalAct, 'title' | 'describe'> = acts[approval.kind] ?? { title: approval.kind, describe: asStored }
+  const { title, describe }: Pick<ApprovalAction, 'title' | 'describe'> = actions[approval.kind] ?? {
+    title: approval.kind,
+    describe: asStored,
+  }
   const until = approval.decidedAt ?? now
   return {
     id: approval.id,

@@ -101,7 +101,7 @@ export async function updateApprovalEnd(tx: WriteTx, id: string, end: End): Prom
   )
 }
 
-/** Marks overdue requests as expired, and answers their ids. */
+/** Marks overdue requests as expired, and returns their ids. */
 export async function updateOverdueApprovals(tx: WriteTx, now: Date): Promise<string[]> {
   const overdue = await tx.rows<{ id: string }>(
     'operators.expire_approvals',

@@ -3,7 +3,7 @@ import { ok, refuse } from '#kit/result.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
-import { actAs, type ApprovalActs, requestApproval, expireApprovals, callNoteInAudit } from './index.ts'
+import { setActor, type ApprovalActions, requestApproval, expireApprovals, callNoteInAudit } from './index.ts'
 import { type Checker, claimApproval, decideApproval, withdrawApproval } from './decide-approval.ts'
 
 const context = await testContext()
@@ -23,7 +23,7 @@ const now = async ({ operator, role }: Who): Promise<Checker> => ({
 const performed: string[] = []
 let actRefuses = false
 /** An act that writes its audit entry, and may refuse afterwards. */
-const acts: ApprovalActs = {
+const actions: ApprovalActions = {
   'test.act': {
     title: 'ทดสอบ',
     describe: (payload) => [['เรื่อง', String(payload['what'])]],
@@ -43,15 +43,15 @@ async function requested(who: Who = cashier): Promise<string> {
   const input = { kind: 'test.act', member: null, subject: `s${n}`, payload: { what: 'อะไร' }, reason: 'เพราะ' } as const
   const by = await now(who)
   const outcome = await office.context.database.write(async (tx) => {
-    await actAs(tx, by, context.clock.now())
+    await setActor(tx, by, context.clock.now())
     return requestApproval(tx, input, by, context.clock.now())
   })
   if (!outcome.ok) throw new Error(outcome.refusal.code)
   return outcome.value.id
 }
-const grant = async (id: string, by: Who) => decideApproval(office.context, acts, { id, verdict: { granted: true } }, await now(by))
+const grant = async (id: string, by: Who) => decideApproval(office.context, actions, { id, verdict: { granted: true } }, await now(by))
 const decline = async (id: string, by: Who) =>
-  decideApproval(office.context, acts, { id, verdict: { granted: false, answer: 'ไม่ใช่ตอนนี้' } }, await now(by))
+  decideApproval(office.context, actions, { id, verdict: { granted: false, reason: 'ไม่ใช่ตอนนี้' } }, await now(by))
 const stateOf = async (id: string) =>
   (await context.sql('select state, maker, checker, answer from operators.approval where approval_id = $1', [id]))[0]
 const trailOf = async (id: string) =>

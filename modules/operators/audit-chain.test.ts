@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { auditBooks } from '#tools/audit.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
-import { actAs, callNoteInAudit } from './index.ts'
+import { setActor, callNoteInAudit } from './index.ts'
 
 const context = await testContext()
 const office = await openTestOffice(context)
@@ -10,7 +10,7 @@ const office = await openTestOffice(context)
 const by = await context.actor('cashier')
 const note = async (id: string) => {
   await office.context.database.write(async (tx) => {
-    await actAs(tx, by, context.clock.now())
+    await setActor(tx, by, context.clock.now())
     await callNoteInAudit(tx, {
       at: context.clock.now(),
       act: 'test.noted',
@@ -85,7 +85,7 @@ test('the trail is only added to, also by the owner', async () => {
 
 test('entries written at once stand in one order, and one that is undone leaves no hole in the chain', async () => {
   const rolledBack = office.context.database.write(async (tx) => {
-    await actAs(tx, by, context.clock.now())
+    await setActor(tx, by, context.clock.now())
     await tx.rows('test.note', `select operators.note_in_audit(now(), 'test.undone', 'test', null, 'undone', null, null, '')`)
     throw new Error('rolled back')
   })

@@ -3,7 +3,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { AuditEntry } from './audit.ts'
 
 /** Adds an entry to the audit trail and its hash chain, in the transaction of what it records; a later change or removal shows. It carries
- *  the name and session of the operator who acts in this transaction (`actAs`). It locks the chain's end until the transaction ends, so it
+ *  the name and session of the operator who acts in this transaction (`setActor`). It locks the chain's end until the transaction ends, so it
  *  comes last. */
 export async function callNoteInAudit(tx: WriteTx, entry: Omit<AuditEntry, 'operator'>): Promise<void> {
   await tx.rows('operators.note_in_audit', 'select operators.note_in_audit($1, $2, $3, $4, $5, $6, $7, $8)', [
@@ -34,7 +34,7 @@ export async function selectNewestAudit(tx: ReadTx, subject: string, max: number
   return rows.map(({ member, id, ...entry }) => ({ ...entry, about: { subject, member, id } }))
 }
 
-/** Answers the entries at which the chain does not hold (at most 20), and whether its end was cut off. The database owner's right. */
+/** Returns the entries at which the chain does not hold (at most 20), and whether its end was cut off. The database owner's right. */
 export const TRAIL_BREAKS = `with chained as (
      select a.audit_id, a.operator, a.act, a.at, a.hash = operators.audit_hash(
        coalesce(lag(a.hash) over (order by a.audit_id), decode(repeat('00', 32), 'hex')), a) as holds

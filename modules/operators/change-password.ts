@@ -44,7 +44,7 @@ export async function changePassword(
     keyHash: keyHash(newKey.key),
     same: claim.newPassword === claim.password,
   }
-  const code = await context.database.write((tx) => callChangePassword(tx, { proof: token ?? '', address, at }, change))
+  const code = await context.database.write((tx) => callChangePassword(tx, { sessionToken: token ?? '', address, at }, change))
   if (code === null) throw new SessionOver(`${operator} is signed in no more`)
   return code === 'changed' ? ok(null) : refuse({ code: refusals[code] })
 }

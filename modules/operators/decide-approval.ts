@@ -4,58 +4,62 @@ import { present } from '#kit/assert.ts'
 import { memberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
-import { type Approval, type ApprovalActs, barredFrom } from './approval.ts'
+import { type Approval, type ApprovalActions, barredFrom } from './approval.ts'
 import { updateApprovalEnd, lockApproval, selectApproval } from './approvals.store.ts'
-import { actAs, type Actor } from './acting.ts'
+import { setActor, type Actor } from './acting.ts'
 import { approvalNote } from './request-approval.ts'
 import { callNoteExpired, callNoteInAudit } from './audit.store.ts'
 import { type Claimable, deleteClaim, selectClaims, insertClaim } from './claims.store.ts'
 
 /** The operator who decides. */
 export type Checker = Actor & { role: OperatorRole }
-/** A yes, or a no with the reason that the maker will read. */
-export type Verdict = { granted: true } | { granted: false; answer: string }
+/** Granted, or rejected with the reason that the maker will read. */
+export type Verdict = { granted: true } | { granted: false; reason: string }
 
 type Outcome = Result<null, OfficeRefusal>
 
-/** The queue row of an approval. */
-export const approvalClaim = (id: string): Claimable => ({ subject: 'approval', member: memberId(0), id })
+/** Claims name a member; those on approvals name none, as member 0: not every approval is about a member. */
+const NO_MEMBER = memberId(0)
 
-/** A second operator decides. A grant performs the act in the same transaction, or nothing happens. Writes the audit trail. Refuses:
- *  `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `OWN_APPROVAL`, `SUPERVISOR_REQUIRED`, `CLAIMED_BY_OTHER`, and what the act refuses. */
+/** Names an approval's row in the review queue, for claiming it. */
+export const approvalClaim = (id: string): Claimable => ({ subject: 'approval', member: NO_MEMBER, id })
+
+/** Decides a request as the second operator. A grant performs the action in the same transaction, or nothing happens. Writes the audit
+ *  trail. Refuses: `APPROVAL_NOT_FOUND`, `APPROVAL_DECIDED`, `OWN_APPROVAL`, `SUPERVISOR_REQUIRED`, `CLAIMED_BY_OTHER`, and what the
+ *  action refuses. */
 export function decideApproval(
   context: Context,
-  acts: ApprovalActs,
+  actions: ApprovalActions,
   about: { id: string; verdict: Verdict },
   by: Checker,
 ): Promise<Outcome> {
   return context.database.write(async (tx): Promise<Outcome> => {
     const at = context.clock.now()
-    await actAs(tx, by, at)
+    await setActor(tx, by, at)
     const found = await lockWaiting(tx, about.id, at)
     if (!found.ok) return found
     const barred = barredFrom(found.value, by)
     if (barred) return refuse({ code: barred === 'own' ? 'OWN_APPROVAL' : 'SUPERVISOR_REQUIRED' })
     const claims = await selectClaims(tx, 'approval', at)
     if (claims.some(({ id, operator }) => id === about.id && operator !== by.operator)) return refuse({ code: 'CLAIMED_BY_OTHER' })
-    return decide(tx, acts, { approval: found.value, verdict: about.verdict, by, at })
+    return decide(tx, actions, { approval: found.value, verdict: about.verdict, by, at })
   })
 }
 
 type Decision = { approval: Approval; verdict: Verdict; by: Checker; at: Date }
 
-async function decide(tx: WriteTx, acts: ApprovalActs, { approval, verdict, by, at }: Decision): Promise<Outcome> {
+async function decide(tx: WriteTx, actions: ApprovalActions, { approval, verdict, by, at }: Decision): Promise<Outcome> {
   const { operator, address } = by
-  const answer = verdict.granted ? null : verdict.answer
+  const reason = verdict.granted ? null : verdict.reason
   const state = verdict.granted ? 'granted' : 'refused'
-  await updateApprovalEnd(tx, approval.id, { state, checker: operator, answer, at })
+  await updateApprovalEnd(tx, approval.id, { state, checker: operator, answer: reason, at })
   await deleteClaim(tx, approvalClaim(approval.id))
   if (verdict.granted) {
-    const act = present(acts[approval.kind], `somebody performs ${approval.kind}`)
-    const done = await act.perform(tx, { ...approval, state: 'granted', checker: operator, decidedAt: at, address, at })
+    const action = present(actions[approval.kind], `an action is registered for ${approval.kind}`)
+    const done = await action.perform(tx, { ...approval, state: 'granted', checker: operator, decidedAt: at, address, at })
     if (!done.ok) return done
   }
-  await callNoteInAudit(tx, approvalNote(approval, state, { address, ...(answer !== null && { answer }) }, at))
+  await callNoteInAudit(tx, approvalNote(approval, state, { address, ...(reason !== null && { answer: reason }) }, at))
   return ok(null)
 }
 
@@ -63,7 +67,7 @@ async function decide(tx: WriteTx, acts: ApprovalActs, { approval, verdict, by, 
 export function withdrawApproval(context: Context, id: string, by: Actor): Promise<Outcome> {
   return context.database.write(async (tx): Promise<Outcome> => {
     const at = context.clock.now()
-    await actAs(tx, by, at)
+    await setActor(tx, by, at)
     const found = await lockWaiting(tx, id, at)
     if (!found.ok) return found
     if (found.value.maker !== by.operator) return refuse({ code: 'NOT_YOUR_APPROVAL' })
@@ -78,7 +82,7 @@ export function withdrawApproval(context: Context, id: string, by: Actor): Promi
 export function claimApproval(context: Context, id: string, by: Actor): Promise<Outcome> {
   return context.database.write(async (tx): Promise<Outcome> => {
     const at = context.clock.now()
-    await actAs(tx, by, at)
+    await setActor(tx, by, at)
     const approval = await selectApproval(tx, id)
     if (!approval) return refuse({ code: 'APPROVAL_NOT_FOUND' })
     if (approval.state !== 'asked' || approval.expiresAt <= at) return refuse({ code: 'APPROVAL_DECIDED' })
@@ -96,6 +100,7 @@ async function lockWaiting(
   if (!approval) return refuse({ code: 'APPROVAL_NOT_FOUND' })
   if (approval.state !== 'asked') return refuse({ code: 'APPROVAL_DECIDED' })
   if (approval.expiresAt > at) return ok(approval)
+  // A refusal would roll back: the expiry, found on the way, is to be kept.
   tx.keepOnRefusal()
   await updateApprovalEnd(tx, id, { state: 'expired', checker: null, answer: null, at })
   await callNoteExpired(tx, approval.id, at)

@@ -4,7 +4,7 @@ import type { Context } from '#kit/transaction.ts'
 import { keyHash, passwordKey } from './password-key.ts'
 import type { OperatorsContext } from './ports.ts'
 import { seal, unseal } from './sealed-secret.ts'
-import { selectSeeded, insertOperator, insertSecret, updateTotp } from './seed.store.ts'
+import { selectSeeded, insertOperator, insertPasswordKey, updateTotp } from './seed.store.ts'
 import * as th from './ensure-operators.th.ts'
 
 /** The operators that every sandbox starts with: two, as large withdrawals need two approvals. */
@@ -17,8 +17,8 @@ type Wanted = { operator: string; name: string; role: OperatorRole }
 /** What seeding needs: the database under its owner's role. */
 export type SeedContext = Context & Pick<OperatorsContext, 'passwords' | 'totpKey'>
 
-/** Makes sure that these operators exist with this password and, where given, this secret of their codes (base 32); without one they enrol
- *  at their first sign-in. A value that differs from the last start's is replaced; a changed password ends their sessions. Needs the
+/** Makes sure that these operators exist with this password and, where given, this TOTP secret (base 32); without one they enrol at their
+ *  first sign-in. A value that differs from the last start's is replaced; a changed password ends their sessions. Needs the
  *  database owner's role: neither the site's nor the office's role can create an operator. */
 export async function ensureOperators(
   context: SeedContext,
@@ -28,36 +28,36 @@ export async function ensureOperators(
 ): Promise<void> {
   for (const one of wanted) {
     await ensurePassword(context, one, password)
-    if (totpSecret !== null) await ensureSecret(context, one.operator, totpSecret)
+    if (totpSecret !== null) await ensureTotpSecret(context, one.operator, totpSecret)
   }
 }
 
 async function ensurePassword(context: SeedContext, wanted: Wanted, password: string): Promise<void> {
   const before = await context.database.read((tx) => selectSeeded(tx, wanted.operator))
   if (before !== null) {
-    const shown = await context.passwords.hashUnder(before.passwordSalt, password)
-    if (shown.ok && keyHash(passwordKey(shown.value.hash).key).equals(before.passwordKeyHash)) return
+    const presented = await context.passwords.hashUnder(before.passwordSalt, password)
+    if (presented.ok && keyHash(passwordKey(presented.value.hash).key).equals(before.passwordKeyHash)) return
   }
   const hashed = await context.passwords.hash(password)
-  const newKey = passwordKey(present(hashed.ok ? hashed.value : null, 'nobody queues for a hash at the start'))
+  const newKey = passwordKey(present(hashed.ok ? hashed.value : null, 'the password hasher is not busy at the start'))
   const at = context.clock.now()
   await context.database.write(async (tx) => {
     await insertOperator(tx, { ...wanted, at })
-    await insertSecret(tx, wanted.operator, { salt: newKey.salt, keyHash: keyHash(newKey.key) }, at)
+    await insertPasswordKey(tx, wanted.operator, { salt: newKey.salt, keyHash: keyHash(newKey.key) }, at)
   })
 }
 
-async function ensureSecret(context: SeedContext, operator: string, secret: string): Promise<void> {
+async function ensureTotpSecret(context: SeedContext, operator: string, totpSecret: string): Promise<void> {
   await context.database.write(async (tx) => {
-    const stored = present(await selectSeeded(tx, operator), 'an operator is there before the secret')
-    if (stored.totpSealed !== null && opensTo(context, operator, stored.totpSealed, secret)) return
-    await updateTotp(tx, operator, seal(context.totpKey, operator, secret))
+    const stored = present(await selectSeeded(tx, operator), 'the operator was inserted before their TOTP secret')
+    if (stored.totpSealed !== null && unsealsTo(context, operator, stored.totpSealed, totpSecret)) return
+    await updateTotp(tx, operator, seal(context.totpKey, operator, totpSecret))
   })
 }
 
-function opensTo(context: SeedContext, operator: string, sealed: Uint8Array, secret: string): boolean {
+function unsealsTo(context: SeedContext, operator: string, sealed: Uint8Array, totpSecret: string): boolean {
   try {
-    return unseal(context.totpKey, operator, sealed) === secret
+    return unseal(context.totpKey, operator, sealed) === totpSecret
   } catch {
     // Sealed under another SECRET_KEY: it cannot be opened.
     return false

@@ -4,16 +4,21 @@ import type { Context } from '#kit/transaction.ts'
 import { isLive, sessionLimits, sessionOf, tokenHash } from './session.ts'
 import { selectSessionByToken, callTouchSession } from './sessions.store.ts'
 
-/** Finds the session of a cookie's secret, or null. Only a person's act (`byPerson`) keeps it alive, not the requests that a page sends by
- *  itself every few seconds: an unattended screen must sign out. */
-export async function findOperatorSession(context: Context, token: string | null, byPerson: boolean): Promise<OperatorSession | null> {
-  const hash = tokenHash(token)
+/** Finds the live session of the session token that a cookie holds, or null. Only a person's act (`byPerson`) keeps it alive, not the
+ *  requests that a page sends by itself every few seconds: an unattended screen must sign out. */
+export async function findOperatorSession(
+  context: Context,
+  sessionToken: string | null,
+  byPerson: boolean,
+): Promise<OperatorSession | null> {
+  if (sessionToken === null) return null
+  const hash = tokenHash(sessionToken)
   if (hash === null) return null
   const now = context.clock.now()
   const stored = await context.database.read((tx) => selectSessionByToken(tx, hash))
   if (stored === null || !isLive(sessionOf(stored), now)) return null
   if (!byPerson) return sessionOf(stored)
   if (now >= plusSeconds(stored.lastSeenAt, sessionLimits.touchSeconds))
-    await context.database.writeOne((tx) => callTouchSession(tx, token ?? '', now))
+    await context.database.writeOne((tx) => callTouchSession(tx, sessionToken, now))
   return sessionOf({ ...stored, lastSeenAt: now })
 }

@@ -1,6 +1,6 @@
 import type { OfficeHandlers, OperatorSession } from '#contract/http/office-handler.ts'
 import { ok } from '#kit/result.ts'
-import type { ApprovalActs } from './approval.ts'
+import type { ApprovalActions } from './approval.ts'
 import { approvalRoutes } from './approvals.routes.ts'
 import { enterCode } from './enter-code.ts'
 import type { OperatorsContext } from './ports.ts'
@@ -14,11 +14,11 @@ import { waitingRoutes, type WaitingQueues } from './waiting.routes.ts'
 
 type Routes = 'POST /sign-in' | 'POST /sign-in/code' | 'POST /sign-out' | 'GET /session' | 'POST /session/seen'
 
-/** The office's routes of the operators module. `acts`: those of all modules that need an approval; `queues`: how many rows wait in those
+/** The office's routes of the operators module. `actions`: those of all modules that need an approval; `queues`: how many rows wait in those
  *  of the other modules. */
-export const operatorRoutes = (context: OperatorsContext, acts: ApprovalActs, queues: WaitingQueues) => ({
+export const operatorRoutes = (context: OperatorsContext, actions: ApprovalActions, queues: WaitingQueues) => ({
   ...accessRoutes(context),
-  ...approvalRoutes(context, acts),
+  ...approvalRoutes(context, actions),
   ...staffRoutes(context),
   ...trailRoutes(context),
   ...waitingRoutes(context, queues),

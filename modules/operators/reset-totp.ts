@@ -1,10 +1,10 @@
 import type { OfficeRefusal } from '#contract/http/office-handler.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
-import type { ApprovalAct } from './approval.ts'
+import type { ApprovalAction } from './approval.ts'
 import { requestApproval } from './request-approval.ts'
 import { callActBeforeSignIn } from './acting.store.ts'
-import { actAs, type Actor } from './acting.ts'
+import { setActor, type Actor } from './acting.ts'
 import { callResetTotp } from './sign-in.store.ts'
 import { selectOperator, type KnownOperator } from './operators.store.ts'
 import * as th from './reset-totp.th.ts'
@@ -22,7 +22,7 @@ export function requestTotpReset(
   by: Actor,
 ): Promise<Result<null, ResetTotpRefusal>> {
   return context.database.write(async (tx) => {
-    await actAs(tx, by, context.clock.now())
+    await setActor(tx, by, context.clock.now())
     const colleague = await selectOperator(tx, about.operator)
     if (!colleague) return refuse({ code: 'OPERATOR_UNKNOWN' })
     // A signed-in operator has the phone; one who lost it uses `requestOwnTotpReset`.
@@ -61,7 +61,7 @@ async function requestReset(
 }
 
 /** Resets an operator's codes: their sessions end, and they enrol again at their next sign-in. */
-export const totpResetAct: ApprovalAct = {
+export const totpResetAction: ApprovalAction = {
   title: th.title,
   describe: ({ operator, name }) => [
     [th.operator, `${String(name)} (${String(operator)})`],

@@ -6,7 +6,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 /** What the owner can read of an operator. */
 export type SeededOperator = { passwordSalt: string; passwordKeyHash: Buffer; totpSealed: Uint8Array | null }
 
-/** Reads an operator with what proves their password, or null. */
+/** Reads an operator with the salt and key hash of their password and their sealed TOTP secret, or null. */
 export async function selectSeeded(tx: ReadTx, operator: string): Promise<SeededOperator | null> {
   const [row] = await tx.rows<SeededOperator>(
     'operators.find_seeded',
@@ -29,13 +29,18 @@ export async function insertOperator(
   )
 }
 
-/** Sets what proves an operator's password, and ends their sessions and pending sign-ins. */
-export async function insertSecret(tx: WriteTx, operator: string, secret: { salt: string; keyHash: Buffer }, at: Date): Promise<void> {
+/** Sets the salt and the key hash of an operator's password, and ends their sessions and pending sign-ins. */
+export async function insertPasswordKey(
+  tx: WriteTx,
+  operator: string,
+  passwordKey: { salt: string; keyHash: Buffer },
+  at: Date,
+): Promise<void> {
   await tx.rows(
     'operators.save_secret',
     `insert into operators.secret (operator, password_salt, password_key) values ($1, $2, $3)
      on conflict (operator) do update set password_salt = excluded.password_salt, password_key = excluded.password_key`,
-    [operator, secret.salt, secret.keyHash],
+    [operator, passwordKey.salt, passwordKey.keyHash],
   )
   await tx.rows(
     'operators.end_sessions_of',
@@ -45,7 +50,7 @@ export async function insertSecret(tx: WriteTx, operator: string, secret: { salt
   await tx.rows('operators.delete_tickets_of', 'delete from operators.sign_in_ticket where operator = $1', [operator])
 }
 
-/** Sets the sealed secret of an operator's codes, and deletes their pending sign-ins. */
+/** Sets an operator's sealed TOTP secret, and deletes their pending sign-ins. */
 export async function updateTotp(tx: WriteTx, operator: string, sealed: Buffer): Promise<void> {
   await tx.rows('operators.save_totp', 'update operators.operator set totp_sealed = $2 where operator = $1', [operator, sealed])
   await tx.rows('operators.delete_enrolling_tickets', 'delete from operators.sign_in_ticket where operator = $1', [operator])

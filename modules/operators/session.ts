@@ -9,10 +9,10 @@ export const sessionLimits = { seconds: 28_800, idleSeconds: 900, touchSeconds: 
 /** A session as it is kept; one that was ended is never read. */
 export type StoredSession = { id: string; operator: string; name: string; role: OperatorRole; lastSeenAt: Date; expiresAt: Date }
 
-/** A new secret for the cookie: 256 random bits, handed out once. */
+/** A new token, of a session or of a pending sign-in: 256 random bits, handed out once. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The kept form of a presented secret, or null where it has not our form. 256 random bits need no slow hash. */
+/** The hash under which a token is kept, or null for a text that is none of our tokens. 256 random bits need no slow hash. */
 export const tokenHash = (token: string | null): Buffer | null =>
   token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? createHash('sha256').update(token).digest() : null
 

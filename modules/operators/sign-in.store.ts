@@ -87,8 +87,8 @@ export async function callOpenSession(tx: WriteTx, session: NewSession): Promise
 }
 
 /** Ends the session of this token, and records it. */
-export async function callSignOut(tx: WriteTx, proof: string, address: string, at: Date): Promise<void> {
-  await tx.rows('operators.sign_out', 'select operators.sign_out($1, $2, $3)', [proof, address, at])
+export async function callSignOut(tx: WriteTx, sessionToken: string, address: string, at: Date): Promise<void> {
+  await tx.rows('operators.sign_out', 'select operators.sign_out($1, $2, $3)', [sessionToken, address, at])
 }
 
 export type ChangeCode = 'locked' | 'wrong' | 'same' | 'changed'
@@ -96,13 +96,13 @@ export type ChangeCode = 'locked' | 'wrong' | 'same' | 'changed'
 /** Changes the password of the session's operator, who shows the old one; null where the session is over. */
 export async function callChangePassword(
   tx: WriteTx,
-  by: { proof: string; address: string; at: Date },
+  by: { sessionToken: string; address: string; at: Date },
   change: { key: Buffer; salt: string; keyHash: Buffer; same: boolean },
 ): Promise<ChangeCode | null> {
   const [row] = await tx.rows<{ code: ChangeCode | null }>(
     'operators.change_password',
     'select operators.change_password($1, $2, $3, $4, $5, $6, $7) as code',
-    [by.proof, change.key, change.salt, change.keyHash, change.same, by.address, by.at],
+    [by.sessionToken, change.key, change.salt, change.keyHash, change.same, by.address, by.at],
   )
   return row?.code ?? null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
-import { actAs, callNoteInAudit } from './index.ts'
+import { setActor, callNoteInAudit } from './index.ts'
 
 const context = await testContext()
 const office = await openTestOffice(context)
@@ -16,7 +16,7 @@ const writers = [await context.actor('supervisor'), await context.actor('cashier
 await context.sql(`update operators.session set created_at = '2026-11-01', expires_at = '2026-12-01'`)
 const note = (n: number, act: 'test.one' | 'test.two', at: Date) =>
   office.context.database.write(async (tx) => {
-    await actAs(tx, writers[n % 2 ? 1 : 0], context.clock.now())
+    await setActor(tx, writers[n % 2 ? 1 : 0], context.clock.now())
     await callNoteInAudit(tx, {
       at,
       act,

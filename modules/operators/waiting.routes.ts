@@ -10,7 +10,7 @@ export type CountRows = (tx: ReadTx, now: Date, max: number) => Promise<number>
 /** The queues of the other modules. */
 export type WaitingQueues = Readonly<Record<Exclude<WaitingPlace, 'approvals'>, CountRows>>
 
-/** The office's call for the menu. `queues`: those of the other modules. */
+/** The office's call for the badges of its menu: how many rows wait in each place. `queues`: those of the other modules. */
 export function waitingRoutes(context: Context, queues: WaitingQueues): Pick<OfficeHandlers, 'GET /waiting'> {
   return {
     'GET /waiting': async (_input, caller) => {

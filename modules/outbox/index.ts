@@ -1,4 +1,4 @@
 export { parkedNewsRoutes } from './office.routes.ts'
 export { countParked } from './parked-news.store.ts'
-export { parkedNewsActs } from './parked-news.ts'
+export { parkedNewsActions } from './parked-news.ts'
 export { outboxInvariants } from './invariants.ts'

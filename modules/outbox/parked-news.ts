@@ -4,10 +4,10 @@ import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import {
-  actAs,
+  setActor,
   type Actor,
-  type ApprovalAct,
-  type ApprovalActs,
+  type ApprovalAction,
+  type ApprovalActions,
   requestApproval,
   findOpenApprovals,
   callNoteInAudit,
@@ -26,7 +26,7 @@ export async function requestNewsAct(
   by: Actor,
   at: Date,
 ): Promise<Result<null, OfficeRefusal>> {
-  await actAs(tx, by, at)
+  await setActor(tx, by, at)
   const { act, member, no, reason } = wanted
   const found = await selectOneParked(tx, member, no)
   if (!found) return refuse({ code: 'NEWS_NOT_FOUND' })
@@ -37,7 +37,7 @@ export async function requestNewsAct(
   return result.ok ? ok(null) : result
 }
 
-const actOf = (title: string, word: 'news.retried' | 'news.skipped'): ApprovalAct => ({
+const actionOf = (title: string, word: 'news.retried' | 'news.skipped'): ApprovalAction => ({
   title,
   describe(payload) {
     const topic = String(payload['topic'])
@@ -65,7 +65,7 @@ const actOf = (title: string, word: 'news.retried' | 'news.skipped'): ApprovalAc
 })
 
 /** What two operators may do about a failed event. */
-export const parkedNewsActs: ApprovalActs = {
-  [kindOfAct.retry]: actOf(th.retry, 'news.retried'),
-  [kindOfAct.skip]: actOf(th.skip, 'news.skipped'),
+export const parkedNewsActions: ApprovalActions = {
+  [kindOfAct.retry]: actionOf(th.retry, 'news.retried'),
+  [kindOfAct.skip]: actionOf(th.skip, 'news.skipped'),
 }

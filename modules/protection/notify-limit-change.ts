@@ -13,7 +13,7 @@ import * as th from './notify-limit-change.th.ts'
 export type LimitNews = 'lowered' | 'raise_asked' | 'raised' | 'raise_taken_back'
 
 /** Notifies a member by SMS, to their registered phone, of a change of a limit: it may have been requested by somebody else. No setting
- *  mutes it. Answers `unknown` where the message may not have left: to be run again. */
+ *  mutes it. Returns `unknown` where the message may not have left: to be run again. */
 export async function notifyLimitChange(
   context: Context & { sms: SmsSender },
   about: { member: MemberId; id: string; what: LimitNews },

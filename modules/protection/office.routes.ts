@@ -1,7 +1,7 @@
 import type { OfficeHandlers } from '#contract/http/office-handler.ts'
 import { ok } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
-import { actAs, actorOf, callNoteInAudit } from '#modules/operators/index.ts'
+import { setActor, actorOf, callNoteInAudit } from '#modules/operators/index.ts'
 import { selectNewestLimitChanges } from './limit-change.store.ts'
 import { shownChange } from './shown-change.ts'
 
@@ -12,7 +12,7 @@ export const protectionOfficeRoutes = (context: Context): Pick<OfficeHandlers, '
   'POST /members/{member}/limit-changes': async ({ member }, caller) => {
     const at = context.clock.now()
     const found = await context.database.write(async (tx) => {
-      await actAs(tx, actorOf(caller), at)
+      await setActor(tx, actorOf(caller), at)
       const changes = await selectNewestLimitChanges(tx, member, SHOWN_MAX + 1)
       await callNoteInAudit(tx, {
         at,

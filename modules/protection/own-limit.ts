@@ -31,7 +31,7 @@ export const nameOf = (recurring: RecurringLimitRule): LimitName =>
 export const capOf = (recurring: readonly RecurringLimit[], name: LimitName): Cap =>
   recurring.find((one) => isOf(ruleOf(name), one))?.cap ?? null
 
-/** Whether a request is tighter than the cap in force, and so takes effect at once. */
+/** Whether a request is tighter than the cap in force, and so takes effect at once. Any other has a cooling-down period (set-limit.ts). */
 export const isTighter = (input: Cap, holds: Cap): boolean => input !== null && (holds === null || input < holds)
 
 /** Parses the requested cap: baht, for `session_time` whole minutes, or the word for no limit. Refuses: `AMOUNT_INVALID`,

@@ -16,7 +16,7 @@ export async function findPause(tx: ReadTx, member: MemberId, at: Date): Promise
 }
 
 /** Begins a pause, or prolongs the one in force: the later end holds, and no call ends a pause sooner. The wallet refuses every bet until
- *  then. Answers when it ends. Announces: `pause.begun`. */
+ *  then. Returns when it ends. Announces: `pause.begun`. */
 export async function beginPause(context: Context, member: MemberId, input: Pause): Promise<Date> {
   return context.database.write(async (tx) => {
     await setBlock(tx, { member, cause: input.kind, until: input.until })

@@ -3,13 +3,13 @@ import { assert } from '#kit/assert.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { Finding } from './day-facts.ts'
 
-/** How long anything may be on its way between two books before it counts as a break. */
+/** The grace period: how long anything may be on its way between two books before it counts as an open break. */
 const PATIENCE_S = 3_600
 
 /** What is kept of a break between two runs. */
 export type StoredBreak = { id: string; kind: BreakKind; subject: string; state: BreakState; difference: bigint }
 
-/** Whether the finding may still settle with time. */
+/** Whether the finding is within its grace period, and may still settle by itself. */
 export const isPatient = (finding: Finding, now: Date): boolean => now < plusSeconds(finding.at, finding.patientS ?? PATIENCE_S)
 
 /** The state of a break after a run has found it: an explanation holds only for the difference that was explained. */

@@ -3,7 +3,7 @@ import type { BookedLine, GatewayCharge } from './ports.ts'
 import type { PayoutFact, ReceiptFact } from '#modules/treasury/index.ts'
 import { type DayFacts, type Finding, isOfDay, type KnownLine, type Side } from './day-facts.ts'
 
-/** How long a payout's outcome may be unknown. */
+/** The grace period of a payout whose outcome is unknown. */
 const PAYOUT_PATIENCE_S = 86_400
 
 // --- the sides of a comparison, as they are stored

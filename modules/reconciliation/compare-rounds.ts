@@ -4,7 +4,7 @@ import { subjectOfRound } from './break.ts'
 import { gap } from './compare-bank.ts'
 import type { Finding, Side } from './day-facts.ts'
 
-/** A round that is open on both sides is closed by rule after this long (modules/games/close-unfinished.ts): until then it may end. */
+/** The grace period of a round that is open on both sides: after this long it is closed by rule (modules/games/close-unfinished.ts). */
 const UNFINISHED_S = 50 * 3_600
 
 /** The breaks that differences between hosts' books and ours make: what they differ by is stake against stake, or the member's result. */

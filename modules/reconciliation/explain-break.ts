@@ -3,7 +3,7 @@ import { type MemberId, newId } from '#kit/ids.ts'
 import { bahtText, type Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
-import { actAs, type Actor, callNoteInAudit } from '#modules/operators/index.ts'
+import { setActor, type Actor, callNoteInAudit } from '#modules/operators/index.ts'
 import { houseMemberId } from '#modules/wallet/index.ts'
 import { insertStep, lockBreak, updateBreakExplained } from './breaks.store.ts'
 import { lastDay } from './reconcile-day.ts'
@@ -18,7 +18,7 @@ export function explainBreak(
 ): Promise<Result<null, 'not_found' | 'not_explainable' | 'changed_since_seen'>> {
   return context.database.write(async (tx) => {
     const at = context.clock.now()
-    await actAs(tx, by, at)
+    await setActor(tx, by, at)
     const row = await lockBreak(tx, input.id)
     if (!row) return refuse('not_found')
     if (!breakAllows[row.state].explain) return refuse('not_explainable')
@@ -43,7 +43,7 @@ export function explainBreak(
 export function requestRun(context: Context, day: string, by: Actor): Promise<Result<{ run: string }, 'day_not_over'>> {
   return context.database.write(async (tx) => {
     const at = context.clock.now()
-    await actAs(tx, by, at)
+    await setActor(tx, by, at)
     if (day > lastDay(at)) return refuse('day_not_over')
     const run = newId('rec', at)
     await insertRun(tx, { id: run, day, requestedBy: by.operator, at })

@@ -36,7 +36,7 @@ export type Payment = {
   firstWithdrawal: boolean
 }
 
-/** Weighs one payout request as of now. Refuses nothing: answers score, reasons and how closely operators must look. */
+/** Weighs one payout request as of now. Refuses nothing: returns score, reasons and how closely operators must look. */
 export async function assessPayment(tx: ReadTx, linkKey: Uint8Array, about: Payment, now: Date): Promise<Assessment> {
   const { member, session, ...payment } = about
   const change = await selectLastAccountChange(tx, member)

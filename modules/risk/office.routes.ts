@@ -2,7 +2,7 @@ import type { OfficeHandlers } from '#contract/http/office-handler.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import { ok } from '#kit/result.ts'
 import { selectPhones } from '#modules/members/index.ts'
-import { actAs, actorOf, callNoteInAudit } from '#modules/operators/index.ts'
+import { setActor, actorOf, callNoteInAudit } from '#modules/operators/index.ts'
 import { findLinkedMembers } from './find-linked-members.ts'
 import type { RiskContext } from './ports.ts'
 
@@ -14,7 +14,7 @@ export function riskOfficeRoutes(context: RiskContext): Pick<OfficeHandlers, 'PO
     'POST /members/{member}/links': async ({ member }, caller) => {
       const at = context.clock.now()
       const { linked, phones } = await context.database.write(async (tx) => {
-        await actAs(tx, actorOf(caller), at)
+        await setActor(tx, actorOf(caller), at)
         const found = await findLinkedMembers(tx, context.linkKey, member, at)
         const known = await selectPhones(tx, [...found.keys()])
         await callNoteInAudit(tx, {

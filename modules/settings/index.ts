@@ -1,5 +1,5 @@
 export { settingInvariants } from './invariants.ts'
 export { settingRoutes } from './office.routes.ts'
-export { settingActs } from './setting-act.ts'
+export { settingActions } from './setting-action.ts'
 export { composeSettings, moneySetting, settingTable } from './setting.ts'
 export { settingReader } from './setting-reader.ts'

@@ -1,9 +1,9 @@
 import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
-import { actAs, actorOf, type Approval, findOpenApprovals, requestApproval } from '#modules/operators/index.ts'
+import { setActor, actorOf, type Approval, findOpenApprovals, requestApproval } from '#modules/operators/index.ts'
 import { changeSetting, refuseChange, type SettingChange } from './change-setting.ts'
-import { isSettingOf, SETTING_CHANGE } from './setting-act.ts'
+import { isSettingOf, SETTING_CHANGE } from './setting-action.ts'
 import { readSetting, writeSetting } from './setting-value.ts'
 import { type Setting, settingOf, type SettingTable } from './setting.ts'
 import { type StoredSetting, selectSettings } from './settings.store.ts'
@@ -38,7 +38,7 @@ export function settingRoutes(context: Context, table: SettingTable): Pick<Offic
       const change = { key, value: writeSetting(wanted), seen: input.seen }
       const at = context.clock.now()
       return context.database.write(async (tx) => {
-        await actAs(tx, actorOf(caller), at)
+        await setActor(tx, actorOf(caller), at)
         return setting.fourEyes
           ? requestChange(tx, table, change, input.reason, caller, at)
           : set(tx, table, change, input.reason, caller, at)

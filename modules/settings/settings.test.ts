@@ -6,7 +6,7 @@ import { settings as table } from '#server/settings.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { changeSetting, type SettingChange } from './change-setting.ts'
-import { actAs } from '#modules/operators/index.ts'
+import { setActor } from '#modules/operators/index.ts'
 import { readSetting, writeSetting } from './setting-value.ts'
 import { composeSettings, settingOf, settingTable } from './setting.ts'
 import { settingReader } from './setting-reader.ts'
@@ -28,7 +28,7 @@ const lineA = 'https://lin.ee/chokdee'
 const change = async (about: SettingChange, approval: { id: string; maker: string } | null = null) => {
   const by = await context.actor('supervisor', 'supervisor')
   return office.context.database.write(async (tx) => {
-    await actAs(tx, by, context.clock.now())
+    await setActor(tx, by, context.clock.now())
     return changeSetting(tx, table, about, { operator: 'supervisor', address: '203.0.113.7', approval }, context.clock.now())
   })
 }

@@ -6,7 +6,7 @@ import { makeTicket, ticketDigest, ticketLifeSeconds, type TicketPurpose } from 
 import { insertTicket } from './tickets.store.ts'
 
 /** Makes a ticket for the member of this authority, to be redeemed once by `audience` and for `purpose` alone. The ticket itself is only in
- *  what this answers: it may go into one address or one message, and nowhere else. It holds no longer than what granted it. Must run inside
+ *  what this returns: it may go into one address or one message, and nowhere else. It holds no longer than what granted it. Must run inside
  *  a WriteTx. */
 export async function issueTicket(
   tx: WriteTx,

@@ -42,7 +42,7 @@ export async function updateTicketUse(
   return row ?? null
 }
 
-/** Deletes up to `limit` tickets that ended before an instant; answers how many. */
+/** Deletes up to `limit` tickets that ended before an instant; returns how many. */
 export async function deleteExpiredTickets(tx: WriteTx, before: Date, limit: number): Promise<number> {
   const [row] = await tx.rows<{ deleted: number }>(
     'tickets.delete_expired',

@@ -4,7 +4,7 @@ import { bahtText } from '#kit/money.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { actorOf, findOpenApprovals } from '#modules/operators/index.ts'
-import { ACCOUNT_CHANGE, requestAccountChange } from './account-act.ts'
+import { ACCOUNT_CHANGE, requestAccountChange } from './account-action.ts'
 import { findReceivingAccount } from './account.ts'
 import { selectOwnAccounts } from './accounts.store.ts'
 

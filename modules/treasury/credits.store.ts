@@ -2,7 +2,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 
 type Call = 'credit_receipt' | 'suspend_receipt' | 'post_settlement' | 'settle_return'
 
-/** Has the database post the outcome of a receipt, once: it finds member, amount and accounts in the books itself. Answers the posting's
+/** Has the database post the outcome of a receipt, once: it finds member, amount and accounts in the books itself. Returns the posting's
  *  code. */
 export async function callPosting(tx: WriteTx, call: Call, receipt: string, at: Date): Promise<string> {
   const [row] = await tx.rows<{ code: string }>(`treasury.${call}`, `select code from treasury.${call}($1, $2)`, [receipt, at])

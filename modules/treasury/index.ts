@@ -11,7 +11,7 @@ export {
 } from './expected-payment.ts'
 export { requestEnd, suspenseRefusalCodes } from './request-suspense-end.ts'
 export { type ExpectedTransfer, expectTransfer, findExpectedTransfer, forgetTransfer, coolDownTransfer } from './expected-transfer.ts'
-export { accountAct } from './account-act.ts'
+export { accountAction } from './account-action.ts'
 export { accountOfficeRoutes } from './accounts.routes.ts'
 export { suspenseRoutes } from './suspense.routes.ts'
 export { noteCharge, noteLine } from './evidence.ts'

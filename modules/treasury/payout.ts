@@ -34,7 +34,7 @@ export type MayPay = (tx: WriteTx, payee: { bank: string; accountNumber: string 
 export const ACCOUNT_GIVEN_UP = 'ACCOUNT_GIVEN_UP'
 
 /** Sends a payout to the bank, or finds out its outcome. A payout that may have been sent before is queried first, and sent again only
- *  where the bank never saw it. Answers `unknown` where the outcome is not known yet: to be called again; null where the payout is settled.
+ *  where the bank never saw it. Returns `unknown` where the outcome is not known yet: to be called again; null where the payout is settled.
  *  No transaction may be open. */
 export async function sendPayout(
   context: PartnersContext,

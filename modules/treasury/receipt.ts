@@ -46,7 +46,7 @@ async function claim(
   return id
 }
 
-/** Claims money that has arrived for a member, once and for all; answers the receipt's id, or null where it was claimed before.
+/** Claims money that has arrived for a member, once and for all; returns the receipt's id, or null where it was claimed before.
  *  The credit must be posted in the same WriteTx, keyed by the receipt. */
 export function claimReceipt(tx: WriteTx, money: ArrivedMoney, owner: { member: MemberId; requestId: string }): Promise<string | null> {
   return claim(tx, money, { member: owner.member, requestId: owner.requestId, outcome: 'credited', cause: null })

@@ -5,7 +5,7 @@ import { suspendedAllows } from '#contract/plain/suspense.ts'
 import { bahtText, type Satang } from '#kit/money.ts'
 import { refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { actAs, type Actor, type ApprovalPayload, requestApproval } from '#modules/operators/index.ts'
+import { setActor, type Actor, type ApprovalPayload, requestApproval } from '#modules/operators/index.ts'
 import { findSuspended, type SuspenseRefusal } from './suspense.ts'
 
 /** The kind of approval under which an end of suspended money is requested. One kind for both ends: only one end of a receipt can be
@@ -27,7 +27,7 @@ export async function requestEnd(
   by: Actor,
   at: Date,
 ): Promise<Result<{ id: string }, OfficeRefusal>> {
-  await actAs(tx, by, at)
+  await setActor(tx, by, at)
   const found = await findSuspended(tx, wanted.receipt)
   if (!found) return refuse({ code: 'SUSPENSE_NOT_FOUND' })
   if (!suspendedAllows[found.state][wanted.act]) return refuse({ code: 'SUSPENSE_NOT_WAITING' })

@@ -31,7 +31,7 @@ export async function instructReturn(tx: WriteTx, receipt: string, at: Date): Pr
 }
 
 /** Has a return paid out and settles it by the bank's answer: paid, it has its end; refused, the money waits in suspense again, with the
- *  cause. Answers `unknown` where the bank was silent: to be run again, which queries before anything is sent twice. Announces under member
+ *  cause. Returns `unknown` where the bank was silent: to be run again, which queries before anything is sent twice. Announces under member
  *  0: `suspense.returned`, `suspense.return_refused`. */
 export async function sendReturn(context: PartnersContext, bank: Bank, receipt: string): Promise<'settled' | 'unknown'> {
   const row = present(await context.database.read((tx) => selectSuspended(tx, receipt)), 'what is returned is in suspense')

@@ -58,7 +58,7 @@ function statusOf(row: SlipRow): SlipStatus {
   return row.receiptMember === row.member ? 'credited' : 'not_yours'
 }
 
-/** Counts one image against the member's hour. Answers how many seconds they must wait, or null where they may send it. */
+/** Counts one image against the member's hour. Returns how many seconds they must wait, or null where they may send it. */
 export async function takeSlipAllowance(tx: WriteTx, member: MemberId, at: Date): Promise<number | null> {
   const { beganAt: began, used } = await insertAllowanceUse(tx, member, at, plusSeconds(at, -HOUR_S))
   return used > HOURLY_MAX ? Math.max(1, HOUR_S - Math.floor((at.getTime() - began.getTime()) / 1000)) : null
@@ -67,7 +67,7 @@ export async function takeSlipAllowance(tx: WriteTx, member: MemberId, at: Date)
 /** Takes one image off the member's hour again: it was not read. */
 export const returnSlipAllowance = (tx: WriteTx, member: MemberId): Promise<void> => updateAllowanceReturned(tx, member)
 
-/** Stores a slip, once for ever and for all members. Where it was sent before, answers whether by the same member. */
+/** Stores a slip, once for ever and for all members. Where it was sent before, returns whether by the same member. */
 export async function storeSlip(
   tx: WriteTx,
   slip: SlipName & { member: MemberId; imageDigest: Uint8Array; at: Date },

@@ -15,9 +15,9 @@ type Take = (account: SiteAccount, line: StatementLine) => Promise<'taken' | 'la
 
 /** Reads the statements of all our accounts and gives every line of money that came by transfer, or that the gateway paid out to us, and
  *  was not claimed yet to `take`, oldest first. Every ten minutes the last day is read again, for lines that were booked late. What the
- *  gateway collected for us and what we paid out is not given. `take` answers `later` for a line that it cannot take yet: it comes again at
+ *  gateway collected for us and what we paid out is not given. `take` returns `later` for a line that it cannot take yet: it comes again at
  *  the next reading, however far the statement has gone on. A line that fails delays none of the others; it comes again at the next
- *  reading, and the first failure is thrown at the end. Answers whether the bank answered for all accounts. No transaction may be open. */
+ *  reading, and the first failure is thrown at the end. Returns whether the bank answered for all accounts. No transaction may be open. */
 export async function readStatements(context: Context, feed: StatementFeed, take: Take): Promise<boolean> {
   const failures: unknown[] = []
   let allAnswered = true

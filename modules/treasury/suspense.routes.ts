@@ -7,7 +7,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { selectPhones } from '#modules/members/index.ts'
-import { actAs, actorOf, findOpenApprovals, callNoteInAudit } from '#modules/operators/index.ts'
+import { setActor, actorOf, findOpenApprovals, callNoteInAudit } from '#modules/operators/index.ts'
 import { requestEnd, SUSPENSE_END, suspenseRefusalCodes } from './request-suspense-end.ts'
 import { findSlipClaims } from './slip.ts'
 import { type NoteRow, selectNotes, selectSuspense, type SuspendedRow, sumSuspense } from './suspense.store.ts'
@@ -39,7 +39,7 @@ export function suspenseRoutes(
     'POST /suspense/{id}/note': async (input, caller): Promise<Result<object, OfficeRefusal>> =>
       context.database.write(async (tx) => {
         const at = context.clock.now()
-        await actAs(tx, actorOf(caller), at)
+        await setActor(tx, actorOf(caller), at)
         const noted = await noteOnSuspended(tx, { receipt: input.id, operator: caller.session.operator, text: input.reason, at })
         if (!noted.ok) return refuse({ code: suspenseRefusalCodes[noted.refusal] })
         await callNoteInAudit(tx, {

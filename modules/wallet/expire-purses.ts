@@ -8,7 +8,7 @@ const BATCH = 200
 
 type Report = (failure: unknown, purse: DuePurseRow) => void
 
-/** Expires every open purse whose time has come, the oldest first, and answers how many. Any number of processes may do it at once: each
+/** Expires every open purse whose time has come, the oldest first, and returns how many. Any number of processes may do it at once: each
  *  purse ends once. One that fails is reported and left for the next run; the others go on. */
 export async function expireDuePurses(context: Context, report: Report): Promise<number> {
   const at = context.clock.now()

@@ -197,7 +197,7 @@ function legOf(side: Side, amount: bigint): LegRow {
 }
 
 function posting<Code extends string>(row: PostingRow | undefined): Posting<Code> {
-  const answer = present(row, 'the posting function answers one row')
+  const answer = present(row, 'the posting function returns one row')
   return {
     code: answer.code as Code,
     no: answer.no,

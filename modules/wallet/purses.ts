@@ -127,7 +127,7 @@ function numberOf(place: Place): number | null {
 }
 
 function pursePosting<Code extends string>(row: PursePostingRow | undefined): PursePosting<Code> {
-  const answer = present(row, 'the posting function answers one row')
+  const answer = present(row, 'the posting function returns one row')
   return {
     code: answer.code as Code,
     no: answer.no,

@@ -24,7 +24,7 @@ export type RecurringLimitRule = { kind: RecurringLimitKind; period: RecurringLi
  *  session. */
 export type RecurringLimit = RecurringLimitRule & { cap: bigint; window: { from: Date; to: Date; used: Satang } | null }
 
-/** Takes the member's lock, so that no bet and no other change comes between, and answers their recurring limits. */
+/** Takes the member's lock, so that no bet and no other change comes between, and returns their recurring limits. */
 export async function lockRecurringLimits(tx: WriteTx, member: MemberId, at: Date): Promise<RecurringLimit[]> {
   await callLockRecurringLimits(tx, member)
   return findRecurringLimits(tx, member, at)

@@ -8,7 +8,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { selectPhones, selectVerifications, verificationOnWire } from '#modules/members/index.ts'
 import {
-  actAs,
+  setActor,
   actorOf,
   type AuditEntry,
   type Claimable,
@@ -62,7 +62,7 @@ export function withdrawalOfficeRoutes(context: Context): Pick<OfficeHandlers, W
     'GET /withdrawals/decisions': async () => ok({ data: await context.database.read(findDecisions) }),
     'POST /withdrawals/{member}/{id}/claim': async (input, caller): Promise<Result<object, OfficeRefusal>> =>
       context.database.write(async (tx) => {
-        await actAs(tx, actorOf(caller), context.clock.now())
+        await setActor(tx, actorOf(caller), context.clock.now())
         const withdrawal = await selectWithdrawal(tx, input.member, input.id)
         if (!withdrawal) return refuse({ code: 'WITHDRAWAL_NOT_FOUND' })
         if (!withdrawalCan.reject(withdrawal)) return refuse({ code: 'NOT_IN_REVIEW' })

@@ -24,7 +24,7 @@ export async function instructApproved(tx: WriteTx, member: MemberId, id: string
   return true
 }
 
-/** Has the payout sent and settles the withdrawal by the bank's answer. Answers `unknown` where the bank was silent: to be run again, which
+/** Has the payout sent and settles the withdrawal by the bank's answer. Returns `unknown` where the bank was silent: to be run again, which
  *  queries the status before anything is sent twice. What was not sent yet to an account that the member had to give up is not sent, and
  *  comes back. Announces: `withdrawal.paid`, `withdrawal.returned`. */
 export async function payOut(context: PartnersContext, bank: Bank, member: MemberId, id: string): Promise<'settled' | 'unknown'> {

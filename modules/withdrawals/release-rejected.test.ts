@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findBalances, walletInvariants } from '#modules/wallet/index.ts'
-import { actAs } from '#modules/operators/index.ts'
+import { setActor } from '#modules/operators/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice, waitingWithdrawal } from '#tests/fixtures/office.ts'
 import { approveWithdrawal, instructApproved, rejectWithdrawal, type Withdrawal } from './index.ts'
@@ -14,7 +14,7 @@ const office = await openTestOffice(context)
 const release = async ({ member, id }: Pick<Withdrawal, 'member' | 'id'>) => {
   const by = await context.actor('cashier')
   return office.context.database.write(async (tx) => {
-    await actAs(tx, by, context.clock.now())
+    await setActor(tx, by, context.clock.now())
     return callReleaseRejected(tx, { member, id }, context.clock.now())
   })
 }

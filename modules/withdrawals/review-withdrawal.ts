@@ -3,7 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { findPayeeStatus } from '#modules/members/index.ts'
-import { actAs, type Actor } from '#modules/operators/index.ts'
+import { setActor, type Actor } from '#modules/operators/index.ts'
 import { type Withdrawal, withdrawalCan } from './withdrawal.ts'
 import { callReleaseRejected, countApprovals, insertApproval, lockWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
 
@@ -40,7 +40,7 @@ export function approveWithdrawal(
 ): Promise<Result<Approved, ReviewRefusal>> {
   return context.database.write(async (tx) => {
     const at = context.clock.now()
-    await actAs(tx, by, at)
+    await setActor(tx, by, at)
     const withdrawal = await lockWithdrawal(tx, known.member, known.id)
     if (!withdrawal) return refuse('not_found')
     if (!withdrawalCan.approve(withdrawal)) return refuse('not_in_review')
@@ -69,7 +69,7 @@ export function rejectWithdrawal(
 ): Promise<Result<null, ReviewRefusal>> {
   return context.database.write(async (tx) => {
     const at = context.clock.now()
-    await actAs(tx, by, at)
+    await setActor(tx, by, at)
     const withdrawal = await lockWithdrawal(tx, known.member, known.id)
     if (!withdrawal) return refuse('not_found')
     if (!withdrawalCan.reject(withdrawal)) return refuse('not_in_review')

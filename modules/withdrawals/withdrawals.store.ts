@@ -139,7 +139,7 @@ export async function updateWithdrawal(
   )
 }
 
-/** Stores one operator's approval of exactly this amount and account, unless that operator gave it before; answers how many there are
+/** Stores one operator's approval of exactly this amount and account, unless that operator gave it before; returns how many there are
  *  now. */
 export async function insertApproval(
   tx: WriteTx,
@@ -166,16 +166,16 @@ export async function countApprovals(tx: ReadTx, withdrawal: Withdrawal): Promis
   return Number(rows[0]?.n ?? 0)
 }
 
-/** Holds a withdrawal's amount, as the database reads it there. Answers the posting's code. Announces `withdrawal.requested`. */
+/** Holds a withdrawal's amount, as the database reads it there. Returns the posting's code. Announces `withdrawal.requested`. */
 export const callHold = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 'id'>, at: Date): Promise<string> =>
   callPosting(tx, 'hold', withdrawal, at)
 
-/** Books how a withdrawal's payout ended, as the database reads it there: to the bank, or back to cash. Answers the posting's code. */
+/** Books how a withdrawal's payout ended, as the database reads it there: to the bank, or back to cash. Returns the posting's code. */
 export const callSettle = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 'id'>, at: Date): Promise<string> =>
   callPosting(tx, 'settle', withdrawal, at)
 
 /** Gives what a withdrawal in review holds back to its member's cash: the one posting to a member that the office may do. The database finds
- *  the amount in the books. Answers the posting's code; `not_held` where it is not in review, or a payout was instructed. Announces
+ *  the amount in the books. Returns the posting's code; `not_held` where it is not in review, or a payout was instructed. Announces
  *  `withdrawal.rejected`. */
 export const callReleaseRejected = (tx: WriteTx, withdrawal: Pick<Withdrawal, 'member' | 'id'>, at: Date): Promise<string> =>
   callPosting(tx, 'release_rejected', withdrawal, at)

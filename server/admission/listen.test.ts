@@ -3,11 +3,11 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { listen } from './listen.ts'
-import { readTrustedHops } from '#kit/node/trusted-hops.ts'
+import { readTrustedProxies } from '#kit/node/trusted-proxies.ts'
 
 const context = await testContext()
 const site = await openSite(context, { admission: { bodyMsMax: 300 } })
-const at = { port: 0, hostname: '127.0.0.1', https: true, sandbox: true, hops: readTrustedHops('') }
+const at = { port: 0, hostname: '127.0.0.1', https: true, sandbox: true, trustedProxies: readTrustedProxies('') }
 /** The times are shortened for the test; everything else is as `npm start` has it. */
 const server = await listen(site.app.fetch as never, {
   ...at,

@@ -6,7 +6,7 @@ import { isPrivateAddress, plainAddress } from '#kit/node/addresses.ts'
 import { errorBody } from '#server/http/errors.ts'
 import { answerHeaders } from '#server/http/answer-headers.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
-import type { TrustedHops } from '#kit/node/trusted-hops.ts'
+import type { TrustedProxies } from '#kit/node/trusted-proxies.ts'
 
 /** The limits of node's HTTP server. Bytes are of request line and headers together; times in milliseconds. A body has 15 s
  *  (`server/http/body.ts`), an image 60 s: the limit of a request is a little later. Kept-alive connections live longer than a proxy keeps
@@ -30,7 +30,7 @@ export type Listening = { port: number; close(): Promise<void> }
  *  connection ends. */
 export async function listen(
   fetch: (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>,
-  at: { port: number; hostname: string; https: boolean; sandbox: boolean; hops: TrustedHops; limits?: ServerOptions },
+  at: { port: number; hostname: string; https: boolean; sandbox: boolean; trustedProxies: TrustedProxies; limits?: ServerOptions },
 ): Promise<Listening> {
   const server = await new Promise<Server>((done) => {
     const options = { fetch: fetch as Parameters<typeof serve>[0]['fetch'], port: at.port, hostname: at.hostname }
@@ -40,7 +40,7 @@ export async function listen(
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION_MAX
   const headers = answerHeaders(at.https)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => endWithReason(error, socket, headers))
-  capConnections(server, (address) => at.hops.isTrusted(address) || (at.sandbox && isPrivateAddress(address)))
+  capConnections(server, (address) => at.trustedProxies.isTrusted(address) || (at.sandbox && isPrivateAddress(address)))
   return {
     port: (server.address() as AddressInfo).port,
     close: () => new Promise((closed) => server.close(() => closed())),

@@ -14,7 +14,7 @@ export function openAdmission(
 ): Admission {
   const { licence } = config
   return {
-    hops: config.TRUSTED_PROXIES,
+    trustedProxies: config.TRUSTED_PROXIES,
     isOurs: openHosts(app.ownUrl, config),
     countryHeader: config.COUNTRY_HEADER,
     countries: app.countries && licence ? { served: licence.countries } : null,

@@ -3,17 +3,17 @@ import { callClasses } from '#contract/plain/call-classes.ts'
 import { forgetFullBuckets, openLimits } from '#server/admission/limits.ts'
 import { openHosts } from '#server/admission/hosts.ts'
 import { openPressure } from '#server/admission/pressure.ts'
-import { readTrustedHops } from '#kit/node/trusted-hops.ts'
+import { readTrustedProxies } from '#kit/node/trusted-proxies.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { officeOrigin, openTestOffice } from '#tests/fixtures/office.ts'
 import { expectRefusal, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 
-const HOP = '10.0.0.5'
+const PROXY = '10.0.0.5'
 const context = await testContext()
 const pressing = { late: 0, waiting: 0 }
 const site = await openSite(context, {
   admission: {
-    hops: readTrustedHops(HOP),
+    trustedProxies: readTrustedProxies(PROXY),
     // Two processes on one database, as the outside world sees it: no address is local.
     limits: openLimits(context, { mode: 'on', sandbox: false }),
     pressure: openPressure(null, { lateMs: () => pressing.late, waitingPerConnection: () => pressing.waiting }),
@@ -34,7 +34,7 @@ afterEach(() => {
 
 /** One request from an address: over the trusted proxy, or directly. */
 async function send(path: string, init: RequestInit & { from?: string; socket?: string; url?: string } = {}) {
-  const { from, socket = HOP, url = siteOrigin, ...request } = init
+  const { from, socket = PROXY, url = siteOrigin, ...request } = init
   const own = new Headers(request.headers)
   if (from !== undefined) own.set('x-forwarded-for', from)
   const rawHeaders = [...own].flat()
@@ -45,12 +45,12 @@ async function send(path: string, init: RequestInit & { from?: string; socket?: 
 const jsonOf = async (answer: Response) => (await answer.json()) as Record<string, unknown>
 
 describe('the caller', () => {
-  test('is who the trusted hop saw; what a stranger forwards changes nothing', async () => {
+  test('is who the trusted proxy saw; what a stranger forwards changes nothing', async () => {
     expect(await jsonOf(await send('/api/ip', { from: '198.51.100.7' }))).toMatchObject({ ip: '198.51.100.7' })
     expect(await jsonOf(await send('/api/ip', { from: '198.51.100.7', socket: '203.0.113.9' }))).toMatchObject({ ip: '203.0.113.9' })
     expect(
       await jsonOf(await send('/api/ip', { headers: { forwarded: 'for=1.1.1.1', 'x-real-ip': '1.1.1.1', 'x-client-ip': '1.1.1.1' } })),
-    ).toMatchObject({ ip: HOP })
+    ).toMatchObject({ ip: PROXY })
   })
 
   test('who forges a thousand addresses fills one bucket; of IPv6 a /64 is one', async () => {
@@ -107,26 +107,26 @@ describe('the name', () => {
 
 describe('the country of a licence', async () => {
   const licensed = await openSite(await testContext(), {
-    admission: { hops: readTrustedHops(HOP), countries: { served: new Set(['KH']) } },
+    admission: { trustedProxies: readTrustedProxies(PROXY), countries: { served: new Set(['KH']) } },
   })
-  const from = async (country: string | null, path: string, socket = HOP, method = 'GET') => {
+  const from = async (country: string | null, path: string, socket = PROXY, method = 'GET') => {
     const request = new Request(`${siteOrigin}${path}`, { method, headers: country === null ? {} : { 'x-client-country': country } })
     return licensed.app.fetch(request, { incoming: { socket: { remoteAddress: socket } } })
   }
   test.each([
-    ['KH', HOP, 200],
-    ['kh', HOP, 200],
-    ['TH', HOP, 451],
-    ['XX', HOP, 451],
-    ['KH, TH', HOP, 451],
-    [null, HOP, 451],
+    ['KH', PROXY, 200],
+    ['kh', PROXY, 200],
+    ['TH', PROXY, 451],
+    ['XX', PROXY, 451],
+    ['KH, TH', PROXY, 451],
+    [null, PROXY, 451],
     ['KH', '203.0.113.9', 451],
   ])('%s sent by %s is answered with %i', async (country, socket, status) => {
     expect((await from(country, '/api/site-info', socket)).status).toBe(status)
   })
 
   test('is reported over the API with its code, and elsewhere with a page', async () => {
-    const answer = await from('TH', '/api/login', HOP, 'POST')
+    const answer = await from('TH', '/api/login', PROXY, 'POST')
     expectRefusal({ status: answer.status, body: (await jsonOf(answer)) as never, headers: answer.headers }, 'login from elsewhere')
     const page = await from('TH', '/login')
     expect([page.status, page.headers.get('content-type')]).toEqual([451, 'text/html; charset=utf-8'])

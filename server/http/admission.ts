@@ -7,12 +7,12 @@ import { countryOf } from '#server/licence.ts'
 import { keyOfMember, onBehalfOf, openHolderKeys, ShareTaken } from '#server/database/member-share.ts'
 import type { Limits } from '#server/admission/limits.ts'
 import type { Pressure } from '#server/admission/pressure.ts'
-import type { TrustedHops } from '#kit/node/trusted-hops.ts'
+import type { TrustedProxies } from '#kit/node/trusted-proxies.ts'
 import { answerHeaders, belongsOn } from './answer-headers.ts'
 import { addressOf, type ServerEnv } from './caller.ts'
 
 export type Admission = {
-  hops: TrustedHops
+  trustedProxies: TrustedProxies
   /** Whether an address was meant for this app. */
   isOurs(url: URL): boolean
   /** The header in which a trusted proxy names the visitor's country, and the countries served; null where all are served. */
@@ -53,9 +53,9 @@ export function mountAdmission(
       return
     }
     const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown'
-    c.set('address', admission.hops.callerOf(socket, c.req.header('x-forwarded-for')))
+    c.set('address', admission.trustedProxies.clientIpOf(socket, c.req.header('x-forwarded-for')))
     // Only a trusted proxy names a country: a direct request has none.
-    c.set('country', admission.hops.isTrusted(socket) ? countryOf(c.req.header(admission.countryHeader)) : null)
+    c.set('country', admission.trustedProxies.isTrusted(socket) ? countryOf(c.req.header(admission.countryHeader)) : null)
     const reason = refuseAtEntry(c, admission)
     if (reason) c.res = refuse(c, reason)
     else await next()

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
 import { callClasses } from '#contract/plain/call-classes.ts'
 import { listen } from '#server/admission/listen.ts'
-import { readTrustedHops } from '#kit/node/trusted-hops.ts'
+import { readTrustedProxies } from '#kit/node/trusted-proxies.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import type { PagesBuild } from './pages.ts'
@@ -42,7 +42,7 @@ const server = await listen(site.app.fetch as never, {
   hostname: '127.0.0.1',
   https: false,
   sandbox: true,
-  hops: readTrustedHops(''),
+  trustedProxies: readTrustedProxies(''),
 })
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
 afterAll(() => {

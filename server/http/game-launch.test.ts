@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readTrustedHops } from '#kit/node/trusted-hops.ts'
+import { readTrustedProxies } from '#kit/node/trusted-proxies.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { expectRefusal, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { testGame, testHost } from '#tests/fixtures/test-game.ts'
 
-const HOP = '127.0.0.1'
+const PROXY = '127.0.0.1'
 const context = await testContext()
-const site = await openSite(context, { admission: { hops: readTrustedHops(HOP) } })
+const site = await openSite(context, { admission: { trustedProxies: readTrustedProxies(PROXY) } })
 const token = await site.register('0812345677', '1112223377')
 
 const GAME = `g=${testHost}&game=${testGame.code}`
@@ -77,7 +77,7 @@ test('a game’s picture is served for ever under its name, and nothing else of 
   const { body } = await site.send('GET', `/api/games?host=${testHost}&game=${testGame.code}`)
   const [game] = body['data'] as { picture: { small: string; large: string } }[]
   for (const address of [game?.picture.small, game?.picture.large]) {
-    const answer = await site.app.fetch(new Request(`${siteOrigin}${address}`), { incoming: { socket: { remoteAddress: HOP } } })
+    const answer = await site.app.fetch(new Request(`${siteOrigin}${address}`), { incoming: { socket: { remoteAddress: PROXY } } })
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
       'image/webp',
@@ -85,7 +85,7 @@ test('a game’s picture is served for ever under its name, and nothing else of 
     ])
   }
   const missing = await site.app.fetch(new Request(`${siteOrigin}/media/gp-${'b'.repeat(32)}-240.webp`), {
-    incoming: { socket: { remoteAddress: HOP } },
+    incoming: { socket: { remoteAddress: PROXY } },
   })
   expect(missing.status).toBe(404)
 })

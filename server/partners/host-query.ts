@@ -9,7 +9,7 @@ import { openPartnerCall } from './partner-call.ts'
 /** Where game hosts are reached: at `{hostsUrl}/{host}`, or at `https://{host}` where none is given. */
 export type HostsSettings = { hostsUrl: string | undefined; clock: Clock }
 
-/** Sends a query to a game host, signed with its key, and answers the body of its response. `silent` where the host did not sign its
+/** Sends a query to a game host, signed with its key, and returns the body of its response. `silent` where the host did not sign its
  *  response for this very query. Never throws. */
 export type HostQuery = (host: GameHost, path: string, query: unknown) => Promise<{ body: unknown } | 'silent'>
 

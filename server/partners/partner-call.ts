@@ -38,7 +38,7 @@ export function openPartnerCall(baseUrl: string, resolve: typeof lookup = lookup
 }
 
 /** Reads a file at an address that was checked to be a partner's: at most so many bytes within five seconds, no redirect followed, over https
- *  from a public address alone. Answers status and bytes; null where that fails. Never throws. */
+ *  from a public address alone. Returns status and bytes; null where that fails. Never throws. */
 export async function readBytes(url: URL, accept: string, bytesMax: number, resolve: typeof lookup = lookup) {
   const limits = { bytesMax, find: url.protocol === 'https:' ? onlyOutside(resolve) : undefined }
   try {

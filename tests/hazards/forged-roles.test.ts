@@ -66,7 +66,7 @@ describe('a proof', () => {
       await clients.office.query('rollback')
     }
   }
-  const proofOf = async (operator: string) => (await context.actor(operator)).proof
+  const proofOf = async (operator: string) => (await context.actor(operator)).sessionToken
 
   test('of nobody, or of a session that is over, makes nobody act', async () => {
     const proof = await proofOf('cashier')

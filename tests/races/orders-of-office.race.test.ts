@@ -33,8 +33,8 @@ async function inReview(amount: bigint) {
   expect(await cashier.withdraw(context, person, amount, id)).toBe('ok')
   const input = { member: person.member, id, amount: satang(amount), account_number: person.account.accountNumber, reason: 'ทดสอบ' }
   const as = async (operator: string) => {
-    const { address, proof } = await context.actor(operator)
-    return { session: { operator }, address, token: proof } as unknown as OfficeCaller
+    const { address, sessionToken } = await context.actor(operator)
+    return { session: { operator }, address, token: sessionToken } as unknown as OfficeCaller
   }
   const approve = (operator: string) =>
     act(`approve ${operator}`, async (own) =>

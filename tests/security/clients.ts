@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Env, Hono } from 'hono'
 import { afterAll } from 'vitest'
 import { listen } from '#server/admission/listen.ts'
-import { readTrustedHops } from '#kit/node/trusted-hops.ts'
+import { readTrustedProxies } from '#kit/node/trusted-proxies.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { officeOrigin, openTestOffice } from '#tests/fixtures/office.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
@@ -39,7 +39,7 @@ export async function openClients() {
 export type Clients = Awaited<ReturnType<typeof openClients>>
 
 async function openClient<E extends Env>(app: Hono<E>, origin: string): Promise<HttpClient> {
-  const at = { port: 0, hostname: '127.0.0.1', https: false, sandbox: true, hops: readTrustedHops('') }
+  const at = { port: 0, hostname: '127.0.0.1', https: false, sandbox: true, trustedProxies: readTrustedProxies('') }
   const listening = await listen(app.fetch as Parameters<typeof listen>[0], at)
   afterAll(() => listening.close())
   const { port } = listening

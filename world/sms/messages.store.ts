@@ -13,7 +13,8 @@ const MESSAGES_MAX = 200
 
 export type SmsRow = ReceivedSms & { sender: string }
 
-/** Sends a message; it is on the phone from `visibleMs` on. A held one waits for the next message (re-ordered). */
+/** Sends a message; the phone shows it from `visibleMs` on. `held` is the fault 're-ordered': the message is delivered after the next one
+ *  that is sent, or at `visibleMs` if none is. */
 export function insertMessage(
   database: WorldDatabase,
   message: { id: string; msisdn: string; text: string; sender: string; atMs: number; visibleMs: number; held: boolean },
@@ -30,7 +31,7 @@ export function insertMessage(
   )
 }
 
-/** Releases held messages, after the one that overtook them. */
+/** Delivers the held messages at `visibleMs`, which lies after the message sent since, or at their own time if that is earlier. */
 export function updateHeldMessages(database: WorldDatabase, visibleMs: number): void {
   database.run('update sms_message set held = 0, visible_ms = min(visible_ms, ?) where held = 1', visibleMs)
 }

@@ -1,8 +1,8 @@
 import { placed } from '../delivered-forms.ts'
 
 /** A short video of our own (tools/videos.ts), with its poster. */
-const video = (name: string, place: number, title: string, summary: string) =>
-  placed('video', name, place, { title, summary, image: `/media/video-${name}.webp`, link: `/media/video-${name}.mp4` })
+const video = (name: string, position: number, title: string, summary: string) =>
+  placed('video', name, position, { title, summary, image: `/media/video-${name}.webp`, link: `/media/video-${name}.mp4` })
 
 /** The sandbox's pop-ups, videos and links. */
 export const demoAnnouncements = [

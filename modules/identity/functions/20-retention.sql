@@ -1,4 +1,4 @@
--- What is not kept for ever, removed in batches: each call removes at most p_max rows and answers how many, so that no lock is held for
+-- What is not kept for ever, removed in batches: each call removes at most p_max rows and returns how many, so that no lock is held for
 -- long. Sessions that ran out before an instant, ended or not.
 create or replace function members.forget_sessions(p_before timestamptz, p_max int) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -10,7 +10,7 @@ begin
 end $$;
 
 -- Presents the proof of an operator's session: from here on, until the transaction ends, only its operator acts. The proof is the session's
--- token, which only the operator's browser has; the database keeps its hash. Answers the operator's name, or null where no live session has
+-- token, which only the operator's browser has; the database keeps its hash. Returns the operator's name, or null where no live session has
 -- it.
 create or replace function operators.act_as(p_proof text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -83,7 +83,7 @@ begin
   then raise exception 'the office does not announce %', p_topic using errcode = '42501'; end if;
 end $$;
 
--- Carries out what a second operator has granted: answers the approval (the newest of its kind and subject, or this one), once. Only while
+-- Carries out what a second operator has granted: returns the approval (the newest of its kind and subject, or this one), once. Only while
 -- the operator who granted it acts.
 create or replace function operators.spend_approval(p_kind text, p_subject text, p_approval text default null) returns operators.approval
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -50,7 +50,7 @@ $$;
 
 -- The first step of signing in. `p_key`: the hash of the typed password under the salt; a wrong one is counted and noted. A right one
 -- leaves a ticket, good for five minutes; `p_enrolling` is the sealed secret of a phone that is enrolled by it, where this operator has
--- none. `p_new_*`: the same password under newer parameters, or null. Answers `locked`, `wrong`, `enrolled` (they have a phone) or
+-- none. `p_new_*`: the same password under newer parameters, or null. Returns `locked`, `wrong`, `enrolled` (they have a phone) or
 -- `enrolling`.
 create or replace function operators.prove_password(
   p_operator text, p_key bytea, p_address text, p_ticket_hash bytea, p_enrolling bytea, p_new_salt text, p_new_key_hash bytea, p_at timestamptz)
@@ -114,7 +114,7 @@ begin
 end $$;
 
 -- Opens a session for a ticket whose code was right. The code itself was checked by the process, which alone can open the sealed secret; a
--- step is taken once, and none before it. Also ends the session of the token that was presented. Answers false where the ticket is over.
+-- step is taken once, and none before it. Also ends the session of the token that was presented. Returns false where the ticket is over.
 create or replace function operators.open_session(
   p_ticket text, p_step bigint, p_sealed bytea, p_session text, p_token_hash bytea, p_replaced text, p_address text, p_at timestamptz)
 returns boolean language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -162,7 +162,7 @@ begin
 end $$;
 
 -- Changes an operator's own password, which they must prove: a wrong one counts like one at the sign-in. Ends all their sessions and
--- tickets. Answers `locked`, `wrong`, `same` or `changed`; null where no live session has this token.
+-- tickets. Returns `locked`, `wrong`, `same` or `changed`; null where no live session has this token.
 create or replace function operators.change_password(
   p_proof text, p_key bytea, p_new_salt text, p_new_key_hash bytea, p_same boolean, p_address text, p_at timestamptz)
 returns text language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

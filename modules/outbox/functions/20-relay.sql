@@ -2,7 +2,7 @@
 -- relay has dealt with the event: the caller rolls back and reads again.
 
 -- Keeps this relay alive for `p_seconds` (at most 20), renews its shards, takes free ones up to its even share and gives back what is above
--- it. Answers the shards that it holds.
+-- it. Returns the shards that it holds.
 create or replace function outbox.keep_lanes(p_holder text, p_seconds double precision) returns setof int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Takes the member's lock row and answers their last number; opens the row on first sight.
+-- Takes the member's lock row and returns their last number; opens the row on first sight.
 create or replace function wallet.lock_member(p_member bigint) returns bigint
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_no bigint;
@@ -113,7 +113,7 @@ language sql set search_path = pg_catalog, pg_temp as $$
   where l.member_id = p_member
 $$;
 
--- Moves one purse by a signed amount and answers its balance; null where it would fall below zero. Cash and held open on first sight.
+-- Moves one purse by a signed amount and returns its balance; null where it would fall below zero. Cash and held open on first sight.
 create or replace function wallet.move_purse(p_member bigint, p_purse int, p_amount bigint) returns bigint
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare v_balance bigint;

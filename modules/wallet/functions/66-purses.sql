@@ -154,7 +154,7 @@ begin
 end $$;
 
 -- Pays what comes back to a bet into its purses. What falls to a purse that has ended goes where its end says: of a released one to cash, as
--- far as its maximum still allows; all else to its house account. Answers the legs as they were moved, cash last.
+-- far as its maximum still allows; all else to its house account. Returns the legs as they were moved, cash last.
 create or replace function wallet.pay_shares(p_member bigint, p_purses int[], p_shares bigint[])
 returns table (account smallint, purse_no int, amount bigint, balance bigint)
 language plpgsql set search_path = pg_catalog, pg_temp as $$

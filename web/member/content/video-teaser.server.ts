@@ -5,7 +5,7 @@ import * as th from './th.ts'
 
 type Video = AnswerOf<'GET /videos'>['data'][number]
 
-/** A video of our own, which plays on its page: addresses of film and captions. */
+/** A video of our own, which plays on its page: addresses of video file and captions. */
 export type OwnVideo = { id: string; title: string; text: string; poster: string; film: string; captions: string }
 
 /** A video of our own, or null where it plays elsewhere. */

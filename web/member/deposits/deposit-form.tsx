@@ -10,7 +10,7 @@ import { QuickAmounts } from '#member/money/quick-amounts.tsx'
 import type { Profile } from '#member/session/snapshot.ts'
 import { useRefusedAmount } from '#member/money/use-refused-amount.ts'
 import { useOneAtATime } from '#member/session/use-one-at-a-time.ts'
-import { useRequestIds } from '#member/money/use-request-ids.ts'
+import { useIdempotencyKey } from '#member/money/use-idempotency-key.ts'
 import { useTypedAmount } from '#member/money/use-typed-amount.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
@@ -43,7 +43,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
   const [typed, setTyped] = useTypedAmount('deposit', profile.referral_id)
   const chosen = chosenPromotion(useLocation().search, profile.promotion_ids)
   const once = useOneAtATime(fetcher.state)
-  const ids = useRequestIds('dep', fetcher.data)
+  const keys = useIdempotencyKey('dep', fetcher.data)
   const by = profile.payment_gateway_status ? 'gateway' : 'transfer'
   const bounds = {
     min: profile.settings.deposit_min ?? null,
@@ -58,7 +58,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
     // A second tap while the first is under way is the same request; the server treats it so too.
     if (fetcher.state !== 'idle' || choice.satang === null) return
     const promotion_id = promotionSent(chosen)
-    const fields = { amount: typed, by, promotion_id, request_id: ids.idFor(`${by} ${typed} ${promotion_id}`), ...birthDate.fields() }
+    const fields = { amount: typed, by, promotion_id, request_id: keys.keyFor(`${by} ${typed} ${promotion_id}`), ...birthDate.fields() }
     once(() => void fetcher.submit(fields, { method: 'post', action: '/deposit' }))
   }
   return (

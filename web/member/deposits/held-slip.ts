@@ -1,6 +1,6 @@
 import { onSessionStatus, sessionStatus } from '#member/session/browser-session.ts'
 
-let held: { of: string; image: File } | null = null
+let held: { memberKey: string; image: File } | null = null
 
 if (typeof document !== 'undefined') {
   onSessionStatus(() => {
@@ -8,15 +8,15 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/** Keeps an image that a session ended under, for the member with this public key, in this page's memory: browser storage takes no
- *  files. */
-export function holdSlip(of: string, image: File): void {
-  held = { of, image }
+/** Keeps a slip that could not be sent because the session had ended, until the same member is logged in again. `memberKey`: the member's
+ *  public id. In this page's memory only: session storage takes no files. */
+export function holdSlip(memberKey: string, image: File): void {
+  held = { memberKey, image }
 }
 
-/** Hands it back, once, to the same member. */
-export function takeHeldSlip(of: string): File | null {
-  const image = held?.of === of ? held.image : null
+/** Returns the kept slip once, if this member chose it; another member's is dropped. */
+export function takeHeldSlip(memberKey: string): File | null {
+  const image = held?.memberKey === memberKey ? held.image : null
   held = null
   return image
 }

@@ -15,8 +15,8 @@ import * as th from './slip.th.ts'
 
 type SlipNote = { kind: 'success' | 'info' | 'warning' | 'error'; text: string }
 
-/** Sends the image of a bank slip as soon as it is chosen, and shows the bank's answer. After a session ended under it, the image can be
- *  sent again. `refresh` reloads the page's data. */
+/** Sends the image of a bank slip as soon as it is chosen, and shows the bank's answer. Where the session had ended, the image can be
+ *  sent again after the next login. `refresh` reloads the page's data. */
 export function SendSlip({ refresh }: { refresh: () => void }) {
   const id = useId()
   const hydrated = useHydrated()
@@ -24,24 +24,24 @@ export function SendSlip({ refresh }: { refresh: () => void }) {
   const [busy, setBusy] = useState(false)
   const [note, setNote] = useState<SlipNote | null>(null)
   const [unsent, setUnsent] = useState<File | null>(null)
-  const of = key(useProfile()) ?? ''
-  useEffect(() => setUnsent(takeHeldSlip(of)), [of])
-  const send = async (picture: File) => {
+  const memberKey = key(useProfile()) ?? ''
+  useEffect(() => setUnsent(takeHeldSlip(memberKey)), [memberKey])
+  const send = async (image: File) => {
     if (inFlight.current) return
     inFlight.current = true
     setBusy(true)
     setNote(null)
     setUnsent(null)
-    setNote(await uploadSlip(picture, of))
+    setNote(await uploadSlip(image, memberKey))
     inFlight.current = false
     setBusy(false)
     refresh()
   }
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const [picture] = input.files ?? []
+    const [image] = input.files ?? []
     // So that the same file can be chosen again.
     input.value = ''
-    if (picture) void send(picture)
+    if (image) void send(image)
   }
   return (
     <section className="card send-slip" aria-labelledby={`${id}-title`}>
@@ -76,12 +76,12 @@ export function SendSlip({ refresh }: { refresh: () => void }) {
   )
 }
 
-/** Has the bank check the slip. Where the session has ended the image is kept for its owner. */
-async function uploadSlip(picture: File, of: string): Promise<SlipNote | null> {
-  if (picture.size > slipBytesMax) return { kind: 'error', text: slipTooLargeText }
-  const answer = await call('POST /requests/deposit/slip', {}, { picture })
+/** Has the bank check the slip. Where the session has ended the image is kept for the same member's next login. */
+async function uploadSlip(image: File, memberKey: string): Promise<SlipNote | null> {
+  if (image.size > slipBytesMax) return { kind: 'error', text: slipTooLargeText }
+  const answer = await call('POST /requests/deposit/slip', {}, { picture: image })
   if (isUnauthenticated(answer)) {
-    holdSlip(of, picture)
+    holdSlip(memberKey, image)
     return null
   }
   if (!answer.ok) return { kind: 'error', text: firstErrorText(answer.error) }

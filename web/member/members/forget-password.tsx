@@ -8,8 +8,8 @@ import { Note } from '#ui/surface.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { type OtpStepData, OtpStep } from './otp-step.tsx'
 import { PasswordStep } from './password-step.tsx'
-import { codeToMembers, type PhoneProof, readProof, resetSteps } from './phone-proof.ts'
-import { resetAction } from './phone-proof-action.ts'
+import { codeSentHint, type PhoneVerification, readVerification, resetSteps } from './phone-verification.ts'
+import { resetAction } from './phone-verification-action.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { LoginInstead, StepForm, StepFrame } from './step-form.tsx'
 import './members.css'
@@ -20,8 +20,8 @@ export const handle: ShellHandle = { bare: true }
 
 export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
 
-const stepIndexes: Record<PhoneProof['step'], number> = { phone: 0, otp: 1, password: 2, complete: resetSteps.length }
-const modes: Record<PhoneProof['step'], Mode | null> = {
+const stepIndexes: Record<PhoneVerification['step'], number> = { phone: 0, otp: 1, password: 2, complete: resetSteps.length }
+const modes: Record<PhoneVerification['step'], Mode | null> = {
   phone: null,
   otp: 'otpPassword',
   password: 'otpNewpassword',
@@ -29,16 +29,16 @@ const modes: Record<PhoneProof['step'], Mode | null> = {
 }
 
 /** The state the page may see: neither the token nor the code. */
-type ForgetPasswordView = OtpStepData & { step: PhoneProof['step']; mode: Mode | null }
+type ForgetPasswordView = OtpStepData & { step: PhoneVerification['step']; mode: Mode | null }
 
 export function loader({ request }: LoaderFunctionArgs): ForgetPasswordView {
-  const proof = readProof('reset', request.headers.get('Cookie') ?? '')
+  const verification = readVerification('reset', request.headers.get('Cookie') ?? '')
   return {
-    step: proof.step,
-    mode: modes[proof.step],
-    phone: forgetPassword(proof).phone,
-    reference: proof.step === 'otp' ? proof.reference : '',
-    resendAtMs: proof.step === 'otp' ? proof.resendAtMs : 0,
+    step: verification.step,
+    mode: modes[verification.step],
+    phone: forgetPassword(verification).phone,
+    reference: verification.step === 'otp' ? verification.reference : '',
+    resendAtMs: verification.step === 'otp' ? verification.resendAtMs : 0,
   }
 }
 
@@ -62,7 +62,7 @@ export default function ForgetPassword() {
   }
   return (
     <StepForm {...frame} below={data.step === 'phone' && <LoginInstead>{th.backToLogIn}</LoginInstead>}>
-      {data.step === 'phone' && <PhoneStep answer={answer} title={th.title} intro={th.lead} hint={codeToMembers} />}
+      {data.step === 'phone' && <PhoneStep answer={answer} title={th.title} intro={th.lead} hint={codeSentHint} />}
       {data.step === 'otp' && <OtpStep data={data} answer={answer} />}
       {data.step === 'password' && <PasswordStep phone={data.phone} answer={answer} title={th.setPassword} button={th.save} />}
     </StepForm>

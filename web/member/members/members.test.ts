@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { blocklistOf, passwordRefusal } from '#contract/plain/password-policy.ts'
 import { birthDateText, birthYears } from './birth-date.ts'
 import { passwordRules, passwordStrength } from './password-rules.ts'
-import { type PhoneProof, proofSetCookie, readProof } from './phone-proof.ts'
+import { type PhoneVerification, verificationSetCookie, readVerification } from './phone-verification.ts'
 import { type Registration, readRegistration, registrationSetCookie } from './registration.ts'
 import { loginFor, wayBack } from './way-back.ts'
 
@@ -53,22 +53,22 @@ test('the register cookie is never readable by script, and the first step clears
   expect(registrationSetCookie({ step: 'phone' })).toMatch(/register=; .*Max-Age=0$/)
 })
 
-test.each<PhoneProof>([
+test.each<PhoneVerification>([
   { step: 'otp', phone: '0812345678', token: 'abc', reference: 'KD7Q', resendAtMs: 1_700_000_000_000 },
   { step: 'password', phone: '0812345678', token: 'abc', otp: '123456' },
   { step: 'complete' },
-])('the step $step of getting in again outlives a reload, of its own purpose and no other', (proof) => {
-  const cookie = proofSetCookie('reset', proof).split(';')[0] ?? ''
-  expect(readProof('reset', `a=b; ${cookie}`)).toEqual(proof)
-  expect(readProof('unlock', cookie)).toEqual({ step: 'phone' })
-  expect(proofSetCookie('reset', proof)).toMatch(/; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
+])('the step $step of getting in again outlives a reload, of its own purpose and no other', (verification) => {
+  const cookie = verificationSetCookie('reset', verification).split(';')[0] ?? ''
+  expect(readVerification('reset', `a=b; ${cookie}`)).toEqual(verification)
+  expect(readVerification('unlock', cookie)).toEqual({ step: 'phone' })
+  expect(verificationSetCookie('reset', verification)).toMatch(/; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
 })
 
 test.each(['', 'nonsense', btoa('{"step":"otp"}'), btoa('{"step":"password","phone":"08","token":"a"}'), btoa('null')])(
   'a cookie of getting in again that is not ours (%s) begins from the first step, which clears it',
   (value) => {
-    expect(readProof('unlock', `__Host-chokdee.unlock=${value}`)).toEqual({ step: 'phone' })
-    expect(proofSetCookie('unlock', { step: 'phone' })).toMatch(/unlock=; .*Max-Age=0$/)
+    expect(readVerification('unlock', `__Host-chokdee.unlock=${value}`)).toEqual({ step: 'phone' })
+    expect(verificationSetCookie('unlock', { step: 'phone' })).toMatch(/unlock=; .*Max-Age=0$/)
   },
 )
 

@@ -3,8 +3,8 @@ import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
 import type { FormAnswer } from './form-answer.ts'
 import { type OtpStepData, OtpStep } from './otp-step.tsx'
-import { codeToMembers, type PhoneProof, readProof, unlockSteps } from './phone-proof.ts'
-import { unlockAction } from './phone-proof-action.ts'
+import { codeSentHint, type PhoneVerification, readVerification, unlockSteps } from './phone-verification.ts'
+import { unlockAction } from './phone-verification-action.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { LoginInstead, StepForm } from './step-form.tsx'
 import * as th from './unlock.th.ts'
@@ -14,13 +14,13 @@ export const handle: ShellHandle = { bare: true }
 
 export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
 
-type UnlockView = OtpStepData & { step: PhoneProof['step'] }
+type UnlockView = OtpStepData & { step: PhoneVerification['step'] }
 
 export function loader({ request }: LoaderFunctionArgs): UnlockView {
-  const proof = readProof('unlock', request.headers.get('Cookie') ?? '')
-  if (proof.step !== 'otp') return { step: 'phone', phone: '', reference: '', resendAtMs: 0 }
+  const verification = readVerification('unlock', request.headers.get('Cookie') ?? '')
+  if (verification.step !== 'otp') return { step: 'phone', phone: '', reference: '', resendAtMs: 0 }
   // The page gets neither the token nor the code.
-  const { step, phone, reference, resendAtMs } = proof
+  const { step, phone, reference, resendAtMs } = verification
   return { step, phone, reference, resendAtMs }
 }
 
@@ -39,7 +39,7 @@ export default function Unlock() {
       {data.step === 'otp' ? (
         <OtpStep data={data} answer={answer} />
       ) : (
-        <PhoneStep answer={answer} title={th.title} intro={th.lead} hint={codeToMembers} />
+        <PhoneStep answer={answer} title={th.title} intro={th.lead} hint={codeSentHint} />
       )}
     </StepForm>
   )

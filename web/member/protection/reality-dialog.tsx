@@ -10,7 +10,8 @@ import * as th from './reality.th.ts'
 import type { Play } from './reality-check.tsx'
 import './reality.css'
 
-/** Time and result of the play so far, from the journal, and three choices: pause, details, go on. Closing it in any way counts as seen. */
+/** The reality check: how long the member has played, with stakes, wins and net result from the journal. Offers a pause, the history, and
+ *  going on. Closing the dialog in any way acknowledges it. */
 export const RealityDialog = ({ play, onDismiss }: { play: Play; onDismiss: () => void }) => (
   <Dialog
     open

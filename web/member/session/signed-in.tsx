@@ -3,7 +3,7 @@ import { DepositResult } from '#member/deposits/deposit-result.tsx'
 import { useDepositWatch } from '#member/deposits/deposit-watch.ts'
 import type { RegisterBankProps } from '#member/members/register-bank.tsx'
 import { RealityCheck } from '#member/protection/reality-check.tsx'
-import { RecoveryNews } from '#member/members/recovery-news.tsx'
+import { RecoveryNotice } from '#member/members/recovery-notice.tsx'
 import { useWithdrawWatch } from '#member/withdrawals/withdraw-watch.ts'
 import { bearer, forgetUnlessRenewed } from './browser-session.ts'
 import type { Typed } from './drafts.ts'
@@ -43,7 +43,7 @@ export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () =
   return (
     <>
       <DepositResult profile={profile} />
-      <RecoveryNews profile={profile} refresh={refresh} />
+      <RecoveryNotice profile={profile} refresh={refresh} />
       <Suspense>{lacksBank ? <RegisterBank of={profile.referral_id} registration={registration} /> : <RealityCheck />}</Suspense>
     </>
   )

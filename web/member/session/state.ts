@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/http/api.ts'
 import { affiliateCookie, referralCookie } from '#contract/plain/constants.ts'
 import { permits } from '#contract/plain/permissions.ts'
 import { type TemplateLayout, templateLayoutOf } from '#contract/plain/layouts.ts'
-import type { PhoneProof } from '#member/members/phone-proof.ts'
+import type { PhoneVerification } from '#member/members/phone-verification.ts'
 import type { Registration } from '#member/members/registration.ts'
 import { cookieValue } from './session.ts'
 import type { Profile, Site } from './snapshot.ts'
@@ -36,10 +36,10 @@ export const registerPhone = (step: Registration): string => ('phone' in step ? 
 /** Whether a password has been set; the password itself is never stored. */
 export const registerPassword = (step: Registration): boolean => step.step === 'bank'
 /** The state of a forgotten password's steps. `bypass_username` is accepted on the wire and has no effect (decisions, section 2). */
-export const forgetPassword = (proof: PhoneProof) => ({
-  phone: 'phone' in proof ? proof.phone : '',
-  token: 'token' in proof ? proof.token : '',
-  otp: 'otp' in proof ? proof.otp : '',
+export const forgetPassword = (verification: PhoneVerification) => ({
+  phone: 'phone' in verification ? verification.phone : '',
+  token: 'token' in verification ? verification.token : '',
+  otp: 'otp' in verification ? verification.otp : '',
   bypass_username: '',
 })
 

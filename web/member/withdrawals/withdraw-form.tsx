@@ -9,7 +9,7 @@ import { QuickAmounts } from '#member/money/quick-amounts.tsx'
 import type { Profile } from '#member/session/snapshot.ts'
 import { useRefusedAmount } from '#member/money/use-refused-amount.ts'
 import { useOneAtATime } from '#member/session/use-one-at-a-time.ts'
-import { useRequestIds } from '#member/money/use-request-ids.ts'
+import { useIdempotencyKey } from '#member/money/use-idempotency-key.ts'
 import { useTypedAmount } from '#member/money/use-typed-amount.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -30,13 +30,13 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
   const [typed, setTyped] = useTypedAmount('withdraw', profile.referral_id)
   const once = useOneAtATime(fetcher.state)
   const [declined, setDeclined] = useState<MoneyAnswer | null>(null)
-  const ids = useRequestIds('wdr', fetcher.data)
+  const keys = useIdempotencyKey('wdr', fetcher.data)
   const all = credit ?? creditOf(profile)
   const most = lesserOf(all, profile.settings.withdraw_max ?? null)
   const bounds = { min: profile.settings.withdraw_min ?? null, max: most, balance: most === all }
   const choice = chooseAmount(typed, bounds, 'withdraw')
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
-  const fields = () => ({ phone: profile.phone, amount: typed, request_id: ids.idFor(typed) })
+  const fields = () => ({ phone: profile.phone, amount: typed, request_id: keys.keyFor(typed) })
   const send = () => once(() => void fetcher.submit(fields(), { method: 'post', action: '/withdraw' }))
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -4,9 +4,16 @@ import { present } from '#kit/assert.ts'
 import { bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { actAs, type Actor, type ApprovalAct, type ApprovalPayload, requestApproval, callNoteInAudit } from '#modules/operators/index.ts'
+import {
+  setActor,
+  type Actor,
+  type ApprovalAction,
+  type ApprovalPayload,
+  requestApproval,
+  callNoteInAudit,
+} from '#modules/operators/index.ts'
 import { type AccountTerms, lockAccounts, updateTerms } from './accounts.store.ts'
-import * as th from './account-act.th.ts'
+import * as th from './account-action.th.ts'
 import { isGatewayOffered } from './settings.ts'
 
 /** The kind of approval under which a change of an account is requested. */
@@ -49,7 +56,7 @@ export async function requestAccountChange(
   by: Actor,
   at: Date,
 ): Promise<Result<null, OfficeRefusal>> {
-  await actAs(tx, by, at)
+  await setActor(tx, by, at)
   const wrong = await refuseChange(tx, change)
   if (wrong) return refuse(wrong)
   const { bank, number, wanted, seen, reason } = change
@@ -59,7 +66,7 @@ export async function requestAccountChange(
 }
 
 /** A change of an account that members pay into, once two operators approve it. */
-export const accountAct: ApprovalAct = {
+export const accountAction: ApprovalAction = {
   title: th.title,
   describe(payload) {
     const { bank, number, wanted, seen } = changeIn(payload)

@@ -1,17 +1,17 @@
 import { present } from '#kit/assert.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { refuse } from '#kit/result.ts'
-import type { ApprovalAct, ApprovalActs, ApprovalPayload } from '#modules/operators/index.ts'
+import type { ApprovalAction, ApprovalActions, ApprovalPayload } from '#modules/operators/index.ts'
 import { changeSetting } from './change-setting.ts'
-import * as th from './setting-act.th.ts'
+import * as th from './setting-action.th.ts'
 import { type Setting, settingOf, type SettingTable } from './setting.ts'
 
 /** The approval kind of a change of a dangerous setting. */
 export const SETTING_CHANGE = 'setting.change'
 
-/** The act that needs two operators: a change of a setting that could cost money. */
-export function settingActs(table: SettingTable): ApprovalActs {
-  const act: ApprovalAct = {
+/** The action that needs two operators: a change of a setting that could cost money. */
+export function settingActions(table: SettingTable): ApprovalActions {
+  const action: ApprovalAction = {
     title: th.title,
     describe(payload) {
       const { key, value, seen } = changeIn(table, payload)
@@ -28,7 +28,7 @@ export function settingActs(table: SettingTable): ApprovalActs {
       return outcome.ok ? outcome : refuse(outcome.refusal)
     },
   }
-  return { [SETTING_CHANGE]: act }
+  return { [SETTING_CHANGE]: action }
 }
 
 function changeIn(table: SettingTable, payload: ApprovalPayload): { key: string; value: string; seen: string } {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { Profile } from '#member/session/snapshot.ts'
 
-// Loaded where there is something to show.
+// Loaded only for a member who has something to read here.
 const RecoveryDialog = lazy(() =>
   import('./recovery-dialog.tsx').then(
     (part) => ({ default: part.RecoveryDialog }),
@@ -10,8 +10,10 @@ const RecoveryDialog = lazy(() =>
   ),
 )
 
-/** Shows what was found and ended on every page but the security page, which shows it anyway. */
-export function RecoveryNews({ profile, refresh }: { profile: Profile; refresh: () => void }) {
+/** Opens the notice of what was found and ended when the member last ended all access, on whatever page they are, until they have
+ *  acknowledged it. Not on the security page, which contains the same; nor while no bank account is registered, as the overlay that asks for
+ *  it covers the page (session/signed-in.tsx). */
+export function RecoveryNotice({ profile, refresh }: { profile: Profile; refresh: () => void }) {
   const { pathname } = useLocation()
   if (!profile.recovery_unseen || profile.bank === null || pathname === '/authentication') return null
   return (

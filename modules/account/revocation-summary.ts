@@ -8,11 +8,11 @@ import { selectChatLink } from '#modules/messages/index.ts'
 
 const GAMES_MAX = 20
 
-type Found = AnswerOf<'GET /customers/recovery'>['data']
+type RevocationSummary = AnswerOf<'GET /customers/recovery'>['data']
 
-/** What was found and ended when the member last ended everything (docs/decisions/0049), and what still waits for confirmation; null where
- *  they never did. Read from what each module keeps now: what was confirmed or removed since is left out. */
-export function findRecovery(context: Context, member: MemberId): Promise<Found> {
+/** Summarises the member's last revocation (docs/decisions/0049): what was found and ended then, and what still waits for confirmation.
+ *  Null where there was none. Read from what each module keeps now: what was confirmed or removed since is left out. */
+export function findRevocationSummary(context: Context, member: MemberId): Promise<RevocationSummary> {
   return context.database.read(async (tx) => {
     const last = await selectRevocation(tx, member)
     if (last === null) return null
@@ -23,6 +23,7 @@ export function findRecovery(context: Context, member: MemberId): Promise<Found>
       at: last.at.toISOString(),
       by: last.by,
       seen: last.seenAt !== null,
+      // The API's name of the cooldown's end: changing it would break clients.
       rests_until: cooldownUntil?.toISOString() ?? null,
       sessions: sessions.map(({ device, network, begunAt, lastSeenAt }) => ({
         device,
@@ -47,6 +48,6 @@ export function findRecovery(context: Context, member: MemberId): Promise<Found>
   })
 }
 
-/** Notes that the member has acknowledged what was found. */
-export const acknowledgeRecovery = (context: Context, member: MemberId): Promise<void> =>
+/** Notes that the member has acknowledged the summary. */
+export const acknowledgeRevocation = (context: Context, member: MemberId): Promise<void> =>
   context.database.writeOne((tx) => updateRevocationSeen(tx, member, context.clock.now()))

@@ -7,7 +7,7 @@ import { pairwiseId } from './ticket.ts'
 
 type Answered = { status: 200 | 400 | 401 | 404 | 405; body: RedeemAnswer }
 
-/** The route at which partners' sites redeem tickets. The signature is checked over the bytes as they came. A call that is sent again finds
+/** The route at which the server of a partner's site redeems the tickets that members bring there. The signature is checked over the bytes as they came. A call that is sent again finds
  *  its ticket used, so its nonce need not be kept. 401 gives no reason; a refusal by code is 200, like those of the wallet. */
 export function openRedemption(context: Context, config: TicketsConfig): (request: SignedRequest) => Promise<Answered> {
   return async (request) => {
@@ -23,6 +23,7 @@ export function openRedemption(context: Context, config: TicketsConfig): (reques
 }
 
 async function redeem(context: Context, config: TicketsConfig, site: PartnerSite, ticket: string, at: Date): Promise<RedeemAnswer> {
+  // `visit`: the member follows a link of ours to the partner's site. Tickets for games or for signing in to us are not redeemed here.
   const found = await context.database.writeOne((tx) => redeemTicket(tx, { ticket, audience: site.host, purpose: 'visit' }, at))
   return found ? { status: 'OK', member: pairwiseId(config.pepper, site.host, found.member) } : { status: 'TICKET_INVALID' }
 }

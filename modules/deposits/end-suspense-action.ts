@@ -3,10 +3,10 @@ import { memberId } from '#kit/ids.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { type ApprovalAct, type ApprovalPayload, callNoteInAudit } from '#modules/operators/index.ts'
+import { type ApprovalAction, type ApprovalPayload, callNoteInAudit } from '#modules/operators/index.ts'
 import { type SuspenseRefusal, suspenseRefusalCodes } from '#modules/treasury/index.ts'
 import { callEndSuspense } from './suspense.store.ts'
-import * as th from './end-suspense-act.th.ts'
+import * as th from './end-suspense-action.th.ts'
 
 const REFUSALS: readonly string[] = ['not_found', 'not_waiting', 'member_unknown', 'member_closed', 'request_unknown', 'sender_unknown']
 
@@ -24,7 +24,7 @@ export async function endSuspense(tx: WriteTx, approval: string, at: Date): Prom
 const text = (payload: ApprovalPayload, name: string): string => String(payload[name] ?? '–')
 
 /** An end of suspended money, which needs two operators. */
-export const suspenseAct: ApprovalAct = {
+export const suspenseAction: ApprovalAction = {
   title: th.title,
   describe(payload) {
     const amount = th.baht(bahtForPeople(text(payload, 'amount')))

@@ -4,20 +4,20 @@ import type { Call, Outcome } from '#member/api.ts'
 import { nowMs } from '#member/session/snapshot.ts'
 import { passedOn } from '#member/session/session-answer.ts'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
-import { type PhoneProof, type ProofPurpose, proofSetCookie, readProof } from './phone-proof.ts'
+import { type PhoneVerification, type VerificationPurpose, verificationSetCookie, readVerification } from './phone-verification.ts'
 import { callAsVisitor } from './visitor-call.ts'
 import { forgetPassword } from '#member/session/state.ts'
 
-/** One flow of phone proof: its page, its calls, and where a right code leads. */
+/** One flow of phone verification: its page, its calls, and where a right code leads. */
 type Way = {
-  purpose: ProofPurpose
+  purpose: VerificationPurpose
   page: string
   start: 'POST /reset-password/start' | 'POST /unlock/start'
   confirm: 'POST /reset-password/confirm-otp' | 'POST /unlock/confirm'
 }
 type FailedOutcome = Extract<Outcome<unknown>, { ok: false }>
-type Otp = Extract<PhoneProof, { step: 'otp' }>
-type Proven = Extract<PhoneProof, { step: 'password' }>
+type Otp = Extract<PhoneVerification, { step: 'otp' }>
+type Verified = Extract<PhoneVerification, { step: 'password' }>
 
 const reset: Way = {
   purpose: 'reset',
@@ -30,36 +30,36 @@ const unlock: Way = { purpose: 'unlock', page: '/unlock', start: 'POST /unlock/s
 /** One step of resetting a forgotten password, with or without script: kept in a cookie and answered with a redirect, like registration. */
 export const resetAction = (args: ActionFunctionArgs) =>
   oneStep(reset, args, {
-    proven: ({ phone, token }, otp) => goOn(reset, { step: 'password', phone, token, otp }),
+    verified: ({ phone, token }, otp) => goOn(reset, { step: 'password', phone, token, otp }),
     setPassword,
   })
 
 /** One step of unlocking the login. A right code leads back to the login. */
 export const unlockAction = (args: ActionFunctionArgs) =>
   oneStep(unlock, args, {
-    proven: (_flow, _otp, headers) => goOn(unlock, { step: 'phone' }, headers, '/login?unlocked'),
+    verified: (_flow, _otp, headers) => goOn(unlock, { step: 'phone' }, headers, '/login?unlocked'),
     setPassword: () => goOn(unlock, { step: 'phone' }),
   })
 
 type Ends = {
-  proven: (flow: Otp, otp: string, headers: Headers) => Response
-  setPassword: (call: Call, form: FormData, flow: Proven) => Promise<Answer> | Answer
+  verified: (flow: Otp, otp: string, headers: Headers) => Response
+  setPassword: (call: Call, form: FormData, flow: Verified) => Promise<Answer> | Answer
 }
 type Answer = Response | ReturnType<typeof data<FormAnswer>>
 
 async function oneStep(way: Way, { request, context }: ActionFunctionArgs, ends: Ends): Promise<Answer> {
   const form = await request.formData()
-  const proof = readProof(way.purpose, request.headers.get('Cookie') ?? '')
+  const verification = readVerification(way.purpose, request.headers.get('Cookie') ?? '')
   const call = callAsVisitor(request, context)
   switch (textOf(form, 'step')) {
     case 'phone':
       return sendCode(way, call, textOf(form, 'phone'))
     case 'resend':
-      return proof.step === 'otp' ? sendCode(way, call, proof.phone) : goOn(way, { step: 'phone' })
+      return verification.step === 'otp' ? sendCode(way, call, verification.phone) : goOn(way, { step: 'phone' })
     case 'otp':
-      return proof.step === 'otp' ? proveCode(way, call, proof, textOf(form, 'otp'), ends) : goOn(way, { step: 'phone' })
+      return verification.step === 'otp' ? verifyCode(way, call, verification, textOf(form, 'otp'), ends) : goOn(way, { step: 'phone' })
     case 'password':
-      return proof.step === 'password' ? ends.setPassword(call, form, proof) : goOn(way, proof)
+      return verification.step === 'password' ? ends.setPassword(call, form, verification) : goOn(way, verification)
     default:
       return goOn(way, { step: 'phone' })
   }
@@ -73,29 +73,29 @@ async function sendCode(way: Way, call: Call, typed: string): Promise<Answer> {
   return goOn(way, { step: 'otp', phone, token, reference, resendAtMs: nowMs() + resend_after * 1000 }, passedOn(answer.headers))
 }
 
-async function proveCode(way: Way, call: Call, flow: Otp, otp: string, ends: Ends): Promise<Answer> {
+async function verifyCode(way: Way, call: Call, flow: Otp, otp: string, ends: Ends): Promise<Answer> {
   const { phone, token } = flow
   const answer = await call(way.confirm, { phone, token, otp })
-  return answer.ok ? ends.proven(flow, otp, passedOn(answer.headers)) : refusedAnswer(way, answer, {})
+  return answer.ok ? ends.verified(flow, otp, passedOn(answer.headers)) : refusedAnswer(way, answer, {})
 }
 
-async function setPassword(call: Call, form: FormData, proof: Proven): Promise<Answer> {
+async function setPassword(call: Call, form: FormData, verification: Verified): Promise<Answer> {
   const answer = await call('POST /reset-password/confirm-password', {
-    ...forgetPassword(proof),
+    ...forgetPassword(verification),
     password: textOf(form, 'password'),
     password_confirmation: textOf(form, 'password_confirmation'),
   })
   return answer.ok ? goOn(reset, { step: 'complete' }, passedOn(answer.headers)) : refusedAnswer(reset, answer, {})
 }
 
-function goOn(way: Way, proof: PhoneProof, headers = new Headers(), to = way.page): Response {
-  headers.append('Set-Cookie', proofSetCookie(way.purpose, proof))
+function goOn(way: Way, verification: PhoneVerification, headers = new Headers(), to = way.page): Response {
+  headers.append('Set-Cookie', verificationSetCookie(way.purpose, verification))
   return redirect(to, { headers })
 }
 
 /** The answer to a refused step; an expired flow restarts from the beginning, with the reason. */
 function refusedAnswer(way: Way, { error }: FailedOutcome, values: Record<string, string>): Answer {
   const over = error.code === 'OTP_FLOW_OVER' || error.code === 'RESET_STEP_MISSING'
-  const headers = over ? { 'Set-Cookie': proofSetCookie(way.purpose, { step: 'phone' }) } : {}
+  const headers = over ? { 'Set-Cookie': verificationSetCookie(way.purpose, { step: 'phone' }) } : {}
   return data<FormAnswer>(refusedForm(error, values), { status: 422, headers })
 }
