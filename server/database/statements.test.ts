@@ -15,8 +15,8 @@ const neverNull: Record<string, string> = {
   'treasury.receipt.of_requests.requestId': 'the condition names requests',
   'treasury.slip.of_receipts.transactionId': 'the condition names transactions',
   'wallet.due_purses.expiresAt': 'the condition compares it',
-  'wallet.statement.purse_no': 'entries of account 1 have a purse',
-  'wallet.statement.balance_after': 'entries of account 1 have a balance',
+  'wallet.statement.purseNo': 'entries of account 1 have a purse',
+  'wallet.statement.balanceAfter': 'entries of account 1 have a balance',
 }
 
 const namedByTables = ({ columns }: Statement): string[] => (columns ?? []).map(({ name }) => name).filter((name) => name.includes('_'))
