@@ -3,6 +3,8 @@ import { walletHeaders } from '../provider/signature.ts'
 import { walletAnswers, walletOperations, walletPath, walletRequests } from '../provider/wallet.ts'
 import { hub88Answer, type Hub88Operation, hub88Base, hub88Paths, hub88Requests } from '../provider/hub88/wire.ts'
 import { hub88SignatureHeader } from '../provider/hub88/signature.ts'
+import { ambAnswer, ambBase, ambOperations, ambRequests } from '../provider/amb/wire.ts'
+import { ambSignatureHeader } from '../provider/amb/signature.ts'
 import type { Json } from './schemas.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
@@ -30,7 +32,56 @@ const ownHeaders = [
   ),
 ]
 
-/** The wallet API of game hosts as OpenAPI 3.1, on both wires, made from their schemas. */
+const hostInPath: Json = { name: 'host', in: 'path', required: true, schema: { type: 'string' } }
+
+function secondWire(): [string, Json][] {
+  return (Object.entries(hub88Paths) as [Hub88Operation, string][]).map(([operation, path]) => {
+    const content = json(schemaOf(hub88Answer, 'output'))
+    return [
+      `${hub88Base('{host}')}${path}`,
+      {
+        parameters: [hostInPath],
+        post: {
+          operationId: `hub88-${operation}`,
+          summary: `The wallet’s ${operation}, in the Hub88-shaped wire`,
+          tags: ['hub88'],
+          parameters: [header(hub88SignatureHeader, 'Base64 of RSA-SHA256 (PKCS#1 v1.5) over the raw body.')],
+          requestBody: { required: true, content: json(schemaOf(hub88Requests[operation], 'input')) },
+          responses: {
+            200: { description: 'The status is in the body, also of a refusal.', content },
+            503: { description: '`RS_ERROR_UNKNOWN`: the outcome is not known; send it again or take it back.', content },
+          },
+        },
+      },
+    ]
+  })
+}
+
+function thirdWire(): [string, Json][] {
+  return ambOperations.map((operation) => {
+    const content = json(schemaOf(ambAnswer, 'output'))
+    return [
+      `${ambBase('{host}')}${operation}`,
+      {
+        parameters: [hostInPath],
+        post: {
+          operationId: `amb-${operation}`,
+          summary: `The wallet’s ${operation}, in the AMB-shaped wire`,
+          tags: ['amb'],
+          parameters: [header(ambSignatureHeader, 'Base64 of HMAC-SHA256 over the path, a line feed and the raw body.')],
+          requestBody: { required: true, content: json(schemaOf(ambRequests[operation], 'input')) },
+          responses: {
+            200: { description: 'The code is in the body, also of a refusal.', content },
+            401: { description: '`40003`: the call is not proven; no reason is given.', content },
+            503: { description: '`50001`: the outcome is not known; send the same call again or cancel it.', content },
+          },
+        },
+      },
+    ]
+  })
+}
+
+/** The wallet API of game hosts as OpenAPI 3.1, on every wire, made from their schemas. */
 export function providerDocument(): Json {
   const own = walletOperations.map((operation) => {
     const answer = schemaOf(walletAnswers[operation], 'output')
@@ -53,41 +104,25 @@ export function providerDocument(): Json {
       },
     ] as const
   })
-  const second = (Object.entries(hub88Paths) as [Hub88Operation, string][]).map(([operation, path]) => {
-    const content = json(schemaOf(hub88Answer, 'output'))
-    return [
-      `${hub88Base('{host}')}${path}`,
-      {
-        parameters: [{ name: 'host', in: 'path', required: true, schema: { type: 'string' } }],
-        post: {
-          operationId: `hub88-${operation}`,
-          summary: `The wallet’s ${operation}, in the Hub88-shaped wire`,
-          tags: ['hub88'],
-          parameters: [header(hub88SignatureHeader, 'Base64 of RSA-SHA256 (PKCS#1 v1.5) over the raw body.')],
-          requestBody: { required: true, content: json(schemaOf(hub88Requests[operation], 'input')) },
-          responses: {
-            200: { description: 'The status is in the body, also of a refusal.', content },
-            503: { description: '`RS_ERROR_UNKNOWN`: the outcome is not known; send it again or take it back.', content },
-          },
-        },
-      },
-    ] as const
-  })
   return {
     openapi: '3.1.1',
     info: {
       title: 'Chokdee wallet API for game hosts',
       version: '1',
       description:
-        'What game hosts call, on our own wire and on the one shaped like Hub88’s public operator API. Docs: docs/decisions/0077, 0078.',
+        'What game hosts call, on our own wire and on those shaped like Hub88’s and AMB’s public APIs. Docs: docs/decisions/0077, 0078, 0082.',
       license: { name: 'Unlicensed', identifier: 'LicenseRef-UNLICENSED' },
     },
     servers: [{ url: '/', description: 'The member site' }],
     tags: [
       { name: 'chokdee', description: 'Our own wire: amounts are satang as text.' },
       { name: 'hub88', description: 'The Hub88-shaped wire: amounts are baht times 100,000.' },
+      {
+        name: 'amb',
+        description: 'The AMB-shaped wire: amounts are baht with at most two decimals; the txns of a call stand all or none.',
+      },
     ],
     security: [],
-    paths: Object.fromEntries([...own, ...second]),
+    paths: Object.fromEntries([...own, ...secondWire(), ...thirdWire()]),
   }
 }

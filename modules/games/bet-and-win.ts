@@ -1,8 +1,7 @@
 import type { WalletRequest } from '#contract/provider/wallet.ts'
-import { assert } from '#kit/assert.ts'
-import { retriedSingly } from '#kit/node/batcher.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { type HostAct, play } from './play.ts'
+import type { HostAct } from './host-act.ts'
+import { playOne } from './play-together.ts'
 import { Refused } from './settle-acts.ts'
 import type { ActAnswer } from './wallet-input.ts'
 
@@ -17,10 +16,4 @@ export async function betAndWin(tx: WriteTx, call: HostAct['call'], payload: Wal
   const won = await playOne(tx, { call, operation: 'win', payload: { ...answered, closes_round, ...(fairness ? { fairness } : {}) } })
   if (won.status !== 'OK') throw new Refused(won)
   return { ...won, transaction }
-}
-
-async function playOne(tx: WriteTx, act: HostAct): Promise<ActAnswer> {
-  const [answer] = await play(tx, [act])
-  assert(answer && answer !== retriedSingly, 'an act by itself is answered')
-  return answer
 }

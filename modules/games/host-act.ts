@@ -3,8 +3,12 @@ import type { GameHost } from './hosts.ts'
 import type { PlayLookupKey } from './play.store.ts'
 import type { WalletAct } from './wallet-input.ts'
 
-/** What a host reports of a player, proven to be the host's. A bet with its win is two of these. */
-export type HostAct = { call: { host: GameHost; at: Date } } & Exclude<WalletAct, { operation: 'bet-and-win' }>
+/** What a host reports of a player, proven to be the host's. A bet with its win is two of these. `content`: by what it is compared when it is
+ *  sent again, where that is not its own words. */
+export type HostAct = { call: { host: GameHost; at: Date }; content?: readonly (string | boolean)[] } & Exclude<
+  WalletAct,
+  { operation: 'bet-and-win' }
+>
 
 /** The identifiers of an act that have to be looked up. */
 export function wordsOf(act: HostAct): PlayLookupKey {
@@ -34,7 +38,7 @@ export function wordsOf(act: HostAct): PlayLookupKey {
 /** The content by which an act sent again is compared: without request, session, reason and fairness block. */
 export function digestOf(act: HostAct): Uint8Array {
   return createHash('sha256')
-    .update(JSON.stringify(contentOf(act)))
+    .update(JSON.stringify(act.content ?? contentOf(act)))
     .digest()
 }
 

@@ -5,6 +5,7 @@ import type { GamesConfig } from './hosts.ts'
 import { openPlayerShares } from './player-share.ts'
 import { answerBalance, openSession } from './session.ts'
 import { openSettling, type ProviderAnswer, type ProvenCall, settleCall, spendNonce, signatureInvalid } from './settle-acts.ts'
+import { playTogether } from './play-together.ts'
 import type { ActAnswer, WalletAct, WalletInput } from './wallet-input.ts'
 
 /** When a host must have its answer (decisions, section 6). */
@@ -57,6 +58,10 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
   const answer = (call: ProvenCall, input: WalletInput, isLate: () => boolean): Promise<ProviderAnswer> => {
     if (input.operation === 'session') return settleCall(database, call, (tx) => openSession(tx, call, input.payload, config.playerPepper))
     if (input.operation === 'batch') return decideAll(call, input.payload.items, isLate)
+    if (input.operation === 'together') {
+      const { player, acts } = input.payload
+      return settling.alone({ call, player, isLate }, (tx) => playTogether(tx, call, player, acts))
+    }
     if (input.operation !== 'balance') return decide(call, input, isLate)
     const { payload } = input
     const work = () => settleCall(database, call, (tx) => answerBalance(tx, call, payload))

@@ -7,7 +7,7 @@ import { retriedSingly, openBatcher } from '#kit/node/batcher.ts'
 import { deleteNonces, insertNonces } from './nonce.store.ts'
 import { Conflict, play, type HostAct } from './play.ts'
 import type { PlayerShares } from './player-share.ts'
-import type { ActAnswer } from './wallet-input.ts'
+import type { ActAnswer, TogetherOk } from './wallet-input.ts'
 import type { GameHost } from './hosts.ts'
 
 /** How often a call looks up again after another one overtook it. */
@@ -19,7 +19,7 @@ const BATCHES_MAX = 2
 /** About what can be settled within the deadline; an act beyond it is answered TRY_AGAIN at once. */
 const QUEUE_MAX = 2_000
 
-export type ProviderAnswer = { status: number; body: WalletAnswer<WalletOperation> }
+export type ProviderAnswer = { status: number; body: WalletAnswer<WalletOperation> | TogetherOk }
 export const signatureInvalid: ProviderAnswer = { status: 401, body: { status: 'SIGNATURE_INVALID' } }
 
 /** The host has been answered TRY_AGAIN: what is not committed yet should not be. */
@@ -50,7 +50,7 @@ type Pending = { call: ProvenCall; player: string; isLate: () => boolean }
  *  - `alone`: any other act, in a transaction of its own. */
 export type Settling = {
   batched(act: PendingAct): Promise<ProviderAnswer>
-  alone(act: Pending, work: (tx: WriteTx) => Promise<ActAnswer>): Promise<ProviderAnswer>
+  alone(act: Pending, work: (tx: WriteTx) => Promise<ActAnswer | TogetherOk>): Promise<ProviderAnswer>
 }
 
 export function openSettling(database: Database, shares: PlayerShares): Settling {
@@ -107,7 +107,7 @@ export const settleCall = (
 export const spendNonce = (database: Database, call: ProvenCall): Promise<boolean> =>
   call.nonce === null ? Promise.resolve(true) : database.write((tx) => isFresh(tx, call))
 
-async function withNonce(tx: WriteTx, call: ProvenCall, work: () => Promise<WalletAnswer<WalletOperation>>): Promise<ProviderAnswer> {
+async function withNonce(tx: WriteTx, call: ProvenCall, work: () => Promise<ProviderAnswer['body']>): Promise<ProviderAnswer> {
   return (await isFresh(tx, call)) ? { status: 200, body: await work() } : signatureInvalid
 }
 

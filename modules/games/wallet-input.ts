@@ -1,5 +1,6 @@
 import {
   type cancelTipRequest,
+  type Fairness,
   type tipRequest,
   type WalletAnswer,
   type WalletOperation,
@@ -14,16 +15,43 @@ type Requests = { [Operation in Exclude<WalletOperation, 'session' | 'balance' |
   /** Of a session, or, where a dialect has none, of a player. */
   balance: { session: string } | { player: string }
   batch: { items: readonly (WalletAct | null)[] }
+  /** Several acts of one player that all stand, or none. */
+  together: { player: string; acts: readonly TogetherAct[] }
   tip: z.infer<typeof tipRequest>
   'cancel-tip': z.infer<typeof cancelTipRequest>
 }
 
-/** What the wallet can be asked for, whatever wire it came over: our own operations, and tips, which only dialects have. */
+/** What the wallet can be asked for, whatever wire it came over: our own operations, and what only dialects have: tips, and several acts at
+ *  once. */
 export type WalletInput = { [Operation in keyof Requests]: { operation: Operation; payload: Requests[Operation] } }[keyof Requests]
 
 /** What changes something for one player, and may stand in a batch. An item that could not be read is null there. */
-export type WalletAct = Exclude<WalletInput, { operation: 'session' | 'balance' | 'batch' }>
+export type WalletAct = Exclude<WalletInput, { operation: 'session' | 'balance' | 'batch' | 'together' }>
 export type ActAnswer = WalletAnswer<'bet'>
+
+/** What a bet shall have been paid in all, in satang, or its stake: hosts whose results replace each other say this. */
+export type Result = {
+  request: string
+  transaction: string
+  player: string
+  round: string
+  game: string
+  bet_transaction: string
+  amount: string
+  closes_round: boolean
+  /** `first`: nothing was paid yet, or exactly this. `open`: another result, while the round is open. `any`: also once it is closed. */
+  replaces: 'first' | 'open' | 'any'
+  /** The round goes on with it. */
+  reopens?: boolean
+  fairness?: Fairness
+}
+/** The amount of a result that gives the stake back. */
+export const stakeBack = 'stake'
+
+/** What may stand in acts that belong together. */
+export type TogetherAct = Exclude<WalletAct, { operation: 'bet-and-win' }> | { operation: 'result'; payload: Result }
+/** All of them stand: what the member could play with before them and after. A repetition moves nothing, so both are the present balance. */
+export type TogetherOk = { status: 'OK'; balance: string; balance_before: string }
 
 /** Reads a body of our wire into what it asks for, or null where it is not accepted: a bet of nothing, an act that answers itself. */
 export function readInput(operation: WalletOperation, body: unknown): WalletInput | null {

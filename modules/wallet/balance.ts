@@ -1,8 +1,9 @@
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
-import type { ReadTx } from '#kit/transaction.ts'
-import { selectBalances, selectDebt, selectLastNumber } from './wallet.store.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { callLockRecurringLimits } from './recurring-limits.store.ts'
+import { selectBalances, selectDebt, selectLastNumber, selectReportedOfBet } from './wallet.store.ts'
 
 /** A member's money in satang: what can be played with, what is held for withdrawals, and the number of the last act. */
 export type Balances = { playable: Satang; held: Satang; lastNumber: bigint; changedAt: Date | null }
@@ -18,3 +19,14 @@ export const findDebt = async (tx: ReadTx, member: MemberId): Promise<Satang> =>
 
 /** The number of the member's last act or event; the live stream compares it with what the browser saw. */
 export const findLastNumber = (tx: ReadTx, member: MemberId): Promise<bigint> => selectLastNumber(tx, member)
+
+/** Takes the member's lock, and answers what they can play with (satang): nothing of theirs moves until the transaction ends. */
+export async function lockPlayable(tx: WriteTx, member: MemberId, at: Date): Promise<Satang> {
+  await callLockRecurringLimits(tx, member)
+  return (await findBalances(tx, member, at)).playable
+}
+
+/** What hosts have reported that a bet was paid, in satang, wins that are held too; null where no such bet stands. Only under the member's
+ *  lock does it stay so. */
+export const findReportedOfBet = (tx: ReadTx, bet: { member: MemberId; source: number; extId: string }): Promise<bigint | null> =>
+  selectReportedOfBet(tx, bet)

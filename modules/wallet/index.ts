@@ -1,5 +1,5 @@
 export { hostSource, houseMemberId, type Place, type PurseNo } from './accounts.ts'
-export { type Balances, findBalances, findDebt, findLastNumber } from './balance.ts'
+export { type Balances, findBalances, findDebt, findLastNumber, findReportedOfBet, lockPlayable } from './balance.ts'
 export {
   closeDays,
   type CreditLine,

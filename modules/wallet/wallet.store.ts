@@ -198,3 +198,13 @@ export async function selectLastNumber(tx: ReadTx, member: MemberId): Promise<bi
   const rows = await tx.rows<{ no: bigint }>('wallet.last_number', 'select l.no from wallet.member_lock l where l.member_id = $1', [member])
   return rows[0]?.no ?? 0n
 }
+
+/** What hosts have reported that a bet was paid, held wins too; null where no such bet stands. */
+export async function selectReportedOfBet(tx: ReadTx, bet: { member: MemberId; source: number; extId: string }): Promise<bigint | null> {
+  const rows = await tx.rows<{ reported: bigint | null }>(
+    'wallet.reported_of_bet',
+    'select wallet.reported_of_bet($1, $2::smallint, $3) as reported',
+    [bet.member, bet.source, bet.extId],
+  )
+  return rows[0]?.reported ?? null
+}

@@ -59,6 +59,7 @@ export const beside: Readonly<Record<string, Beside>> = {
     request: 'POST /wallet/hub88/slot.localhost/transaction/bet',
     refusal: 'RS_ERROR_INVALID_SIGNATURE',
   },
+  'ALL /wallet/amb/*': { guard: 'signature', request: 'POST /wallet/amb/slot.localhost/placeBets' },
   'ALL /tickets/v1/redeem': { guard: 'signature', request: 'POST /tickets/v1/redeem' },
   'POST /sandbox/clock': { guard: 'door key' },
   'ALL /api/docs': { guard: 'mounting' },

@@ -4,6 +4,7 @@ import { type WalletAnswer, walletAnswers, walletPath } from '#contract/provider
 import type { WorldContext } from '../context.ts'
 import { reason } from '../log.ts'
 import type { GameHost } from './game.ts'
+import { ambWalletOf } from './amb-wallet.ts'
 import { hub88WalletOf } from './hub88-wallet.ts'
 import { type KeysOfHost, keysOfHost } from './keys.ts'
 import { type WalletCall, walletTimeoutMs } from './wallet-call.ts'
@@ -12,6 +13,7 @@ import { type WalletCall, walletTimeoutMs } from './wallet-call.ts'
 export function walletOf(context: WorldContext, { host, dialect }: Pick<GameHost, 'host' | 'dialect'>): WalletCall {
   const keys = keysOfHost(context.config, host)
   if (keys === null) throw new Error(`there is no key for the game host ${host}`)
+  if (dialect === 'amb') return ambWalletOf(context, host, keys)
   return dialect === 'hub88' ? hub88WalletOf(context, host, keys) : ownWalletOf(context, host, keys)
 }
 

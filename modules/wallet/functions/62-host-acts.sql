@@ -23,6 +23,18 @@ begin
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 end $$;
 
+-- What hosts have reported that a bet was paid: its wins and re-settlements, also those that are held, whatever operators did with them later.
+-- Null where no such bet stands: it is unknown, or was taken back.
+create or replace function wallet.reported_of_bet(p_member bigint, p_source smallint, p_bet_ext text) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce((
+    select -sum(e.amount) from wallet.transfer t
+    join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.leg = 0
+    where t.member_id = p_member and t.refers_to = b.no and t.kind in (wallet.kind_win(), wallet.kind_adjust(), wallet.kind_held_win())), 0)::bigint
+  from wallet.transfer b where b.member_id = p_member and b.source = p_source and b.ext_id = p_bet_ext and b.kind = wallet.kind_bet()
+    and not exists (select from wallet.transfer u where u.member_id = p_member and u.refers_to = b.no and u.kind = wallet.kind_rollback())
+$$;
+
 -- An act of a round that moves no money: it was ended, or goes on. It has a number and news, and happens once, as every posting.
 create or replace function wallet.post_mark(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_topic text, p_payload jsonb, p_at timestamptz)

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+/** The callbacks of a seamless wallet as the family of AMB's API has them: POST {site}/wallet/amb/{host}/{operation}, JSON, signed
+ *  (`signature.ts`). Amounts are baht with at most two decimals. HTTP 200 with `statusCode` in the body; 503 where the outcome is not known. */
+export const ambOperations = [
+  'checkBalance',
+  'placeBets',
+  'settleBets',
+  'cancelBets',
+  'adjustBets',
+  'rollback',
+  'winRewards',
+  'placeTips',
+  'cancelTips',
+  'voidSettled',
+  'adjustBalance',
+] as const
+export type AmbOperation = (typeof ambOperations)[number]
+
+/** Where the wallet of one host begins. */
+export const ambBase = (host: string): string => `/wallet/amb/${host}/`
+
+/** Every code we answer with. 10003 and 10004 are ours: the family has no code of its own for limits and blocks. */
+export const ambCodes = {
+  ok: 0,
+  user: 10_001,
+  balance: 10_002,
+  limit: 10_003,
+  blocked: 10_004,
+  notFound: 20_001,
+  duplicate: 20_002,
+  cancelled: 20_003,
+  settled: 20_004,
+  token: 30_001,
+  forbidden: 40_003,
+  internal: 50_001,
+} as const
+export type AmbCode = (typeof ambCodes)[keyof typeof ambCodes]
+
+/** Short enough that what is made of two of them is an identifier of the wallet. */
+const ownId = z.string().min(1).max(55)
+const id = z.string().min(1).max(128)
+/** Baht as its own text, at most two decimals: `readAmb` hands numbers on as they were written, never as a float. */
+const baht = z.string().regex(/^(?:0|[1-9][0-9]{0,12})(?:\.[0-9]{1,2})?$/)
+const flag = z.boolean().nullish()
+
+const envelope = {
+  /** Of one call; the same when it is sent again. */
+  id: ownId,
+  timestampMillis: z.number().int().min(0),
+  productId: id,
+  currency: z.string().min(1).max(8),
+  username: id,
+  sessionToken: z.string().min(1).max(255).nullish(),
+}
+
+/** `id` names the bet (or the tip, the reward) through all of its calls. */
+const txn = {
+  id: ownId,
+  status: z.string().max(32).nullish(),
+  roundId: id,
+  gameCode: id,
+  betAmount: baht.nullish(),
+  payoutAmount: baht.nullish(),
+  /** The host's own words; the inputs of an outcome in our form as `fairness`. */
+  playInfo: z.unknown().optional(),
+  transactionType: z.literal('BY_TRANSACTION').nullish(),
+  /** The settlement is the bet as well. */
+  isSingleState: flag,
+  /** Absent is true. */
+  isEndRound: flag,
+  /** The host tells of something that moves no money. */
+  skipBalanceUpdate: flag,
+}
+
+/** A call of up to so many txns, which all stand or none. */
+export const ambTxnsMax = 20
+const callOf = <Txn extends z.ZodType>(one: Txn) => z.object({ ...envelope, txns: z.array(one).min(1).max(ambTxnsMax) })
+
+const plain = callOf(z.object(txn))
+const staking = callOf(z.object({ ...txn, betAmount: baht }))
+const paying = callOf(z.object({ ...txn, payoutAmount: baht }))
+const moving = callOf(
+  z.object({ ...txn, roundId: id.nullish(), gameCode: id.nullish(), status: z.enum(['CREDIT', 'DEBIT']), amount: baht }),
+)
+
+/** The request of each operation. Fields that are not named are ignored. */
+export const ambRequests = {
+  checkBalance: z.object(envelope),
+  placeBets: staking,
+  settleBets: paying,
+  cancelBets: plain,
+  adjustBets: paying,
+  rollback: plain,
+  winRewards: paying,
+  placeTips: staking,
+  cancelTips: plain,
+  voidSettled: plain,
+  adjustBalance: moving,
+} as const
+export type AmbRequest<Operation extends AmbOperation> = z.infer<(typeof ambRequests)[Operation]>
+
+/** The amounts of a body, which are read by their text. */
+export const ambAmounts: ReadonlySet<string> = new Set(['betAmount', 'payoutAmount', 'amount'])
+
+const money = z.number().min(0)
+/** The answer of each operation: `balance` of a question and of a refusal, both others of what was done. */
+export const ambAnswer = z.object({
+  id: z.string().optional(),
+  statusCode: z.literal(Object.values(ambCodes)),
+  timestampMillis: z.number().int(),
+  productId: z.string().optional(),
+  currency: z.literal('THB').optional(),
+  username: z.string().optional(),
+  balance: money.optional(),
+  balanceBefore: money.optional(),
+  balanceAfter: money.optional(),
+})
+export type AmbAnswer = z.infer<typeof ambAnswer>

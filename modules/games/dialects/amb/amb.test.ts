@@ -1,0 +1,291 @@
+import { describe, expect, test } from 'vitest'
+import { ambBase, ambCodes, ambOperations } from '#contract/provider/amb/wire.ts'
+import { ambSignatureHeader, signAmb } from '#contract/provider/amb/signature.ts'
+import { walletRefusals } from '#contract/provider/wallet.ts'
+import type { Database } from '#kit/transaction.ts'
+import { gameInvariants, openProvider } from '#modules/games/index.ts'
+import { setBlock, setRecurringLimit, walletInvariants } from '#modules/wallet/index.ts'
+import { ambCall, ambConfig, ambHost, ambName, ambTxn } from '#tests/fixtures/amb-host.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { relayRounds } from '#tests/fixtures/relay-rounds.ts'
+import { codeOf } from './codes.ts'
+
+const context = await testContext([...walletInvariants, ...gameInvariants])
+const { call, send, newPlayer } = await ambHost(context)
+type Player = Awaited<ReturnType<typeof newPlayer>>
+let rounds = 0
+const newRound = () => `m${(rounds += 1)}`
+const one = async (operation: Parameters<typeof call>[0], player: Player, round: string, more: object = {}, envelope: object = {}) =>
+  (await call(operation, ambCall(player, [ambTxn(round, more)], envelope))).body
+const code = async (...asked: Parameters<typeof one>) => (await one(...asked)).statusCode
+const roundOf = async (player: Player, round: string) => {
+  await relayRounds(context, player.member)
+  const [row] = await context.sql('select stake, payout, state from games.round where member_id = $1 and round = $2', [
+    player.member,
+    round,
+  ])
+  return row
+}
+
+describe('a round', () => {
+  test('is bet and settled, with the balances before and after; whoever repeats a call moves nothing', async () => {
+    const player = await newPlayer(10_000n)
+    const round = newRound()
+    const asked = (await call('checkBalance', ambCall(player, []))).body
+    expect(asked).toMatchObject({ statusCode: 0, balance: 100, currency: 'THB' })
+    const bet = ambCall(player, [ambTxn(round, { betAmount: '0.30' })])
+    expect((await call('placeBets', bet)).body).toMatchObject({ statusCode: 0, balanceBefore: 100, balanceAfter: 99.7 })
+    expect((await call('placeBets', bet)).body).toMatchObject({ statusCode: 0, balanceBefore: 99.7, balanceAfter: 99.7 })
+    expect(await code('placeBets', player, round, { betAmount: 0.3, status: 'OPEN' })).toBe(0)
+    const settled = ambCall(player, [ambTxn(round, { payoutAmount: 1.05, status: 'SETTLED' })])
+    expect((await call('settleBets', settled)).body).toMatchObject({ statusCode: 0, balanceBefore: 99.7, balanceAfter: 100.75 })
+    expect((await call('settleBets', settled)).body).toMatchObject({ statusCode: 0, balanceBefore: 100.75, balanceAfter: 100.75 })
+    // Another call of the same result pays nothing either.
+    expect(await one('settleBets', player, round, { payoutAmount: 1.05 })).toMatchObject({ statusCode: 0, balanceAfter: 100.75 })
+    expect(await player.balance()).toBe(10_075n)
+    expect(await roundOf(player, round)).toEqual({ stake: 30n, payout: 105n, state: 'settled' })
+  })
+
+  test('of one state is bet and settled in a call, and needs the stake first', async () => {
+    const player = await newPlayer(1_000n)
+    const round = newRound()
+    const txn = { isSingleState: true, betAmount: 10.01, payoutAmount: 500 }
+    expect(await one('settleBets', player, round, txn)).toMatchObject({ statusCode: ambCodes.balance, balance: 10 })
+    expect(await roundOf(player, round)).toBeUndefined()
+    expect(await one('settleBets', player, round, { ...txn, betAmount: 10, payoutAmount: 4 })).toMatchObject({ balanceAfter: 4 })
+    expect(await code('settleBets', player, round, { ...txn, betAmount: 10, payoutAmount: 4 })).toBe(0)
+    expect(await one('settleBets', player, newRound(), { ...txn, betAmount: 0, payoutAmount: 6 })).toMatchObject({ balanceAfter: 10 })
+    expect(await player.balance()).toBe(1_000n)
+  })
+
+  test('is re-opened by a rollback, which takes the payout back, and settled anew', async () => {
+    const player = await newPlayer(10_000n)
+    const round = newRound()
+    await one('placeBets', player, round)
+    expect(await code('rollback', player, round)).toBe(ambCodes.notFound)
+    await one('settleBets', player, round)
+    expect(await code('settleBets', player, round, { payoutAmount: 30 })).toBe(ambCodes.settled)
+    const back = ambCall(player, [ambTxn(round, { status: 'ROLLBACK' })])
+    expect((await call('rollback', back)).body).toMatchObject({ statusCode: 0, balanceBefore: 115, balanceAfter: 90 })
+    expect((await roundOf(player, round))?.['state']).toBe('open')
+    expect((await call('rollback', back)).body).toMatchObject({ statusCode: 0, balanceBefore: 90, balanceAfter: 90 })
+    const again = ambCall(player, [ambTxn(round, { payoutAmount: 30 })])
+    expect((await call('settleBets', again)).body.balanceAfter).toBe(120)
+    // A rollback that is repeated late does not take the new result back.
+    expect((await call('rollback', back)).body.balanceAfter).toBe(120)
+    expect(await roundOf(player, round)).toEqual({ stake: 1_000n, payout: 3_000n, state: 'settled' })
+    // Re-opened once more, it may be cancelled: the stake comes back.
+    expect(await code('rollback', player, round)).toBe(0)
+    expect(await one('cancelBets', player, round)).toMatchObject({ statusCode: 0, balanceAfter: 100 })
+    expect(await code('cancelBets', player, round)).toBe(ambCodes.settled)
+    expect(await player.balance()).toBe(10_000n)
+  })
+
+  test('has its result corrected, or voided so that the stake comes back', async () => {
+    const player = await newPlayer(10_000n)
+    const round = newRound()
+    await one('placeBets', player, round)
+    await one('settleBets', player, round)
+    expect(await one('adjustBets', player, round, { payoutAmount: 5.5 })).toMatchObject({ balanceBefore: 115, balanceAfter: 95.5 })
+    const gone = ambCall(player, [ambTxn(round)])
+    for (let times = 0; times < 2; times += 1) expect((await call('voidSettled', gone)).body.balanceAfter).toBe(100)
+    expect(await roundOf(player, round)).toEqual({ stake: 1_000n, payout: 1_000n, state: 'settled' })
+  })
+
+  test('that is cancelled gives the stake back once; a bet that comes after its cancellation is refused', async () => {
+    const player = await newPlayer(10_000n)
+    const [round, late] = [newRound(), newRound()]
+    await one('placeBets', player, round)
+    for (let times = 0; times < 2; times += 1) expect((await one('cancelBets', player, round)).balanceAfter).toBe(100)
+    expect(await code('settleBets', player, round)).toBe(ambCodes.cancelled)
+    expect(await code('cancelBets', player, late)).toBe(0)
+    expect(await code('placeBets', player, late)).toBe(ambCodes.cancelled)
+    expect(await code('settleBets', player, newRound())).toBe(ambCodes.notFound)
+    await one('placeBets', player, `${round}x`)
+    await one('settleBets', player, `${round}x`)
+    expect(await code('cancelBets', player, `${round}x`)).toBe(ambCodes.settled)
+  })
+})
+
+describe('several txns of a call', () => {
+  test('stand all or none: a second bet without money takes the first one back with it', async () => {
+    const player = await newPlayer(1_500n)
+    const round = newRound()
+    const two = ambCall(player, [ambTxn(round), ambTxn(round, { id: `${round}-c` })])
+    for (let times = 0; times < 2; times += 1)
+      expect((await call('placeBets', two)).body).toMatchObject({ statusCode: ambCodes.balance, balance: 15 })
+    expect(await player.balance()).toBe(1_500n)
+    expect(await context.sql('select 1 from games.act where transaction like $1', [`${round}-%`])).toEqual([])
+    expect(await code('placeBets', player, round)).toBe(0)
+  })
+
+  test('are settled, and rolled back, as one', async () => {
+    const player = await newPlayer(3_000n)
+    const round = newRound()
+    const other = { id: `${round}-c` }
+    const call2 = (more: object = {}) => ambCall(player, [ambTxn(round, more), ambTxn(round, { ...more, ...other, payoutAmount: 0 })])
+    expect((await call('placeBets', call2())).body.balanceAfter).toBe(10)
+    expect((await call('settleBets', call2())).body.balanceAfter).toBe(35)
+    expect((await roundOf(player, round))?.['state']).toBe('settled')
+    expect((await call('rollback', call2())).body.balanceAfter).toBe(10)
+    expect((await roundOf(player, round))?.['state']).toBe('open')
+    // One of them unknown: nothing of the call stands.
+    const stranger = ambCall(player, [ambTxn(round), ambTxn(round, { id: 'nobody' })])
+    expect((await call('settleBets', stranger)).body.statusCode).toBe(ambCodes.notFound)
+    expect(await player.balance()).toBe(1_000n)
+  })
+
+  test('leave nothing where the process dies between them, and the repetition comes to the same end', async () => {
+    const player = await newPlayer(5_000n)
+    const round = newRound()
+    const two = ambCall(player, [ambTxn(round), ambTxn(round, { id: `${round}-c` })])
+    await call('checkBalance', ambCall(player, []))
+    let claims = 0
+    const dying = {
+      ...context.database,
+      write: (work: (tx: never) => Promise<unknown>) =>
+        context.database.write((tx) =>
+          work({
+            ...tx,
+            rows: (name: string, ...rest: [never]) => {
+              if (name === 'games.claim_all' && (claims += 1) === 2) throw new Error('the process died')
+              return tx.rows(name, ...rest)
+            },
+          } as never),
+        ),
+    } as Database
+    const provider = openProvider({ ...context, database: dying }, ambConfig)
+    const rawBody = new TextEncoder().encode(JSON.stringify(two))
+    const path = `${ambBase(ambName)}placeBets`
+    const signature = signAmb({ secret: ambConfig.hosts[0]?.keys[0]?.secret ?? '' }, path, rawBody)
+    const headers = new Headers({ [ambSignatureHeader]: signature })
+    const request = { method: 'POST', path, query: '', headers: (name: string) => headers.get(name), rawBody }
+    expect(await provider(request)).toMatchObject({ status: 503, body: { statusCode: ambCodes.internal } })
+    expect(claims).toBe(2)
+    expect(await player.balance()).toBe(5_000n)
+    for (let times = 0; times < 2; times += 1) expect((await call('placeBets', two)).body.balanceAfter).toBe(30)
+    expect(await player.balance()).toBe(3_000n)
+  })
+})
+
+test('rewards, tips and money given without a bet move once; money is never taken without one', async () => {
+  const player = await newPlayer(10_000n)
+  const round = newRound()
+  for (let times = 0; times < 2; times += 1) {
+    expect((await one('winRewards', player, round)).balanceAfter).toBe(125)
+  }
+  for (let times = 0; times < 2; times += 1) expect((await one('placeTips', player, round)).balanceAfter).toBe(115)
+  for (let times = 0; times < 2; times += 1) expect((await one('cancelTips', player, round)).balanceAfter).toBe(125)
+  for (let times = 0; times < 2; times += 1)
+    expect((await one('adjustBalance', player, round, { status: 'CREDIT', amount: 0.01 })).balanceAfter).toBe(125.01)
+  expect(await code('adjustBalance', player, newRound(), { status: 'DEBIT', amount: 1 })).toBe(ambCodes.forbidden)
+  expect(await one('placeBets', player, newRound(), { skipBalanceUpdate: true })).toMatchObject({ statusCode: 0, balanceAfter: 125.01 })
+  expect(await player.balance()).toBe(12_501n)
+})
+
+describe('refused in this wire’s own codes', () => {
+  test('are limits, blocks and play without a token', async () => {
+    const player = await newPlayer(5_000n)
+    const limit = { member: player.member, kind: 'stake', period: 'day', cap: 1_500n } as const
+    await context.database.write((tx) => setRecurringLimit(tx, { ...limit, at: context.clock.now() }))
+    const round = newRound()
+    expect(await code('placeBets', player, round)).toBe(0)
+    expect(await one('placeBets', player, newRound())).toMatchObject({ statusCode: ambCodes.limit, balance: 40 })
+    await context.database.write((tx) => setBlock(tx, { member: player.member, cause: 'time_out', until: null }))
+    expect(await code('placeBets', player, newRound())).toBe(ambCodes.blocked)
+    expect(await code('settleBets', player, round)).toBe(0)
+    expect(await code('placeBets', player, newRound(), {}, { sessionToken: undefined })).toBe(ambCodes.token)
+    expect(await code('placeBets', player, newRound(), {}, { sessionToken: 'another' })).toBe(ambCodes.token)
+    expect((await call('checkBalance', ambCall({ username: 'nobody', token: '' }, [], { sessionToken: null }))).body.statusCode).toBe(
+      ambCodes.user,
+    )
+  })
+
+  test('are the same txn with other content, another player’s txn, and an unknown game', async () => {
+    const [player, other] = [await newPlayer(5_000n), await newPlayer(5_000n)]
+    const round = newRound()
+    await one('placeBets', player, round)
+    expect(await code('placeBets', player, round, { betAmount: 20 })).toBe(ambCodes.duplicate)
+    expect(await code('settleBets', other, round)).toBe(ambCodes.internal)
+    await one('placeBets', other, newRound())
+    expect(await code('settleBets', other, round)).toBe(ambCodes.internal)
+    expect(await code('placeBets', other, newRound(), { gameCode: 'no-game' })).toBe(ambCodes.forbidden)
+    const same = ambCall(player, [ambTxn(round)])
+    await call('settleBets', same)
+    const changed = { ...same, txns: [ambTxn(round, { payoutAmount: 26 })] }
+    expect((await call('settleBets', changed)).body.statusCode).toBe(ambCodes.duplicate)
+    expect([await player.balance(), await other.balance()]).toEqual([6_500n, 4_000n])
+  })
+
+  test('each refusal of the wallet has a code, and none is that of success', () => {
+    for (const refusal of walletRefusals) expect([refusal, Object.values(ambCodes).indexOf(codeOf(refusal)) > 0]).toEqual([refusal, true])
+  })
+})
+
+const amounts = ['1.005', '-1', '1e1', '1e400', '01', '.5', '1.', '0x1', 'null', 'true', '"1,000"', '""', '99999999999999']
+const bad: Record<string, readonly string[]> = {
+  betAmount: [...amounts, '0'],
+  id: ['""', '5', 'null', `"${'x'.repeat(56)}"`],
+  roundId: ['""', '5', 'null', `"${'x'.repeat(129)}"`],
+  gameCode: ['""', '5', 'null'],
+  transactionType: ['"BY_ROUND"', '1'],
+  isSingleState: ['"true"', '1'],
+}
+test('what cannot be read is refused, field by field, and writes nothing', async () => {
+  const player = await newPlayer(5_000n)
+  const round = newRound()
+  const text = JSON.stringify(ambCall(player, [ambTxn(round)]))
+  const bodies = Object.entries(bad).flatMap(([field, values]) =>
+    values.map((value) => JSON.stringify(ambCall(player, [ambTxn(round, { [field]: '?' })])).replace('"?"', value)),
+  )
+  const envelopes = [
+    { currency: 'USD' },
+    { currency: 'THB2' },
+    { txns: [] },
+    { txns: Array.from({ length: 21 }, (_no, place) => ambTxn(round, { id: `t${place}` })) },
+    { txns: 'none' },
+    { username: '' },
+    { timestampMillis: 'now' },
+    { productId: 7 },
+    { id: undefined },
+  ].map((more) => JSON.stringify({ ...ambCall(player, [ambTxn(round)]), ...more }))
+  for (const body of [...bodies, ...envelopes, '', '{', '[]', 'null', `${text.slice(0, -1)},"id":"twice"}`]) {
+    const { http, body: answer } = await send('placeBets', body)
+    expect([body.slice(-300), http, answer.statusCode]).toEqual([body.slice(-300), 200, ambCodes.internal])
+  }
+  for (const operation of ambOperations) expect([operation, (await send(operation, '{}')).http]).toEqual([operation, 200])
+  expect(await player.balance()).toBe(5_000n)
+  expect(await context.sql('select 1 from games.act where transaction like $1', [`${round}%`])).toEqual([])
+})
+
+test('a call is its host’s by path and bytes: anything else is forbidden', async () => {
+  const player = await newPlayer(5_000n)
+  const body = JSON.stringify(ambCall(player, [ambTxn(newRound())]))
+  const forbidden = { http: 401, body: { statusCode: ambCodes.forbidden } }
+  const elsewhere = `${ambBase(ambName)}winRewards`
+  for (const signing of [
+    { secret: Buffer.alloc(32, 9).toString('base64') },
+    { signature: '' },
+    { signature: 'AAAA' },
+    { query: '?a=1' },
+    { host: 'own.localhost' },
+    { host: 'nobody.localhost' },
+    { signedPath: elsewhere },
+    { path: '/wallet/amb/' },
+  ])
+    expect([signing, await send('placeBets', body, signing)]).toMatchObject([signing, forbidden])
+  expect((await send('placeBets', body, { secret: Buffer.alloc(32, 52).toString('base64') })).body.statusCode).toBe(0)
+  expect((await send('tip', body)).http).toBe(404)
+  expect((await send('placeBets', body, { method: 'GET' })).http).toBe(405)
+  expect((await send('placeBets', new Uint8Array(16_385))).http).toBe(413)
+  expect(await player.balance()).toBe(4_000n)
+})
+
+test('a payout above the published maximum is held once, however often it is told', async () => {
+  const player = await newPlayer(5_000n)
+  const round = newRound()
+  await one('placeBets', player, round, { betAmount: 1 })
+  for (let times = 0; times < 2; times += 1)
+    expect(await one('settleBets', player, round, { payoutAmount: 9_000_000 })).toMatchObject({ statusCode: 0, balanceAfter: 49 })
+  expect(await context.sql('select amount from games.held_win where round = $1', [round])).toEqual([{ amount: 900_000_000n }])
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { type AmbAnswer, type AmbCode, ambCodes } from '#contract/provider/amb/wire.ts'
+import type { ProvenCall, ProviderAnswer, Wallet } from '#modules/games/open-wallet.ts'
+import type { TogetherAct, WalletInput } from '#modules/games/wallet-input.ts'
+import { actsOf, stakesBack } from './acts.ts'
+import { codeOf } from './codes.ts'
+import { type Asked, bahtOf } from './read.ts'
+
+/** An answer before the request's own words are added. `isUnknown`: whether it was done is not known. */
+export type Outcome = {
+  body: Pick<AmbAnswer, 'statusCode' | 'balance' | 'balanceBefore' | 'balanceAfter' | 'currency'>
+  isUnknown: boolean
+}
+type Ask = (input: WalletInput) => Promise<ProviderAnswer>
+
+/** Has the wallet do what was asked for: the txns of a call in one transaction of the database, so that all of them stand or none, also where
+ *  the process dies meanwhile. */
+export async function answerAsked(wallet: Wallet, call: ProvenCall, asked: Asked): Promise<Outcome> {
+  const ask: Ask = (input) => wallet(call, input)
+  const { username: player, currency, sessionToken: token, id: request } = asked.body
+  if (currency !== 'THB') return refusedWith(ambCodes.internal)
+  if (asked.operation === 'checkBalance') return checkBalance(ask, call, { player, token })
+  const names = { request, player, session: token ? sessionName(call, token) : '' }
+  const acts = actsOf(asked, names)
+  if (acts === null) return refusedWith(asked.operation === 'adjustBalance' ? ambCodes.forbidden : ambCodes.internal)
+  const together = (those: readonly TogetherAct[]) => ask({ operation: 'together', payload: { player, acts: those } })
+  let answer = await together(acts)
+  if (answer.body.status === 'SESSION_EXPIRED' && token) {
+    const opened = await openSession(ask, call, token)
+    if (opened.body.status !== 'OK') return outcomeOf(opened)
+    answer = await together(acts)
+  }
+  if (asked.operation === 'cancelBets' && answer.body.status === 'ROUND_CLOSED') answer = await together(stakesBack(asked, names))
+  return outcomeOf(answer)
+}
+
+/** The first call with a token opens the session that the token then names: it was our ticket, good once and for a minute. */
+async function checkBalance(ask: Ask, call: ProvenCall, { player, token }: { player: string; token: string | null | undefined }) {
+  if (!token) {
+    const answer = await ask({ operation: 'balance', payload: { player } })
+    return answer.body.status === 'SESSION_EXPIRED' ? refusedWith(ambCodes.user) : outcomeOf(answer)
+  }
+  const answer = await openSession(ask, call, token)
+  return 'player' in answer.body && answer.body.player !== player ? refusedWith(ambCodes.token) : outcomeOf(answer)
+}
+
+const openSession = (ask: Ask, call: ProvenCall, token: string): Promise<ProviderAnswer> =>
+  ask({ operation: 'session', payload: { token, name: sessionName(call, token) } })
+
+/** The session that a token names: the wire uses one token from the launch to the last bet. Only its hash is kept. */
+const sessionName = ({ host }: ProvenCall, token: string): string =>
+  `at_${createHash('sha256').update(`${host.no} ${token}`).digest('base64url')}`
+
+export const refusedWith = (statusCode: AmbCode): Outcome => ({ body: { statusCode }, isUnknown: false })
+
+/** The wallet's answer in this wire's words. The true balance comes with every refusal that knows it. */
+function outcomeOf({ status, body }: ProviderAnswer): Outcome {
+  if (body.status !== 'OK') {
+    const balance = 'balance' in body && body.balance !== undefined ? { balance: bahtOf(body.balance) } : {}
+    return { body: { statusCode: codeOf(body.status), ...balance }, isUnknown: status >= 500 || body.status === 'TRY_AGAIN' }
+  }
+  const done = { statusCode: ambCodes.ok, currency: 'THB' as const }
+  if ('balance_before' in body)
+    return { body: { ...done, balanceBefore: bahtOf(body.balance_before), balanceAfter: bahtOf(body.balance) }, isUnknown: false }
+  return { body: { ...done, ...('balance' in body ? { balance: bahtOf(body.balance) } : {}) }, isUnknown: false }
+}

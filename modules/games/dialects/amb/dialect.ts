@@ -1,0 +1,41 @@
+import { type AmbAnswer, type AmbCode, ambCodes } from '#contract/provider/amb/wire.ts'
+import type { Clock } from '#kit/clock.ts'
+import { withDeadline } from '#kit/node/deadline.ts'
+import { deadlineMs } from '#modules/games/open-wallet.ts'
+import { bodyBytesMax, type Dialect, type WireAnswer } from '../dialect.ts'
+import { answerAsked, type Outcome, refusedWith } from './answer.ts'
+import { proveAmb, readPath } from './prove.ts'
+import { readAmb } from './read.ts'
+
+/** The wire shaped like AMB's seamless API (contract/provider/amb): POST /wallet/amb/{host}/{operation}. HTTP 200 with the code in the body,
+ *  401 for a call that is not proven; 503 with `internal` where the outcome is not known, and the caller sends the same call again or cancels
+ *  it. */
+export const ambDialect: Dialect = {
+  base: '/wallet/amb/',
+  unread: (status) => ({ status, body: { statusCode: ambCodes.internal } }),
+  launchQuery: ({ ticket, player, game }) => ({ token: ticket, user: player, game_code: game, currency: 'THB' }),
+  open:
+    ({ wallet, clock, findHost, noteKey }) =>
+    async (request) => {
+      const target = readPath(request.path)
+      if (request.rawBody.byteLength > bodyBytesMax) return refused(clock, ambCodes.internal, 413)
+      const at = clock.now()
+      const proven = proveAmb(target && findHost(target.host), request)
+      if (!proven) return refused(clock, ambCodes.forbidden, 401)
+      const { host, keyId, text } = proven
+      noteKey({ host, keyId, at })
+      if (!target?.operation) return refused(clock, ambCodes.internal, 404)
+      if (request.method.toUpperCase() !== 'POST') return refused(clock, ambCodes.internal, 405)
+      const { echo, asked } = readAmb(target.operation, text)
+      const work = asked ? answerAsked(wallet, { host, at, nonce: null }, asked) : Promise.resolve(refusedWith(ambCodes.internal))
+      const { body, isUnknown } = await withDeadline(work, deadlineMs, () => unknown)
+      const answer: AmbAnswer = { ...echo, ...body, timestampMillis: clock.now().getTime() }
+      return { status: isUnknown ? 503 : 200, body: answer }
+    },
+}
+
+const refused = (clock: Clock, statusCode: AmbCode, status: number): WireAnswer => ({
+  status,
+  body: { statusCode, timestampMillis: clock.now().getTime() } satisfies AmbAnswer,
+})
+const unknown: Outcome = { body: { statusCode: ambCodes.internal }, isUnknown: true }

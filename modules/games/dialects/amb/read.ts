@@ -1,0 +1,45 @@
+import { ambAmounts, type AmbOperation, type AmbRequest, ambRequests } from '#contract/provider/amb/wire.ts'
+import type { z } from 'zod'
+import { readStrictJson } from '#kit/node/strict-json.ts'
+
+/** What comes back in every answer, as far as it could be read. */
+export type Echo = { id?: string; productId?: string; username?: string }
+export type Asked = { [Operation in AmbOperation]: { operation: Operation; body: AmbRequest<Operation> } }[AmbOperation]
+export type Read = { echo: Echo; asked: Asked | null }
+
+/** Reads a body strictly; `asked` is null where a field is missing or cannot be. */
+export function readAmb(operation: AmbOperation, text: string): Read {
+  const value = readStrictJson(text) === undefined ? undefined : withAmountsAsWritten(text)
+  const schema: z.ZodType = ambRequests[operation]
+  const { data } = schema.safeParse(value)
+  return { echo: echoOf(value), asked: data === undefined ? null : ({ operation, body: data } as Asked) }
+}
+
+/** The same JSON with every amount as the text that stood there: 0.1 and 0.2 are 0.3, and 1.005 is seen to have three decimals. */
+function withAmountsAsWritten(text: string): unknown {
+  const asWritten = (key: string, value: unknown, { source }: { source?: string }): unknown =>
+    typeof value === 'number' && ambAmounts.has(key) ? source : value
+  return JSON.parse(text, asWritten as (key: string, value: unknown) => unknown)
+}
+
+function echoOf(value: unknown): Echo {
+  const echo: Echo = {}
+  if (typeof value !== 'object' || value === null) return echo
+  for (const name of ['id', 'productId', 'username'] as const) {
+    const given: unknown = Reflect.get(value, name)
+    if (typeof given === 'string' && given.length <= 128) echo[name] = given
+  }
+  return echo
+}
+
+/** Whole satang of baht as text, as text. */
+export function satangOf(baht: string): string {
+  const [whole = '0', decimals = ''] = baht.split('.')
+  return String(BigInt(whole + decimals.padEnd(2, '0')))
+}
+
+/** Satang as text in baht. Throws RangeError beyond the digits that a JSON number holds exactly: ten million million baht. */
+export function bahtOf(satang: string): number {
+  if (satang.length > 15) throw new RangeError('no balance of this wire is that large')
+  return Number(satang) / 100
+}

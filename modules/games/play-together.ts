@@ -1,0 +1,99 @@
+import type { WalletRefusal } from '#contract/provider/wallet.ts'
+import { assert, present } from '#kit/assert.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { retriedSingly } from '#kit/node/batcher.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { findBalances, findReportedOfBet, hostSource, lockPlayable } from '#modules/wallet/index.ts'
+import { digestOf, type HostAct, wordsOf } from './host-act.ts'
+import { selectPlayer } from './launch.store.ts'
+import { type PlayLookupRow, selectPlayLookups } from './play.store.ts'
+import { play } from './play.ts'
+import { Refused } from './settle-acts.ts'
+import { type ActAnswer, type Result, stakeBack, type TogetherAct, type TogetherOk } from './wallet-input.ts'
+
+type Call = HostAct['call']
+
+/** Posts the acts of one player in their order, all or none, under the member's lock: the balances before and after have nothing between them
+ *  but these acts. Each is applied once by its transaction, whatever call it comes in. Throws `Refused` with the first refusal and the true
+ *  balance; nothing of the transaction may stand then. Refuses besides what each act refuses: `SESSION_EXPIRED` (no such player). */
+export async function playTogether(tx: WriteTx, call: Call, player: string, acts: readonly TogetherAct[]): Promise<TogetherOk> {
+  const member = await selectPlayer(tx, call.host.no, player)
+  if (member === null) throw new Refused({ status: 'SESSION_EXPIRED' })
+  const before = await lockPlayable(tx, member, call.at)
+  const reopened = new Set<string>()
+  for (const act of acts) {
+    const { status } =
+      act.operation === 'result' ? await applyResult(tx, call, { member, reopened }, act.payload) : await playOne(tx, { ...act, call })
+    if (status !== 'OK') throw new Refused({ status, balance: String(before) })
+  }
+  const { playable } = await findBalances(tx, member, call.at)
+  return { status: 'OK', balance: String(playable), balance_before: String(before) }
+}
+
+export async function playOne(tx: WriteTx, act: HostAct): Promise<ActAnswer> {
+  const [answer] = await play(tx, [act])
+  assert(answer && answer !== retriedSingly, 'an act by itself is answered')
+  return answer
+}
+
+type Scene = { member: MemberId /** What this call has re-opened. */; reopened: Set<string> }
+type Status = { status: 'OK' | WalletRefusal }
+
+/** Moves what is missing between what the bet was paid and what it shall have been paid: told twice, whatever the transaction, it moves nothing
+ *  the second time. The result's transaction is kept even where nothing moves, or one that came late would apply after the next result. */
+async function applyResult(tx: WriteTx, call: Call, { member, reopened }: Scene, result: Result): Promise<Status> {
+  const content = contentOf(result)
+  const [row] = await selectPlayLookups(tx, [wordsOf({ call, operation: 'adjust', payload: result })])
+  const lookup = present(row, 'a result has its scene')
+  if (lookup.act_member !== null) return answerAgain(call, result, lookup)
+  const { transaction, round, player, request, game } = result
+  const reported = await findReportedOfBet(tx, { member, source: hostSource(call.host.no), extId: result.bet_transaction })
+  const target = result.amount === stakeBack ? (lookup.bet_amount ?? 0n) : BigInt(result.amount)
+  const closed = lookup.round_closed_at !== null
+  const refusal = refusalOf(result, { paid: reported ?? 0n, target, isOpen: !closed, isReopened: reopened.has(round) })
+  if (reported !== null && refusal) return { status: refusal }
+  const side = { request, transaction: `${transaction}+`, player, round }
+  if (result.reopens && closed) {
+    const answer = await playOne(tx, { call, operation: 'reopen', payload: { ...side, reason: 'the host took its result back' } })
+    if (answer.status !== 'OK') return answer
+    reopened.add(round)
+  }
+  const missing = target - (reported ?? 0n)
+  const { bet_transaction, closes_round, fairness } = result
+  const words = { request, transaction, player, round, bet_transaction }
+  if (missing >= 0n) {
+    const win = { ...words, game, amount: String(missing), closes_round, ...(fairness ? { fairness } : {}) }
+    return playOne(tx, { call, content, operation: 'win', payload: win })
+  }
+  const taken = await playOne(tx, { call, content, operation: 'adjust', payload: { ...words, amount: String(missing) } })
+  if (taken.status !== 'OK' || !closes_round) return taken
+  return playOne(tx, { call, operation: 'end-round', payload: { ...side, game } })
+}
+
+/** Why a result of a bet that stands is not taken. */
+function refusalOf(
+  { replaces, reopens }: Result,
+  { paid, target, isOpen, isReopened }: { paid: bigint; target: bigint; isOpen: boolean; isReopened: boolean },
+): WalletRefusal | null {
+  if (replaces === 'first' && paid !== 0n && paid !== target) return 'ROUND_CLOSED'
+  if (replaces === 'open' && !isOpen) return 'ROUND_CLOSED'
+  return reopens && isOpen && paid === 0n && !isReopened ? 'ROUND_OPEN' : null
+}
+
+function answerAgain(call: Call, result: Result, { member, act_member: owner, act_digest: digest }: PlayLookupRow): Status {
+  if (owner !== member) return { status: 'ROUND_NOT_YOURS' }
+  const now = digestOf({ call, content: contentOf(result), operation: 'adjust', payload: result })
+  return { status: digest !== null && Buffer.compare(digest, now) === 0 ? 'OK' : 'DUPLICATE_TRANSACTION' }
+}
+
+const contentOf = ({ player, round, game, bet_transaction, amount, closes_round, replaces, reopens }: Result): (string | boolean)[] => [
+  'result',
+  player,
+  round,
+  game,
+  bet_transaction,
+  amount,
+  closes_round,
+  replaces,
+  reopens === true,
+]
