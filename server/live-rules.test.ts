@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { hub88ExampleKey } from '#contract/provider/hub88/vectors.ts'
 import { ed25519Pair, rsaPair } from '#tests/fixtures/key-pairs.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { exampleKeys } from './http/provider-guide/signing-example.ts'
 
+const [guideSecret, guidePair] = exampleKeys
 const drawn = () => randomBytes(32).toString('base64')
 const key = (secret = drawn()) => ({ keyId: 'k1', secret, no: 101, launchUrl: 'https://play.slots.example/' })
 const live = {
@@ -159,6 +161,20 @@ const forbidden: [name: string, change: Record<string, string | undefined>, reas
       }),
     },
     'GAME_HOST_KEYS: slots.example (k1): a pair whose private half is published',
+  ],
+  [
+    'with the pair of the guide’s examples',
+    {
+      GAME_HOST_KEYS: JSON.stringify({
+        'slots.example': { ...key(), secret: undefined, ...guidePair, keyId: 'k1', ownPrivateKey: ed25519Pair().privateKey },
+      }),
+    },
+    'GAME_HOST_KEYS: slots.example (k1): a pair whose private half is published',
+  ],
+  [
+    'with the secret of the guide’s examples',
+    { GAME_HOST_KEYS: JSON.stringify({ 'slots.example': { ...key(), ...guideSecret } }) },
+    'GAME_HOST_KEYS: slots.example (k1): a known or easily guessed secret',
   ],
   ['with a poor password of the database', { SITE_DATABASE_URL: 'postgres://site:site@db.internal/chokdee' }, 'SITE_DATABASE_URL: a known'],
   ['with one secret for two', { BANK_API_SECRET: live.SMS_API_SECRET }, 'SMS_API_SECRET: the same secret as BANK_API_SECRET'],

@@ -106,6 +106,8 @@ const keySecrets = (name: string, hosts: Record<string, ConfiguredHost>): [strin
 const PUBLISHED_PAIRS: ReadonlySet<string> = new Set([
   // The pair of Hub88's public signature examples.
   '8fb787a8b4847e84d1273d844f166aa5640fc7ea3ba28cc835a0ec7310b673f8',
+  // The pair of the examples at /provider/docs.
+  '25475f00ca333c44b9a0f87d1bc3f5dcdaa7d2aafc0fcf059b256350a42d7f4f',
 ])
 
 /** A pair must be one host's alone, its private half in one hand; our own half must be there, or we could ask the host nothing. */

@@ -23,6 +23,7 @@ import { countChangeQueue, memberOfficeRoutes } from '#modules/members/index.ts'
 import { type Passwords } from '#modules/identity/index.ts'
 import {
   countHeldWins,
+  gameHostRoutes,
   type GamesConfig,
   gamesOfficeRoutes,
   heldWinActions,
@@ -35,10 +36,10 @@ import { settingActions, settingRoutes } from '#modules/settings/index.ts'
 import { countWaitingWithdrawals, withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
+import { gamesConfig } from './game-hosts.ts'
 import { readAssets } from './http/assets.ts'
 import { officeApp } from './http/office-app.ts'
 import { loadOfficePage } from './http/office-page.ts'
-import { gamesConfig } from './game-hosts.ts'
 import type { Log } from './log.ts'
 import { outlineQr } from './outline-qr.ts'
 import { openImageReader } from './image-reader.ts'
@@ -90,6 +91,7 @@ export const officeHandlers = (
   ...parkedNewsRoutes(context),
   ...gamesOfficeRoutes(context, games),
   ...heldWinRoutes(context),
+  ...gameHostRoutes(context, games),
   ...contentOfficeRoutes(context, { ...content, games: selectGameNames }),
 })
 

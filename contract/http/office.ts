@@ -4,6 +4,7 @@ import { approvalsOfficeApi } from './office-approvals.ts'
 import { accountChangesOfficeApi } from './office-account-changes.ts'
 import { contentOfficeApi } from './office-content.ts'
 import { depositsOfficeApi } from './office-deposits.ts'
+import { gameHostsOfficeApi } from './office-game-hosts.ts'
 import { gamesOfficeApi } from './office-games.ts'
 import { heldWinsOfficeApi } from './office-held-wins.ts'
 import { operatorsOfficeApi } from './office-operators.ts'
@@ -36,6 +37,7 @@ export const officeApi = {
   ...protectionOfficeApi,
   ...parkedNewsOfficeApi,
   ...heldWinsOfficeApi,
+  ...gameHostsOfficeApi,
   ...contentOfficeApi,
   ...gamesOfficeApi,
 } as const

@@ -12,6 +12,7 @@ export const officePlaces = {
   approvals: 'GET /approvals',
   parked: 'GET /parked-news',
   content: 'GET /content',
+  hosts: 'GET /game-hosts',
   games: 'GET /games',
   accounts: 'GET /accounts',
   staff: 'GET /staff',

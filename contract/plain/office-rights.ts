@@ -43,6 +43,7 @@ export const officeRights = {
   'GET /held-wins': everybody,
   'POST /held-wins/{id}/release': everybody,
   'POST /held-wins/{id}/refuse': everybody,
+  'GET /game-hosts': everybody,
   'GET /settings': everybody,
   'POST /settings/{key}': supervisors,
   'GET /accounts': everybody,

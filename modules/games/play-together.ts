@@ -45,11 +45,11 @@ async function applyResult(tx: WriteTx, call: Call, { member, reopened }: Scene,
   const content = contentOf(result)
   const [row] = await selectPlayLookups(tx, [wordsOf({ call, operation: 'adjust', payload: result })])
   const lookup = present(row, 'a result has its scene')
-  if (lookup.act_member !== null) return answerAgain(call, result, lookup)
+  if (lookup.actMember !== null) return answerAgain(call, result, lookup)
   const { transaction, round, player, request, game } = result
   const reported = await findReportedOfBet(tx, { member, source: hostSource(call.host.no), extId: result.bet_transaction })
-  const target = result.amount === stakeBack ? (lookup.bet_amount ?? 0n) : BigInt(result.amount)
-  const closed = lookup.round_closed_at !== null
+  const target = result.amount === stakeBack ? (lookup.betAmount ?? 0n) : BigInt(result.amount)
+  const closed = lookup.roundClosedAt !== null
   const refusal = refusalOf(result, { paid: reported ?? 0n, target, isOpen: !closed, isReopened: reopened.has(round) })
   if (reported !== null && refusal) return { status: refusal }
   const side = { request, transaction: `${transaction}+`, player, round }
@@ -80,7 +80,7 @@ function refusalOf(
   return reopens && isOpen && paid === 0n && !isReopened ? 'ROUND_OPEN' : null
 }
 
-function answerAgain(call: Call, result: Result, { member, act_member: owner, act_digest: digest }: PlayLookupRow): Status {
+function answerAgain(call: Call, result: Result, { member, actMember: owner, actDigest: digest }: PlayLookupRow): Status {
   if (owner !== member) return { status: 'ROUND_NOT_YOURS' }
   const now = digestOf({ call, content: contentOf(result), operation: 'adjust', payload: result })
   return { status: digest !== null && Buffer.compare(digest, now) === 0 ? 'OK' : 'DUPLICATE_TRANSACTION' }

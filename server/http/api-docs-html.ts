@@ -8,17 +8,9 @@ import { answerSchema, exampleOf, fieldSchema } from '#contract/openapi/schemas.
 import { description, tagOf, tags } from '#contract/openapi/words.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { brand } from '../brand.th.ts'
+import { pretty, sentence, text } from './docs-markup.ts'
 import { docsStyle } from './api-docs-style.ts'
 import { type DocsLanguage, words } from './api-docs.th.ts'
-
-const text = (plain: string): string =>
-  plain.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
-/** A sentence in which **stars** mark emphasis and `ticks` code. */
-const sentence = (plain: string): string =>
-  text(plain)
-    .replace(/\*\*([^*]+)\*\*/g, '<b>$1</b>')
-    .replace(/`([^`]+)`/g, '<code>$1</code>')
-const pretty = (value: unknown): string => text(JSON.stringify(value, null, 2))
 
 /** The page about the API. `files` are the paths of fonts and mark by name. */
 export function docsHtml(language: DocsLanguage, files: ReadonlyMap<string, string>): string {

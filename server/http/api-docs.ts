@@ -13,7 +13,7 @@ import { pageHeaders } from './page-headers.ts'
 type DocsDeps = { admit: Admit; https: boolean; files: ReadonlyMap<string, Asset> | null }
 
 /** Browsers and proxies may keep both for five minutes, then revalidate. */
-const KEPT = { 'cache-control': 'public, max-age=300' }
+export const KEPT = { 'cache-control': 'public, max-age=300' }
 
 /** `GET /api/openapi.json`: the API as OpenAPI 3.1. `GET /api/docs`: the same for people, in Thai, or with `?lang=en` in English; it needs
  *  no script, and its one style is allowed by its digest. Both are the same for every caller and are made and compressed once. `files` are
@@ -43,10 +43,10 @@ export function mountApiDocs(app: Hono<ServerEnv>, { admit, https, files }: Docs
 }
 
 /** The digest by which a content policy allows a style. */
-const styleSource = (style: string) => ({ styleHash: createHash('sha256').update(style).digest('base64') })
+export const styleSource = (style: string) => ({ styleHash: createHash('sha256').update(style).digest('base64') })
 
 /** The paths of the site's own fonts and mark by their names, as the build has named them. */
-function drawnFrom(files: ReadonlyMap<string, Asset> | null): Map<string, string> {
+export function drawnFrom(files: ReadonlyMap<string, Asset> | null): Map<string, string> {
   const drawn = new Map<string, string>()
   for (const path of files?.keys() ?? []) {
     const [, name] = /\/(plex-(?:letters-)?(?:400|600)|serif-thai-600|mark)-[^/]+\.(?:woff2|svg)$/.exec(path) ?? []

@@ -21,6 +21,7 @@ import { mountPages, type PagesBuild, type Viewer } from './pages.ts'
 import { type Admit, withAdmission, findOnBehalf, mountAdmission, type Admission } from './admission.ts'
 import { mountPartnerSites, type PartnerSitesDeps } from './partner-sites.ts'
 import { mountProvider, type ProviderDeps } from './provider.ts'
+import { mountProviderDocs } from './provider-docs.ts'
 import { mountSandboxRoutes, type SandboxRoutes } from './sandbox-routes.ts'
 import { mountSecurityText } from './security-text.ts'
 import { sharedAnswers } from './shared-answers.ts'
@@ -100,7 +101,9 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   if (deps.sandbox) mountSandboxRoutes(app, { ...deps.sandbox, admit })
   mountLive(app, { ...deps.live, admission: deps.admission })
   mountUploads(app, { find: deps.findImage, admit: (c, answer) => admit('picture', c, answer) })
-  mountApiDocs(app, { admit, https: deps.publicUrl.startsWith('https:'), files: deps.pages?.assets ?? null })
+  const docs = { admit, https: deps.publicUrl.startsWith('https:'), files: deps.pages?.assets ?? null }
+  mountApiDocs(app, docs)
+  mountProviderDocs(app, docs)
   mountClassicLaunch(app, { ...deps.classicLaunch, ...deps, admit })
   mountCalls(app, { ...deps.calls, admission: deps.admission })
   if (deps.pages) mountSitePages(app, deps, deps.pages, admit)

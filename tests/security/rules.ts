@@ -46,6 +46,8 @@ export const beside: Readonly<Record<string, Beside>> = {
   'GET /api/live': { guard: 'unbanked' },
   'GET /api/openapi.json': { guard: 'open' },
   'GET /api/docs': { guard: 'open' },
+  'GET /provider/openapi.json': { guard: 'open' },
+  'GET /provider/docs': { guard: 'open' },
   'GET /robots.txt': { guard: 'open' },
   'GET /sitemap.xml': { guard: 'open' },
   'GET /media/:file': { guard: 'open' },

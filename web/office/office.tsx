@@ -11,6 +11,7 @@ import { call, type CallFailed } from './api.ts'
 import { ApprovalsPage } from './approvals/approvals-page.tsx'
 import { ContentPage } from './content/content-page.tsx'
 import { DepositsPage } from './deposits/deposits-page.tsx'
+import { GameHosts } from './game-hosts/game-hosts.tsx'
 import { GamesPage } from './games/games-page.tsx'
 import { HeldWinsPage } from './held-wins/held-wins-page.tsx'
 import { Inside } from './inside.tsx'
@@ -36,6 +37,7 @@ const pages: Readonly<Record<OfficePlace, ComponentType>> = {
   approvals: ApprovalsPage,
   parked: ParkedNewsPage,
   content: ContentPage,
+  hosts: GameHosts,
   games: GamesPage,
   accounts: AccountsPage,
   staff: StaffPage,

@@ -3,6 +3,7 @@ import { mayCall, type OperatorRole } from '#contract/plain/office-rights.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { changes as accountChanges } from '../account-changes/account-changes.th.ts'
 import { content as contentDesk } from '../content/content.th.ts'
+import { gameHosts } from '../game-hosts/game-hosts.th.ts'
 import { games } from '../games/games.th.ts'
 import { heldWins } from '../held-wins/held-wins.th.ts'
 import * as th from '../office.th.ts'
@@ -25,6 +26,7 @@ export const places: Readonly<Record<OfficePlace, Described>> = {
   approvals: { label: th.approvalsPlace, icon: 'check', group: 'system' },
   parked: { label: th.parkedNews, icon: 'alert', group: 'system' },
   content: { label: contentDesk, icon: 'news', group: 'system' },
+  hosts: { label: gameHosts, icon: 'game', group: 'system' },
   games: { label: games, icon: 'play', group: 'system' },
   accounts: { label: th.accounts, icon: 'wallet', group: 'system' },
   staff: { label: th.staff, icon: 'users', group: 'system' },

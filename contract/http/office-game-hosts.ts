@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { gameHostStates } from '#contract/plain/game-hosts.ts'
+import { dialectNames } from '../provider/dialects.ts'
+import * as field from './fields.ts'
+import { call } from './office-call.ts'
+
+const key = z.object({
+  id: z.string(),
+  kind: z.enum(['hmac-sha256', 'ed25519', 'rsa']),
+  /** To the minute; null: it has never signed a call that held. */
+  used_at: field.instant.nullable(),
+})
+
+const host = z.object({
+  host: z.string(),
+  title: z.string(),
+  dialect: z.enum(dialectNames),
+  state: z.enum(gameHostStates),
+  /** Since when the last probes have shown this; null where operators closed it, or nothing has changed yet. */
+  since: field.instant.nullable(),
+  /** When it last answered with its whole catalogue. */
+  catalogue_at: field.instant.nullable(),
+  /** The newest first. */
+  keys: z.array(key),
+})
+
+/** The game hosts of the configuration, as operators see them: no secret is among it. */
+export const gameHostsOfficeApi = {
+  'GET /game-hosts': call({
+    method: 'GET',
+    path: '/game-hosts',
+    access: 'operator',
+    summary: 'Game hosts: wire, status, when the catalogue last answered, and when each key last signed',
+    input: z.object({}),
+    answer: field.read(z.object({ at: field.instant, hosts: z.array(host) })),
+    refusals: [],
+  }),
+} as const

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono'
+import { providerDocument } from '#contract/openapi/provider.ts'
+import type { Admit } from './admission.ts'
+import { drawnFrom, KEPT, styleSource } from './api-docs.ts'
+import type { Asset } from './assets.ts'
+import type { ServerEnv } from './caller.ts'
+import { answerConstant, type ConstantBody, constantBody } from './constant-body.ts'
+import { pageHeaders } from './page-headers.ts'
+import { guideHtml } from './provider-guide/guide.ts'
+import { guideStyle } from './provider-guide/style.ts'
+
+type ProviderDocsDeps = { admit: Admit; https: boolean; files: ReadonlyMap<string, Asset> | null }
+
+/** `GET /provider/docs`: the guide for game hosts. `GET /provider/openapi.json`: their wallet API as OpenAPI 3.1. Both are the same for
+ *  every caller; each is made, and compressed, at its first request. */
+export function mountProviderDocs(app: Hono<ServerEnv>, { admit, https, files }: ProviderDocsDeps): void {
+  let page: { body: ConstantBody; headers: Record<string, string> } | null = null
+  let json: ConstantBody | null = null
+  const madePage = () => {
+    const drawn = drawnFrom(files)
+    return { body: constantBody(guideHtml(drawn)), headers: { ...pageHeaders(styleSource(guideStyle(drawn)), https), ...KEPT } }
+  }
+  app.get('/provider/openapi.json', (c) =>
+    admit('description', c, () => {
+      json ??= constantBody(JSON.stringify(providerDocument()))
+      return answerConstant(c, json, { 'content-type': 'application/json', ...KEPT })
+    }),
+  )
+  app.get('/provider/docs', (c) =>
+    admit('description', c, () => {
+      page ??= madePage()
+      return answerConstant(c, page.body, { 'content-type': 'text/html; charset=utf-8', ...page.headers })
+    }),
+  )
+}

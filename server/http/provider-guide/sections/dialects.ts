@@ -1,0 +1,72 @@
+import { ambSignatureHeader } from '#contract/provider/amb/signature.ts'
+import { ambBase, ambOperations, ambTxnsMax } from '#contract/provider/amb/wire.ts'
+import type { DialectName } from '#contract/provider/dialects.ts'
+import { hub88Examples } from '#contract/provider/examples.ts'
+import { hub88SignatureHeader } from '#contract/provider/hub88/signature.ts'
+import { type Hub88Operation, hub88Paths } from '#contract/provider/hub88/wire.ts'
+import { walletRefusals } from '#contract/provider/wallet.ts'
+import { ambCodeOf, hub88StatusOf } from '#modules/games/index.ts'
+import { exchange, list, paragraphs, type Section, table } from '../markup.ts'
+
+const hub88Operations = Object.entries(hub88Paths) as [Hub88Operation, string][]
+
+const hub88: Section = {
+  id: 'dialect-hub88',
+  title: 'The Hub88-shaped wire',
+  body: [
+    paragraphs(
+      'For hosts that speak the operator wallet API as Hub88 documents it in public. We were never connected to Hub88; this is the shape, over the same wallet with the same rules.',
+    ),
+    list(
+      `**Signature**: RSA-SHA256 (PKCS#1 v1.5) over the raw body, base64, in \`${hub88SignatureHeader}\`. A key of at least 2048 bits; you give us the public half.`,
+      '**Address**: `/wallet/hub88/` and your host name before each path, since the signature names nobody.',
+      '**Amounts**: integers, baht × 100,000. A part of a satang is refused. THB only.',
+      '**Token**: comes with the launch as `token`, with `user` and `game_code`. The first `balance` or `bet` within a minute opens the session; from then on the same token names it.',
+      '**Answers**: HTTP 200 with the status in the body. 503 with `RS_ERROR_UNKNOWN`: the outcome is not known; repeat, or take it back.',
+      '**Differences**: no rollback of wins; `/user/info` gives the country alone; a win that answers no bet must be `is_free` or `is_supplier_promo`. The queries that you answer are [ours](#queries).',
+    ),
+    ...hub88Operations.map(
+      ([name, path]) => `<h4>POST /wallet/hub88/{host}${path}</h4>${exchange(`Hub88-shaped ${name}`, hub88Examples[name])}`,
+    ),
+    '<h4>Statuses beside ours</h4>',
+    table(
+      ['Ours', 'On this wire'],
+      walletRefusals.map((code) => [`\`${code}\``, `\`${hub88StatusOf(code)}\``]),
+    ),
+  ].join(''),
+}
+
+const amb: Section = {
+  id: 'dialect-amb',
+  title: 'The AMB-shaped wire',
+  body: [
+    paragraphs(
+      'For hosts that speak the family of seamless callbacks that AMB’s API belongs to. We were never connected to AMB; this is the shape, over the same wallet with the same rules.',
+    ),
+    list(
+      `**Address**: \`POST ${ambBase('{host}')}\` and the operation: ${ambOperations.map((name) => `\`${name}\``).join(', ')}.`,
+      `**Signature**: HMAC-SHA256 over the path, a line feed and the raw body, base64, in \`${ambSignatureHeader}\`.`,
+      `**Txns**: up to ${ambTxnsMax} in a call; all of them stand, or none. A txn’s \`id\` names the bet through all of its calls.`,
+      '**Amounts**: baht with at most two decimals, read from the text of the number. THB only.',
+      '**Results replace each other**: a settlement says what the bet shall have been paid in all; what is sent again moves nothing.',
+      '**`rollback`** takes the payout back and re-opens the round; `voidSettled` sets the payout to the stake; `cancelBets` is a rollback of ours.',
+      '**Answers**: HTTP 200 with `statusCode` in the body. 503 with 50001: the outcome is not known; repeat.',
+      '**Differences**: `BY_ROUND` settlements are refused; `adjustBalance` only credits; 10003 (limit) and 10004 (blocked) are codes of ours. The queries that you answer are [ours](#queries).',
+    ),
+    '<h4>Codes beside ours</h4>',
+    table(
+      ['Ours', 'On this wire'],
+      walletRefusals.map((code) => [`\`${code}\``, `\`${ambCodeOf(code)}\``]),
+    ),
+  ].join(''),
+}
+
+/** The guide to each wire beside our own. A dialect without one does not compile. */
+const guides: Readonly<Record<Exclude<DialectName, 'chokdee'>, Section>> = { hub88, amb }
+
+export const dialects: Section = {
+  id: 'dialects',
+  title: 'Other wires',
+  body: paragraphs('A host speaks one wire, as agreed; on every other one it is unknown. The rules of this page hold on all of them.'),
+  parts: Object.values(guides),
+}
