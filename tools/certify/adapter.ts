@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import type { DialectName } from '#contract/provider/dialects.ts'
+import type { SigningKey } from '#contract/provider/keys.ts'
+import type { RewardKind, WalletRefusal } from '#contract/provider/wallet.ts'
+
+/** What a plan can ask of a wallet, in words of no wire. */
+export type Operation = 'bet' | 'win' | 'rollback' | 'bet-and-win' | 'adjust' | 'reopen' | 'end-round' | 'reward' | 'batch'
+
+/** A player in an open game, as a host knows them. */
+export type Session = { player: string; session: string; game: string }
+
+/** One act, ready for a wire: every identifier is the one that travels, amounts are satang. */
+export type WireAct = {
+  operation: Operation
+  request: string
+  transaction: string
+  round: string
+  game: string
+  amount: bigint
+  bet: string
+  closes: boolean
+  prepaid: boolean
+  winTransaction: string
+  winAmount: bigint
+  kind: RewardKind
+  items: readonly WireAct[]
+}
+
+/** A request before it is signed. */
+export type Call = { path: string; body: Body }
+export type Body = Record<string, unknown>
+
+/** An answer as it came; `body` is null where it was no JSON object. */
+export type Reply = { http: number; body: Record<string, unknown> | null }
+
+/** What an answer says. `word` is the wire's own. `isUnknown`: whether it was done is not known, the caller sends the same act again.
+ *  `balanceThen` is the balance right after the act was first done, where the wire tells it. Amounts are satang. */
+export type Reading = {
+  word: string
+  isDone: boolean
+  isUnknown: boolean
+  balance: bigint | null
+  balanceThen: bigint | null
+  items: readonly Reading[]
+}
+
+export type Keys = { host: string; keyId: string; signing: SigningKey }
+
+/** One wire as the kit speaks it, from a provider's side. */
+export type Adapter = {
+  dialect: DialectName
+  operations: ReadonlySet<Operation>
+  /** Whether a call carries a time, a nonce, a currency. */
+  has: { time: boolean; nonce: boolean; currency: boolean }
+  /** The first call of a launch, whose address carried `query`, and the session that its answer opens. */
+  opening: (keys: Keys, query: URLSearchParams) => Call
+  opened: (reply: Reply, query: URLSearchParams) => Session | null
+  balance: (keys: Keys, session: Session) => Call
+  call: (keys: Keys, act: WireAct, session: Session) => Call
+  headers: (keys: Keys, request: { path: string; rawBody: string; nowMs: number; nonce: string }) => Record<string, string>
+  read: (reply: Reply) => Reading
+  /** Every word that says this refusal of an operation. */
+  words: (refusal: WalletRefusal, operation: Operation) => readonly string[]
+  /** Every word that says that a request could not be read. */
+  unread: readonly string[]
+  /** The fields that a call of this operation must have. */
+  required: (operation: Operation) => readonly string[]
+  /** What a proxy between caller and site must know to plant a fault: what a path asks for, which act a body is, the same body as another
+   *  act or in another round, and what an answer says instead when it says "done". */
+  fields: {
+    operation: (path: string) => Operation | null
+    transaction: (body: Body) => string
+    as: (body: Body, transaction: string) => Body
+    inRound: (body: Body, round: string) => Body
+    done: Body
+  }
+}
+
+/** The fields of a schema that may not be left out. */
+export const requiredOf = (schema: z.ZodObject): string[] =>
+  Object.entries(schema.shape).flatMap(([name, field]) => ((field as z.ZodType).safeParse(undefined).success ? [] : [name]))
+
+/** An integer in text or as a number; null for anything else. */
+export function integerOf(value: unknown): bigint | null {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
+  return typeof value === 'string' && /^-?[0-9]{1,18}$/.test(value) ? BigInt(value) : null
+}
+
+/** A text, or an empty one. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

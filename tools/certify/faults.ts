@@ -1,0 +1,212 @@
+import type { Adapter, Body, Operation } from './adapter.ts'
+
+/** A call on its way through the proxy. `again`: how often this act was seen before. */
+export type Passing = {
+  path: string
+  headers: Record<string, string>
+  rawBody: string
+  body: Body
+  operation: Operation | null
+  again: number
+}
+/** What the caller is answered; null: nothing, ever. */
+export type Answer = { http: number; body: Body } | null
+
+/** What a fault may use. `pass` hands a call to the site as it is; `passAs` with another body, signed anew with the host's own key. */
+export type Hands = {
+  adapter: Adapter
+  pass: (call: Passing) => Promise<Answer>
+  passAs: (call: Passing, body: Body) => Promise<Answer>
+  /** The body with which this act came first. */
+  firstBody: (call: Passing) => Body
+}
+
+/** A site's mistake that the kit must find. `breaks`: rules that must turn red, on wires that have them. */
+export type Fault = { text: string; breaks: readonly string[]; answer: (call: Passing, hands: Hands) => Promise<Answer> }
+
+const MORE = 'again'
+
+/** The balances of an answer, a baht higher. */
+const richer = (answer: Answer): Answer =>
+  answer && {
+    ...answer,
+    body: Object.fromEntries(
+      Object.entries(answer.body).map(([name, value]) => {
+        if (!/balance/i.test(name)) return [name, value]
+        return [name, typeof value === 'number' ? value + 100_000 : String(BigInt(String(value)) + 100n)]
+      }),
+    ),
+  }
+
+const isRefusal = ({ adapter }: Hands, answer: Answer, refusal: Parameters<Adapter['words']>[0], operation: Operation | null): boolean =>
+  answer !== null && operation !== null && adapter.words(refusal, operation).includes(adapter.read(answer).word)
+
+const another = ({ adapter }: Hands, { body, again }: Passing, more = MORE): Body =>
+  adapter.fields.as(body, `${adapter.fields.transaction(body)}/${more}${again}`)
+
+/** Every planted fault by its name. */
+export const faults: Readonly<Record<string, Fault>> = {
+  'another-balance': {
+    text: 'answers an act that is sent again with another balance',
+    breaks: ['bet.again', 'win.again', 'rollback.again'],
+    answer: async (call, { pass }) => (call.again > 0 ? richer(await pass(call)) : pass(call)),
+  },
+  'bets-twice': {
+    text: 'takes a bet twice',
+    breaks: ['bet.taken', 'round.several', 'session.ended', 'clock.within'],
+    answer: async (call, hands) => {
+      const answer = await hands.pass(call)
+      return call.operation === 'bet' && answer && hands.adapter.read(answer).isDone ? hands.passAs(call, another(hands, call)) : answer
+    },
+  },
+  'does-repeats': {
+    text: 'does an act that is sent again once more',
+    breaks: [
+      'bet.again',
+      'win.again',
+      'bytes.again',
+      'reward',
+      'adjust.up',
+      'bet-and-win',
+      'at-once.same-bet',
+      'at-once.same-win',
+      'time-out.retry',
+    ],
+    answer: async (call, hands) => (call.again > 0 ? hands.passAs(call, another(hands, call)) : hands.pass(call)),
+  },
+  'loses-wins': {
+    text: 'answers a win as done, and does not pay it',
+    breaks: ['win.paid', 'win.late', 'round.several', 'free-round', 'reopen'],
+    answer: async (call, { pass, adapter }) =>
+      call.operation === 'win' && call.again === 0 ? { http: 200, body: { ...adapter.fields.done, ...call.body } } : pass(call),
+  },
+  'keeps-stakes': {
+    text: 'answers a rollback as done, and gives nothing back',
+    breaks: ['rollback.bet', 'rollback.again', 'rollback.twice', 'rollback.then-win'],
+    answer: async (call, { pass, adapter }) =>
+      call.operation === 'rollback' ? { http: 200, body: { ...adapter.fields.done, ...call.body } } : pass(call),
+  },
+  'any-signature': {
+    text: 'takes calls whatever their signature, time and nonce',
+    breaks: [
+      'signature.another-key',
+      'signature.changed-after-signing',
+      'signature.no-signature',
+      'clock.ten-minutes-old',
+      'clock.ten-minutes-ahead',
+      'nonce.used',
+    ],
+    answer: async (call, { passAs }) => passAs(call, call.body),
+  },
+  'any-currency': {
+    text: 'takes another currency for its own',
+    breaks: ['currency.other'],
+    answer: async (call, { pass, passAs }) =>
+      call.body['currency'] === 'EUR' ? passAs(call, { ...call.body, currency: 'THB' }) : pass(call),
+  },
+  'any-content': {
+    text: 'answers an identifier with other content as if it were the same act',
+    breaks: ['bet.other-content', 'win.other-content', 'reward'],
+    answer: async (call, { passAs, pass, firstBody }) => (call.again > 0 ? passAs(call, firstBody(call)) : pass(call)),
+  },
+  'charges-free-rounds': {
+    text: 'takes the stake of a free round',
+    breaks: ['free-round'],
+    answer: async (call, { passAs, pass }) =>
+      call.operation === 'bet'
+        ? passAs(call, Object.fromEntries(Object.entries(call.body).filter(([name]) => !/prepaid|free/.test(name))))
+        : pass(call),
+  },
+  'opens-closed-rounds': {
+    text: 'takes a bet of a closed round',
+    breaks: ['bet.closed-round', 'win.nothing', 'end-round'],
+    answer: async (call, hands) => {
+      const answer = await hands.pass(call)
+      if (call.operation !== 'bet' || !isRefusal(hands, answer, 'ROUND_CLOSED', 'bet')) return answer
+      return hands.passAs(call, hands.adapter.fields.inRound(another(hands, call), `${hands.adapter.fields.transaction(call.body)}/round`))
+    },
+  },
+  'forgets-rollbacks': {
+    text: 'takes a bet that was taken back before it came',
+    breaks: ['rollback.unknown'],
+    answer: async (call, hands) => {
+      const answer = await hands.pass(call)
+      return call.operation === 'bet' && isRefusal(hands, answer, 'TRANSACTION_ROLLED_BACK', 'bet')
+        ? hands.passAs(call, another(hands, call))
+        : answer
+    },
+  },
+  'never-refuses': {
+    text: 'answers every refusal as done',
+    breaks: [
+      'bet.too-much',
+      'win.unknown',
+      'win.nothing',
+      'rollback.after-win',
+      'rollback.then-win',
+      'session.unknown',
+      'session.of-another',
+      'session.ended',
+      'round.of-another',
+      'game.other',
+      'game.unknown',
+      'game.closed',
+      'adjust.down',
+      'bet-and-win.too-much',
+      'at-once.balance-for-five',
+    ],
+    answer: async (call, { pass, adapter }) => {
+      const answer = await pass(call)
+      return answer && { http: 200, body: { ...answer.body, ...adapter.fields.done } }
+    },
+  },
+  'false-balance': {
+    text: 'refuses for lack of money with another balance than the true one',
+    breaks: ['bet.too-much'],
+    answer: async (call, hands) => {
+      const answer = await hands.pass(call)
+      return isRefusal(hands, answer, 'INSUFFICIENT_FUNDS', call.operation) ? richer(answer) : answer
+    },
+  },
+  'refuses-after-debit': {
+    text: 'refuses a bet after its stake was taken',
+    breaks: ['bet.taken', 'rollback.bet'],
+    answer: async (call, { pass, adapter }) => {
+      const answer = await pass(call)
+      if (call.operation !== 'bet' || !answer || !adapter.read(answer).isDone) return answer
+      const [word] = adapter.words('LIMIT_REACHED', 'bet')
+      return { http: 200, body: Object.fromEntries(Object.keys(adapter.fields.done).map((name) => [name, word])) }
+    },
+  },
+  'answers-500': {
+    text: 'answers an act that is sent again with HTTP 500',
+    breaks: ['bet.again', 'win.again', 'time-out.retry'],
+    answer: async (call, { pass }) => {
+      const answer = await pass(call)
+      return call.again > 0 ? { http: 500, body: {} } : answer
+    },
+  },
+  'faults-on-bad-input': {
+    text: 'answers a call that cannot be read with HTTP 500',
+    breaks: ['bet', 'win', 'rollback', 'bet-and-win', 'adjust', 'reopen', 'end-round', 'reward', 'batch'].map((one) => `malformed.${one}`),
+    answer: async (call, { pass, adapter }) => {
+      const answer = await pass(call)
+      return answer && adapter.unread.includes(adapter.read(answer).word) ? { http: 500, body: {} } : answer
+    },
+  },
+  hangs: {
+    text: 'never answers a rollback',
+    breaks: ['rollback.bet'],
+    answer: async (call, { pass }) => (call.operation === 'rollback' ? null : pass(call)),
+  },
+  'one-bad-spoils-all': {
+    text: 'answers every item of a batch as the worst one',
+    breaks: ['batch.one-bad'],
+    answer: async (call, { pass }) => {
+      const answer = await pass(call)
+      const items = answer?.body['items']
+      if (call.operation !== 'batch' || !answer || !Array.isArray(items)) return answer
+      return { ...answer, body: { ...answer.body, items: items.map(() => items[1] as unknown) } }
+    },
+  },
+}

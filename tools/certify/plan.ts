@@ -1,0 +1,113 @@
+import type { RewardKind, WalletRefusal } from '#contract/provider/wallet.ts'
+import type { Operation } from './adapter.ts'
+
+/** Who acts: two players of two members, each in an open game. */
+export type Who = 'first' | 'second'
+
+/** Satang; or a fifth of what the player has, rounded down; or more than they have. */
+export type Amount = number | 'a fifth' | 'too much'
+
+/** What a step changes of its player's balance: satang, or so many fifths. */
+export type Moves = number | { fifths: number }
+
+/** An act of a plan. Its identifiers are names within the rule; nobody else ever has used what is sent for them. */
+export type PlannedAct = {
+  operation: Operation
+  transaction: string
+  round?: string
+  bet?: string
+  amount?: Amount
+  closes?: boolean
+  prepaid?: boolean
+  /** Another game than the one that is open. */
+  game?: string
+  win?: { transaction: string; amount: number }
+  kind?: RewardKind
+  items?: readonly PlannedAct[]
+}
+
+/** What is wrong about a call, beside what it asks for. */
+export type Spoil =
+  | 'another key'
+  | 'changed after signing'
+  | 'no signature'
+  | 'ten minutes old'
+  | 'ten minutes ahead'
+  | 'four minutes old'
+  | 'other currency'
+
+/** `done`, or a refusal of the wallet in the words of the wire; of several, one. `unread`: refused as a request that cannot be read. */
+export type Expected = 'done' | 'unread' | WalletRefusal | readonly WalletRefusal[]
+
+export type Step =
+  /** One call. An act that was done before must be answered as at first. `session`: whose, if not the player's own live one. */
+  | {
+      step: 'call'
+      act: PlannedAct
+      expect: Expected
+      moves: Moves
+      by: Who
+      session?: 'made up' | 'ended' | 'of the other'
+      spoil?: Spoil
+      items?: readonly Expected[]
+    }
+  /** The bytes of the last call once more, headers and all. */
+  | { step: 'same bytes'; expect: Expected }
+  /** All at the same time: so many of them are done, all others refused with `refused`. */
+  | { step: 'at once'; acts: readonly PlannedAct[]; done: number; refused?: WalletRefusal; moves: Moves }
+  /** The caller hangs up after so long and does not know what was done; the next step sends the act again. `moves` as if it arrived. */
+  | { step: 'hang up'; act: PlannedAct; afterMs: number }
+  /** The site is killed in the middle of these bets and started again; then each is sent again, and must be done once. */
+  | { step: 'crash'; acts: readonly PlannedAct[]; moves: Moves }
+  /** Each field that must be there is left out, of another type, too long, or a huge number: all of it is refused, and nothing moves. */
+  | { step: 'malformed'; act: PlannedAct }
+  /** The first player opens the game again in a login of its own; what follows with `session: 'ended'` uses it. */
+  | { step: 'open another session' }
+  | { step: 'end that session' }
+  | { step: 'close the game' | 'open the game' }
+
+/** A rule that a wallet must keep. `when`: only on wires that have such a thing. */
+export type Rule = {
+  id: string
+  text: string
+  source: string
+  when?: 'time' | 'nonce' | 'no nonce' | 'currency'
+  steps: readonly Step[]
+}
+
+type Of = Omit<PlannedAct, 'operation' | 'transaction'>
+
+/** A bet, a win of the bet `b1`, a rollback of it, or any other act, in the round `r`. */
+export const act = (operation: Operation, transaction: string, more: Of = {}): PlannedAct => ({
+  operation,
+  transaction,
+  round: 'r',
+  ...(operation === 'bet' || operation === 'reward' ? {} : { bet: 'b1' }),
+  ...more,
+})
+/** A bet of ten baht. */
+export const bet = (transaction = 'b1', more: Of = {}): PlannedAct => act('bet', transaction, { amount: 1_000, ...more })
+/** A win that closes the round. */
+export const win = (amount: number, transaction = 'w1', more: Of = {}): PlannedAct =>
+  act('win', transaction, { amount, closes: true, ...more })
+export const rollback = (transaction = 'k1', more: Of = {}): PlannedAct => act('rollback', transaction, more)
+
+type Call = Extract<Step, { step: 'call' }>
+/** A call that must be done, and what it moves. */
+export const done = (planned: PlannedAct, moves: Moves, more: Partial<Call> = {}): Step => ({
+  step: 'call',
+  act: planned,
+  expect: 'done',
+  moves,
+  by: 'first',
+  ...more,
+})
+/** A call that must be refused, and then has moved nothing. */
+export const refused = (planned: PlannedAct, expect: Expected, more: Partial<Call> = {}): Step => ({
+  step: 'call',
+  act: planned,
+  expect,
+  moves: 0,
+  by: 'first',
+  ...more,
+})

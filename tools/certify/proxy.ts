@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { Body } from './adapter.ts'
+import { type Answer, type Fault, faults, type Hands, type Passing } from './faults.ts'
+import type { Site } from './site.ts'
+
+/** The same site with one planted fault between caller and wallet. `close` ends the proxy. */
+export async function openFault(site: Site, name: string): Promise<{ site: Site; close: () => Promise<void> }> {
+  const fault = faults[name]
+  if (!fault) throw new Error(`there is no fault ${name}`)
+  const server = openProxy(site, fault)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    site: { ...site, walletUrl: `http://127.0.0.1:${port}` },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function openProxy(site: Site, fault: Fault) {
+  const { adapter } = site
+  const seen = new Map<string, { times: number; body: Body }>()
+  const pass = (call: Passing): Promise<Answer> => forward(site, call)
+  const hands: Hands = {
+    adapter,
+    pass,
+    passAs: (call, body) => pass(signedAgain(site, call, body)),
+    firstBody: ({ operation, body }) => seen.get(keyOf(operation, adapter.fields.transaction(body)))?.body ?? body,
+  }
+  return createServer((incoming, outgoing) => {
+    const answering = async () => {
+      const call = await readCall(site, incoming)
+      const key = keyOf(call.operation, adapter.fields.transaction(call.body))
+      const before = seen.get(key)
+      if (call.operation) seen.set(key, { times: (before?.times ?? 0) + 1, body: before?.body ?? call.body })
+      const answer = await fault.answer({ ...call, again: before?.times ?? 0 }, hands)
+      if (answer) outgoing.writeHead(answer.http, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+    }
+    answering().catch(() => outgoing.destroy())
+  })
+}
+
+const keyOf = (operation: string | null, transaction: string): string => `${operation} ${transaction}`
+
+/** A request as it came; a body that is no JSON object is an empty one, and passed on as it is. */
+async function readCall({ adapter }: Site, incoming: IncomingMessage): Promise<Passing> {
+  const rawBody = (await buffer(incoming)).toString('utf8')
+  const path = incoming.url ?? '/'
+  const headers = Object.fromEntries(
+    Object.entries(incoming.headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !HOP.test(pair[0])),
+  )
+  return { path, headers, rawBody, body: JSON.parse(rawBody) as Body, operation: adapter.fields.operation(path), again: 0 }
+}
+const HOP = /^(?:host|connection|content-length|transfer-encoding|expect|keep-alive)$/
+
+function signedAgain({ adapter, keys, nowMs }: Site, call: Passing, body: Body): Passing {
+  const rawBody = JSON.stringify(body)
+  return { ...call, body, rawBody, headers: adapter.headers(keys, { path: call.path, rawBody, nowMs: nowMs(), nonce: randomUUID() }) }
+}
+
+async function forward({ walletUrl }: Site, { path, headers, rawBody }: Passing): Promise<Answer> {
+  const answer = await fetch(walletUrl + path, { method: 'POST', headers, body: rawBody })
+  return { http: answer.status, body: (await answer.json()) as Body }
+}

@@ -1,0 +1,179 @@
+import { act, bet, done, refused, rollback, type Rule, win } from './plan.ts'
+
+const SECTION = 'wallet API, section 6'
+const ROUNDS = 'docs/decisions/0076'
+const TABLE = 'modules/games/README.md, answers by the state of the round'
+
+/** What a wallet does with a round from its first bet on. */
+export const rulesOfPlay: readonly Rule[] = [
+  { id: 'bet.taken', text: 'A bet takes its stake and answers the true balance.', source: SECTION, steps: [done(bet(), -1_000)] },
+  {
+    id: 'win.paid',
+    text: 'A win is paid once, and its answer has the true balance.',
+    source: SECTION,
+    steps: [done(bet(), -1_000), done(win(2_500), 2_500)],
+  },
+  {
+    id: 'win.nothing',
+    text: 'A lost round is closed by a win of nothing.',
+    source: SECTION,
+    steps: [done(bet(), -1_000), done(win(0), 0), refused(bet('b2'), 'ROUND_CLOSED')],
+  },
+  {
+    id: 'round.several',
+    text: 'A round has several bets and several wins, each with its own identifier.',
+    source: SECTION,
+    steps: [
+      done(bet(), -1_000),
+      done(bet('b2', { amount: 1_500 }), -1_500),
+      done(win(700, 'w1', { closes: false }), 700),
+      done(bet('b3'), -1_000),
+      done(win(1_200, 'w2', { bet: 'b2' }), 1_200),
+    ],
+  },
+  {
+    id: 'rollback.bet',
+    text: 'A rollback gives a bet back whole.',
+    source: SECTION,
+    steps: [done(bet(), -1_000), done(rollback(), 1_000)],
+  },
+  {
+    id: 'rollback.unknown',
+    text: 'A rollback of a bet that never arrived is taken, moves nothing, and the bet is refused when it comes late.',
+    source: SECTION,
+    steps: [done(rollback(), 0), refused(bet(), 'TRANSACTION_ROLLED_BACK'), done(rollback(), 0)],
+  },
+  {
+    id: 'rollback.twice',
+    text: 'A bet is given back once, also when it is taken back under two identifiers.',
+    source: TABLE,
+    steps: [done(bet(), -1_000), done(rollback(), 1_000), refused(rollback('k2'), 'TRANSACTION_ROLLED_BACK')],
+  },
+  {
+    id: 'rollback.after-win',
+    text: 'A bet whose round was paid and closed is not given back.',
+    source: TABLE,
+    steps: [done(bet(), -1_000), done(win(2_000), 2_000), refused(rollback(), 'ROUND_CLOSED')],
+  },
+  {
+    id: 'rollback.then-win',
+    text: 'A bet that was given back wins nothing.',
+    source: TABLE,
+    steps: [done(bet(), -1_000), done(rollback(), 1_000), refused(win(2_000), 'TRANSACTION_ROLLED_BACK'), done(bet(), 0)],
+  },
+  {
+    id: 'win.unknown',
+    text: 'A win of a bet that never arrived is not paid.',
+    source: TABLE,
+    steps: [refused(win(2_000), 'TRANSACTION_UNKNOWN')],
+  },
+  {
+    id: 'win.late',
+    text: 'A win after the one that closed the round is paid.',
+    source: ROUNDS,
+    steps: [done(bet(), -1_000), done(win(1_500), 1_500), done(win(800, 'w2', { closes: false }), 800)],
+  },
+  {
+    id: 'bet.closed-round',
+    text: 'A closed round takes no bet.',
+    source: TABLE,
+    steps: [done(bet(), -1_000), done(win(500), 500), refused(bet('b2'), 'ROUND_CLOSED')],
+  },
+  {
+    id: 'reopen',
+    text: 'A closed round that is opened again takes bets and wins; one that is open cannot be opened.',
+    source: ROUNDS,
+    steps: [
+      done(bet(), -1_000),
+      refused(act('reopen', 'o0'), 'ROUND_OPEN'),
+      done(win(500), 500),
+      done(act('reopen', 'o1'), 0),
+      done(act('reopen', 'o1'), 0),
+      done(bet('b2'), -1_000),
+      done(win(900, 'w2', { bet: 'b2' }), 900),
+    ],
+  },
+  {
+    id: 'adjust.up',
+    text: 'A correction upwards pays the difference, once, also after the round was closed.',
+    source: ROUNDS,
+    steps: [
+      done(bet(), -1_000),
+      done(win(500), 500),
+      done(act('adjust', 'a1', { amount: 400 }), 400),
+      done(act('adjust', 'a1', { amount: 400 }), 0),
+    ],
+  },
+  {
+    id: 'adjust.down',
+    text: 'A correction downwards takes back at most what the bet was paid.',
+    source: ROUNDS,
+    steps: [
+      done(bet(), -1_000),
+      done(win(500), 500),
+      done(act('adjust', 'a1', { amount: -300 }), -300),
+      refused(act('adjust', 'a2', { amount: -300 }), 'AMOUNT_EXCEEDED'),
+    ],
+  },
+  {
+    id: 'end-round',
+    text: 'A round is ended without a win, and takes no bet afterwards; one that never began cannot be ended.',
+    source: ROUNDS,
+    steps: [
+      refused(act('end-round', 'e0'), 'ROUND_UNKNOWN'),
+      done(bet(), -1_000),
+      done(act('end-round', 'e1'), 0),
+      done(act('end-round', 'e1'), 0),
+      refused(bet('b2'), 'ROUND_CLOSED'),
+    ],
+  },
+  {
+    id: 'reward',
+    text: 'A prize without a bet is paid once.',
+    source: ROUNDS,
+    steps: [
+      done(act('reward', 'p1', { amount: 700, kind: 'prize' }), 700),
+      done(act('reward', 'p1', { amount: 700, kind: 'prize' }), 0),
+      refused(act('reward', 'p1', { amount: 800, kind: 'prize' }), 'DUPLICATE_TRANSACTION'),
+    ],
+  },
+  {
+    id: 'free-round',
+    text: 'A bet of a free round takes nothing, and its win is paid.',
+    source: ROUNDS,
+    steps: [done(bet('b1', { prepaid: true }), 0), done(bet('b1', { prepaid: true }), 0), done(win(1_500), 1_500)],
+  },
+  {
+    id: 'bet-and-win',
+    text: 'A bet and its win in one call are both done, once.',
+    source: ROUNDS,
+    steps: [1_500, 0].map((moves) =>
+      done(act('bet-and-win', 'b1', { amount: 1_000, closes: true, win: { transaction: 'w1', amount: 2_500 } }), moves),
+    ),
+  },
+  {
+    id: 'bet-and-win.too-much',
+    text: 'A bet and its win in one call are both refused where the stake is not there, whatever would be won.',
+    source: ROUNDS,
+    steps: [
+      refused(
+        act('bet-and-win', 'b1', { amount: 'too much', closes: true, win: { transaction: 'w1', amount: 2_500 } }),
+        'INSUFFICIENT_FUNDS',
+      ),
+    ],
+  },
+  {
+    id: 'batch.one-bad',
+    text: 'Of several acts in a call each is decided by itself: a bad one spoils none of the others.',
+    source: ROUNDS,
+    steps: [-1_500, 0].map((moves) =>
+      done(
+        act('batch', 'x', {
+          items: [bet(), win(900, 'w9', { bet: 'never sent' }), bet('b2', { amount: 500 })],
+        }),
+        moves,
+        { items: ['done', 'TRANSACTION_UNKNOWN', 'done'] },
+      ),
+    ),
+  },
+]
