@@ -51,8 +51,9 @@ test('the worker keeps built files and the offline page, and nothing of a member
   const { member } = await newMember(300)
   const page = await newVisitor(withWorker)
   await logIn(page, member)
-  await page.reload()
+  // A page that is left while the worker installs can make its installation fail; the next page's then begins anew.
   await underWorker(page)
+  await page.reload()
   for (const path of ['/deposit', '/withdraw', '/authentication', '/privacy-policy', '/login?to=%2Fdeposit']) await page.goto(path)
   await page.goto('/')
   const paths = await cachedPaths(page)
