@@ -4,8 +4,10 @@ test('whoever plays at a host of the third wire sees the same money on both side
   const { page } = await newMember(300)
   await page.goto('/')
   const game = await page.context().newPage()
+  // The page takes the ticket out of its address as soon as it runs.
+  const opened = game.waitForRequest((request) => /^http:\/\/silver\.localhost:.*user=/.test(request.url()))
   await game.goto('/game?g=silver.localhost&game=golden-lotus')
-  await expect(game).toHaveURL(/^http:\/\/silver\.localhost:.*user=/)
+  await opened
   const spin = game.getByRole('button', { name: 'หมุน' })
   const credit = game.getByRole('definition').first()
   await expect(credit).toHaveText('300.00')
