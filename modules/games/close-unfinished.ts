@@ -55,8 +55,8 @@ async function closeOfPlayer(context: Context, { host, hosts, player, rounds, cl
     if (reported.state === 'won' || reported.state === 'rolled_back') {
       await settleReported(context, host, player, reported)
       if (ours) closed.reported += 1
-    } else if (ours && reported.state === 'unknown') {
-      await giveBack(context, host, player, ours)
+    } else if (ours?.bets && reported.state === 'unknown') {
+      await giveBack(context, host, player, { round: ours.round, bets: ours.bets })
       closed.unknown += 1
     } else if (ours && QUICK.includes(ours.category ?? 'slot')) {
       await endRound(context, host, player, ours)
@@ -65,10 +65,15 @@ async function closeOfPlayer(context: Context, { host, hosts, player, rounds, cl
   }
 }
 
-/** Returns every stake of a round. What is refused was settled by the host's own call meanwhile, and stays. */
-async function giveBack(context: Context, host: GameHost, player: string, { round, bets }: OverdueRound): Promise<void> {
+/** Returns every stake of a round. A round of before, whose bets are not known, stays open for operators. What is refused was settled by the host's own call meanwhile, and stays. */
+async function giveBack(
+  context: Context,
+  host: GameHost,
+  player: string,
+  { round, bets }: { round: string; bets: Readonly<Record<string, string>> },
+): Promise<void> {
   const at = context.clock.now()
-  for (const bet of Object.keys(bets ?? {})) {
+  for (const bet of Object.keys(bets)) {
     const payload = { request: newId('ask', at), transaction: ownTransaction('unknown', bet), player, round, bet_transaction: bet }
     await settleOne(context.database, { call: { host, at }, operation: 'rollback', payload })
   }

@@ -1,0 +1,34 @@
+import { expect, saveScreen, test } from './journey.ts'
+
+// The two hosts of the sandbox that do not speak our own wire.
+for (const [wire, host] of [
+  ['second', 'slot-itp'],
+  ['third', 'silver'],
+] as const) {
+  test(`whoever plays at a host of the ${wire} wire sees the same money on both sides`, async ({ newMember }) => {
+    const { page } = await newMember(300)
+    await page.goto('/')
+    const game = await page.context().newPage()
+    // The page takes the ticket out of its address as soon as it runs.
+    const opened = game.waitForRequest((request) => new RegExp(`^http://${host}\\.localhost:.*user=`).test(request.url()))
+    await game.goto(`/game?g=${host}.localhost&game=golden-lotus`)
+    await opened
+    const spin = game.getByRole('button', { name: 'หมุน' })
+    const credit = game.getByRole('definition').first()
+    await expect(credit).toHaveText('300.00')
+    for (let round = 0; round < 3; round += 1) {
+      const played = game.waitForResponse((response) => response.url().endsWith('/api/play'))
+      await expect(spin).toBeEnabled()
+      await spin.click()
+      expect(await (await played).json()).toMatchObject({ settled: true })
+      await expect(game.getByRole('status').first()).toHaveText(/รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/)
+    }
+    await saveScreen(game, `${wire}-wire-game`)
+    // A reload shows the used ticket again: the host's own session continues.
+    await game.reload()
+    await expect(spin).toBeEnabled()
+    const left = await credit.innerText()
+    // The site's page, open all the while, follows the same wallet.
+    await expect(page.locator('output[data-balance]').first()).toHaveAttribute('data-balance', left)
+  })
+}
