@@ -51,6 +51,8 @@ async function openWithdrawal(tx: WriteTx, context: RiskContext, input: Withdraw
   const outOfRange = refuseAmount(input.amount, limits)
   if (outOfRange) return refuse(outOfRange)
   const [before] = await selectNewest(tx, input.member, 1)
+  // The same request, sent twice at once, may have been committed since it was looked for above.
+  if (before && before.id === input.id) return answerAgain(before, input)
   // Refused early, so that many at once do not queue for the lock; what makes one of them the only one is the row below.
   if (before && before.endedAt === null) return refuse({ code: 'WITHDRAW_PENDING' })
   const risk = await assessRequest(tx, context, input, { limits, isFirst: before === undefined }, at)

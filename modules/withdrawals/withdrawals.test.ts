@@ -134,6 +134,18 @@ describe('a withdrawal', () => {
     expect(await request(person, baht(400), 'wdr_same0001')).toMatchObject({ refusal: { code: 'IDEMPOTENCY_KEY_REUSED' } })
   })
 
+  test('that is committed by its second sending while the first one runs is answered by it', async () => {
+    const person = await richMember(baht(1_000))
+    const input = { member: person.member, id: 'wdr_sent_twice', amount: baht(300), session: null, hasDeposited: async () => true }
+    const overtaken = async () => {
+      expect(await requestWithdrawal({ ...context, linkKey }, input)).toEqual({ ok: true, value: { id: 'wdr_sent_twice' } })
+      return true
+    }
+    const first = await requestWithdrawal({ ...context, linkKey }, { ...input, hasDeposited: overtaken })
+    expect(first).toEqual({ ok: true, value: { id: 'wdr_sent_twice' } })
+    expect(await money(person)).toEqual([70_000n, 30_000n])
+  })
+
   test('stops at five a day and 500,000 a day, by the Bangkok day', async () => {
     const person = await richMember(baht(900_000))
     const bank = openTestBank()
