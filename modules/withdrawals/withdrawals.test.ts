@@ -137,11 +137,11 @@ describe('a withdrawal', () => {
   test('that is committed by its second sending while the first one runs is answered by it', async () => {
     const person = await richMember(baht(1_000))
     const input = { member: person.member, id: 'wdr_sent_twice', amount: baht(300), session: null, hasDeposited: async () => true }
-    const overtaken = async () => {
+    const sentMeanwhile = async () => {
       expect(await requestWithdrawal({ ...context, linkKey }, input)).toEqual({ ok: true, value: { id: 'wdr_sent_twice' } })
       return true
     }
-    const first = await requestWithdrawal({ ...context, linkKey }, { ...input, hasDeposited: overtaken })
+    const first = await requestWithdrawal({ ...context, linkKey }, { ...input, hasDeposited: sentMeanwhile })
     expect(first).toEqual({ ok: true, value: { id: 'wdr_sent_twice' } })
     expect(await money(person)).toEqual([70_000n, 30_000n])
   })
