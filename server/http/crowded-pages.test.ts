@@ -31,7 +31,7 @@ const build: PagesBuild = {
     if (pathname === '/away') return { response: new Response(null, { status: 302, headers: { location: '/' } }), html: null }
     if (pathname === '/broken') throw new Error('the page broke')
     const html = `<p>${pathname}</p><script nonce="${nonce}"></script><script nonce="${nonce}"></script>${'หน้าแรก '.repeat(2_000)}`
-    return { response: new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } }), html }
+    return { response: new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } }), html: [html] }
   },
 }
 

@@ -29,7 +29,10 @@ const asset: Asset = { plain: Buffer.from('x'), brotli: null, type: 'text/javasc
 const build: PagesBuild = {
   assets: new Map([['/assets/part.js', asset]]),
   routes: new Set(['/']),
-  handle: async () => ({ response: new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } }), html: '<p>page</p>' }),
+  handle: async () => ({
+    response: new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    html: ['<p>page</p>'],
+  }),
 }
 const ofSite = watchedAdmission(siteOrigin)
 const ofOffice = watchedAdmission(officeOrigin)

@@ -46,7 +46,7 @@ test('the home page of a visitor, with everything on it, is light and fetches no
       throw error
     },
   })
-  const html = startWhenIdle(document ?? '')
+  const html = startWhenIdle((document ?? []).join(''))
   expect(html).toContain('เกมฮิต')
   expect(html.match(/<a[^>]*href="\/game\?/g)?.length, 'games on the page').toBeGreaterThanOrEqual(GAMES)
   expect(html).not.toMatch(/<script[^>]* src=/)

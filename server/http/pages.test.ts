@@ -19,7 +19,7 @@ function openPages(of: { status?: number; viewer?: boolean } = {}) {
       if (pathname.endsWith('.data')) return { response: new Response('ข้อมูล'), html: null }
       const headers = { 'content-type': 'text/html; charset=utf-8' }
       const html = `<p>หน้า ${renders} ${pathname}${search}</p><style nonce="${nonce}"></style><script nonce="${nonce}" type="module" async="">${START}</script>${'ก'.repeat(400)}`
-      return { response: new Response(null, { status: of.status ?? 200, headers }), html }
+      return { response: new Response(null, { status: of.status ?? 200, headers }), html: [html] }
     },
   }
   const app = new Hono()

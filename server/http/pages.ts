@@ -8,7 +8,7 @@ import { type GuestPage, guestPages, randomNonce } from './guest-pages.ts'
 import { HydrationStartNotFound, startWhenIdle } from './idle-hydration.ts'
 import { readBody } from './body.ts'
 import { cookieOf } from './cookies.ts'
-import { compressed, type Encoded } from './page-body.ts'
+import { bytesOf, compressed, type Encoded } from './page-body.ts'
 import { brokenPage } from './broken-page.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { ReadShared } from './shared-answers.ts'
@@ -25,9 +25,9 @@ type RenderDeps = {
   report(error: unknown): void
 }
 
-/** A build's result for a request. A document is returned beside its response, which then has no body: reading a response's body creates a
+/** A build's result for a request. A document is returned beside its response, in pieces, which then has no body: reading a response's body creates a
  *  stream, and the router reads it. */
-type Made = { response: Response; html: string | null }
+type Made = { response: Response; html: string[] | null }
 
 /** A built site: its request handler, its files, and the patterns of its pages ('/hack-slot/:id'). */
 export type PagesBuild = {
@@ -124,14 +124,15 @@ async function renderShared<V extends Viewer, E extends Env>(c: Context<E>, site
   const placeholder = randomNonce()
   const { response, html } = await rendered(c, site, null, placeholder, 'shared')
   if (html === null) return finished(c, site, response, await bodyOf(c, response), placeholder)
-  return site.guests.keep(path, response, idle(c, site, html), placeholder)
+  return site.guests.keep(path, response, idle(c, site, html.join('')), placeholder)
 }
 
 async function answer<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, viewer: V | null): Promise<Response> {
   const nonce = randomNonce()
   const { response, html } = await rendered(c, site, viewer, nonce)
   if (html === null) return finished(c, site, response, await bodyOf(c, response), nonce)
-  return finished(c, site, response, await compressed(Buffer.from(viewer === null ? idle(c, site, html) : html), acceptedBy(c)), nonce)
+  const plain = bytesOf(viewer === null ? [idle(c, site, html.join(''))] : html)
+  return finished(c, site, response, await compressed(plain, acceptedBy(c)), nonce)
 }
 
 /** Responses without a document: a page's data, or nothing. */

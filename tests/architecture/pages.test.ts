@@ -36,7 +36,7 @@ async function document(path: string, answers: Record<string, object> = {}): Pro
       throw error
     },
   })
-  return { status: response.status, html: html ?? '' }
+  return { status: response.status, html: (html ?? []).join('') }
 }
 
 const linked = (html: string, links: RegExp) => [...html.matchAll(links)].map(([, path = '']) => path)

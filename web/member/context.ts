@@ -17,8 +17,9 @@ export type Report = (error: unknown) => void
  *  frozen. */
 export type ReadShared = (path: string) => Promise<{ status: number; body: unknown }>
 
-/** Passes the finished document around the router, which would turn it into a stream. */
-export type TakeDocument = (html: string) => void
+/** Passes the finished document around the router, which would turn it into a stream: in pieces, since a text of the whole would be copied
+ *  once more. The head stands in the first. The taker empties them. */
+export type TakeDocument = (pieces: string[]) => void
 
 export const apiContext = createContext<CallApi>()
 export const sharedReaderContext = createContext<ReadShared>()

@@ -13,7 +13,7 @@ const ARTICLE = 'content/article'
 
 const keepMarkup = openMarkupStore()
 
-/** Renders the whole document into one text: `renderToString` would break hydration, and a stream gains nothing here. */
+/** Renders the whole document at once: `renderToString` would break hydration, and a stream gains nothing here. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -26,10 +26,11 @@ export default function handleRequest(
   const nonce = load.get(nonceContext)
   return new Promise<Response>((resolve, reject) => {
     let answer = status
-    const document = new Gathered((rendered) => {
+    const document = new Gathered(([head = '', ...rest]) => {
       clearTimeout(timer)
       const article = context.staticHandlerContext.loaderData[ARTICLE] as HeadArticle | undefined
-      load.get(documentContext)(withHead(rendered, { url: new URL(request.url), status: answer, nonce, article }))
+      const page = { url: new URL(request.url), status: answer, nonce, article }
+      load.get(documentContext)([withHead(head, page), ...rest])
       resolve(new Response(null, { status: answer, headers }))
     })
     const { pipe, abort } = renderToPipeableStream(
@@ -53,26 +54,42 @@ export default function handleRequest(
   })
 }
 
-/** Collects the document that React writes, and passes it on when it is complete. The build has React write texts (quick-server.ts);
- *  without that it writes bytes. */
+/** The length of a piece, in characters. */
+const PIECE = 8_192
+
+/** Collects the document that React writes, and passes it on when it is complete, in pieces, the first of which holds the head: a text of
+ *  the whole would be copied to be searched, and again to be sent. The build has React write texts (quick-server.ts); without that it
+ *  writes bytes. */
 class Gathered extends Writable {
+  readonly #pieces: string[] = []
   #text = ''
   readonly #decoder = new TextDecoder()
-  readonly #whole: (text: string) => void
+  readonly #whole: (pieces: readonly string[]) => void
 
-  constructor(whole: (text: string) => void) {
+  constructor(whole: (pieces: readonly string[]) => void) {
     super()
     this.#whole = whole
   }
 
   override write(chunk: string | Uint8Array): boolean {
     this.#text += typeof chunk === 'string' ? chunk : this.#decoder.decode(chunk, { stream: true })
+    if (this.#text.length >= PIECE) this.#cut()
     return true
   }
 
   override end(): this {
-    this.#whole(this.#text)
+    this.#cut()
+    this.#whole(this.#pieces)
+    // The renderer's request outlives the page in the heap.
+    this.#pieces.length = 0
     return this
+  }
+
+  #cut(): void {
+    const [first] = this.#pieces
+    if (first === undefined || first.includes('</head>')) this.#pieces.push(this.#text)
+    else this.#pieces[0] = first + this.#text
+    this.#text = ''
   }
 }
 

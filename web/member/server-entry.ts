@@ -33,12 +33,13 @@ export const routes: ReadonlySet<string> = new Set(Object.values(nodes).map((nod
 
 let handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
 
-/** Answers a request for a page or its data. `html` is the document, where there is one: then the response has no body. `allowedOrigins`
+/** Answers a request for a page or its data. `html` is the document in pieces, where there is one: then the response has no body. The caller
+ *  empties them. `allowedOrigins`
  *  are the host names whose forms are accepted. */
 export async function handle(
   request: Request,
   { api, readShared, nonce, viewer, allowedOrigins, report }: RenderDeps,
-): Promise<{ response: Response; html: string | null }> {
+): Promise<{ response: Response; html: string[] | null }> {
   const key = allowedOrigins.join()
   let handler = handlers.get(key)
   if (!handler) {
@@ -46,7 +47,7 @@ export async function handle(
     handlers = new Map([[key, handler]])
   }
   const context = new RouterContextProvider()
-  let html: string | null = null
+  let html: string[] | null = null
   context.set(apiContext, api)
   context.set(sharedReaderContext, readShared)
   context.set(documentContext, (document) => {

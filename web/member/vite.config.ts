@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { leanRouter } from './lean-router.ts'
 import { missingChunk } from './missing-chunk.ts'
+import { quickRouter } from './quick-router.ts'
 import { quickServer } from './quick-server.ts'
 
 const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser|turbo-stream)[\\/]/
@@ -24,7 +25,7 @@ const SHARED = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), missingChunk(), leanRouter(), quickServer()],
+  plugins: [reactRouter(), missingChunk(), leanRouter(), quickServer(), quickRouter()],
   publicDir: 'web/member/public',
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss', reportCompressedSize: false },
   environments: {
