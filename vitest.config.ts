@@ -54,6 +54,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'races',
+          // How many random histories are played over each wire, the seed that they follow from, which acts are played in every order (`npm run orders`).
+          provide: {
+            orders: {
+              histories: Number(process.env['ORDERS_HISTORIES'] ?? 60),
+              seed: Number(process.env['ORDERS_SEED'] ?? 7),
+              acts: process.env['ORDERS_ACTS'] === 'all' ? 'all' : 'few',
+            },
+          },
           include: ['tests/races/**/*.test.ts'],
           globalSetup: [database],
           setupFiles: strictConsole,

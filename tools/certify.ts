@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gameHosts } from '#world/hosts/registry.ts'
-import { isSpoken } from './certify/adapters.ts'
 import { auditBooks } from './audit.ts'
 import { buildWeb } from './build.ts'
 import { foreignSite } from './certify/foreign-site.ts'
@@ -83,9 +82,8 @@ const SIGNS: Record<Verdict['outcome'], string> = { passed: '✓', failed: '✗'
 const printVerdict = ({ id, outcome, why, ms }: Verdict): void =>
   print(`${SIGNS[outcome]} ${id.padEnd(34)} ${outcome === 'not played' ? '' : `${ms} ms`} ${why}`)
 
-/** The named host, or all whose wire the kit speaks. */
-const hostsOf = ({ host }: Options): string[] =>
-  host ? [host] : gameHosts.filter(({ dialect }) => isSpoken(dialect ?? 'chokdee')).map((one) => one.host)
+/** The named host, or all of the sandbox. */
+const hostsOf = ({ host }: Options): string[] => (host ? [host] : gameHosts.map((one) => one.host))
 
 async function sitesOf(stack: Parameters<typeof ownSite>[0], options: Options, crash: Site['crash']): Promise<Site[]> {
   const sites: Site[] = []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gameCategories, type Lobby } from '../plain/games.ts'
-import { fairness, satangText } from '../provider/wallet.ts'
+import { fairness, reportedEndings, satangText } from '../provider/wallet.ts'
 
 /** The topics of a game host's postings, one for each kind. */
 export const roundTopics = ['bet.placed', 'win.paid', 'bet.rolled_back'] as const
@@ -34,6 +34,9 @@ export const roundPayload = z.object({
   bet_transaction: z.string().optional(),
   closes_round: z.boolean().optional(),
   fairness: fairness.optional(),
+  /** Of `win.paid`, where the host has said how the round ended, and what of its stakes stood on both sides. */
+  ending: z.enum(reportedEndings).optional(),
+  opposed: satangText.optional(),
   /** Why a round goes on, in the host's words. */
   reason: z.string().optional(),
   /** Of a held win: how much. */
@@ -52,8 +55,8 @@ export type RoundPayload = z.infer<typeof roundPayload>
  *  posting that caused it, under that posting's member and number, and handed on in the same transaction (docs/decisions/0068). */
 export const roundSettledTopic = 'round.settled'
 
-/** How a round ended. What our own wire reports is `played` and `void`; a dialect that knows more says it. */
-export const roundEndings = ['played', 'void', 'refund', 'cancelled', 'draw', 'cash_out'] as const
+/** How a round ended: `void` where every bet went back, else what its host has said, `played` where it said nothing. */
+export const roundEndings = ['void', ...reportedEndings] as const
 export type RoundEnding = (typeof roundEndings)[number]
 
 /** The payload of `round.settled`. Amounts are integer satang as text: as they are now, all zero where the round is open again. `difference`

@@ -27,6 +27,7 @@ export const breakKinds = [
   'round_open_there',
   'round_stake_differs',
   'round_win_differs',
+  'round_win_held',
   'round_unfinished',
 ] as const
 export type BreakKind = (typeof breakKinds)[number]
@@ -63,6 +64,7 @@ export const breakNeeds: Record<BreakKind, readonly ComparedParty[]> = {
   round_open_there: ['host'],
   round_stake_differs: ['host'],
   round_win_differs: ['host'],
+  round_win_held: ['host'],
   round_unfinished: ['host'],
 }
 

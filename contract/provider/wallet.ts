@@ -77,6 +77,18 @@ export const fairness = z.object({
   outcome: z.record(z.string(), z.unknown()).optional(),
 })
 
+/** How a round has ended, where that is not plainly `played`: what was staked counts by it (docs/decisions/0098). A bet that is taken back
+ *  altogether is a rollback. */
+export const reportedEndings = ['played', 'refund', 'cancelled', 'draw', 'cash_out'] as const
+export type ReportedEnding = (typeof reportedEndings)[number]
+
+/** What a win, a correction or an end may say of its whole round. What is said last holds; a round that is re-opened has to be told anew. */
+const worth = {
+  ending: z.enum(reportedEndings).optional(),
+  /** The part of the stakes that stood on both sides of one result, of both sides. */
+  opposed: satangText.optional(),
+}
+
 export const winRequest = z.object({
   request: id,
   transaction: id,
@@ -87,6 +99,7 @@ export const winRequest = z.object({
   bet_transaction: id,
   closes_round: z.boolean(),
   fairness: fairness.optional(),
+  ...worth,
 })
 
 export const rollbackRequest = z.object({
@@ -104,6 +117,7 @@ export const betAndWinRequest = betRequest.extend({
   win_amount: satangText,
   closes_round: z.boolean(),
   fairness: fairness.optional(),
+  ...worth,
 })
 
 /** The result of a bet changes: `amount` is the difference, signed, also after the round was closed. */
@@ -114,6 +128,7 @@ export const adjustRequest = z.object({
   round: id,
   bet_transaction: id,
   amount: signedSatangText,
+  ...worth,
 })
 
 const reason = z.string().trim().min(1).max(200)
@@ -122,7 +137,7 @@ const reason = z.string().trim().min(1).max(200)
 export const reopenRequest = z.object({ request: id, transaction: id, player: id, round: id, reason })
 
 /** Closes a round, also where nothing was won. */
-export const endRoundRequest = z.object({ request: id, transaction: id, player: id, round: id, game: id })
+export const endRoundRequest = z.object({ request: id, transaction: id, player: id, round: id, game: id, ...worth })
 
 /** What a win without a bet is. */
 export const rewardKinds = ['free_round', 'jackpot', 'prize'] as const

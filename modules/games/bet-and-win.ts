@@ -8,12 +8,13 @@ import type { ActAnswer } from './wallet-input.ts'
 /** Takes a bet and pays its win, or does neither. Each has its own transaction: what was posted before is answered as before. Refuses what
  *  either of them refuses; throws `Refused` where the bet was taken and its win is refused, for then the bet must not stand. */
 export async function betAndWin(tx: WriteTx, call: HostAct['call'], payload: WalletRequest<'bet-and-win'>): Promise<ActAnswer> {
-  const { win_transaction, win_amount, closes_round, fairness, ...bet } = payload
+  const { win_transaction, win_amount, closes_round, fairness, ending, opposed, ...bet } = payload
   const taken = await playOne(tx, { call, operation: 'bet', payload: bet })
   if (taken.status !== 'OK') return taken
   const { request, player, round, game, transaction } = bet
   const answered = { request, player, round, game, bet_transaction: transaction, transaction: win_transaction, amount: win_amount }
-  const won = await playOne(tx, { call, operation: 'win', payload: { ...answered, closes_round, ...(fairness ? { fairness } : {}) } })
+  const win = { ...answered, closes_round, fairness, ending, opposed }
+  const won = await playOne(tx, { call, operation: 'win', payload: win })
   if (won.status !== 'OK') throw new Refused(won)
   return { ...won, transaction }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { WalletRequest } from '#contract/provider/wallet.ts'
 import type { GameHost } from './hosts.ts'
 import type { PlayLookupKey } from './play.store.ts'
 import type { WalletAct } from './wallet-input.ts'
@@ -48,15 +49,24 @@ function contentOf({ operation, payload }: HostAct): readonly (string | boolean)
     case 'bet':
       return ['bet', player, payload.round, payload.game, payload.amount, ...(payload.prepaid ? ['prepaid'] : [])]
     case 'win':
-      return ['win', player, payload.round, payload.game, payload.amount, payload.bet_transaction, payload.closes_round]
+      return [
+        'win',
+        player,
+        payload.round,
+        payload.game,
+        payload.amount,
+        payload.bet_transaction,
+        payload.closes_round,
+        ...worthOf(payload),
+      ]
     case 'rollback':
       return ['rollback', player, payload.round, payload.bet_transaction]
     case 'adjust':
-      return ['adjust', player, payload.round, payload.bet_transaction, payload.amount]
+      return ['adjust', player, payload.round, payload.bet_transaction, payload.amount, ...worthOf(payload)]
     case 'reopen':
       return ['reopen', player, payload.round]
     case 'end-round':
-      return ['end-round', player, payload.round, payload.game]
+      return ['end-round', player, payload.round, payload.game, ...worthOf(payload)]
     case 'reward':
       return ['reward', player, payload.amount, payload.kind, payload.game ?? '', payload.reference]
     case 'tip':
@@ -65,3 +75,7 @@ function contentOf({ operation, payload }: HostAct): readonly (string | boolean)
       return ['cancel-tip', player, payload.tip_transaction]
   }
 }
+
+/** What is said of the round's worth; nothing where nothing is said, as before there were words for it. */
+const worthOf = ({ ending, opposed }: Pick<WalletRequest<'win'>, 'ending' | 'opposed'>): string[] =>
+  ending === undefined && opposed === undefined ? [] : [ending ?? '', opposed ?? '']

@@ -17,12 +17,15 @@ const host = gamesConfig.hosts[0] as (typeof gamesConfig.hosts)[number]
 await context.database.write((tx) => keepCatalogue(tx, host, [testGame, gameNamed('second-game', { max_win: null })], context.clock.now()))
 await context.sql(`insert into operators.operator (operator, display_name, added_at) values ('supervisor', 'x', now())`)
 
-/** As operators close hosts and games; what the process had read of the settings is read again. */
-async function close(games: string): Promise<void> {
+/** As operators close hosts and games. */
+const close = (games: string): Promise<void> => setAs('games_closed', games)
+
+/** As operators set something; what the process had read of the settings is read again. */
+async function setAs(key: string, value: string): Promise<void> {
   await context.sql(
-    `insert into operators.setting (key, value, previous, operator, changed_at) values ('games_closed', $1, '', 'supervisor', now())
+    `insert into operators.setting (key, value, previous, operator, changed_at) values ($1, $2, '', 'supervisor', now())
      on conflict (key) do update set value = excluded.value`,
-    [games],
+    [key, value],
   )
   await context.database.read(async (tx) => tx.remembered.clear())
 }
@@ -34,6 +37,22 @@ const roundOf = async ({ member }: Player, round: string) => {
   return { row, published }
 }
 describe('a reward', () => {
+  test('above what operators allow at once is refused without a trace, and paid when they allow more', async () => {
+    const player = await newPlayer(1_000n)
+    const jackpot = walletBody.reward(player, newRound(), { kind: 'jackpot', amount: '20000001' })
+    expect(await status('reward', jackpot)).toBe('AMOUNT_EXCEEDED')
+    expect(await player.balance()).toBe(1_000n)
+    expect(await status('reward', walletBody.reward(player, newRound(), { amount: '20000000' }))).toBe('OK')
+    await setAs('reward_max', '20000001')
+    expect(await status('reward', jackpot)).toBe('OK')
+    expect(await player.balance()).toBe(40_001_001n)
+    await setAs('reward_max', '0')
+    expect(await status('reward', jackpot)).toBe('OK')
+    // Two operators set it; here nobody did.
+    await context.sql(`delete from operators.setting where key = 'reward_max'`)
+    await context.database.read(async (tx) => tx.remembered.clear())
+  })
+
   test('is paid without a bet or a session, once, from an account of its own', async () => {
     const player = await newPlayer(1_000n)
     const before = (await context.database.read(findHouseBalances)).rewards ?? 0n

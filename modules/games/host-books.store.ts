@@ -44,6 +44,8 @@ export type RoundDifferenceRow = {
   ourStake: bigint | null
   ourWin: bigint | null
   ourAt: Date | null
+  /** What of the round is held for two operators: its host has paid it, our round not yet. */
+  held: bigint
 }
 
 /** The rounds of a span that differ between a host's list and ours, at most so many. A void round that never reached us is no difference. */
@@ -56,15 +58,19 @@ export const selectRoundDifferences = (
   tx.rows<RoundDifferenceRow>(
     'games.round_differences',
     `select t.round, r.member_id as member, t.state as "theirState", t.stake as "theirStake", t.win as "theirWin", t.begun_at as "theirAt",
-       r.state as "ourState", r.stake as "ourStake", r.payout as "ourWin", r.opened_at as "ourAt"
+       r.state as "ourState", r.stake as "ourStake", r.payout as "ourWin", r.opened_at as "ourAt",
+       coalesce(h.amount, 0)::bigint as held
      from games.host_round t
      left join games.round_owner o on o.host_no = t.host_no and o.round = t.round
      left join games.round r on r.member_id = o.member_id and r.host_no = t.host_no and r.round = t.round
+     left join lateral (
+       select sum(w.amount) as amount from games.held_win w
+       where w.state = 'held' and w.member_id = r.member_id and w.host_no = r.host_no and w.round = r.round) h on true
      where t.host_no = $1 and t.begun_at >= $2 and t.begun_at < $3 and (
        r.round is null and t.state <> 'void' or (t.state = 'open') <> (r.state = 'open') or t.state = 'open'
        or r.stake <> t.stake or r.payout <> t.win)
      union all
-     select r.round, r.member_id, null, null, null, null, r.state, r.stake, r.payout, r.opened_at
+     select r.round, r.member_id, null, null, null, null, r.state, r.stake, r.payout, r.opened_at, 0::bigint
      from games.round r where r.host_no = $1 and r.opened_at >= $2 and r.opened_at < $3
        and not exists (select from games.host_round t where t.host_no = r.host_no and t.round = r.round)
      limit $4`,

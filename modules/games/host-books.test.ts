@@ -28,7 +28,7 @@ const listed = (round: string, more: Partial<ListedRound> = {}): ListedRound => 
   win: '2500',
   ...more,
 })
-const asPlayed = [listed('won'), listed('lost', { win: '0' }), listed('running', { state: 'open', win: '0' })]
+const asPlayed = [listed('won'), listed('lost', { win: '0' }), listed('running', { state: 'open', win: '0' }), listed('held', { win: '0' })]
 
 beforeAll(async () => {
   const member = await newMember('0812345611')
@@ -36,6 +36,8 @@ beforeAll(async () => {
   await member.play('won', '1000', '2500')
   await member.play('lost', '1000', '0')
   await member.play('running', '1000', null)
+  await context.sql(`update games.game set max_win = '5.00'`)
+  await member.play('held', '1000', '9000')
 })
 const usual = { ...published }
 beforeEach(() => {
@@ -53,7 +55,7 @@ async function differences() {
 describe('the rounds of a host beside ours', () => {
   test('are read page by page, and differ by nothing but the round that is open on both sides', async () => {
     published.perPage = 2
-    expect(await books.gather(span)).toEqual({ answered: [testHost], silent: [], rounds: 3 })
+    expect(await books.gather(span)).toEqual({ answered: [testHost], silent: [], rounds: 4 })
     expect(asked.map(({ cursor }) => cursor)).toEqual(['', '2'])
     expect(await differences()).toEqual(['running unfinished'])
   })
@@ -78,6 +80,21 @@ describe('the rounds of a host beside ours', () => {
     context.clock.advance(1)
     published.rounds = asPlayed.filter(({ round }) => round !== 'won')
     expect(await differences()).toEqual(['running unfinished', 'won unknown_there'])
+  })
+
+  test('show a win that is held as that and nothing else, until its operators have decided', async () => {
+    const held = (win: string) => listed('held', { win })
+    published.rounds = [...asPlayed.filter(({ round }) => round !== 'held'), held('9000')]
+    expect(await differences()).toEqual(['held win_held', 'running unfinished'])
+    published.rounds = [...asPlayed.filter(({ round }) => round !== 'held'), held('9100')]
+    expect(await differences()).toEqual(['held win_differs', 'running unfinished'])
+    await context.sql(`update games.held_win set state = 'refused', decided_at = at`)
+    try {
+      published.rounds = [...asPlayed.filter(({ round }) => round !== 'held'), held('9000')]
+      expect(await differences()).toEqual(['held win_differs', 'running unfinished'])
+    } finally {
+      await context.sql(`update games.held_win set state = 'held', decided_at = null`)
+    }
   })
 
   test.each([

@@ -47,7 +47,8 @@ export const openRoundBooks = (context: Context, config: GamesConfig, books: Hos
   compare: (tx: ReadTx, span: Span & { answered: readonly string[] }) => findRoundDifferences(tx, config, span),
 })
 
-/** How a round differs between its host's books and ours. `unfinished`: it is open in both. */
+/** How a round differs between its host's books and ours. `unfinished`: it is open in both; `win_held`: it differs by nothing but what is held
+ *  for two operators. */
 export type RoundDifferenceKind =
   | 'unknown_here'
   | 'unknown_there'
@@ -55,6 +56,7 @@ export type RoundDifferenceKind =
   | 'open_there'
   | 'stake_differs'
   | 'win_differs'
+  | 'win_held'
   | 'unfinished'
 type RoundSide = { stake: bigint; win: bigint; at: Date }
 /** `member` is null of a round that we do not know. Amounts in satang. */
@@ -81,12 +83,13 @@ async function findRoundDifferences(
   return found
 }
 
-function kindOf({ theirState, ourState, theirStake, ourStake }: RoundDifferenceRow): RoundDifferenceKind {
+function kindOf({ theirState, ourState, theirStake, ourStake, theirWin, ourWin, held }: RoundDifferenceRow): RoundDifferenceKind {
   if (ourState === null) return 'unknown_here'
   if (theirState === null) return 'unknown_there'
   if (ourState === 'open') return theirState === 'open' ? 'unfinished' : 'open_here'
   if (theirState === 'open') return 'open_there'
-  return theirStake === ourStake ? 'win_differs' : 'stake_differs'
+  if (theirStake !== ourStake) return 'stake_differs'
+  return held > 0n && theirWin === (ourWin ?? 0n) + held ? 'win_held' : 'win_differs'
 }
 
 const sidesOf = (row: RoundDifferenceRow) => ({

@@ -4,6 +4,11 @@ const FRESH = `fresh as materialized (
   join games.round r on r.member_id = l.member_id and r.last_no > coalesce(m.no, 0) where l.no > coalesce(m.no, 0)
 )`
 
+/** What counts of a round, by its own row (docs/decisions/0098). */
+export const COUNTS = `case when state <> 'settled' or published_no is null then 0
+  when coalesce(ending, 'played') = 'played' then greatest(stake - opposed, 0)
+  when ending = 'cash_out' then least(abs(payout - stake), greatest(stake - opposed, 0)) else 0 end`
+
 /** The rounds' invariants for what came after the audit's marks, by their names. */
 export const gameInvariantsSince: Readonly<Record<string, string>> = {
   'I11 rounds': `with ${FRESH}, reported as (
@@ -23,6 +28,6 @@ export const gameInvariantsSince: Readonly<Record<string, string>> = {
   'I11 valid stakes': `with ${FRESH}
     select format('member %s round %s at host %s is %s with stake %s, of which %s counts, by purses %s', member_id, round, host_no, state, stake,
       valid_stake, legs) as what
-    from fresh r where valid_stake <> case when state = 'settled' and published_no is not null then stake else 0 end
+    from fresh r where valid_stake <> ${COUNTS}
       or legs is not null and stake <> (select sum((l.value ->> 0)::bigint) from jsonb_each(r.legs) l) or published_no > last_no`,
 }

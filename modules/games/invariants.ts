@@ -1,4 +1,5 @@
 import type { Invariant } from '#kit/invariants.ts'
+import { COUNTS } from './invariants-since.ts'
 
 /** The invariants of the games. A host's postings have the source 100 + its number; leg 0 of one is the house account's. */
 export const gameInvariants: readonly Invariant[] = [
@@ -60,11 +61,12 @@ export const gameInvariants: readonly Invariant[] = [
   },
   {
     name: 'I11 valid stakes',
-    statement: 'what counts of a round is all of its stake once it was played and nothing before; what its purses staked is its stake',
+    statement:
+      'what counts of a round is its stake once it was played, less what stood on both sides, what was won or lost of one that was cashed out, and else nothing; what its purses staked is its stake',
     sql: `select format('member %s round %s at host %s is %s with stake %s, of which %s counts, by purses %s', member_id, round, host_no, state, stake,
             valid_stake, legs) as what
           from games.round r
-          where valid_stake <> case when state = 'settled' and published_no is not null then stake else 0 end
+          where valid_stake <> ${COUNTS}
             or legs is not null and stake <> (select sum((l.value ->> 0)::bigint) from jsonb_each(r.legs) l)
             or published_no > last_no`,
   },

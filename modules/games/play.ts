@@ -9,6 +9,7 @@ import { findClosedHosts } from './host-health.ts'
 import { insertClaims, type ClaimRow, selectPlayLookups } from './play.store.ts'
 import { type PlayLookup, prepare, type Prepared } from './prepare-act.ts'
 import type { ActAnswer } from './wallet-input.ts'
+import { findSetting } from './settings.ts'
 
 export type { HostAct }
 
@@ -45,17 +46,17 @@ const statuses: Record<Exclude<PlayCode, 'posted' | 'replay'>, WalletRefusal> = 
  *  - A rollback: an unknown bet leaves a tombstone, so that it is refused when it comes late. Refuses: `TRANSACTION_UNKNOWN` (no such
  *    player), `TRANSACTION_ROLLED_BACK` (by another act), `ROUND_CLOSED` (a win was paid, or the round is closed). Announces `bet.rolled_back`.
  *  - A round's end or re-opening. Refuses: `ROUND_UNKNOWN`, `ROUND_OPEN`, `GAME_MISMATCH`, `ROUND_CLOSED` (closed 30 days ago).
- *  - A reward needs no bet. Announces `reward.paid`. A tip is refused as a bet. Announces `tip.given`, `tip.cancelled`.
+ *  - A reward needs no bet. Refuses: `AMOUNT_EXCEEDED` (above what operators have set). Announces `reward.paid`. A tip is refused as a bet. Announces `tip.given`, `tip.cancelled`.
  *  Throws `Conflict` where another call claimed the same identifiers meanwhile: nothing of this transaction may stand then. */
 export async function play(tx: WriteTx, hostActs: readonly HostAct[]): Promise<(ActAnswer | typeof retriedSingly)[]> {
   const rows = await selectPlayLookups(tx, hostActs.map(wordsOf))
-  const closed = await findClosedHosts(tx)
+  const house = { closed: await findClosedHosts(tx), rewardMax: await findSetting(tx, 'reward_max') }
   const seen = new Set<bigint>()
   const answers: (ActAnswer | typeof retriedSingly)[] = []
   const posted: Prepared[] = []
   for (const [position, act] of hostActs.entries()) {
     const row = present(rows[position], 'each act has its scene')
-    const next = prepare(act, row, position, closed)
+    const next = prepare(act, row, position, house)
     // One member may be two players, of two hosts: their second act waits for its own transaction.
     if ('status' in next) answers[position] = next
     else if (seen.has(next.lookup.member)) answers[position] = retriedSingly

@@ -3,7 +3,7 @@ import { gameCategories } from '#contract/plain/games.ts'
 import type { WalletRefusal, WalletRequest } from '#contract/provider/wallet.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { memberId, type MemberId } from '#kit/ids.ts'
-import { satang } from '#kit/money.ts'
+import { type Satang, satang } from '#kit/money.ts'
 import { hostSource, type PlayAct } from '#modules/wallet/index.ts'
 import { digestOf, type HostAct } from './host-act.ts'
 import type { ClaimRow, PlayLookupRow } from './play.store.ts'
@@ -16,14 +16,11 @@ export type PlayLookup = Omit<PlayLookupRow, 'member'> & { member: MemberId; kno
 /** An act that may be posted, and what is claimed with it once it is. */
 export type Prepared = { position: number; lookup: PlayLookup; act: PlayAct; claim: ClaimRow }
 
-/** What shall be posted, or why nothing is. Another member's round or transaction ends it here, whatever else the act contains. `closed`:
- *  hosts, and games as "host/game", that operators have closed. */
-export function prepare(
-  hostAct: HostAct,
-  row: PlayLookupRow,
-  position: number,
-  closed: ReadonlySet<string>,
-): Prepared | { status: WalletRefusal } {
+/** What operators have set. `closed`: hosts, and games as "host/game"; `rewardMax`: the most that a host may pay without a bet. */
+export type House = { closed: ReadonlySet<string>; rewardMax: Satang }
+
+/** What shall be posted, or why nothing is. Another member's round or transaction ends it here, whatever else the act contains. */
+export function prepare(hostAct: HostAct, row: PlayLookupRow, position: number, house: House): Prepared | { status: WalletRefusal } {
   const digest = digestOf(hostAct)
   const owners = [row.roundMember, row.actMember, row.betMember]
   if (owners.some((owner) => owner !== null && owner !== row.member)) return { status: 'ROUND_NOT_YOURS' }
@@ -32,7 +29,7 @@ export function prepare(
   // A tombstone has no content to compare; the wallet refuses it by itself.
   if (known && row.actDigest !== null && Buffer.compare(row.actDigest, digest) !== 0) return { status: 'DUPLICATE_TRANSACTION' }
   const lookup: PlayLookup = { ...row, member: memberId(row.member), known }
-  const refused = known ? null : refusalOf(hostAct, lookup, closed)
+  const refused = known ? null : refusalOf(hostAct, lookup, house)
   if (refused) return { status: refused }
   return { position, lookup, ...planOf(hostAct, lookup, digest) }
 }
@@ -40,7 +37,7 @@ export function prepare(
 const needsSession = ({ operation }: HostAct): boolean => operation === 'bet' || operation === 'tip'
 
 /** Why a new act is not posted. */
-function refusalOf(hostAct: HostAct, lookup: PlayLookup, closed: ReadonlySet<string>): WalletRefusal | null {
+function refusalOf(hostAct: HostAct, lookup: PlayLookup, { closed, rewardMax }: House): WalletRefusal | null {
   const { operation, payload, call } = hostAct
   const { roundGame: game, roundClosedAt: closedAt } = lookup
   if (operation === 'bet' || operation === 'tip') {
@@ -51,6 +48,8 @@ function refusalOf(hostAct: HostAct, lookup: PlayLookup, closed: ReadonlySet<str
     if (lookup.gameGone || lookup.gameClosed || isClosed) return 'GAME_CLOSED'
     if (!lookup.sessionLives) return 'SESSION_EXPIRED'
   }
+  // Nothing is kept of the refusal: the host sends it again once two operators have allowed more.
+  if (operation === 'reward' && BigInt(payload.amount) > rewardMax) return 'AMOUNT_EXCEEDED'
   if (operation === 'reopen' || operation === 'end-round') {
     // A rollback that found no bet leaves a round without a game.
     if (!game) return 'ROUND_UNKNOWN'
@@ -96,7 +95,8 @@ function planOf(hostAct: HostAct, lookup: PlayLookup, digest: Uint8Array): Plan 
     case 'end-round': {
       const { round } = payload
       const what = operation === 'reopen' ? ({ act: 'reopened', reason: payload.reason } as const) : ({ act: 'ended' } as const)
-      const body = { ...news, round, game: lookup.roundGame ?? '', amount: '0', ...what } satisfies RoundPayload
+      const worth = operation === 'reopen' ? {} : worthOf(payload)
+      const body = { ...news, round, game: lookup.roundGame ?? '', amount: '0', ...what, ...worth } satisfies RoundPayload
       const changed = operation === 'reopen' ? ({ close: 'reopen', only: 'closed' } as const) : { close: call.at }
       return { act: { ...common, act: 'mark', round, topic: 'win.paid', payload: body }, claim: { ...claim, ...changed } }
     }
@@ -149,7 +149,16 @@ function planBet(payload: WalletRequest<'bet'>, lookup: PlayLookup, { claim, com
 
 function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, common, news }: Parts): Plan {
   const { round, game, amount, bet_transaction: betExtId, closes_round, fairness } = payload
-  const body = { ...news, round, game, amount, bet_transaction: betExtId, closes_round, ...(fairness ? { fairness } : {}) }
+  const body = {
+    ...news,
+    round,
+    game,
+    amount,
+    bet_transaction: betExtId,
+    closes_round,
+    ...(fairness ? { fairness } : {}),
+    ...worthOf(payload),
+  }
   const act = { ...common, round, amount: satang(amount), betExtId, topic: 'win.paid' } as const
   const claimed = { ...claim, game, close: closes_round ? common.at : null, won: BigInt(amount), sums: sumsOf(lookup) }
   if (!isAboveMaximum(lookup, BigInt(amount))) return { act: { ...act, act: 'win', payload: body }, claim: claimed }
@@ -158,13 +167,20 @@ function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, com
 
 function planAdjustment(payload: WalletRequest<'adjust'>, lookup: PlayLookup, { claim, common, news }: Parts): Plan {
   const { round, amount, bet_transaction: betExtId } = payload
-  const body = { ...news, round, game: lookup.roundGame ?? '', amount, bet_transaction: betExtId, act: 'adjusted' as const }
+  const words = { ...news, round, game: lookup.roundGame ?? '', amount, bet_transaction: betExtId }
+  const body = { ...words, act: 'adjusted' as const, ...worthOf(payload) }
   const act = { ...common, round, betExtId, topic: 'win.paid' } as const
   const claimed = { ...claim, won: BigInt(amount), sums: sumsOf(lookup) }
   if (!isAboveMaximum(lookup, BigInt(amount)))
     return { act: { ...act, act: 'adjust', amount: BigInt(amount), payload: body }, claim: claimed }
   return { act: { ...act, act: 'held', of: 'adjust', amount: satang(amount), payload: heldNews(body, amount) }, claim: claimed }
 }
+
+/** What the host says of the round's worth, where it says anything. */
+const worthOf = ({ ending, opposed }: Pick<RoundPayload, 'ending' | 'opposed'>): Pick<RoundPayload, 'ending' | 'opposed'> => ({
+  ...(ending === undefined ? {} : { ending }),
+  ...(opposed === undefined ? {} : { opposed }),
+})
 
 function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { claim, common, news }: Parts): Plan {
   const { round, bet_transaction: betExtId } = payload

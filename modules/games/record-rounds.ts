@@ -79,6 +79,8 @@ const newsOf = ({ event, topic, payload }: Play): RoundNews => ({
   category: payload.category ?? null,
   purses: payload.purses ?? null,
   debt: BigInt(payload.debt ?? '0'),
+  ending: payload.ending ?? null,
+  opposed: payload.opposed === undefined ? null : BigInt(payload.opposed),
 })
 
 type Play = { event: MemberNews; topic: RoundTopic; payload: RoundPayload }

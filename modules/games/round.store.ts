@@ -1,4 +1,5 @@
 import { gameCategories, type Lobby, type RoundState } from '#contract/plain/games.ts'
+import type { ReportedEnding } from '#contract/provider/wallet.ts'
 import { satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { categoryNames, type Round, type RoundLegs } from './round.ts'
@@ -37,6 +38,8 @@ type RoundRow = {
   bets: Record<string, string> | null
   validStake: bigint
   publishedNo: bigint | null
+  ending: ReportedEnding | null
+  opposed: bigint
 }
 
 /** The rounds of these keys, in their order; null where there is none yet. One relay at a time delivers a member's events, so the rows need
@@ -47,7 +50,7 @@ export async function selectRoundsByKey(tx: ReadTx, keys: readonly RoundKey[]): 
     `select w.place::int, r.game, r.stake, r.payout, r.state, r.opened_at as "openedAt", r.closed_at as "closedAt", r.fairness,
        r.last_no as "lastNo",
        r.category::int as category, r.legs, r.bets, r.valid_stake as "validStake",
-       r.published_no as "publishedNo"
+       r.published_no as "publishedNo", r.ending, r.opposed
      from unnest($1::bigint[], $2::smallint[], $3::text[]) with ordinality as w(member_id, host_no, round, place)
      cross join lateral (
        select * from games.round x where x.member_id = w.member_id and x.host_no = w.host_no and x.round = w.round limit 1
@@ -76,6 +79,8 @@ const fromRow = (key: RoundKey, row: RoundRow): Round => ({
   bets: row.bets,
   validStake: satang(row.validStake),
   publishedNo: row.publishedNo,
+  ending: row.ending,
+  opposed: satang(row.opposed),
 })
 
 const fromStoredLegs = (legs: Record<string, [stake: string, win: string]>): RoundLegs =>
@@ -103,25 +108,28 @@ export async function insertRounds(tx: WriteTx, rounds: readonly Round[]): Promi
     bets: round.bets,
     valid_stake: String(round.validStake),
     published_no: round.publishedNo === null ? null : String(round.publishedNo),
+    ending: round.ending,
+    opposed: String(round.opposed),
   }))
   await tx.rows(
     'games.upsert_rounds',
     `with reported as (
        select w.* from json_to_recordset($1::json) as w(member_id bigint, host_no smallint, round text, game text, stake bigint, payout bigint,
          state text, opened_at timestamptz, closed_at timestamptz, fairness jsonb, last_no bigint, category smallint, legs jsonb, bets jsonb, valid_stake bigint,
-         published_no bigint)),
+         published_no bigint, ending text, opposed bigint)),
      before as (
        select r.member_id, r.host_no, r.round, r.stake, r.payout, r.state from reported w
        cross join lateral (
          select * from games.round x where x.member_id = w.member_id and x.host_no = w.host_no and x.round = w.round limit 1) r),
      kept as (
        insert into games.round as r (member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no,
-         category, legs, bets, valid_stake, published_no)
+         category, legs, bets, valid_stake, published_no, ending, opposed)
        select member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no,
-         category, legs, bets, valid_stake, published_no from reported
+         category, legs, bets, valid_stake, published_no, ending, opposed from reported
        on conflict (member_id, host_no, round) do update set stake = excluded.stake, payout = excluded.payout, state = excluded.state,
          closed_at = excluded.closed_at, fairness = excluded.fairness, last_no = excluded.last_no, category = excluded.category,
-         legs = excluded.legs, bets = excluded.bets, valid_stake = excluded.valid_stake, published_no = excluded.published_no
+         legs = excluded.legs, bets = excluded.bets, valid_stake = excluded.valid_stake, published_no = excluded.published_no,
+         ending = excluded.ending, opposed = excluded.opposed
        where r.last_no < excluded.last_no returning r.member_id, r.host_no, r.round, r.game, r.stake, r.payout, r.state, r.opened_at),
      settled as (
        select k.member_id, k.host_no, k.game, k.opened_at, (k.state = 'settled')::int - coalesce(b.state = 'settled', false)::int as rounds,

@@ -13,6 +13,8 @@ const news = (no: number, topic: RoundNews['topic'], amount: number, closesRound
   amount: BigInt(amount),
   bet: 'b',
   worth: BigInt(amount),
+  ending: null,
+  opposed: null,
   debt: 0n,
   closesRound,
   fairness: topic === 'win.paid' ? { nonce: no } : null,

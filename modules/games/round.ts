@@ -1,4 +1,5 @@
 import type { roundActs } from '#contract/events/rounds.ts'
+import type { ReportedEnding } from '#contract/provider/wallet.ts'
 import { gameCategories, type Lobby, type RoundState } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
@@ -28,6 +29,9 @@ export type Round = {
   bets: Readonly<Record<string, string>> | null
   validStake: Satang
   publishedNo: bigint | null
+  /** What its host said of how it ended, null where it said nothing; and what of its stakes stood on both sides of one result. */
+  ending: ReportedEnding | null
+  opposed: Satang
 }
 
 /** What happened in a round. `amount` is the stake taken, the win paid or the stake given back, in satang; of a correction signed. `worth`: of
@@ -46,6 +50,9 @@ export type RoundNews = {
   purses: Readonly<Record<string, string>> | null
   /** What of a win repaid a debt; below zero: what of a correction is owed. It counts as cash. */
   debt: bigint
+  /** What the host said of the round's worth; null: nothing. */
+  ending: ReportedEnding | null
+  opposed: bigint | null
 }
 
 /** The categories by the number that is stored of them. */
@@ -68,6 +75,8 @@ export const newRound = (of: Pick<Round, 'member' | 'hostNo' | 'round' | 'game'>
   bets: {},
   validStake: satang(0n),
   publishedNo: null,
+  ending: null,
+  opposed: satang(0n),
 })
 
 /** The round after its next event. An event already received leaves it as it is. A round is settled by the win that closes it or by its
@@ -79,15 +88,21 @@ export function roundAfter(round: Round, news: RoundNews): Round {
   const next = { ...round, lastNo: news.no, category: round.category ?? news.category, legs: legsAfter(round, news) }
   if (news.topic === 'bet.placed') {
     const bets = round.bets && { ...round.bets, [news.bet]: String(news.worth) }
-    return { ...next, bets, stake: satang(round.stake + news.amount), state: 'open', closedAt: null }
+    return { ...next, ...untold(round), bets, stake: satang(round.stake + news.amount), state: 'open', closedAt: null }
   }
   if (news.topic === 'bet.rolled_back') return afterRollback(next, news)
-  if (news.act === 'reopened') return round.state !== 'settled' ? next : { ...next, bets: round.bets ?? {}, state: 'open', closedAt: null }
-  const paid = { ...next, payout: satang(round.payout + news.amount), fairness: news.fairness ?? round.fairness }
+  if (news.act === 'reopened')
+    return round.state !== 'settled' ? next : { ...next, ...UNTOLD, bets: round.bets ?? {}, state: 'open', closedAt: null }
+  const worth = { ending: news.ending ?? round.ending, opposed: satang(news.opposed ?? round.opposed) }
+  const paid = { ...next, ...worth, payout: satang(round.payout + news.amount), fairness: news.fairness ?? round.fairness }
   if (news.act === 'ended' || news.closesRound) return closed(paid, news.at)
   // Every bet of a voided round went back: another one, of a free round, goes on.
   return round.state === 'voided' && (news.act === null || news.act === 'adjusted') ? { ...paid, state: 'open', closedAt: null } : paid
 }
+
+const UNTOLD = { ending: null, opposed: satang(0n) }
+/** A bet that re-opens its round makes what was said of the end past; within an open round it changes nothing. */
+const untold = ({ state, ending, opposed }: Round) => (state === 'open' ? { ending, opposed } : UNTOLD)
 
 /** A round that has ended: settled, or voided where no bet of it stands. One that had ended before stays as it was. */
 function closed(round: Round, at: Date): Round {

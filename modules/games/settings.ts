@@ -1,4 +1,4 @@
-import { settingReader, settingTable } from '#modules/settings/index.ts'
+import { moneySetting, settingReader, settingTable } from '#modules/settings/index.ts'
 
 /** What operators may change about games. */
 export const gameSettings = settingTable({
@@ -11,6 +11,11 @@ export const gameSettings = settingTable({
     default: '',
     pattern: /^[a-z0-9.-]+(?:\/[!-+.-~-]{1,64})?(?: *, *[a-z0-9.-]+(?:\/[!-+.-~-]{1,64})?)*$/,
     example: 'slots.example, fish.example/big-tuna',
+  },
+  reward_max: {
+    room: 'games',
+    name: 'รางวัลจากค่ายสูงสุดต่อครั้ง',
+    ...moneySetting('รางวัลที่ไม่มีเดิมพัน เช่น แจ็กพอต มากกว่านี้ไม่จ่าย ค่ายส่งใหม่ได้เมื่อปรับเพิ่มแล้ว', [0, 200_000, 100_000_000]),
   },
 })
 

@@ -14,6 +14,8 @@ const news = (no: number, topic: RoundNews['topic'], amount: number, more: Parti
   amount: BigInt(amount),
   bet: 'b',
   worth: BigInt(amount),
+  ending: null,
+  opposed: null,
   debt: 0n,
   closesRound: false,
   fairness: null,

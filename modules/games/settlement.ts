@@ -11,7 +11,7 @@ export type Settlement = { round: Round; news: Omit<RoundSettled, 'host' | 'cate
 /** Decides what a round was worth after its latest event, and what of that is news. `before` is the round as it was before the event. */
 export function settle(before: Round, after: Round): Settlement {
   const ending = endingOf(after)
-  const valid = ending === null ? satang(0n) : validStake({ ending, stake: after.stake, payout: after.payout })
+  const valid = ending === null ? satang(0n) : validStake({ ending, stake: after.stake, payout: after.payout, opposed: after.opposed })
   const round = { ...after, validStake: valid }
   const [was, is] = [published(before), figures(round)]
   const first = before.publishedNo === null
@@ -33,10 +33,10 @@ export function settle(before: Round, after: Round): Settlement {
   }
 }
 
-/** How a round ended, as far as our wire tells; null where it is open. */
-function endingOf({ state }: Round): RoundEnding | null {
+/** How a round ended: what its host said, else as it was played; null where it is open. */
+function endingOf({ state, ending }: Round): RoundEnding | null {
   if (state === 'open') return null
-  return state === 'voided' ? 'void' : 'played'
+  return state === 'voided' ? 'void' : (ending ?? 'played')
 }
 
 type Figures = { stake: bigint; win: bigint; valid: bigint }

@@ -3,8 +3,7 @@ import { type Satang, satang } from '#kit/money.ts'
 
 /** What is known of a settled round, amounts in satang.
  *  - `prepaid`: the part of the stake that the host had given away (free rounds), so that it was never the member's.
- *  - `opposed`: the part that stood on both sides of one result, so that it was never at risk; all of it, of both sides.
- *  Our own wire reports neither, nor a draw, a refund or a cash-out: both are zero there, and a round is `played` or `void`. */
+ *  - `opposed`: the part that stood on both sides of one result, so that it was never at risk; all of it, of both sides. */
 export type RoundFacts = { ending: RoundEnding; stake: Satang; payout: Satang; prepaid?: Satang; opposed?: Satang }
 
 const NOTHING = satang(0n)

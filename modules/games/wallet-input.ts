@@ -1,6 +1,7 @@
 import {
   type cancelTipRequest,
   type Fairness,
+  type ReportedEnding,
   type tipRequest,
   type WalletAnswer,
   type WalletOperation,
@@ -44,6 +45,7 @@ export type Result = {
   /** The round goes on with it. */
   reopens?: boolean
   fairness?: Fairness
+  ending?: ReportedEnding
 }
 /** The amount of a result that gives the stake back. */
 export const stakeBack = 'stake'

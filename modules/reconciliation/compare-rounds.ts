@@ -7,6 +7,9 @@ import type { Finding, Side } from './day-facts.ts'
 /** The grace period of a round that is open on both sides: after this long it is closed by rule (modules/games/close-unfinished.ts). */
 const UNFINISHED_S = 50 * 3_600
 
+/** A held win differs until two operators have decided: however long that takes, it is they who are waited for, not the host. */
+const HELD_S = 3_650 * 86_400
+
 /** The breaks that differences between hosts' books and ours make: what they differ by is stake against stake, or the member's result. */
 export const compareRounds = (differences: readonly RoundDifference[]): Finding[] => differences.map(findingOf)
 
@@ -24,7 +27,7 @@ function findingOf({ kind, theirs, ours, ...named }: RoundDifference): Finding {
     theirs: theirs && sideOf(named, theirs, kind),
     ours: ours && sideOf(named, ours, kind),
     at,
-    ...(kind === 'unfinished' ? { patientS: UNFINISHED_S } : {}),
+    ...(kind === 'unfinished' ? { patientS: UNFINISHED_S } : kind === 'win_held' ? { patientS: HELD_S } : {}),
   }
 }
 
@@ -38,7 +41,7 @@ const sideOf = (
 ): Side => ({
   what: 'round',
   reference: round,
-  amount: (kind === 'win_differs' ? side.win : side.stake) as Satang,
+  amount: (kind === 'win_differs' || kind === 'win_held' ? side.win : side.stake) as Satang,
   at: side.at,
   note: member === null ? host : `${host} · ${member}`,
 })

@@ -7,7 +7,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { rsaPair } from '#tests/fixtures/key-pairs.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { testGame, testHost } from '#tests/fixtures/test-game.ts'
-import { adapterOf, spokenDialects } from '#tools/certify/adapters.ts'
+import { adapterOf } from '#tools/certify/adapters.ts'
 import { foreignSite } from '#tools/certify/foreign-site.ts'
 import { faults } from '#tools/certify/faults.ts'
 import { openFault } from '#tools/certify/proxy.ts'
@@ -90,7 +90,7 @@ const OTHER_REASONS =
 /** Rules that no fault of a proxy can be planted for: nothing but the site itself can lose what it had answered. */
 const BEYOND_A_PROXY = ['crash.retry']
 
-describe.each(spokenDialects)('on the wire %s', (dialect) => {
+describe.each(dialectNames)('on the wire %s', (dialect) => {
   const site = siteOf(dialect)
 
   test('a site without a fault keeps every rule', async () => {

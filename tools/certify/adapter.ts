@@ -3,8 +3,22 @@ import type { DialectName } from '#contract/provider/dialects.ts'
 import type { SigningKey } from '#contract/provider/keys.ts'
 import type { RewardKind, WalletRefusal } from '#contract/provider/wallet.ts'
 
-/** What a plan can ask of a wallet, in words of no wire. */
-export type Operation = 'bet' | 'win' | 'rollback' | 'bet-and-win' | 'adjust' | 'reopen' | 'end-round' | 'reward' | 'batch'
+/** What a plan can ask of a wallet, in words of no wire. `set-result`: what a bet shall have been paid in all, `undo-result`: no result any
+ *  more, `void-result`: the stake as its payout; `list`: bets that are all taken or none. */
+export type Operation =
+  | 'bet'
+  | 'win'
+  | 'rollback'
+  | 'bet-and-win'
+  | 'adjust'
+  | 'reopen'
+  | 'end-round'
+  | 'reward'
+  | 'batch'
+  | 'set-result'
+  | 'undo-result'
+  | 'void-result'
+  | 'list'
 
 /** A player in an open game, as a host knows them. */
 export type Session = { player: string; session: string; game: string }
@@ -23,6 +37,7 @@ export type WireAct = {
   winTransaction: string
   winAmount: bigint
   kind: RewardKind
+  ending: string | null
   items: readonly WireAct[]
 }
 
@@ -50,8 +65,11 @@ export type Keys = { host: string; keyId: string; signing: SigningKey }
 export type Adapter = {
   dialect: DialectName
   operations: ReadonlySet<Operation>
-  /** Whether a call carries a time, a nonce, a currency. */
-  has: { time: boolean; nonce: boolean; currency: boolean }
+  /** Whether a call carries a time, a nonce, a currency; whether a bet can be paid again by a later win; whether a bet can be a free one;
+   *  whether it can be said how a round ended. */
+  has: Record<'time' | 'nonce' | 'currency' | 'later wins' | 'free bets' | 'endings', boolean>
+  /** How amounts are written: as numbers of baht, or as integers of a smaller unit. */
+  amounts: 'baht' | 'integer'
   /** The first call of a launch, whose address carried `query`, and the session that its answer opens. */
   opening: (keys: Keys, query: URLSearchParams) => Call
   opened: (reply: Reply, query: URLSearchParams) => Session | null
@@ -63,15 +81,17 @@ export type Adapter = {
   words: (refusal: WalletRefusal, operation: Operation) => readonly string[]
   /** Every word that says that a request could not be read. */
   unread: readonly string[]
-  /** The fields that a call of this operation must have. */
+  /** The fields that a call of this operation must have; `txns.0.id` is one of the first txn. */
   required: (operation: Operation) => readonly string[]
   /** What a proxy between caller and site must know to plant a fault: what a path asks for, which act a body is, the same body as another
    *  act or in another round, and what an answer says instead when it says "done". */
   fields: {
-    operation: (path: string) => Operation | null
+    operation: (path: string, body: Body) => Operation | null
     transaction: (body: Body) => string
-    as: (body: Body, transaction: string) => Body
+    as: (call: Call, transaction: string) => Call
     inRound: (body: Body, round: string) => Body
+    /** The bets of a list, each in a call of its own. */
+    parts?: (body: Body) => Body[]
     done: Body
   }
 }

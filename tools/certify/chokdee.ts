@@ -2,28 +2,42 @@ import { walletCallHeaders } from '#contract/provider/signature.ts'
 import { type WalletOperation, walletPath, walletRequests } from '#contract/provider/wallet.ts'
 import { type Adapter, integerOf, type Operation, type Reading, requiredOf, type Session, textOf, type WireAct } from './adapter.ts'
 
-const operations: readonly Operation[] = ['bet', 'win', 'rollback', 'bet-and-win', 'adjust', 'reopen', 'end-round', 'reward', 'batch']
+const operations: readonly (Operation & WalletOperation)[] = [
+  'bet',
+  'win',
+  'rollback',
+  'bet-and-win',
+  'adjust',
+  'reopen',
+  'end-round',
+  'reward',
+  'batch',
+]
 
 /** Our own wire (contract/provider/wallet.ts), as its hosts speak it. */
 export const chokdeeAdapter: Adapter = {
   dialect: 'chokdee',
   operations: new Set(operations),
-  has: { time: true, nonce: true, currency: false },
+  has: { time: true, nonce: true, currency: false, 'later wins': true, 'free bets': true, endings: true },
+  amounts: 'integer',
   opening: (_keys, query) => callOf('session', { token: query.get('token') ?? '' }),
   opened: ({ body }) =>
     body?.['status'] === 'OK' ? { player: textOf(body['player']), session: textOf(body['session']), game: textOf(body['game']) } : null,
   balance: (_keys, { session }) => callOf('balance', { session }),
-  call: (_keys, act, session) => callOf(act.operation, bodyOf(act, session)),
+  call: (_keys, act, session) => callOf(act.operation as WalletOperation, bodyOf(act, session)),
   headers: ({ host, keyId, signing }, { path, rawBody, nowMs, nonce }) =>
     walletCallHeaders({ host, keyId, ...signing }, { method: 'POST', path, timestamp: String(nowMs), nonce, rawBody }),
   read: ({ http, body }) => readBody(http, body),
   words: (refusal) => [refusal],
   unread: ['BAD_REQUEST'],
-  required: (operation) => requiredOf(walletRequests[operation]),
+  required: (operation) => requiredOf(walletRequests[operation as WalletOperation]),
   fields: {
     operation: (path) => operations.find((operation) => walletPath(operation) === path) ?? null,
     transaction: (body) => textOf(body['transaction']),
-    as: (body, transaction) => ({ ...body, transaction, ...('win_transaction' in body ? { win_transaction: `${transaction}/w` } : {}) }),
+    as: ({ path, body }, transaction) => ({
+      path,
+      body: { ...body, transaction, ...('win_transaction' in body ? { win_transaction: `${transaction}/w` } : {}) },
+    }),
     inRound: (body, round) => ({ ...body, round }),
     done: { status: 'OK' },
   },
@@ -35,6 +49,7 @@ function bodyOf(act: WireAct, session: Session): Record<string, unknown> {
   const { operation, request, transaction, round, game, bet, closes, prepaid, winTransaction, winAmount, kind, items } = act
   if (operation === 'batch')
     return { request, items: items.map((item) => ({ operation: item.operation, ...bodyOf(item, session), request: undefined })) }
+  const worth = act.ending === null ? {} : { ending: act.ending }
   const common = { request, transaction, player: session.player }
   const amount = String(act.amount)
   const staked = { ...common, session: session.session, round, game, amount, ...(prepaid ? { prepaid } : {}) }
@@ -44,7 +59,7 @@ function bodyOf(act: WireAct, session: Session): Record<string, unknown> {
     case 'bet-and-win':
       return { ...staked, win_transaction: winTransaction, win_amount: String(winAmount), closes_round: closes }
     case 'win':
-      return { ...common, round, game, amount, bet_transaction: bet, closes_round: closes }
+      return { ...common, round, game, amount, bet_transaction: bet, closes_round: closes, ...worth }
     case 'rollback':
       return { ...common, round, bet_transaction: bet }
     case 'adjust':
@@ -52,9 +67,14 @@ function bodyOf(act: WireAct, session: Session): Record<string, unknown> {
     case 'reopen':
       return { ...common, round, reason: 'the result was wrong' }
     case 'end-round':
-      return { ...common, round, game }
+      return { ...common, round, game, ...worth }
     case 'reward':
       return { ...common, amount, kind, game, reference: 'certification' }
+    case 'set-result':
+    case 'undo-result':
+    case 'void-result':
+    case 'list':
+      throw new Error(`this wire has no ${operation}`)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Adapter, Body, Operation } from './adapter.ts'
+import type { Adapter, Body, Call, Operation } from './adapter.ts'
 
 /** A call on its way through the proxy. `again`: how often this act was seen before. */
 export type Passing = {
@@ -12,11 +12,11 @@ export type Passing = {
 /** What the caller is answered; null: nothing, ever. */
 export type Answer = { http: number; body: Body } | null
 
-/** What a fault may use. `pass` hands a call to the site as it is; `passAs` with another body, signed anew with the host's own key. */
+/** What a fault may use. `pass` hands a call to the site as it is; `passAs` with another body or path, signed anew with the host's own key. */
 export type Hands = {
   adapter: Adapter
   pass: (call: Passing) => Promise<Answer>
-  passAs: (call: Passing, body: Body) => Promise<Answer>
+  passAs: (call: Passing, other: Partial<Call>) => Promise<Answer>
   /** The body with which this act came first. */
   firstBody: (call: Passing) => Body
 }
@@ -41,8 +41,8 @@ const richer = (answer: Answer): Answer =>
 const isRefusal = ({ adapter }: Hands, answer: Answer, refusal: Parameters<Adapter['words']>[0], operation: Operation | null): boolean =>
   answer !== null && operation !== null && adapter.words(refusal, operation).includes(adapter.read(answer).word)
 
-const another = ({ adapter }: Hands, { body, again }: Passing, more = MORE): Body =>
-  adapter.fields.as(body, `${adapter.fields.transaction(body)}/${more}${again}`)
+const another = ({ adapter }: Hands, call: Passing): Call =>
+  adapter.fields.as(call, `${adapter.fields.transaction(call.body)}/${MORE}${call.again}`)
 
 /** Every planted fault by its name. */
 export const faults: Readonly<Record<string, Fault>> = {
@@ -68,6 +68,8 @@ export const faults: Readonly<Record<string, Fault>> = {
       'reward',
       'adjust.up',
       'bet-and-win',
+      'reward.free-round',
+      'result.set',
       'at-once.same-bet',
       'at-once.same-win',
       'time-out.retry',
@@ -96,25 +98,25 @@ export const faults: Readonly<Record<string, Fault>> = {
       'clock.ten-minutes-ahead',
       'nonce.used',
     ],
-    answer: async (call, { passAs }) => passAs(call, call.body),
+    answer: async (call, { passAs }) => passAs(call, {}),
   },
   'any-currency': {
     text: 'takes another currency for its own',
     breaks: ['currency.other'],
     answer: async (call, { pass, passAs }) =>
-      call.body['currency'] === 'EUR' ? passAs(call, { ...call.body, currency: 'THB' }) : pass(call),
+      call.body['currency'] === 'EUR' ? passAs(call, { body: { ...call.body, currency: 'THB' } }) : pass(call),
   },
   'any-content': {
     text: 'answers an identifier with other content as if it were the same act',
-    breaks: ['bet.other-content', 'win.other-content', 'reward'],
-    answer: async (call, { passAs, pass, firstBody }) => (call.again > 0 ? passAs(call, firstBody(call)) : pass(call)),
+    breaks: ['bet.other-content', 'win.other-content', 'reward', 'ending.told'],
+    answer: async (call, { passAs, pass, firstBody }) => (call.again > 0 ? passAs(call, { body: firstBody(call) }) : pass(call)),
   },
   'charges-free-rounds': {
     text: 'takes the stake of a free round',
     breaks: ['free-round'],
     answer: async (call, { passAs, pass }) =>
       call.operation === 'bet'
-        ? passAs(call, Object.fromEntries(Object.entries(call.body).filter(([name]) => !/prepaid|free/.test(name))))
+        ? passAs(call, { body: Object.fromEntries(Object.entries(call.body).filter(([name]) => !/prepaid|free/.test(name))) })
         : pass(call),
   },
   'opens-closed-rounds': {
@@ -123,7 +125,8 @@ export const faults: Readonly<Record<string, Fault>> = {
     answer: async (call, hands) => {
       const answer = await hands.pass(call)
       if (call.operation !== 'bet' || !isRefusal(hands, answer, 'ROUND_CLOSED', 'bet')) return answer
-      return hands.passAs(call, hands.adapter.fields.inRound(another(hands, call), `${hands.adapter.fields.transaction(call.body)}/round`))
+      const { body } = another(hands, call)
+      return hands.passAs(call, { body: hands.adapter.fields.inRound(body, `${hands.adapter.fields.transaction(call.body)}/round`) })
     },
   },
   'forgets-rollbacks': {
@@ -152,6 +155,8 @@ export const faults: Readonly<Record<string, Fault>> = {
       'game.unknown',
       'game.closed',
       'adjust.down',
+      'result.undone',
+      'win.replacing',
       'bet-and-win.too-much',
       'at-once.balance-for-five',
     ],
@@ -188,7 +193,21 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
   'faults-on-bad-input': {
     text: 'answers a call that cannot be read with HTTP 500',
-    breaks: ['bet', 'win', 'rollback', 'bet-and-win', 'adjust', 'reopen', 'end-round', 'reward', 'batch'].map((one) => `malformed.${one}`),
+    breaks: [
+      'bet',
+      'win',
+      'rollback',
+      'bet-and-win',
+      'adjust',
+      'reopen',
+      'end-round',
+      'reward',
+      'batch',
+      'set-result',
+      'undo-result',
+      'void-result',
+      'list',
+    ].map((one) => `malformed.${one}`),
     answer: async (call, { pass, adapter }) => {
       const answer = await pass(call)
       return answer && adapter.unread.includes(adapter.read(answer).word) ? { http: 500, body: {} } : answer
@@ -198,6 +217,22 @@ export const faults: Readonly<Record<string, Fault>> = {
     text: 'never answers a rollback',
     breaks: ['rollback.bet'],
     answer: async (call, { pass }) => (call.operation === 'rollback' ? null : pass(call)),
+  },
+  'forgets-results': {
+    text: 'answers a changed result as done, and leaves the old one',
+    breaks: ['result.set', 'result.undone', 'result.void'],
+    answer: async (call, { pass, adapter }) =>
+      call.operation && /result/.test(call.operation) ? { http: 200, body: { ...adapter.fields.done, ...call.body } } : pass(call),
+  },
+  'parts-lists': {
+    text: 'takes some bets of a list that stands all or none',
+    breaks: ['list.all-or-none'],
+    answer: async (call, { pass, passAs, adapter }) => {
+      if (call.operation !== 'list' || !adapter.fields.parts) return pass(call)
+      let last: Answer = null
+      for (const body of adapter.fields.parts(call.body)) last = await passAs(call, { body })
+      return last
+    },
   },
   'one-bad-spoils-all': {
     text: 'answers every item of a batch as the worst one',

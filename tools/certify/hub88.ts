@@ -10,7 +10,8 @@ const acts = ['bet', 'win', 'rollback'] as const
 export const hub88Adapter: Adapter = {
   dialect: 'hub88',
   operations: new Set<Operation>(['bet', 'win', 'rollback', 'reward']),
-  has: { time: false, nonce: false, currency: true },
+  has: { time: false, nonce: false, currency: true, 'later wins': true, 'free bets': true, endings: false },
+  amounts: 'integer',
   opening: (keys, query) =>
     balanceCall(keys, {
       player: query.get('user') ?? '',
@@ -39,7 +40,7 @@ export const hub88Adapter: Adapter = {
   fields: {
     operation: (path) => acts.find((operation) => path.endsWith(hub88Paths[operation])) ?? null,
     transaction: (body) => textOf(body['transaction_uuid']),
-    as: (body, transaction) => ({ ...body, transaction_uuid: transaction }),
+    as: ({ path, body }, transaction) => ({ path, body: { ...body, transaction_uuid: transaction } }),
     inRound: (body, round) => ({ ...body, round }),
     done: { status: 'RS_OK' },
   },

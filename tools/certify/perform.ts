@@ -147,7 +147,7 @@ async function malformed(stage: Stage, { act }: Of<'malformed'>): Promise<void> 
   const { site, exchanges } = stage
   const wire: WireAct = wireActOf(stage, act, 'first')
   const sound = site.adapter.call(site.keys, wire, stage.players.sessions.first)
-  for (const { what, body } of malformedOf(sound.body, site.adapter.required(act.operation))) {
+  for (const { what, body } of malformedOf(sound.body, site.adapter.required(act.operation), site.adapter.amounts)) {
     const { reply, exchange } = await send(site, signed(site, { path: sound.path, body }))
     exchanges.push({ ...exchange, note: what })
     const { word } = known(reply && site.adapter.read(reply), exchange)

@@ -1,5 +1,5 @@
 import type { RewardKind, WalletRefusal } from '#contract/provider/wallet.ts'
-import type { Operation } from './adapter.ts'
+import type { Adapter, Operation } from './adapter.ts'
 
 /** Who acts: two players of two members, each in an open game. */
 export type Who = 'first' | 'second'
@@ -23,6 +23,8 @@ export type PlannedAct = {
   game?: string
   win?: { transaction: string; amount: number }
   kind?: RewardKind
+  /** How the round ended, as the wire says it. */
+  ending?: string
   items?: readonly PlannedAct[]
 }
 
@@ -66,12 +68,13 @@ export type Step =
   | { step: 'end that session' }
   | { step: 'close the game' | 'open the game' }
 
+type Having = keyof Adapter['has']
 /** A rule that a wallet must keep. `when`: only on wires that have such a thing. */
 export type Rule = {
   id: string
   text: string
   source: string
-  when?: 'time' | 'nonce' | 'no nonce' | 'currency'
+  when?: Having | `no ${Having}`
   steps: readonly Step[]
 }
 

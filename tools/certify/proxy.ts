@@ -30,7 +30,7 @@ function openProxy(site: Site, fault: Fault) {
   const hands: Hands = {
     adapter,
     pass,
-    passAs: (call, body) => pass(signedAgain(site, call, body)),
+    passAs: (call, other) => pass(signedAgain(site, { ...call, ...other })),
     firstBody: ({ operation, body }) => seen.get(keyOf(operation, adapter.fields.transaction(body)))?.body ?? body,
   }
   return createServer((incoming, outgoing) => {
@@ -55,13 +55,14 @@ async function readCall({ adapter }: Site, incoming: IncomingMessage): Promise<P
   const headers = Object.fromEntries(
     Object.entries(incoming.headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !HOP.test(pair[0])),
   )
-  return { path, headers, rawBody, body: JSON.parse(rawBody) as Body, operation: adapter.fields.operation(path), again: 0 }
+  const body = JSON.parse(rawBody) as Body
+  return { path, headers, rawBody, body, operation: adapter.fields.operation(path, body), again: 0 }
 }
 const HOP = /^(?:host|connection|content-length|transfer-encoding|expect|keep-alive)$/
 
-function signedAgain({ adapter, keys, nowMs }: Site, call: Passing, body: Body): Passing {
-  const rawBody = JSON.stringify(body)
-  return { ...call, body, rawBody, headers: adapter.headers(keys, { path: call.path, rawBody, nowMs: nowMs(), nonce: randomUUID() }) }
+function signedAgain({ adapter, keys, nowMs }: Site, call: Passing): Passing {
+  const rawBody = JSON.stringify(call.body)
+  return { ...call, rawBody, headers: adapter.headers(keys, { path: call.path, rawBody, nowMs: nowMs(), nonce: randomUUID() }) }
 }
 
 async function forward({ walletUrl }: Site, { path, headers, rawBody }: Passing): Promise<Answer> {

@@ -187,6 +187,10 @@ const sound: Partial<Record<Operation, PlannedAct>> = {
   'end-round': act('end-round', 'e1'),
   reward: act('reward', 'p1', { amount: 100, kind: 'prize' }),
   batch: act('batch', 'x', { items: [bet()] }),
+  'set-result': act('set-result', 'a1', { amount: 100 }),
+  'undo-result': act('undo-result', 'u1'),
+  'void-result': act('void-result', 'v1'),
+  list: act('list', 'x', { items: [bet(), bet('b2')] }),
 }
 
 const malformed = Object.entries(sound).map(

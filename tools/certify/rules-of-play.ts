@@ -2,6 +2,7 @@ import { act, bet, done, refused, rollback, type Rule, win } from './plan.ts'
 
 const SECTION = 'wallet API, section 6'
 const ROUNDS = 'docs/decisions/0076'
+const AMB = 'docs/decisions/0082'
 const TABLE = 'modules/games/README.md, answers by the state of the round'
 
 /** What a wallet does with a round from its first bet on. */
@@ -71,6 +72,7 @@ export const rulesOfPlay: readonly Rule[] = [
     id: 'win.late',
     text: 'A win after the one that closed the round is paid.',
     source: ROUNDS,
+    when: 'later wins',
     steps: [done(bet(), -1_000), done(win(1_500), 1_500), done(win(800, 'w2', { closes: false }), 800)],
   },
   {
@@ -128,6 +130,20 @@ export const rulesOfPlay: readonly Rule[] = [
     ],
   },
   {
+    id: 'ending.told',
+    text: 'A win says that its round was a draw, and an end that it was refunded; it is part of what is sent, and another word is not read.',
+    source: 'docs/decisions/0098',
+    when: 'endings',
+    steps: [
+      done(bet(), -1_000),
+      done(win(1_000, 'w1', { ending: 'draw' }), 1_000),
+      done(win(1_000, 'w1', { ending: 'draw' }), 0),
+      refused(win(1_000, 'w1', { ending: 'cash_out' }), 'DUPLICATE_TRANSACTION'),
+      done(act('end-round', 'e1', { ending: 'refund' }), 0),
+      refused(act('end-round', 'e2', { ending: 'lucky' }), 'unread'),
+    ],
+  },
+  {
     id: 'reward',
     text: 'A prize without a bet is paid once.',
     source: ROUNDS,
@@ -138,9 +154,16 @@ export const rulesOfPlay: readonly Rule[] = [
     ],
   },
   {
+    id: 'reward.free-round',
+    text: 'What a free round has brought is paid once.',
+    source: ROUNDS,
+    steps: [700, 0].map((moves) => done(act('reward', 'p1', { amount: 700, kind: 'free_round' }), moves)),
+  },
+  {
     id: 'free-round',
     text: 'A bet of a free round takes nothing, and its win is paid.',
     source: ROUNDS,
+    when: 'free bets',
     steps: [done(bet('b1', { prepaid: true }), 0), done(bet('b1', { prepaid: true }), 0), done(win(1_500), 1_500)],
   },
   {
@@ -160,6 +183,55 @@ export const rulesOfPlay: readonly Rule[] = [
         act('bet-and-win', 'b1', { amount: 'too much', closes: true, win: { transaction: 'w1', amount: 2_500 } }),
         'INSUFFICIENT_FUNDS',
       ),
+    ],
+  },
+  {
+    id: 'win.replacing',
+    text: 'A bet has one result: another one is refused until the first was undone or corrected.',
+    source: AMB,
+    when: 'no later wins',
+    steps: [done(bet(), -1_000), done(win(1_500), 1_500), refused(win(1_800, 'w2'), 'ROUND_CLOSED'), done(win(1_500), 0)],
+  },
+  {
+    id: 'result.set',
+    text: 'A correction says what a bet shall have been paid in all: the difference moves, once, up and down.',
+    source: AMB,
+    steps: [
+      done(bet(), -1_000),
+      done(win(500), 500),
+      done(act('set-result', 'a1', { amount: 900 }), 400),
+      done(act('set-result', 'a1', { amount: 900 }), 0),
+      done(act('set-result', 'a2', { amount: 200 }), -700),
+    ],
+  },
+  {
+    id: 'result.undone',
+    text: 'A result that is undone is taken back, and the round goes on to another one; without a result there is nothing to undo.',
+    source: AMB,
+    steps: [
+      done(bet(), -1_000),
+      refused(act('undo-result', 'u0'), 'ROUND_OPEN'),
+      done(win(500), 500),
+      done(act('undo-result', 'u1'), -500),
+      done(act('undo-result', 'u1'), 0),
+      done(win(800, 'w2'), 800),
+    ],
+  },
+  {
+    id: 'result.void',
+    text: 'A settled bet that is voided has its stake as its payout.',
+    source: AMB,
+    steps: [done(bet(), -1_000), done(win(300), 300), done(act('void-result', 'v1'), 700), done(act('void-result', 'v1'), 0)],
+  },
+  {
+    id: 'list.all-or-none',
+    text: 'The bets of a list are all taken or none: where one cannot be, nothing is taken, and each can be sent again.',
+    source: AMB,
+    steps: [
+      refused(act('list', 'x', { items: [bet(), bet('b2', { amount: 'too much' })] }), 'INSUFFICIENT_FUNDS'),
+      done(bet(), -1_000),
+      done(act('list', 'y', { items: [bet('b3'), bet('b4', { amount: 500 })] }), -1_500),
+      done(act('list', 'y', { items: [bet('b3'), bet('b4', { amount: 500 })] }), 0),
     ],
   },
   {

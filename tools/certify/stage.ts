@@ -100,6 +100,7 @@ export function wireActOf(stage: Stage, planned: PlannedAct, who: Who): WireAct 
     winTransaction: named(win?.transaction ?? 'none'),
     winAmount: BigInt(win?.amount ?? 0),
     kind: planned.kind ?? 'prize',
+    ending: planned.ending ?? null,
     items: items.map((item) => wireActOf(stage, item, who)),
   }
 }
@@ -134,8 +135,9 @@ export function whyNotPlayed({ adapter, crash, setClosed }: Site, { when, steps 
   )
   const missing = operations.find((operation) => !adapter.operations.has(operation))
   if (missing) return `this wire has no ${missing}`
-  if (when === 'no nonce' ? adapter.has.nonce : when && !adapter.has[when])
-    return `this wire has ${when === 'no nonce' ? 'a nonce' : `no ${when}`}`
+  const unwanted = when?.startsWith('no ') ? (when.slice(3) as keyof typeof adapter.has) : null
+  if (unwanted && adapter.has[unwanted]) return `this wire has ${unwanted}`
+  if (when && !unwanted && !adapter.has[when as keyof typeof adapter.has]) return `this wire has no ${when}`
   if (steps.some(({ step }) => step === 'crash') && !crash) return 'the kit may not kill this site'
   if (steps.some(({ step }) => step === 'close the game') && !setClosed) return 'the kit is no operator of this site'
   if (steps.some(({ step }) => step === 'end that session') && !people.canLogOut) return 'the kit cannot log the member out of this site'

@@ -131,7 +131,7 @@ async function callWallet(
   return true
 }
 
-/** One spin at the sandbox's slot, asked once: the slot handles lost answers itself. */
+/** One spin at a host of the sandbox, over its own wire, asked once: the host handles lost answers itself. */
 async function playAtWorld(stage: Stage, visitor: Visitor): Promise<void> {
   const key = randomUUID()
   stage.ackLog.intend({ act: 'play', key, account: visitor.person.accountNumber, satang: 1_000n })

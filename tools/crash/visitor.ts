@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { walletCallHeaders } from '#contract/provider/signature.ts'
 import { type WalletOperation, walletPath } from '#contract/provider/wallet.ts'
+import { gameHosts } from '#world/hosts/registry.ts'
 import type { Stack } from '../stack.ts'
 import { CROWD_PASSWORD, type Person } from './crowd.ts'
 import type { Act, AckLog } from './ack-log.ts'
@@ -10,6 +11,9 @@ import { type Answer, sendRequest, form } from './wire.ts'
 /** Pauses between two tries of one act whose answer stayed unknown. */
 const AGAIN_MS = 60
 const HOST = 'slot.localhost'
+
+/** A game of each host of the sandbox, one for each wire. The host that signs by itself is the first. */
+const games = gameHosts.map(({ host, games: [first] }) => ({ host, game: first.facts.code }))
 
 /** What every actor is given. `nowMs` is the sandbox clock, by which hosts sign. `sent` is called with the act when a money request is
  *  on its way; once `over`, no new act may begin. */
@@ -31,7 +35,7 @@ export type Visitor = {
   bearer: { authorization: string }
 }
 
-/** Logs a person in and opens one game as the host that signs and one at the sandbox's own slot. Null when the login is refused: a kill
+/** Logs a person in and opens one game as the host that signs and one at each host of the sandbox. Null when the login is refused: a kill
  *  can leave its tries counted as failures. */
 export async function visit(stage: Stage, person: Person): Promise<Visitor | null> {
   const { stack } = stage
@@ -45,7 +49,8 @@ export async function visit(stage: Stage, person: Person): Promise<Visitor | nul
   }
   const opened = await openGame(stage, get)
   if (opened === null) return null
-  const ticket = await newTicket(get)
+  const tickets = new Map<string, string>()
+  for (const { host, game } of games) tickets.set(host, await newTicket(get, host, game))
   return {
     person,
     post: (act, path, fields = {}, key) =>
@@ -66,8 +71,9 @@ export async function visit(stage: Stage, person: Person): Promise<Visitor | nul
       }),
     wallet: (act, operation, body) => untilTaken(() => signed(stage, operation, body, () => act && stage.sent(act))),
     play: (stake) => {
-      const options = form({ token: ticket, stake, game: 'golden-lotus' })
-      const headers = { ...options.headers, host: HOST }
+      const { host, game } = games[randomInt(games.length)] ?? { host: HOST, game: '' }
+      const options = form({ token: tickets.get(host) ?? '', stake, game })
+      const headers = { ...options.headers, host }
       return sendRequest(`${stack.worldUrl}/api/play`, { method: 'POST', headers, body: options.body, sent: () => stage.sent('play') })
     },
     bearer,
@@ -78,15 +84,15 @@ export async function visit(stage: Stage, person: Person): Promise<Visitor | nul
 /** A ticket is good once: when the answer to its use was lost, another is requested. Null when the session has ended. */
 async function openGame(stage: Stage, get: (path: string) => Promise<Yes>): Promise<{ player: string; session: string } | null> {
   for (;;) {
-    const token = await newTicket(get)
+    const token = await newTicket(get, HOST, 'golden-lotus')
     if (token === '') return null
     const { body } = await untilTaken(() => signed(stage, 'session', { token }))
     if (body['status'] === 'OK') return { player: String(body['player']), session: String(body['session']) }
   }
 }
 
-async function newTicket(get: (path: string) => Promise<Yes>): Promise<string> {
-  const { body } = await get(`/customers/login-game?g=${HOST}&game=golden-lotus`)
+async function newTicket(get: (path: string) => Promise<Yes>, host: string, game: string): Promise<string> {
+  const { body } = await get(`/customers/login-game?g=${host}&game=${game}`)
   return URL.parse(String(body['url']))?.searchParams.get('token') ?? ''
 }
 

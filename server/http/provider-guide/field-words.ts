@@ -11,6 +11,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   prepaid: 'True for a free round: nothing is taken.',
   bet_transaction: 'The `transaction` of the bet that this answers.',
   closes_round: 'True if the round is over with this.',
+  ending: 'How the round ended, where it was not plainly played: [what counts](#endings).',
+  opposed: 'Satang, as text: stakes on both sides of one result.',
   fairness: 'What a member needs to check the round.',
   win_transaction: 'The `transaction` of the win.',
   win_amount: 'Satang, as text; `"0"` for a loss.',

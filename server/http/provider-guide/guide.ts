@@ -3,7 +3,7 @@ import { type Section, text } from './markup.ts'
 import { keys, launch, start } from './sections/begin.ts'
 import { certification } from './sections/certification.ts'
 import { dialects } from './sections/dialects.ts'
-import { corrections, free, operations, rounds } from './sections/operations.ts'
+import { corrections, endings, free, operations, rounds } from './sections/operations.ts'
 import { queries } from './sections/queries.ts'
 import { signing } from './sections/signing.ts'
 import { errors, late, limits, retries } from './sections/trouble.ts'
@@ -19,6 +19,7 @@ const sections: readonly Section[] = [
   rounds,
   retries,
   late,
+  endings,
   free,
   corrections,
   errors,

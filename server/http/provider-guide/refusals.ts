@@ -65,7 +65,11 @@ export const refusalWords: Readonly<Record<WalletRefusal, { http: number; means:
     act: 'Take no new bets in it. Rounds that are open end as always.',
   },
   GAME_MISMATCH: { http: 200, means: 'The round belongs to another game.', act: 'A round has one game. A fault on your side.' },
-  AMOUNT_EXCEEDED: { http: 200, means: 'The correction takes back more than the bet was paid.', act: 'Correct at most what was paid.' },
+  AMOUNT_EXCEEDED: {
+    http: 200,
+    means: 'The correction takes back more than the bet was paid, or the reward is above what our operators allow at once.',
+    act: 'Correct at most what was paid. Talk to us about the reward, then send it again.',
+  },
   BAD_REQUEST: {
     http: 400,
     means: 'The body or path could not be read; 404, 405, 408 and 413 carry it as well. Nothing was written.',

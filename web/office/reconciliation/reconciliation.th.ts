@@ -105,5 +105,6 @@ export const kinds: Record<BreakKind, string> = {
   round_open_there: 'รอบจบที่เราแล้ว แต่ที่ค่ายยังเปิดอยู่',
   round_stake_differs: 'ยอดเดิมพันของรอบไม่ตรงกับค่าย',
   round_win_differs: 'ยอดจ่ายของรอบไม่ตรงกับค่าย',
+  round_win_held: 'ค่ายจ่ายแล้ว เราพักรางวัลไว้ตรวจ',
   round_unfinished: 'รอบค้างเกินกำหนด ยังไม่จบทั้งสองฝั่ง',
 }

@@ -35,11 +35,11 @@ function actOf(operation: Exclude<AmbOperation, 'checkBalance' | 'adjustBalance'
     case 'cancelBets':
       return [rollback(txn, place)]
     case 'adjustBets':
-      return [result('adjust', txn, place, { replaces: 'any' })]
+      return [result('adjust', txn, place, { replaces: 'any', ending: 'played' })]
     case 'rollback':
       return [result('rollback', txn, place, { amount: '0', replaces: 'any', reopens: true })]
     case 'voidSettled':
-      return [result('void', txn, place, { amount: stakeBack, replaces: 'any', closes_round: place.isLast })]
+      return [result('void', txn, place, { amount: stakeBack, replaces: 'any', closes_round: place.isLast, ending: 'refund' })]
     case 'winRewards':
       return reward(txn, place, 'prize')
     case 'placeTips':
@@ -53,7 +53,12 @@ function actOf(operation: Exclude<AmbOperation, 'checkBalance' | 'adjustBalance'
 export const stakesBack = ({ body }: Extract<Call, { operation: 'cancelBets' }>, names: Names): readonly TogetherAct[] =>
   moving({ operation: 'cancelBets', body }).map((txn, at, all) => {
     const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === at
-    return result('cancel', txn as Txn, { ...names, isLast }, { amount: stakeBack, replaces: 'open', closes_round: isLast })
+    return result(
+      'cancel',
+      txn as Txn,
+      { ...names, isLast },
+      { amount: stakeBack, replaces: 'open', closes_round: isLast, ending: 'refund' },
+    )
   })
 
 function bet({ id, roundId, gameCode, betAmount }: Txn, { request, player, session }: Place): TogetherAct | null {

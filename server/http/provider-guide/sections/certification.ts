@@ -11,7 +11,7 @@ export const certification: Section = {
       'Signatures: right ones hold in both directions; a wrong key, an old timestamp, a used nonce and a changed body do not.',
       'Play: launch, session, bet, win, loss, rollback, end of round; unfinished rounds go on.',
       'Faults: an answer that is lost, a 503, a slow answer, a late bet, a win before its bet, each repeated until answered, and nothing applied twice.',
-      'Corrections: adjust, reopen, reward, free rounds, as far as your games have them.',
+      'Corrections: adjust, reopen, reward, free rounds, endings, as far as your games have them.',
       'Queries: rounds, round-list, games and status, over all pages.',
       'Rotation: a second key comes, the first one goes, and no call fails.',
     ),

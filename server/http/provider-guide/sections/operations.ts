@@ -71,13 +71,15 @@ const words: Readonly<Record<WalletOperation, { title: string; what: string[]; r
   },
   'end-round': {
     title: 'Close a round',
-    what: ['For rounds that no win has closed. Of a closed one it is OK and changes nothing.'],
+    what: [
+      'For rounds that no win has closed. Of a closed one it is OK and changes nothing but the [ending](#endings), where you tell one.',
+    ],
     refused: '`ROUND_UNKNOWN`, `GAME_MISMATCH`',
   },
   reward: {
     title: 'Pay without a bet',
     what: ['A jackpot, a prize, or what free rounds brought together: [free rounds and rewards](#free).'],
-    refused: '`TRANSACTION_UNKNOWN` (no such player)',
+    refused: '`TRANSACTION_UNKNOWN` (no such player), `AMOUNT_EXCEEDED` (above what we pay without a bet at once)',
   },
   batch: {
     title: 'Several in one call',
@@ -123,6 +125,22 @@ export const rounds: Section = {
       'A round that is not over for 48 hours is asked for: [your answer](#op-rounds) settles it. One that you do not know goes back to its member. Matches and draws may be open for as long as they take.',
       'End every round: by `closes_round`, by [end-round](#op-end-round), or by rollbacks of all its bets. Bonuses and payouts of members wait for it.',
       'For each repetition the round’s state does not matter: what was applied answers as at first.',
+    ),
+  ].join(''),
+}
+
+export const endings: Section = {
+  id: 'endings',
+  title: 'What a round counts for',
+  body: [
+    paragraphs(
+      'Members’ turnover counts stakes that were at risk and settled. Say with a `win`, `adjust`, `bet-and-win` or `end-round` how its round has ended, in `ending`, where it was not plainly played. It moves no money: the amounts do.',
+    ),
+    list(
+      '`refund`, `cancelled`, `draw`: the stakes count for nothing. A win of exactly the stake is no draw unless you say so.',
+      '`cash_out`: what was really won or lost counts, at most the stake.',
+      '`opposed` is the part of the stakes that stood on both sides of one result, of both sides: it does not count.',
+      'What was said last holds for the whole round, also where it comes with a later correction or another [end-round](#op-end-round). After [reopen](#op-reopen) it has to be said anew. A bet that is taken back altogether is a [rollback](#op-rollback).',
     ),
   ].join(''),
 }
