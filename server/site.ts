@@ -30,8 +30,9 @@ import {
   selectPicture,
   revealedSeedsRoutes,
   tipRoutes,
+  waitUntilCounted,
 } from '#modules/games/index.ts'
-import { bonusRoutes } from '#modules/promotions/index.ts'
+import { bonusRoutes, findRules, findTurnoverNotice } from '#modules/promotions/index.ts'
 import { protectionRoutes } from '#modules/protection/index.ts'
 import { isKnownLink, referralRoutes } from '#modules/referrals/index.ts'
 import { findArticles, findImage, contentRoutes } from '#modules/content/index.ts'
@@ -129,7 +130,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
         ...accountRoutes(context, drawQr),
         ...depositRoutes(context, gateway, { birthDateNeeded: !config.sandbox }),
         ...slipRoutes(context, { bank, images }),
-        ...withdrawalRoutes({ ...context, linkKey }, countCompletedDeposits),
+        ...withdrawalRoutes({ ...context, linkKey }, countCompletedDeposits, (member) => waitUntilCounted(context, member)),
         ...playRoutes(context, games, hosts),
         ...messageRoutes(messages),
         ...ticketRoutes(context, tickets, (input) => launchGame(context, games, input)),
@@ -165,7 +166,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
 /** The calls about games and about what a member has played. */
 const playRoutes = (context: Context, games: GamesConfig, hosts: ReturnType<typeof openPartners>['hosts']) => ({
   ...gameRoutes(context, games),
-  ...ownRoundsRoutes(context, games),
+  ...ownRoundsRoutes(context, games, (member) => context.database.read((tx) => findTurnoverNotice(tx, member))),
   ...revealedSeedsRoutes(context, games, hosts),
   ...ownGamesRoutes(context, games),
 })
@@ -184,10 +185,10 @@ const siteInfoRoutes = (
 ) => ({
   ...siteRoutes(context, of.activityUrl, contactsOfWorld(config)),
   ...vitalsRoutes(context, of.routes),
-  ...contentRoutes(context, { gameUrl: gameUrlOf(games), publicUrl: config.PUBLIC_URL }),
+  ...contentRoutes(context, { gameUrl: gameUrlOf(games), publicUrl: config.PUBLIC_URL, findRules }),
   ...tipRoutes(context, games, (tx, topics) => findArticles(tx, topics, context.clock.now())),
   ...referralRoutes(context, { publicUrl: config.PUBLIC_URL, drawQr }),
-  ...bonusRoutes(),
+  ...bonusRoutes(context),
 })
 
 /** The routes of members and identity. */

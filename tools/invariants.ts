@@ -6,6 +6,7 @@ import { identityInvariants } from '#modules/identity/index.ts'
 import { memberInvariants } from '#modules/members/index.ts'
 import { operatorInvariants } from '#modules/operators/index.ts'
 import { outboxInvariants } from '#modules/outbox/index.ts'
+import { promotionInvariants } from '#modules/promotions/index.ts'
 import { protectionInvariants } from '#modules/protection/index.ts'
 import { reconciliationInvariants } from '#modules/reconciliation/index.ts'
 import { referralInvariants } from '#modules/referrals/index.ts'
@@ -30,6 +31,7 @@ export const allInvariants: readonly Invariant[] = [
   ...operatorInvariants,
   ...settingInvariants,
   ...ticketInvariants,
+  ...promotionInvariants,
   ...referralInvariants,
   ...protectionInvariants,
   ...outboxInvariants,

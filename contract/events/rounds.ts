@@ -66,6 +66,8 @@ export const roundSettled = z.object({
   game: z.string(),
   round: z.string(),
   category: lobby,
+  /** When its first bet was placed. */
+  begun_at: z.iso.datetime(),
   /** Null where the round is open again. */
   ending: z.enum(roundEndings).nullable(),
   stake: satangText,

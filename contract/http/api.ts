@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { getProfile, getTransfers, getUser } from './account.ts'
 import { postDepositCancel, postDepositGateway, postDepositPrepare, postSlip } from './deposits.ts'
-import { getSpin, postGetBonus, postSpin } from './bonus.ts'
+import { getBonus, getSpin, postGetBonus, postGiveUpBonus, postSpin } from './bonus.ts'
 import { getCheckCredit, getCheckTurnover } from './credit.ts'
 import { getBankAccount, postBankAccountChange, postBankAccountTakeBack } from './bank-account.ts'
 import {
@@ -96,6 +96,8 @@ export const api = {
   'GET /customers/referral': getReferral,
   'POST /customers/referral/claim': postReferralClaim,
   'GET /referrals/{key}': getReferrer,
+  'GET /customers/bonus': getBonus,
+  'POST /customers/bonus/{id}/give-up': postGiveUpBonus,
   'POST /customers/get-bonus/{id}': postGetBonus,
   'GET /customers/spin': getSpin,
   'POST /customers/spin': postSpin,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { bonusStates, offerObstacles } from '#contract/plain/offers.ts'
+import { gameCategories, type Lobby } from '#contract/plain/games.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
@@ -9,6 +11,103 @@ export const postGetBonus = call({
   limit: 'money',
   needs: 'claim',
   summary: 'Take a bonus that the profile shows as claimable',
+  input: z.object({ id: z.string().max(64) }),
+  answer: field.done,
+  refusals: ['BONUS_NOT_FOUND', 'BONUS_USED', 'BONUS_ACTIVE'],
+})
+
+const lobby = z.enum(Object.keys(gameCategories) as [Lobby, ...Lobby[]])
+/** Satang, as the rules of offers count. */
+const satang = z.number().int().min(0)
+const share = z.number().int().min(0).max(10_000)
+
+/** The rule of an offer, as the engine runs it (contract/plain/offers.ts). */
+const rule = z.object({
+  trigger: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('deposit'), min: satang.optional(), exactly: satang.optional(), first: z.boolean() }),
+    z.object({ kind: z.literal('free_credit') }),
+    z.object({ kind: z.literal('schedule'), weekday: z.number().int().min(0).max(6) }),
+    z.object({ kind: z.literal('code') }),
+  ]),
+  times: z.enum(['once', 'daily', 'weekly']),
+  value: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('fixed'), amount: satang }),
+    z.object({ kind: z.literal('percent'), share, max: satang }),
+    z.object({ kind: z.literal('tiers'), tiers: z.array(z.object({ from: satang, amount: satang })) }),
+    z.object({ kind: z.literal('rebate'), share, min: satang, max: satang }),
+  ]),
+  lock: z.object({
+    times: z.number().int().min(0),
+    of: z.enum(['deposit_and_bonus', 'bonus']),
+    days: z.number().int().min(1),
+    maxStake: satang.nullable(),
+    barred: z.array(lobby),
+    spend: z.enum(['bonus_first', 'cash_first']),
+    shares: z.record(lobby, share),
+  }),
+  maxCashOut: satang.nullable(),
+})
+
+const ownOffer = z.object({
+  id: z.string(),
+  name: z.string(),
+  version: z.number().int(),
+  rule,
+  /** Why it cannot be taken now; null where it can. The amount of a deposit is judged apart. */
+  obstacle: z.enum(offerObstacles).nullable(),
+})
+
+const lock = z.object({
+  id: z.string(),
+  offer: z.string(),
+  name: z.string(),
+  version: z.number().int(),
+  state: z.enum(bonusStates),
+  amount: field.moneyText,
+  deposit: field.moneyText,
+  /** What the bonus purse contains now, and what of the credit is cash. */
+  balance: field.moneyText,
+  cash: field.moneyText,
+  target: field.moneyText,
+  done: field.moneyText,
+  missing: field.moneyText,
+  opened_at: field.instant,
+  expires_at: field.instant,
+  /** Each category: what was staked, what it counts for (basis points), what it has counted, and what would still have to be staked in it alone. */
+  categories: z.array(
+    z.object({ category: lobby, share, staked: field.moneyText, counted: field.moneyText, still: field.moneyText.nullable() }),
+  ),
+  /** The newest rounds, with what each counted; `cause`: why one does not count. */
+  rounds: z.array(
+    z.object({
+      game: z.string(),
+      category: lobby,
+      staked: z.string(),
+      counted: z.string(),
+      cause: z.enum(['before', 'category', 'free_round']).nullable(),
+      at: field.instant,
+    }),
+  ),
+})
+
+export const getBonus = call({
+  method: 'GET',
+  path: '/customers/bonus',
+  access: 'member',
+  limit: 'read',
+  summary: "The offers with their rules and what keeps the member from each, and the member's lock: what is missing, by category and round",
+  input: z.object({}),
+  answer: field.read(z.object({ offers: z.array(ownOffer), lock: lock.nullable() })),
+  refusals: [],
+})
+
+export const postGiveUpBonus = call({
+  method: 'POST',
+  path: '/customers/bonus/{id}/give-up',
+  access: 'member',
+  limit: 'money',
+  needs: null,
+  summary: 'Give an active bonus up: what its purse contains goes back, and the cash is free to withdraw',
   input: z.object({ id: z.string().max(64) }),
   answer: field.done,
   refusals: ['BONUS_NOT_FOUND'],

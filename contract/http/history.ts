@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountChangeStates } from '#contract/plain/account-change.ts'
 import { historyStatuses, statementKinds } from '#contract/plain/history.ts'
+import { bonusStates } from '#contract/plain/offers.ts'
 import { call } from './call.ts'
 import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
@@ -76,7 +77,17 @@ const request = z.object({
 /** A win above what its game's host has published: it is in the credit once two operators have looked at the round. */
 const heldWin = z.object({ title: z.string(), amount: field.moneyText, created_at: field.instant })
 
-const bonus = z.object({ id: z.string(), title: z.string(), amount: field.moneyText, created_at: field.instant })
+const bonus = z.object({
+  id: z.string(),
+  title: z.string(),
+  amount: field.moneyText,
+  created_at: field.instant,
+  state: z.enum(bonusStates),
+  state_text: z.string(),
+  turnover: field.moneyText,
+  turnover_needed: field.moneyText,
+  ended_at: field.instant.nullable(),
+})
 
 export const history = z.union([
   z.object({
@@ -92,6 +103,7 @@ export const history = z.union([
 const sums = z.object({ from: z.string().nullable(), to: z.string().nullable(), deposited: field.moneyText, withdrawn: field.moneyText })
 export type HistorySums = z.infer<typeof sums>
 export type History = z.infer<typeof history>
+export type BonusRow = z.infer<typeof bonus>
 export type StatementRow = z.infer<typeof statementLine>
 export type RequestRow = z.infer<typeof request>
 export type AccountChangeRow = z.infer<typeof accountChange>

@@ -47,6 +47,7 @@ export const exampleByName: Record<string, unknown> = {
   ufabet_credit_checking: 0,
   qr_code: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   anchor: 'new-member',
+  offer: 'new-member',
   qr_payload: '00020101021229370016A000000677010111011300668123456785303764540630.006304ABCD',
   ref: 'CKD260001',
   request_lifetime: 600,

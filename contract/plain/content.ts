@@ -47,8 +47,8 @@ export function imageSrcSet(image: string): string | undefined {
  *  there. */
 export const ownVideo = /^\/media\/[a-z0-9-]+\.mp4$/
 
-/** An offer's state. `upcoming`: announced, and cannot be claimed yet. */
-export const offerStates = ['upcoming'] as const
+/** An offer's state. `upcoming`: announced, and cannot be claimed yet; `open`: the engine runs its rule. */
+export const offerStates = ['upcoming', 'open'] as const
 export type OfferState = (typeof offerStates)[number]
 
 /** Rows on one page of a list: the maximum and the default. */

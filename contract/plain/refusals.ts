@@ -128,6 +128,7 @@ export const refusals = {
   WITHDRAW_ABOVE_MAXIMUM: { status: 422, field: 'amount', text: withdrawalRefusals.WITHDRAW_ABOVE_MAXIMUM },
   WITHDRAW_DAILY_AMOUNT: { status: 422, field: 'amount', text: withdrawalRefusals.WITHDRAW_DAILY_AMOUNT },
   WITHDRAW_DAILY_COUNT: { status: 422, field: 'error', text: withdrawalRefusals.WITHDRAW_DAILY_COUNT },
+  TURNOVER_UNFINISHED: { status: 422, field: 'error', text: withdrawalRefusals.TURNOVER_UNFINISHED },
   WITHDRAW_PENDING: { status: 409, field: 'error', text: withdrawalRefusals.WITHDRAW_PENDING },
   WITHDRAW_ACCOUNT_CHANGING: { status: 409, field: 'error', text: withdrawalRefusals.WITHDRAW_ACCOUNT_CHANGING },
   WITHDRAW_RESTS: { status: 409, field: 'error', text: withdrawalRefusals.WITHDRAW_RESTS },
@@ -153,6 +154,8 @@ export const refusals = {
   IDEMPOTENCY_KEY_REUSED: { status: 422, field: 'error', text: callRefusals.IDEMPOTENCY_KEY_REUSED },
   IDEMPOTENCY_KEY_INVALID: { status: 422, field: 'error', text: callRefusals.IDEMPOTENCY_KEY_INVALID },
   // --- bonuses, friends, protection
+  BONUS_USED: { status: 409, field: 'error', text: promotionRefusals.BONUS_USED },
+  BONUS_ACTIVE: { status: 409, field: 'error', text: promotionRefusals.BONUS_ACTIVE },
   BONUS_NOT_FOUND: { status: 404, field: 'error', text: promotionRefusals.BONUS_NOT_FOUND },
   CLAIM_WHILE_RESTING: { status: 403, field: 'error', text: promotionRefusals.CLAIM_WHILE_RESTING },
   SPIN_NO_POINTS: { status: 422, field: 'error', text: promotionRefusals.SPIN_NO_POINTS },

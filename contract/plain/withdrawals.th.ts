@@ -5,6 +5,7 @@ export const withdrawalRefusals = {
   WITHDRAW_ABOVE_MAXIMUM: 'ถอนได้ไม่เกิน {limit} บาทต่อครั้ง',
   WITHDRAW_DAILY_AMOUNT: 'ถอนได้ไม่เกิน {limit} บาทต่อวัน',
   WITHDRAW_DAILY_COUNT: 'ถอนครบ {limit} ครั้งของวันนี้แล้ว',
+  TURNOVER_UNFINISHED: 'ยังถอนไม่ได้ เทิร์นของ “{offer}” ขาดอีก {missing} บาท (ทำแล้ว {done} จาก {target})',
   WITHDRAW_PENDING: 'คุณมีรายการถอนที่กำลังดำเนินการอยู่แล้ว',
   WITHDRAW_ACCOUNT_CHANGING: 'ถอนเงินไม่ได้ระหว่างรอเปลี่ยนบัญชีธนาคาร หากต้องการถอนตอนนี้ ยกเลิกคำขอเปลี่ยนบัญชีก่อน',
   WITHDRAW_RESTS: 'เพิ่งตั้งรหัสผ่านใหม่จากอุปกรณ์ที่ไม่เคยใช้ เพื่อความปลอดภัยถอนเงินได้อีกครั้ง {until}',

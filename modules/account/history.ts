@@ -3,6 +3,7 @@ import type { AccountChangeRow, History, HistorySums, StatementRow } from '#cont
 import { accountChangeTexts } from '#contract/plain/members.th.ts'
 import { historySumDays, type StatementKind } from '#contract/plain/history.ts'
 import { statementTexts } from '#contract/plain/account.th.ts'
+import { bonusStateTexts, offerNames } from '#contract/plain/offers.th.ts'
 import { present } from '#kit/assert.ts'
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -13,6 +14,7 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findDepositPage } from '#modules/deposits/index.ts'
 import { findGameTitles, roundId, selectHeldWinsOf } from '#modules/games/index.ts'
 import { type AccountChange, selectAccountChangesBetween, selectBankAccount, selectMember } from '#modules/members/index.ts'
+import { type BonusRow, selectBonuses, selectBonusesOfDeposits } from '#modules/promotions/index.ts'
 import { type CreditLine, findBalances, findCreditLines, findInAndOut } from '#modules/wallet/index.ts'
 import { findWithdrawalPage } from '#modules/withdrawals/index.ts'
 import { findAside, inOrder, requestRow } from './requests.ts'
@@ -38,9 +40,8 @@ type HistoryRefusal = { code: 'DATE_INVALID' | 'CURSOR_INVALID' }
 export async function findHistory(context: Context, member: MemberId, query: HistoryQuery): Promise<Result<Page, HistoryRefusal>> {
   const { tab, from, to } = query
   if (from !== null && to !== null && to < from) return refuse({ code: 'DATE_INVALID' })
-  // Bonuses come with promotions, which are not built.
-  if (tab === '1') return ok({ data: [], sums: null, next: null })
-  return context.database.read((tx) => (tab === '0' ? findStatement(tx, context, member, query) : findRequests(tx, context, member, query)))
+  const find = { '0': findStatement, '1': findBonuses, '2': findRequests }[tab]
+  return context.database.read((tx) => find(tx, context, member, query))
 }
 
 const spanOf = ({ from, to }: Pick<HistoryQuery, 'from' | 'to'>): Span => ({
@@ -150,6 +151,29 @@ const changeRow = (change: AccountChange): AccountChangeRow => ({
   cause: change.cause,
 })
 
+async function findBonuses(tx: ReadTx, _: Context, member: MemberId, query: HistoryQuery): Promise<Result<Page, HistoryRefusal>> {
+  const { after } = query
+  const [instant = '', id = ''] = after ?? []
+  const at = new Date(instant)
+  if (after !== null && (Number.isNaN(at.getTime()) || at.toISOString() !== instant)) return refuse({ code: 'CURSOR_INVALID' })
+  const found = await selectBonuses(tx, member, { ...spanOf(query), before: after === null ? null : { at, id }, max: PAGE + 1 })
+  const shown = found.slice(0, PAGE)
+  const last = found.length > PAGE ? shown.at(-1) : undefined
+  return ok({ data: shown.map(bonusRow), sums: null, next: last ? cursorOf(last.openedAt.toISOString(), last.id) : null })
+}
+
+const bonusRow = (bonus: BonusRow) => ({
+  id: bonus.id,
+  title: offerNames[bonus.offer] ?? bonus.offer,
+  amount: bahtText(bonus.amount),
+  created_at: bonus.openedAt.toISOString(),
+  state: bonus.state,
+  state_text: bonusStateTexts[bonus.state],
+  turnover: bahtText(bonus.done),
+  turnover_needed: bahtText(bonus.target),
+  ended_at: bonus.endedAt?.toISOString() ?? null,
+})
+
 async function findRequests(tx: ReadTx, { clock }: Context, member: MemberId, query: HistoryQuery): Promise<Result<Page, HistoryRefusal>> {
   const { after } = query
   const [instant = '', id = ''] = after ?? []
@@ -158,11 +182,16 @@ async function findRequests(tx: ReadTx, { clock }: Context, member: MemberId, qu
   const page = { ...spanOf(query), before: after === null ? null : { at, id }, max: PAGE + 1 }
   const deposits = await findDepositPage(tx, member, page)
   const aside = await findAside(tx, member, deposits)
+  const bonuses = await selectBonusesOfDeposits(
+    tx,
+    member,
+    deposits.flatMap(({ id, promotionId }) => (promotionId === null ? [] : [id])),
+  )
   const all = inOrder(deposits, await findWithdrawalPage(tx, member, page))
   const shown = all.slice(0, PAGE)
   const last = all.length > PAGE ? shown.at(-1) : undefined
   return ok({
-    data: shown.map((request) => requestRow(request, aside)),
+    data: shown.map((request) => requestRow(request, { aside, bonuses })),
     sums: after === null ? await findSums(tx, member, query, clock.now()) : null,
     next: last ? cursorOf(last.createdAt.toISOString(), last.id) : null,
   })

@@ -7,6 +7,7 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import { countCompletedDeposits, findDepositLimits, findNewestDeposits } from '#modules/deposits/index.ts'
 import { findPlayStatus } from '#modules/games/index.ts'
 import { selectBankAccount, selectMember, findPayoutStatus } from '#modules/members/index.ts'
+import { findBonusFields, selectBonusesOfDeposits } from '#modules/promotions/index.ts'
 import { findPause, findRaiseNews } from '#modules/protection/index.ts'
 import { findFriends, type FriendLevel } from '#modules/referrals/index.ts'
 import { findReceivingAccount, isGatewayOffered } from '#modules/treasury/index.ts'
@@ -22,25 +23,19 @@ const FRIENDS_MAX = 20
 
 const none = bahtText(0n)
 
-/** The empty values of promotions and link earnings, which are not built. */
-const noPromotions = {
-  promotion_ids: {},
-  current_promotion: null,
-  get_promotion: null,
-  bonus: none,
-  bonus_turnover: none,
-  bonus_total: none,
-  bonus_pending: none,
+/** The empty values of link earnings, which are not built. */
+const noEarnings = {
   referral_total: none,
   referral_pending: none,
 } satisfies Partial<Profile>
 
 /** All data of a profile, read in one transaction. */
 function readProfile(tx: ReadTx, member: MemberId, at: Date) {
+  const payout = findPayoutStatus(tx, member, at)
   const deposits = findNewestDeposits(tx, member, COMPLETED_MAX)
   return together({
     person: selectMember(tx, member),
-    payout: findPayoutStatus(tx, member, at),
+    payout,
     receiving: findReceivingAccount(tx, at),
     balances: findBalances(tx, member, at),
     play: findPlayStatus(tx, member, at),
@@ -53,6 +48,14 @@ function readProfile(tx: ReadTx, member: MemberId, at: Date) {
     withdraw: findWithdrawalLimits(tx),
     raises: findRaiseNews(tx, member, at),
     pause: findPause(tx, member, at),
+    bonus: payout.then(({ account }) => findBonusFields(tx, member, account, at)),
+    bonuses: deposits.then((newest) =>
+      selectBonusesOfDeposits(
+        tx,
+        member,
+        newest.flatMap(({ id, promotionId }) => (promotionId === null ? [] : [id])),
+      ),
+    ),
     friends: findFriends(tx, member, FRIENDS_MAX),
   })
 }
@@ -81,18 +84,17 @@ export async function findProfile(context: Context, member: MemberId, drawQr: Dr
     ufabet_credit: credit,
     ufabet_credit_updated_at: laterOf(balances.changedAt, play.checkedAt)?.toISOString() ?? null,
     ufabet_credit_checking: play.hostsPending,
-    turnover: none,
-    turnover_needed: none,
     ufabet_turnover_checking: play.actsUnrelayed,
     pending_request: await findPending(found.deposits, found.withdrawals, receiving, drawQr),
     withdraw_hold: hold && { why: hold.why, until: 'until' in hold ? hold.until.toISOString() : null },
     recovery_unseen: found.payout.recoveryUnseen,
-    completed_requests: completedRequests(found.deposits, found.withdrawals, found.aside, COMPLETED_MAX),
+    completed_requests: completedRequests(found.deposits, found.withdrawals, { aside: found.aside, bonuses: found.bonuses }, COMPLETED_MAX),
     limit_raises: found.raises,
-    events: [],
     games: [{ credit }],
     payment_gateway_status: found.byGateway,
-    ...noPromotions,
+    ...found.bonus.fields,
+    get_promotion: found.bonus.nameOf(waiting?.promotionId ?? null) ?? found.bonus.fields.current_promotion,
+    ...noEarnings,
     ...friendsOf(found.friends.levels),
     upline: found.friends.uplineKey,
     referral_id: person.publicKey,

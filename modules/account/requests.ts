@@ -107,6 +107,8 @@ export async function findAside(tx: ReadTx, member: MemberId, deposits: readonly
   return new Map([...found].map(([id, suspended]) => [id, shownAside(suspended)]))
 }
 type Aside = ReadonlyMap<string, MoneyAside>
+/** What belongs to requests by their ids: money in suspense, and bonuses in satang. */
+type Beside = { aside: Aside; bonuses: ReadonlyMap<string, bigint> }
 
 const shownAside = ({ amount, state, cause, receivedAt }: Suspended): MoneyAside => ({
   amount: bahtText(amount),
@@ -116,22 +118,25 @@ const shownAside = ({ amount, state, cause, receivedAt }: Suspended): MoneyAside
 })
 
 /** The profile's finished requests, newest first. */
-export function completedRequests(deposits: Deposit[], withdrawals: Withdrawal[], aside: Aside, max: number): Completed[] {
+export function completedRequests(deposits: Deposit[], withdrawals: Withdrawal[], beside: Beside, max: number): Completed[] {
   return inOrder(deposits, withdrawals)
-    .flatMap((request) => (isEnded(request.status) && request.endedAt ? [{ ...shownRequest(request, aside), status: request.status }] : []))
+    .flatMap((request) =>
+      isEnded(request.status) && request.endedAt ? [{ ...shownRequest(request, beside), status: request.status }] : [],
+    )
     .slice(0, max)
 }
 
 /** A line of the history's last tab. */
-export const requestRow = (request: Request, aside: Aside): RequestRow => ({
-  ...shownRequest(request, aside),
+export const requestRow = (request: Request, beside: Beside): RequestRow => ({
+  ...shownRequest(request, beside),
   title: statementTexts[request.type],
   status: request.status,
   status_text: historyStatusTexts[request.status],
 })
 
-/** Bonuses come with promotions, which are not built: the total is what was requested or paid. */
-function shownRequest({ id, number, type, status, amount, createdAt, endedAt, cause }: Request, aside: Aside) {
+/** The total is what was requested or paid, and the bonus granted with it. */
+function shownRequest({ id, number, type, status, amount, createdAt, endedAt, cause }: Request, { aside, bonuses }: Beside) {
+  const bonus = bonuses.get(id) ?? 0n
   const ended = endedAt?.toISOString() ?? null
   const succeeded = status === 'completed'
   return {
@@ -139,8 +144,8 @@ function shownRequest({ id, number, type, status, amount, createdAt, endedAt, ca
     number,
     type,
     amount: bahtText(amount),
-    bonus: bahtText(0n),
-    total: bahtText(amount),
+    bonus: bahtText(bonus),
+    total: bahtText(amount + bonus),
     created_at: createdAt.toISOString(),
     completed_at: succeeded ? ended : null,
     deleted_at: succeeded ? null : ended,

@@ -1,9 +1,11 @@
 import type { Handlers } from '#contract/http/handler.ts'
 import { bannerItems } from '#contract/plain/constants.ts'
 import { type ContentKind, ownVideo } from '#contract/plain/content.ts'
+import type { OfferRule } from '#contract/plain/offers.ts'
+import { termsOf } from '#contract/plain/offers.th.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Context } from '#kit/transaction.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
 import { listByPosition, listNews, type Listed } from './list-content.ts'
 import { isSlug, type ContentItem } from './content-item.ts'
 import { selectArticle, selectByPosition } from './content.store.ts'
@@ -19,13 +21,15 @@ type ContentApi =
   | 'GET /links'
 
 /** The module's dependencies. `gameUrl`: where a game's page is at its host, without a ticket; null for a host the site does not trade
- *  with. `publicUrl`: the site's own address. */
-export type ContentUrls = { gameUrl: (host: string, game: string) => string | null; publicUrl: string }
+ *  with. `publicUrl`: the site's own address. `findRules`: the rules that run, by the anchors of their offers. */
+export type ContentUrls = {
+  gameUrl: (host: string, game: string) => string | null
+  publicUrl: string
+  findRules: (tx: ReadTx) => Promise<ReadonlyMap<string, OfferRule>>
+}
 
 /** How many banners are read, for the six (`bannerItems`) that are shown: those of available offers come first. */
 const BANNERS_READ = 30
-/** No module can fulfil an offer yet. */
-const offersAreClaimable = false
 /** How links to an offer begin: the page of promotions at its anchor. */
 const OFFER_LINK = '/promotion#'
 
@@ -45,22 +49,16 @@ export function contentRoutes(context: Context, deps: ContentUrls): Pick<Handler
       return ok({ id: item.id, content: item.content, img: item.image || null, img_url: item.link || null })
     },
     'GET /banners': async () => {
-      const banners = (await findFirst('banner', BANNERS_READ)).map((banner) => bannerOnWire(banner, deps))
+      const rules = await context.database.read(deps.findRules)
+      const banners = (await findFirst('banner', BANNERS_READ)).map((banner) => bannerOnWire(banner, deps, rules))
       const availableFirst = [...banners.filter(({ open }) => open), ...banners.filter(({ open }) => !open)]
       return ok({ data: availableFirst.slice(0, bannerItems), next_cursor: null })
     },
     'GET /popups': async (query) => answer(await byPosition('popup', query), ({ id, title, content }) => ({ id, title, content })),
-    'GET /promotions': async (query) =>
-      answer(await byPosition('offer', query), ({ id, title, summary, content, image, facts }) => ({
-        id,
-        title,
-        summary,
-        content,
-        image,
-        state: 'upcoming',
-        claimable: offersAreClaimable,
-        anchor: facts.anchor ?? '',
-      })),
+    'GET /promotions': async (query) => {
+      const rules = await context.database.read(deps.findRules)
+      return answer(await byPosition('offer', query), (item) => offerOnWire(item, rules))
+    },
     'GET /news': async (query) => answer(await context.database.read((tx) => listNews(tx, query, context.clock.now())), newsOnWire),
     'GET /news/{slug}': async ({ slug }) => {
       const article = isSlug(slug) ? await context.database.read((tx) => selectArticle(tx, slug, context.clock.now())) : null
@@ -88,9 +86,27 @@ export function contentRoutes(context: Context, deps: ContentUrls): Pick<Handler
   }
 }
 
-function bannerOnWire({ id, title, image, summary, link, facts }: ContentItem, { gameUrl }: ContentUrls) {
+/** An offer: where a rule runs, its terms are written from that rule. */
+function offerOnWire({ id, title, summary, content, image, facts }: ContentItem, rules: ReadonlyMap<string, OfferRule>) {
+  const anchor = facts.anchor ?? ''
+  const rule = rules.get(anchor)
+  const state = rule ? ('open' as const) : ('upcoming' as const)
+  return { id, title, summary, content: rule ? termsMarkup(rule) : content, image, state, claimable: rule !== undefined, anchor }
+}
+
+/** The terms as announcement markup; they contain no characters that would need an escape. */
+const termsMarkup = (rule: OfferRule): string =>
+  `<ol>${termsOf(rule)
+    .map((line) => `<li>${line}</li>`)
+    .join('')}</ol>`
+
+function bannerOnWire(
+  { id, title, image, summary, link, facts }: ContentItem,
+  { gameUrl }: ContentUrls,
+  rules: ReadonlyMap<string, OfferRule>,
+) {
   const gamePage = facts.game_host ? gameUrl(facts.game_host, facts.game ?? '') : null
-  const available = gamePage !== null || !link.startsWith(OFFER_LINK) || offersAreClaimable
+  const available = gamePage !== null || !link.startsWith(OFFER_LINK) || rules.has(link.slice(OFFER_LINK.length))
   return { id, title, image, GameUrl: gamePage, kicker: facts.kicker ?? '', text: summary, link, open: available }
 }
 

@@ -3,6 +3,7 @@ import type { Satang } from '#kit/money.ts'
 import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
+import { grantWithDeposit } from '#modules/promotions/index.ts'
 import { type ArrivedMoney, claimReceipt, creditReceipt, putInSuspense, coolDownTransfer } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, updateDeposit } from './deposits.store.ts'
@@ -26,13 +27,15 @@ export async function endDeposit(tx: WriteTx, deposit: NewDeposit, end: End, at:
 export const newsOfEnd = (deposit: Deposit): Record<string, string> =>
   deposit.rail === 'gateway' ? { deposit: deposit.id, reference: deposit.reference } : { deposit: deposit.id }
 
-/** Claims money and credits it to a deposit that the caller has locked, as it arrived, whatever was requested. Announces
- *  `deposit.completed`. */
+/** Claims money and credits it to a deposit that the caller has locked, as it arrived, whatever was requested, with the
+ *  bonus that was accepted with it. Announces `deposit.completed`, `purse.opened`. */
 export async function creditDeposit(tx: WriteTx, deposit: Deposit, money: ArrivedMoney): Promise<Settlement> {
   const receipt = await claimReceipt(tx, money, { member: deposit.member, requestId: deposit.id })
   if (receipt === null) return 'claimed_before'
   await creditReceipt(tx, receipt, money.at)
   await endDeposit(tx, deposit, { state: 'completed', credited: money.amount }, money.at)
+  if (deposit.promotionId !== null)
+    await grantWithDeposit(tx, { member: deposit.member, deposit: deposit.id, paid: money.amount, at: money.at })
   return 'credited'
 }
 

@@ -54,8 +54,8 @@ async function requestDepositBy(
   open: OpenDeposit,
 ): Promise<Result<{ id: string }, Refusal>> {
   if (id !== null && !REQUEST_ID.test(id)) return refuse({ code: 'IDEMPOTENCY_KEY_INVALID' })
-  // No promotion exists yet; "0" and empty mean none (decisions, section 5).
-  if (input.promotion_id !== '' && input.promotion_id !== '0') return refuse({ code: 'PROMOTION_UNKNOWN' })
-  const outcome = await open({ member, id, amount: input.amount, promotionId: null })
+  // "0" and empty mean none (decisions, section 5).
+  const promotionId = input.promotion_id === '' || input.promotion_id === '0' ? null : input.promotion_id
+  const outcome = await open({ member, id, amount: input.amount, promotionId })
   return outcome.ok ? ok({ id: outcome.value.id }) : outcome
 }

@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { selectBankAccount } from '#modules/members/index.ts'
+import { acceptOffer, findOfferForDeposit } from '#modules/promotions/index.ts'
 import { findDepositCapacity, findPause, refuseOverLimit } from '#modules/protection/index.ts'
 import { type ExpectedTransfer, expectPayment, expectTransfer, forgetTransfer } from '#modules/treasury/index.ts'
 import { belongsToOtherKind, isKeyOfOtherKind } from '#modules/wallet/index.ts'
@@ -51,6 +52,8 @@ async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: D
   if (overLimit) return refuse<Refusal>(overLimit)
   if (isPaused(await selectNewest(tx, input.member, RECENT_MAX), limits, at))
     return refuse<Refusal>({ code: 'DEPOSIT_PAUSED', details: { minutes: limits.pauseSeconds / 60 } })
+  const offer = input.promotionId === null ? null : await findOfferForDeposit(tx, { ...input, offer: input.promotionId, at })
+  if (input.promotionId !== null && offer === null) return refuse<Refusal>({ code: 'PROMOTION_UNKNOWN' })
   const id = input.id ?? newId('dep', at)
   const reference = newId('pay', at)
   const expected = { reference, member: input.member, requestId: id, asked: input.amount, most: capacity?.left ?? null, at }
@@ -60,6 +63,10 @@ async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: D
   const deposit = newDeposit(rail, { ...input, id, reference, at, expiresAt }, transfer)
   if (await insertDeposit(tx, deposit)) {
     await announceOrExpect(tx, deposit)
+    if (offer) {
+      const { member, asked, payAmount } = deposit
+      await acceptOffer(tx, { member, deposit: id, offer: offer.id, version: offer.version, asked, expected: payAmount ?? asked, at })
+    }
     return ok({ deposit, replay: false })
   }
   // Another call was faster: the same request twice, or another one that waits already.

@@ -3,12 +3,13 @@ import type { Handlers } from '#contract/http/handler.ts'
 import type { RoundRow } from '#contract/http/rounds.ts'
 import { turnoverWaitTexts } from '#contract/plain/games.th.ts'
 import { fairness as hostFairness } from '#contract/provider/wallet.ts'
+import type { MemberId } from '#kit/ids.ts'
 import { bahtText, type Satang } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { startCreditCheck } from './check-credit.ts'
 import type { GamesConfig } from './hosts.ts'
-import { findPlayStatus, turnoverWaits } from './play-status.ts'
+import { turnoverWaits, waitUntilCounted } from './play-status.ts'
 import { findRound, findRounds, roundId } from './rounds.ts'
 import { type NamedRound, selectReturns } from './rounds.store.ts'
 
@@ -22,14 +23,20 @@ type OwnRoundsApi =
   | 'GET /customers/rounds/{id}'
   | 'GET /customers/returns'
 
-/** What a member reads about their play: rounds, credit check, turnover. */
-export const ownRoundsRoutes = (context: Context, config: GamesConfig): Pick<Handlers, OwnRoundsApi> => ({
+/** What a member reads about their play: rounds, credit check, turnover. `turnoverOf`: the notice of a turnover that is not finished. */
+export const ownRoundsRoutes = (
+  context: Context,
+  config: GamesConfig,
+  turnoverOf: (member: MemberId) => Promise<string | null>,
+): Pick<Handlers, OwnRoundsApi> => ({
   'GET /customers/check-credit': async (_input, { session }) => {
     await startCreditCheck(context, config, session.member)
     return ok({ credit_success: true as const })
   },
   'GET /customers/check-turnover': async (_input, { session }) => {
-    const playStatus = await context.database.read((tx) => findPlayStatus(tx, session.member, context.clock.now()))
+    const playStatus = await waitUntilCounted(context, session.member)
+    const unfinished = playStatus.actsUnrelayed === 0 ? await turnoverOf(session.member) : null
+    if (unfinished !== null) return ok({ success: false as const, credit_success: false as const, msg: unfinished })
     const waits = turnoverWaits(playStatus)
     if (waits === null) return ok({ credit_success: true as const })
     const msg = turnoverWaitTexts[waits].replace('{rounds}', String(playStatus.openRounds))

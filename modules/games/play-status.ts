@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { plusSeconds } from '#kit/clock.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { ReadTx } from '#kit/transaction.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
 import { creditCheckSeconds } from './check-credit.ts'
 import { selectPlayStatus } from './credit-check.store.ts'
 
@@ -25,6 +26,19 @@ export async function findPlayStatus(tx: ReadTx, member: MemberId, at: Date): Pr
     await selectPlayStatus(tx, member, { requestedAfter: plusSeconds(at, -hostSilent), startedAfter: plusSeconds(at, -lost) }),
     'a play status returns one row',
   )
+}
+
+/** How long a member waits for the relay, and how often it is looked whether it is done. */
+const DRAIN_MS = 3_000
+const LOOK_MS = 60
+
+/** Waits until the relay has counted all that a member has played, three seconds at most, and answers the state of play then. */
+export async function waitUntilCounted(context: Context, member: MemberId): Promise<PlayStatus> {
+  for (let waited = 0; ; waited += LOOK_MS) {
+    const status = await context.database.read((tx) => findPlayStatus(tx, member, context.clock.now()))
+    if (status.actsUnrelayed === 0 || waited >= DRAIN_MS) return status
+    await sleep(LOOK_MS)
+  }
 }
 
 /** Why a member's turnover cannot be shown yet, or null. Turnover counts rounds that have ended. */

@@ -52,6 +52,7 @@ describe('of a round is published', () => {
       {
         game: 'golden-lotus',
         round: 'r1',
+        begun_at: round.openedAt.toISOString(),
         ending: 'played',
         stake: '100',
         win: '30',

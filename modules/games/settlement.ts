@@ -22,6 +22,7 @@ export function settle(before: Round, after: Round): Settlement {
     news: {
       game: round.game,
       round: round.round,
+      begun_at: round.openedAt.toISOString(),
       ending,
       stake: String(is.stake),
       win: String(is.win),

@@ -1,2 +1,7 @@
+export { findBonusFields } from './bonus-fields.ts'
+export { promotionInvariants } from './invariants.ts'
 export { bonusRoutes } from './member.routes.ts'
+export { acceptOffer, findOfferForDeposit, findRules, grantWithDeposit } from './offers.ts'
+export { type BonusRow, selectBonuses, selectBonusesOfDeposits } from './promotions.store.ts'
+export { countTurnover, endExpiredBonus, findLock, findTurnoverNotice, lockDetails } from './turnover.ts'
 export { promotionsOpened } from './opened.ts'

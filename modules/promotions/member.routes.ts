@@ -1,9 +1,92 @@
 import type { Handlers } from '#contract/http/handler.ts'
+import { offerNames } from '#contract/plain/offers.th.ts'
+import { stakeFor } from '#contract/plain/offers.ts'
+import type { Lobby } from '#contract/plain/games.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { bahtText } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
+import { findBalances } from '#modules/wallet/index.ts'
+import { findPurseBalance } from './bonus-fields.ts'
+import { claimOffer, findOwnOffers } from './offers.ts'
+import { type BonusRow, callGiveUp, selectCategories, selectCountedRounds } from './promotions.store.ts'
+import { findLock, missingOf } from './turnover.ts'
 
-/** The bonus and wheel routes: there are no bonuses, no wheel and no points yet. */
-export const bonusRoutes = (): Pick<Handlers, 'POST /customers/get-bonus/{id}' | 'GET /customers/spin' | 'POST /customers/spin'> => ({
-  'POST /customers/get-bonus/{id}': async () => refuse({ code: 'BONUS_NOT_FOUND' }),
+/** How many rounds the card of a lock lists. */
+const ROUNDS_SHOWN = 20
+
+type BonusApi =
+  | 'GET /customers/bonus'
+  | 'POST /customers/bonus/{id}/give-up'
+  | 'POST /customers/get-bonus/{id}'
+  | 'GET /customers/spin'
+  | 'POST /customers/spin'
+
+/** The member's offers and their lock. There is no wheel and there are no points yet. */
+export const bonusRoutes = (context: Context): Pick<Handlers, BonusApi> => ({
+  'GET /customers/bonus': async (_input, { session: { member } }) => {
+    const data = await context.database.read(async (tx) => {
+      const at = context.clock.now()
+      const offers = (await findOwnOffers(tx, member, at)).map((offer) => ({ ...offer, name: offerNames[offer.id] ?? offer.id }))
+      const lock = await findLock(tx, member)
+      return { offers, lock: lock && (await lockOnWire(tx, member, lock, at)) }
+    })
+    return ok({ data })
+  },
+  'POST /customers/bonus/{id}/give-up': async ({ id }, { session }) => {
+    const outcome = await context.database.write((tx) => callGiveUp(tx, session.member, id, context.clock.now()))
+    return outcome === 'given_up' ? ok({}) : refuse({ code: 'BONUS_NOT_FOUND' })
+  },
+  'POST /customers/get-bonus/{id}': async ({ id }, { session }) => {
+    const claim = { member: session.member, offer: id, at: context.clock.now() }
+    const outcome = await context.database.write((tx) => claimOffer(tx, claim))
+    if (outcome === 'granted') return ok({})
+    if (outcome === 'used') return refuse({ code: 'BONUS_USED' })
+    return refuse({ code: outcome === 'has_bonus' ? 'BONUS_ACTIVE' : 'BONUS_NOT_FOUND' })
+  },
   'GET /customers/spin': async () => ok({ data: { points: 0, odds: [], commitment: null } }),
   'POST /customers/spin': async () => refuse({ code: 'SPIN_NO_POINTS' }),
 })
+
+async function lockOnWire(tx: ReadTx, member: MemberId, lock: BonusRow, at: Date) {
+  const balance = await findPurseBalance(tx, member, lock.purse)
+  const { playable } = await findBalances(tx, member, at)
+  const played = new Map((await selectCategories(tx, member, lock.id)).map((row) => [row.category, row]))
+  const rounds = await selectCountedRounds(tx, member, lock.id, ROUNDS_SHOWN)
+  const missing = missingOf(lock)
+  return {
+    id: lock.id,
+    offer: lock.offer,
+    name: offerNames[lock.offer] ?? lock.offer,
+    version: lock.version,
+    state: lock.state,
+    amount: bahtText(lock.amount),
+    deposit: bahtText(lock.deposit),
+    balance: bahtText(balance),
+    cash: bahtText(playable - (lock.expiresAt > at ? balance : 0n)),
+    target: bahtText(lock.target),
+    done: bahtText(lock.done),
+    missing: bahtText(missing),
+    opened_at: lock.openedAt.toISOString(),
+    expires_at: lock.expiresAt.toISOString(),
+    categories: (Object.entries(lock.rule.lock.shares) as [Lobby, number][]).map(([category, share]) => {
+      const still = stakeFor(missing, share)
+      const row = played.get(category)
+      return {
+        category,
+        share,
+        staked: bahtText(row?.stake ?? 0n),
+        counted: bahtText(row?.counted ?? 0n),
+        still: still === null ? null : bahtText(still),
+      }
+    }),
+    rounds: rounds.map(({ game, category, stake, counted, cause, at: when }) => ({
+      game,
+      category: category as Lobby,
+      staked: bahtText(stake),
+      counted: bahtText(counted),
+      cause: cause as 'before' | 'category' | 'free_round' | null,
+      at: when.toISOString(),
+    })),
+  }
+}

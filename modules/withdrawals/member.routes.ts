@@ -3,15 +3,18 @@ import { ok, refuse } from '#kit/result.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { cannotReauth, needsReauth } from '#modules/identity/index.ts'
+import { findLock } from '#modules/promotions/index.ts'
 import type { RiskContext } from '#modules/risk/index.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
-/** The member's routes of the withdrawals module. `countDeposits` is the deposits module's public API. */
+/** The member's routes of the withdrawals module. `countDeposits` is the deposits module's public API; `drained` waits until what a member has
+ *  played is counted. */
 export function withdrawalRoutes(
   context: RiskContext,
   countDeposits: (tx: ReadTx, member: MemberId) => Promise<number>,
+  drained: (member: MemberId) => Promise<unknown> = async () => {},
 ): Pick<Handlers, 'POST /requests/withdraw'> {
   return {
     'POST /requests/withdraw': async (input, caller) => {
@@ -19,6 +22,7 @@ export function withdrawalRoutes(
       if (id !== null && !REQUEST_ID.test(id)) return refuse({ code: 'IDEMPOTENCY_KEY_INVALID' })
       const exempt = cannotReauth(caller)
       if (!exempt && needsReauth(session, context.clock.now())) return refuse({ code: 'REAUTH_REQUIRED' })
+      if (await context.database.read((tx) => findLock(tx, session.member))) await drained(session.member)
       const outcome = await requestWithdrawal(context, {
         member: session.member,
         id,

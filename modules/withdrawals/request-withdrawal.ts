@@ -5,6 +5,7 @@ import { type MemberId, newId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
+import { findLock, lockDetails } from '#modules/promotions/index.ts'
 import { lockPayoutStatus, type PayoutHold } from '#modules/members/index.ts'
 import { type Assessment, assessPayment, type RiskContext } from '#modules/risk/index.ts'
 import { belongsToOtherKind, isKeyOfOtherKind } from '#modules/wallet/index.ts'
@@ -28,7 +29,7 @@ export type WithdrawalInput = {
  *  review by operators. Refused while a change of account waits, for a day after one, and for a day after a password was reset on a strange
  *  device. The request's id, where the browser made one, is the withdrawal's. Amount in satang. Refuses: NEVER_DEPOSITED,
  *  WITHDRAW_BELOW_MINIMUM, WITHDRAW_ABOVE_MAXIMUM, WITHDRAW_DAILY_COUNT, WITHDRAW_DAILY_AMOUNT, WITHDRAW_PENDING, INSUFFICIENT,
- *  IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, WITHDRAW_ACCOUNT_CHANGING, WITHDRAW_FROZEN, WITHDRAW_RESTS, WITHDRAW_ACCOUNT_GIVEN_UP.
+ *  IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, TURNOVER_UNFINISHED, WITHDRAW_ACCOUNT_CHANGING, WITHDRAW_FROZEN, WITHDRAW_RESTS, WITHDRAW_ACCOUNT_GIVEN_UP.
  *  Announces: `withdrawal.requested`, `withdrawal.approved`. */
 export function requestWithdrawal(context: RiskContext, input: WithdrawalInput): Promise<Result<{ id: string }, Refusal>> {
   return context.database
@@ -59,6 +60,8 @@ async function openWithdrawal(tx: WriteTx, context: RiskContext, input: Withdraw
   const { account, hold, unchanged } = await lockPayoutStatus(tx, input.member, at)
   if (!account) return refuse({ code: 'BANK_ACCOUNT_REQUIRED' })
   if (hold && !(input.exempt && unchanged)) return refuse(refuseForHold(hold))
+  const turnover = await findLock(tx, input.member)
+  if (turnover) return refuse({ code: 'TURNOVER_UNFINISHED', details: lockDetails(turnover) })
 
   const approvalsRequired = approvalsRequiredFor(input.amount, risk.level, limits)
   const withdrawal: NewWithdrawal = {

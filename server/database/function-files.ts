@@ -15,6 +15,7 @@ export const MODULES_WITH_FUNCTIONS = [
   'content',
   'treasury',
   'reconciliation',
+  'promotions',
   'deposits',
   'withdrawals',
   'games',

@@ -1,11 +1,12 @@
 import type { AccountChangeState } from '#contract/plain/account-change.ts'
-import { roundTopics } from '#contract/events/rounds.ts'
+import { roundSettledTopic, roundTopics } from '#contract/events/rounds.ts'
 import { present } from '#kit/assert.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { announceReturned } from '#modules/deposits/index.ts'
 import { recordRounds } from '#modules/games/index.ts'
 import { notePlay, type PasskeyNews } from '#modules/identity/index.ts'
 import { noteNews, type MessageTopic } from '#modules/messages/index.ts'
+import { countTurnover, endExpiredBonus } from '#modules/promotions/index.ts'
 import type { LimitNews } from '#modules/protection/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
 import { placeMember } from '#modules/referrals/index.ts'
@@ -33,7 +34,10 @@ export const handleNewsWith =
 
 /** Modules with many events receive them as a list, each with the topics that are for it. */
 export type HandlerOfMany = readonly [handle: (tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>, topics: readonly string[]]
-const handlersOfMany: readonly HandlerOfMany[] = [[notePlay, ['bet.placed']]]
+const handlersOfMany: readonly HandlerOfMany[] = [
+  [notePlay, ['bet.placed']],
+  [countTurnover, [roundSettledTopic]],
+]
 
 type HandleOne = (tx: WriteTx, event: OutboxEvent) => Promise<void>
 
@@ -97,6 +101,7 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
     const [member, check] = [String(event.member), textOf(event, 'check')]
     await addJob(tx, 'check-credit', { member, check }, { key: `check-credit:${member}` })
   },
+  'purse.expired': endExpiredBonus,
   'deposit.cancelled': takeQrBack,
   'deposit.expired': takeQrBack,
   'deposit.completed': async (tx, event) => {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { bonusEntry, historyEntry, limitsEntry, referralEntry, securityEntry } from '#member/shell/member-entries.ts'
 import { activityEntries, promotionEntry } from '#member/shell/menu-entries.ts'
@@ -16,6 +17,9 @@ import { Wallet } from '#member/money/wallet.tsx'
 import * as th from './card.th.ts'
 import './card.css'
 
+// Only where a turnover runs.
+const TurnoverCard = lazy(() => import('#member/promotions/turnover-card.tsx'))
+
 export const handle: ShellHandle = { inner: th.title, wallet: true }
 
 export const meta = () => [{ title: shell.titled(th.title) }]
@@ -31,6 +35,11 @@ export default function CardPage() {
         <div className="stack two-sides">
           <div className="stack">
             <Wallet viewer={viewer} />
+            {profile.current_promotion && (
+              <Suspense>
+                <TurnoverCard />
+              </Suspense>
+            )}
             <OwnAccount profile={profile} caption={th.bank} />
             <FriendLink />
           </div>

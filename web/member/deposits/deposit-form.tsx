@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useRef } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { type FetcherWithComponents, useLocation } from 'react-router'
 import { bahtForPeople, type Satang } from '#kit/money.ts'
 import { chooseAmount } from '#member/money/amount-choice.ts'
@@ -17,11 +17,14 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
 import { AccountCheck } from './account-check.tsx'
 import { useBirthDate } from './use-birth-date.ts'
+import { fitsAmount } from '#contract/plain/offers.ts'
+import type { ChosenOffer } from './offer-choice.tsx'
 import { promotionSent, chosenPromotion } from './chosen-promotion.ts'
 import * as th from './deposit.th.ts'
 
 // Few members need either.
 const PromotionChoice = lazy(() => import('./promotion-choice.tsx').then(({ PromotionChoice }) => ({ default: PromotionChoice })))
+const OfferChoice = lazy(() => import('./offer-choice.tsx').then(({ OfferChoice }) => ({ default: OfferChoice })))
 const BirthDateFields = lazy(() =>
   import('#member/members/birth-date-fields.tsx').then(({ BirthDateFields }) => ({ default: BirthDateFields })),
 )
@@ -50,6 +53,8 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
     max: profile.settings[by === 'gateway' ? 'deposit_max' : 'transfer_max'] ?? null,
   }
   const choice = chooseAmount(typed, bounds, 'deposit')
+  const [offer, setOffer] = useState<ChosenOffer | null>(null)
+  const taken = offer && choice.satang !== null && fitsAmount(offer.rule, choice.satang) ? offer : null
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
   useRefusedAmount(failed)
   const birthDate = useBirthDate(failed, profile.referral_id, form)
@@ -57,7 +62,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
     event.preventDefault()
     // A second tap while the first is under way is the same request; the server treats it so too.
     if (fetcher.state !== 'idle' || choice.satang === null) return
-    const promotion_id = promotionSent(chosen)
+    const promotion_id = taken?.id ?? '0'
     const fields = { amount: typed, by, promotion_id, request_id: keys.keyFor(`${by} ${typed} ${promotion_id}`), ...birthDate.fields() }
     once(() => void fetcher.submit(fields, { method: 'post', action: '/deposit' }))
   }
@@ -79,9 +84,14 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
           <DepositLimit amount={choice.satang} refused={failed?.code === 'DEPOSIT_OVER_LIMIT'} />
         </Suspense>
         <QuickAmounts typed={typed} bounds={bounds} tone="jade" onChoose={setTyped} />
-        {chosen && (
+        {chosen && chosen.name === null && (
           <Suspense>
             <PromotionChoice chosen={chosen} />
+          </Suspense>
+        )}
+        {Object.keys(profile.promotion_ids).length > 0 && (
+          <Suspense>
+            <OfferChoice amount={choice.satang} first={promotionSent(chosen)} chosen={offer} onChoose={setOffer} onAmount={setTyped} />
           </Suspense>
         )}
         {birthDate.required && (

@@ -17,6 +17,8 @@ import { WaitingRequest } from './waiting-request.tsx'
 import './own-home.css'
 import { historyLog } from '#member/session/state.ts'
 
+// Only where a turnover runs.
+const WalletTurnover = lazy(() => import('#member/promotions/wallet-turnover.tsx'))
 const WheelPopup = lazy(() => import('#member/promotions/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
 /** The number of newest deposits and withdrawals on a desktop. */
@@ -26,10 +28,22 @@ const RECENT_MAX = 2
 export const OwnTop = ({ viewer }: { viewer: Viewer }) => (
   <>
     <Wallet viewer={viewer} />
+    <Turnover />
     <WaitingRequest />
     <QuickWays />
   </>
 )
+
+function Turnover() {
+  const running = useProfile()?.current_promotion
+  return (
+    running && (
+      <Suspense>
+        <WalletTurnover />
+      </Suspense>
+    )
+  )
+}
 
 /** The number of quick links, chosen in order from those that are open. */
 const WAYS = 4

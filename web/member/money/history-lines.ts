@@ -1,4 +1,4 @@
-import type { AccountChangeRow, RequestRow, StatementRow } from '#contract/http/history.ts'
+import type { AccountChangeRow, BonusRow, RequestRow, StatementRow } from '#contract/http/history.ts'
 import { isEnded } from '#contract/plain/history.ts'
 import { accountChangeTexts } from '#contract/plain/members.th.ts'
 import { bangkokDay } from '#kit/clock.ts'
@@ -68,6 +68,30 @@ export function requestLine(row: RequestRow): HistoryLine {
       [th.number, row.number],
     ]),
     reference: row.number,
+  }
+}
+
+/** A bonus, and how it ended. */
+export function bonusLine(row: BonusRow): HistoryLine {
+  const kind: PillKind = row.state === 'completed' ? 'ok' : row.state === 'active' ? 'wait' : 'bad'
+  return {
+    id: row.id,
+    icon: 'gift',
+    tone: 'jade',
+    title: row.title,
+    about: th.turnoverOf(bahtForPeople(row.turnover), bahtForPeople(row.turnover_needed)),
+    at: row.created_at,
+    amount: { text: signed(row.amount), struck: false },
+    balance: null,
+    pill: { kind, text: row.state_text },
+    details: known([
+      [th.status, row.state_text],
+      [th.bonus, th.baht(amountOf(row.amount))],
+      [th.turnover, th.turnoverOf(bahtForPeople(row.turnover), bahtForPeople(row.turnover_needed))],
+      [th.receivedAt, bangkokDayTime(row.created_at)],
+      [th.endedAt, whenOf(row.ended_at)],
+    ]),
+    reference: null,
   }
 }
 

@@ -67,7 +67,7 @@ export const again = 'ลองใหม่'
 
 export const none = {
   '0': { title: 'ยังไม่มีรายการเดินเครดิต', text: 'ทุกครั้งที่เครดิตเปลี่ยน จะแสดงที่นี่พร้อมยอดคงเหลือ' },
-  '1': { title: 'ยังไม่มีโบนัสกิจกรรม', text: 'โบนัสที่คุณได้รับจะแสดงที่นี่ ขณะนี้ยังไม่มีรายการให้รับ' },
+  '1': { title: 'ยังไม่มีโบนัสกิจกรรม', text: 'โบนัสที่คุณได้รับจะแสดงที่นี่ พร้อมเทิร์นที่ทำแล้วและผลลัพธ์' },
   '2': { title: 'ยังไม่มีรายการฝาก–ถอน', text: 'รายการแรกของคุณจะแสดงที่นี่' },
 } as const
 export const noneInRange = { title: 'ไม่มีรายการในช่วงวันที่นี้', text: 'ลองเลือกช่วงวันที่กว้างขึ้น' }
@@ -78,3 +78,6 @@ export const close = 'ปิด'
 export const span = (days: number) => `${days} วัน`
 
 export const heldWin = (game: string, baht: string) => `เงินรางวัล ฿${baht} จาก ${game} อยู่ระหว่างเจ้าหน้าที่ตรวจสอบผลของรอบ จะเข้าเครดิตทันทีที่ตรวจเสร็จ`
+export const turnover = 'เทิร์น'
+export const turnoverOf = (done: string, target: string) => `เทิร์น ${done} จาก ${target}`
+export const receivedAt = 'รับเมื่อ'

@@ -16,7 +16,7 @@ import { toast } from '#ui/toast.tsx'
 import { AccountInfo } from '#member/account/account-info.tsx'
 import { call } from '#member/session/browser-session.ts'
 import { HistoryFilter, type HistoryQuery } from './history-filter.tsx'
-import { changeLine, daysOf, type HistoryLine, requestLine, statementLine } from './history-lines.ts'
+import { bonusLine, changeLine, daysOf, type HistoryLine, requestLine, statementLine } from './history-lines.ts'
 import { Sums } from './history-sums.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { MoneyScreen } from './money-screen.tsx'
@@ -145,9 +145,9 @@ function Shown({ query, first }: { query: HistoryQuery; first: History }) {
           <p className="small quiet centred">{th.noneOfKind}</p>
         ) : (
           <Lines
-            label={query.tab === '2' ? th.tabTitles[2] : th.statement}
+            label={query.tab === '0' ? th.statement : th.tabTitles[query.tab]}
             lines={chosen}
-            last={query.tab === '2' ? th.status : th.balanceAfter}
+            last={query.tab === '0' ? th.balanceAfter : th.status}
           />
         )}
         {more && (
@@ -160,10 +160,10 @@ function Shown({ query, first }: { query: HistoryQuery; first: History }) {
   )
 }
 
-/** The rows of tabs 0 and 2; there are no bonuses yet, so tab 1 has none. */
+/** The rows of a tab. */
 function linesOf({ data }: History): readonly HistoryLine[] {
   if (!Array.isArray(data)) return data.statement.map(statementLine)
-  return data.flatMap((row) => ('status' in row ? [requestLine(row)] : []))
+  return data.map((row) => ('status' in row ? requestLine(row) : bonusLine(row)))
 }
 
 function usePages(query: HistoryQuery, first: History) {

@@ -9,12 +9,14 @@ import * as th from './th.ts'
 export function ClaimOffer({ offer }: { offer: OfferView }) {
   const profile = useProfile()
   if (!profile) return null
-  if (profile.promotion_ids[offer.id] !== undefined) {
+  if (profile.promotion_ids[offer.anchor] !== undefined) {
     return (
-      <ButtonLink variant="jade" icon="deposit" to={`/deposit?promotion=${encodeURIComponent(offer.id)}`}>
+      <ButtonLink variant="jade" icon="deposit" to={`/deposit?promotion=${encodeURIComponent(offer.anchor)}`}>
         {th.withDeposit}
       </ButtonLink>
     )
   }
-  return offer.claimable ? <ClaimButton id={offer.id} title={offer.title} /> : null
+  return profile.events.some(({ id, claimable }) => id === offer.anchor && claimable) ? (
+    <ClaimButton id={offer.anchor} title={offer.title} />
+  ) : null
 }

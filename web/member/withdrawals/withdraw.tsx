@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type ClientActionFunctionArgs, useFetcher, useLoaderData } from 'react-router'
 import { call } from '#member/session/browser-session.ts'
 import { type MoneyAnswer, moneyAnswer } from '#member/money/money-answer.ts'
@@ -16,6 +16,9 @@ import { WithdrawResult } from './withdraw-result.tsx'
 import './withdraw.css'
 import { historyLog, requestId, withdraw_status } from '#member/session/state.ts'
 import * as th from './withdraw.th.ts'
+
+// Only where a turnover is unfinished.
+const TurnoverCard = lazy(() => import('#member/promotions/turnover-card.tsx'))
 
 export const handle: ShellHandle = { inner: th.withdraw, acts: true }
 
@@ -55,6 +58,10 @@ export default function Withdraw() {
         <WithdrawResult request={finished} profile={profile} onAgain={watched.forget} />
       ) : blocked ? (
         <NeverDeposited profile={profile} />
+      ) : profile.current_promotion ? (
+        <Suspense>
+          <TurnoverCard />
+        </Suspense>
       ) : (
         <WithdrawForm profile={profile} credit={credit} fetcher={fetcher} />
       )}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { equationOf, fitsAmount, type OfferRule, stakeFor, targetOf, valueOf } from './offers.ts'
+import { termsOf } from './offers.th.ts'
+
+const rule: OfferRule = {
+  trigger: { kind: 'deposit', min: 30_000, first: true },
+  times: 'once',
+  value: { kind: 'fixed', amount: 10_000 },
+  lock: {
+    times: 5,
+    of: 'deposit_and_bonus',
+    days: 30,
+    maxStake: null,
+    barred: [],
+    spend: 'bonus_first',
+    shares: { sports: 10_000, esports: 10_000, slot: 10_000, 'slot-itp': 10_000, fish: 10_000, casino: 2_500, lotto: 0 },
+  },
+  maxCashOut: null,
+}
+
+test('300 becomes 400 and asks for 2,000', () => {
+  expect(equationOf(rule, 30_000n)).toEqual({ deposit: 30_000n, bonus: 10_000n, playable: 40_000n, target: 200_000n })
+  expect([fitsAmount(rule, 29_999n), fitsAmount(rule, 30_000n)]).toEqual([false, true])
+})
+
+test('shares are rounded down to the satang, and what is still to be staked is rounded up', () => {
+  expect(valueOf({ kind: 'percent', share: 333, max: 1_000 }, 10_001n)).toBe(333n)
+  expect(valueOf({ kind: 'percent', share: 333, max: 300 }, 10_001n)).toBe(300n)
+  expect(valueOf({ kind: 'rebate', share: 500, min: 1_000, max: 1_000_000 }, 19_999n)).toBe(0n)
+  expect(valueOf({ kind: 'rebate', share: 500, min: 1_000, max: 1_000_000 }, 20_019n)).toBe(1_000n)
+  expect(
+    valueOf(
+      {
+        kind: 'tiers',
+        tiers: [
+          { from: 100, amount: 1 },
+          { from: 500, amount: 9 },
+        ],
+      },
+      499n,
+    ),
+  ).toBe(1n)
+  expect(targetOf({ of: 'bonus', times: 10 }, 7n, 5_000n)).toBe(50_000n)
+  expect([stakeFor(185_000n, 2_500), stakeFor(1n, 3_333), stakeFor(1n, 0)]).toEqual([740_000n, 4n, null])
+})
+
+test('the terms carry the figures of the rule, and change with it', () => {
+  const terms = termsOf(rule).join('\n')
+  expect(terms).toContain('ตั้งแต่ 300.00 บาท')
+  expect(terms).toContain('(300 + 100) × 5 = 2,000')
+  expect(terms).toContain('คาสิโน นับ 25%')
+  expect(termsOf({ ...rule, maxCashOut: 30_000 }).join('\n')).toContain('สูงสุด 300.00 บาท')
+  expect(termsOf({ ...rule, lock: { ...rule.lock, days: 7 } }).join('\n')).toContain('ภายใน 7 วัน')
+})

@@ -1,0 +1,111 @@
+import { bahtForPeople } from '#kit/money.ts'
+import type { Lobby } from './games.ts'
+import { type BonusState, equationOf, exampleAmount, type OfferObstacle, type OfferRule } from './offers.ts'
+import { withdrawalRefusals } from './withdrawals.th.ts'
+
+const short = (satang: bigint | number): string => bahtForPeople(BigInt(satang)).replace(/\.00$/, '')
+const percent = (share: number): string => `${share / 100}%`
+
+export const offerNames: Readonly<Record<string, string>> = {
+  'new-member': 'ฝาก 300 รับ 400',
+  thousand: 'ฝาก 1,000 รับ 1,200',
+  'free-credit': 'เครดิตฟรี 50',
+  'friday-rebate': 'คืนยอดเสีย 5%',
+}
+
+export const categoryTexts: Readonly<Record<Lobby, string>> = {
+  sports: 'กีฬาและบอลสเต็ป',
+  esports: 'อีสปอร์ต',
+  slot: 'สล็อต',
+  'slot-itp': 'สล็อตค่ายนอก',
+  fish: 'ยิงปลา',
+  casino: 'คาสิโน',
+  lotto: 'หวย',
+}
+
+export const bonusStateTexts: Readonly<Record<BonusState, string>> = {
+  active: 'กำลังใช้',
+  completed: 'ทำเทิร์นครบ',
+  given_up: 'สละแล้ว',
+  forfeited: 'ถูกยึดคืน',
+  expired: 'หมดเวลา',
+  revoked: 'ถูกยกเลิก',
+}
+
+export const obstacleTexts: Readonly<Record<OfferObstacle, string>> = {
+  has_bonus: 'รับได้ครั้งละ 1 โปรที่มีเทิร์น ทำให้ครบหรือสละโปรเดิมก่อน',
+  used: 'คุณใช้สิทธิ์โปรนี้แล้ว',
+  not_first: 'เฉพาะการฝากครั้งแรก',
+  closed: 'ยังไม่เปิดให้คุณรับในตอนนี้',
+}
+
+/** How an offer is taken, in a few words. */
+export function timesText({ trigger, times }: OfferRule): string {
+  if (trigger.kind === 'deposit' && trigger.first) return 'ครั้งแรกครั้งเดียว'
+  return { once: 'ครั้งเดียวต่อคน', daily: 'วันละครั้ง', weekly: 'สัปดาห์ละครั้ง' }[times]
+}
+
+function beginsText({ trigger }: OfferRule): string {
+  if (trigger.kind === 'free_credit') return 'กดรับได้เลย ไม่ต้องฝาก ต้องมีบัญชีธนาคารที่ลงทะเบียนไว้'
+  if (trigger.kind === 'code') return 'รับด้วยรหัสโปรโมชัน'
+  if (trigger.kind === 'schedule') return 'คิดให้ทุกสัปดาห์ตามเวลาไทย'
+  const which = trigger.first ? 'การฝากครั้งแรก' : 'ฝากครั้งเดียว'
+  return trigger.exactly === undefined
+    ? `${which}ตั้งแต่ ${bahtForPeople(BigInt(trigger.min ?? 0))} บาทขึ้นไป`
+    : `${which} ${bahtForPeople(BigInt(trigger.exactly))} บาทพอดี`
+}
+
+function givesText({ value }: OfferRule): string {
+  if (value.kind === 'fixed') return `โบนัส ${bahtForPeople(BigInt(value.amount))} บาท เท่ากันทุกยอด`
+  if (value.kind === 'percent') return `โบนัส ${percent(value.share)} ของยอดฝาก สูงสุด ${bahtForPeople(BigInt(value.max))} บาท เศษสตางค์ปัดลง`
+  if (value.kind === 'tiers') return value.tiers.map(({ from, amount }) => `ฝาก ${short(from)} ขึ้นไป ได้ ${short(amount)} บาท`).join(' ')
+  return `คืน ${percent(value.share)} ของยอดเสียสุทธิ ต่ำสุด ${short(value.min)} สูงสุด ${short(value.max)} บาท เศษสตางค์ปัดลง`
+}
+
+function onceText({ times }: OfferRule): string {
+  if (times === 'daily') return 'รับได้วันละ 1 ครั้ง นับวันตั้งแต่ 00:00 ถึง 23:59 น. ตามเวลาไทย'
+  if (times === 'weekly') return 'รับได้สัปดาห์ละ 1 ครั้ง นับตั้งแต่วันจันทร์ถึงวันอาทิตย์ตามเวลาไทย'
+  return 'หนึ่งคนรับได้หนึ่งครั้ง นับทั้งสมาชิกและบัญชีธนาคาร'
+}
+
+function countsText({ lock }: OfferRule): string {
+  const byShare = new Map<number, string[]>()
+  for (const [lobby, share] of Object.entries(lock.shares) as [Lobby, number][])
+    byShare.set(share, [...(byShare.get(share) ?? []), categoryTexts[lobby]])
+  return [...byShare]
+    .sort(([a], [b]) => b - a)
+    .map(([share, names]) => `${names.join(' ')} ${share === 0 ? 'ไม่นับ' : `นับ ${percent(share)}`}`)
+    .join(' · ')
+}
+
+/** The terms of an offer, a line each, written from the very rule that runs. */
+export function termsOf(rule: OfferRule): string[] {
+  const { lock, maxCashOut } = rule
+  const base = lock.of === 'bonus' ? 'โบนัส' : 'เงินฝากรวมโบนัส'
+  return [
+    `${beginsText(rule)} ${givesText(rule)}`,
+    onceText(rule),
+    `ต้องทำเทิร์น ${lock.times} เท่าของ${base} ก่อนถอน ${exampleText(rule)}`,
+    countsText(rule),
+    'นับเฉพาะเดิมพันที่ตัดสินแล้วของรอบที่เริ่มหลังรับโบนัส รายการยกเลิก คืนเงิน เสมอคืนทุน และแทงสวนสองฝั่งไม่นับ รอบที่ถูกเปิดใหม่หักคืน',
+    lock.spend === 'bonus_first' ? 'เดิมพันใช้เงินโบนัสก่อน แล้วจึงใช้เงินสดของคุณ' : 'เดิมพันใช้เงินสดของคุณก่อน แล้วจึงใช้เงินโบนัส',
+    ...(lock.maxStake === null ? [] : [`เดิมพันเกินครั้งละ ${bahtForPeople(BigInt(lock.maxStake))} บาท ใช้เงินโบนัสไม่ได้`]),
+    ...(lock.barred.length === 0 ? [] : [`ใช้เงินโบนัสกับ${lock.barred.map((one) => categoryTexts[one]).join(' ')}ไม่ได้`]),
+    maxCashOut === null
+      ? 'เมื่อครบเทิร์น โบนัสและกำไรเป็นเงินสดทั้งหมด ไม่จำกัดยอดถอน'
+      : `เมื่อครบเทิร์น เงินจากโบนัสเป็นเงินสดได้สูงสุด ${bahtForPeople(BigInt(maxCashOut))} บาท ส่วนที่เกินคืนให้โปรโมชัน`,
+    `ทำเทิร์นภายใน ${lock.days} วัน หากไม่ครบ หักเฉพาะโบนัสและกำไรจากโบนัส`,
+    'สละโปรได้ทุกเมื่อ เงินฝากและกำไรจากเงินสดของคุณไม่ถูกหัก',
+    'ใช้พร้อมโปรอื่นที่มีเทิร์นไม่ได้ และไม่ให้ระหว่างพักการเล่น',
+  ]
+}
+
+/** A worked example, computed as the engine computes it. */
+function exampleText(rule: OfferRule): string {
+  const { deposit, bonus, target } = equationOf(rule, exampleAmount(rule))
+  const sum = rule.lock.of === 'bonus' ? short(bonus) : `(${short(deposit)} + ${short(bonus)})`
+  return `เช่น ${sum} × ${rule.lock.times} = ${short(target)} บาท`
+}
+
+/** The notice of the turnover check, the same as a refused withdrawal's. */
+export const turnoverMissing = withdrawalRefusals.TURNOVER_UNFINISHED

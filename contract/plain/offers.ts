@@ -1,0 +1,89 @@
+import type { Lobby } from './games.ts'
+
+/** What begins an offer: a deposit of at least `min` satang, or of `exactly` so much, `first` only the first one; a free credit that the
+ *  member claims; a day of the week (0 is Sunday); a code. */
+export type OfferTrigger =
+  | { kind: 'deposit'; min?: number | undefined; exactly?: number | undefined; first: boolean }
+  | { kind: 'free_credit' }
+  | { kind: 'schedule'; weekday: number }
+  | { kind: 'code' }
+
+/** What it gives, in satang; `share` is basis points. */
+export type OfferValue =
+  | { kind: 'fixed'; amount: number }
+  | { kind: 'percent'; share: number; max: number }
+  | { kind: 'tiers'; tiers: { from: number; amount: number }[] }
+  | { kind: 'rebate'; share: number; min: number; max: number }
+
+/** What has to be played before it becomes cash. `shares`: what 10,000 satang of each category count for. A stake above `maxStake`, or in a
+ *  `barred` category, takes nothing from the bonus. */
+export type OfferLock = {
+  times: number
+  of: 'deposit_and_bonus' | 'bonus'
+  days: number
+  maxStake: number | null
+  barred: Lobby[]
+  spend: 'bonus_first' | 'cash_first'
+  shares: Record<Lobby, number>
+}
+
+/** The rule of an offer: terms are written from it, and the engine runs it. `maxCashOut`: what of the bonus may become cash in all, in
+ *  satang; null is all. */
+export type OfferRule = {
+  trigger: OfferTrigger
+  times: 'once' | 'daily' | 'weekly'
+  value: OfferValue
+  lock: OfferLock
+  maxCashOut: number | null
+}
+
+/** How a bonus may end, and that it has not. */
+export const bonusStates = ['active', 'completed', 'given_up', 'forfeited', 'expired', 'revoked'] as const
+export type BonusState = (typeof bonusStates)[number]
+
+/** Why an offer cannot be taken now; null where it can. */
+export const offerObstacles = ['has_bonus', 'used', 'not_first', 'closed'] as const
+export type OfferObstacle = (typeof offerObstacles)[number]
+
+/** Basis points of a whole. */
+const WHOLE = 10_000n
+
+/** What a bonus of this value is upon an amount, in satang; rounded down. */
+export function valueOf(value: OfferValue, amount: bigint): bigint {
+  if (value.kind === 'fixed') return BigInt(value.amount)
+  if (value.kind === 'tiers') {
+    const reached = value.tiers.filter(({ from }) => BigInt(from) <= amount).sort((a, b) => b.from - a.from)
+    return BigInt(reached[0]?.amount ?? 0)
+  }
+  const part = (amount * BigInt(value.share)) / WHOLE
+  const max = BigInt(value.max)
+  if (value.kind === 'rebate' && part < BigInt(value.min)) return 0n
+  return part < max ? part : max
+}
+
+/** The turnover that a bonus asks for, in satang. */
+export const targetOf = (lock: Pick<OfferLock, 'of' | 'times'>, deposit: bigint, bonus: bigint): bigint =>
+  (lock.of === 'bonus' ? bonus : deposit + bonus) * BigInt(lock.times)
+
+/** Whether a deposit of so much satang begins the offer. */
+export function fitsAmount({ trigger }: Pick<OfferRule, 'trigger'>, amount: bigint): boolean {
+  if (trigger.kind !== 'deposit') return false
+  if (trigger.exactly !== undefined && BigInt(trigger.exactly) !== amount) return false
+  return amount >= BigInt(trigger.min ?? 0)
+}
+
+/** An amount for which the offer's terms show what it means: the least that begins it; zero where there is none. */
+export const exampleAmount = ({ trigger }: Pick<OfferRule, 'trigger'>): bigint =>
+  trigger.kind === 'deposit' ? BigInt(trigger.exactly ?? trigger.min ?? 0) : 0n
+
+/** What an offer means for an amount: bonus, what can be played with, and the turnover, all satang. */
+export function equationOf(rule: Pick<OfferRule, 'value' | 'lock'>, deposit: bigint) {
+  const bonus = valueOf(rule.value, deposit)
+  return { deposit, bonus, playable: deposit + bonus, target: targetOf(rule.lock, deposit, bonus) }
+}
+
+/** How much must be staked in a category to count for what is missing, rounded up to the satang; null where the category never counts. */
+export function stakeFor(missing: bigint, share: number): bigint | null {
+  if (share === 0) return null
+  return (missing * WHOLE + BigInt(share) - 1n) / BigInt(share)
+}

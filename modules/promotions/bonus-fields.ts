@@ -1,0 +1,47 @@
+import { offerNames } from '#contract/plain/offers.th.ts'
+import { valueOf } from '#contract/plain/offers.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { bahtText } from '#kit/money.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import type { BankAccount } from '#modules/members/index.ts'
+import { findPurses } from '#modules/wallet/index.ts'
+import { obstacleOf } from './offers.ts'
+import { selectStanding } from './promotions.store.ts'
+
+type Named = { id: string; name: string }
+const named = (id: string): Named => ({ id, name: offerNames[id] ?? id })
+
+/** What a profile shows of promotions: what may be taken, what is running, and what the bonus purse contains. `account`: the member's
+ *  registered one. */
+export async function findBonusFields(tx: ReadTx, member: MemberId, account: BankAccount | null, at: Date) {
+  const standing = await selectStanding(tx, member, account, at)
+  const [own] = standing
+  const open = standing.filter((row) => obstacleOf(row, account) === null)
+  const fields = {
+    promotion_ids: Object.fromEntries(
+      open.filter(({ rule }) => rule.trigger.kind === 'deposit').map(({ offer }) => [offer, named(offer).name] as const),
+    ),
+    current_promotion: own?.lockOffer ? named(own.lockOffer) : null,
+    bonus: bahtText(own?.purse ? await findPurseBalance(tx, member, own.purse) : 0n),
+    turnover: bahtText(own?.done ?? 0n),
+    turnover_needed: bahtText(own?.target ?? 0n),
+    bonus_turnover: bahtText(own?.target ?? 0n),
+    bonus_total: bahtText(own?.granted ?? 0n),
+    bonus_pending: bahtText(own?.lockAmount ?? 0n),
+    events: open
+      .filter(({ rule }) => rule.trigger.kind === 'free_credit')
+      .map(({ offer: id, rule }) => ({
+        id,
+        type: rule.trigger.kind,
+        title: named(id).name,
+        amount: bahtText(valueOf(rule.value, 0n)),
+        expires_at: null,
+        claimable: true,
+      })),
+  }
+  return { fields, nameOf: (id: string | null): Named | null => (id === null ? null : named(id)) }
+}
+
+/** What the purse of a lock contains now, in satang. */
+export const findPurseBalance = async (tx: ReadTx, member: MemberId, purse: number): Promise<bigint> =>
+  (await findPurses(tx, member)).find((one) => one.purse === purse)?.balance ?? 0n

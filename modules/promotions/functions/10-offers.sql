@@ -1,0 +1,111 @@
+-- What offers give and ask, computed from the rule of the accepted version. contract/plain/offers.ts computes the same for people; offers.test.ts
+-- compares the two. All is integer satang, every division rounds down.
+
+-- What an offer of this value gives upon an amount.
+create or replace function promotions.value_of(p_value jsonb, p_amount bigint) returns bigint
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select case p_value ->> 'kind'
+    when 'fixed' then (p_value ->> 'amount')::bigint
+    when 'percent' then least(p_amount * (p_value ->> 'share')::bigint / 10000, (p_value ->> 'max')::bigint)
+    when 'tiers' then coalesce((select (t ->> 'amount')::bigint from jsonb_array_elements(p_value -> 'tiers') t
+      where (t ->> 'from')::bigint <= p_amount order by (t ->> 'from')::bigint desc limit 1), 0)
+    when 'rebate' then case when p_amount * (p_value ->> 'share')::bigint / 10000 < (p_value ->> 'min')::bigint then 0
+      else least(p_amount * (p_value ->> 'share')::bigint / 10000, (p_value ->> 'max')::bigint) end
+  end
+$$;
+
+-- The turnover that a bonus asks for.
+create or replace function promotions.target_of(p_lock jsonb, p_deposit bigint, p_bonus bigint) returns bigint
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select (case p_lock ->> 'of' when 'bonus' then p_bonus else p_deposit + p_bonus end) * (p_lock ->> 'times')::bigint
+$$;
+
+-- Under which names a member uses an offer up: their own, and their bank account's, so that a second member with the same account is refused.
+create or replace function promotions.names_of(p_rule jsonb, p_member bigint, p_bank text, p_account text, p_at timestamptz) returns text[]
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select array[n || d, 'account:' || encode(sha256(convert_to(p_bank || ' ' || p_account, 'UTF8')), 'hex') || d]
+  from (select 'member:' || p_member as n,
+    case p_rule ->> 'times' when 'daily' then ':' || (p_at at time zone 'Asia/Bangkok')::date else '' end as d) x
+$$;
+
+-- Opens the bonus of an accepted version upon an amount. Called by the functions below, which have proved the amount. Answers `granted`, or why
+-- not: `has_bonus`, `blocked`, `account_unknown`, `not_first`, `amount`, `used`.
+create or replace function promotions.grant_bonus(
+  p_member bigint, p_id text, p_offer text, p_version int, p_deposit_id text, p_paid bigint, p_basis bigint, p_bank text, p_account text, p_name text,
+  p_at timestamptz) returns text language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_rule jsonb := (select o.rule from promotions.offer_version o where o.offer_id = p_offer and o.version = p_version);
+  v_trigger jsonb := v_rule -> 'trigger';
+  v_lock jsonb := v_rule -> 'lock';
+  v_names text[] := promotions.names_of(v_rule, p_member, p_bank, p_account, p_at);
+  v_amount bigint := promotions.value_of(v_rule -> 'value', p_basis);
+  v_expires timestamptz := p_at + (v_lock ->> 'days')::int * interval '1 day';
+  v_used int;
+  v_purse int;
+begin
+  perform wallet.lock_member(p_member);
+  if exists (select from promotions.bonus b where b.member_id = p_member and b.state = 'active') then return 'has_bonus'; end if;
+  -- A pause, a self-exclusion: the wallet takes no bet either.
+  if members.status_of(p_member) is distinct from 'active' or exists (select from wallet.refusal(p_member, 1, p_at) r where r.code = 'blocked') then
+    return 'blocked';
+  end if;
+  if not members.is_registered_account(p_member, p_bank, p_account, p_name) then return 'account_unknown'; end if;
+  if (v_trigger ->> 'first')::boolean and exists (select from wallet.paid_before(p_member, 'infinity') b where b.paid_in > p_paid) then
+    return 'not_first';
+  end if;
+  if p_basis < coalesce((v_trigger ->> 'min')::bigint, 0) or p_basis <> coalesce((v_trigger ->> 'exactly')::bigint, p_basis) or v_amount <= 0 then
+    return 'amount';
+  end if;
+  with added as (
+    insert into promotions.used (offer_id, key, member_id, at) select p_offer, n, p_member, p_at from unnest(v_names) n on conflict do nothing returning key
+  ) select count(*)::int into v_used from added;
+  if v_used < cardinality(v_names) then
+    delete from promotions.used u where u.offer_id = p_offer and u.key = any (v_names) and u.member_id = p_member and u.at = p_at
+      and not exists (select from promotions.bonus b where b.member_id = p_member and b.offer_id = p_offer and b.opened_at = p_at);
+    return 'used';
+  end if;
+  select p.purse_no into strict v_purse from wallet.open_purse(p_member, wallet.source_promotion(), p_id, cast(3 as smallint), wallet.account_promotions(),
+    v_amount, case v_lock ->> 'spend' when 'cash_first' then 150 else 50 end, (v_lock ->> 'maxStake')::bigint,
+    array(select array_position(array['sports', 'casino', 'slot', 'slot-itp', 'fish', 'lotto', 'esports'], c) from jsonb_array_elements_text(v_lock -> 'barred') c)::smallint[],
+    v_expires, 'forfeited', (v_rule ->> 'maxCashOut')::bigint, jsonb_build_object('bonus', p_id, 'offer', p_offer), p_at) p;
+  insert into promotions.bonus (member_id, id, offer_id, version, deposit_id, deposit, amount, target, purse_no, opened_at, expires_at)
+  values (p_member, p_id, p_offer, p_version, p_deposit_id, case when p_deposit_id is null then 0 else p_basis end, v_amount,
+    promotions.target_of(v_lock, case when p_deposit_id is null then 0 else p_basis end, v_amount), v_purse, p_at, v_expires);
+  return 'granted';
+end $$;
+
+-- Grants what was accepted with a deposit, once, in the transaction that credits it. Judged on what was asked where all of it came, else on
+-- what came. Null where nothing was accepted; the outcome of before where it was judged before.
+create or replace function promotions.grant_deposit(
+  p_member bigint, p_deposit text, p_paid bigint, p_id text, p_bank text, p_account text, p_name text, p_at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  a promotions.acceptance;
+  v_outcome text;
+begin
+  select * into a from promotions.acceptance x where x.member_id = p_member and x.deposit_id = p_deposit for no key update;
+  if not found then return null; end if;
+  if a.outcome is not null then return a.outcome; end if;
+  if not treasury.has_credit(p_member, p_deposit, p_paid) then raise exception 'a bonus follows a credited deposit' using errcode = '42501'; end if;
+  v_outcome := promotions.grant_bonus(p_member, p_id, a.offer_id, a.version, p_deposit, p_paid, case when p_paid >= a.expected then a.asked else p_paid end,
+    p_bank, p_account, p_name, p_at);
+  update promotions.acceptance x set outcome = v_outcome where x.member_id = p_member and x.deposit_id = p_deposit;
+  return v_outcome;
+end $$;
+
+-- Claims the newest version of an offer that needs no deposit. Answers as promotions.grant_bonus, or `unknown`.
+create or replace function promotions.claim_credit(
+  p_member bigint, p_offer text, p_id text, p_bank text, p_account text, p_name text, p_at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare o promotions.offer_version;
+begin
+  select * into o from promotions.offer_version x where x.offer_id = p_offer order by x.version desc limit 1;
+  if o.rule -> 'trigger' ->> 'kind' is distinct from 'free_credit' then return 'unknown'; end if;
+  return promotions.grant_bonus(p_member, p_id, p_offer, o.version, null, 0, 0, p_bank, p_account, p_name, p_at);
+end $$;
+
+-- All that a member has ever paid in.
+create or replace function promotions.paid_in(p_member bigint) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce((select b.paid_in from wallet.paid_before(p_member, 'infinity') b), 0)::bigint
+$$;

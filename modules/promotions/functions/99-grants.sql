@@ -1,0 +1,10 @@
+-- Who may call what of the promotions: by default no role, then the site what it needs.
+do $$
+declare f regprocedure;
+begin
+  for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'promotions'::regnamespace loop
+    execute format('revoke execute on function %s from public, chokdee_site, chokdee_office', f);
+  end loop;
+end $$;
+grant execute on function promotions.names_of, promotions.paid_in, promotions.value_of, promotions.target_of, promotions.grant_deposit, promotions.claim_credit,
+  promotions.count_round, promotions.give_up, promotions.end_expired to chokdee_site;

@@ -1,0 +1,30 @@
+import type { Invariant } from '#kit/invariants.ts'
+
+/** The invariants of bonuses and their turnover. */
+export const promotionInvariants: readonly Invariant[] = [
+  {
+    name: 'I11 turnover',
+    statement: 'what a lock has done is the sum of its ledger, and no round counts more than its share of what it staked',
+    sql: `select format('bonus %s has done %s, its ledger says %s', b.id, b.done, coalesce(e.counted, 0)) as what
+          from promotions.bonus b left join (
+            select member_id, bonus_id, sum(counted) as counted from promotions.turnover_entry group by 1, 2
+          ) e on e.member_id = b.member_id and e.bonus_id = b.id where b.done <> coalesce(e.counted, 0)
+          union all
+          select format('round %s of bonus %s counts %s of %s', e.round, e.bonus_id, sum(e.counted), sum(e.stake))
+          from promotions.turnover_entry e group by e.member_id, e.bonus_id, e.host, e.round
+          having sum(e.stake) < 0 or sum(e.counted) < 0 or sum(e.counted) > sum(e.stake)`,
+  },
+  {
+    name: 'I7 bonuses',
+    statement: 'a bonus asks for what its version says, was completed only once it was done, and each accepted deposit has one outcome',
+    sql: `select format('bonus %s asks for %s', b.id, b.target) as what
+          from promotions.bonus b join promotions.offer_version o using (offer_id, version)
+          where b.target <> promotions.target_of(o.rule -> 'lock', b.deposit, b.amount)
+            or b.amount <> promotions.value_of(o.rule -> 'value', b.deposit)
+            or b.state = 'completed' and b.done < b.target
+          union all
+          select format('deposit %s was judged %s, its bonus is %s', a.deposit_id, a.outcome, b.id)
+          from promotions.acceptance a full join promotions.bonus b on b.member_id = a.member_id and b.deposit_id = a.deposit_id
+          where (a.outcome is not distinct from 'granted') <> (b.id is not null) and (b.id is null or b.deposit_id is not null)`,
+  },
+]

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import type { RoundSettled } from '#contract/events/rounds.ts'
+import type { Lobby } from '#contract/plain/games.ts'
+import { type OfferValue, valueOf } from '#contract/plain/offers.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { baht, type Satang } from '#kit/money.ts'
+import { requestDeposit } from '#modules/deposits/request-deposit.ts'
+import { settleGatewayPayment } from '#modules/deposits/index.ts'
+import { findBalances, setBlock } from '#modules/wallet/index.ts'
+import { requestWithdrawal } from '#modules/withdrawals/request-withdrawal.ts'
+import { newMember, linkKey, openTestGateway } from '#tests/fixtures/cashier.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { claimOffer, findOwnOffers, grantWithDeposit } from './offers.ts'
+import { callGiveUp, selectBonuses, selectCategories } from './promotions.store.ts'
+import { countTurnover, findLock, findTurnoverNotice } from './turnover.ts'
+
+const context = await testContext()
+const gateway = openTestGateway()
+type Person = Awaited<ReturnType<typeof newMember>>
+const now = () => context.clock.now()
+const lockOf = ({ member }: Person) => context.database.read((tx) => findLock(tx, member))
+const balanceOf = async ({ member }: Person) => (await context.database.read((tx) => findBalances(tx, member, now()))).playable
+const all = { from: new Date(0), to: new Date('2100-01-01'), before: null, max: 10 }
+const bonusesOf = ({ member }: Person) => context.database.read((tx) => selectBonuses(tx, member, all))
+
+async function ask(person: Person, asked: Satang, promotionId: string | null) {
+  const answer = await requestDeposit(context, gateway, { member: person.member, id: null, amount: asked, promotionId })
+  if (!answer.ok) return { answer, pay: async () => {} }
+  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [answer.value.id])
+  const pay = async (paid?: Satang) => {
+    const payment = gateway.pay(row?.reference ?? '', { payer: person.account, ...(paid === undefined ? {} : { amount: paid }) })
+    await Promise.all(Array.from({ length: 5 }, () => settleGatewayPayment(context, payment)))
+  }
+  return { answer, pay }
+}
+async function deposit(person: Person, asked: Satang, promotionId: string | null) {
+  const { answer, pay } = await ask(person, asked, promotionId)
+  await pay()
+  return answer
+}
+
+let lastNo = 1_000_000n
+/** The news of a round: what it is worth now, and when it began. */
+function news(
+  member: MemberId,
+  round: string,
+  valid: bigint,
+  { category = 'slot', begun = plusSeconds(now(), 1) }: { category?: Lobby; begun?: Date } = {},
+) {
+  const figures = { stake: String(valid), win: '0', valid_stake: String(valid) }
+  const payload: RoundSettled = {
+    host: 'h.example',
+    game: 'g',
+    round,
+    category,
+    begun_at: begun.toISOString(),
+    ending: 'played',
+    ...figures,
+    legs: [],
+    reopened_from: null,
+    difference: figures,
+  }
+  return { member, no: (lastNo += 1n), topic: 'round.settled', payload, at: plusSeconds(now(), 2) }
+}
+const play = (person: Person, round: string, valid: bigint, of: Parameters<typeof news>[3] = {}) =>
+  context.database.write((tx) => countTurnover(tx, [news(person.member, round, valid, of)]))
+const withdraw = ({ member }: Person, amount: Satang) =>
+  requestWithdrawal({ ...context, linkKey }, { member, id: null, amount, session: null, hasDeposited: async () => true })
+
+describe('an offer taken with a deposit', () => {
+  test('of 300 gives 100 and a lock of 2,000, once whatever repeats', async () => {
+    const person = await newMember(context)
+    expect(await deposit(person, baht(300), 'new-member')).toMatchObject({ ok: true })
+    expect(await balanceOf(person)).toBe(40_000n)
+    expect(await lockOf(person)).toMatchObject({ amount: 10_000n, deposit: 30_000n, target: 200_000n, done: 0n, version: 1 })
+    const [row] = await context.sql<{ id: string }>('select id from deposits.deposit where member_id = $1', [person.member])
+    const again = { member: person.member, deposit: row?.id ?? '', paid: baht(300), at: now() }
+    await Promise.all(Array.from({ length: 200 }, () => context.database.write((tx) => grantWithDeposit(tx, again))))
+    expect(await bonusesOf(person)).toHaveLength(1)
+  })
+
+  test('is refused where the amount does not fit, and for a second deposit', async () => {
+    const person = await newMember(context)
+    expect(await deposit(person, baht(299), 'new-member')).toMatchObject({ refusal: { code: 'PROMOTION_UNKNOWN' } })
+    expect(await deposit(person, baht(300), 'nothing')).toMatchObject({ refusal: { code: 'PROMOTION_UNKNOWN' } })
+    await deposit(person, baht(300), null)
+    expect(await deposit(person, baht(300), 'new-member')).toMatchObject({ refusal: { code: 'PROMOTION_UNKNOWN' } })
+    expect(await bonusesOf(person)).toEqual([])
+  })
+
+  test('is nothing where it was cancelled, or credited during a block that began meanwhile', async () => {
+    const person = await newMember(context)
+    const { pay } = await ask(person, baht(300), 'new-member')
+    await context.database.write((tx) => setBlock(tx, { member: person.member, cause: 'pause', until: plusSeconds(now(), 3_600) }))
+    await pay()
+    expect(await balanceOf(person)).toBe(30_000n)
+    expect(await bonusesOf(person)).toEqual([])
+  })
+
+  test('may be taken again the next day where it is daily, and not the same day', async () => {
+    const person = await newMember(context)
+    await deposit(person, baht(1_000), 'thousand')
+    const lock = await lockOf(person)
+    await context.database.write((tx) => callGiveUp(tx, person.member, lock?.id ?? '', now()))
+    expect(await deposit(person, baht(1_000), 'thousand')).toMatchObject({ refusal: { code: 'PROMOTION_UNKNOWN' } })
+    const offers = await context.database.read((tx) => findOwnOffers(tx, person.member, plusSeconds(now(), 86_400)))
+    expect(offers.find(({ id }) => id === 'thousand')?.obstacle).toBeNull()
+  })
+})
+
+describe('the turnover of a lock', () => {
+  test('counts each round once, by its category, takes back what is re-opened, and ends in cash', async () => {
+    const person = await newMember(context)
+    await deposit(person, baht(300), 'new-member')
+    const first = news(person.member, 'r1', 50_000n)
+    await context.database.write((tx) => countTurnover(tx, [first]))
+    await context.database.write((tx) => countTurnover(tx, [first]))
+    await play(person, 'r2', 40_003n, { category: 'casino' })
+    await play(person, 'r3', 90_000n, { category: 'lotto' })
+    await play(person, 'r4', 90_000n, { begun: plusSeconds(now(), -60) })
+    expect((await lockOf(person))?.done).toBe(60_000n)
+    await play(person, 'r1', 0n)
+    expect((await lockOf(person))?.done).toBe(10_000n)
+    expect(await withdraw(person, baht(100))).toMatchObject({ refusal: { code: 'TURNOVER_UNFINISHED', details: { missing: '1,900.00' } } })
+    expect(await context.database.read((tx) => findTurnoverNotice(tx, person.member))).toContain('1,900.00')
+    await play(person, 'r5', 190_000n)
+    expect(await lockOf(person)).toBeNull()
+    expect((await bonusesOf(person))[0]).toMatchObject({ state: 'completed', done: 200_000n })
+    expect(await balanceOf(person)).toBe(40_000n)
+    expect(await withdraw(person, baht(400))).toMatchObject({ ok: true })
+  })
+
+  test('given up: the bonus goes back, the cash is free, and nothing counts any more', async () => {
+    const person = await newMember(context)
+    await deposit(person, baht(300), 'new-member')
+    const lock = await lockOf(person)
+    const giveUp = () => context.database.write((tx) => callGiveUp(tx, person.member, lock?.id ?? '', now()))
+    expect(await Promise.all([giveUp(), giveUp()])).toEqual(['given_up', 'given_up'])
+    expect(await balanceOf(person)).toBe(30_000n)
+    await play(person, 'late', 500_000n)
+    expect((await bonusesOf(person))[0]).toMatchObject({ state: 'given_up', done: 0n })
+    expect(await withdraw(person, baht(300))).toMatchObject({ ok: true })
+  })
+})
+
+describe('a free credit', () => {
+  const claim = ({ member }: Person) => context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: now() }))
+
+  test('is claimed once, however many claims come at once, and gives at most 300 to cash', async () => {
+    const person = await newMember(context)
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => claim(person)))
+    expect(outcomes.filter((outcome) => outcome === 'granted')).toHaveLength(1)
+    expect(await lockOf(person)).toMatchObject({ amount: 5_000n, target: 50_000n })
+    const [purse] = await context.sql('select max_cash_out from wallet.opened_purse where member_id = $1', [person.member])
+    expect(purse).toEqual({ max_cash_out: 30_000n })
+    await play(person, 'f1', 50_000n)
+    expect(await claim(person)).toBe('used')
+    expect(await context.database.read((tx) => selectCategories(tx, person.member, ''))).toEqual([])
+  })
+
+  test('is refused to a second member with the same bank account', async () => {
+    const [one, other] = [await newMember(context), await newMember(context)]
+    expect(await claim(one)).toBe('granted')
+    const [of] = await context.sql<{ bank: string; account_number: string }>(
+      'select bank, account_number from members.bank_account where member_id = $1',
+      [one.member],
+    )
+    await context.sql(
+      `update promotions.used set key = 'account:' || encode(sha256(convert_to((select bank || ' ' || account_number from members.bank_account
+         where member_id = $1), 'UTF8')), 'hex') where key like 'account:%' and member_id = $2`,
+      [other.member, one.member],
+    )
+    expect(of).toBeDefined()
+    expect(await claim(other)).toBe('used')
+    expect(await bonusesOf(other)).toEqual([])
+  })
+})
+
+test('the database computes what people are shown', async () => {
+  for (let round = 0; round < 300; round += 1) {
+    const n = (max: number) => Math.floor(Math.random() * max)
+    const values: OfferValue[] = [
+      { kind: 'fixed', amount: n(1_000_000) },
+      { kind: 'percent', share: n(10_001), max: n(1_000_000) },
+      { kind: 'rebate', share: n(10_001), min: n(2_000), max: 2_000 + n(1_000_000) },
+      { kind: 'tiers', tiers: Array.from({ length: n(4) }, (_, at) => ({ from: at * 1_000 + n(1_000), amount: n(50_000) })) },
+    ]
+    const amount = n(10_000_000)
+    const rows = await context.sql<{ v: bigint }>(
+      'select promotions.value_of(v, $2) as v from jsonb_array_elements($1::jsonb) with ordinality t(v, i) order by i',
+      [JSON.stringify(values), amount],
+    )
+    expect(rows.map(({ v }) => v)).toEqual(values.map((value) => valueOf(value, BigInt(amount))))
+  }
+})

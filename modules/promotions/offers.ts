@@ -1,0 +1,77 @@
+import { fitsAmount, type OfferObstacle, type OfferRule } from '#contract/plain/offers.ts'
+import { type MemberId, newId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { selectBankAccount } from '#modules/members/index.ts'
+import {
+  type AccountRow,
+  callClaimCredit,
+  callGrantDeposit,
+  insertAcceptance,
+  selectOffers,
+  selectStanding,
+  type StandingRow,
+} from './promotions.store.ts'
+
+/** An offer as a member finds it: its rule, and why it cannot be taken now. */
+export type OwnOffer = { id: string; version: number; rule: OfferRule; obstacle: OfferObstacle | null }
+
+/** The account that a member would be paid to, as far as offers ask for it. */
+type OwnAccount = AccountRow & { givenUpAt: Date | null }
+
+/** Why this member cannot take an offer now, or null. */
+export function obstacleOf({ rule: { trigger }, used, paidIn, lockOffer }: StandingRow, account: OwnAccount | null): OfferObstacle | null {
+  if (used) return 'used'
+  if (trigger.kind === 'deposit' && trigger.first && paidIn > 0n) return 'not_first'
+  if (!account || account.givenUpAt) return 'closed'
+  return lockOffer === null ? null : 'has_bonus'
+}
+
+/** Every offer with its newest rule, and what keeps this member from it. The amount of a deposit is judged apart (`fitsAmount`). */
+export async function findOwnOffers(tx: ReadTx, member: MemberId, at: Date): Promise<OwnOffer[]> {
+  const account = await selectBankAccount(tx, member)
+  const standing = await selectStanding(tx, member, account, at)
+  return standing.map((row) => ({ id: row.offer, version: row.version, rule: row.rule, obstacle: obstacleOf(row, account) }))
+}
+
+/** The rules that are offered to everybody, by their ids. */
+export const findRules = async (tx: ReadTx): Promise<ReadonlyMap<string, OfferRule>> =>
+  new Map((await selectOffers(tx)).map(({ offer, rule }) => [offer, rule]))
+
+/** The offer of this id where this member may take it with a deposit of so much; null where not. */
+export async function findOfferForDeposit(
+  tx: ReadTx,
+  { member, offer, amount, at }: { member: MemberId; offer: string; amount: Satang; at: Date },
+): Promise<OwnOffer | null> {
+  const found = (await findOwnOffers(tx, member, at)).find(({ id }) => id === offer)
+  return found && found.obstacle === null && fitsAmount(found.rule, amount) ? found : null
+}
+
+/** Keeps which version of an offer a member has accepted with a deposit. `expected` is what is to be paid exactly. */
+export async function acceptOffer(
+  tx: WriteTx,
+  row: { member: MemberId; deposit: string; offer: string; version: number; asked: Satang; expected: Satang; at: Date },
+): Promise<void> {
+  await insertAcceptance(tx, row)
+}
+
+/** Grants what was accepted with a deposit that this transaction has credited with `paid` satang; once, whatever repeats. Nothing where
+ *  nothing was accepted, or where a pause, another bonus, a used-up offer or an account that was given up stands against it. Announces:
+ *  `purse.opened`. */
+export async function grantWithDeposit(
+  tx: WriteTx,
+  { member, deposit, paid, at }: { member: MemberId; deposit: string; paid: Satang; at: Date },
+): Promise<void> {
+  const account = await selectBankAccount(tx, member)
+  if (!account || account.givenUpAt) return
+  const { bank, accountNumber, name } = account
+  await callGrantDeposit(tx, { member, deposit, paid, id: newId('bon', at), bank, accountNumber, name, at })
+}
+
+/** Claims an offer that needs no deposit. Answers `granted`, or why not. Announces: `purse.opened`. */
+export async function claimOffer(tx: WriteTx, { member, offer, at }: { member: MemberId; offer: string; at: Date }): Promise<string> {
+  const account = await selectBankAccount(tx, member)
+  if (!account || account.givenUpAt) return 'account_unknown'
+  const { bank, accountNumber, name } = account
+  return callClaimCredit(tx, { member, offer, id: newId('bon', at), bank, accountNumber, name, at })
+}

@@ -1,0 +1,209 @@
+import type { BonusState, OfferRule } from '#contract/plain/offers.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+/** The newest version of an offer. */
+export type OfferRow = { offer: string; version: number; rule: OfferRule }
+
+export const selectOffers = (tx: ReadTx): Promise<OfferRow[]> =>
+  tx.rows<OfferRow>(
+    'promotions.offers',
+    `select distinct on (offer_id) offer_id as offer, version, rule from promotions.offer_version order by offer_id, version desc`,
+    [],
+  )
+
+/** The account that a member's offers are used up by; null where none is registered. */
+export type AccountRow = { bank: string; accountNumber: string; name: string }
+
+/** An offer as a member stands to it; the columns after `used` are the member's own and the same in each row: what they have ever paid in,
+ *  what was ever granted to them, and their running lock, in satang. */
+export type StandingRow = OfferRow & {
+  used: boolean
+  paidIn: bigint
+  granted: bigint
+  lockOffer: string | null
+  lockAmount: bigint | null
+  target: bigint | null
+  done: bigint | null
+  purse: number | null
+}
+
+/** Every offer as this member stands to it at an instant, in one statement. */
+export const selectStanding = (tx: ReadTx, member: MemberId, account: AccountRow | null, at: Date): Promise<StandingRow[]> =>
+  tx.rows<StandingRow>(
+    'promotions.standing',
+    `select o.offer_id as offer, o.version, o.rule, promotions.paid_in($1) as "paidIn", g.granted,
+       exists (select from promotions.used u where u.offer_id = o.offer_id
+         and u.key = any (promotions.names_of(o.rule, $1, coalesce($2, ''), coalesce($3, ''), $4))) as used,
+       b.offer_id as "lockOffer", b.amount as "lockAmount", b.target, b.done, b.purse_no as purse
+     from (select distinct on (offer_id) offer_id, version, rule from promotions.offer_version order by offer_id, version desc) o
+     cross join (select coalesce(sum(amount), 0)::bigint as granted from promotions.bonus where member_id = $1) g
+     left join promotions.bonus b on b.member_id = $1 and b.state = 'active'
+     order by o.offer_id`,
+    [member, account?.bank ?? null, account?.accountNumber ?? null, at],
+  )
+
+export type AcceptanceRow = {
+  member: MemberId
+  deposit: string
+  offer: string
+  version: number
+  asked: bigint
+  expected: bigint
+  at: Date
+}
+
+export async function insertAcceptance(tx: WriteTx, row: AcceptanceRow): Promise<void> {
+  await tx.rows(
+    'promotions.accept',
+    `insert into promotions.acceptance (member_id, deposit_id, offer_id, version, asked, expected, at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict do nothing`,
+    [row.member, row.deposit, row.offer, row.version, row.asked, row.expected, row.at],
+  )
+}
+
+/** A member's bonus with the rule it was accepted under; amounts in satang. */
+export type BonusRow = {
+  id: string
+  offer: string
+  version: number
+  rule: OfferRule
+  depositId: string | null
+  deposit: Satang
+  amount: Satang
+  target: Satang
+  done: Satang
+  purse: number
+  state: BonusState
+  openedAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+}
+
+const BONUS = `b.id, b.offer_id as offer, b.version, o.rule, b.deposit_id as "depositId", b.deposit, b.amount, b.target, b.done, b.purse_no as purse,
+  b.state, b.opened_at as "openedAt", b.expires_at as "expiresAt", b.ended_at as "endedAt"
+  from promotions.bonus b join promotions.offer_version o using (offer_id, version)`
+
+export async function selectActiveBonus(tx: ReadTx, member: MemberId): Promise<BonusRow | null> {
+  const rows = await tx.rows<BonusRow>('promotions.active', `select ${BONUS} where b.member_id = $1 and b.state = 'active'`, [member])
+  return rows[0] ?? null
+}
+
+/** A member's bonuses, the newest first, opened in a span of time and older than `before` where a page goes on. */
+export function selectBonuses(
+  tx: ReadTx,
+  member: MemberId,
+  { from, to, before, max }: { from: Date; to: Date; before: { at: Date; id: string } | null; max: number },
+): Promise<BonusRow[]> {
+  return tx.rows<BonusRow>(
+    'promotions.bonuses',
+    `select ${BONUS} where b.member_id = $1 and b.opened_at >= $2 and b.opened_at < $3
+       and ($4::timestamptz is null or (b.opened_at, b.id) < ($4, $5)) order by b.opened_at desc, b.id desc limit $6`,
+    [member, from, to, before?.at ?? null, before?.id ?? '', max],
+  )
+}
+
+/** What was granted upon each of these deposits, in satang. */
+export async function selectBonusesOfDeposits(tx: ReadTx, member: MemberId, deposits: readonly string[]): Promise<Map<string, bigint>> {
+  if (deposits.length === 0) return new Map()
+  const rows = await tx.rows<{ deposit: string; amount: bigint }>(
+    'promotions.of_deposits',
+    `select deposit_id as deposit, amount from promotions.bonus where member_id = $1 and deposit_id = any ($2)`,
+    [member, [...deposits]],
+  )
+  return new Map(rows.map(({ deposit, amount }) => [deposit, amount]))
+}
+
+/** What each category has staked and counted for a lock, in satang. */
+export type CategoryRow = { category: string; stake: bigint; counted: bigint }
+
+export const selectCategories = (tx: ReadTx, member: MemberId, bonus: string): Promise<CategoryRow[]> =>
+  tx.rows<CategoryRow>(
+    'promotions.categories',
+    `select category, sum(stake)::bigint as stake, sum(counted)::bigint as counted from promotions.turnover_entry
+     where member_id = $1 and bonus_id = $2 group by category order by category`,
+    [member, bonus],
+  )
+
+/** What a round has counted for a lock so far, in satang; `cause`: why it does not count. */
+export type CountedRow = { game: string; round: string; category: string; stake: bigint; counted: bigint; cause: string | null; at: Date }
+
+export const selectCountedRounds = (tx: ReadTx, member: MemberId, bonus: string, max: number): Promise<CountedRow[]> =>
+  tx.rows<CountedRow>(
+    'promotions.rounds',
+    `select game, round, category, stake, counted, cause, at from promotions.turnover_entry
+     where member_id = $1 and bonus_id = $2 order by no desc limit $3`,
+    [member, bonus, max],
+  )
+
+/** Which of these members have a lock. */
+export async function selectLocked(tx: ReadTx, members: readonly MemberId[]): Promise<Set<MemberId>> {
+  const rows = await tx.rows<{ member: MemberId }>(
+    'promotions.locked',
+    `select member_id as member from promotions.bonus where member_id = any ($1) and state = 'active'`,
+    [[...members]],
+  )
+  return new Set(rows.map(({ member }) => member))
+}
+
+type GrantRow = AccountRow & { member: MemberId; id: string; at: Date }
+
+export async function callGrantDeposit(tx: WriteTx, row: GrantRow & { deposit: string; paid: bigint }): Promise<string | null> {
+  const rows = await tx.rows<{ outcome: string | null }>(
+    'promotions.grant_deposit',
+    'select promotions.grant_deposit($1, $2, $3, $4, $5, $6, $7, $8) as outcome',
+    [row.member, row.deposit, row.paid, row.id, row.bank, row.accountNumber, row.name, row.at],
+  )
+  return rows[0]?.outcome ?? null
+}
+
+export async function callClaimCredit(tx: WriteTx, row: GrantRow & { offer: string }): Promise<string> {
+  const rows = await tx.rows<{ outcome: string }>(
+    'promotions.claim_credit',
+    'select promotions.claim_credit($1, $2, $3, $4, $5, $6, $7) as outcome',
+    [row.member, row.offer, row.id, row.bank, row.accountNumber, row.name, row.at],
+  )
+  return rows[0]?.outcome ?? 'unknown'
+}
+
+export async function callGiveUp(tx: WriteTx, member: MemberId, id: string, at: Date): Promise<string> {
+  const rows = await tx.rows<{ outcome: string }>('promotions.give_up', 'select promotions.give_up($1, $2, $3) as outcome', [
+    member,
+    id,
+    at,
+  ])
+  return rows[0]?.outcome ?? 'not_found'
+}
+
+export type RoundRow = {
+  member: MemberId
+  no: bigint
+  host: string
+  game: string
+  round: string
+  category: string
+  valid: bigint
+  stake: bigint
+  begun: Date
+  at: Date
+}
+
+export async function callCountRound(tx: WriteTx, row: RoundRow): Promise<void> {
+  await tx.rows('promotions.count_round', 'select promotions.count_round($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    row.member,
+    row.no,
+    row.host,
+    row.game,
+    row.round,
+    row.category,
+    row.valid,
+    row.stake,
+    row.begun,
+    row.at,
+  ])
+}
+
+export async function callEndExpired(tx: WriteTx, member: MemberId, purse: number, at: Date): Promise<void> {
+  await tx.rows('promotions.end_expired', 'select promotions.end_expired($1, $2, $3)', [member, purse, at])
+}

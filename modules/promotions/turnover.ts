@@ -1,0 +1,49 @@
+import { pursePayloads } from '#contract/events/purses.ts'
+import { roundSettled } from '#contract/events/rounds.ts'
+import { turnoverMissing, offerNames } from '#contract/plain/offers.th.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+import { callCountRound, callEndExpired, selectActiveBonus, selectLocked, type BonusRow } from './promotions.store.ts'
+
+type News = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
+
+/** Counts rounds (`round.settled`) for the locks of their members, each once; a lock whose target is reached is completed, and its purse
+ *  released. Members without a lock cost one look-up for all. Announces: `purse.closed`. */
+export async function countTurnover(tx: WriteTx, events: readonly News[]): Promise<void> {
+  const locked = await selectLocked(tx, [...new Set(events.map(({ member }) => member))])
+  for (const { member, no, payload, at } of events) {
+    if (!locked.has(member)) continue
+    const { host, game, round, category, valid_stake: valid, stake, begun_at: begun } = roundSettled.parse(payload)
+    const what = { host, game, round, category, valid: BigInt(valid), stake: BigInt(stake), begun: new Date(begun) }
+    await callCountRound(tx, { member, no, ...what, at })
+  }
+}
+
+/** Ends the lock of a purse that has expired (`purse.expired`). */
+export async function endExpiredBonus(tx: WriteTx, { member, payload, at }: News): Promise<void> {
+  await callEndExpired(tx, member, pursePayloads['purse.expired'].parse(payload).purse, at)
+}
+
+/** A member's lock that keeps them from withdrawing; null where none does. */
+export const findLock = (tx: ReadTx, member: MemberId): Promise<BonusRow | null> => selectActiveBonus(tx, member)
+
+/** What of the turnover is missing, in satang. */
+export const missingOf = ({ target, done }: Pick<BonusRow, 'target' | 'done'>): bigint => (done < target ? target - done : 0n)
+
+/** What a lock's notice is filled from. */
+export const lockDetails = (lock: BonusRow) => ({
+  offer: offerNames[lock.offer] ?? lock.offer,
+  missing: bahtForPeople(missingOf(lock)),
+  done: bahtForPeople(lock.done),
+  target: bahtForPeople(lock.target),
+})
+
+/** The notice that tells a member what is missing; null where they have no lock. */
+export async function findTurnoverNotice(tx: ReadTx, member: MemberId): Promise<string | null> {
+  const lock = await findLock(tx, member)
+  return lock && lockText(lock)
+}
+
+const lockText = (lock: BonusRow): string =>
+  Object.entries(lockDetails(lock)).reduce<string>((text, [name, value]) => text.replace(`{${name}}`, value), turnoverMissing)

@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
+import { exampleAmount, fitsAmount, equationOf } from '#contract/plain/offers.ts'
+import { bahtForPeople, type Satang } from '#kit/money.ts'
+import { Equation } from '#member/promotions/equation.tsx'
+import { type OwnOffer, useOwnBonus } from '#member/promotions/own-offers.ts'
+import { Button } from '#ui/button.tsx'
+import { SectionTitle, StatusPill } from '#ui/surface.tsx'
+import * as th from './offer-choice.th.ts'
+
+const short = (satang: bigint): string => bahtForPeople(satang).replace(/\.00$/, '')
+
+/** An offer that the member has picked, with the rule they read. */
+export type ChosenOffer = Pick<OwnOffer, 'id' | 'rule'>
+
+type OfferChoiceProps = {
+  /** The typed amount in satang; null while it is none. */
+  amount: Satang | null
+  /** The offer that the address has named, "0" for none; picked once the offers are known. */
+  first: string
+  /** Null where none is taken. */
+  chosen: ChosenOffer | null
+  onChoose: (offer: ChosenOffer | null) => void
+  /** Types another amount, as in the field. */
+  onAmount: (text: string) => void
+}
+
+/** The offers that may be taken with this deposit, each with what it means for the very amount typed. Not taking one stands first and has the
+ *  same size; an offer that does not fit stays visible with the way to fit. Nothing where there is no offer for this member. */
+export function OfferChoice({ amount, first, chosen, onChoose, onAmount }: OfferChoiceProps) {
+  const found = useOwnBonus()
+  const named = found?.offers.find(({ id, obstacle }) => id === first && obstacle === null)
+  const pick = useEffectEvent((offer: OwnOffer) => onChoose(offer))
+  useEffect(() => {
+    if (named) pick(named)
+  }, [named])
+  const open = (found?.offers ?? []).filter(({ obstacle, rule }) => obstacle === null && rule.trigger.kind === 'deposit')
+  if (open.length === 0) return null
+  const fitting = amount === null ? [] : open.filter(({ rule }) => fitsAmount(rule, amount))
+  const others = open.filter((offer) => !fitting.includes(offer))
+  return (
+    <section aria-labelledby="offer-choice">
+      <SectionTitle id="offer-choice">{amount === null ? th.offers : th.offersFor(short(amount))}</SectionTitle>
+      <div className="offer-choices" role="radiogroup" aria-labelledby="offer-choice">
+        <label className="offer-choice">
+          <span className="row">
+            <input
+              type="radio"
+              name="offer"
+              value=""
+              checked={!fitting.some(({ id }) => id === chosen?.id)}
+              onChange={() => onChoose(null)}
+            />
+            <span className="grow">
+              <b>{th.none}</b>
+              <span className="caption quiet">{amount === null ? th.noneTextOpen : th.noneText(short(amount))}</span>
+            </span>
+            <StatusPill kind="ok">{th.noTurnover}</StatusPill>
+          </span>
+        </label>
+        {fitting.map((offer) => (
+          <Fitting key={offer.id} offer={offer} amount={amount ?? 0n} chosen={chosen?.id === offer.id} onChoose={() => onChoose(offer)} />
+        ))}
+      </div>
+      {others.length > 0 && <p className="caption quiet">{amount === null ? '' : th.notThisAmount}</p>}
+      <div className="offer-choices">
+        {others.map((offer) => (
+          <Away
+            key={offer.id}
+            offer={offer}
+            onChange={(text) => {
+              onAmount(text)
+              onChoose(offer)
+            }}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type FittingProps = { offer: OwnOffer; amount: bigint; chosen: boolean; onChoose: () => void }
+
+const Fitting = ({ offer, amount, chosen, onChoose }: FittingProps) => (
+  <label className="offer-choice" aria-label={offer.name}>
+    <span className="row">
+      <input type="radio" name="offer" aria-label={offer.name} value={offer.id} checked={chosen} onChange={onChoose} />
+      <span className="grow">
+        <b>{offer.name}</b>
+        <Link className="caption gold underlined" to={`/promotion#${offer.id}`}>
+          {th.readTerms}
+        </Link>
+      </span>
+      <StatusPill kind="wait">{th.turnover(short(equationOf(offer.rule, amount).target))}</StatusPill>
+    </span>
+    <Equation rule={offer.rule} amount={amount} />
+  </label>
+)
+
+function Away({ offer, onChange }: { offer: OwnOffer; onChange: (text: string) => void }) {
+  const fit = exampleAmount(offer.rule)
+  const { trigger } = offer.rule
+  return (
+    <div className="offer-choice away">
+      <span className="row">
+        <span className="grow">
+          <b className="quiet">{offer.name}</b>
+          <span className="caption quiet">
+            {trigger.kind === 'deposit' && trigger.exactly !== undefined ? th.exactly(short(fit)) : th.from(short(fit))}
+          </span>
+        </span>
+        <Button variant="ghost" compact needsScript onClick={() => onChange(short(fit).replaceAll(',', ''))}>
+          {th.changeTo(short(fit))}
+        </Button>
+      </span>
+    </div>
+  )
+}

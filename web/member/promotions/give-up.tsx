@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { bahtForPeople, parseBaht } from '#kit/money.ts'
+import { call } from '#member/session/browser-session.ts'
+import { useRefresh } from '#member/session/refresh.ts'
+import { toastFailure } from '#member/session/toast-failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { Lock } from './own-offers.ts'
+import * as th from './turnover.th.ts'
+
+/** The second of the two taps: what giving the bonus up takes away, line by line, before it is done. */
+export function GiveUp({ lock, onClose }: { lock: Lock; onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const refresh = useRefresh()
+  const [cash, balance, amount] = [lock.cash, lock.balance, lock.amount].map((text) => parseBaht(text) ?? 0n) as [bigint, bigint, bigint]
+  const bonusLeft = balance < amount ? balance : amount
+  const giveUp = async () => {
+    setBusy(true)
+    const answer = await call('POST /customers/bonus/{id}/give-up', { id: lock.id })
+    setBusy(false)
+    if (!answer.ok) return toastFailure(answer)
+    toast({ type: 'success', message: th.gaveUp })
+    onClose()
+    refresh()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={th.giveUpTitle(lock.name)}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {th.goOn}
+          </Button>
+          <Button variant="danger" busy={busy} busyText={th.givingUp} onClick={() => void giveUp()}>
+            {th.giveUp}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p className="small quiet">{th.giveUpCheck}</p>
+        <dl className="give-up-sums">
+          <Line name={th.creditNow} amount={bahtForPeople(cash + balance)} />
+          <Line name={th.lessBonus} amount={`−${bahtForPeople(bonusLeft)}`} less />
+          <Line name={th.lessWon} amount={`−${bahtForPeople(balance - bonusLeft)}`} less />
+          <div className="total">
+            <dt>{th.left}</dt>
+            <dd className="money gold">฿{bahtForPeople(cash)}</dd>
+          </div>
+        </dl>
+        <ul className="small give-up-list">
+          <li>
+            <Icon name="check" size={20} className="jade" /> {th.keeps}
+          </li>
+          <li>
+            <Icon name="check" size={20} className="jade" /> {th.lockEnds(bahtForPeople(lock.missing))}
+          </li>
+          <li>
+            <Icon name="alert" size={20} className="gold" /> {th.openRounds}
+          </li>
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+const Line = ({ name, amount, less }: { name: string; amount: string; less?: boolean }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className={less ? 'money less' : 'money'}>{amount}</dd>
+  </div>
+)

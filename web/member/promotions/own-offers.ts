@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { AnswerOf } from '#contract/http/api.ts'
+import { call } from '#member/session/browser-session.ts'
+import { useProfile } from '#member/session/snapshot.ts'
+
+export type OwnBonus = AnswerOf<'GET /customers/bonus'>['data']
+export type OwnOffer = OwnBonus['offers'][number]
+export type Lock = NonNullable<OwnBonus['lock']>
+
+/** The member's offers and lock, read again whenever the profile shows another turnover, bonus or promotion; null until they are known. */
+export function useOwnBonus(): OwnBonus | null {
+  const profile = useProfile()
+  const [found, setFound] = useState<OwnBonus | null>(null)
+  const version = profile && [profile.current_promotion?.id, profile.turnover, profile.bonus, profile.ufabet_credit].join(' ')
+  useEffect(() => {
+    let wanted = true
+    void call('GET /customers/bonus').then((answer) => {
+      if (wanted && answer.ok) setFound(answer.data.data)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [version])
+  return found
+}

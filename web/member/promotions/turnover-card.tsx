@@ -1,0 +1,156 @@
+import { lazy, Suspense, useState } from 'react'
+import { categoryTexts } from '#contract/plain/offers.th.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { useSnapshot } from '#member/session/snapshot.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton, StatusPill } from '#ui/surface.tsx'
+import { type Lock, useOwnBonus } from './own-offers.ts'
+import { TurnoverBar } from './turnover-bar.tsx'
+import * as th from './turnover.th.ts'
+import './turnover.css'
+
+const GiveUp = lazy(() => import('./give-up.tsx').then(({ GiveUp }) => ({ default: GiveUp })))
+
+const DAY_MS = 86_400_000
+
+/** Why nothing can be withdrawn yet: what is missing, by category, the ways to finish, and the way out. Nothing where there is no lock. */
+export default function TurnoverCard() {
+  const found = useOwnBonus()
+  const [givingUp, setGivingUp] = useState(false)
+  if (found === null) return <Skeleton shape="block" />
+  if (found.lock === null) return null
+  const { lock } = found
+  return (
+    <div className="stack turnover" id="turnover">
+      <Progress lock={lock} />
+      <Why lock={lock} onGiveUp={() => setGivingUp(true)} />
+      {givingUp && (
+        <Suspense>
+          <GiveUp lock={lock} onClose={() => setGivingUp(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Progress({ lock }: { lock: Lock }) {
+  const { serverTimeMs } = useSnapshot()
+  const played = lock.categories.filter(({ staked }) => staked !== '0.00')
+  return (
+    <section className="card stack" aria-label={th.title}>
+      <div className="row apart">
+        <b>{lock.name}</b>
+        <StatusPill kind="wait">{th.daysLeft(Math.floor((Date.parse(lock.expires_at) - serverTimeMs) / DAY_MS))}</StatusPill>
+      </div>
+      <div className="row apart turnover-sums">
+        <div>
+          <p className="caption quiet">{th.missing}</p>
+          <p className="money turnover-missing" data-missing={lock.missing}>
+            {bahtForPeople(lock.missing)}
+          </p>
+        </div>
+        <p className="small right">
+          <span className="caption quiet">{th.done}</span>
+          <br />
+          <b className="money">{bahtForPeople(lock.done)}</b> <span className="quiet money">/ {bahtForPeople(lock.target)}</span>
+        </p>
+      </div>
+      <TurnoverBar
+        label={th.barLabel(bahtForPeople(lock.done), bahtForPeople(lock.target))}
+        target={lock.target}
+        parts={lock.categories.map(({ category, counted }) => ({ name: category, amount: counted }))}
+      />
+      <dl className="turnover-purses">
+        <div>
+          <dt className="caption quiet">{th.cash}</dt>
+          <dd className="money">{bahtForPeople(lock.cash)}</dd>
+        </div>
+        <div>
+          <dt className="caption quiet">{th.bonus}</dt>
+          <dd className="money">{bahtForPeople(lock.balance)}</dd>
+        </div>
+      </dl>
+      {played.length > 0 && <Played rows={played} />}
+      {lock.rounds.length > 0 && (
+        <details>
+          <summary className="small gold">{th.rounds}</summary>
+          <ul className="turnover-rounds">
+            {lock.rounds.map((round) => (
+              <li key={`${round.at} ${round.game} ${round.staked} ${round.counted}`} className="row apart small">
+                <span>
+                  {categoryTexts[round.category]} <span className="money quiet">{bahtForPeople(round.staked)}</span>
+                </span>
+                <span className={round.cause ? 'faint' : 'jade money'}>
+                  {round.cause ? th.notCounted[round.cause] : th.roundCounted(bahtForPeople(round.counted))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+const Played = ({ rows }: { rows: Lock['categories'] }) => (
+  <table className="turnover-table">
+    <thead>
+      <tr>
+        <th scope="col">{th.category}</th>
+        <th scope="col">{th.staked}</th>
+        <th scope="col">{th.share}</th>
+        <th scope="col">{th.counted}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ category, share, staked, counted }) => (
+        <tr key={category}>
+          <th scope="row">
+            <i className={`turnover-dot ${category}`} /> {categoryTexts[category]}
+          </th>
+          <td className="money">{bahtForPeople(staked)}</td>
+          <td>{share / 100}%</td>
+          <td className="money">{bahtForPeople(counted)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** One line for all categories that count the same. */
+function Why({ lock, onGiveUp }: { lock: Lock; onGiveUp: () => void }) {
+  const shares = [...new Set(lock.categories.map(({ share }) => share))].sort((a, b) => b - a)
+  return (
+    <section className="card turnover-why" aria-labelledby="turnover-why">
+      <h2 id="turnover-why" className="row">
+        <Icon name="lock" /> {th.why}
+      </h2>
+      <p className="small quiet">{th.whyText(bahtForPeople(lock.missing))}</p>
+      <ul>
+        {shares.map((share) => {
+          const same = lock.categories.filter((one) => one.share === share)
+          const still = same[0]?.still ?? null
+          return (
+            <li key={share} className="row apart">
+              <span>
+                {same.map(({ category }) => categoryTexts[category]).join(' ')}
+                <span className="caption quiet">{th.counts(share / 100)}</span>
+              </span>
+              <b className="money">{still === null ? th.never : bahtForPeople(still)}</b>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="row apart turnover-out">
+        <span className="small">
+          <b>{th.giveUpLead}</b>
+          <span className="caption quiet">{th.giveUpText(bahtForPeople(lock.cash))}</span>
+        </span>
+        <Button variant="ghost" compact needsScript onClick={onGiveUp}>
+          {th.seeGiveUp}
+        </Button>
+      </div>
+    </section>
+  )
+}
