@@ -23,6 +23,7 @@ import { gatewayRoutes } from './gateway/gateway.routes.ts'
 import { settleFinishedDays } from './gateway/settle.ts'
 import { handleWebhooks } from './gateway/webhooks.ts'
 import { hostTables } from './hosts/tables.store.ts'
+import { playTables } from './hosts/plays.store.ts'
 import { hostRoutes } from './hosts/host.routes.ts'
 import { gameHosts } from './hosts/registry.ts'
 import { type Log, openLog, pathForLog, reason } from './log.ts'
@@ -46,6 +47,7 @@ const tables = [
   smsTables,
   gatewayTables,
   hostTables,
+  playTables,
   predictionTables,
   chatTables,
   contactTables,

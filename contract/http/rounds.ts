@@ -12,7 +12,7 @@ const fairness = z.object({
   server_seed: z.string().nullable(),
   outcome: z.record(z.string(), z.unknown()).nullable(),
   /** How the game draws, for a computation of one's own: the recipe's id and its parameters, or null where its host published none. */
-  recipe: z.object({ id: z.string(), parameters: z.record(z.string(), z.union([z.number().int(), z.array(z.number().int())])) }).nullable(),
+  recipe: z.object({ id: z.string(), parameters: z.record(z.string(), z.unknown()) }).nullable(),
 })
 
 const round = z.object({

@@ -59,14 +59,19 @@ const webAddress = z
 /** A game's code at its host: printable ASCII without spaces, never changed. */
 export const gameCode = z.string().regex(/^[\x21-\x7e]{1,64}$/)
 
-/** How a member's browser computes a round again: the recipe's id and its parameters. A recipe whose id the site does not know can only
- *  have its seed checked. It is bound to the code for ever: a game that draws in another way is another game. */
-const recipe = z.object({
+/** The most characters of a recipe's parameters, as JSON. */
+export const recipeCharsMax = 8_000
+
+const recipeKey = z.string().regex(/^[A-Za-z_]{1,40}$/)
+const recipeAtom = z.union([z.int().min(0).max(1_000_000_000), z.string().regex(/^[A-Za-z0-9-]{0,400}$/), z.boolean(), z.null()])
+const recipeList = z.union([recipeAtom, z.array(recipeAtom).max(400), z.record(recipeKey, recipeAtom)])
+const recipeValue = z.union([recipeList, z.array(recipeList).max(400), z.record(recipeKey, recipeList)])
+
+/** How a member's browser computes a round again: the recipe's id and its parameters, which may be a slot's whole rules. A recipe whose id the
+ *  site does not know can only have its seed checked. It is bound to the code for ever: a game that draws in another way is another game. */
+export const recipe = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  parameters: z.record(
-    z.string().regex(/^[a-z_]{1,40}$/),
-    z.union([z.int().min(0).max(1_000_000), z.array(z.int().min(0).max(1_000_000)).max(64)]),
-  ),
+  parameters: z.record(recipeKey, recipeValue).refine((parameters) => JSON.stringify(parameters).length <= recipeCharsMax, 'are too long'),
 })
 export type Recipe = z.infer<typeof recipe>
 

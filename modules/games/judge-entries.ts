@@ -54,6 +54,10 @@ function codeOf(entry: unknown): string {
 const faultsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): string =>
   issues.map(({ path, message }) => `${path.map(String).join('.') || 'entry'}: ${message}`).join('; ')
 
-/** The same text for the same recipe, in whatever order its parameters come. */
-const textOf = ({ id, parameters }: NonNullable<HostGame['recipe']>): string =>
-  JSON.stringify([id, Object.entries(parameters).toSorted(([one], [other]) => (one < other ? -1 : 1))])
+/** The same text for the same recipe, in whatever order its keys come at any depth: a database sorts them. */
+const textOf = (recipe: NonNullable<HostGame['recipe']>): string =>
+  JSON.stringify(recipe, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )

@@ -5,7 +5,7 @@ import { foldedNames } from '#modules/games/catalogue.ts'
 import { seedContent } from '#modules/content/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
-import { published } from '#world/hosts/slot/golden-lotus/published.ts'
+import { goldenLotus } from '#world/titles/golden-lotus/title.ts'
 
 const context = await testContext()
 const site = await openSite(context)
@@ -114,13 +114,13 @@ describe('slot tips', () => {
     const { data } = api['GET /slot-tips/{id}'].answer.parse(body)
     expect(data.slots).toMatchObject([
       {
-        code: published.code,
-        title: published.name,
-        provider: published.provider,
-        rtp: published.rtp_percent,
-        hit_rate: published.hit_rate_percent,
-        max_win: published.max_win_multiple,
-        volatility: published.volatility,
+        code: goldenLotus.code,
+        title: goldenLotus.look.name.th,
+        provider: 'บัวเกมมิง',
+        rtp: '96.15',
+        hit_rate: '42.37',
+        max_win: '257.00',
+        volatility: 3,
       },
     ])
     expect(data.slots[0]?.rules.length).toBeGreaterThan(2)

@@ -67,10 +67,12 @@ export const PARTS: readonly Part[] = [
   { name: 'kit', files: KIT, may: [KIT], packages: [], node: false },
   { name: 'kit/node', files: KIT_NODE, may: [KIT_NODE, KIT], packages: [] },
   { name: 'contract/plain', files: '^contract/plain/', may: ['^contract/plain/', KIT], packages: [], node: false },
+  // Rules and draws of slots, the same files for a host, its game's page and the site's check of a round: docs/decisions/0085.
+  { name: 'contract/slots', files: '^contract/slots/', may: ['^contract/slots/', KIT], packages: [], node: false },
   {
     name: 'contract',
     files: '^contract/',
-    except: '^contract/(?:plain|provider)/',
+    except: '^contract/(?:plain|provider|slots)/',
     may: ['^contract/', KIT],
     packages: ['zod'],
     node: false,
@@ -87,12 +89,16 @@ export const PARTS: readonly Part[] = [
   { name: 'web/ui', files: '^web/ui/', may: ['^web/ui/', KIT] },
   { name: 'web/member', files: '^web/member/', except: BUILD_FILES, may: ['^web/member/', '^web/ui/', KIT, '^contract/'] },
   { name: 'web/office', files: '^web/office/', except: BUILD_FILES, may: ['^web/office/', '^web/ui/', KIT, '^contract/'] },
-  { name: 'world', files: '^world/', may: ['^world/', KIT, '^contract/partners/', '^contract/provider/', '^package\\.json$'] },
+  {
+    name: 'world',
+    files: '^world/',
+    may: ['^world/', KIT, '^contract/partners/', '^contract/provider/', '^contract/slots/', '^package\\.json$'],
+  },
   {
     name: 'tools',
     files: '^tools/',
     // The sandbox's hosts, for their keys: docs/decisions/0069.
-    may: ['^tools/', KIT, '^contract/', '^server/database/', '^modules/[^/]+/index\\.ts$', '^world/hosts/registry\\.ts$'],
+    may: ['^tools/', KIT, '^contract/', '^server/database/', '^modules/[^/]+/index\\.ts$', '^world/hosts/registry\\.ts$', '^world/titles/'],
   },
   { name: 'simulate', files: '^simulate/', may: ['^simulate/', '^tools/', KIT, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'] },
   { name: 'bench', files: '^bench/', may: ['^bench/', '^tools/', KIT, KIT_NODE, '^contract/', '^server/', '^modules/[^/]+/index\\.ts$'] },
@@ -109,7 +115,7 @@ export const BANS: readonly Ban[] = [
     name: 'pages know only types of the contract',
     why: 'schemas would put the schema library into what a member downloads; contract/plain has none',
     from: { path: '^web/' },
-    to: { path: '^contract/(?!plain/)', dependencyTypesNot: ['type-only'] },
+    to: { path: '^contract/(?!plain/|slots/)', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'routes alone know the HTTP framework',

@@ -2,12 +2,15 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import type { HostParty } from '#contract/partners/director.ts'
 import type { DialectName } from '#contract/provider/dialects.ts'
 import type { HostCategory, HostGame } from '#contract/provider/games.ts'
+import type { Seeds } from '#contract/slots/draws.ts'
+import type { Bet, Mode } from '#contract/slots/maths.ts'
+import type { SlotRound } from '#contract/slots/round.ts'
 import type { Asset } from '../pages/fonts.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** What a round is drawn from. */
-export type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
+/** A prize that takes `shareBp` of each real stake, from `start` up to `top`, in satang. The stake `stake` wins all of it, a lower one its share. */
+export type GrowingPrize = { start: number; top: number; stake: number; shareBp: number }
 
 /** One title: its facts, its maths and its page, all in its own folder. An outcome is JSON that only the game itself reads. */
 export type Game = {
@@ -17,12 +20,13 @@ export type Game = {
   published: Readonly<Record<string, unknown>>
   /** The stakes of a round, in satang. */
   stakes: readonly number[]
-  /** Draws a round and computes its win, in satang. The same seeds and stake always give the same. */
-  draw(seeds: Seeds, stake: number): Promise<{ outcome: unknown; win: number }>
+  /** How a round may be begun, and what that costs in stakes. */
+  modes: readonly { mode: Mode; cost: number }[]
+  pot: GrowingPrize | null
+  /** Draws a round: its events and win in satang, and the outcome that is kept. The same seeds and bet always give the same. */
+  draw(seeds: Seeds, bet: Bet): Promise<SlotRound & { outcome: unknown }>
   /** An outcome as the report of a win carries it. */
   reported(outcome: unknown): Record<string, unknown>
-  /** An outcome as the game's own page shows it. */
-  shown(outcome: unknown, stake: number): Record<string, unknown>
   /** The page. `state` is the answer of GET /api/state, `wayOut` the site's address. No session or ticket is written into it. */
   page(state: Readonly<Record<string, unknown>>, wayOut: string): Html
   /** What the page loads, by name below /assets/{code}/. */

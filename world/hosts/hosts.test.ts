@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { walletSignatureHolds } from '#contract/provider/signature.ts'
 import { walletRequests } from '#contract/provider/wallet.ts'
 import { type Answered, openForTest, type Received, siteKeyOf, type TestWorld } from '../open-for-test.ts'
-import { verifyRound } from './slot/golden-lotus/draw.ts'
+import { verifyRound } from '../titles/golden-lotus/draw.ts'
 
 /** A minimal wallet: one balance, bets and wins by transaction. */
 const purse = {
@@ -125,7 +125,7 @@ describe('a round', () => {
 
   it('can be checked by its player once the server seed is revealed', async () => {
     const played = (await play({ client_seed: 'my-own' })).json as {
-      stops: number[]
+      outcome: { stops: number[] }
       fairness: { commitment: string; client_seed: string; nonce: number }
     }
     const rotated = await world.send('POST', '/api/seeds/rotate', { host, body: { token } })
@@ -140,7 +140,7 @@ describe('a round', () => {
       commitment: played.fairness.commitment,
       clientSeed: 'my-own',
       nonce: played.fairness.nonce,
-      stops: played.stops,
+      stops: played.outcome.stops,
     }
     expect(await verifyRound(claim)).toMatchObject({ commitmentHolds: true, stopsHold: true })
   })
@@ -245,8 +245,6 @@ describe('the page of the game', () => {
     ['/', 401],
     ['/?token=unknown', 401],
     ['/?token=a&token=b', 422],
-    ['/assets/golden-lotus/draw.js', 200],
-    ['/assets/golden-lotus/commitment.js', 200],
     ['/assets/golden-lotus/nothing', 404],
     ['/assets/nothing/draw.js', 404],
     ['/api/info', 200],

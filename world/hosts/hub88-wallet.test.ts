@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 const play = (token: string) =>
-  world.send('POST', '/api/play', { host, body: { token, user: 'player-1', game_code: 'golden-lotus', stake: '10' } })
+  world.send('POST', '/api/play', { host, body: { token, user: 'player-1', game_code: 'muay-gloves', stake: '10' } })
 const received = (path: string) => world.received.filter((one) => one.path === `/wallet/hub88/${host}${path}`)
 
 describe('the host of imported slots', () => {

@@ -3,10 +3,13 @@ import type { WalletAnswer } from '#contract/provider/wallet.ts'
 import { newId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
 import type { WorldContext } from '../context.ts'
+import type { Mode } from '#contract/slots/maths.ts'
 import type { Game } from './game.ts'
+import { insertPlay } from './plays.store.ts'
+import { growPot } from './pots.ts'
 import { hostRefuses } from './refusals.ts'
 import { liveSeed } from './seeds.ts'
-import { addSettlement, settleRound } from './settle-round.ts'
+import { addSettlement, gameOf, settleRound } from './settle-round.ts'
 import * as store from './tables.store.ts'
 import { type WalletCall, type WalletReply, walletTimeoutMs } from './wallet-call.ts'
 
@@ -78,7 +81,10 @@ export async function rollBackRound(table: HostTable, roundId: string): Promise<
   return 'given-up'
 }
 
-function openRound(table: HostTable, session: store.HostSession, stake: number): { round: store.Round; orphan: string } {
+/** What a player begins a round with: the whole price in satang, and the mode. */
+type Begun = { stake: number; mode: Mode }
+
+function openRound(table: HostTable, session: store.HostSession, { stake, mode }: Begun): { round: store.Round; orphan: string } {
   const { context } = table
   const now = context.clock.now()
   const id = newId('rnd', now)
@@ -94,6 +100,7 @@ function openRound(table: HostTable, session: store.HostSession, stake: number):
       winTransaction: newId('win', now),
       rollbackTransaction: newId('rbk', now),
     })
+    insertPlay(context.database, { round: id, host: table.host, player: session.player, mode })
     const orphan = context.tasks.add(`rollback:${table.host}`, id, { round: id }, ORPHAN_MS)
     const round = store.selectRound(context.database, id)
     if (round === undefined) throw new Error('a round just written must be there')
@@ -122,10 +129,10 @@ function refuseBet(table: HostTable, session: store.HostSession, answer: Exclude
  *  nothing). Every step is written before it is taken; the tasks finish what a lost response or a crash leaves open. Refuses:
  *  `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `SESSION_EXPIRED`, `GAME_CLOSED`, `BET_REFUSED`, and `BET_UNKNOWN` where the bet is being
  *  rolled back. */
-export async function playRound(table: HostTable, session: store.HostSession, stake: number): Promise<store.Round> {
+export async function playRound(table: HostTable, session: store.HostSession, begun: Begun): Promise<store.Round> {
   const { context } = table
   const seed = await liveSeed(context, table.host, session.player)
-  const { round, orphan } = openRound(table, session, stake)
+  const { round, orphan } = openRound(table, session, begun)
   table.inFlight.add(round.id)
   let settlement: string
   try {
@@ -147,6 +154,7 @@ export async function playRound(table: HostTable, session: store.HostSession, st
       store.updateRoundState(context.database, round.id, ['betting'], 'taken')
       const current = store.selectLiveSeed(context.database, table.host, session.player) ?? seed
       store.updateRoundSeed(context.database, round.id, current.id, store.updateNonce(context.database, current), current.clientSeed)
+      growPot(context, round, gameOf(table, round))
       store.updateRoundBalance(context.database, round.id, Number(answer.balance))
       store.updateSessionBalance(context.database, session.secretHash, Number(answer.balance))
       context.tasks.end(orphan, 'done')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { newId } from '#kit/ids.ts'
 import type { WorldContext } from '../context.ts'
 import { hostRefuses } from './refusals.ts'
-import { clientSeedShape, commitmentOf } from './commitment.ts'
+import { clientSeedShape, commitmentOf } from '#contract/slots/commitment.ts'
 import { insertSeed, selectLiveSeed, updateSeedRevealed, type Seed, updateClientSeed } from './tables.store.ts'
 
 /** Reads a player's own seed. Refuses `CLIENT_SEED_INVALID`. */

@@ -62,7 +62,11 @@ export function openSessions(context: WorldContext, host: string, codes: readonl
   }
 
   return {
-    bySecret: (secret) => (secret === '' ? null : (selectSession(context.database, host, hashOf(secret)) ?? null)),
+    bySecret: (secret) => {
+      const session = secret === '' ? undefined : selectSession(context.database, host, hashOf(secret))
+      // A session of a game that the host no longer has is over.
+      return session !== undefined && codes.includes(session.game) ? session : null
+    },
     redeem: async (token, launch) => redeem(token, launch),
     openDemo: (game) => {
       if (!codes.includes(game)) throw hostRefuses('GAME_UNKNOWN')

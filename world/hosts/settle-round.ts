@@ -1,8 +1,13 @@
 import type { WalletAnswer, WalletRequest } from '#contract/provider/wallet.ts'
 import { newId } from '#kit/ids.ts'
 import type { Outcome } from '../background-tasks.ts'
+import type { Bet } from '#contract/slots/maths.ts'
+import type { SlotRound } from '#contract/slots/round.ts'
+import { present } from '#kit/assert.ts'
 import type { Game } from './game.ts'
 import type { HostTable } from './play-round.ts'
+import { selectPlay } from './plays.store.ts'
+import { takeFromPot } from './pots.ts'
 import * as store from './tables.store.ts'
 
 /** When an open win is repeated although the player's own request should have sent it. */
@@ -30,18 +35,33 @@ export function gameOf({ games }: Pick<HostTable, 'games'>, { game }: { game: st
   return found
 }
 
-/** Draws a paid round. The outcome follows from seed and nonce alone, so drawing again gives the same. */
-export async function drawRound(table: HostTable, round: store.Round): Promise<store.Round> {
-  if (round.state !== 'taken') return round
+/** What a round is played with: the stake without what its mode costs more. */
+export function betOf(table: HostTable, round: store.Round): Bet {
+  const { mode, pot } = selectPlay(table.context.database, round.id)
+  const cost = gameOf(table, round).modes.find((one) => one.mode === mode)?.cost ?? 1
+  return { stake: round.stake / cost, mode, pot }
+}
+
+/** A paid round played out by its seeds: always the same. */
+export async function playOut(table: HostTable, round: store.Round): Promise<SlotRound & { outcome: unknown }> {
   const seed = round.seed === null ? undefined : store.selectSeed(table.context.database, round.seed)
   if (seed === undefined || round.nonce === null || round.clientSeed === null) throw new Error('a paid round must have its seed')
   const seeds = { serverSeed: seed.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }
-  const { outcome, win } = await gameOf(table, round).draw(seeds, round.stake)
-  table.context.database.transaction(() => {
-    if (!store.updateRoundState(table.context.database, round.id, ['taken'], 'drawn')) return
-    store.updateRoundOutcome(table.context.database, round.id, outcome, win)
+  return gameOf(table, round).draw(seeds, betOf(table, round))
+}
+
+/** Draws a paid round. The outcome follows from seed and nonce alone, so drawing again gives the same. */
+export async function drawRound(table: HostTable, round: store.Round): Promise<store.Round> {
+  if (round.state !== 'taken') return round
+  const { database } = table.context
+  const { outcome, win, events } = await playOut(table, round)
+  database.transaction(() => {
+    if (!store.updateRoundState(database, round.id, ['taken'], 'drawn')) return
+    store.updateRoundOutcome(database, round.id, outcome, win)
+    const { stake } = betOf(table, round)
+    takeFromPot(table.context, round, gameOf(table, round), { play: selectPlay(database, round.id), stake, events })
   })
-  return store.selectRound(table.context.database, round.id) ?? round
+  return present(store.selectRound(database, round.id), 'a round just drawn is there')
 }
 
 /** The report of a drawn round. */

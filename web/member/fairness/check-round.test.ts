@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { drawStops } from '#world/hosts/slot/golden-lotus/draw.ts'
+import { drawStops } from '#world/titles/golden-lotus/draw.ts'
 import { gameHosts } from '#world/hosts/registry.ts'
-import { strips } from '#world/hosts/slot/golden-lotus/machine.ts'
-import { goldenLotus } from '#world/hosts/slot/golden-lotus/game.ts'
+import { strips } from '#world/titles/golden-lotus/machine.ts'
+import { slotHost } from '#world/hosts/slot/host.ts'
 import { checkRound } from './check-round.ts'
 import { recipeOf } from './recipes.ts'
 import { commitmentOf, drawnStops } from './reel-stops.ts'
 
+const [goldenLotus] = slotHost.games
 const serverSeed = '0f'.repeat(32)
 const stops = await drawStops(serverSeed, 'lucky', 3)
 const round = async (changed: object = {}) => ({

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { RoundRow } from '#contract/http/rounds.ts'
-import { drawStops } from '#world/hosts/slot/golden-lotus/draw.ts'
-import { goldenLotus } from '#world/hosts/slot/golden-lotus/game.ts'
+import { drawStops } from '#world/titles/golden-lotus/draw.ts'
+import { slotHost } from '#world/hosts/slot/host.ts'
 import { holds } from './check-round.ts'
 import { commitmentOf } from './reel-stops.ts'
 import { checkAll, seedOf } from './round-checks.ts'
 
+const [goldenLotus] = slotHost.games
 const revealed = 'ab'.repeat(32)
 const secret = 'cd'.repeat(32)
 

@@ -1,6 +1,9 @@
 import type { Game, GameHost } from '../game.ts'
-import { goldenLotus } from '../slot/golden-lotus/game.ts'
-import { noticePage } from '../slot/golden-lotus/page.ts'
+import { noticePage } from '../../player/page.ts'
+import { goldenLotus as title } from '../../titles/golden-lotus/title.ts'
+import { gameOfTitle } from '../title-game.ts'
+
+const goldenLotus = gameOfTitle(title, 'slot.localhost', 'slot')
 
 /** The machine of the slot lobby under a title of its own: the same draw and the same figures. */
 const silverLotus: Game = {

@@ -1,14 +1,11 @@
-import type { Game, GameHost } from '../game.ts'
-import { goldenLotus } from '../slot/golden-lotus/game.ts'
-import { noticePage } from '../slot/golden-lotus/page.ts'
+import { noticePage } from '../../player/page.ts'
+import { titlesOf } from '../../titles/registry.ts'
+import type { GameHost } from '../game.ts'
+import { gameOfTitle } from '../title-game.ts'
 
-/** The machine of the slot lobby, brought in by an aggregator: the same draw, under this host's own name and lobby. */
-const importedLotus: Game = {
-  ...goldenLotus,
-  facts: { ...goldenLotus.facts, name: { th: 'บัวทองคืนจันทร์ (ค่ายนอก)', en: 'Golden Lotus (imported)' }, category: 'slot-itp' },
-}
+const [first, ...others] = titlesOf['slot-itp.localhost']
 
-/** The host of the imported slots. It speaks the Hub88-shaped wire. */
+/** The host of the imported slots: the titles of หยกเพลย์ and นาคาสตูดิโอ. It speaks the Hub88-shaped wire. */
 export const slotItpHost: GameHost = {
   host: 'slot-itp.localhost',
   no: 20,
@@ -16,6 +13,9 @@ export const slotItpHost: GameHost = {
   category: 'slot-itp',
   dialect: 'hub88',
   keyId: 'k1',
-  games: [importedLotus],
+  games: [
+    gameOfTitle(first, 'slot-itp.localhost', 'slot-itp'),
+    ...others.map((title) => gameOfTitle(title, 'slot-itp.localhost', 'slot-itp')),
+  ],
   noticePage,
 }

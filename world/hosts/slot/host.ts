@@ -1,14 +1,17 @@
+import { noticePage } from '../../player/page.ts'
+import { titlesOf } from '../../titles/registry.ts'
 import type { GameHost } from '../game.ts'
-import { goldenLotus } from './golden-lotus/game.ts'
-import { noticePage } from './golden-lotus/page.ts'
+import { gameOfTitle } from '../title-game.ts'
 
-/** The host of the slot lobby. */
+const [first, ...others] = titlesOf['slot.localhost']
+
+/** The host of the slot lobby: the titles of บัวเกมมิง and สยามรีล. */
 export const slotHost: GameHost = {
   host: 'slot.localhost',
   no: 1,
   title: 'ค่ายสล็อต',
   category: 'slot',
   keyId: 'k1',
-  games: [goldenLotus],
+  games: [gameOfTitle(first, 'slot.localhost', 'slot'), ...others.map((title) => gameOfTitle(title, 'slot.localhost', 'slot'))],
   noticePage,
 }

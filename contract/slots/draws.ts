@@ -1,0 +1,58 @@
+import { bytes } from './commitment.ts'
+
+/** Where a round's numbers come from. */
+export type Draws = {
+  /** A number from 0 to `count` - 1, each equally likely; `count` is 1 to 2^32. */
+  below(count: number): number
+}
+
+/** What a round is drawn from. */
+export type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
+
+const NUMBERS = 2 ** 32
+const NUMBERS_OF_BLOCK = 8
+
+/** A stream that has given all its numbers: the round is begun again with more of the same. */
+export class StreamEnded extends Error {}
+
+/** Draws from numbers of 32 bits, in their order. Those that would favour low results are passed over, so that every result is equally
+ *  likely. Throws `StreamEnded` after the last one. */
+export function drawsFrom(numbers: Uint32Array): Draws {
+  let next = 0
+  return {
+    below: (count) => {
+      const fair = NUMBERS - (NUMBERS % count)
+      for (;;) {
+        if (next >= numbers.length) throw new StreamEnded()
+        const number = numbers[next] as number
+        next += 1
+        if (number < fair) return number % count
+      }
+    },
+  }
+}
+
+/** The first numbers that follow from the seeds: HMAC-SHA256 keyed by the server seed's text over `client:nonce:cursor`, eight numbers a cursor,
+ *  the cursor from 0. On Web Crypto, as every browser has it. */
+export async function numbersOf({ serverSeed, clientSeed, nonce }: Seeds, blocks: number): Promise<Uint32Array> {
+  const key = await crypto.subtle.importKey('raw', bytes(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const signed = await Promise.all(
+    Array.from({ length: blocks }, (_, cursor) => crypto.subtle.sign('HMAC', key, bytes(`${clientSeed}:${nonce}:${cursor}`))),
+  )
+  const numbers = new Uint32Array(blocks * NUMBERS_OF_BLOCK)
+  signed.forEach((block, cursor) => {
+    const view = new DataView(block)
+    for (let index = 0; index < NUMBERS_OF_BLOCK; index += 1) numbers[cursor * NUMBERS_OF_BLOCK + index] = view.getUint32(index * 4)
+  })
+  return numbers
+}
+
+/** The place in a list of weights, each as likely as its share. */
+export function drawByWeight(draws: Draws, weights: readonly number[], sum: number): number {
+  let rest = draws.below(sum)
+  for (let index = 0; index < weights.length; index += 1) {
+    rest -= weights[index] as number
+    if (rest < 0) return index
+  }
+  return weights.length - 1
+}

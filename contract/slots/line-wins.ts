@@ -1,0 +1,35 @@
+import { type PayTable, roleOf, type Shown } from './compiled.ts'
+import type { Tally } from './tally.ts'
+
+/** The rules that lines pay by. `wild` is the symbol that stands for every other one, `times` what a line multiplies by that has one in it. */
+export type LineRules = { lines: readonly Uint8Array[]; pays: PayTable; wild: number; times: number }
+
+/** The length of a line's run of equal symbols from the left, wilds included, and its symbol; a line of wilds alone has none (-1). */
+function runOf(shown: Shown, line: Uint8Array, wild: number): { symbol: number; count: number; wilds: number } {
+  let symbol = -1
+  let wilds = 0
+  let reel = 0
+  for (; reel < shown.length; reel += 1) {
+    const cell = (shown[reel] as number[])[line[reel] as number] as number
+    if (cell === wild) wilds += 1
+    else if (symbol === -1) symbol = cell
+    else if (cell !== symbol) break
+  }
+  return { symbol, count: reel, wilds }
+}
+
+/** Pays every line, each for its longest run from the left. `multiplier` is that of the spin. */
+export function payLines(tally: Tally, shown: Shown, { lines, pays, wild, times }: LineRules, multiplier: number): void {
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] as Uint8Array
+    const { symbol, count, wilds } = runOf(shown, line, wild)
+    const pay = symbol === -1 ? 0 : ((pays[symbol] as readonly number[])[count - 2] ?? 0)
+    if (pay === 0) continue
+    const all = wilds > 0 ? multiplier * times : multiplier
+    const amount = pay * tally.unit * all
+    tally.total += amount
+    if (tally.tell === null) continue
+    const cells = Array.from({ length: count }, (_, reel) => [reel, line[reel] as number] as const)
+    tally.tell({ type: 'win', why: { by: 'line', line: index, symbol: roleOf(symbol), count }, cells, multiplier: all, amount })
+  }
+}

@@ -1,0 +1,58 @@
+import type { Engine, Maths, Mode } from './maths.ts'
+import type { Prize, SymbolRole } from './round.ts'
+
+/** What a page shows of a title. All of it follows from the title's maths and its published figures; `pays` are hundredths of the stake. */
+export type TitleFacts = {
+  code: string
+  name: { th: string; en: string }
+  studio: { id: string; name: string }
+  engine: Engine
+  /** Rows a reel. */
+  rows: readonly number[]
+  /** The symbols that it has, the best first. */
+  symbols: readonly SymbolRole[]
+  /** The row of each reel that a line runs through; empty where there are no lines. */
+  lines: readonly (readonly number[])[]
+  /** How many ways there are; null where it has none. */
+  ways: number | null
+  /** What each symbol pays: the count from which, and the hundredths of the stake. Those of a line game are for one line. */
+  pays: readonly { symbol: SymbolRole; steps: readonly { count: number; pays: number }[] }[]
+  features: readonly Feature[]
+  /** The prizes, in hundredths of the stake; a growing one gives what it begins with. */
+  prizes: readonly { prize: Prize; pays: number; grows: { top: number; stake: number; share_bp: number } | null }[]
+  /** How a round may be begun, and what it costs in stakes. */
+  modes: readonly { mode: Mode; cost: number }[]
+  /** In satang. */
+  stakes: readonly number[]
+  published: Published
+  /** In Thai, one sentence each. */
+  rules: readonly string[]
+  /** What a browser needs to compute a round again (`playAgain` of contract/slots). */
+  maths: Maths
+}
+
+export type Feature =
+  /** `times`: what a line with a wild pays is multiplied by. `ways`: as how many ways it counts in free spins. */
+  | { kind: 'wild'; times: number; ways: number }
+  | { kind: 'free-spins'; needs: number; spins: readonly number[]; again: number; multipliers: readonly number[]; most: number }
+  | { kind: 'expanding'; specials: readonly SymbolRole[] }
+  | { kind: 'tumble'; least: number; anywhere: boolean; multipliers: readonly number[]; freeMultipliers: readonly number[]; keeps: boolean }
+  | { kind: 'hold'; needs: number; respins: number; coins: readonly { pays: number; prize: Prize | null; share: number }[] }
+  | { kind: 'wheel'; needs: number; slices: readonly { pays: number; prize: Prize | null; share: number }[] }
+
+/** The figures of a title, measured by tools/slots/measure.ts. Shares are basis points, `max_win` and `deviation` in stakes, and `digest` names the
+ *  maths that they were measured of. `by`: how the return is known. */
+export type Published = {
+  return_bp: number
+  hit_rate_bp: number
+  max_win: number
+  deviation: number
+  /** 1 calm to 5 wild. */
+  volatility: 1 | 2 | 3 | 4 | 5
+  by: 'count' | 'rounds'
+  /** Rounds played for what is not counted. */
+  rounds: number
+  /** Of a feature that can be bought. */
+  buy_return_bp: number | null
+  digest: string
+}

@@ -1,0 +1,65 @@
+import { onceEach, type PayTable, payTable, roleOf, SCATTER, type Shown, stripsOf, WILD } from './compiled.ts'
+import type { Draws } from './draws.ts'
+import { payScatters, playFreeSpins } from './free-spins.ts'
+import type { WaysMaths } from './maths.ts'
+import { countOf, drawStops, shownAt, tellReels } from './reels.ts'
+import type { Cell } from './round.ts'
+import type { Tally } from './tally.ts'
+
+const compiled = onceEach((maths: WaysMaths) => {
+  const strips = stripsOf(maths.strips)
+  return { strips, freeStrips: maths.free?.strips ? stripsOf(maths.free.strips) : strips, pays: payTable(maths.pays) }
+})
+
+/** The reels that a symbol runs through from the left, and in how many ways. A wild counts as `wild` of it. */
+function waysOf(shown: Shown, symbol: number, wild: number): { count: number; ways: number } {
+  let ways = 1
+  let count = 0
+  for (const reel of shown) {
+    let here = 0
+    for (const cell of reel) here += cell === symbol ? 1 : cell === WILD ? wild : 0
+    if (here === 0) break
+    ways *= here
+    count += 1
+  }
+  return { count, ways }
+}
+
+function payWays(tally: Tally, shown: Shown, pays: PayTable, wild: number, multiplier: number): void {
+  const tried: number[] = []
+  for (const symbol of shown[0] as number[]) {
+    if (tried.includes(symbol)) continue
+    tried.push(symbol)
+    const { count, ways } = waysOf(shown, symbol, wild)
+    const pay = (pays[symbol] as readonly number[])[count - 2] ?? 0
+    if (pay === 0) continue
+    const amount = pay * ways * multiplier * tally.unit
+    tally.total += amount
+    if (tally.tell === null) continue
+    const cells = shown
+      .slice(0, count)
+      .flatMap((reel, index) => reel.flatMap((cell, row): Cell[] => (cell === symbol || cell === WILD ? [[index, row]] : [])))
+    tally.tell({ type: 'win', why: { by: 'ways', ways, symbol: roleOf(symbol), count }, cells, multiplier, amount })
+  }
+}
+
+/** Plays a round of a game with ways: each symbol of the first reel pays for as many ways as adjacent reels show it. */
+export function playWays(maths: WaysMaths, tally: Tally, draws: Draws): void {
+  const { strips, freeStrips, pays } = compiled(maths)
+  const { free, rows, scatter } = maths
+  const waits = free && { symbol: SCATTER, needs: free.needs }
+  const spin = (part: 'base' | 'free', multiplier: number): { scatters: number; shown: Shown } => {
+    const from = part === 'base' ? strips : freeStrips
+    const shown = shownAt(from, rows, drawStops(draws, from))
+    tellReels(tally, part, shown, waits)
+    payWays(tally, shown, pays, part === 'base' ? 1 : maths.wild, multiplier)
+    const scatters = countOf(shown, SCATTER)
+    if (free !== null) payScatters(tally, shown, scatters, free.needs, scatter, multiplier)
+    return { scatters, shown }
+  }
+  const freeSpin = (multiplier: number) => spin('free', multiplier)
+  if (free !== null && tally.bet.mode === 'buy')
+    return playFreeSpins(tally, free, { scatters: free.needs, shown: null, special: null }, freeSpin)
+  const { scatters, shown } = spin('base', 1)
+  if (free !== null && scatters >= free.needs) playFreeSpins(tally, free, { scatters, shown, special: null }, freeSpin)
+}

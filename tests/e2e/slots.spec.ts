@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+// One title an engine, played with play money at its host.
+const titles = [
+  ['lines', 'slot', 'floating-market'],
+  ['ways', 'slot-itp', 'silk-loom'],
+  ['cluster', 'slot-itp', 'fire-wok'],
+  ['hold', 'slot-itp', 'andaman-pearl'],
+  ['expanding', 'slot-itp', 'shadow-play'],
+  ['wheel', 'slot-itp', 'night-market'],
+] as const
+
+const result = /รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/
+const spinOf = (page: Page) => page.getByRole('button', { name: 'หมุน' })
+const addressOf = (worldUrl: string, host: string, code: string) =>
+  `http://${host}.localhost:${new URL(worldUrl).port}/?demo=1&game=${code}`
+const roundsOf = (page: Page): Promise<{ win: string; round: string }[]> =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/rounds', { headers: { 'X-Demo': '1' } })
+    return ((await answer.json()) as { rounds: { win: string; round: string }[] }).rounds
+  })
+
+test('whoever opens a slot of any engine plays a round with a key, and checks it in the same browser', async ({ newVisitor, stack }) => {
+  const page = await newVisitor()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [engine, host, code] of titles) {
+    await test.step(engine, async () => {
+      await page.goto(addressOf(stack.worldUrl, host, code))
+      await expect(spinOf(page)).toBeEnabled()
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('status').first()).toHaveText(result, { timeout: 30_000 })
+      const party = page.getByRole('button', { name: 'เก็บเข้าเครดิต เล่นต่อ' })
+      if (await party.isVisible()) await party.click()
+      await expect(spinOf(page)).toBeEnabled()
+      await page.getByRole('button', { name: /^ตรวจสอบได้/ }).click()
+      const panel = page.getByRole('dialog', { name: 'ประวัติและตรวจสอบ' })
+      await panel.getByRole('button', { name: 'เปิดเผยซีดและตรวจทุกรอบ' }).click()
+      await expect(panel.getByText('ตรวจแล้ว ถูกต้อง')).toHaveCount(1)
+    })
+  }
+})
+
+test('a round whose answer is lost is shown all the same, and never bet again', async ({ newVisitor, stack }) => {
+  const page = await newVisitor()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(addressOf(stack.worldUrl, 'slot', 'golden-lotus'))
+  let asked = 0
+  await page.route('**/api/play', async (route) => {
+    asked += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await spinOf(page).click()
+  await expect(page.getByRole('status').first()).toHaveText(result, { timeout: 30_000 })
+  expect(asked).toBe(1)
+  const rounds = await roundsOf(page)
+  expect(rounds).toHaveLength(1)
+  const credit = 9_990 + Number(rounds[0]?.win)
+  await expect(page.getByRole('definition').first()).toHaveText(credit.toLocaleString('en-US', { minimumFractionDigits: 2 }))
+})
+
+test('a round that its player has not seen is shown after a reload, before the next may begin', async ({ newVisitor, stack }) => {
+  const page = await newVisitor()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(addressOf(stack.worldUrl, 'slot', 'golden-lotus'))
+  await expect(spinOf(page)).toBeEnabled()
+  await page.evaluate(() =>
+    fetch('/api/play', { method: 'POST', headers: { 'X-Demo': '1', 'Content-Type': 'application/json' }, body: '{"stake":"10.00"}' }),
+  )
+  await page.reload()
+  await expect(page.getByRole('status').first()).toHaveText(result)
+  expect(await roundsOf(page)).toHaveLength(1)
+  await page.reload()
+  await expect(spinOf(page)).toBeEnabled()
+  await expect(page.getByRole('status').first()).not.toHaveText(result)
+})

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+/**
+ * Renders each title's `art/tile.svg` to `art/picture.webp`, the lobby picture: 640 × 640 pixels, at most 40,000 bytes.
+ * Run: `node tools/draw-tiles.ts`, or with the codes of single titles after it. golden-lotus keeps the picture it has.
+ */
+const titles = join(import.meta.dirname, '..', 'world', 'titles')
+const side = 640
+const mostBytes = 40_000
+const kept: ReadonlySet<string> = new Set(['golden-lotus'])
+
+const wanted = process.argv.slice(2)
+const codes = readdirSync(titles).filter(
+  (code) => existsSync(join(titles, code, 'art', 'tile.svg')) && !kept.has(code) && (wanted.length === 0 || wanted.includes(code)),
+)
+for (const code of codes) {
+  const art = join(titles, code, 'art')
+  const picture = await rendered(readFileSync(join(art, 'tile.svg')))
+  writeFileSync(join(art, 'picture.webp'), picture)
+  process.stdout.write(`${code}: ${picture.length} bytes\n`)
+}
+
+/** The drawing as WebP, in the best of three qualities that fits. Refuses a drawing that fits in none. */
+async function rendered(drawing: Buffer): Promise<Buffer> {
+  for (const quality of [86, 76, 64]) {
+    const picture = await sharp(drawing, { density: (72 * side) / 160 })
+      .resize(side, side)
+      .webp({ quality, effort: 6 })
+      .toBuffer()
+    if (picture.length <= mostBytes) return picture
+  }
+  throw new Error(`A tile of more than ${mostBytes} bytes: draw it with fewer small parts`)
+}

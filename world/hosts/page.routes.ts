@@ -1,0 +1,82 @@
+import type { Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { launchParameters } from '#contract/provider/launch.ts'
+import { sharedFiles, sharedPath } from '../player/assets.ts'
+import { serveAsset } from '../player/serve.ts'
+import { HttpError, queryOnce } from '../requests.ts'
+import type { GameHost } from './game.ts'
+import type { HostTable } from './play-round.ts'
+import { COOKIE, DEMO_COOKIE, launchIn } from './player.ts'
+import { hostRefuses } from './refusals.ts'
+import type { HostSessions } from './sessions.ts'
+import { gameOf } from './settle-round.ts'
+import { stateOf } from './state.ts'
+import type { HostSession } from './tables.store.ts'
+
+const COOKIE_SECONDS = 12 * 3600
+
+const pageHeaders = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
+/** The games' pages and what they load. */
+export function pageRoutes(table: HostTable, sessions: HostSessions, routes: Hono, noticePage: GameHost['noticePage']) {
+  const { context } = table
+  const site = new URL(context.config.PUBLIC_URL)
+  /** Where the page's way out leads: where the launch says, if that is at the site. */
+  const wayOutOf = (c: Context): string => {
+    const wanted = URL.parse(c.req.query(launchParameters.return) ?? '')
+    return wanted?.origin === site.origin ? wanted.href : site.href
+  }
+  const pageOf = async (c: Context, session: HostSession) => gameOf(table, session).page(await stateOf(table, session), wayOutOf(c))
+  const keepSecret = (c: Context, secret: string, cookie = COOKIE) => {
+    const secure = new URL(c.req.url).protocol === 'https:'
+    setCookie(c, cookie, secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: COOKIE_SECONDS, secure })
+  }
+  /** The demo of this browser, which a reload continues, or a new one. */
+  const demoOf = (c: Context): HostSession => {
+    const known = sessions.bySecret(getCookie(c, DEMO_COOKIE) ?? '')
+    const code = queryOnce(c, launchParameters.game) ?? ''
+    if (known?.game === code) return known
+    if (table.games.get(code)?.facts.demo === false) throw hostRefuses('DEMO_NONE')
+    const { session, secret } = sessions.openDemo(code)
+    keepSecret(c, secret, DEMO_COOKIE)
+    return session
+  }
+
+  routes.get('/', async (c) => {
+    const token = queryOnce(c, 'token') ?? ''
+    const known = sessions.bySecret(getCookie(c, COOKIE) ?? '')
+    try {
+      if (token === '' && queryOnce(c, launchParameters.demo) === '1') return c.html(await pageOf(c, demoOf(c)), 200, pageHeaders)
+      if (token === '') {
+        if (known === null) throw hostRefuses('TICKET_MISSING')
+        return c.html(await pageOf(c, known), 200, pageHeaders)
+      }
+      const { session, secret } = await sessions.redeem(
+        token,
+        launchIn((name) => queryOnce(c, name)),
+      )
+      keepSecret(c, secret)
+      return c.html(await pageOf(c, session), 200, pageHeaders)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      // A reload shows the address with the used ticket again: a browser with its session continues.
+      if (error.code === 'TICKET_INVALID' && known !== null) return c.html(await pageOf(c, known), 200, pageHeaders)
+      return c.html(noticePage(error.message, wayOutOf(c)), error.status, pageHeaders)
+    }
+  })
+
+  routes.get(`${sharedPath}/:file`, (c) => {
+    const asset = sharedFiles().assets.get(c.req.param('file'))
+    return asset === undefined ? c.notFound() : serveAsset(c, c.req.param('file'), asset)
+  })
+  routes.get('/assets/:game/:file', (c) => {
+    const asset = table.games.get(c.req.param('game'))?.assets().get(c.req.param('file'))
+    return asset === undefined ? c.notFound() : serveAsset(c, c.req.param('file'), asset)
+  })
+}

@@ -1,0 +1,47 @@
+import { bahtText } from '#kit/money.ts'
+import type { HostTable } from './play-round.ts'
+import { selectUnseen } from './plays.store.ts'
+import { betOf, drawRound, gameOf, playOut } from './settle-round.ts'
+import { type HostSession, type Round, selectRound, selectSeed } from './tables.store.ts'
+
+const baht = (satang: number) => bahtText(BigInt(satang))
+
+/** A drawn round as its player sees it: all that happens in it, event by event. `serverSeed` where it is revealed. */
+export async function roundOnWire(table: HostTable, round: Round, serverSeed: string | null) {
+  const seed = round.seed === null ? undefined : selectSeed(table.context.database, round.seed)
+  const { stake, mode, pot } = betOf(table, round)
+  const { events, outcome } = await playOut(table, round)
+  return {
+    round: round.id,
+    game: round.game,
+    mode,
+    stake: baht(stake),
+    paid: baht(round.stake),
+    win: baht(round.win ?? 0),
+    pot,
+    events,
+    outcome: gameOf(table, round).reported(outcome),
+    /** False while the site has not yet confirmed the win; it is sent again until it has. */
+    settled: round.state === 'settled',
+    at: new Date(round.startedMs).toISOString(),
+    fairness: { commitment: seed?.commitment ?? '', client_seed: round.clientSeed ?? '', nonce: round.nonce ?? 0, server_seed: serverSeed },
+  }
+}
+
+/** A round that is to be shown now, with the balance before and after its win. */
+export async function roundToShow(table: HostTable, session: HostSession, round: Round) {
+  const win = round.win ?? 0
+  const before = session.balance - (round.state === 'settled' ? win : 0)
+  return { ...(await roundOnWire(table, round, null)), before_win: baht(before), after_win: baht(before + win) }
+}
+
+/** The player's last round of this game that was paid and not seen, drawn now where that is still to do; and whether one is with the wallet. */
+export async function unseenOf(table: HostTable, session: HostSession) {
+  const open = selectUnseen(table.context.database, table.host, session.player, session.game)
+  const last = open.find(({ state }) => state !== 'betting')
+  const round = last && selectRound(table.context.database, last.round)
+  return {
+    pending: open.some(({ state }) => state === 'betting'),
+    unseen: round === undefined ? null : await drawRound(table, round),
+  }
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { stripsOf } from '#contract/slots/compiled.ts'
+import { digestOf } from '#contract/slots/digest.ts'
+import { drawsFrom, numbersOf, type Seeds } from '#contract/slots/draws.ts'
+import { playAgain } from '#contract/slots/play-again.ts'
+import { drawStops } from '#contract/slots/reels.ts'
+import type { HostGame, Recipe } from '#contract/provider/games.ts'
+import type { TitleFacts } from '#contract/slots/title-facts.ts'
+import { titleAssets } from '../player/assets.ts'
+import { gamePage } from '../player/page.ts'
+import { POT_SHARE_BP, stakesSatang, titleFacts } from '../titles/facts.ts'
+import type { Title } from '../titles/title.ts'
+import type { Game, GrowingPrize } from './game.ts'
+
+/** How a slot of this host is computed again: its whole rules are the parameters (web/member/fairness/recipes.ts). */
+export const slotRecipe = 'slot-round-v1'
+/** The recipe of the first title, kept for ever: the stops alone. */
+const stopsRecipe = 'reel-stops-v1'
+const titleOfStops = 'golden-lotus'
+
+const recipeOf = ({ code, maths }: Title): Recipe =>
+  code === titleOfStops && maths.engine === 'lines'
+    ? { id: stopsRecipe, parameters: { reels: maths.strips.map((strip) => strip.length) } }
+    : { id: slotRecipe, parameters: maths as unknown as Recipe['parameters'] }
+
+/** The names of its features in the catalogue. */
+function featureNames({ maths, look }: Title, { features, prizes }: TitleFacts): string[] {
+  const growing = prizes.some(({ grows }) => grows !== null) ? ['growing-prize'] : []
+  const bought = maths.buy > 0 ? ['feature-buy'] : []
+  return [...features.map(({ kind }) => kind), ...growing, ...bought, `theme-${look.theme}`]
+}
+
+/** Not asked of the assets: they are made at their first use, and a catalogue needs none of them. */
+const hasPicture = ({ code }: Title): boolean => existsSync(new URL(`../titles/${code}/art/picture.webp`, import.meta.url))
+
+function hostGameOf(title: Title, facts: TitleFacts, host: string, category: 'slot' | 'slot-itp'): HostGame {
+  const { published } = title
+  return {
+    code: title.code,
+    name: facts.name,
+    category,
+    kind: '',
+    studio: { ...facts.studio },
+    drawing: title.code === titleOfStops ? 'lotus' : '',
+    pictures: hasPicture(title) ? [{ url: `https://${host}/assets/${title.code}/picture.webp`, width: 640, height: 640 }] : [],
+    return_bp: published.return_bp,
+    volatility: published.volatility,
+    hit_rate_bp: published.hit_rate_bp,
+    max_win: published.max_win * 100,
+    lines: facts.lines.length > 0 ? facts.lines.length : facts.ways,
+    features: featureNames(title, facts),
+    rules: [...facts.rules],
+    rules_version: title.code === titleOfStops ? '1' : published.digest,
+    stakes: { min: Math.min(...stakesSatang), max: Math.max(...stakesSatang) },
+    demo: true,
+    blocked_countries: [],
+    released_on: title.releasedOn,
+    recipe: recipeOf(title),
+  }
+}
+
+/** The figures as `GET /api/info` tells them. */
+function infoOf({ code, name, studio, rows, lines, published }: TitleFacts, kind: string): Record<string, unknown> {
+  return {
+    code,
+    name: name.th,
+    name_en: name.en,
+    provider: studio.name,
+    provider_id: studio.id,
+    kind,
+    reels: rows.length,
+    rows: Math.max(...rows),
+    lines: lines.length,
+    rtp_percent: (published.return_bp / 100).toFixed(2),
+    hit_rate_percent: (published.hit_rate_bp / 100).toFixed(2),
+    max_win_multiple: published.max_win.toFixed(2),
+    deviation: published.deviation.toFixed(2),
+    volatility: published.volatility,
+  }
+}
+
+function potOf({ maths }: Title): GrowingPrize | null {
+  if (maths.engine !== 'hold' || maths.prizes.pot === undefined || maths.prizes.grand === undefined) return null
+  const { top, stake } = maths.prizes.pot
+  return { start: (maths.prizes.grand * stake) / 100, top, stake, shareBp: POT_SHARE_BP }
+}
+
+/** What is kept of a round: enough to compute it again, and to tell another one from it. */
+async function drawOf({ code, maths }: Title, seeds: Seeds, bet: Parameters<Game['draw']>[1]) {
+  const round = await playAgain(maths, seeds, bet)
+  if (code === titleOfStops && maths.engine === 'lines')
+    return { ...round, outcome: drawStops(drawsFrom(await numbersOf(seeds, 2)), stripsOf(maths.strips)) }
+  return { ...round, outcome: { ...bet, win: round.win, digest: await digestOf(round.events) } }
+}
+
+/** A title as a game of a host. */
+export function gameOfTitle(title: Title, host: string, category: 'slot' | 'slot-itp'): Game {
+  const facts = titleFacts(title)
+  return {
+    facts: hostGameOf(title, facts, host, category),
+    published: infoOf(facts, category),
+    stakes: stakesSatang,
+    modes: facts.modes,
+    pot: potOf(title),
+    draw: (seeds, bet) => drawOf(title, seeds, bet),
+    reported: (outcome) => (Array.isArray(outcome) ? { stops: outcome } : (outcome as Record<string, unknown>)),
+    page: (state, wayOut) => gamePage(title, facts, state, wayOut),
+    assets: () => titleAssets(title),
+  }
+}

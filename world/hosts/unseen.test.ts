@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { potsAnswer, potsPath } from '#contract/provider/pots.ts'
+import { walletCallHeaders } from '#contract/provider/signature.ts'
+import type { RoundEvent } from '#contract/slots/round.ts'
+import { openForTest, siteKeyOf, type TestWorld } from '../open-for-test.ts'
+
+/** A wallet that takes every bet and pays every win, whoever asks. */
+let balance = 100_000_000n
+let world: TestWorld
+const host = 'slot.localhost'
+let game = 'gold-shop'
+
+beforeAll(async () => {
+  world = await openForTest((got) => {
+    const body = JSON.parse(got.body || '{}') as Record<string, string>
+    const ok = { status: 'OK', balance: String(balance) }
+    if (got.path.endsWith('/session'))
+      return { status: 200, json: { ...ok, session: body['token'], player: 'player-1', currency: 'THB', game, unfinished: [] } }
+    if (got.path.endsWith('/bet')) balance -= BigInt(body['amount'] ?? '0')
+    if (got.path.endsWith('/win')) balance += BigInt(body['amount'] ?? '0')
+    return { status: 200, json: { ...ok, balance: String(balance), balance_then: String(balance), transaction: body['transaction'] } }
+  })
+})
+afterAll(() => world.close())
+
+type Played = {
+  round: string
+  win: string
+  events: RoundEvent[]
+  before_win: string
+  after_win: string
+  pot: number | null
+  paid: string
+  mode: string
+}
+const play = async (token: string, more: object = {}) =>
+  (await world.send('POST', '/api/play', { host, body: { token, stake: '10', ...more } })).json as unknown as Played
+const state = async (secret: string) =>
+  (await world.send('GET', '/api/state', { host, headers: { Cookie: secret } })).json as unknown as {
+    balance: string
+    unseen: Played | null
+    pending: boolean
+    pots: { amount: number }[]
+  }
+async function open(token: string): Promise<string> {
+  const opened = await world.send('GET', `/?token=${token}`, { host })
+  return /slot_session=[^;]+/.exec(opened.headers['set-cookie']?.[0] ?? '')?.[0] ?? ''
+}
+
+describe('a round that was not seen to its end', () => {
+  it('is given to the next page with the balance before its win, until it is confirmed', async () => {
+    const cookie = await open('first')
+    expect((await state(cookie)).unseen).toBeNull()
+    let played = await play('first')
+    for (let tries = 0; played.win === '0.00' && tries < 200; tries += 1) played = await play('first')
+    expect(played.win).not.toBe('0.00')
+    const other = await open('another-device')
+    for (const page of [cookie, other]) {
+      const { unseen, balance: shown, pending } = await state(page)
+      expect(pending).toBe(false)
+      expect(unseen).toMatchObject({ round: played.round, events: played.events, win: played.win })
+      expect(shown).toBe(unseen?.before_win)
+      expect(Number(unseen?.after_win) - Number(shown)).toBeCloseTo(Number(played.win))
+    }
+    const seen = await world.send('POST', '/api/seen', { host, body: { token: 'first', round: played.round } })
+    expect(seen.json).toEqual({ seen: true })
+    const after = await state(other)
+    expect([after.unseen, after.balance]).toEqual([null, played.after_win])
+    expect((await world.send('POST', '/api/seen', { host, body: { token: 'first', round: 'none' } })).json).toEqual({ seen: false })
+  })
+
+  it('counts as seen once its player plays on', async () => {
+    const first = await play('first')
+    const second = await play('first')
+    const cookie = await open('third')
+    const { unseen } = await state(cookie)
+    expect(unseen?.round).toBe(second.round)
+    expect(unseen?.round).not.toBe(first.round)
+  })
+})
+
+describe('a growing prize', () => {
+  it('takes one percent of each real stake, is named in the round, and is told to the site on a signed request', async () => {
+    const before = (await state(await open('fourth'))).pots[0]?.amount ?? 0
+    const { pot } = await play('first')
+    expect(pot).toBe(before + 10)
+    const rawBody = '{}'
+    const parts = { method: 'POST', path: potsPath, timestamp: String(Date.now()), nonce: 'once', rawBody }
+    const signed = walletCallHeaders({ host, ...(siteKeyOf(world.config, host) as { keyId: string; secret: string }) }, parts)
+    expect((await world.send('POST', potsPath, { host, body: {} })).status).toBe(401)
+    const answer = await world.send('POST', potsPath, { host, body: {}, headers: signed })
+    const { pots } = potsAnswer.parse(answer.json)
+    expect(pots.find((one) => one.game === 'gold-shop')).toEqual({ game: 'gold-shop', prize: 'grand', amount: pot, share_bp: 100 })
+  })
+
+  it('takes nothing of play money, and plays it for what the prize begins with', async () => {
+    const before = (await state(await open('fifth'))).pots[0]?.amount
+    const opened = await world.send('GET', '/?demo=1&game=gold-shop', { host })
+    const cookie = /slot_demo=[^;]+/.exec(opened.headers['set-cookie']?.[0] ?? '')?.[0] ?? ''
+    const headers = { Cookie: cookie, 'x-demo': '1', 'sec-fetch-site': 'same-origin' }
+    const played = await world.send('POST', '/api/play', { host, body: { stake: '100' }, headers })
+    expect(played.json).toMatchObject({ pot: null })
+    expect((await state(await open('sixth'))).pots[0]?.amount).toBe(before)
+  })
+})
+
+describe('a feature that is bought', () => {
+  it('costs what the title says, and begins without a base spin', async () => {
+    game = 'durian-orchard'
+    await open('seventh')
+    const played = await play('seventh', { mode: 'buy' })
+    expect(played).toMatchObject({ mode: 'buy', stake: '10.00', paid: '320.00' })
+    expect(played.events[0]?.type).toBe('hold')
+    expect(await play('first', { mode: 'buy' })).toMatchObject({ error: 'MODE_INVALID' })
+  })
+})

@@ -1,0 +1,70 @@
+import type { Cell, Coin, SymbolRole, Window } from '#contract/slots/round.ts'
+
+/** What the reels show at a moment: the state that the stage changes and the brush paints. Times are those of `performance.now()`. */
+
+export type Reel = {
+  shown: SymbolRole[]
+  mode: 'still' | 'turning' | 'landing' | 'falling' | 'gone'
+  /** When the mode began. */
+  since: number
+  /** What passes by while it turns. */
+  passing: SymbolRole[]
+  /** Of each shown cell, how many cells it falls in the mode `falling`. */
+  falls: number[]
+  /** Draws attention while it stops late. */
+  slow: boolean
+}
+
+export type Board = {
+  reels: Reel[]
+  /** Cells outlined as winning, as `reel,row`; none dims nothing. */
+  lit: Set<string>
+  litSince: number
+  /** A line to draw through cells. */
+  line: readonly Cell[] | null
+  /** Cells that vanish. */
+  vanishing: Set<string>
+  vanishingSince: number
+  /** Coins that lie, by cell; `since` is when each landed. Null outside the hold feature. */
+  coins: Map<string, { coin: Coin; since: number }> | null
+  /** Reels whose symbol grows over all rows. */
+  growing: { reels: readonly number[]; symbol: SymbolRole; since: number } | null
+}
+
+export const keyOf = ([reel, row]: Cell): string => `${reel},${row}`
+
+/** An own endless line of symbols for one reel. */
+const passingOf = (symbols: readonly SymbolRole[]): SymbolRole[] =>
+  Array.from({ length: 24 }, () => symbols[Math.floor(Math.random() * symbols.length)] ?? 'h1')
+
+/** A board at rest, showing symbols of the title as they come. */
+export function openBoard(rows: readonly number[], symbols: readonly SymbolRole[]): Board {
+  const reels = rows.map((count): Reel => {
+    const passing = passingOf(symbols)
+    return { shown: passing.slice(0, count), mode: 'still', since: 0, passing, falls: [], slow: false }
+  })
+  return {
+    reels,
+    lit: new Set(),
+    litSince: 0,
+    line: null,
+    vanishing: new Set(),
+    vanishingSince: 0,
+    coins: null,
+    growing: null,
+  }
+}
+
+/** Of each cell of a reel after a tumble, how many cells it has fallen: those that stayed by what vanished below them, the new ones from above. */
+export function fallsOf(rows: number, gone: ReadonlySet<number>): number[] {
+  const stayed = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(row))
+  const fresh = rows - stayed.length
+  return Array.from({ length: rows }, (_, row) => (row < fresh ? fresh : row - (stayed[row - fresh] ?? row)))
+}
+
+export function showWindow(board: Board, window: Window) {
+  window.forEach((cells, at) => {
+    const reel = board.reels[at]
+    if (reel !== undefined) reel.shown = [...cells]
+  })
+}

@@ -1,0 +1,97 @@
+import { part } from './host-call.ts'
+import type { Tier } from './timeline.ts'
+import { still } from './stage.ts'
+import { bahtOf, signedOf } from './words.ts'
+
+/** The picture of a big win: rays, coins, the amount counted up, and what it cost. Its player may turn it off for good. */
+
+const KEPT = 'slot-no-party'
+const COINS = 26
+const titles: Partial<Record<Tier, string>> = { big: 'ชนะใหญ่', mega: 'ชนะมหาโชค', max: 'ชนะสูงสุดของเกมนี้' }
+
+const off = () => {
+  try {
+    return localStorage.getItem(KEPT) === '1'
+  } catch {
+    return false
+  }
+}
+
+function throwCoins(box: HTMLElement) {
+  for (let at = 0; at < COINS; at += 1) {
+    const coin = document.createElement('i')
+    coin.className = 'coin'
+    const size = 18 + ((at * 7) % 26)
+    coin.style.left = `${(at * 37) % 100}%`
+    coin.style.width = coin.style.height = `${size}px`
+    box.append(coin)
+    const turn = at % 2 === 0 ? 1 : -1
+    coin.animate(
+      [
+        { transform: 'translateY(-12vh) rotateY(0) rotate(0)' },
+        { transform: `translateY(112vh) rotateY(${900 * turn}deg) rotate(${200 * turn}deg)` },
+      ],
+      { duration: 2600 + ((at * 331) % 1800), delay: (at * 173) % 1600, iterations: 3, easing: 'cubic-bezier(.3,.1,.7,1)', fill: 'both' },
+    )
+  }
+}
+
+/** Counts an amount up in an element; a press shows its end. Resolves when it stands. */
+export function countUp(element: HTMLElement, satang: number, ms: number, say: (satang: number) => string = bahtOf): Promise<void> {
+  if (still() || ms <= 0 || document.hidden) {
+    element.textContent = say(satang)
+    return Promise.resolve()
+  }
+  return new Promise((resume) => {
+    const began = performance.now()
+    let ended = false
+    const end = () => {
+      if (ended) return
+      ended = true
+      removeEventListener('pointerdown', end)
+      clearTimeout(late)
+      element.textContent = say(satang)
+      resume()
+    }
+    const late = setTimeout(end, ms + 100)
+    const step = (now: number) => {
+      if (ended) return
+      const done = Math.min(1, (now - began) / ms)
+      if (done === 1) return end()
+      element.textContent = say(Math.round((satang * (1 - (1 - done) ** 2)) / 100) * 100)
+      requestAnimationFrame(step)
+    }
+    addEventListener('pointerdown', end)
+    requestAnimationFrame(step)
+  })
+}
+
+/** Shows the picture until its player goes on; nothing where it is turned off or the win is not big. */
+export async function celebrate(tier: Tier, { win, paid, stake, nonce }: { win: number; paid: number; stake: number; nonce: number }) {
+  const title = titles[tier]
+  if (title === undefined || off()) return
+  const dialog = part<HTMLDialogElement>('party')
+  part('party-title').textContent = title
+  part('party-times').textContent = `${(win / stake).toLocaleString('en-US', { maximumFractionDigits: 1 })} เท่าของเดิมพัน`
+  part('party-paid').textContent = bahtOf(paid)
+  part('party-won').textContent = bahtOf(win)
+  part('party-net').textContent = signedOf(win - paid)
+  part('party-proof').textContent = `ดูหลักฐานรอบ #${nonce}`
+  dialog.className = `party ${tier}`
+  if (!still()) throwCoins(part('party-coins'))
+  const closed = new Promise<void>((resume) => dialog.addEventListener('close', () => resume(), { once: true }))
+  dialog.showModal()
+  part('party-on').focus()
+  await Promise.all([countUp(part('party-amount'), win, 1_200), closed])
+  part('party-coins').replaceChildren()
+}
+
+/** Remembers that its player wants no such picture, and closes it. */
+export function endCelebrations() {
+  try {
+    localStorage.setItem(KEPT, '1')
+  } catch {
+    // It then comes again with the next page.
+  }
+  part<HTMLDialogElement>('party').close()
+}

@@ -1,0 +1,141 @@
+import type { Checked, checkRound } from './check.ts'
+import { fetchHost, type Fair, part } from './host-call.ts'
+import { type PageData, type Played, satangOf } from './page-data.ts'
+import { bahtOf, signedOf } from './words.ts'
+
+/** The player's own rounds and the seeds behind them: each revealed round is computed again in this browser. */
+
+const SEED_REFUSED = 'ซีดใช้ได้เฉพาะ A-Z a-z 0-9 - _ ยาว 1-64 ตัว'
+const seedShape = /^[A-Za-z0-9_-]{1,64}$/
+
+type Rotated = { revealed: { server_seed: string; commitment: string; rounds: number }; fairness: Fair }
+
+export type History = {
+  /** Takes the seeds of a round just shown, and lists it. */
+  played(round: Played): void
+  open(): Promise<void>
+}
+
+function say(text: string, bad = false) {
+  part('fair-says').textContent = text
+  part('fair-says').className = bad ? 'says bad' : 'says'
+}
+
+function showSeeds(fair: Fair) {
+  part('commitment').textContent = fair.commitment
+  part('nonce').textContent = String(fair.nonce)
+  part<HTMLInputElement>('client-seed').value = fair.client_seed
+}
+
+const texts: Record<Checked, readonly [string, string]> = {
+  true: ['ตรวจแล้ว ถูกต้อง', 'ok'],
+  false: ['ผลไม่ตรง', 'bad'],
+  hidden: ['รอเปิดเผยซีด', 'quiet'],
+}
+
+function mark(checked: Checked): HTMLElement {
+  const [text, kind] = texts[checked]
+  const box = document.createElement('span')
+  box.className = `mark ${kind}`
+  box.textContent = text
+  return box
+}
+
+function rowOf(round: Played, checked: Checked): HTMLElement {
+  const row = document.createElement('li')
+  const figures = document.createElement('div')
+  const line = document.createElement('b')
+  line.textContent = `#${round.fairness.nonce} · จ่าย ${bahtOf(satangOf(round.paid))} · ได้ ${bahtOf(satangOf(round.win))}`
+  const small = document.createElement('small')
+  const at = new Date(round.at).toLocaleTimeString('th-TH', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Bangkok' })
+  small.textContent = `${at} น. · สุทธิ ${signedOf(satangOf(round.win) - satangOf(round.paid))}${round.mode === 'buy' ? ' · ซื้อฟีเจอร์' : ''} · ซีดของคุณ ${round.fairness.client_seed}`
+  figures.append(line, small)
+  row.append(figures, mark(checked))
+  return row
+}
+
+/** The five newest rounds beside the reels of a wide page. */
+function lastOf(rounds: readonly Played[], checked: ReadonlyMap<string, Checked>) {
+  part('last').replaceChildren(
+    ...rounds.slice(0, 5).map((round) => {
+      const row = document.createElement('li')
+      const [number, won, tick] = ['span', 'b', 'i'].map((tag) => document.createElement(tag))
+      if (number === undefined || won === undefined || tick === undefined) return row
+      const [win, paid] = [satangOf(round.win), satangOf(round.paid)]
+      number.textContent = `#${round.fairness.nonce}`
+      won.textContent = win === 0 ? '0.00' : `+${bahtOf(win)}`
+      won.className = win >= paid ? 'jade' : ''
+      const found = checked.get(round.round) ?? 'hidden'
+      tick.className = `tick ${texts[found][1]}`
+      tick.title = texts[found][0]
+      tick.setAttribute('role', 'img')
+      tick.setAttribute('aria-label', texts[found][0])
+      row.append(number, won, tick)
+      return row
+    }),
+  )
+}
+
+/** Prepares the panels and lists the rounds of before. */
+export function openHistory({ fairness, facts, files }: PageData): History {
+  let rounds: Played[] = []
+  const checked = new Map<string, Checked>()
+  /** The engines are asked for only here: who checks nothing loads none. */
+  const checkAll = async () => {
+    const open = rounds.filter(({ round, fairness: { server_seed: seed } }) => seed !== null && !checked.has(round))
+    if (open.length === 0) return
+    const { default: engine } = (await import(files.check)) as { default: { checkRound: typeof checkRound } }
+    for (const round of open) checked.set(round.round, await engine.checkRound(facts.maths, round))
+  }
+  const list = () => {
+    lastOf(rounds, checked)
+    const rows = rounds.map((round) => rowOf(round, checked.get(round.round) ?? 'hidden'))
+    const none = document.createElement('li')
+    none.textContent = 'ยังไม่มีรอบที่เล่น'
+    part('rounds').replaceChildren(...(rows.length > 0 ? rows : [none]))
+  }
+  const load = async () => {
+    rounds = (await fetchHost<{ rounds: Played[] }>('/api/rounds')).rounds
+    await checkAll()
+    list()
+  }
+  const rotate = async () => {
+    const { revealed, fairness: next } = await fetchHost<Rotated>('/api/seeds/rotate', {})
+    showSeeds(next)
+    await load()
+    const wrong = rounds.filter(({ round }) => checked.get(round) === 'false').length
+    say(
+      wrong === 0
+        ? `เปิดเผยซีดแล้ว ${revealed.rounds} รอบ คำนวณซ้ำในเครื่องนี้ ตรงทุกรอบ: ${revealed.server_seed}`
+        : `มี ${wrong} รอบที่ผลไม่ตรง กรุณาแจ้งเจ้าหน้าที่`,
+      wrong > 0,
+    )
+  }
+  const takeOwnSeed = async () => {
+    const { value } = part<HTMLInputElement>('client-seed')
+    if (!seedShape.test(value)) return say(SEED_REFUSED, true)
+    showSeeds((await fetchHost<{ fairness: Fair }>('/api/seeds', { client_seed: value })).fairness)
+    return say('รอบถัดไปจะใช้ซีดของคุณนี้')
+  }
+  const guarded = (act: () => Promise<unknown>) =>
+    void act().catch((error: unknown) => say(error instanceof Error ? error.message : 'ระบบขัดข้อง', true))
+  showSeeds(fairness)
+  part('seed-form').addEventListener('submit', (event) => {
+    event.preventDefault()
+    guarded(takeOwnSeed)
+  })
+  part('rotate').addEventListener('click', () => guarded(rotate))
+  void load().catch(() => undefined)
+  return {
+    played: (round) => {
+      showSeeds({ ...round.fairness, nonce: round.fairness.nonce + 1 })
+      rounds = [round, ...rounds.filter((one) => one.round !== round.round)].slice(0, 50)
+      list()
+    },
+    open: async () => {
+      say('')
+      part<HTMLDialogElement>('fair').showModal()
+      await load().catch(() => say('โหลดรอบล่าสุดไม่ได้', true))
+    },
+  }
+}

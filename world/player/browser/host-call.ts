@@ -1,0 +1,42 @@
+/** What a player's browser knows of the next round: the commitment, the own seed, the round's number. */
+export type Fair = { commitment: string; client_seed: string; nonce: number }
+
+/** An element of the page by id; the page always has it. */
+export function part<Kind extends Element = HTMLElement>(id: string): Kind {
+  const element = document.getElementById(id)
+  if (element === null) throw new Error(`the page has no ${id}`)
+  return element as unknown as Kind
+}
+
+/** Whether this page plays with play money. */
+export const isDemo = (): boolean => new URLSearchParams(location.search).get('demo') === '1'
+
+/** A refusal of the host, in Thai. `code` is `UNREACHED` where no answer came, and `BROKEN` where it was none. */
+export class HostRefused extends Error {
+  readonly code: string
+  constructor(code: string, text: string) {
+    super(text)
+    this.code = code
+  }
+}
+
+const BROKEN = 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง'
+const UNREACHED = 'เชื่อมต่อเกมไม่ได้ กำลังลองใหม่ เครดิตของคุณไม่หายไปไหน'
+const WAIT_MS = 20_000
+
+/** Calls the host; throws `HostRefused`. */
+export async function fetchHost<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const demo: Record<string, string> = isDemo() ? { 'X-Demo': '1' } : {}
+  const headers = { ...demo, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) }
+  const send = body === undefined ? { headers } : { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) }
+  let answer: Response
+  try {
+    answer = await fetch(path, { ...send, signal: AbortSignal.timeout(WAIT_MS) })
+  } catch {
+    throw new HostRefused('UNREACHED', UNREACHED)
+  }
+  const data = (await answer.json().catch(() => null)) as (Answer & { error?: string; message?: string }) | null
+  if (answer.ok && data !== null) return data
+  const known = data?.error !== undefined && data.error !== 'INTERNAL'
+  throw new HostRefused(known ? (data?.error ?? 'BROKEN') : 'BROKEN', data?.message ?? BROKEN)
+}

@@ -1,0 +1,53 @@
+import type { Mode } from '#contract/slots/maths.ts'
+import type { Prize, RoundEvent } from '#contract/slots/round.ts'
+import type { TitleFacts } from '#contract/slots/title-facts.ts'
+import type { Fair } from './host-call.ts'
+import type { Made } from './sound.ts'
+import type { Names } from './words.ts'
+
+/** A round as the host answers it. Texts are baht, events satang. */
+export type Played = {
+  round: string
+  mode: Mode
+  stake: string
+  paid: string
+  win: string
+  events: RoundEvent[]
+  settled: boolean
+  at: string
+  fairness: Fair & { server_seed: string | null }
+  pot: number | null
+}
+
+/** A round to show, with the credit before its win and after. */
+export type Shown = Played & { before_win: string; after_win: string }
+
+/** What the host knows of the player: the answer of GET /api/state. */
+export type State = {
+  game: string
+  demo: boolean
+  balance: string
+  stakes: string[]
+  played_s: number
+  wagered: string
+  won: string
+  rounds: number
+  round_ms: number
+  fairness: Fair
+  unseen?: Shown | null
+  pending?: boolean
+  modes?: { mode: Mode; cost: number }[]
+  pots?: { prize: Prize; amount: number; top: number }[]
+}
+
+/** What the page is given beside the state. */
+export type PageData = State & {
+  way_out: string
+  facts: TitleFacts
+  names: Names
+  colours: { cell: string; accent: string; frame: string }
+  sound: Made
+  files: { symbols: string; check: string }
+}
+
+export const satangOf = (text: string): number => Math.round(Number(text) * 100)

@@ -1,0 +1,235 @@
+import type { Coin, SymbolRole } from '#contract/slots/round.ts'
+import { type Board, keyOf, type Reel } from './board.ts'
+import { easeOut, fallen, fallsAt, landed, turned } from './motion.ts'
+import type { Sprites } from './sprites.ts'
+import { prizeNames, shortOf } from './words.ts'
+
+/** Draws a board into a canvas. Sizes are device pixels. */
+
+export type Place = { cell: number; tall: number; gap: number; width: number; height: number; ratio: number }
+export type Colours = { cell: string; accent: string; frame: string }
+export type Paint = { pen: CanvasRenderingContext2D; place: Place; sprites: Sprites; colours: Colours; backdrop: HTMLCanvasElement }
+
+const CREAM = '#F8E7B0'
+const VANISH_MS = 280
+const POP_MS = 260
+const GROW_MS = 520
+
+const leftOf = ({ cell, gap }: Place, reel: number) => reel * (cell + gap)
+const topOf = ({ tall, gap }: Place, row: number) => row * (tall + gap)
+
+/** The empty cells, painted once for each size. */
+export function paintBackdrop(place: Place, rows: readonly number[], colours: Colours): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = place.width
+  canvas.height = place.height
+  const pen = canvas.getContext('2d')
+  if (pen === null) return canvas
+  rows.forEach((count, reel) => {
+    for (let row = 0; row < count; row += 1) {
+      const [x, y] = [leftOf(place, reel), topOf(place, row)]
+      pen.beginPath()
+      pen.roundRect(x, y, place.cell, place.tall, 10 * place.ratio)
+      pen.fillStyle = colours.cell
+      pen.fill()
+      const light = pen.createLinearGradient(0, y, 0, y + place.tall)
+      light.addColorStop(0, 'rgba(255,255,255,.07)')
+      light.addColorStop(0.08, 'rgba(255,255,255,.02)')
+      light.addColorStop(1, 'rgba(0,0,0,.28)')
+      pen.fillStyle = light
+      pen.fill()
+    }
+  })
+  return canvas
+}
+
+function symbolAt(paint: Paint, role: SymbolRole, reel: number, row: number, scale = 1, alpha = 1) {
+  const { pen, place, sprites } = paint
+  const sprite = sprites.sharp.get(role)
+  if (sprite === undefined) return
+  const edge = sprites.size * scale
+  pen.globalAlpha = alpha
+  pen.drawImage(sprite, leftOf(place, reel) + (place.cell - edge) / 2, topOf(place, row) + (place.tall - edge) / 2, edge, edge)
+  pen.globalAlpha = 1
+}
+
+function smearedAt({ pen, place, sprites }: Paint, role: SymbolRole, reel: number, row: number) {
+  const sprite = sprites.blurred.get(role)
+  if (sprite !== undefined)
+    pen.drawImage(sprite, leftOf(place, reel) + (place.cell - sprite.width) / 2, topOf(place, row) + (place.tall - sprite.height) / 2)
+}
+
+function paintTurning(paint: Paint, reel: Reel, at: number, now: number) {
+  const ran = turned(now - reel.since - at * 30)
+  const whole = Math.floor(ran)
+  const { passing } = reel
+  for (let row = -1; row < reel.shown.length; row += 1) {
+    const index = row - whole
+    // Until it runs, and for as long as they are in the window, what stood there is what moves.
+    const shown = index >= 0 && index < reel.shown.length ? reel.shown[index] : undefined
+    const role = shown ?? passing[(((index % passing.length) + passing.length) % passing.length) as number] ?? 'h1'
+    if (ran > 1) smearedAt(paint, role, at, row + ran - whole)
+    else symbolAt(paint, role, at, row + ran - whole)
+  }
+}
+
+function paintLanding(paint: Paint, reel: Reel, at: number, now: number) {
+  const shift = landed(now - reel.since)
+  for (let row = -2; row < reel.shown.length + 4; row += 1) {
+    const y = row + shift
+    if (y < -1 || y > reel.shown.length) continue
+    const role = reel.shown[row] ?? reel.passing[(row + reel.passing.length) % reel.passing.length]
+    if (role !== undefined) symbolAt(paint, role, at, y)
+  }
+}
+
+function paintFalling(paint: Paint, reel: Reel, at: number, now: number) {
+  reel.shown.forEach((role, row) => {
+    const cells = reel.falls[row] ?? 0
+    const y = row - cells + (cells === 0 ? 0 : fallen(cells, now - reel.since - fallsAt(row, reel.shown.length)))
+    if (y > -1) symbolAt(paint, role, at, y)
+  })
+}
+
+/** What stood there falls out of the window. */
+function paintGone(paint: Paint, reel: Reel, at: number, now: number) {
+  reel.shown.forEach((role, row) => {
+    const ms = now - reel.since - at * 40 - fallsAt(row, reel.shown.length)
+    const y = row + (ms <= 0 ? 0 : (reel.shown.length + 1) * (ms / 360) ** 2)
+    if (y < reel.shown.length + 0.5) symbolAt(paint, role, at, y)
+  })
+}
+
+function paintStill(paint: Paint, board: Board, reel: Reel, at: number, now: number) {
+  const dim = board.lit.size > 0
+  reel.shown.forEach((role, row) => {
+    const key = keyOf([at, row])
+    if (board.coins !== null) return symbolAt(paint, role, at, row, 1, 0.16)
+    if (board.vanishing.has(key)) {
+      const done = Math.min(1, (now - board.vanishingSince) / VANISH_MS)
+      return symbolAt(paint, role, at, row, 1 + 0.25 * done, 1 - done)
+    }
+    const lit = board.lit.has(key)
+    const beat = lit ? 1 + 0.07 * Math.sin(Math.min(1, (now - board.litSince) / 600) * Math.PI) : 1
+    return symbolAt(paint, role, at, row, beat, dim && !lit ? 0.5 : 1)
+  })
+}
+
+function paintLit({ pen, place }: Paint, board: Board) {
+  for (const key of board.lit) {
+    const [reel = 0, row = 0] = key.split(',').map(Number)
+    const [x, y] = [leftOf(place, reel), topOf(place, row)]
+    const glow = pen.createRadialGradient(
+      x + place.cell / 2,
+      y + place.tall / 2,
+      0,
+      x + place.cell / 2,
+      y + place.tall / 2,
+      place.cell * 0.72,
+    )
+    glow.addColorStop(0, 'rgba(255,196,92,.42)')
+    glow.addColorStop(1, 'rgba(255,196,92,.08)')
+    pen.beginPath()
+    pen.roundRect(x + place.ratio, y + place.ratio, place.cell - 2 * place.ratio, place.tall - 2 * place.ratio, 10 * place.ratio)
+    pen.fillStyle = glow
+    pen.fill()
+    pen.lineWidth = 2 * place.ratio
+    pen.strokeStyle = CREAM
+    pen.stroke()
+  }
+}
+
+function paintLine({ pen, place }: Paint, board: Board) {
+  if (board.line === null) return
+  pen.beginPath()
+  for (const [reel, row] of board.line) pen.lineTo(leftOf(place, reel) + place.cell / 2, topOf(place, row) + place.tall / 2)
+  pen.lineJoin = 'round'
+  pen.lineCap = 'round'
+  pen.strokeStyle = 'rgba(255,170,60,.5)'
+  pen.lineWidth = 10 * place.ratio
+  pen.stroke()
+  pen.strokeStyle = CREAM
+  pen.lineWidth = 4 * place.ratio
+  pen.stroke()
+}
+
+function coinText(paint: Paint, { amount, prize }: Coin, x: number, y: number) {
+  const { pen, place } = paint
+  const text = prize === null ? shortOf(amount) : prizeNames[prize]
+  const edge = Math.min(place.cell, place.tall)
+  pen.font = `700 ${Math.round(edge * (text.length > 4 ? 0.21 : 0.27))}px "IBM Plex Sans Thai", sans-serif`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.lineJoin = 'round'
+  pen.lineWidth = 5 * place.ratio
+  pen.strokeStyle = '#2A1204'
+  pen.strokeText(text, x, y)
+  pen.fillStyle = prize === null ? '#FFF8DF' : '#FFD1F0'
+  pen.fillText(text, x, y)
+}
+
+function paintCoins(paint: Paint, board: Board, now: number) {
+  for (const { coin, since } of board.coins?.values() ?? []) {
+    const [reel, row] = coin.cell
+    const done = easeOut((now - since) / POP_MS)
+    symbolAt(paint, 'coin', reel, row, 0.6 + 0.44 * done - 0.04 * Math.max(0, done - 0.6), done)
+    if (done > 0.5) coinText(paint, coin, leftOf(paint.place, reel) + paint.place.cell / 2, topOf(paint.place, row) + paint.place.tall / 2)
+  }
+}
+
+/** The special symbol on all rows of its reels, one after another from the middle out. */
+function paintGrowing(paint: Paint, board: Board, now: number) {
+  const { pen, place } = paint
+  const { growing } = board
+  if (growing === null) return
+  for (const at of growing.reels) {
+    const rows = board.reels[at]?.shown.length ?? 0
+    const done = easeOut((now - growing.since) / GROW_MS)
+    const tall = (rows * (place.tall + place.gap) - place.gap) * done
+    const x = leftOf(place, at)
+    const middle = (rows * (place.tall + place.gap) - place.gap) / 2
+    pen.save()
+    pen.beginPath()
+    pen.roundRect(x, middle - tall / 2, place.cell, tall, 10 * place.ratio)
+    pen.fillStyle = paint.colours.frame
+    pen.fill()
+    pen.clip()
+    pen.fillStyle = 'rgba(255,196,92,.22)'
+    pen.fill()
+    for (let row = 0; row < rows; row += 1) symbolAt(paint, growing.symbol, at, row)
+    pen.restore()
+    pen.lineWidth = 2 * place.ratio
+    pen.strokeStyle = CREAM
+    pen.stroke()
+  }
+}
+
+function paintSlow({ pen, place }: Paint, board: Board, now: number) {
+  board.reels.forEach((reel, at) => {
+    if (!reel.slow || reel.mode === 'still') return
+    pen.beginPath()
+    pen.roundRect(leftOf(place, at) + 1, 1, place.cell - 2, topOf(place, reel.shown.length) - place.gap - 2, 10 * place.ratio)
+    pen.lineWidth = 3 * place.ratio
+    pen.strokeStyle = `rgba(248,231,176,${0.55 + 0.4 * Math.sin(now / 90)})`
+    pen.stroke()
+  })
+}
+
+/** Paints all of it. */
+export function paintBoard(paint: Paint, board: Board, now: number) {
+  const { pen, place } = paint
+  pen.clearRect(0, 0, place.width, place.height)
+  pen.drawImage(paint.backdrop, 0, 0)
+  board.reels.forEach((reel, at) => {
+    if (reel.mode === 'turning') paintTurning(paint, reel, at, now)
+    else if (reel.mode === 'landing') paintLanding(paint, reel, at, now)
+    else if (reel.mode === 'falling') paintFalling(paint, reel, at, now)
+    else if (reel.mode === 'gone') paintGone(paint, reel, at, now)
+  })
+  paintLit(paint, board)
+  board.reels.forEach((reel, at) => reel.mode === 'still' && paintStill(paint, board, reel, at, now))
+  paintGrowing(paint, board, now)
+  paintSlow(paint, board, now)
+  paintLine(paint, board)
+  paintCoins(paint, board, now)
+}

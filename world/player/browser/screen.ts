@@ -1,0 +1,208 @@
+import type { Mode } from '#contract/slots/maths.ts'
+import { endCelebrations } from './celebration.ts'
+import { openHistory } from './history.ts'
+import { fetchHost, HostRefused, isDemo, part } from './host-call.ts'
+import { type PageData, satangOf, type Shown, type State } from './page-data.ts'
+import { openSession } from './session.ts'
+import { explain, hideFree, type Show, showRound, stopCycle } from './show-round.ts'
+import { openSound } from './sound.ts'
+import { openStage, pause } from './stage.ts'
+import { openStakes } from './stakes.ts'
+import { nameOf } from './words.ts'
+
+/** The page of every slot in the browser. The server decides everything; this only asks and shows. */
+
+const data = JSON.parse(part('state').textContent ?? '{}') as PageData
+// The launch ticket has been redeemed: it is removed from the address bar and the history at once.
+history.replaceState(null, '', isDemo() ? `/?demo=1&game=${data.game}` : '/')
+
+const RESUME_MS = 1_500
+const spinButton = part<HTMLButtonElement>('spin')
+const session = openSession(data)
+const stakes = openStakes(data)
+const sound = openSound(data.sound)
+const rounds = openHistory(data)
+
+function showMessage(text: string, bad = false) {
+  part('says').textContent = text
+  explain(bad ? text : '')
+  part('why').classList.toggle('error', bad)
+}
+
+const openDialog = (id: string) => part<HTMLDialogElement>(id).showModal()
+
+/** A refusal that ends play: what happened, and the way on. */
+function trouble(title: string, text: string, way: 'leave' | 'deposit' | 'limits') {
+  part('trouble-title').textContent = title
+  part('trouble-says').textContent = text
+  for (const id of ['leave', 'deposit', 'limits'] as const) part(`trouble-${id}`).hidden = id !== way && id !== 'leave'
+  openDialog('trouble')
+}
+
+function refused(error: unknown) {
+  const text = error instanceof Error ? error.message : 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง'
+  const code = error instanceof HostRefused ? error.code : ''
+  showMessage(text, true)
+  if (code === 'INSUFFICIENT_FUNDS') trouble('เครดิตไม่พอ', 'เติมเครดิตในแท็บใหม่ได้โดยไม่ต้องออกจากเกม ยอดใหม่จะขึ้นเองเมื่อกลับมาหน้านี้', 'deposit')
+  else if (code === 'LIMIT_REACHED') trouble('ถึงวงเงินที่คุณตั้งไว้', text, 'limits')
+  else if (code === 'PLAYER_BLOCKED' || code === 'SESSION_EXPIRED') trouble('หยุดเล่นก่อน', text, 'leave')
+}
+
+function describe(show: Show) {
+  const window = show.stage.shown()
+  const rows = Math.max(...window.map((reel) => reel.length))
+  const texts = Array.from({ length: rows }, (_, row) =>
+    window.map((reel) => (reel[row] === undefined ? 'ว่าง' : nameOf(data.names, reel[row]))).join(' '),
+  )
+  part('reels').setAttribute('aria-label', texts.map((text, row) => `แถว ${row + 1}: ${text}`).join(', '))
+}
+
+/** Shows a round that the host has taken, and tells the host that it was seen. `counted`: its stake is in the host's sums already. */
+async function show(view: Show, round: Shown, counted: boolean) {
+  session.showBalance(satangOf(round.before_win))
+  await showRound(view, round, () => {
+    session.showBalance(satangOf(round.after_win))
+    session.count(counted ? 0 : satangOf(round.paid), satangOf(round.win))
+    rounds.played(round)
+    describe(view)
+    void fetchHost('/api/seen', { round: round.round }).catch(() => undefined)
+  })
+}
+
+/** After a lost answer: asks what became of the bet, again and again, and returns the round that it became. Never bets. */
+async function lostRound(): Promise<Shown | null> {
+  for (;;) {
+    try {
+      const now = await fetchHost<State>('/api/state')
+      if (now.pending !== true) {
+        session.showBalance(satangOf(now.balance))
+        return now.unseen ?? null
+      }
+    } catch (error) {
+      if (error instanceof HostRefused && error.code !== 'UNREACHED' && error.code !== 'BROKEN') throw error
+    }
+    showMessage('สัญญาณขาดหาย กำลังต่อรอบเดิม ไม่มีการเดิมพันซ้ำ', true)
+    await pause(RESUME_MS)
+  }
+}
+
+async function bet(mode: Mode): Promise<Shown> {
+  try {
+    return await fetchHost<Shown>('/api/play', { stake: stakes.text(), mode })
+  } catch (error) {
+    if (!(error instanceof HostRefused) || (error.code !== 'UNREACHED' && error.code !== 'BROKEN')) throw error
+    const round = await lostRound()
+    if (round === null) throw error
+    return round
+  }
+}
+
+function busy(on: boolean) {
+  spinButton.disabled = on
+  document.body.classList.toggle('playing', on)
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-at-rest]')) button.disabled = on
+  stakes.lock(on)
+}
+
+async function play(view: Show, begin: () => Promise<Shown>, cost: number) {
+  busy(true)
+  stopCycle()
+  showMessage('')
+  part('won').textContent = ''
+  const before = session.balance()
+  session.showBalance(before - cost)
+  view.stage.turn()
+  sound.spin()
+  const enough = pause(data.round_ms)
+  try {
+    const round = await begin()
+    showMessage('')
+    await show(view, round, cost === 0)
+  } catch (error) {
+    view.stage.rest()
+    hideFree()
+    session.showBalance(before)
+    refused(error)
+    void refresh()
+  }
+  await enough
+  busy(false)
+  if (document.activeElement === document.body) spinButton.focus({ preventScroll: true })
+}
+
+async function spin(view: Show, mode: Mode = 'base') {
+  if (spinButton.disabled) return
+  const cost = stakes.satang() * (data.modes?.find((one) => one.mode === mode)?.cost ?? 1)
+  if (cost > session.balance()) return refused(new HostRefused('INSUFFICIENT_FUNDS', 'เครดิตไม่พอสำหรับเดิมพันนี้'))
+  return play(view, () => bet(mode), cost)
+}
+
+async function refresh() {
+  const now = await fetchHost<State>('/api/state').catch(() => null)
+  if (now === null || document.body.classList.contains('playing')) return
+  session.showBalance(satangOf(now.balance))
+  stakes.showPots(now.pots)
+}
+
+function leave(event: Event) {
+  event.preventDefault()
+  // The game was opened in its own tab; where the browser does not let us close it, the site is opened here.
+  window.close()
+  setTimeout(() => location.assign(data.way_out), 150)
+}
+
+function listen(view: Show) {
+  document.querySelectorAll('[data-leave]').forEach((link) => link.addEventListener('click', leave))
+  document.querySelectorAll('[data-close]').forEach((button) => button.addEventListener('click', () => button.closest('dialog')?.close()))
+  document
+    .querySelectorAll('[data-open]')
+    .forEach((button) => button.addEventListener('click', () => openDialog((button as HTMLElement).dataset['open'] ?? '')))
+  document.querySelectorAll('[data-fair]').forEach((button) => button.addEventListener('click', () => void rounds.open()))
+  spinButton.addEventListener('click', () => void spin(view))
+  part('party-off').addEventListener('click', endCelebrations)
+  part('party-proof').addEventListener('click', () => {
+    part<HTMLDialogElement>('party').close()
+    void rounds.open()
+  })
+  document.getElementById('buy-now')?.addEventListener('click', () => {
+    part<HTMLDialogElement>('buy').close()
+    void spin(view, 'buy')
+  })
+  const showSound = (on: boolean) => {
+    part('sound').setAttribute('aria-pressed', String(on))
+  }
+  showSound(sound.on())
+  part('sound').addEventListener('click', () => showSound(sound.toggle()))
+  document.addEventListener('keydown', (event) => {
+    const busyElsewhere = event.target instanceof Element && event.target.closest('button,a,input,dialog') !== null
+    if (event.key !== ' ' || event.repeat || busyElsewhere || document.querySelector('dialog[open]') !== null) return
+    event.preventDefault()
+    void spin(view)
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void refresh()
+  })
+}
+
+/** A round of before that its player has not seen is shown first, whatever device it was begun on. */
+async function resume(view: Show) {
+  if (data.pending === true)
+    return play(view, async () => (await lostRound()) ?? Promise.reject(new HostRefused('', 'รอบก่อนหน้าถูกยกเลิก เครดิตคืนครบแล้ว')), 0)
+  const { unseen } = data
+  if (unseen === null || unseen === undefined) return undefined
+  return play(view, async () => unseen, 0)
+}
+
+async function begin() {
+  const stage = await openStage(part<HTMLCanvasElement>('reels'), data.facts, data.colours, data.files.symbols)
+  const view: Show = { stage, sound, data }
+  listen(view)
+  describe(view)
+  showMessage('แตะปุ่มเพื่อเริ่มเล่น')
+  performance.mark('playable')
+  await resume(view)
+  // Enabled only now: an earlier press would have been lost.
+  if (!document.body.classList.contains('playing')) busy(false)
+}
+
+void begin()

@@ -1,0 +1,57 @@
+import { part } from './host-call.ts'
+import { type PageData, satangOf } from './page-data.ts'
+import { bahtOf, clockText, signedOf } from './words.ts'
+
+/** The session: credit, time played, net result, and the reality check every half hour. */
+
+const REMINDER_SECONDS = 1_800
+
+export type Session = {
+  balance(): number
+  showBalance(satang: number): void
+  /** Counts a round that has been shown. */
+  count(paid: number, win: number): void
+}
+
+const setAll = (name: string, text: string) => {
+  for (const element of document.querySelectorAll(`[data-show="${name}"]`)) element.textContent = text
+}
+
+export function openSession(data: PageData): Session {
+  let balance = satangOf(data.balance)
+  let wagered = satangOf(data.wagered)
+  let won = satangOf(data.won)
+  const showBalance = (satang: number) => {
+    balance = satang
+    setAll('balance', bahtOf(satang))
+  }
+  const showNet = () => setAll('net', signedOf(won - wagered))
+  const beganMs = performance.now() - data.played_s * 1000
+  const seconds = () => Math.floor((performance.now() - beganMs) / 1000)
+  let nextReminder = (Math.floor(seconds() / REMINDER_SECONDS) + 1) * REMINDER_SECONDS
+  const tick = () => {
+    const played = seconds()
+    setAll('clock', clockText(played))
+    setAll('reminder', String(Math.max(1, Math.ceil((nextReminder - played) / 60))))
+    const open = document.querySelector('dialog[open]')
+    if (played < nextReminder || document.body.classList.contains('playing') || open !== null) return
+    nextReminder = (Math.floor(played / REMINDER_SECONDS) + 1) * REMINDER_SECONDS
+    part('rest-says').textContent =
+      `คุณเล่นมาแล้ว ${Math.floor(played / 60)} นาที เดิมพันรวม ${bahtOf(wagered)} ได้รับ ${bahtOf(won)} ผลสุทธิ ${signedOf(won - wagered)}`
+    part<HTMLDialogElement>('rest').showModal()
+  }
+  showBalance(balance)
+  showNet()
+  tick()
+  setInterval(tick, 1000)
+  return {
+    balance: () => balance,
+    showBalance,
+    count: (paid, win) => {
+      wagered += paid
+      won += win
+      showNet()
+      setAll('last-win', bahtOf(win))
+    },
+  }
+}

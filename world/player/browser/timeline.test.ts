@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import type { RoundEvent, SymbolRole } from '#contract/slots/round.ts'
+import { playAgain } from '#contract/slots/play-again.ts'
+import { titles } from '#world/titles/registry.ts'
+import { beatsOf, countMs, lastWindow, tierOf } from './timeline.ts'
+
+const window: SymbolRole[][] = [['h1'], ['h1'], ['h1']]
+const win = (amount: number): RoundEvent => ({
+  type: 'win',
+  why: { by: 'line', line: 0, symbol: 'h1', count: 3 },
+  cells: [[0, 0]],
+  multiplier: 1,
+  amount,
+})
+
+describe('the beats of a round', () => {
+  test('show all wins of one window together, and what the round has brought after them', () => {
+    const beats = beatsOf([
+      { type: 'reels', part: 'base', window, slow: [] },
+      win(100),
+      win(250),
+      { type: 'tumble', gone: [[0, 0]], window, multiplier: 2 },
+      win(50),
+      { type: 'end', amount: 400 },
+    ])
+    expect(beats.map(({ beat }) => beat)).toEqual(['stop', 'wins', 'tumble', 'wins', 'end'])
+    expect(beats[1]).toMatchObject({ amount: 350, sofar: 350 })
+    expect(beats[3]).toMatchObject({ amount: 50, sofar: 400 })
+  })
+
+  test('bring what the wallet is told, in every title', async () => {
+    for (const title of titles) {
+      const pot = 'prizes' in title.maths && title.maths.prizes.pot ? 500_000 : null
+      for (let nonce = 0; nonce < 40; nonce += 1) {
+        const round = await playAgain(title.maths, { serverSeed: 'a', clientSeed: 'b', nonce }, { stake: 1_000, mode: 'base', pot })
+        const beats = beatsOf(round.events)
+        const sums = beats.flatMap((beat) => ('sofar' in beat ? [beat.sofar] : []))
+        expect(sums.at(-1) ?? 0, `${title.code} ${nonce}`).toBe(round.win)
+        expect(beats.at(-1)).toEqual({ beat: 'end', amount: round.win })
+        expect(lastWindow(round)).toHaveLength(title.maths.rows.length)
+      }
+    }
+  })
+
+  test('a cut by the published maximum is taken off', () => {
+    const beats = beatsOf([win(900), { type: 'capped', amount: 400 }, { type: 'end', amount: 500 }])
+    expect(beats).toContainEqual({ beat: 'capped', sofar: 500 })
+  })
+})
+
+describe('the tier of a win', () => {
+  const bet = { stake: 1_000, paid: 1_000, most: 2_500 }
+
+  test('rises at 20 and 50 stakes and at the maximum', () => {
+    expect([500, 1_000, 19_990, 20_000, 50_000, 2_500_000].map((amount) => tierOf(amount, bet))).toEqual([
+      'none',
+      'small',
+      'small',
+      'big',
+      'mega',
+      'max',
+    ])
+  })
+
+  test('a return below what was paid is never celebrated, however many stakes it is', () => {
+    expect(tierOf(60_000, { ...bet, paid: 80_000 })).toBe('none')
+    expect(tierOf(80_000, { ...bet, paid: 80_000 })).toBe('mega')
+  })
+})
+
+test('an amount never counts up for more than 1.2 s', () => {
+  for (const amount of [1, 1_000, 50_000, 10_000_000]) {
+    expect(countMs(amount, 1_000)).toBeGreaterThanOrEqual(300)
+    expect(countMs(amount, 1_000)).toBeLessThanOrEqual(1_200)
+  }
+})

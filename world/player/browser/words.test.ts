@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { bahtOf, clockText, resultText, shortOf, signedOf, winText } from './words.ts'
+
+test('a result below the stake is told as what came back, not as a win', () => {
+  expect(resultText(0, 1_000)).toBe('รอบนี้ไม่ถูกรางวัล')
+  expect(resultText(400, 1_000)).toBe('ได้คืน 4.00 จาก 10.00')
+  expect(resultText(1_000, 1_000)).toBe('ชนะ 10.00')
+})
+
+test('a win says its line or ways, its symbol and its multiplier', () => {
+  const names = { h1: 'มะม่วง' }
+  expect(winText({ by: 'line', line: 4, symbol: 'h1', count: 4 }, 3, names)).toBe('เส้นที่ 5 · มะม่วง 4 ตัว × 3')
+  expect(winText({ by: 'ways', ways: 12, symbol: 'h1', count: 5 }, 1, names)).toBe('มะม่วง 5 ตัว · 12 ทาง')
+  expect(winText({ by: 'cluster', symbol: 'h1', count: 9 }, 1, names)).toBe('มะม่วง 9 ช่อง')
+})
+
+test('amounts have their sign, two decimals, and on coins as few signs as they need', () => {
+  expect(bahtOf(1_248_050)).toBe('12,480.50')
+  expect([signedOf(-2_600), signedOf(0), signedOf(500)]).toEqual(['−26.00', '0.00', '+5.00'])
+  expect([shortOf(250), shortOf(12_000), shortOf(1_250_000)]).toEqual(['2.5', '120', '12.5K'])
+})
+
+test('the clock shows hours from the first on', () => {
+  expect([clockText(59), clockText(760), clockText(3_725)]).toEqual(['00:59', '12:40', '1:02:05'])
+})

@@ -1,0 +1,60 @@
+import type { Prize, SymbolRole, WinBy } from '#contract/slots/round.ts'
+
+/** What the game's page says, in Thai. Amounts come in satang. */
+
+export const prizeNames: Record<Prize, string> = { mini: 'มินิ', minor: 'ไมเนอร์', major: 'เมเจอร์', grand: 'แกรนด์' }
+
+const roleNames: Record<SymbolRole, string> = {
+  h1: 'สัญลักษณ์สูงสุด',
+  h2: 'สัญลักษณ์สูง',
+  h3: 'สัญลักษณ์สูง',
+  h4: 'สัญลักษณ์สูง',
+  l1: 'สัญลักษณ์ธรรมดา',
+  l2: 'สัญลักษณ์ธรรมดา',
+  l3: 'สัญลักษณ์ธรรมดา',
+  l4: 'สัญลักษณ์ธรรมดา',
+  l5: 'สัญลักษณ์ธรรมดา',
+  wild: 'ไวลด์',
+  scatter: 'สแกตเตอร์',
+  coin: 'เหรียญ',
+}
+
+export type Names = Partial<Record<SymbolRole, string>>
+
+export const nameOf = (names: Names, role: SymbolRole): string => names[role] ?? roleNames[role]
+
+/** `1,234.50`. */
+export const bahtOf = (satang: number): string =>
+  (satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** With its sign, `−` for a loss. */
+export const signedOf = (satang: number): string => `${satang < 0 ? '−' : satang > 0 ? '+' : ''}${bahtOf(Math.abs(satang))}`
+
+/** An amount on a coin: whole baht without decimals, thousands as K. */
+export function shortOf(satang: number): string {
+  const baht = satang / 100
+  if (baht >= 10_000) return `${(baht / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })}K`
+  return baht.toLocaleString('en-US', { maximumFractionDigits: baht < 10 ? 2 : baht < 100 ? 1 : 0 })
+}
+
+/** Why a win is paid, such as `เส้นที่ 5 · มะม่วง 4 ตัว`. */
+export function winText(why: WinBy, multiplier: number, names: Names): string {
+  const what = `${nameOf(names, why.symbol)} ${why.count} ${why.by === 'cluster' ? 'ช่อง' : 'ตัว'}`
+  const times = multiplier > 1 ? ` × ${multiplier}` : ''
+  if (why.by === 'line') return `เส้นที่ ${why.line + 1} · ${what}${times}`
+  if (why.by === 'ways') return `${what} · ${why.ways} ทาง${times}`
+  return `${what}${times}`
+}
+
+/** What the end of a round says aloud. A return below what was paid is no win. */
+export function resultText(win: number, paid: number): string {
+  if (win === 0) return 'รอบนี้ไม่ถูกรางวัล'
+  return win < paid ? `ได้คืน ${bahtOf(win)} จาก ${bahtOf(paid)}` : `ชนะ ${bahtOf(win)}`
+}
+
+/** Minutes and seconds of play, hours from the first on. */
+export function clockText(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}

@@ -1,0 +1,148 @@
+import { html, raw } from 'hono/html'
+import type { SymbolRole } from '#contract/slots/round.ts'
+import type { Feature, TitleFacts } from '#contract/slots/title-facts.ts'
+import type { Look } from '#world/titles/look.ts'
+import { nameOf, prizeNames } from './browser/words.ts'
+import { icons } from './icons.ts'
+
+/** The paytable and rules, made of the title's facts: nothing in it is written by hand for one title. */
+
+/** Hundredths of the stake as a multiple. */
+const times = (hundredths: number): string => (hundredths / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
+
+export const drawing = (sheet: string, role: SymbolRole, size: number) =>
+  html`<img src="${sheet}#s-${role}" alt="" width="${size}" height="${size}" loading="lazy">`
+
+const volatilities = ['', 'สม่ำเสมอ', 'ค่อนข้างสม่ำเสมอ', 'ปานกลาง', 'ผันผวน', 'ผันผวนสูง'] as const
+export const volatilityOf = ({ published }: TitleFacts): string => volatilities[published.volatility]
+
+const figures = ({ published }: TitleFacts) => html`<dl class="figures">
+<div><dt>RTP</dt><dd>${(published.return_bp / 100).toFixed(2)}%</dd></div>
+<div><dt>เฉลี่ยชนะทุก</dt><dd>${(10_000 / Math.max(1, published.hit_rate_bp)).toFixed(1)} รอบ</dd></div>
+<div><dt>ความผันผวน</dt><dd>${published.volatility}/5</dd></div>
+<div><dt>จ่ายสูงสุด</dt><dd>×${published.max_win.toLocaleString('en-US')}</dd></div></dl>`
+
+function countHeads({ engine, pays }: TitleFacts): number[] {
+  const counts = new Set(pays.filter(({ symbol }) => symbol !== 'scatter').flatMap(({ steps }) => steps.map(({ count }) => count)))
+  const all = Array.from(counts).toSorted((one, other) => one - other)
+  return engine === 'cluster' && all.length > 4 ? all.filter((_, at) => at % Math.ceil(all.length / 4) === 0 || at === all.length - 1) : all
+}
+
+function table(facts: TitleFacts, look: Look, sheet: string) {
+  const counts = countHeads(facts)
+  const more = facts.engine === 'cluster' ? '+' : ''
+  const row = ({ symbol, steps }: TitleFacts['pays'][number]) =>
+    html`<tr><th scope="row"><span>${drawing(sheet, symbol, 40)}${nameOf(look.symbols, symbol)}</span></th>${counts.map((count) => {
+      const pay = steps.find((step) => step.count === count)?.pays
+      return html`<td>${pay === undefined ? '–' : `×${times(pay)}`}</td>`
+    })}</tr>`
+  return html`<table><thead><tr><th scope="col">สัญลักษณ์</th>${counts.map((count) => html`<th scope="col">${count}${more} ${facts.engine === 'cluster' ? 'ช่อง' : 'ตัว'}</th>`)}</tr></thead><tbody>${facts.pays
+    .filter(({ symbol }) => symbol !== 'scatter')
+    .map(row)}</tbody></table>`
+}
+
+const listed = (numbers: readonly number[]): string =>
+  numbers.length < 2 ? String(numbers[0] ?? 0) : `${numbers.slice(0, -1).join(', ')} หรือ ${numbers.at(-1)}`
+
+function featureText(feature: Feature, look: Look): { role: SymbolRole; title: string; text: string } {
+  switch (feature.kind) {
+    case 'wild': {
+      const more = feature.times > 1 ? ` เส้นที่มีตัวนี้จ่าย ×${feature.times}` : feature.ways > 1 ? ` ในฟรีสปินนับเป็น ${feature.ways} ทาง` : ''
+      return { role: 'wild', title: 'แทนได้ทุกตัว', text: `ยกเว้นตัวที่เปิดฟีเจอร์${more}` }
+    }
+    case 'free-spins': {
+      const again = feature.again > 0 ? ` ในฟรีสปินได้เพิ่มอีก ${feature.again} รอบ` : ''
+      const most = Math.max(...feature.multipliers)
+      const multiplied = most > 1 ? ` ตัวคูณเพิ่มถึง ×${most}` : ''
+      return {
+        role: 'scatter',
+        title: `${feature.needs} ตัวขึ้นไป`,
+        text: `ฟรีสปิน ${listed(feature.spins)} รอบ${again}${multiplied} สูงสุด ${feature.most} รอบ`,
+      }
+    }
+    case 'expanding':
+      return {
+        role: feature.specials[0] ?? 'h1',
+        title: 'สัญลักษณ์พิเศษขยาย',
+        text: `สุ่มหนึ่งตัวก่อนเริ่มฟรีสปิน เช่น ${nameOf(look.symbols, feature.specials[0] ?? 'h1')} แล้วขยายเต็มวงล้อเมื่อมีพอจ่าย`,
+      }
+    case 'tumble':
+      return {
+        role: 'h1',
+        title: `${feature.least} ช่องขึ้นไป${feature.anywhere ? ' ที่ใดก็ได้' : ' ติดกัน'}`,
+        text: `ช่องที่ชนะหายไป ตัวใหม่ร่วงลงมา ตัวคูณ ×${feature.multipliers.join(' ×')}${feature.keeps ? ' และไม่รีเซ็ตในฟรีสปิน' : ''}`,
+      }
+    case 'hold':
+      return {
+        role: 'coin',
+        title: `${feature.needs} เหรียญขึ้นไป`,
+        text: `เหรียญค้างไว้ หมุนซ้ำ ${feature.respins} ครั้ง ได้เหรียญใหม่เริ่มนับใหม่ เต็มทุกช่องได้แกรนด์`,
+      }
+    case 'wheel':
+      return { role: 'scatter', title: `${feature.needs} ตัวขึ้นไป`, text: `เปิดวงล้อโบนัส ${feature.slices.length} ช่อง โอกาสของทุกช่องอยู่ด้านล่าง` }
+  }
+}
+
+const percent = (share: number): string => `${(share * 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`
+
+/** The chances of a feature's coins or slices, equal ones together. */
+function chances(feature: Feature) {
+  const kinds = feature.kind === 'hold' ? feature.coins : feature.kind === 'wheel' ? feature.slices : []
+  if (kinds.length === 0) return ''
+  const together = new Map<string, number>()
+  for (const { pays, prize, share } of kinds) {
+    const name = prize === null ? `×${times(pays)}` : prizeNames[prize]
+    together.set(name, (together.get(name) ?? 0) + share)
+  }
+  return html`<h3>โอกาสของ${feature.kind === 'hold' ? 'เหรียญแต่ละแบบ' : 'แต่ละช่องบนวงล้อ'}</h3><ul class="chances">${Array.from(
+    together,
+    ([name, share]) => html`<li><b>${name}</b><span>${percent(share)}</span></li>`,
+  )}</ul>`
+}
+
+const features = (facts: TitleFacts, look: Look, sheet: string) =>
+  html`<div class="features">${facts.features.map((feature) => {
+    const { role, title, text } = featureText(feature, look)
+    return html`<div>${drawing(sheet, role, 52)}<p><b>${title}</b>${text}</p></div>`
+  })}</div>${facts.features.map(chances)}`
+
+function prizesText({ prizes }: TitleFacts) {
+  if (prizes.length === 0) return ''
+  return html`<h3>รางวัลพิเศษ</h3><ul class="chances">${prizes.map(
+    ({ prize, pays, grows }) =>
+      html`<li><b>${prizeNames[prize]}</b><span>${grows === null ? `${times(pays)} เท่าของเดิมพัน` : `เริ่ม ${times(pays)} เท่า สะสม ${(grows.share_bp / 100).toFixed(0)}% ของทุกเดิมพัน สูงสุด ${(grows.top / 100).toLocaleString('en-US')} บาทที่เดิมพันสูงสุด`}</span></li>`,
+  )}</ul>`
+}
+
+/** Each line as a small picture of the window. */
+function linesDrawn({ lines, rows }: TitleFacts) {
+  if (lines.length === 0) return ''
+  const high = Math.max(...rows)
+  const one = (line: readonly number[]) => {
+    const cells = line.flatMap((on, reel) =>
+      Array.from(
+        { length: high },
+        (_, row) => `<rect x="${reel * 9}" y="${row * 9}" width="7" height="7" rx="2" class="${row === on ? 'on' : ''}"/>`,
+      ),
+    )
+    return `<svg viewBox="0 0 ${line.length * 9 - 2} ${high * 9 - 2}" aria-hidden="true">${cells.join('')}</svg>`
+  }
+  return html`<h3>${lines.length} เส้นจ่าย นับจากซ้ายไปขวา</h3><div class="lines">${lines.map((line, at) => html`<span>${raw(one(line))}<i>${at + 1}</i></span>`)}</div>`
+}
+
+function counted({ published }: TitleFacts): string {
+  if (published.by === 'count') return 'RTP คำนวณจากผลที่เป็นไปได้ทั้งหมดทุกแบบ ไม่ใช่การสุ่มตัวอย่าง'
+  return `RTP วัดจากการเล่นจำลอง ${published.rounds.toLocaleString('en-US')} รอบ ด้วยกติกาชุดเดียวกับที่คุณเล่น`
+}
+
+/** The dialog of pays, features, lines and published figures. */
+export const paytable = (
+  facts: TitleFacts,
+  look: Look,
+  sheet: string,
+) => html`<dialog id="paytable" class="sheet" aria-labelledby="paytable-title"><header><h2 id="paytable-title" class="leaf">ตารางจ่าย</h2><button class="square" data-close type="button" aria-label="ปิด">${icons.leave}</button></header>
+${figures(facts)}
+<p class="quiet">ตัวเลขคือจำนวนเท่าของเดิมพันต่อรอบ${facts.lines.length > 0 ? ' ต่อหนึ่งเส้น ทุกเส้นที่ชนะรวมกัน' : ''}</p>
+${table(facts, look, sheet)}${features(facts, look, sheet)}${prizesText(facts)}${linesDrawn(facts)}
+<h3>กติกา</h3><ul class="rules">${facts.rules.map((rule) => html`<li>${rule}</li>`)}</ul>
+<p class="proof">${icons.shield}<span>${counted(facts)} ผลทุกรอบล็อกก่อนหมุน ตรวจสอบด้วยซีดของคุณเองได้ แต่ละรอบเป็นอิสระจากกัน ไม่มีใครทำนายผลรอบถัดไปได้</span></p></dialog>`

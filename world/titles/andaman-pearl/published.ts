@@ -1,0 +1,14 @@
+import type { Published } from '#contract/slots/title-facts.ts'
+
+/** Written by tools/slots/measure.ts. */
+export const published: Published = {
+  return_bp: 9508,
+  hit_rate_bp: 2075,
+  max_win: 4000,
+  deviation: 4.54,
+  volatility: 3,
+  by: 'count',
+  rounds: 400000,
+  buy_return_bp: null,
+  digest: '01cd6dac5429f056',
+}

@@ -1,0 +1,14 @@
+import type { Published } from '#contract/slots/title-facts.ts'
+
+/** Written by tools/slots/measure.ts. */
+export const published: Published = {
+  return_bp: 9587,
+  hit_rate_bp: 2541,
+  max_win: 2000,
+  deviation: 9.06,
+  volatility: 4,
+  by: 'count',
+  rounds: 400000,
+  buy_return_bp: null,
+  digest: '36c7c133d1482013',
+}

@@ -1,0 +1,14 @@
+import type { Published } from '#contract/slots/title-facts.ts'
+
+/** Written by tools/slots/measure.ts. */
+export const published: Published = {
+  return_bp: 9459,
+  hit_rate_bp: 2010,
+  max_win: 5000,
+  deviation: 10.04,
+  volatility: 5,
+  by: 'count',
+  rounds: 400000,
+  buy_return_bp: null,
+  digest: 'e4a4eee269d26a5f',
+}

@@ -1,0 +1,14 @@
+import type { Published } from '#contract/slots/title-facts.ts'
+
+/** Written by tools/slots/measure.ts. */
+export const published: Published = {
+  return_bp: 9635,
+  hit_rate_bp: 2341,
+  max_win: 600,
+  deviation: 3.64,
+  volatility: 3,
+  by: 'count',
+  rounds: 400000,
+  buy_return_bp: null,
+  digest: 'ec21a2fa1dd25979',
+}

@@ -1,0 +1,14 @@
+import type { Published } from '#contract/slots/title-facts.ts'
+
+/** Written by tools/slots/measure.ts. */
+export const published: Published = {
+  return_bp: 9527,
+  hit_rate_bp: 4055,
+  max_win: 3500,
+  deviation: 10.05,
+  volatility: 5,
+  by: 'count',
+  rounds: 400000,
+  buy_return_bp: 9536,
+  digest: 'ad2bda19dcba9e28',
+}

@@ -1,0 +1,14 @@
+import type { Published } from '#contract/slots/title-facts.ts'
+
+/** Written by tools/slots/measure.ts. */
+export const published: Published = {
+  return_bp: 9615,
+  hit_rate_bp: 1453,
+  max_win: 1005,
+  deviation: 8.43,
+  volatility: 4,
+  by: 'count',
+  rounds: 1000000,
+  buy_return_bp: 9585,
+  digest: '9e9728af8e077f30',
+}

@@ -1,0 +1,14 @@
+import type { Published } from '#contract/slots/title-facts.ts'
+
+/** Written by tools/slots/measure.ts. */
+export const published: Published = {
+  return_bp: 9487,
+  hit_rate_bp: 2343,
+  max_win: 5000,
+  deviation: 6.78,
+  volatility: 4,
+  by: 'count',
+  rounds: 400000,
+  buy_return_bp: null,
+  digest: '17ebc0a0f439db68',
+}

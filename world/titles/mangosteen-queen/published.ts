@@ -1,0 +1,14 @@
+import type { Published } from '#contract/slots/title-facts.ts'
+
+/** Written by tools/slots/measure.ts. */
+export const published: Published = {
+  return_bp: 9677,
+  hit_rate_bp: 2338,
+  max_win: 800,
+  deviation: 5.04,
+  volatility: 3,
+  by: 'count',
+  rounds: 400000,
+  buy_return_bp: null,
+  digest: '60b1e9d077cb34b4',
+}

@@ -1,0 +1,14 @@
+import type { Published } from '#contract/slots/title-facts.ts'
+
+/** Written by tools/slots/measure.ts. */
+export const published: Published = {
+  return_bp: 9585,
+  hit_rate_bp: 3163,
+  max_win: 4000,
+  deviation: 6.02,
+  volatility: 4,
+  by: 'count',
+  rounds: 400000,
+  buy_return_bp: 9709,
+  digest: 'c394004157690b95',
+}

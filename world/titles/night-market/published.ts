@@ -1,0 +1,14 @@
+import type { Published } from '#contract/slots/title-facts.ts'
+
+/** Written by tools/slots/measure.ts. */
+export const published: Published = {
+  return_bp: 9583,
+  hit_rate_bp: 2599,
+  max_win: 259,
+  deviation: 3.33,
+  volatility: 2,
+  by: 'count',
+  rounds: 1000000,
+  buy_return_bp: null,
+  digest: 'abbe72f2f8c0ab26',
+}

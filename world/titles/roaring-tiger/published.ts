@@ -1,0 +1,14 @@
+import type { Published } from '#contract/slots/title-facts.ts'
+
+/** Written by tools/slots/measure.ts. */
+export const published: Published = {
+  return_bp: 9549,
+  hit_rate_bp: 2769,
+  max_win: 3000,
+  deviation: 17.2,
+  volatility: 5,
+  by: 'count',
+  rounds: 400000,
+  buy_return_bp: 9572,
+  digest: '6297b59dcaad47eb',
+}

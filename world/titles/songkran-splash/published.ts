@@ -1,0 +1,14 @@
+import type { Published } from '#contract/slots/title-facts.ts'
+
+/** Written by tools/slots/measure.ts. */
+export const published: Published = {
+  return_bp: 9532,
+  hit_rate_bp: 4372,
+  max_win: 2500,
+  deviation: 2.37,
+  volatility: 2,
+  by: 'rounds',
+  rounds: 1500000,
+  buy_return_bp: 9017,
+  digest: 'e663a2c37130080d',
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { hostGame } from '#contract/provider/games.ts'
+import { playRound } from '#contract/slots/play.ts'
+import { playAgain } from '#contract/slots/play-again.ts'
+import type { Bet, Maths } from '#contract/slots/maths.ts'
+import type { RoundEvent } from '#contract/slots/round.ts'
+import { present } from '#kit/assert.ts'
+import { gameHosts } from '../hosts/registry.ts'
+import { exactReturn } from './exact-return.ts'
+import { stakesSatang, titleFacts } from './facts.ts'
+import { fastDraws } from './fast-draws.ts'
+import { digestOfMaths, playMany } from './measure.ts'
+import { titles } from './registry.ts'
+
+const cases = titles.map((title) => [title.code, title] as const)
+const measured = cases.filter(([code]) => code !== 'golden-lotus')
+const all = (maths: Maths): string => JSON.stringify({ ...maths, max: 0, buy: 0 })
+
+/** What the events of a round say that it pays. */
+const sumOf = (events: readonly RoundEvent[]): number =>
+  events.reduce((sum, event) => {
+    if (event.type === 'win' || event.type === 'collect' || event.type === 'wheel') return sum + event.amount
+    return event.type === 'capped' ? sum - event.amount : sum
+  }, 0)
+
+describe('the titles', () => {
+  it('are at least forty of six engines and four studios, none with the maths of another', () => {
+    expect(titles.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(titles.map(({ code }) => code)).size).toBe(titles.length)
+    expect(new Set(titles.map(({ maths }) => all(maths))).size).toBe(titles.length)
+    expect(new Set(titles.map(({ maths }) => maths.engine)).size).toBe(6)
+    expect(new Set(titles.map(({ look }) => look.studio)).size).toBe(4)
+    expect(new Set(titles.map(({ published }) => published.volatility)).size).toBeGreaterThanOrEqual(4)
+  })
+
+  it('stand in catalogues that a site takes over, each with a recipe', () => {
+    for (const { facts } of gameHosts.flatMap(({ games }) => games)) {
+      const taken = hostGame.safeParse(facts)
+      expect(taken.error?.issues, facts.code).toBeUndefined()
+      expect(taken.data?.recipe).not.toBeNull()
+      expect(taken.data?.rules.length).toBeGreaterThan(3)
+    }
+  })
+
+  it.each(measured)('%s publishes figures of the maths that it has', (_, { maths, published }) => {
+    expect(published.digest, 'run tools/slots/measure.ts for it').toBe(digestOfMaths(maths))
+    const exact = exactReturn(maths)
+    if (exact !== null) expect(published.return_bp).toBe(Math.floor(exact * 100))
+    if (maths.engine !== 'cluster' && maths.buy > 0)
+      expect(published.buy_return_bp).toBe(Math.floor(((exactReturn(maths, 'buy') ?? 0) * 100) / maths.buy))
+    expect(published.max_win).toBe(maths.max)
+  })
+
+  it.each(cases)('%s returns 94 to 97 percent, also where its feature is bought', (_, { published }) => {
+    expect(published.return_bp).toBeGreaterThanOrEqual(9_400)
+    expect(published.return_bp).toBeLessThanOrEqual(9_700)
+    if (published.buy_return_bp === null) return
+    expect(published.buy_return_bp).toBeGreaterThanOrEqual(9_400)
+    expect(published.buy_return_bp).toBeLessThanOrEqual(9_720)
+  })
+
+  it.each(cases)('%s pays what its events say, in whole satang, never more than its maximum', (_, { maths }) => {
+    const draws = fastDraws(5)
+    for (let round = 0; round < 400; round += 1) {
+      const stake = stakesSatang[round % stakesSatang.length] ?? 100
+      const bet: Bet = { stake, mode: maths.buy > 0 && round % 5 === 0 ? 'buy' : 'base', pot: round % 3 === 0 ? 12_345_678 : null }
+      const events: RoundEvent[] = []
+      const win = playRound(maths, bet, draws, (event) => events.push(event))
+      expect(win).toBe(sumOf(events))
+      expect(Number.isSafeInteger(win) && win >= 0 && win <= maths.max * stake).toBe(true)
+      expect(events.at(-1)).toEqual({ type: 'end', amount: win })
+    }
+  })
+
+  it.each(cases)('%s has no wild on its first reel, so that a run has one symbol', (_, { maths }) => {
+    if (maths.engine !== 'cluster') expect(maths.strips[0]).not.toContain('W')
+    expect(titleFacts(titles.find((title) => title.maths === maths) ?? present(titles[0], 'a title')).symbols.length).toBeGreaterThan(5)
+  })
+
+  it('play the same round for the same seeds, whatever order a database gives the rules', async () => {
+    const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'same', nonce: 4 }
+    for (const { maths } of titles) {
+      const bet: Bet = { stake: 1_000, mode: maths.buy > 0 ? 'buy' : 'base', pot: null }
+      expect(await playAgain(sorted(maths) as Maths, seeds, bet)).toEqual(await playAgain(maths, seeds, bet))
+    }
+  })
+
+  it('return in play what the count says (lines, ways, hold, expanding, wheel; 30,000 rounds, five deviations)', () => {
+    const rounds = 30_000
+    for (const code of ['rainy-rice', 'firefly-river', 'andaman-pearl', 'woven-fish', 'night-market']) {
+      const { maths } = titles.find((title) => title.code === code) ?? present(titles[0], 'a title')
+      const { mean, deviation } = playMany(maths, 'base', rounds)
+      expect(Math.abs(mean - (exactReturn(maths) ?? 0) / 100), code).toBeLessThan((5 * deviation) / Math.sqrt(rounds))
+    }
+  })
+})
+
+/** As jsonb gives it back: keys by length, then by letter. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([one], [other]) => one.length - other.length || (one < other ? -1 : 1))
+  return Object.fromEntries(entries.toReversed().map(([key, one]) => [key, sorted(one)]))
+}

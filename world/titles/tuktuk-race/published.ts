@@ -1,0 +1,14 @@
+import type { Published } from '#contract/slots/title-facts.ts'
+
+/** Written by tools/slots/measure.ts. */
+export const published: Published = {
+  return_bp: 9506,
+  hit_rate_bp: 4810,
+  max_win: 4000,
+  deviation: 5.95,
+  volatility: 3,
+  by: 'count',
+  rounds: 400000,
+  buy_return_bp: 9464,
+  digest: '72373f185e6d5ab7',
+}
