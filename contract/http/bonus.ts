@@ -82,8 +82,8 @@ const lock = z.object({
     z.object({
       game: z.string(),
       category: lobby,
-      staked: z.string(),
-      counted: z.string(),
+      staked: field.moneyText,
+      counted: field.moneyText,
       cause: z.enum(['before', 'category', 'free_round']).nullable(),
       at: field.instant,
     }),

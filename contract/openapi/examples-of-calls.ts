@@ -19,6 +19,12 @@ export const examplesOfCalls: Record<string, Record<string, unknown>> = {
   'GET /customers/rounds': { id: 'rd_MSBybmRfMDFrYWgy', title: 'โคมริมน้ำ', status: 'settled' },
   'GET /customers/rounds/{id}': { id: 'rd_MSBybmRfMDFrYWgy', title: 'โคมริมน้ำ', status: 'settled' },
   'POST /vitals': { route: '/deposit', device: 'phone', lcp: '1180', inp: '56', ttfb: '210', cls: '0.004', errors: '0' },
+  'GET /customers/bonus': {
+    id: 'bon_01kah2v8m3fq7w0t9x5y1z4b6c',
+    value: { kind: 'fixed', amount: 10_000 },
+    shares: { sports: 10_000, esports: 10_000, slot: 10_000, 'slot-itp': 10_000, fish: 10_000, casino: 2_500, lotto: 0 },
+    deposit: '300.00',
+  },
   'GET /customers/spin': { title: 'เครดิต 10 บาท' },
   'POST /customers/get-bonus/{id}': { id: 'bon_01kah2v8m3fq7w0t9x5y1z4b6c' },
   'POST /customers/self-exclusion': { period: '6m', until: '2027-05-21T03:00:00.000Z' },

@@ -1,6 +1,6 @@
 import type { Game, GameHost } from '../game.ts'
-import { noticePage } from '../../player/page.ts'
-import { goldenLotus as title } from '../../titles/golden-lotus/title.ts'
+import { noticePage } from '#world/player/page.ts'
+import { goldenLotus as title } from '#world/titles/golden-lotus/title.ts'
 import { gameOfTitle } from '../title-game.ts'
 
 const goldenLotus = gameOfTitle(title, 'slot.localhost', 'slot')

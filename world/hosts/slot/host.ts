@@ -1,5 +1,5 @@
-import { noticePage } from '../../player/page.ts'
-import { titlesOf } from '../../titles/registry.ts'
+import { noticePage } from '#world/player/page.ts'
+import { titlesOf } from '#world/titles/registry.ts'
 import type { GameHost } from '../game.ts'
 import { gameOfTitle } from '../title-game.ts'
 

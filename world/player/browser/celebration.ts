@@ -37,9 +37,9 @@ function throwCoins(box: HTMLElement) {
 }
 
 /** Counts an amount up in an element; a press shows its end. Resolves when it stands. */
-export function countUp(element: HTMLElement, satang: number, ms: number, say: (satang: number) => string = bahtOf): Promise<void> {
+export function countUp(element: HTMLElement, satang: number, ms: number, textOf: (satang: number) => string = bahtOf): Promise<void> {
   if (still() || ms <= 0 || document.hidden) {
-    element.textContent = say(satang)
+    element.textContent = textOf(satang)
     return Promise.resolve()
   }
   return new Promise((resume) => {
@@ -50,7 +50,7 @@ export function countUp(element: HTMLElement, satang: number, ms: number, say: (
       ended = true
       removeEventListener('pointerdown', end)
       clearTimeout(late)
-      element.textContent = say(satang)
+      element.textContent = textOf(satang)
       resume()
     }
     const late = setTimeout(end, ms + 100)
@@ -58,7 +58,7 @@ export function countUp(element: HTMLElement, satang: number, ms: number, say: (
       if (ended) return
       const done = Math.min(1, (now - began) / ms)
       if (done === 1) return end()
-      element.textContent = say(Math.round((satang * (1 - (1 - done) ** 2)) / 100) * 100)
+      element.textContent = textOf(Math.round((satang * (1 - (1 - done) ** 2)) / 100) * 100)
       requestAnimationFrame(step)
     }
     addEventListener('pointerdown', end)

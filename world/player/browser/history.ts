@@ -16,7 +16,7 @@ export type History = {
   open(): Promise<void>
 }
 
-function say(text: string, bad = false) {
+function showMessage(text: string, bad = false) {
   part('fair-says').textContent = text
   part('fair-says').className = bad ? 'says bad' : 'says'
 }
@@ -104,7 +104,7 @@ export function openHistory({ fairness, facts, files }: PageData): History {
     showSeeds(next)
     await load()
     const wrong = rounds.filter(({ round }) => checked.get(round) === 'false').length
-    say(
+    showMessage(
       wrong === 0
         ? `เปิดเผยซีดแล้ว ${revealed.rounds} รอบ คำนวณซ้ำในเครื่องนี้ ตรงทุกรอบ: ${revealed.server_seed}`
         : `มี ${wrong} รอบที่ผลไม่ตรง กรุณาแจ้งเจ้าหน้าที่`,
@@ -113,12 +113,12 @@ export function openHistory({ fairness, facts, files }: PageData): History {
   }
   const takeOwnSeed = async () => {
     const { value } = part<HTMLInputElement>('client-seed')
-    if (!seedShape.test(value)) return say(SEED_REFUSED, true)
+    if (!seedShape.test(value)) return showMessage(SEED_REFUSED, true)
     showSeeds((await fetchHost<{ fairness: Fair }>('/api/seeds', { client_seed: value })).fairness)
-    return say('รอบถัดไปจะใช้ซีดของคุณนี้')
+    return showMessage('รอบถัดไปจะใช้ซีดของคุณนี้')
   }
   const guarded = (act: () => Promise<unknown>) =>
-    void act().catch((error: unknown) => say(error instanceof Error ? error.message : 'ระบบขัดข้อง', true))
+    void act().catch((error: unknown) => showMessage(error instanceof Error ? error.message : 'ระบบขัดข้อง', true))
   showSeeds(fairness)
   part('seed-form').addEventListener('submit', (event) => {
     event.preventDefault()
@@ -133,9 +133,9 @@ export function openHistory({ fairness, facts, files }: PageData): History {
       list()
     },
     open: async () => {
-      say('')
+      showMessage('')
       part<HTMLDialogElement>('fair').showModal()
-      await load().catch(() => say('โหลดรอบล่าสุดไม่ได้', true))
+      await load().catch(() => showMessage('โหลดรอบล่าสุดไม่ได้', true))
     },
   }
 }
