@@ -4,6 +4,7 @@ import { postDepositCancel, postDepositGateway, postDepositPrepare, postSlip } f
 import { getBonus, getSpin, postGetBonus, postGiveUpBonus, postSpin } from './bonus.ts'
 import { getCheckCredit, getCheckTurnover } from './credit.ts'
 import { getBankAccount, postBankAccountChange, postBankAccountTakeBack } from './bank-account.ts'
+import { getFront, getGameFacts, getPots } from './front.ts'
 import {
   getGames,
   getGameStatus,
@@ -136,6 +137,9 @@ export const api = {
   'POST /requests/withdraw': postWithdraw,
   'GET /games': getGames,
   'GET /lobbies': getLobbies,
+  'GET /front': getFront,
+  'GET /pots': getPots,
+  'GET /game-facts': getGameFacts,
   'GET /customers/games': getOwnGames,
   'POST /customers/favourites': postFavourite,
   'POST /customers/favourites/remove': postFavouriteRemove,

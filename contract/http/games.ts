@@ -6,7 +6,7 @@ import * as field from './fields.ts'
 
 const lobbies = Object.keys(gameCategories) as [Lobby, ...Lobby[]]
 
-const game = z.object({
+export const game = z.object({
   code: z.string(),
   host: z.string(),
   lobby: z.enum(lobbies),
@@ -27,20 +27,25 @@ const game = z.object({
   closed_text: z.string(),
   /** Whether it can be tried without login. */
   demo: z.boolean(),
+  /** What it is about, as its host says; empty: not published. */
+  theme: z.string(),
+  /** 1 calm to 5 wild; null: not published. */
+  volatility: z.number().int().nullable(),
+  /** The smallest stake in baht; null: not published. */
+  min_stake: z.string().nullable(),
 })
 
 /** What was measured here: settled rounds of all members, their payouts in percent of their stakes (null below a thousand rounds), and the
  *  history: at each hour the rounds and the return since the beginning of the window. */
-const measure = z.object({
+export const measure = z.object({
   rounds: z.number().int(),
   rtp: z.string().nullable(),
   points: z.array(z.object({ at: field.instant, rounds: z.number().int(), rtp: z.string() })),
 })
 
-/** A slot's published figures. `volatility`: 1 calm to 5 wild; `hit_rate`: percent of rounds that pay anything; `max_win`: the most one
+/** A slot's published figures. `hit_rate`: percent of rounds that pay anything; `max_win`: the most one
  *  round pays, in stakes. Null where its host publishes none. */
 const slot = game.extend({
-  volatility: z.number().int().nullable(),
   hit_rate: z.string().nullable(),
   max_win: z.string().nullable(),
   rules: z.array(z.string()),
@@ -59,7 +64,7 @@ export const getGames = call({
   access: 'open',
   limit: 'open',
   summary:
-    'The games, by lobby, host, provider, kind (skill), label (hot, new) or a part of their name, forgiving spelling; each with the status of its host. sort=popular: the most played of the last seven days first',
+    'The games, by lobby, host, provider, kind (skill), label (hot, new), theme, feature, volatility (1 to 5) or a part of their name, forgiving spelling; each with the status of its host. sort=popular: the most played of the last seven days first',
   input: z.object({
     lobby: filter,
     host: filter,
@@ -70,6 +75,9 @@ export const getGames = call({
     label: filter,
     sort: filter,
     q: filter,
+    theme: filter,
+    feature: filter,
+    volatility: filter,
     cursor: cursor(5),
     limit: field.pageSize,
   }),
@@ -90,6 +98,9 @@ export const getLobbies = call({
         id: z.enum(lobbies),
         games: z.number().int(),
         skill_games: z.number().int(),
+        /** What its games are about and have, as their hosts name it. */
+        themes: z.array(z.string()),
+        features: z.array(z.string()),
         providers: z.array(z.object({ id: z.string(), name: z.string(), games: z.number().int() })),
         /** `since` is null where operators have closed the host. */
         hosts: z.array(z.object({ host: z.string(), status: z.enum(hostStatuses), since: field.instant.nullable() })),

@@ -16,6 +16,9 @@ export type RoundState = (typeof roundStates)[number]
 export const gameKinds = ['', 'skill'] as const
 export type GameKind = (typeof gameKinds)[number]
 
+/** Who had a round that ended in the last minutes, so many, plays now. */
+export const playNowMinutes = 5
+
 /** The most games a member may keep as favourites. */
 export const favouritesMax = 200
 /** The fewest rounds for a measured return to be shown: fewer would say more about the players than about the game. */

@@ -42,8 +42,17 @@ export const memberPages = [
   '/cheat',
 ] as const
 
-/** Public, but not indexed: one person's login steps, a member's own invitation, the offline page. */
-export const unlistedPages = ['/authenticate', '/forgetpassword', '/unlock', '/u/:key', '/offline'] as const
+/** Public, but not indexed: one person's login steps, a member's own invitation, the offline page, searches, and games' pages, which the rule for /game of robots.txt
+ *  excludes as well. */
+export const unlistedPages = [
+  '/authenticate',
+  '/forgetpassword',
+  '/unlock',
+  '/u/:key',
+  '/offline',
+  '/search',
+  '/games/:host/:code',
+] as const
 
 const likePath = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
 const listed = listedPages.map(likePath)

@@ -2,6 +2,8 @@
 export const sharedReads = [
   'GET /banners',
   'GET /banks',
+  'GET /front',
+  'GET /game-facts',
   'GET /games',
   'GET /links',
   'GET /lobbies',

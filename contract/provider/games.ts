@@ -115,6 +115,11 @@ export const hostGame = z.object({
     .array(z.string().regex(/^[a-z0-9-]{1,40}$/))
     .max(30)
     .default([]),
+  /** What it is about (`sea`, `food` …): lobbies make rows of those that they have a name for. May also stand among the features, as `theme-sea`. */
+  theme: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .optional(),
   /** The rules in short, in Thai. */
   rules: z.array(line(300)).max(20).default([]),
   /** Changes with every change of rules or figures. */

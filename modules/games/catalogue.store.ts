@@ -17,7 +17,8 @@ export async function insertHost(tx: WriteTx, { no, host, title, category }: Gam
 /** A game that its host publishes and operators do not hide, with its host; a game released after $1 is new. */
 const GAMES = `select h.no, g.place, g.rounds_week::int as played, g.rank, g.code, h.host, g.lobby, g.title, g.provider, g.provider_id as "providerId", g.art, coalesce(g.rtp, '') as rtp, g.volatility, g.hit_rate as "hitRate", g.max_win as "maxWin",
     g.rules, g.kind, g.released_on::text as "releasedOn", g.hot, coalesce(g.released_on > $1::timestamptz, false) as fresh, case when g.closed then 'maintenance' else h.status end as status,
-    g.picture, g.demo, g.closed_text as "closedText"
+    g.picture, g.demo, g.closed_text as "closedText", g.theme, g.features, (g.published #>> '{stakes,min}')::int as "minStake",
+    (g.published #>> '{stakes,max}')::int as "maxStake", (g.published ->> 'lines')::int as "lines"
   from games.game g join games.host h on h.no = g.host_no and g.gone_at is null and not g.hidden`
 
 /** Sorts before every count of rounds. */
@@ -25,31 +26,45 @@ const FROM_THE_MOST_PLAYED = -(2 ** 53)
 
 const WANTED = `h.host = any($2) and ($3 in ('', g.lobby)) and ($4 in ('', h.host)) and ($5 in ('', g.provider, g.provider_id))
   and ($6 in ('', g.kind)) and ($7 = '' or $7 = 'hot' and g.hot or $7 = 'new' and g.released_on > $1::timestamptz)
-  and ($8 = '' or position($8 in g.folded) > 0 or position($8 in g.chosen_folded) > 0) and ($9 in ('', g.code))`
+  and ($8 = '' or position($8 in g.folded) > 0 or position($8 in g.chosen_folded) > 0) and ($9 in ('', g.code))
+  and ($10 in ('', g.theme)) and ($11 = '' or $11 = any (g.features)) and ($12::int is null or g.volatility = $12)`
 
 type Wanted = GameSearch & { hosts: string[]; freshSince: Date }
 
 /** Those with a place first, then in the order of the catalogue or, by `sort` 'popular', the most played of the last seven days: a game that
  *  moves between two pages is then on both or on none. */
 export function selectGames(tx: ReadTx, search: Wanted): Promise<OfferedGame[]> {
-  const { lobby, host, provider, game, kind, label, sort, q, after, rows, hosts, freshSince } = search
-  const wanted = [freshSince, hosts, lobby, host.toLowerCase(), provider, kind, label, q, game]
+  const { lobby, host, provider, game, kind, label, sort, q, theme, feature, volatility, after, rows, hosts, freshSince } = search
+  const wanted = [freshSince, hosts, lobby, host.toLowerCase(), provider, kind, label, q, game, theme, feature, volatility]
   const from = [rows, after?.place ?? 0, after?.no ?? 0, after?.rank ?? -1, after?.code ?? '']
   if (sort !== 'popular') {
     return tx.rows(
       'games.read_games',
-      `${GAMES} where ${WANTED} and (g.place, g.host_no, g.rank, g.code) > ($11, $12, $13, $14)
-       order by g.place, g.host_no, g.rank, g.code limit $10`,
+      `${GAMES} where ${WANTED} and (g.place, g.host_no, g.rank, g.code) > ($14, $15, $16, $17)
+       order by g.place, g.host_no, g.rank, g.code limit $13`,
       [...wanted, ...from],
     )
   }
   return tx.rows(
     'games.read_popular_games',
-    `${GAMES} where ${WANTED} and (g.place, -g.rounds_week, g.host_no, g.rank, g.code) > ($11, $15, $12, $13, $14)
-     order by g.place, -g.rounds_week, g.host_no, g.rank, g.code limit $10`,
+    `${GAMES} where ${WANTED} and (g.place, -g.rounds_week, g.host_no, g.rank, g.code) > ($14, $18, $15, $16, $17)
+     order by g.place, -g.rounds_week, g.host_no, g.rank, g.code limit $13`,
     [...wanted, ...from, after === null ? FROM_THE_MOST_PLAYED : -after.played],
   )
 }
+
+/** Games by their hosts' numbers and codes, in no order. */
+export const selectGamesNamed = (
+  tx: ReadTx,
+  named: readonly { no: number; code: string }[],
+  hosts: readonly string[],
+  freshSince: Date,
+): Promise<OfferedGame[]> =>
+  tx.rows(
+    'games.read_named_games',
+    `${GAMES} where h.host = any($2) and (g.host_no, g.code) in (select * from unnest($3::int[], $4::text[]))`,
+    [freshSince, hosts, named.map(({ no }) => no), named.map(({ code }) => code)],
+  )
 
 /** A member's favourites that can still be found in the catalogue, newest first. */
 export const selectFavourites = (tx: ReadTx, member: MemberId, hosts: string[], freshSince: Date): Promise<OfferedGame[]> =>

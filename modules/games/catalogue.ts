@@ -38,6 +38,12 @@ export type OfferedGame = Game & {
   demo: boolean
   /** What operators say of it while it is closed; empty otherwise. */
   closedText: string
+  theme: string
+  features: readonly string[]
+  /** The smallest and largest stake in satang, and the pay lines; null where its host publishes none. */
+  minStake: number | null
+  maxStake: number | null
+  lines: number | null
   host: string
   status: HostStatus
   hot: boolean
@@ -56,6 +62,10 @@ export type GameSearch = {
   /** 'popular' or the catalogue's order. */
   sort: string
   q: string
+  theme: string
+  feature: string
+  /** 1 to 5; null is any. */
+  volatility: number | null
   after: Pick<OfferedGame, 'played' | 'place' | 'no' | 'rank' | 'code'> | null
   rows: number
 }
@@ -98,6 +108,9 @@ export async function findGames(tx: ReadTx, config: GamesConfig, at: Date, searc
     label: '',
     sort: '',
     q: '',
+    theme: '',
+    feature: '',
+    volatility: null,
     after: null,
     rows: 1_000,
   }

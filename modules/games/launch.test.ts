@@ -152,7 +152,21 @@ describe('the catalogue', () => {
   test('lists the games of our hosts, and seeding again changes nothing', async () => {
     await context.database.write((tx) => seedHosts(tx, gamesConfig, context.clock.now()))
     const answer = await routes['GET /games'](
-      { lobby: '', host: '', provider: '', game: '', kind: '', label: '', sort: '', q: '', cursor: null, limit: 100 },
+      {
+        lobby: '',
+        host: '',
+        provider: '',
+        game: '',
+        kind: '',
+        label: '',
+        sort: '',
+        q: '',
+        theme: '',
+        feature: '',
+        volatility: '',
+        cursor: null,
+        limit: 100,
+      },
       visitor,
     )
     expect(answer).toMatchObject({

@@ -28,3 +28,14 @@ export const selectLobbyShares = (tx: ReadTx, hosts: readonly string[]): Promise
      where h.host = any ($1) group by 1, 2, 3, 4, h.no order by min(g.place), h.no, min(g.rank), 3, 4`,
     [hosts],
   )
+
+/** What the games of each lobby are about and have, each word once. */
+export const selectLobbyWords = (tx: ReadTx, hosts: readonly string[]): Promise<{ lobby: Lobby; kind: string; word: string }[]> =>
+  tx.rows(
+    'games.lobby_words',
+    `with own as (select g.lobby, g.theme, g.features from games.game g join games.host h on h.no = g.host_no
+       where h.host = any ($1) and g.gone_at is null and not g.hidden)
+     select lobby, 'theme' as kind, theme as word from own where theme <> '' union
+     select lobby, 'feature', unnest(features) from own order by 1, 2, 3`,
+    [hosts],
+  )

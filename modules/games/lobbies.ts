@@ -2,13 +2,15 @@ import { gameCategories, type HostStatus, type Lobby } from '#contract/plain/gam
 import type { ReadTx } from '#kit/transaction.ts'
 import { findHosts, namesOf } from './catalogue.ts'
 import type { GamesConfig } from './hosts.ts'
-import { selectLobbyShares } from './lobbies.store.ts'
+import { selectLobbyShares, selectLobbyWords } from './lobbies.store.ts'
 
 /** A lobby as it is today. */
 type LobbyToday = {
   id: Lobby
   games: number
   skill_games: number
+  themes: string[]
+  features: string[]
   providers: { id: string; name: string; games: number }[]
   hosts: { host: string; status: HostStatus; since: string | null }[]
 }
@@ -16,6 +18,8 @@ type LobbyToday = {
 /** The seven lobbies, each with its count of games, its providers and its hosts. */
 export async function findLobbies(tx: ReadTx, config: GamesConfig): Promise<LobbyToday[]> {
   const shares = await selectLobbyShares(tx, namesOf(config))
+  const words = await selectLobbyWords(tx, namesOf(config))
+  const wordsOf = (id: Lobby, wanted: string) => words.flatMap(({ lobby, kind, word }) => (lobby === id && kind === wanted ? [word] : []))
   const hostStatuses = await findHosts(tx, config)
   return (Object.keys(gameCategories) as Lobby[]).map((id) => {
     const own = shares.filter(({ lobby }) => lobby === id)
@@ -25,6 +29,8 @@ export async function findLobbies(tx: ReadTx, config: GamesConfig): Promise<Lobb
       id,
       games: sumOf(own.map(({ games }) => games)),
       skill_games: sumOf(own.map(({ skill }) => skill)),
+      themes: wordsOf(id, 'theme'),
+      features: wordsOf(id, 'feature'),
       providers: [...byMaker].map(([name, theirs]) => ({
         id: theirs[0]?.providerId ?? '',
         name,

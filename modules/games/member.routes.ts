@@ -1,5 +1,6 @@
 import { cursorOf } from '#contract/http/cursor.ts'
 import type { Handlers } from '#contract/http/handler.ts'
+import { bahtText, satang } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { authorityOf } from '#modules/grants/index.ts'
@@ -16,10 +17,13 @@ export const gameRoutes = (
   config: GamesConfig,
 ): Pick<Handlers, 'GET /games' | 'GET /lobbies' | 'GET /customers/login-game' | 'GET /demo-game' | 'GET /customers/game-status'> => ({
   'GET /lobbies': async () => ok({ data: await context.database.read((tx) => findLobbies(tx, config)) }),
-  'GET /games': async ({ cursor, limit, ...wanted }) => {
+  'GET /games': async ({ cursor, limit, volatility: level, ...wanted }) => {
+    const volatility = level === '' ? null : /^[1-5]$/.test(level) ? Number(level) : 0
     const after = cursor && placeOf(cursor)
     if (cursor !== null && after === null) return refuse({ code: 'CURSOR_INVALID' })
-    const found = await context.database.read((tx) => findGames(tx, config, context.clock.now(), { ...wanted, after, rows: limit + 1 }))
+    const found = await context.database.read((tx) =>
+      findGames(tx, config, context.clock.now(), { ...wanted, volatility, after, rows: limit + 1 }),
+    )
     const shown = found.slice(0, limit)
     const last = shown.at(-1)
     const next =
@@ -47,6 +51,9 @@ function placeOf([played = '', place = '', no = '', rank = '', code = '']: reado
   return isCursor ? { played: Number(played), place: Number(place), no: Number(no), rank: Number(rank), code } : null
 }
 
+/** A published stake in baht. */
+export const stakeText = (stake: number | null): string | null => (stake === null ? null : bahtText(satang(BigInt(stake))))
+
 /** A game as lists show it. */
 export const gameOnWire = ({
   code,
@@ -63,6 +70,9 @@ export const gameOnWire = ({
   picture,
   demo,
   closedText,
+  theme,
+  volatility,
+  minStake,
 }: OfferedGame) => ({
   code,
   host,
@@ -78,4 +88,7 @@ export const gameOnWire = ({
   picture: picture === null ? null : pictureAddresses(picture),
   demo,
   closed_text: closedText,
+  theme,
+  volatility,
+  min_stake: stakeText(minStake),
 })

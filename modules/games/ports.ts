@@ -11,6 +11,11 @@ export type HostRounds = { query(host: GameHost, question: RoundsQuestion): Prom
  *  or named another host; the catalogue is then unknown, never empty. Never throws. */
 export type HostCatalogue = { read(host: GameHost): Promise<readonly unknown[] | 'silent'> }
 
+/** Reads what a game host's growing prizes hold now (contract/provider/pots.ts). `silent`: it has none, did not answer in time, or not in its own name. Never throws. */
+export type HostPots = {
+  read(host: GameHost): Promise<readonly { game: string; prize: string; amount: number; share_bp: number }[] | 'silent'>
+}
+
 /** Fetches a picture that a game host publishes. `address`: it stands at no name of this host; `status`: the host has none there; `silent`: it
  *  did not answer in time, or with too much. Never throws. */
 export type HostPictures = { load(host: GameHost, url: string): Promise<Uint8Array | 'address' | 'status' | 'silent'> }

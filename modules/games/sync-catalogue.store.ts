@@ -33,11 +33,13 @@ export type GameRow = {
   demo: boolean
   blocked_countries: readonly string[]
   picture_url: string | null
+  theme: string
+  features: readonly string[]
   published: HostGame
 }
 
 const FIELDS =
-  'lobby, title, provider, provider_id, art, rtp, rank, volatility, hit_rate, max_win, rules, kind, released_on, folded, demo, blocked_countries, picture_url, published'
+  'lobby, title, provider, provider_id, art, rtp, rank, volatility, hit_rate, max_win, rules, kind, released_on, folded, demo, blocked_countries, picture_url, theme, features, published'
 const excluded = FIELDS.split(', ').map((field) => `excluded.${field}`)
 
 /** Keeps what a host published; a category and a name that operators have chosen stand above it. Games that are not `named` are gone from now on; with `named` null none is. Notes what came, changed, went
@@ -50,10 +52,10 @@ export async function updateCatalogue(
     'games.update_catalogue',
     `with told as (
        select t.code, coalesce(c.lobby, t.lobby) as lobby, coalesce(c.title, t.title) as title, t.provider, t.provider_id, t.art, t.rtp, t.rank,
-         t.volatility, t.hit_rate, t.max_win, t.rules, t.kind, t.released_on, t.folded, t.demo, t.blocked_countries, t.picture_url, t.published
+         t.volatility, t.hit_rate, t.max_win, t.rules, t.kind, t.released_on, t.folded, t.demo, t.blocked_countries, t.picture_url, t.theme, t.features, t.published
        from jsonb_to_recordset($2::jsonb) as t(code text, lobby text, title text, provider text, provider_id text, art text, rtp text,
          rank int, volatility smallint, hit_rate text, max_win text, rules text[], kind text, released_on date, folded text, demo boolean,
-         blocked_countries text[], picture_url text, published jsonb)
+         blocked_countries text[], picture_url text, theme text, features text[], published jsonb)
        left join games.game_choice c on c.host_no = $1 and c.game = t.code),
      before as (select code, published, gone_at from games.game where host_no = $1),
      kept as (

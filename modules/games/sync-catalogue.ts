@@ -59,8 +59,14 @@ const rowOf = (host: GameHost, game: HostGame, rank: number): GameRow => ({
   demo: game.demo,
   blocked_countries: game.blocked_countries,
   picture_url: bestPicture(game.pictures),
+  theme: game.theme ?? game.features.find(isTheme)?.slice(THEME.length) ?? '',
+  features: game.features.filter((feature) => !isTheme(feature)),
   published: game,
 })
+
+/** How a feature begins that is a theme. */
+const THEME = 'theme-'
+const isTheme = (feature: string): boolean => feature.startsWith(THEME)
 
 /** Who made a game, as people call them. */
 const makerOf = ({ host, title }: GameHost, { studio }: HostGame): string => studio?.name ?? title ?? host

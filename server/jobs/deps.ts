@@ -1,4 +1,4 @@
-import type { GamesConfig, HostCatalogue, HostPictures, HostProbe, HostRounds, TileMaker } from '#modules/games/index.ts'
+import type { GamesConfig, HostCatalogue, HostPictures, HostPots, HostProbe, HostRounds, TileMaker } from '#modules/games/index.ts'
 import type { NameEnquiry, SmsSender } from '#modules/members/index.ts'
 import type { MessagesContext } from '#modules/messages/index.ts'
 import type { Bank, Gateway, SettlementFeed, SlipChecks, StatementFeed, PartnersContext } from '#modules/treasury/index.ts'
@@ -21,6 +21,7 @@ export type JobsDeps = {
   probe: HostProbe
   catalogue: HostCatalogue
   pictures: HostPictures
+  pots: HostPots
   tiles: TileMaker
   health: PartnerHealth
   limits: PartnerLimits

@@ -29,6 +29,8 @@ export type Jobs = {
   'watch-payouts': Record<string, never>
   'expire-purses': Record<string, never>
   'measure-games': Record<string, never>
+  'watch-pots': Record<string, never>
+  'count-play': Record<string, never>
   'close-unfinished-rounds': Record<string, never>
   'hourly-upkeep': Record<string, never>
 }

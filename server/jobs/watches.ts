@@ -3,11 +3,13 @@ import { withDeadline } from '#kit/node/deadline.ts'
 import { watchPayments, watchSlips, watchTransfers } from '#modules/deposits/index.ts'
 import {
   closeUnfinishedRounds,
+  countPlay,
   fetchPictures,
   forgetExpired as forgetExpiredPlay,
   measureGames,
   syncCatalogues,
   watchHosts,
+  watchPots,
 } from '#modules/games/index.ts'
 import { expireAccountChanges, forgetEnquiries, verifyAccounts } from '#modules/members/index.ts'
 import { forgetExpired as forgetExpiredCodes, forgetOldSessions } from '#modules/identity/index.ts'
@@ -35,6 +37,8 @@ type Recurring =
   | 'watch-payouts'
   | 'expire-purses'
   | 'measure-games'
+  | 'watch-pots'
+  | 'count-play'
   | 'close-unfinished-rounds'
   | 'hourly-upkeep'
 
@@ -54,6 +58,8 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   // A purse cannot be played with from its very instant on; its balance may leave it a little later.
   'expire-purses': { everyMs: 30_000, longestMs: 300_000 },
   'measure-games': { everyMs: 300_000, longestMs: 300_000 },
+  'watch-pots': { everyMs: 10_000, longestMs: 45_000 },
+  'count-play': { everyMs: 30_000, longestMs: 45_000 },
   'close-unfinished-rounds': { everyMs: 6 * 3_600_000, longestMs: 3_600_000 },
   'hourly-upkeep': { everyMs: 3_600_000, longestMs: 1_800_000 },
 }
@@ -88,6 +94,8 @@ export function watches(deps: JobsDeps): TaskList {
         deps.log.error({ err, member: String(member), purse }, 'a purse was not expired'),
       ),
     'measure-games': () => measureGames(context),
+    'watch-pots': () => watchPots(context, deps.games, deps.pots),
+    'count-play': () => countPlay(context),
     'close-unfinished-rounds': () => closeAndReport(deps),
     'hourly-upkeep': () => upkeep(deps),
   }

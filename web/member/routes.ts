@@ -8,6 +8,8 @@ export default [
   layout('shell/layout.tsx', [
     index('home/home.tsx'),
     route('game', 'games/game.tsx'),
+    route('games/:host/:code', 'games/game-page.tsx'),
+    route('search', 'games/search.tsx'),
     ...lobbyIds.map((lobby) => route(lobby, 'games/lobby.tsx', { id: `lobby-${lobby}` })),
     route('hack-slot', 'games/hack-slot.tsx'),
     route('hack-slot/:id', 'games/hack-slot-maker.tsx'),

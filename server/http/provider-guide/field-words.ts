@@ -42,7 +42,8 @@ export const gameWords: Readonly<Record<string, string>> = {
   max_win:
     'Most that a round pays, in hundredths of a stake: 25700 is 257 stakes. **A win above it is held** until two of our operators have looked at it.',
   lines: 'Paylines.',
-  features: 'Short words, such as `free-spins`.',
+  features: 'Short words, such as `free-spins`. One that begins with `theme-` is the theme.',
+  theme: 'What the game is about, in one word such as `sea`. Lobbies make rows of games with the same one.',
   rules: 'In short, in Thai.',
   rules_version: 'Changes with every change of rules or figures.',
   stakes: 'Smallest and largest, in satang.',

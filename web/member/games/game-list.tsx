@@ -3,7 +3,8 @@ import { useViewer } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Tile, Tiles } from '#ui/tile.tsx'
+import { Tiles } from '#ui/tile.tsx'
+import { captionOf, GameCard, Heart, tagOf, TouchWay } from './game-card.tsx'
 import type { GameTile } from './game-tiles.server.ts'
 import * as th from './lobby.th.ts'
 import { useFavourites } from './use-favourites.ts'
@@ -34,17 +35,7 @@ export function GameList({ games, favourites, here }: GameListProps) {
     setPrompt({ to: game.link, game })
   }
   const heart = (game: GameTile) => (
-    <button
-      type="button"
-      className="game-heart"
-      aria-pressed={isFavourite(game.key)}
-      aria-label={th.favourite(game.title)}
-      onClick={() => (member ? turn(game) : setPrompt({ to: here }))}
-    >
-      <span>
-        <Icon name="heart" size={20} />
-      </span>
-    </button>
+    <Heart title={game.title} on={isFavourite(game.key)} onTurn={() => (member ? turn(game) : setPrompt({ to: here }))} />
   )
   return (
     <>
@@ -59,21 +50,10 @@ export function GameList({ games, favourites, here }: GameListProps) {
       ) : (
         <Tiles>
           {games.map((game) => (
-            <div key={game.key} className="game">
-              <Tile
-                art={game.art}
-                artSet={game.artSet}
-                title={game.title}
-                caption={game.provider}
-                tag={tagOf(game)}
-                href={game.closed ? undefined : game.link}
-                newTab={member}
-                onPress={promptLogin(game)}
-              />
-              {game.rtp !== '' && <small className="game-rtp">{th.rtp(game.rtp)}</small>}
-              {!member && game.demo !== '' && <Demo game={game} />}
+            <GameCard key={game.key} game={game} member={member} onPress={promptLogin(game)}>
+              {!game.closed && <TouchWay game={game} member={member} />}
               {heart(game)}
-            </div>
+            </GameCard>
           ))}
         </Tiles>
       )}
@@ -104,37 +84,16 @@ const Feature = ({ game, newTab, onPress, children }: FeatureProps) => {
       </span>
       <div className="game-feature-words">
         <b>{game.title}</b>
-        <p className="caption quiet">
-          {game.provider}
-          {game.rtp !== '' && (
-            <>
-              {' '}
-              · <span className="nowrap">{th.rtp(game.rtp)}</span>
-            </>
-          )}
-        </p>
+        <p className="caption quiet">{captionOf(game)}</p>
         {!game.closed && (
           <ButtonLink href={game.link} newTab={newTab} icon="play" compact onPress={onPress}>
             {th.play}
             <span className="unseen"> {game.title}</span>
           </ButtonLink>
         )}
-        {game.demo !== '' && !newTab && <Demo game={game} />}
+        <TouchWay game={game} member={newTab} />
       </div>
       {children}
     </article>
   )
-}
-
-/** The game with play money, without login. */
-const Demo = ({ game }: { game: GameTile }) => (
-  <a className="game-demo caption" href={game.demo} target="_blank" rel="noopener">
-    {th.tryIt}
-    <span className="unseen"> {game.title}</span>
-  </a>
-)
-
-function tagOf({ closed, label }: GameTile) {
-  if (closed) return { text: th.closedGame }
-  return label === null ? undefined : { text: label === 'hot' ? th.hot : th.fresh, kind: label }
 }

@@ -1,11 +1,13 @@
 import type { AnswerOf } from '#contract/http/api.ts'
+import { bahtForPeople } from '#kit/money.ts'
 import { gameImage } from './game-art.server.ts'
+import * as th from './game-tiles.th.server.ts'
 
 export type GameOnWire = AnswerOf<'GET /games'>['data'][number]
 
 /** A game as a tile shows it. `rtp` is what its maker publishes, in percent, or empty; `demo` tries it without login, empty
  *  where it cannot be tried; `link` is our own page of launches, which opens the game's
- *  host. */
+ *  host; `page` its own page; `hint` its volatility and smallest stake in words. */
 export type GameTile = {
   key: string
   host: string
@@ -19,6 +21,8 @@ export type GameTile = {
   closed: boolean
   label: 'hot' | 'fresh' | null
   link: string
+  page: string
+  hint: string
 }
 
 export const tileOf = (game: GameOnWire): GameTile => ({
@@ -33,7 +37,24 @@ export const tileOf = (game: GameOnWire): GameTile => ({
   closed: game.status === 'maintenance',
   label: game.hot ? 'hot' : game.fresh ? 'fresh' : null,
   link: launchLink(game.host, game.code),
+  page: pageLink(game.host, game.code),
+  hint: [
+    ...(game.volatility === null ? [] : [th.volatility(game.volatility)]),
+    ...(game.min_stake === null ? [] : [th.from(bahtForPeople(game.min_stake).replace('.00', ''))]),
+  ].join(' · '),
 })
+
+/** Each title once, as the first host in the list has it. */
+export function once<Game extends Pick<GameOnWire, 'title' | 'provider'>>(games: readonly Game[]): Game[] {
+  const seen = new Set<string>()
+  return games.filter(({ title, provider }) => {
+    const key = `${provider} ${title}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** A game's own page. */
+export const pageLink = (host: string, code: string): string => `/games/${encodeURIComponent(host)}/${encodeURIComponent(code)}`
 
 /** The key of a game at its host. */
 export const keyOf = ({ host, code }: Pick<GameOnWire, 'host' | 'code'>): string => `${host} ${code}`

@@ -7,9 +7,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note, StatusPill } from '#ui/surface.tsx'
 import { gameImage } from './game-art.server.ts'
-import { launchLink } from './game-tiles.server.ts'
+import { launchLink, once, pageLink } from './game-tiles.server.ts'
 import * as th from './hack-slot.th.ts'
 import { Measured } from './measured.tsx'
+import { Figures, Rules, Volatility } from './slot-facts.tsx'
 import './chips-row.css'
 import './hack-slot.css'
 
@@ -27,8 +28,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     id,
     name,
-    slot: { ...slot, art: gameImage(slot).art, closed: slot.status === 'maintenance', link: launchLink(slot.host, slot.code) },
-    slots: slots.map(({ code, title }) => ({ code, title })),
+    slot: {
+      ...slot,
+      art: gameImage(slot).art,
+      closed: slot.status === 'maintenance',
+      link: launchLink(slot.host, slot.code),
+      page: pageLink(slot.host, slot.code),
+    },
+    slots: once(slots.map((one) => ({ ...one, provider: name }))).map(({ code, title }) => ({ code, title })),
     articles,
   }
 }
@@ -80,64 +87,6 @@ export default function HackSlotMaker() {
   )
 }
 
-const Figures = ({ slot }: Pick<Tips, 'slot'>) => (
-  <dl className="tips-figures">
-    <Figure name={th.statedReturn} value={slot.rtp === '' ? null : `${slot.rtp}%`} note={th.longRun} tone="gold" />
-    <Figure
-      name={th.dayReturn}
-      value={slot.measured.day.rtp === null ? null : `${slot.measured.day.rtp}%`}
-      note={th.fromRounds(slot.measured.day.rounds)}
-      without={th.tooFew}
-    />
-    <Figure name={th.hitRate} value={slot.hit_rate === null ? null : `${slot.hit_rate}%`} note={th.ofAllRounds} />
-    <Figure name={th.maxWin} value={slot.max_win === null ? null : th.times(slot.max_win)} note={th.ofStake} />
-  </dl>
-)
-
-type FigureProps = { name: string; value: string | null; note: string; without?: string; tone?: string }
-
-const Figure = ({ name, value, note, without = th.unknown, tone }: FigureProps) => (
-  <div className="card">
-    <dt className="caption quiet">{name}</dt>
-    <dd>
-      {value === null ? <span className="small faint">{without}</span> : <b className={tone ? `money ${tone}` : 'money'}>{value}</b>}
-      {value !== null && <small className="caption faint">{note}</small>}
-    </dd>
-  </div>
-)
-
-const Volatility = ({ level }: { level: number | null }) => (
-  <section className="card tips-side">
-    <div className="row apart">
-      <h2>{th.volatility}</h2>
-      <b className="tips-level">{level === null ? th.unknown : th.volatilityNames[level - 1]}</b>
-    </div>
-    {level !== null && (
-      <>
-        <div className="tips-bars" role="img" aria-label={th.volatilityOf(level)}>
-          {th.volatilityNames.map((name, index) => (
-            <i key={name} className={index < level ? 'full' : undefined} />
-          ))}
-        </div>
-        <p className="small quiet">{th.volatilityTexts[level - 1]}</p>
-      </>
-    )}
-  </section>
-)
-
-const Rules = ({ rules }: { rules: readonly string[] }) => (
-  <section className="card tips-side">
-    <h2>{th.rules}</h2>
-    <ul className="tips-rules">
-      {rules.map((rule) => (
-        <li key={rule} className="small quiet">
-          {rule}
-        </li>
-      ))}
-    </ul>
-  </section>
-)
-
 const Articles = ({ articles }: Pick<Tips, 'articles'>) => (
   <section className="card tips-read">
     <h2>{th.articles}</h2>
@@ -169,9 +118,16 @@ function PlayBar({ slot }: Pick<Tips, 'slot'>) {
       <ButtonLink href={slot.link} newTab={member} icon="play" full onPress={promptLogin}>
         {th.play}
       </ButtonLink>
+      <Link to={slot.page} className="caption">
+        {th.gamePage}
+      </Link>
       {prompting && (
         <Suspense>
-          <LogInPrompt to={slot.link} game={slot} onClose={() => setPrompting(false)} />
+          <LogInPrompt
+            to={slot.link}
+            game={{ art: slot.art, title: slot.title, provider: slot.provider }}
+            onClose={() => setPrompting(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -44,3 +44,4 @@ export const chartEmpty = `ยังมีรอบไม่พอจะแส�
 export const chartLabel = (window: string, rtp: string, rounds: number) =>
   `กราฟ RTP จากรอบจริงสะสมใน ${window} ล่าสุดอยู่ที่ ${rtp}% จาก ${rounds} รอบ`
 export const howMeasured = (rounds: number) => `ทุกสมาชิกรวมกัน ${rounds.toLocaleString('en-US')} รอบที่จบแล้ว นับใหม่ทุก 5 นาที`
+export const gamePage = 'ดูหน้าเกมนี้'

@@ -27,7 +27,7 @@ export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolea
       <Search key={page.lobby} page={page} />
       {page.providers.length > 1 && (
         <nav className="hall-chips" aria-label={th.providers}>
-          {['', ...page.providers].map((provider) => (
+          {[{ name: '', games: page.gamesInAll }, ...page.providers].map(({ name: provider, games }) => (
             <Link
               key={provider}
               to={lobbyHref(page, { provider })}
@@ -35,15 +35,74 @@ export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolea
               aria-current={page.query.provider === provider ? 'true' : undefined}
               preventScrollReset
             >
-              {provider || th.everyProvider}
+              {provider || th.everyProvider} <small className="faint">{games}</small>
             </Link>
           ))}
         </nav>
       )}
+      {page.themes.length > 1 && (
+        <nav className="hall-chips" aria-label={th.themes}>
+          {[{ id: '', name: th.everyTheme }, ...page.themes].map(({ id, name }) => (
+            <Link
+              key={id}
+              to={lobbyHref(page, { theme: id })}
+              className="chip"
+              aria-current={page.query.theme === id ? 'true' : undefined}
+              preventScrollReset
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {page.gamesInAll > 3 && <More key={`${page.query.volatility} ${page.query.feature}`} page={page} />}
       <div className="hall-tabs">
         <Tabs panel={GAMES_PANEL} label={th.views} tabs={member ? [...forAll, ...own] : forAll} />
       </div>
     </div>
+  )
+}
+
+/** Volatility and feature: a change submits, the button is for those without a script. */
+function More({ page }: { page: LobbyPage }) {
+  const submit = useSubmit()
+  const { volatility, feature, cursor: _first, ...others } = page.query
+  return (
+    <Form
+      action={`/${page.lobby}`}
+      className="hall-more"
+      onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
+    >
+      <label className="box">
+        <span className="unseen">{th.level}</span>
+        <select name="volatility" defaultValue={volatility}>
+          <option value="">{th.anyLevel}</option>
+          {th.levels.map((name, index) => (
+            <option key={name} value={index + 1}>
+              {th.level}
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {page.features.length > 1 && (
+        <label className="box">
+          <span className="unseen">{th.feature}</span>
+          <select name="feature" defaultValue={feature}>
+            <option value="">{th.anyFeature}</option>
+            {page.features.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {Object.entries(others).map(([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />)}
+      <button type="submit" className="unseen">
+        {th.show}
+      </button>
+    </Form>
   )
 }
 

@@ -4,6 +4,8 @@ import type { Call } from '#member/api.ts'
 import { titled } from '#member/shell/th.ts'
 import type { FetchShared } from '#member/shared-data.server.ts'
 import { type GameOnWire, type GameTile, keyOf, tileOf } from './game-tiles.server.ts'
+import { featureNames, themes } from './front-parts.th.server.ts'
+import { type FrontParts, frontParts, noFront } from './front-parts.server.ts'
 import { lobbyWords, skillWords } from './lobby.th.server.ts'
 
 const views = ['', 'hot', 'new', 'recent', 'favourites'] as const
@@ -11,7 +13,16 @@ const views = ['', 'hot', 'new', 'recent', 'favourites'] as const
 export type View = (typeof views)[number]
 
 /** The query of a lobby's address. */
-export type LobbyQuery = { q: string; provider: string; kind: string; show: View; cursor: string }
+export type LobbyQuery = {
+  q: string
+  provider: string
+  theme: string
+  feature: string
+  volatility: string
+  kind: string
+  show: View
+  cursor: string
+}
 
 export type LobbyPage = {
   lobby: Lobby
@@ -26,7 +37,11 @@ export type LobbyPage = {
   gamesInAll: number
   /** The next page of a long list, as a cursor. */
   next: string | null
-  providers: string[]
+  providers: { name: string; games: number }[]
+  themes: { id: string; name: string }[]
+  features: { id: string; name: string }[]
+  /** Rows, prizes and wins: on the lobby's first page, where nothing is filtered. */
+  front: FrontParts
   favourites: string[]
   /** Whether all hosts of this lobby are in maintenance. */
   closed: boolean
@@ -37,6 +52,9 @@ type OwnGames = AnswerOf<'GET /customers/games'>['data']
 /** How many are shown when nothing was found. */
 const OTHERS = 6
 
+/** The most rows above the list. */
+const THEME_ROWS = 3
+
 /** More than one screen, yet light enough for a phone. */
 const PAGE = '60'
 
@@ -46,6 +64,9 @@ function queryOf(params: URLSearchParams, member: boolean): LobbyQuery {
   return {
     q: text('q'),
     provider: text('provider'),
+    theme: text('theme', 40),
+    feature: text('feature', 40),
+    volatility: /^[1-5]$/.test(text('volatility')) ? text('volatility') : '',
     kind: text('kind') === 'skill' ? 'skill' : '',
     show: member || show === 'hot' || show === 'new' ? show : '',
     cursor: text('cursor', 2_000),
@@ -56,12 +77,15 @@ function queryOf(params: URLSearchParams, member: boolean): LobbyQuery {
  *  for an invalid query. */
 export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lobby, params: URLSearchParams): Promise<LobbyPage> {
   const query = queryOf(params, call !== null)
-  const { q, provider, kind, show, cursor } = query
-  const [found, lobbies, own] = await Promise.all([
+  const { q, provider, theme, feature, volatility, kind, show, cursor } = query
+  const [found, lobbies, front, own] = await Promise.all([
     read('GET /games', {
       lobby,
       q,
       provider,
+      theme,
+      feature,
+      volatility,
       kind,
       label: show === 'hot' || show === 'new' ? show : '',
       sort: 'popular',
@@ -69,6 +93,7 @@ export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lob
       limit: PAGE,
     }),
     read('GET /lobbies'),
+    read('GET /front', { lobby }),
     call?.('GET /customers/games'),
   ])
   if (!found.ok || !lobbies.ok) throw new Response(null, { status: !found.ok && [400, 422].includes(found.status) ? 404 : 503 })
@@ -87,10 +112,28 @@ export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lob
     others: games.length > 0 ? [] : await mostPlayed(read, gamesInAll > 0 ? lobby : ''),
     gamesInAll,
     next: games === found.data.data ? found.data.next_cursor : null,
-    providers: today?.providers.map(({ name }) => name) ?? [],
+    providers: today?.providers.map(({ name, games: count }) => ({ name, games: count })) ?? [],
+    ...namesOf(today),
+    front: front.ok ? frontOf(front.data.data, query, lobby) : noFront,
     favourites: ownGames?.favourites.map(keyOf) ?? [],
     closed: (today?.hosts.length ?? 0) > 0 && today?.hosts.every(({ status }) => status === 'maintenance') === true,
   }
+}
+
+type Front = AnswerOf<'GET /front'>['data']
+
+/** A lobby's rows by theme, and its prizes and wins, where nothing is filtered; beside that only who plays. */
+function frontOf(front: Front, query: LobbyQuery, lobby: Lobby): FrontParts {
+  const parts = frontParts(front, lobby)
+  if (Object.values(query).some((value) => value !== '')) return { ...noFront, players: parts.players }
+  return { ...parts, rows: parts.rows.filter(({ id }) => id.startsWith('theme')).slice(0, THEME_ROWS) }
+}
+
+/** What a lobby's games can be filtered by, of what has a Thai name. */
+const namesOf = (today: { themes: readonly string[]; features: readonly string[] } | undefined) => {
+  const named = (ids: readonly string[], names: Record<string, string>) =>
+    ids.flatMap((id) => (names[id] === undefined ? [] : [{ id, name: names[id] }]))
+  return { themes: named(today?.themes ?? [], themes), features: named(today?.features ?? [], featureNames) }
 }
 
 /** The most played games of a lobby, or of all, that can be played now; none without an answer of the API. */

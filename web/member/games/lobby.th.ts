@@ -7,22 +7,17 @@ export const byPopularity = 'เรียงตามยอดเล่น 7 ว
 export const mostPlayedHere = 'เกมที่เล่นกันมากในหมวดนี้'
 export const playMeanwhile = 'เกมที่เปิดให้เล่นตอนนี้'
 export const play = 'เล่นเกม'
-export const tryIt = 'ทดลองเล่นฟรี'
-export const rtp = (percent: string) => `RTP ${percent}%`
 export const views = 'มุมมอง'
 export const all = 'ทั้งหมด'
 export const hot = 'ฮิต'
-export const fresh = 'ใหม่'
 export const justOut = 'มาใหม่'
 export const recent = 'เล่นล่าสุด'
 export const favourites = 'เกมโปรด'
-export const favourite = (title: string) => `เกมโปรด ${title}`
 export const nextPage = 'หน้าถัดไป'
 export const allClosed = 'ทุกค่ายในหมวดนี้ปิดปรับปรุงอยู่ เครดิตของคุณอยู่ครบ กรุณากลับมาใหม่ภายหลัง'
 export const noRecent = 'ยังไม่มีเกมที่เล่นล่าสุดในหมวดนี้'
 export const noFavourites = 'ยังไม่มีเกมโปรดในหมวดนี้ กดรูปหัวใจที่เกมเพื่อเก็บไว้'
 export const seeAll = 'ดูเกมทั้งหมด'
-export const closedGame = 'ปิดปรับปรุง'
 export const soon = 'เร็ว ๆ นี้'
 export const soonText = (name: string) => `หมวด${name}ยังไม่มีเกมเปิดให้เล่น เมื่อพร้อมเราจะแสดงที่หน้านี้`
 export const notFound = (word: string) => `ไม่พบเกม “${word}”`
@@ -30,3 +25,12 @@ export const nothingHere = 'ไม่พบเกมที่ตรงกับ�
 export const notFoundText = 'ลองสะกดใหม่ หรือดูเกมทั้งหมดในหมวดนี้'
 export const clear = 'ล้างคำค้น'
 export const backHome = 'กลับหน้าแรก'
+export const themes = 'เลือกธีม'
+export const everyTheme = 'ทุกธีม'
+export const level = 'ความผันผวน'
+export const anyLevel = 'ทุกระดับความผันผวน'
+export const levels = ['ต่ำ', 'ค่อนข้างต่ำ', 'ปานกลาง', 'ค่อนข้างสูง', 'สูง'] as const
+export const feature = 'ลูกเล่นในเกม'
+export const anyFeature = 'ทุกลูกเล่น'
+export const show = 'แสดง'
+export const allGames = 'ทุกเกม'

@@ -9,6 +9,9 @@ import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty, Note, SectionTitle } from '#ui/surface.tsx'
 import { GameList } from './game-list.tsx'
+import { GameRows } from './game-row.tsx'
+import { LastWins } from './last-wins.tsx'
+import { Pots } from './pots.tsx'
 import { lobbyOf } from './lobbies.ts'
 import { GAMES_PANEL, LobbyFilters, lobbyHref } from './lobby-filters.tsx'
 import { type LobbyPage, lobbyPage } from './lobby-page.server.ts'
@@ -45,6 +48,11 @@ export default function Lobby() {
           {page.closed && <Note kind="warning">{th.allClosed}</Note>}
           <LobbyFilters page={page} member={member} />
           <div id={GAMES_PANEL} role="tabpanel" aria-label={page.name} className="hall">
+            {page.front.players !== '' && <p className="small jade">{page.front.players}</p>}
+            <Pots pots={page.front.pots} />
+            <LastWins wins={page.front.wins} />
+            <GameRows rows={page.front.rows} />
+            {page.front.rows.length > 0 && <SectionTitle>{th.allGames}</SectionTitle>}
             {page.games.length > 0 ? <Found page={page} /> : <NothingFound page={page} />}
             <Others page={page} title={th.mostPlayedHere} />
           </div>
@@ -115,7 +123,7 @@ function NothingFound({ page }: { page: LobbyPage }) {
 }
 
 const Everything = ({ page, text }: { page: LobbyPage; text: string }) => (
-  <ButtonLink to={lobbyHref(page, { q: '', provider: '', show: '' })} variant="line">
+  <ButtonLink to={lobbyHref(page, { q: '', provider: '', theme: '', feature: '', volatility: '', show: '' })} variant="line">
     {text}
   </ButtonLink>
 )

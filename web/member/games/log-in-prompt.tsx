@@ -2,14 +2,17 @@ import { Link } from 'react-router'
 import { ButtonLink, Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
-import * as th from './th.ts'
+import { about, tryIt } from './game-card.th.ts'
+import * as words from './th.ts'
 import './log-in-prompt.css'
+
+const th = { ...words, about, tryIt }
 
 type LogInPromptProps = {
   /** Where the login returns the visitor to. */
   to: string
   /** The game that was pressed, where one was. */
-  game?: { art: string; title: string; provider: string } | undefined
+  game?: { art: string; title: string; provider: string; demo?: string; page?: string } | undefined
   onClose: () => void
 }
 
@@ -38,6 +41,20 @@ export const LogInPrompt = ({ to, game, onClose }: LogInPromptProps) => (
         </p>
       )}
       <p className="quiet">{th.logInText}</p>
+      {(game?.demo || game?.page) && (
+        <p className="prompt-ways">
+          {game.demo && (
+            <a className="button line compact" href={game.demo} target="_blank" rel="noopener">
+              {th.tryIt}
+            </a>
+          )}
+          {game.page && (
+            <Link className="button ghost compact" to={game.page}>
+              {th.about}
+            </Link>
+          )}
+        </p>
+      )}
       <p className="small">
         <Link to="/register" className="gold">
           {th.noAccount}

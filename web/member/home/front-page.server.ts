@@ -1,7 +1,8 @@
 import type { AnswerOf } from '#contract/http/api.ts'
 import { imageSrcSet } from '#contract/plain/content.ts'
 import { gameImage } from '#member/games/game-art.server.ts'
-import { launchLink, type GameTile as PlayTile, tileOf } from '#member/games/game-tiles.server.ts'
+import { type FrontParts, frontParts, noFront } from '#member/games/front-parts.server.ts'
+import { launchLink, type GameTile as PlayTile, once, tileOf } from '#member/games/game-tiles.server.ts'
 import { lobbies } from '#member/shell/menu-entries.ts'
 import * as shell from '#member/shell/th.ts'
 import { newsTeaser } from '#member/content/news-teaser.server.ts'
@@ -43,7 +44,10 @@ export type FrontPage = {
   /** The measured duration of deposits and withdrawals; '' where there were too few to measure. */
   measured: string
   lobbies: LobbyTile[]
+  /** All games, where they are too few for rows. */
   games: GameTile[]
+  /** Rows of games, growing prizes, who plays and wins. */
+  front: FrontParts
   steps: { title: string; text: string }[]
   /** A member's games, the last played first. */
   played: PlayTile[]
@@ -62,6 +66,7 @@ export type Row = { id: string; title: string; to: string; layout?: 'trio' | 'tr
 /** The data of the page. `counts`: the games of each lobby. */
 export type FrontPageFacts = {
   games: readonly Game[]
+  front: AnswerOf<'GET /front'>['data'] | null
   banners: readonly BannerOnWire[]
   counts: ReadonlyMap<string, number>
   /** The site's own settings; null without an answer. */
@@ -75,6 +80,11 @@ export type FrontPageFacts = {
 
 /** Up to this many games are shown with their facts, not as tiles. */
 const FEW = 3
+/** Up to this many games stand in one grid, more in rows. */
+const MANY = 14
+/** The most rows, and the games of one. */
+const ROWS = 8
+const IN_ROW = 7
 /** The number of last played games on the dashboard. */
 const PLAYED = 6
 /** The number of slots with facts on the home page. */
@@ -85,7 +95,11 @@ const OFFERS = 3
 /** The content of the home page, composed on the server: the browser gets these texts once, in the document, and no script carries them.
  *  Lists only what works today. */
 export function frontPage(member: boolean, facts: FrontPageFacts): FrontPage {
-  const { games, counts, site, offers } = facts
+  const { counts, site, offers } = facts
+  const games = once(facts.games)
+  const front = facts.front ? frontParts(facts.front, null) : noFront
+  const inRows = front.rows.length > 0 && games.length > MANY
+  const rows = [...(front.rows[0]?.id.startsWith('hot') ? [] : [playedMost(games)]), ...front.rows].slice(0, ROWS)
   return {
     title: shell.titled(member ? shell.dashboard : shell.hitGames),
     description: th.description,
@@ -95,11 +109,12 @@ export function frontPage(member: boolean, facts: FrontPageFacts): FrontPage {
       const count = counts.get(id) ?? 0
       return count > 0 ? [{ id, name, note: th.gameCount(count) }] : []
     }),
-    games: games.map((game) => {
+    games: (inRows ? [] : games).map((game) => {
       const { title, provider, rtp, art, artSet, closed, link } = tileOf(game)
       const facts = games.length < FEW ? th.gameFacts(provider, rtp) : ''
       return { title, provider, facts, art, ...(artSet && { artSet }), closed, tag: tagOf(game), link }
     }),
+    front: { ...front, rows: inRows ? rows.map((row) => ({ ...row, games: row.games.slice(0, IN_ROW) })) : [] },
     steps: member ? [] : [...th.steps],
     played: facts.played.slice(0, PLAYED).map(tileOf),
     tips: { id: 'tips', title: shell.slotTips, to: '/hack-slot', teasers: tipsOf(facts) },
@@ -113,6 +128,14 @@ export function frontPage(member: boolean, facts: FrontPageFacts): FrontPage {
   }
 }
 
+/** The first row where no game is hot yet: those that are played most, in the order of the catalogue where none was played. */
+const playedMost = (games: readonly Game[]): FrontParts['rows'][number] => ({
+  id: 'open',
+  title: th.openGames,
+  all: null,
+  games: games.map(tileOf),
+})
+
 const short = (teaser: TeaserOf): TeaserOf => ({ ...teaser, text: '' })
 
 /** The offers that can be taken. */
@@ -125,7 +148,7 @@ const offersOpen = (offers: FrontPageFacts['offers']): TeaserOf[] =>
 /** The facts of the slots on the page, by makers who have a page of tips. */
 function tipsOf({ games, makers }: FrontPageFacts): TeaserOf[] {
   const known = new Map(makers.map(({ id, name }) => [name, id]))
-  return games
+  return once(games)
     .flatMap(({ lobby, provider, code, title, rtp, art, picture }) => {
       const maker = known.get(provider)
       if (!maker || !lobby.startsWith('slot') || rtp === '') return []

@@ -9,6 +9,9 @@ import { Kept } from '#member/shell/kept.tsx'
 import { LobbyArt } from '#member/shell/lobby-art.tsx'
 import { Teaser, Teasers } from '#member/content/teaser.tsx'
 import * as shell from '#member/shell/th.ts'
+import { LastWins } from '#member/games/last-wins.tsx'
+import { Pots } from '#member/games/pots.tsx'
+import { GameRows } from '#member/games/game-row.tsx'
 import { fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -34,8 +37,9 @@ const GAMES_SHOWN = '21'
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {
   const read = fetchShared(context)
   const member = context.get(viewerContext) !== null
-  const [games, banners, offers, lobbies, site, makers, news, videos, own] = await Promise.all([
+  const [games, front, banners, offers, lobbies, site, makers, news, videos, own] = await Promise.all([
     read('GET /games', { sort: 'popular', limit: GAMES_SHOWN }),
+    read('GET /front'),
     read('GET /banners'),
     read('GET /promotions'),
     read('GET /lobbies'),
@@ -47,6 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   ])
   return frontPage(member, {
     games: games.ok ? games.data.data : [],
+    front: front.ok ? front.data.data : null,
     banners: banners.ok ? banners.data.data : [],
     counts: new Map(lobbies.ok ? lobbies.data.data.map(({ id, games: count }) => [id, count]) : []),
     site: site.ok ? site.data.data : null,
@@ -104,13 +109,7 @@ export default function Home() {
           <OwnMiddle played={page.played} />
         </Suspense>
       )}
-      <div className="home-duo">
-        <section>
-          <SectionTitle id={GAMES}>{th.hitGames}</SectionTitle>
-          <GameGrid games={page.games} member={viewer !== null} />
-        </section>
-        <ReadOn {...page.tips} />
-      </div>
+      <Games page={page} member={viewer !== null} />
       {page.steps.length > 0 && <Steps steps={page.steps} />}
       {page.rows.map((row) => (
         <ReadOn key={row.id} {...row} />
@@ -124,6 +123,39 @@ export default function Home() {
     </div>
   )
 }
+
+/** Who plays, the games in rows or one grid, growing prizes and last wins. */
+const Games = ({ page, member }: { page: FrontPage; member: boolean }) => (
+  <>
+    {page.front.players !== '' && (
+      <p className="measured-times small" role="status">
+        <Icon name="users" size={16} />
+        {page.front.players}
+      </p>
+    )}
+    {page.front.rows.length > 0 ? (
+      <>
+        <GameRows rows={page.front.rows.slice(0, 1)} first={GAMES} />
+        <Pots pots={page.front.pots} />
+        <LastWins wins={page.front.wins} />
+        <GameRows rows={page.front.rows.slice(1)} />
+        <ReadOn {...page.tips} />
+      </>
+    ) : (
+      <>
+        <div className="home-duo">
+          <section>
+            <SectionTitle id={GAMES}>{th.hitGames}</SectionTitle>
+            <GameGrid games={page.games} member={member} />
+          </section>
+          <ReadOn {...page.tips} />
+        </div>
+        <Pots pots={page.front.pots} />
+        <LastWins wins={page.front.wins} />
+      </>
+    )}
+  </>
+)
 
 /** The newest articles or videos; nothing where there are none. */
 const ReadOn = (row: Row) => {

@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { accountInfoEntry, referralEntry } from './member-entries.ts'
 import * as words from './member.th.ts'
 import * as th from './th.ts'
+import { SearchButton } from './search-button.tsx'
 import { Logo, MenuButton, TopLinks } from './top-bar.tsx'
 
 /** The bar of a member: the logo, the credit, the bell and the menu, on a desktop also deposit and withdraw. */
@@ -20,6 +21,7 @@ export const MemberTop = ({ viewer }: { viewer: Viewer }) => (
       <NavLink to={referralEntry.to}>{referralEntry.text}</NavLink>
     </TopLinks>
     <span className="grow" />
+    <SearchButton />
     <TopCredit viewer={viewer} />
     <span className="desktop-only row">
       <ButtonLink to="/deposit" variant="jade" icon="deposit" compact>

@@ -7,6 +7,7 @@ import { BrandMark } from '#ui/ornament.tsx'
 import { DRAWER } from './ids.ts'
 import { activityEntries, promotionEntry } from './menu-entries.ts'
 import { MenuLinks } from './menu-link.tsx'
+import { SearchButton } from './search-button.tsx'
 import * as th from './th.ts'
 
 export const Logo = () => (
@@ -46,6 +47,7 @@ export const VisitorTop = () => (
     <Logo />
     <TopLinks start={th.hitGames} member={false} />
     <span className="grow" />
+    <SearchButton />
     <Age />
     <span className="desktop-only row">
       <ButtonLink to="/login" variant="line" compact>

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import * as field from './fields.ts'
+import { game, measure } from './games.ts'
+
+/** A growing prize. `pot`: which one of its game's, as `grand`. `amount`: what it holds, in baht, as its host told it at `received_at`, the same since `since`; `share`: how much of each stake it takes, in percent. */
+const pot = z.object({
+  game,
+  pot: z.string(),
+  amount: z.string(),
+  share: z.string(),
+  since: field.instant,
+  received_at: field.instant,
+})
+
+/** A win that everybody may see, in baht; whose it was is not told. */
+const win = z.object({ game, stake: z.string(), payout: z.string(), at: field.instant })
+
+/** A lobby's name; empty: all lobbies together. An unknown one has nothing. */
+const lobby = field.unneeded(20)
+
+export const getFront = call({
+  method: 'GET',
+  path: '/front',
+  access: 'open',
+  limit: 'open',
+  summary:
+    'What home and a lobby are made of: rows of games (played most, chosen by operators, new, by maker, by theme), growing prizes, how many play now and the last wins, which name nobody',
+  input: z.object({ lobby }),
+  answer: field.read(
+    z.object({
+      /** `in_all`: all games of the row, of which `games` are the first. `key`: the maker's id or the theme. */
+      rows: z.array(
+        z.object({
+          row: z.enum(['hot', 'picked', 'new', 'studio', 'theme']),
+          key: z.string(),
+          name: z.string(),
+          in_all: z.number().int(),
+          games: z.array(game),
+        }),
+      ),
+      pots: z.array(pot),
+      /** Members whose round ended in the last five minutes; null where they are fewer than three. */
+      players: z.number().int().nullable(),
+      wins: z.array(win),
+    }),
+  ),
+  refusals: ['TEXT_TOO_LONG'],
+})
+
+export const getPots = call({
+  method: 'GET',
+  path: '/pots',
+  access: 'open',
+  limit: 'open',
+  summary: 'The growing prizes as their game hosts told them last, the largest first; those not told for two minutes are left out',
+  input: z.object({ lobby }),
+  answer: field.read(z.array(pot)),
+  refusals: ['TEXT_TOO_LONG'],
+})
+
+export const getGameFacts = call({
+  method: 'GET',
+  path: '/game-facts',
+  access: 'open',
+  limit: 'open',
+  summary: 'One game: what its host publishes of it, what members really got, and its growing prizes',
+  input: z.object({ g: field.unneeded(253), game: field.unneeded(64) }),
+  answer: field.read(
+    game.extend({
+      provider_id: z.string(),
+      hit_rate: z.string().nullable(),
+      max_win: z.string().nullable(),
+      max_stake: z.string().nullable(),
+      lines: z.number().int().nullable(),
+      features: z.array(z.string()),
+      rules: z.array(z.string()),
+      released_on: z.string().nullable(),
+      measured: z.object({ day: measure, week: measure }),
+      pots: z.array(pot.omit({ game: true })),
+    }),
+  ),
+  refusals: ['NOT_FOUND', 'TEXT_TOO_LONG'],
+})

@@ -1,0 +1,82 @@
+import type { Handlers } from '#contract/http/handler.ts'
+import { bahtText, satang } from '#kit/money.ts'
+import { ok, refuse } from '#kit/result.ts'
+import type { Context } from '#kit/transaction.ts'
+import { findGames } from './catalogue.ts'
+import { findRows } from './front.ts'
+import type { GamesConfig } from './hosts.ts'
+import { findLastWins, findPlayers } from './lately.ts'
+import { findMeasured } from './measure-games.ts'
+import { gameOnWire, stakeText } from './member.routes.ts'
+import { findPots, type OfferedPot } from './pots.ts'
+
+/** What home, a lobby and a game's own page show. All of it is read from a few small tables that jobs keep. */
+export const frontRoutes = (
+  { database, clock }: Context,
+  config: GamesConfig,
+): Pick<Handlers, 'GET /front' | 'GET /pots' | 'GET /game-facts'> => ({
+  'GET /front': async ({ lobby }) => {
+    const at = clock.now()
+    const front = await database.read(async (tx) => ({
+      rows: await findRows(tx, config, lobby, at),
+      pots: await findPots(tx, config, lobby, at),
+      players: await findPlayers(tx, lobby, at),
+      wins: await findLastWins(tx, config, lobby, at),
+    }))
+    return ok({
+      data: {
+        rows: front.rows.map(({ games, total, ...row }) => ({ ...row, in_all: total, games: games.map(gameOnWire) })),
+        pots: front.pots.map(potOnWire),
+        players: front.players,
+        wins: front.wins.map(({ game, stake, payout, at: wonAt }) => ({
+          game: gameOnWire(game),
+          stake: bahtText(satang(stake)),
+          payout: bahtText(satang(payout)),
+          at: wonAt.toISOString(),
+        })),
+      },
+    })
+  },
+  'GET /pots': async ({ lobby }) => {
+    const pots = await database.read((tx) => findPots(tx, config, lobby, clock.now()))
+    return ok({ data: pots.map(potOnWire) })
+  },
+  'GET /game-facts': async ({ g, game: code }) => {
+    if (g === '' || code === '') return refuse({ code: 'NOT_FOUND' })
+    const at = clock.now()
+    const found = await database.read(async (tx) => {
+      const [game] = await findGames(tx, config, at, { host: g, game: code, rows: 1 })
+      if (!game) return null
+      const measured = (await findMeasured(tx, [game.no], at))(game.no, game.code)
+      const pots = (await findPots(tx, config, game.lobby, at)).filter((pot) => pot.no === game.no && pot.code === game.code)
+      return { game, measured, pots }
+    })
+    if (found === null) return refuse({ code: 'NOT_FOUND' })
+    const { game, measured } = found
+    const pots = found.pots.map(potOnWire).map(({ game: _named, ...pot }) => pot)
+    return ok({
+      data: {
+        ...gameOnWire(game),
+        provider_id: game.providerId,
+        hit_rate: game.hitRate,
+        max_win: game.maxWin,
+        max_stake: stakeText(game.maxStake),
+        lines: game.lines,
+        features: [...game.features],
+        rules: [...game.rules],
+        released_on: game.releasedOn,
+        measured,
+        pots,
+      },
+    })
+  },
+})
+
+const potOnWire = ({ game, prize, amount, shareBp, since, receivedAt }: OfferedPot) => ({
+  game: gameOnWire(game),
+  pot: prize,
+  amount: bahtText(satang(amount)),
+  share: String(shareBp / 100),
+  since: since.toISOString(),
+  received_at: receivedAt.toISOString(),
+})

@@ -1,0 +1,35 @@
+import type { ReadTx } from '#kit/transaction.ts'
+
+/** A game's place in one of the rows of home or of a lobby. `total`: how many games the whole row has; `key`: the maker's id or the theme. */
+export type RowPlace = { row: string; key: string; name: string; n: number; total: number; no: number; code: string }
+
+type Wanted = { hosts: readonly string[]; lobby: string; freshSince: Date; perRow: number; fewest: number }
+
+/** The beginnings of all rows of a lobby ('' is all of them), each in its order; a title that several hosts have stands in a row once. Rows of fewer than
+ *  `fewest` games are left out. */
+export const selectRowPlaces = (tx: ReadTx, { hosts, lobby, freshSince, perRow, fewest }: Wanted): Promise<RowPlace[]> =>
+  tx.rows(
+    'games.row_places',
+    `with once as (
+       select distinct on (g.title, g.provider) g.host_no::int as no, g.code, g.place, g.rounds_week as played, g.rank, g.hot, g.released_on,
+         g.provider_id, g.provider, g.theme
+       from games.game g join games.host h on h.no = g.host_no
+       where h.host = any($1) and $2 in ('', g.lobby) and g.gone_at is null and not g.hidden
+       order by g.title, g.provider, g.place, -g.rounds_week, g.host_no, g.rank, g.code),
+     placed as (
+       select 'hot' as row, '' as key, '' as name, no, code, played, row_number() over (order by place, -played, no, rank, code) as n from once where hot
+       union all
+       select 'picked', '', '', no, code, played, row_number() over (order by place, no, rank, code) from once where place < 10000
+       union all
+       select 'new', '', '', no, code, played, row_number() over (order by released_on desc, place, no, rank, code) from once where released_on > $3
+       union all
+       select 'studio', provider_id, provider, no, code, played, row_number() over (partition by provider_id order by place, -played, no, rank, code)
+       from once where provider_id <> ''
+       union all
+       select 'theme', theme, '', no, code, played, row_number() over (partition by theme order by place, -played, no, rank, code)
+       from once where theme <> ''),
+     counted as (
+       select *, count(*) over (partition by row, key)::int as total, sum(played) over (partition by row, key) as weight from placed)
+     select row, key, name, n::int, total, no, code from counted where n <= $4 and total >= $5 order by row, -weight, key, n`,
+    [hosts, lobby, freshSince, perRow, fewest],
+  )

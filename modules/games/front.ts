@@ -1,0 +1,52 @@
+import { plusSeconds } from '#kit/clock.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import { asTheyStand, freshSince, namesOf, type OfferedGame } from './catalogue.ts'
+import { selectGamesNamed } from './catalogue.store.ts'
+import { selectRowPlaces } from './front.store.ts'
+import type { GamesConfig } from './hosts.ts'
+
+/** The rows that home and lobbies are made of. `picked`: what operators have given a place. */
+export const frontRows = ['hot', 'picked', 'new', 'studio', 'theme'] as const
+type RowKind = (typeof frontRows)[number]
+
+/** A row: its first games, and how many it has in all. */
+export type FrontRow = { row: RowKind; key: string; name: string; total: number; games: OfferedGame[] }
+
+/** A row with fewer games is not shown: it would look like a hole. */
+const FEWEST = 3
+const PER_ROW = 12
+/** The most rows by maker, and by theme: those that are played most. */
+const KINDS_MAX = 8
+
+/** Reads the rows of a lobby, or of all ('' ). */
+export async function findRows(tx: ReadTx, config: GamesConfig, lobby: string, at: Date): Promise<FrontRow[]> {
+  const hosts = namesOf(config)
+  const since = freshSince(at)
+  const places = await selectRowPlaces(tx, { hosts, lobby, freshSince: since, perRow: PER_ROW, fewest: FEWEST })
+  const games = await findNamed(tx, config, places, at)
+  const rows = [...Map.groupBy(places, ({ row, key }) => `${row} ${key}`).values()].flatMap((own): FrontRow[] => {
+    const [first] = own
+    const row = frontRows.find((kind) => kind === first?.row)
+    if (!first || !row) return []
+    return [{ row, key: first.key, name: first.name, total: first.total, games: own.flatMap((place) => games.get(keyOf(place)) ?? []) }]
+  })
+  return frontRows.flatMap((kind) => rows.filter(({ row }) => row === kind).slice(0, KINDS_MAX))
+}
+
+const keyOf = ({ no, code }: { no: number; code: string }): string => `${no} ${code}`
+
+/** Reads these games as they stand, by "number code"; one that has left the catalogue is not among them. */
+export async function findNamed(
+  tx: ReadTx,
+  config: GamesConfig,
+  named: readonly { no: number; code: string }[],
+  at: Date,
+): Promise<ReadonlyMap<string, OfferedGame>> {
+  if (named.length === 0) return new Map()
+  const games = await asTheyStand(tx, await selectGamesNamed(tx, named, namesOf(config), freshSince(at)))
+  return new Map(games.map((game) => [keyOf(game), game]))
+}
+
+/** What is not heard or counted again within this time is not shown any more. */
+export const staleAfterS = 120
+export const staleBefore = (at: Date): Date => plusSeconds(at, -staleAfterS)

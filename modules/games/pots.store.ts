@@ -1,0 +1,36 @@
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+/** A growing prize as its host told it. Amounts in satang, `shareBp` in basis points of each stake. `since`: when this amount was first told. */
+export type Pot = { no: number; code: string; prize: string; amount: bigint; shareBp: number; since: Date; receivedAt: Date }
+
+type Reported = { game: string; prize: string; amount: number; share_bp: number }
+
+/** Keeps what a host told of its prizes, in place of what it told before; those of games that are not in the catalogue are left out. */
+export async function updatePots(tx: WriteTx, hostNo: number, pots: readonly Reported[], at: Date): Promise<void> {
+  await tx.rows(
+    'games.update_pots',
+    `insert into games.pot as p (host_no, game, prize, amount, share_bp, since, received_at)
+     select distinct on (g.code, t.prize) $1::smallint, g.code, t.prize, t.amount, t.share_bp, $2::timestamptz, $2
+     from jsonb_to_recordset($3::jsonb) as t(game text, prize text, amount bigint, share_bp int)
+     join games.game g on g.host_no = $1 and g.code = t.game order by g.code, t.prize
+     on conflict (host_no, game, prize) do update set amount = excluded.amount, share_bp = excluded.share_bp, received_at = excluded.received_at,
+       since = case when p.amount = excluded.amount then p.since else excluded.since end`,
+    [hostNo, at, JSON.stringify(pots)],
+  )
+  await tx.rows('games.delete_pots_not_reported', 'delete from games.pot where host_no = $1 and received_at < $2', [hostNo, at])
+}
+
+/** The prizes that were told after an instant, one of each game: its largest; the largest first. */
+export const selectPots = (tx: ReadTx, hosts: readonly string[], lobby: string, after: Date, max: number): Promise<Pot[]> =>
+  tx.rows(
+    'games.read_pots',
+    `select * from (
+       select distinct on (p.host_no, p.game) p.host_no::int as no, p.game as code, p.prize, p.amount, p.share_bp as "shareBp", p.since,
+         p.received_at as "receivedAt"
+       from games.pot p join games.host h on h.no = p.host_no
+       join games.game g on g.host_no = p.host_no and g.code = p.game and g.gone_at is null and not g.hidden
+       where h.host = any($1) and $2 in ('', g.lobby) and p.received_at > $3 and p.amount > 0
+       order by p.host_no, p.game, p.amount desc) t
+     order by amount desc, no, code limit $4`,
+    [hosts, lobby, after, max],
+  )

@@ -1,0 +1,33 @@
+import type { Context, ReadTx } from '#kit/transaction.ts'
+import { namesOf, type OfferedGame } from './catalogue.ts'
+import { findNamed, staleBefore } from './front.ts'
+import type { GamesConfig } from './hosts.ts'
+import type { HostPots } from './ports.ts'
+import { type Pot, selectPots, updatePots } from './pots.store.ts'
+
+/** The most prizes on a page. */
+const POTS_MAX = 6
+
+/** Asks every host what its growing prizes hold, and keeps it. What a silent host told before is shown for two more minutes. A job's work. */
+export async function watchPots(context: Context, config: GamesConfig, hostPots: HostPots): Promise<void> {
+  await Promise.all(
+    config.hosts.map(async (host) => {
+      const pots = await hostPots.read(host)
+      if (pots === 'silent') return
+      await context.database.write((tx) => updatePots(tx, host.no, pots, context.clock.now()))
+    }),
+  )
+}
+
+/** A prize with the game that pays it. */
+export type OfferedPot = Pot & { game: OfferedGame }
+
+/** Reads the largest prizes of a lobby, or of all (''), one of a game, as their hosts told them in the last two minutes. */
+export async function findPots(tx: ReadTx, config: GamesConfig, lobby: string, at: Date): Promise<OfferedPot[]> {
+  const pots = await selectPots(tx, namesOf(config), lobby, staleBefore(at), POTS_MAX)
+  const games = await findNamed(tx, config, pots, at)
+  return pots.flatMap((pot) => {
+    const game = games.get(`${pot.no} ${pot.code}`)
+    return game ? [{ ...pot, game }] : []
+  })
+}

@@ -1,0 +1,67 @@
+import type { AnswerOf } from '#contract/http/api.ts'
+import { playNowMinutes } from '#contract/plain/games.ts'
+import { gameImage } from './game-art.server.ts'
+import * as th from './front-parts.th.server.ts'
+import { type GameTile, pageLink, tileOf } from './game-tiles.server.ts'
+
+type Front = AnswerOf<'GET /front'>['data']
+
+export type GameRowOf = { id: string; title: string; all: { to: string; text: string } | null; games: GameTile[] }
+/** A growing prize. `key` finds it in later answers. */
+export type PotOf = { key: string; art: string; title: string; to: string; from: string; amount: string; receivedAt: string }
+export type WinOf = { key: string; art: string; title: string; to: string; stake: string; payout: string; at: string }
+export type FrontParts = { rows: GameRowOf[]; pots: PotOf[]; wins: WinOf[]; players: string }
+
+/** The rows, prizes and wins of home or a lobby, as pages show them. `lobby`: where the rows' links lead; null: each to the lobby that most
+ *  of its games are in. */
+export function frontParts({ rows, pots, players, wins }: Front, lobby: string | null): FrontParts {
+  return {
+    rows: rows.flatMap((row): GameRowOf[] => {
+      const title = titleOf(row)
+      return title === '' ? [] : [{ id: `${row.row} ${row.key}`, title, all: allOf(row, lobby), games: row.games.map(tileOf) }]
+    }),
+    pots: pots.map(potOf),
+    wins: wins.map(({ game, stake, payout, at }, index) => ({
+      key: `${at} ${index}`,
+      art: smallArt(game),
+      title: game.title,
+      to: pageLink(game.host, game.code),
+      stake,
+      payout,
+      at,
+    })),
+    players: players === null ? '' : th.players(players, playNowMinutes),
+  }
+}
+
+export const noFront: FrontParts = { rows: [], pots: [], wins: [], players: '' }
+
+const potOf = ({ game, amount, share, received_at }: Front['pots'][number]): PotOf => ({
+  key: `${game.host} ${game.code}`,
+  art: smallArt(game),
+  title: game.title,
+  to: pageLink(game.host, game.code),
+  from: th.share(share),
+  amount,
+  receivedAt: received_at,
+})
+
+const smallArt = (game: Front['pots'][number]['game']): string => game.picture?.small ?? gameImage(game).art
+
+/** A row's title; '' for a theme that has no name here. */
+function titleOf({ row, key, name }: Front['rows'][number]): string {
+  if (row === 'studio') return th.ofStudio(name)
+  return row === 'theme' ? (th.themes[key] ?? '') : th.rows[row]
+}
+
+/** Where all of a row stand; null where it shows them all, or no lobby has them all. */
+function allOf({ row, key, name, in_all: total, games }: Front['rows'][number], lobby: string | null): GameRowOf['all'] {
+  const lobbies = new Set(games.map((game) => game.lobby))
+  const only = lobby ?? (lobbies.size === 1 ? games[0]?.lobby : undefined)
+  if (only === undefined || row === 'picked' || total <= ALL_SHOWN) return null
+  const query = { hot: { show: 'hot' }, new: { show: 'new' }, studio: { provider: name }, theme: { theme: key } }[row]
+  return { to: `/${only}?${new URLSearchParams(query as Record<string, string>)}`, text: th.all(total) }
+}
+
+/** So many stand side by side on a desktop. */
+const ALL_SHOWN = 7

@@ -1,0 +1,167 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { bahtForPeople } from '#kit/money.ts'
+import { thaiDate } from '#kit/thai-time.ts'
+import { titled } from '#member/shell/th.ts'
+import { fetchShared } from '#member/shared-data.server.ts'
+import { useViewer } from '#member/viewer.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Note, StatusPill } from '#ui/surface.tsx'
+import { featureNames, share } from './front-parts.th.server.ts'
+import { gameImage } from './game-art.server.ts'
+import { tileOf } from './game-tiles.server.ts'
+import { lobbyWords } from './lobby.th.server.ts'
+import * as th from './game-page.th.ts'
+import { Measured } from './measured.tsx'
+import { Pots } from './pots.tsx'
+import { Figures, Rules, Volatility } from './slot-facts.tsx'
+import './hack-slot.css'
+import './game-page.css'
+
+const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
+
+/** One game, by its host and code: an open page that anyone may link to. A 404 where the game is not in the catalogue. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const answer = await fetchShared(context)('GET /game-facts', { g: params['host'] ?? '', game: params['code'] ?? '' })
+  if (!answer.ok) throw new Response(null, { status: [400, 404, 422].includes(answer.status) ? 404 : 503 })
+  const { data } = answer.data
+  const isSlot = data.lobby.startsWith('slot') && data.provider_id !== ''
+  return {
+    tile: tileOf(data),
+    art: gameImage(data).art,
+    closedText: data.closed_text,
+    lobby: { to: `/${data.lobby}`, name: lobbyWords[data.lobby].name },
+    tips: isSlot ? `/hack-slot/${encodeURIComponent(data.provider_id)}?game=${encodeURIComponent(data.code)}` : '',
+    features: data.features.flatMap((feature) => featureNames[feature] ?? []),
+    pots: data.pots.slice(0, 1).map((pot) => ({
+      key: `${data.host} ${data.code}`,
+      art: gameImage(data).art,
+      title: data.title,
+      to: '',
+      from: share(pot.share),
+      amount: pot.amount,
+      receivedAt: pot.received_at,
+    })),
+    facts: {
+      rtp: data.rtp,
+      volatility: data.volatility,
+      hit_rate: data.hit_rate,
+      max_win: data.max_win,
+      min_stake: data.min_stake,
+      max_stake: data.max_stake,
+      lines: data.lines,
+      rules: data.rules,
+      released_on: data.released_on,
+      measured: data.measured,
+    },
+  }
+}
+
+type Page = Awaited<ReturnType<typeof loader>>
+
+export const meta = ({ loaderData }: { loaderData: Page | undefined }) =>
+  loaderData && [
+    { title: titled(`${loaderData.tile.title} ${loaderData.tile.provider}`) },
+    { name: 'description', content: th.description(loaderData.tile.title, loaderData.tile.provider) },
+  ]
+
+// On a phone the ways to play stand at the foot.
+export const handle = { inner: th.facts }
+
+export default function GamePage() {
+  const { tile, art, lobby, tips, features, pots, facts, closedText } = useLoaderData<typeof loader>()
+  return (
+    <article className="tips whole game-page">
+      <header className="tips-head">
+        <img src={art} width="390" height="390" alt="" />
+        <div>
+          <Link to={lobby.to} className="caption">
+            {lobby.name} · {tile.provider}
+          </Link>
+          <h1 className="display">{tile.title}</h1>
+          {features.length > 0 && (
+            <ul className="game-features">
+              {features.map((name) => (
+                <li key={name} className="caption">
+                  {name}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </header>
+      {tile.closed ? <StatusPill kind="wait">{closedText || th.closed}</StatusPill> : <Ways tile={tile} />}
+      <Pots pots={pots} />
+      <Figures slot={facts} />
+      <More facts={facts} />
+      <Measured slot={facts} />
+      <Volatility level={facts.volatility} />
+      {facts.rules.length > 0 && <Rules rules={facts.rules} />}
+      <nav className="card tips-side game-links">
+        {tips !== '' && <Onward to={tips}>{th.tips}</Onward>}
+        <Onward to="/cheat">{th.check}</Onward>
+        <Onward to={lobby.to}>{th.more(lobby.name)}</Onward>
+      </nav>
+      <Note kind="info">{th.fairness}</Note>
+    </article>
+  )
+}
+
+const Onward = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to}>
+    {children}
+    <Icon name="right" size={20} />
+  </Link>
+)
+
+/** Stakes, lines and the day it came out, where they are published. */
+const More = ({ facts: { min_stake: min, max_stake: max, lines, released_on: released } }: Pick<Page, 'facts'>) => {
+  const rows = [
+    ...(min !== null && max !== null ? [[th.stakes, th.range(bahtForPeople(min), bahtForPeople(max))] as const] : []),
+    ...(lines !== null ? [[th.lines, lines.toLocaleString('en-US')] as const] : []),
+    ...(released !== null ? [[th.released, thaiDate(`${released}T05:00:00Z`)] as const] : []),
+  ]
+  if (rows.length === 0) return null
+  return (
+    <section className="card tips-side">
+      <h2>{th.facts}</h2>
+      <dl className="game-facts">
+        {rows.map(([name, value]) => (
+          <div key={name} className="row apart">
+            <dt className="quiet small">{name}</dt>
+            <dd className="money">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Play, and free play without login. */
+function Ways({ tile }: Pick<Page, 'tile'>) {
+  const member = useViewer() !== null
+  const [prompting, setPrompting] = useState(false)
+  const promptLogin = (event: MouseEvent) => {
+    if (member) return
+    event.preventDefault()
+    setPrompting(true)
+  }
+  return (
+    <div className="tips-play game-page-ways">
+      <ButtonLink href={tile.link} newTab={member} icon="play" full onPress={promptLogin}>
+        {th.play}
+      </ButtonLink>
+      {tile.demo !== '' && (
+        <ButtonLink href={tile.demo} newTab variant="line" full>
+          {th.tryIt}
+        </ButtonLink>
+      )}
+      {prompting && (
+        <Suspense>
+          <LogInPrompt to={tile.link} game={{ ...tile, page: '' }} onClose={() => setPrompting(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { clientOver } from '#member/api.ts'
+import { apiContext, viewerContext } from '#member/context.ts'
+import { titled } from '#member/shell/th.ts'
+import { fetchShared } from '#member/shared-data.server.ts'
+import notFound from '#ui/art/m_search.svg'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Empty } from '#ui/surface.tsx'
+import { GameList } from './game-list.tsx'
+import { keyOf, once, tileOf } from './game-tiles.server.ts'
+import * as th from './search.th.ts'
+import './lobby.css'
+import './search.css'
+
+const SHOWN = '60'
+
+/** Games of all lobbies by a part of their name; each title once. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 80)
+  const member = context.get(viewerContext) !== null
+  const own = member && q !== '' ? await clientOver(context.get(apiContext), url.origin)('GET /customers/games') : null
+  if (q === '') return { q, games: [], more: false, favourites: [] }
+  const found = await fetchShared(context)('GET /games', { q, sort: 'popular', limit: SHOWN })
+  if (!found.ok) throw new Response(null, { status: 503 })
+  const { data, next_cursor: next } = found.data
+  return { q, games: once(data).map(tileOf), more: next !== null, favourites: own?.ok ? own.data.data.favourites.map(keyOf) : [] }
+}
+
+export const meta = () => [
+  { title: titled(th.title) },
+  { name: 'description', content: th.description },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SearchPage() {
+  const { q, games, more, favourites } = useLoaderData<typeof loader>()
+  return (
+    <div className="hall">
+      <h1 className="display">{th.title}</h1>
+      <Form action="/search" role="search" className="search-line" key={q}>
+        <label className="box">
+          <Icon name="search" size={20} />
+          <span className="unseen">{th.label}</span>
+          <input type="search" name="q" defaultValue={q} placeholder={th.label} maxLength={80} autoComplete="off" enterKeyHint="search" />
+        </label>
+        <Button type="submit" variant="line">
+          {th.find}
+        </Button>
+      </Form>
+      {q === '' && <p className="quiet">{th.start}</p>}
+      {q !== '' && games.length === 0 && (
+        <Empty art={notFound} title={th.nothing(q)}>
+          {th.nothingText}
+        </Empty>
+      )}
+      {games.length > 0 && (
+        <>
+          <p role="status" className="small quiet">
+            {th.found(games.length, more)}
+          </p>
+          <GameList games={games} favourites={favourites} here={`/search?q=${encodeURIComponent(q)}`} />
+        </>
+      )}
+    </div>
+  )
+}

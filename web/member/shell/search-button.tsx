@@ -1,0 +1,47 @@
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
+import * as th from './search-button.th.ts'
+import './search-button.css'
+
+const SearchPalette = lazy(() => import('#member/games/search-palette.tsx').then(({ SearchPalette }) => ({ default: SearchPalette })))
+
+/** The search in the head: Ctrl K, ⌘ K or / opens it from anywhere; without a script it is a link to the page. */
+export function SearchButton() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const wanted = event.key === '/' ? !isTyping(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey : isCtrlK(event)
+      // A dialog that is open keeps the keyboard.
+      if (!wanted || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
+  const openHere = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Link to="/search" className="search-open" onClick={openHere} aria-keyshortcuts="Control+K /">
+        <Icon name="search" size={20} />
+        <span className="search-open-words">{th.search}</span>
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </Link>
+      {open && (
+        <Suspense>
+          <SearchPalette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const isCtrlK = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && key.toLowerCase() === 'k'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
