@@ -3,7 +3,7 @@ import { onceEach, payTable, roleOf, SCATTER, type Shown, type Weights, weightsO
 import { drawByWeight, type Draws } from './draws.ts'
 import { payScatters, playFreeSpins } from './free-spins.ts'
 import type { ClusterMaths } from './maths.ts'
-import { countOf, tellReels } from './reels.ts'
+import { countOf, emitReels } from './reels.ts'
 import type { Cell } from './round.ts'
 import { isFull, type Tally } from './tally.ts'
 
@@ -23,7 +23,7 @@ function payClusters(tally: Tally, maths: ClusterMaths, clusters: readonly Clust
     const amount = ((pays[symbol] as readonly number[])[step] ?? 0) * multiplier * tally.unit
     tally.total += amount
     const why = { by: 'cluster', symbol: roleOf(symbol), count: cells.length } as const
-    tally.tell?.({ type: 'win', why, cells: cells.map((cell) => cellAt(cell, height)), multiplier, amount })
+    tally.emit?.({ type: 'win', why, cells: cells.map((cell) => cellAt(cell, height)), multiplier, amount })
   }
 }
 
@@ -50,7 +50,7 @@ export function playCluster(maths: ClusterMaths, tally: Tally, draws: Draws): vo
     const at = (place: number) => multipliers[Math.min(place, multipliers.length - 1)] ?? 1
     let place = from
     let shown: Shown = rows.map((count) => Array.from({ length: count }, () => drawCell(draws, use)))
-    tellReels(tally, part, shown, { symbol: SCATTER, needs: free.needs })
+    emitReels(tally, part, shown, { symbol: SCATTER, needs: free.needs })
     for (;;) {
       const clusters = clustersOf(shown, least, maths.anywhere)
       if (clusters.length === 0) break
@@ -59,7 +59,7 @@ export function playCluster(maths: ClusterMaths, tally: Tally, draws: Draws): vo
       const gone = new Set(clusters.flatMap(({ cells }) => cells))
       shown = fall(shown, gone, draws, use)
       place += 1
-      tally.tell?.({ type: 'tumble', gone: [...gone].map((cell) => cellAt(cell, height)), window: windowOf(shown), multiplier: at(place) })
+      tally.emit?.({ type: 'tumble', gone: [...gone].map((cell) => cellAt(cell, height)), window: windowOf(shown), multiplier: at(place) })
     }
     const scatters = countOf(shown, SCATTER)
     payScatters(tally, shown, scatters, free.needs, maths.scatter, 1)

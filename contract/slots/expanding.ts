@@ -3,7 +3,7 @@ import { drawByWeight, type Draws } from './draws.ts'
 import { payScatters, playFreeSpins } from './free-spins.ts'
 import { type LineRules, payLines } from './line-wins.ts'
 import type { ExpandingMaths } from './maths.ts'
-import { countOf, drawStops, shownAt, tellReels } from './reels.ts'
+import { countOf, drawStops, shownAt, emitReels } from './reels.ts'
 import type { Cell } from './round.ts'
 import type { Tally } from './tally.ts'
 
@@ -22,12 +22,12 @@ function expand(tally: Tally, shown: Shown, special: number, { pays, lines }: Li
   if (pay === 0) return
   const amount = pay * lines.length * multiplier * tally.unit
   tally.total += amount
-  if (tally.tell === null) return
+  if (tally.emit === null) return
   const filled = shown.map((reel, index) => (reels.includes(index) ? reel.map(() => special) : reel))
   const symbol = roleOf(special)
   const cells = reels.flatMap((reel) => (shown[reel] as number[]).map((_, row): Cell => [reel, row]))
-  tally.tell({ type: 'expand', reels, symbol, window: windowOf(filled) })
-  tally.tell({ type: 'win', why: { by: 'scatter', symbol, count: reels.length }, cells, multiplier, amount })
+  tally.emit({ type: 'expand', reels, symbol, window: windowOf(filled) })
+  tally.emit({ type: 'win', why: { by: 'scatter', symbol, count: reels.length }, cells, multiplier, amount })
 }
 
 /** Plays a round of a game with an expanding symbol in its free spins. */
@@ -37,7 +37,7 @@ export function playExpanding(maths: ExpandingMaths, tally: Tally, draws: Draws)
   const spin = (part: 'base' | 'free', multiplier: number, special: number | null): { scatters: number; shown: Shown } => {
     const from = part === 'base' ? strips : freeStrips
     const shown = shownAt(from, rows, drawStops(draws, from))
-    tellReels(tally, part, shown, { symbol: SCATTER, needs: free.needs })
+    emitReels(tally, part, shown, { symbol: SCATTER, needs: free.needs })
     payLines(tally, shown, rules, multiplier)
     const scatters = countOf(shown, SCATTER)
     payScatters(tally, shown, scatters, free.needs, scatter, multiplier)

@@ -10,7 +10,7 @@ export function payScatters(tally: Tally, shown: Shown, count: number, needs: nu
   const amount = pay * tally.unit * multiplier
   tally.total += amount
   const why = { by: 'scatter', symbol: 'scatter', count } as const
-  tally.tell?.({ type: 'win', why, cells: cellsOf(shown, SCATTER), multiplier, amount })
+  tally.emit?.({ type: 'win', why, cells: cellsOf(shown, SCATTER), multiplier, amount })
 }
 
 /** The free spins that so many scatters start. */
@@ -33,18 +33,18 @@ export function playFreeSpins(
   if (isFull(tally)) return
   const symbol = special === null ? null : roleOf(special)
   let left = Math.min(spinsFor(free, scatters), free.most)
-  if (tally.tell) {
+  if (tally.emit) {
     const cells = shown === null ? [] : cellsOf(shown, SCATTER)
-    tally.tell({ type: 'free-spins', cells, added: left, left, special: symbol })
+    tally.emit({ type: 'free-spins', cells, added: left, left, special: symbol })
   }
   for (let number = 1; left > 0 && !isFull(tally); number += 1) {
     left -= 1
     const multiplier = multiplierOf(free, number)
-    tally.tell?.({ type: 'free-spin', number, left, multiplier })
+    tally.emit?.({ type: 'free-spin', number, left, multiplier })
     const result = spin(multiplier)
     const added = result.scatters < free.needs ? 0 : Math.min(free.again, free.most - number - left)
     if (added <= 0) continue
     left += added
-    tally.tell?.({ type: 'free-spins', cells: cellsOf(result.shown, SCATTER), added, left, special: symbol })
+    tally.emit?.({ type: 'free-spins', cells: cellsOf(result.shown, SCATTER), added, left, special: symbol })
   }
 }

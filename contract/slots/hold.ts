@@ -3,7 +3,7 @@ import { drawByWeight, type Draws } from './draws.ts'
 import { payLines } from './line-wins.ts'
 import type { CoinKind, HoldMaths } from './maths.ts'
 import { kindAmount, kindWeights, prizeAmount } from './prize.ts'
-import { cellsOf, countOf, drawStops, shownAt, tellReels } from './reels.ts'
+import { cellsOf, countOf, drawStops, shownAt, emitReels } from './reels.ts'
 import type { Cell, Coin } from './round.ts'
 import type { Tally } from './tally.ts'
 
@@ -33,7 +33,7 @@ function playHold(maths: HoldMaths, tally: Tally, draws: Draws, started: readonl
   const coins = started.map(coinAt)
   let free = places.filter(([reel, row]) => !started.some(([otherReel, otherRow]) => otherReel === reel && otherRow === row))
   let left = maths.respins
-  tally.tell?.({ type: 'hold', coins: [...coins], left })
+  tally.emit?.({ type: 'hold', coins: [...coins], left })
   while (left > 0 && free.length > 0) {
     const fresh: Coin[] = []
     const stillFree: Cell[] = []
@@ -44,15 +44,15 @@ function playHold(maths: HoldMaths, tally: Tally, draws: Draws, started: readonl
     free = stillFree
     left = fresh.length > 0 ? maths.respins : left - 1
     coins.push(...fresh)
-    tally.tell?.({ type: 'hold', coins: fresh, left })
+    tally.emit?.({ type: 'hold', coins: fresh, left })
   }
   const amount = coins.reduce((all, coin) => all + coin.amount, 0)
   tally.total += amount
-  tally.tell?.({ type: 'collect', coins, amount })
+  tally.emit?.({ type: 'collect', coins, amount })
   if (free.length > 0 || maths.prizes.grand === undefined) return
   const grand = prizeAmount(tally, maths.prizes, 'grand')
   tally.total += grand
-  tally.tell?.({ type: 'collect', coins: [{ cell: places[places.length >> 1] as Cell, amount: grand, prize: 'grand' }], amount: grand })
+  tally.emit?.({ type: 'collect', coins: [{ cell: places[places.length >> 1] as Cell, amount: grand, prize: 'grand' }], amount: grand })
 }
 
 /** Plays a round of a lines game whose coins start the hold feature. */
@@ -60,7 +60,7 @@ export function playHoldGame(maths: HoldMaths, tally: Tally, draws: Draws): void
   const { strips, rules, places } = compiled(maths)
   if (tally.bet.mode === 'buy') return playHold(maths, tally, draws, boughtPlaces(draws, places, maths.needs))
   const shown = shownAt(strips, maths.rows, drawStops(draws, strips))
-  tellReels(tally, 'base', shown, { symbol: COIN, needs: maths.needs })
+  emitReels(tally, 'base', shown, { symbol: COIN, needs: maths.needs })
   payLines(tally, shown, rules, 1)
   if (countOf(shown, COIN) >= maths.needs) playHold(maths, tally, draws, cellsOf(shown, COIN))
 }

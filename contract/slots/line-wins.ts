@@ -28,8 +28,8 @@ export function payLines(tally: Tally, shown: Shown, { lines, pays, wild, times 
     const all = wilds > 0 ? multiplier * times : multiplier
     const amount = pay * tally.unit * all
     tally.total += amount
-    if (tally.tell === null) continue
+    if (tally.emit === null) continue
     const cells = Array.from({ length: count }, (_, reel) => [reel, line[reel] as number] as const)
-    tally.tell({ type: 'win', why: { by: 'line', line: index, symbol: roleOf(symbol), count }, cells, multiplier: all, amount })
+    tally.emit({ type: 'win', why: { by: 'line', line: index, symbol: roleOf(symbol), count }, cells, multiplier: all, amount })
   }
 }

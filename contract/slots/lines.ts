@@ -3,7 +3,7 @@ import type { Draws } from './draws.ts'
 import { payScatters, playFreeSpins } from './free-spins.ts'
 import { payLines } from './line-wins.ts'
 import type { LinesMaths } from './maths.ts'
-import { countOf, drawStops, shownAt, tellReels } from './reels.ts'
+import { countOf, drawStops, shownAt, emitReels } from './reels.ts'
 import type { Tally } from './tally.ts'
 
 const compiled = onceEach((maths: LinesMaths) => {
@@ -20,7 +20,7 @@ export function playLines(maths: LinesMaths, tally: Tally, draws: Draws): void {
   const spin = (part: 'base' | 'free', multiplier: number): { scatters: number; shown: Shown } => {
     const from = part === 'base' ? strips : freeStrips
     const shown = shownAt(from, rows, drawStops(draws, from))
-    tellReels(tally, part, shown, waits)
+    emitReels(tally, part, shown, waits)
     payLines(tally, shown, rules, multiplier)
     const scatters = free === null ? 0 : countOf(shown, SCATTER)
     if (free !== null) payScatters(tally, shown, scatters, free.needs, scatter, multiplier)

@@ -4,7 +4,7 @@ import { playExpanding } from './expanding.ts'
 import { playHoldGame } from './hold.ts'
 import { playLines } from './lines.ts'
 import type { Bet, Maths } from './maths.ts'
-import { closeTally, openTally, type Tally, type Tell } from './tally.ts'
+import { closeTally, openTally, type Tally, type Emit } from './tally.ts'
 import { playWays } from './ways.ts'
 import { playWheel } from './wheel.ts'
 
@@ -27,9 +27,9 @@ function playEngine(maths: Maths, tally: Tally, draws: Draws): void {
 
 /** Plays a whole round by its rules and numbers, and tells each event. Returns the win in satang. Throws where the stake is no whole number
  *  of baht, or a feature is bought that the rules do not sell. */
-export function playRound(maths: Maths, bet: Bet, draws: Draws, tell: Tell): number {
+export function playRound(maths: Maths, bet: Bet, draws: Draws, emit: Emit): number {
   if (bet.mode === 'buy' && maths.buy === 0) throw new Error('this feature cannot be bought')
-  const tally = openTally(bet, maths.max, tell)
+  const tally = openTally(bet, maths.max, emit)
   playEngine(maths, tally, draws)
   return closeTally(tally)
 }

@@ -30,13 +30,13 @@ export const cellsOf = (shown: Shown, symbol: number): Cell[] =>
   shown.flatMap((reel, index) => reel.flatMap((cell, row): Cell[] => (cell === symbol ? [[index, row]] : [])))
 
 /** Tells that the reels stop. Reels stop late once all but one of the `needs` symbols that start the feature show. */
-export function tellReels(tally: Tally, part: 'base' | 'free', shown: Shown, waits: { symbol: number; needs: number } | null): void {
-  if (tally.tell === null) return
+export function emitReels(tally: Tally, part: 'base' | 'free', shown: Shown, waits: { symbol: number; needs: number } | null): void {
+  if (tally.emit === null) return
   const slow: number[] = []
   let seen = 0
   shown.forEach((reel, index) => {
     if (waits !== null && seen >= waits.needs - 1) slow.push(index)
     for (const cell of reel) if (cell === waits?.symbol) seen += 1
   })
-  tally.tell({ type: 'reels', part, window: windowOf(shown), slow })
+  tally.emit({ type: 'reels', part, window: windowOf(shown), slow })
 }

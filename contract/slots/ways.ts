@@ -2,7 +2,7 @@ import { onceEach, type PayTable, payTable, roleOf, SCATTER, type Shown, stripsO
 import type { Draws } from './draws.ts'
 import { payScatters, playFreeSpins } from './free-spins.ts'
 import type { WaysMaths } from './maths.ts'
-import { countOf, drawStops, shownAt, tellReels } from './reels.ts'
+import { countOf, drawStops, shownAt, emitReels } from './reels.ts'
 import type { Cell } from './round.ts'
 import type { Tally } from './tally.ts'
 
@@ -35,11 +35,11 @@ function payWays(tally: Tally, shown: Shown, pays: PayTable, wild: number, multi
     if (pay === 0) continue
     const amount = pay * ways * multiplier * tally.unit
     tally.total += amount
-    if (tally.tell === null) continue
+    if (tally.emit === null) continue
     const cells = shown
       .slice(0, count)
       .flatMap((reel, index) => reel.flatMap((cell, row): Cell[] => (cell === symbol || cell === WILD ? [[index, row]] : [])))
-    tally.tell({ type: 'win', why: { by: 'ways', ways, symbol: roleOf(symbol), count }, cells, multiplier, amount })
+    tally.emit({ type: 'win', why: { by: 'ways', ways, symbol: roleOf(symbol), count }, cells, multiplier, amount })
   }
 }
 
@@ -51,7 +51,7 @@ export function playWays(maths: WaysMaths, tally: Tally, draws: Draws): void {
   const spin = (part: 'base' | 'free', multiplier: number): { scatters: number; shown: Shown } => {
     const from = part === 'base' ? strips : freeStrips
     const shown = shownAt(from, rows, drawStops(draws, from))
-    tellReels(tally, part, shown, waits)
+    emitReels(tally, part, shown, waits)
     payWays(tally, shown, pays, part === 'base' ? 1 : maths.wild, multiplier)
     const scatters = countOf(shown, SCATTER)
     if (free !== null) payScatters(tally, shown, scatters, free.needs, scatter, multiplier)

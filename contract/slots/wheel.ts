@@ -3,7 +3,7 @@ import { drawByWeight, type Draws } from './draws.ts'
 import { payLines } from './line-wins.ts'
 import type { CoinKind, WheelMaths } from './maths.ts'
 import { kindAmount, kindWeights } from './prize.ts'
-import { countOf, drawStops, shownAt, tellReels } from './reels.ts'
+import { countOf, drawStops, shownAt, emitReels } from './reels.ts'
 import type { Tally } from './tally.ts'
 
 const compiled = onceEach((maths: WheelMaths) => ({
@@ -17,7 +17,7 @@ export function playWheel(maths: WheelMaths, tally: Tally, draws: Draws): void {
   const { strips, rules, weights, sum } = compiled(maths)
   if (tally.bet.mode === 'base') {
     const shown = shownAt(strips, maths.rows, drawStops(draws, strips))
-    tellReels(tally, 'base', shown, { symbol: SCATTER, needs: maths.needs })
+    emitReels(tally, 'base', shown, { symbol: SCATTER, needs: maths.needs })
     payLines(tally, shown, rules, 1)
     if (countOf(shown, SCATTER) < maths.needs) return
   }
@@ -25,5 +25,5 @@ export function playWheel(maths: WheelMaths, tally: Tally, draws: Draws): void {
   const kind = maths.slices[slice] as CoinKind
   const amount = kindAmount(tally, maths.prizes, kind)
   tally.total += amount
-  tally.tell?.({ type: 'wheel', slice, prize: kind.prize ?? null, amount })
+  tally.emit?.({ type: 'wheel', slice, prize: kind.prize ?? null, amount })
 }

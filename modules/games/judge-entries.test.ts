@@ -81,6 +81,12 @@ describe('an entry of a catalogue', () => {
     const recipe = { id: 'r-v1', parameters: { a: 1, b: [2] } }
     const known = new Map([['good', recipe]])
     expect(judge([gameNamed('good', { recipe: { id: 'r-v1', parameters: { b: [2], a: 1 } } })], known).refused).toEqual([])
+    const deep = (parameters: object) => ({ id: 'r-v1', parameters: parameters as Record<string, number> })
+    const nested = new Map([['good', deep({ rules: { b: [2], a: 1 }, list: [{ y: 1, x: 2 }] })]])
+    expect(judge([gameNamed('good', { recipe: deep({ list: [{ x: 2, y: 1 }], rules: { a: 1, b: [2] } }) })], nested).refused).toEqual([])
+    expect(judge([gameNamed('good', { recipe: deep({ list: [{ x: 2, y: 2 }], rules: { a: 1, b: [2] } }) })], nested).refused).toHaveLength(
+      1,
+    )
     for (const other of [null, { ...recipe, id: 'r-v2' }, { ...recipe, parameters: { a: 2, b: [2] } }])
       expect(judge([gameNamed('good', { recipe: other })], known).refused).toMatchObject([{ code: 'good', reason: /^recipe/ }])
   })

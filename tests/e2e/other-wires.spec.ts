@@ -1,8 +1,8 @@
 import { expect, saveScreen, test } from './journey.ts'
 
 // The two hosts of the sandbox that do not speak our own wire.
-for (const [wire, host, title] of [
-  ['second', 'slot-itp', 'silk-loom'],
+for (const [wire, host, code] of [
+  ['second', 'slot-itp', 'muay-gloves'],
   ['third', 'silver', 'golden-lotus'],
 ] as const) {
   test(`whoever plays at a host of the ${wire} wire sees the same money on both sides`, async ({ newMember }) => {
@@ -11,7 +11,7 @@ for (const [wire, host, title] of [
     const game = await page.context().newPage()
     // The page takes the ticket out of its address as soon as it runs.
     const opened = game.waitForRequest((request) => new RegExp(`^http://${host}\\.localhost:.*user=`).test(request.url()))
-    await game.goto(`/game?g=${host}.localhost&game=${title}`)
+    await game.goto(`/game?g=${host}.localhost&game=${code}`)
     await opened
     const spin = game.getByRole('button', { name: 'หมุน' })
     const credit = game.getByRole('definition').first()

@@ -24,5 +24,5 @@ for (const { code, maths } of titles) {
     '',
   ]
   writeFileSync(fileOf(code), lines.join('\n'))
-  console.log(code, JSON.stringify(figures))
+  process.stdout.write(`${code} ${JSON.stringify(figures)}\n`)
 }

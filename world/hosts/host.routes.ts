@@ -98,7 +98,8 @@ function apiRoutes(table: HostTable, sessions: HostSessions, routes: Hono) {
   routes.post('/api/seen', async (c) => {
     const fields = await readFields(c)
     const { player } = await playerOf(c, sessions, fields)
-    return c.json({ seen: updateSeen(context.database, host, player, String(fields['round'] ?? '')) })
+    const { round } = fields
+    return c.json({ seen: typeof round === 'string' && updateSeen(context.database, host, player, round) })
   })
 
   routes.post('/api/seeds', async (c) => {

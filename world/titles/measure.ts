@@ -6,6 +6,8 @@ import { exactReturn } from './exact-return.ts'
 import { fastDraws } from './fast-draws.ts'
 
 const DIGEST_CHARS = 16
+/** A bought feature is long: it is played for one of so many rounds. */
+const BOUGHT = 5
 const STAKE = 100
 /** From which deviation on, in stakes, a title is of the next level of volatility. */
 const levels = [2.2, 3.5, 6, 10] as const
@@ -50,6 +52,6 @@ export function measureMaths(maths: Maths, rounds: number): Published {
 
 function boughtReturn(maths: Maths, rounds: number): number {
   const exact = exactReturn(maths, 'buy')
-  const hundredths = exact ?? playMany(maths, 'buy', Math.ceil(rounds / maths.buy)).mean * 100
+  const hundredths = exact ?? playMany(maths, 'buy', Math.ceil(rounds / BOUGHT)).mean * 100
   return Math.floor((hundredths * 100) / maths.buy)
 }

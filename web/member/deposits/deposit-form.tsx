@@ -40,6 +40,13 @@ const mode: Mode = 'Deposit'
 
 type DepositFormProps = { profile: Profile; fetcher: FetcherWithComponents<MoneyAnswer> }
 
+/** The offer that was picked; `taken` where the amount (satang) fits it. */
+function useChosenOffer(amount: bigint | null) {
+  const [offer, setOffer] = useState<ChosenOffer | null>(null)
+  const taken = offer && amount !== null && fitsAmount(offer.rule, amount) ? offer : null
+  return { offer, setOffer, taken }
+}
+
 /** The amount to deposit; before it, the check of the account the money must come from. */
 export function DepositForm({ profile, fetcher }: DepositFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -53,8 +60,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
     max: profile.settings[by === 'gateway' ? 'deposit_max' : 'transfer_max'] ?? null,
   }
   const choice = chooseAmount(typed, bounds, 'deposit')
-  const [offer, setOffer] = useState<ChosenOffer | null>(null)
-  const taken = offer && choice.satang !== null && fitsAmount(offer.rule, choice.satang) ? offer : null
+  const { offer, setOffer, taken } = useChosenOffer(choice.satang)
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
   useRefusedAmount(failed)
   const birthDate = useBirthDate(failed, profile.referral_id, form)

@@ -42,11 +42,12 @@ export function OfferChoice({ amount, first, chosen, onChoose, onAmount }: Offer
     <section aria-labelledby="offer-choice">
       <SectionTitle id="offer-choice">{amount === null ? th.offers : th.offersFor(short(amount))}</SectionTitle>
       <div className="offer-choices" role="radiogroup" aria-labelledby="offer-choice">
-        <label className="offer-choice">
+        <label className="offer-choice" aria-label={th.none}>
           <span className="row">
             <input
               type="radio"
               name="offer"
+              aria-label={th.none}
               value=""
               checked={!fitting.some(({ id }) => id === chosen?.id)}
               onChange={() => onChoose(null)}

@@ -22,10 +22,10 @@ export async function checkRound(
 ): Promise<Finding | null> {
   if (!fairness) return null
   const computed = await commitmentOf(serverSeed)
-  const { client_seed: clientSeed, nonce, outcome: told, recipe: published } = fairness
+  const { client_seed: clientSeed, nonce, outcome: given, recipe: published } = fairness
   const recipe = published && recipeOf(published.id)
-  const shown = (told && recipe?.reported(told, stake)) ?? null
-  const drawn = (published && (await recipe?.draw(published.parameters, { serverSeed, clientSeed, nonce }, told ?? {}))) ?? null
+  const shown = (given && recipe?.reported(given, stake)) ?? null
+  const drawn = (published && (await recipe?.draw(published.parameters, { serverSeed, clientSeed, nonce }, given ?? {}))) ?? null
   const outcome = drawn && shown && drawn.length === shown.length && drawn.every((one, place) => one === shown[place])
   return { seed: computed === fairness.commitment.toLowerCase(), outcome: shown && drawn ? outcome === true : null, computed, drawn, shown }
 }

@@ -29,7 +29,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
 /** The recipe of this id, or null where this site knows none. */
 export const recipeOf = (id: string): Recipe | null => (Object.hasOwn(recipes, id) ? (recipes[id] ?? null) : null)
 
-const isLengths = (reels: Parameters[string] | undefined): reels is number[] =>
+const isLengths = (reels: unknown): reels is number[] =>
   Array.isArray(reels) && reels.length > 0 && reels.every((length) => Number.isInteger(length) && length >= 1)
 
 const SATANG = 100

@@ -10,7 +10,7 @@ export const maths: ClusterMaths = {
   scatter: [300, 1000, 6000],
   multipliers: [1, 2, 4, 8, 16, 32, 64],
   free: { needs: 4, spins: [8, 10, 14], again: 4, multipliers: [2, 4, 8, 16, 32, 64, 128], most: 40, keeps: false },
-  buy: 16,
+  buy: 15,
   pays: {
     A: [775, 1325, 2200, 3900, 9300, 23300, 62200, 155600],
     B: [285, 485, 800, 1425, 3400, 8600, 22800, 57000],

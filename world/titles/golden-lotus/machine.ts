@@ -3,17 +3,6 @@
 export const symbols = ['lotus', 'cat', 'krathong', 'lantern', 'betta', 'coins', 'mangosteen'] as const
 export type SlotSymbol = (typeof symbols)[number]
 
-/** What the symbols are called on the paytable. */
-export const symbolNames: Record<SlotSymbol, string> = {
-  lotus: 'บัวทอง',
-  cat: 'แมวกวัก',
-  krathong: 'กระทง',
-  lantern: 'โคมลอย',
-  betta: 'ปลากัด',
-  coins: 'เหรียญ',
-  mangosteen: 'มังคุด',
-}
-
 const letters: Record<string, SlotSymbol> = {
   L: 'lotus',
   C: 'cat',

@@ -9,6 +9,6 @@ export const published: Published = {
   volatility: 2,
   by: 'rounds',
   rounds: 1500000,
-  buy_return_bp: 9017,
-  digest: 'e663a2c37130080d',
+  buy_return_bp: 9618,
+  digest: 'cb4e08f1b925ee6a',
 }
