@@ -10,13 +10,11 @@ import { selectGrantHolds } from '#modules/grants/index.ts'
 import { accountChangeRoutes, profileRoutes, type NameEnquiry, type SmsSender } from '#modules/members/index.ts'
 import {
   findSession,
-  findViewerByBinding,
   identityRoutes,
   needsReauth,
   passkeyRoutes,
   type Passwords,
   sessionRoutes,
-  type SessionUse,
   signInRoutes,
 } from '#modules/identity/index.ts'
 import {
@@ -46,6 +44,7 @@ import { withdrawalRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './database/database.ts'
 import { drawQr } from './draw-qr.ts'
+import { findViewer } from './find-viewer.ts'
 import { gamesConfig, gameUrlOf } from './game-hosts.ts'
 import type { ServerEnv } from './http/caller.ts'
 import { openLiveHub } from './http/live.ts'
@@ -288,14 +287,3 @@ const answers = (database: OpenDatabase): Promise<boolean> =>
       () => true,
       () => false,
     )
-
-/** The viewer of a page, by the binding cookie alone. A visitor in the middle of registering is not a member. */
-async function findViewer(
-  context: { database: OpenDatabase; clock: ProcessDeps['clock'] },
-  binding: string,
-  use: SessionUse,
-): ReturnType<SiteDeps['findViewer']> {
-  const session = await findViewerByBinding(context, binding, use)
-  if (!session || session.scope !== 'member' || session.member === null) return null
-  return { session, viewer: { phone: session.phone } }
-}

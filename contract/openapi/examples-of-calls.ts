@@ -22,6 +22,7 @@ export const examplesOfCalls: Record<string, Record<string, unknown>> = {
   'GET /customers/bonus': {
     id: 'bon_01kah2v8m3fq7w0t9x5y1z4b6c',
     value: { kind: 'fixed', amount: 10_000 },
+    share: 10_000,
     shares: { sports: 10_000, esports: 10_000, slot: 10_000, 'slot-itp': 10_000, fish: 10_000, casino: 2_500, lotto: 0 },
     deposit: '300.00',
   },

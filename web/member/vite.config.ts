@@ -9,7 +9,7 @@ const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cooki
 /** What every page needs, in one chunk: the frame, the session of this browser, the primitives they use, and the home page, where most
  *  visits start. Parts of frame and home page for members only are excluded by name. */
 const FRAME =
-  /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?!own-)|session[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|tile|th)\.)/
+  /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?!own-|waiting)|session[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|tile|th)\.)/
 /** What is loaded once the viewer is known to be a member, in one chunk too, which compresses better. */
 const MEMBER = /[\\/]web[\\/]member[\\/](?:session[\\/]signed-in|shell[\\/]member-(?:top|menus))\./
 /** The account that the pages of money show. */
@@ -19,6 +19,7 @@ const SHARED = [
   { name: 'draft', test: /[\\/]web[\\/]member[\\/]session[\\/](?:drafts|use-draft)\./ },
   { name: 'way-back', test: /[\\/]web[\\/]member[\\/]members[\\/]way-back\./ },
   { name: 'thai-time', test: /[\\/]kit[\\/]thai-time\./ },
+  { name: 'money', test: /[\\/]kit[\\/]money\./ },
   { name: 'phone', test: /[\\/]kit[\\/]phone\./ },
   { name: 'bank-words', test: /[\\/]contract[\\/]plain[\\/]bank-words\./ },
   { name: 'badge', test: /[\\/]web[\\/](?:ui[\\/]badge|member[\\/]account[\\/]bank)\./ },

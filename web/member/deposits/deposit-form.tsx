@@ -17,7 +17,6 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
 import { AccountCheck } from './account-check.tsx'
 import { useBirthDate } from './use-birth-date.ts'
-import { fitsAmount } from '#contract/plain/offers.ts'
 import type { ChosenOffer } from './offer-choice.tsx'
 import { promotionSent, chosenPromotion } from './chosen-promotion.ts'
 import * as th from './deposit.th.ts'
@@ -43,7 +42,7 @@ type DepositFormProps = { profile: Profile; fetcher: FetcherWithComponents<Money
 /** The offer that was picked; `taken` where the amount (satang) fits it. */
 function useChosenOffer(amount: bigint | null) {
   const [offer, setOffer] = useState<ChosenOffer | null>(null)
-  const taken = offer && amount !== null && fitsAmount(offer.rule, amount) ? offer : null
+  const taken = offer && amount !== null && offer.fits(amount) ? offer : null
   return { offer, setOffer, taken }
 }
 

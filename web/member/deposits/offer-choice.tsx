@@ -10,8 +10,10 @@ import * as th from './offer-choice.th.ts'
 
 const short = (satang: bigint): string => bahtForPeople(satang).replace(/\.00$/, '')
 
-/** An offer that the member has picked, with the rule they read. */
-export type ChosenOffer = Pick<OwnOffer, 'id' | 'rule'>
+/** An offer that the member has picked; `fits` says whether it is given with a deposit of so much, in satang. */
+export type ChosenOffer = { id: string; fits: (amount: bigint) => boolean }
+
+const chosenOf = ({ id, rule }: OwnOffer): ChosenOffer => ({ id, fits: (amount) => fitsAmount(rule, amount) })
 
 type OfferChoiceProps = {
   /** The typed amount in satang; null while it is none. */
@@ -30,7 +32,7 @@ type OfferChoiceProps = {
 export function OfferChoice({ amount, first, chosen, onChoose, onAmount }: OfferChoiceProps) {
   const found = useOwnBonus()
   const named = found?.offers.find(({ id, obstacle }) => id === first && obstacle === null)
-  const pick = useEffectEvent((offer: OwnOffer) => onChoose(offer))
+  const pick = useEffectEvent((offer: OwnOffer) => onChoose(chosenOf(offer)))
   useEffect(() => {
     if (named) pick(named)
   }, [named])
@@ -60,7 +62,13 @@ export function OfferChoice({ amount, first, chosen, onChoose, onAmount }: Offer
           </span>
         </label>
         {fitting.map((offer) => (
-          <Fitting key={offer.id} offer={offer} amount={amount ?? 0n} chosen={chosen?.id === offer.id} onChoose={() => onChoose(offer)} />
+          <Fitting
+            key={offer.id}
+            offer={offer}
+            amount={amount ?? 0n}
+            chosen={chosen?.id === offer.id}
+            onChoose={() => onChoose(chosenOf(offer))}
+          />
         ))}
       </div>
       {others.length > 0 && <p className="caption quiet">{amount === null ? '' : th.notThisAmount}</p>}
@@ -71,7 +79,7 @@ export function OfferChoice({ amount, first, chosen, onChoose, onAmount }: Offer
             offer={offer}
             onChange={(text) => {
               onAmount(text)
-              onChoose(offer)
+              onChoose(chosenOf(offer))
             }}
           />
         ))}

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#contract/http/api.ts'
 import { playNowMinutes } from '#contract/plain/games.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { bangkokTime } from '#kit/thai-time.ts'
 import { gameImage } from './game-art.server.ts'
 import * as th from './front-parts.th.server.ts'
 import { type GameTile, pageLink, tileOf } from './game-tiles.server.ts'
@@ -7,9 +9,9 @@ import { type GameTile, pageLink, tileOf } from './game-tiles.server.ts'
 type Front = AnswerOf<'GET /front'>['data']
 
 export type GameRowOf = { id: string; title: string; all: { to: string; text: string } | null; games: GameTile[] }
-/** A growing prize. `key` finds it in later answers. */
-export type PotOf = { key: string; art: string; title: string; to: string; from: string; amount: string; receivedAt: string }
-export type WinOf = { key: string; art: string; title: string; to: string; stake: string; payout: string; at: string }
+/** A growing prize, in baht as people read it, and the time of its report. `key` finds it in later answers. */
+export type PotOf = { key: string; art: string; title: string; to: string; from: string; amount: string; time: string }
+export type WinOf = { key: string; art: string; title: string; to: string; paid: string; time: string }
 export type FrontParts = { rows: GameRowOf[]; pots: PotOf[]; wins: WinOf[]; players: string }
 
 /** The rows, prizes and wins of home or a lobby, as pages show them. `lobby`: where the rows' links lead; null: each to the lobby that most
@@ -20,15 +22,14 @@ export function frontParts({ rows, pots, players, wins }: Front, lobby: string |
       const title = titleOf(row)
       return title === '' ? [] : [{ id: `${row.row} ${row.key}`, title, all: allOf(row, lobby), games: row.games.map(tileOf) }]
     }),
-    pots: pots.map(potOf),
+    pots: pots.map((pot) => potOf(pot)),
     wins: wins.map(({ game, stake, payout, at }, index) => ({
       key: `${at} ${index}`,
       art: smallArt(game),
       title: game.title,
       to: pageLink(game.host, game.code),
-      stake,
-      payout,
-      at,
+      paid: th.paid(bahtForPeople(stake), bahtForPeople(payout)),
+      time: bangkokTime(at),
     })),
     players: players === null ? '' : th.players(players, playNowMinutes),
   }
@@ -36,17 +37,22 @@ export function frontParts({ rows, pots, players, wins }: Front, lobby: string |
 
 export const noFront: FrontParts = { rows: [], pots: [], wins: [], players: '' }
 
-const potOf = ({ game, amount, share, received_at }: Front['pots'][number]): PotOf => ({
+type PotParts = Omit<Front['pots'][number], 'game'> & {
+  game: Pick<Front['pots'][number]['game'], 'host' | 'code' | 'title' | 'picture' | 'art'>
+}
+
+/** A growing prize as pages show it; `to` leads to its game's page if nothing else is named. */
+export const potOf = ({ game, amount, share, received_at }: PotParts, to = pageLink(game.host, game.code)): PotOf => ({
   key: `${game.host} ${game.code}`,
   art: smallArt(game),
   title: game.title,
-  to: pageLink(game.host, game.code),
+  to,
   from: th.share(share),
-  amount,
-  receivedAt: received_at,
+  amount: bahtForPeople(amount),
+  time: bangkokTime(received_at),
 })
 
-const smallArt = (game: Front['pots'][number]['game']): string => game.picture?.small ?? gameImage(game).art
+const smallArt = (game: PotParts['game']): string => game.picture?.small ?? gameImage(game).art
 
 /** A row's title; '' for a theme that has no name here. */
 function titleOf({ row, key, name }: Front['rows'][number]): string {

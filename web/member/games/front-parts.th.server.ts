@@ -13,6 +13,7 @@ export const themes: Record<string, string> = {
 }
 
 export const all = (total: number) => `ดูทั้งหมด ${total} เกม`
+export const paid = (stake: string, payout: string) => `เดิมพัน ฿${stake} ได้ ฿${payout}`
 export const share = (percent: string) => `สะสมจาก ${percent}% ของทุกเดิมพัน`
 export const players = (count: number, minutes: number) => `กำลังเล่น ${count} คน (สมาชิกที่มีรอบจบใน ${minutes} นาทีล่าสุด)`
 

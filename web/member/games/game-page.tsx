@@ -8,7 +8,8 @@ import { useViewer } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note, StatusPill } from '#ui/surface.tsx'
-import { featureNames, share } from './front-parts.th.server.ts'
+import { potOf } from './front-parts.server.ts'
+import { featureNames } from './front-parts.th.server.ts'
 import { gameImage } from './game-art.server.ts'
 import { tileOf } from './game-tiles.server.ts'
 import { lobbyWords } from './lobby.th.server.ts'
@@ -34,15 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     lobby: { to: `/${data.lobby}`, name: lobbyWords[data.lobby].name },
     tips: isSlot ? `/hack-slot/${encodeURIComponent(data.provider_id)}?game=${encodeURIComponent(data.code)}` : '',
     features: data.features.flatMap((feature) => featureNames[feature] ?? []),
-    pots: data.pots.slice(0, 1).map((pot) => ({
-      key: `${data.host} ${data.code}`,
-      art: gameImage(data).art,
-      title: data.title,
-      to: '',
-      from: share(pot.share),
-      amount: pot.amount,
-      receivedAt: pot.received_at,
-    })),
+    pots: data.pots.slice(0, 1).map((pot) => potOf({ ...pot, game: data }, '')),
     facts: {
       rtp: data.rtp,
       volatility: data.volatility,

@@ -1,31 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { bahtForPeople } from '#kit/money.ts'
-import { bangkokTime } from '#kit/thai-time.ts'
-import { call } from '#member/session/browser-session.ts'
-import { usePoll } from '#member/session/refresh.ts'
 import { SectionTitle } from '#ui/surface.tsx'
 import type { PotOf } from './front-parts.server.ts'
 import * as th from './pots.th.ts'
 import './pots.css'
 
-/** As often as the site asks the hosts. */
-const POLL_MS = 10_000
-
 /** The growing prizes. While the page is seen, their amounts follow what the hosts tell; nothing is added in between. */
 export function Pots({ pots }: { pots: readonly PotOf[] }) {
-  const [reported, setReported] = useState<ReadonlyMap<string, Pick<PotOf, 'amount' | 'receivedAt'>>>(new Map())
-  usePoll(pots.length > 0, POLL_MS, () => {
-    void call('GET /pots').then((answer) => {
-      if (!answer.ok) return
-      setReported(
-        new Map(
-          answer.data.data.map(({ game, amount, received_at }) => [`${game.host} ${game.code}`, { amount, receivedAt: received_at }]),
-        ),
-      )
-    })
-  })
-  if (pots.length === 0) return null
+  const [reported, setReported] = useState<ReadonlyMap<string, Pick<PotOf, 'amount' | 'time'>>>(new Map())
+  const hasPots = pots.length > 0
+  useEffect(() => {
+    if (!hasPots) return
+    // Loaded when the page stands: the first amounts are in it.
+    const stop = import('./watch-pots.ts').then(({ watchPots }) => watchPots(setReported))
+    return () => void stop.then((end) => end())
+  }, [hasPots])
+  if (!hasPots) return null
   return (
     <section aria-label={th.title}>
       <SectionTitle>{th.title}</SectionTitle>
@@ -40,14 +30,14 @@ export function Pots({ pots }: { pots: readonly PotOf[] }) {
   )
 }
 
-const Pot = ({ art, title, to, from, amount, receivedAt }: PotOf) => (
+const Pot = ({ art, title, to, from, amount, time }: PotOf) => (
   <Link to={to} className="card pot">
     <img src={art} width="64" height="64" alt="" loading="lazy" />
     <span className="pot-words">
       <b className="ellipsis">{title}</b>
       <small className="caption quiet">{from}</small>
-      <Digits amount={bahtForPeople(amount)} />
-      <small className="caption faint">{th.reported(bangkokTime(receivedAt))}</small>
+      <Digits amount={amount} />
+      <small className="caption faint">{th.reported(time)}</small>
     </span>
   </Link>
 )

@@ -10,15 +10,8 @@ const SearchPalette = lazy(() => import('#member/games/search-palette.tsx').then
 export function SearchButton() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const wanted = event.key === '/' ? !isTyping(event.target) && !event.ctrlKey && !event.metaKey && !event.altKey : isCtrlK(event)
-      // A dialog that is open keeps the keyboard.
-      if (!wanted || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
+    const stop = import('./search-keys.ts').then(({ watchSearchKeys }) => watchSearchKeys(() => setOpen(true)))
+    return () => void stop.then((end) => end())
   }, [])
   const openHere = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -40,8 +33,3 @@ export function SearchButton() {
     </>
   )
 }
-
-const isCtrlK = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => (ctrlKey || metaKey) && key.toLowerCase() === 'k'
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
