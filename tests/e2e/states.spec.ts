@@ -50,7 +50,10 @@ test('the menus and popups of a visitor', async ({ newVisitor }) => {
   await holds(page, 'visitor-announcements')
   await dialog(page, 'ประกาศจากโชคดี').getByRole('button', { name: 'ปิด', exact: true }).last().click()
 
-  await page.getByRole('region', { name: 'เร็ว ๆ นี้' }).getByRole('link', { name: 'เครดิตฟรี 50' }).click()
+  await page
+    .getByRole('region', { name: 'เร็ว ๆ นี้' })
+    .getByRole('link', { name: /คืนยอดเสีย 5%/ })
+    .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await holds(page, 'visitor-promotion')
 })

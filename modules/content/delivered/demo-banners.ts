@@ -2,6 +2,9 @@ import { placed } from '../delivered-forms.ts'
 
 const soon = { kicker: 'โปรโมชันเร็ว ๆ นี้' }
 
+/** Of an offer whose rule the sandbox begins with. */
+const open = { kicker: 'โปรโมชัน' }
+
 /** A game of the catalogue, for a banner that leads to it. */
 export type BannerGame = { host: string; code: string; title: string }
 
@@ -14,22 +17,22 @@ export const gameBanner = ({ host, code, title }: BannerGame) =>
     facts: { kicker: 'เปิดให้เล่นแล้ว', game_host: host, game: code },
   })
 
-/** The sandbox's banners: the six promotions of the specification's section 1, each with the note that it cannot be claimed yet; then what
- *  works. */
+/** The sandbox's banners: the six promotions of the specification's section 1, those without a rule with the note that they cannot be
+ *  claimed yet; then what works. */
 export const demoBanners = [
   placed('banner', 'new-member', 1, {
     title: 'ฝาก 300 รับ 400',
     summary: 'สำหรับสมาชิกใหม่ เทิร์น 5 เท่า',
     image: '/media/scene-lantern.svg',
     link: '/promotion#new-member',
-    facts: soon,
+    facts: open,
   }),
   placed('banner', 'thousand', 2, {
     title: 'ฝาก 1,000 รับ 1,200',
     summary: 'โบนัส 200 บาท เทิร์น 5 เท่า',
     image: '/media/scene-coins.svg',
     link: '/promotion#thousand',
-    facts: soon,
+    facts: open,
   }),
   placed('banner', 'friday-rebate', 3, {
     title: 'คืนยอดเสีย 5%',
@@ -43,7 +46,7 @@ export const demoBanners = [
     summary: 'ไม่ต้องฝาก ถอนได้สูงสุด 300 บาท',
     image: '/media/scene-lotus.svg',
     link: '/promotion#free-credit',
-    facts: soon,
+    facts: open,
   }),
   placed('banner', 'football-prediction', 5, {
     title: 'ทายผลบอล 30,000',

@@ -87,15 +87,19 @@ export default function GamePage() {
       {tile.closed ? <StatusPill kind="wait">{closedText || th.closed}</StatusPill> : <Ways tile={tile} />}
       <Pots pots={pots} />
       <Figures slot={facts} />
-      <More facts={facts} />
-      <Measured slot={facts} />
-      <Volatility level={facts.volatility} />
-      {facts.rules.length > 0 && <Rules rules={facts.rules} />}
-      <nav className="card tips-side game-links">
-        {tips !== '' && <Onward to={tips}>{th.tips}</Onward>}
-        <Onward to="/cheat">{th.check}</Onward>
-        <Onward to={lobby.to}>{th.more(lobby.name)}</Onward>
-      </nav>
+      <div className="game-column">
+        <More facts={facts} />
+        <Measured slot={facts} />
+        <Volatility level={facts.volatility} />
+      </div>
+      <div className="game-column">
+        {facts.rules.length > 0 && <Rules rules={facts.rules} />}
+        <nav className="card game-links">
+          {tips !== '' && <Onward to={tips}>{th.tips}</Onward>}
+          <Onward to="/cheat">{th.check}</Onward>
+          <Onward to={lobby.to}>{th.more(lobby.name)}</Onward>
+        </nav>
+      </div>
       <Note kind="info">{th.fairness}</Note>
     </article>
   )
@@ -117,7 +121,7 @@ const More = ({ facts: { min_stake: min, max_stake: max, lines, released_on: rel
   ]
   if (rows.length === 0) return null
   return (
-    <section className="card tips-side">
+    <section className="card">
       <h2>{th.facts}</h2>
       <dl className="game-facts">
         {rows.map(([name, value]) => (

@@ -26,7 +26,8 @@ export function GameRows({ rows, first }: { rows: readonly GameRowOf[]; first?: 
           <SectionTitle {...(index === 0 && first ? { id: first } : {})} {...(all ? { more: all } : {})}>
             {title}
           </SectionTitle>
-          <div className="game-reel">
+          {/* Closed tiles are no links: the row itself then takes the keyboard that scrolls it. */}
+          <div className="game-reel" {...(games.every(({ closed }) => closed) ? { role: 'group', 'aria-label': title, tabIndex: 0 } : {})}>
             {games.map((game) => (
               <GameCard key={game.key} game={game} member={member} onPress={promptLogin(game)} />
             ))}

@@ -15,7 +15,7 @@ export const hitRate = 'อัตราถูกรางวัล'
 export const ofAllRounds = 'ของทุกรอบ'
 export const maxWin = 'รางวัลสูงสุด'
 export const ofStake = 'ของเงินเดิมพัน'
-export const times = (multiple: string) => `${multiple.replace(/\.00$/, '')} เท่า`
+export const times = (multiple: string) => `${multiple.replace(/\.00$/, '').replace(/\B(?=(\d{3})+(?!\d))/g, ',')} เท่า`
 export const unknown = 'ไม่ได้เผยแพร่'
 export const volatility = 'ความผันผวน'
 export const volatilityOf = (level: number) => `ความผันผวน ${level} จาก 5`
