@@ -43,7 +43,7 @@ const rule = z.object({
     maxStake: satang.nullable(),
     barred: z.array(lobby),
     spend: z.enum(['bonus_first', 'cash_first']),
-    shares: z.record(lobby, share),
+    shares: z.object({ sports: share, casino: share, slot: share, 'slot-itp': share, fish: share, lotto: share, esports: share }),
   }),
   maxCashOut: satang.nullable(),
 })

@@ -45,7 +45,8 @@ export function exampleOf(schema: Json, call: string, unnamed: (name: string) =>
   if (schema.type === 'object') return known !== undefined && isObject(known) ? known : exampleObject(schema, call, unnamed, name)
   if (schema.type === 'array') return Array.isArray(known) ? known : [exampleOf(schema.items as Json, call, unnamed, name)]
   if (schema.format === 'date-time') return known ?? '2026-11-21T03:00:00.000Z'
-  if (known !== undefined) return known
+  // A number in an address is a text.
+  if (known !== undefined) return schema.type === 'string' && typeof known === 'number' ? String(known) : known
   if (typeof schema.pattern === 'string' && new RegExp(schema.pattern).test('300.00')) return '300.00'
   if (schema.type === 'boolean') return true
   if (schema.type === 'integer' || schema.type === 'number') return 1

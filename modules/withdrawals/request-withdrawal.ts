@@ -1,4 +1,5 @@
 import type { Refusal } from '#contract/plain/refusals.ts'
+import { present } from '#kit/assert.ts'
 import { bangkokMidnight, plusSeconds } from '#kit/clock.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
@@ -60,8 +61,8 @@ async function openWithdrawal(tx: WriteTx, context: RiskContext, input: Withdraw
   const { account, hold, unchanged } = await lockPayoutStatus(tx, input.member, at)
   if (!account) return refuse({ code: 'BANK_ACCOUNT_REQUIRED' })
   if (hold && !(input.exempt && unchanged)) return refuse(refuseForHold(hold))
-  const turnover = await findLock(tx, input.member)
-  if (turnover) return refuse({ code: 'TURNOVER_UNFINISHED', details: lockDetails(turnover) })
+  const locked = await refuseForTurnover(tx, input.member)
+  if (locked) return locked
 
   const approvalsRequired = approvalsRequiredFor(input.amount, risk.level, limits)
   const withdrawal: NewWithdrawal = {
@@ -86,9 +87,16 @@ async function openWithdrawal(tx: WriteTx, context: RiskContext, input: Withdraw
   // Checked only now: with the row above, no other request of this member can come in between.
   const pastToday = refuseForToday(await sumSince(tx, input.member, bangkokMidnight(at)), limits)
   if (pastToday) return refuse(pastToday)
-  if ((await callHold(tx, withdrawal, at)) !== 'posted') return refuse({ code: 'INSUFFICIENT' })
+  const held = await callHold(tx, withdrawal, at)
+  if (held === 'locked') return present(await refuseForTurnover(tx, input.member), 'the lock is there')
+  if (held !== 'posted') return refuse({ code: 'INSUFFICIENT' })
   if (withdrawal.state === 'approved') await tx.announce(input.member, 'withdrawal.approved', { withdrawal: withdrawal.id })
   return ok({ id: withdrawal.id })
+}
+
+async function refuseForTurnover(tx: WriteTx, member: MemberId): Promise<Result<never, Refusal> | null> {
+  const turnover = await findLock(tx, member)
+  return turnover && refuse({ code: 'TURNOVER_UNFINISHED', details: lockDetails(turnover) })
 }
 
 function refuseForHold(hold: PayoutHold): Refusal {

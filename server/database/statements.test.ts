@@ -12,6 +12,7 @@ const neverNull: Record<string, string> = {
   'identity.end_own_session.member': 'the condition names the member',
   'identity.end_sessions_of.member': 'the condition names the member',
   'identity.make_room_for_session.member': 'the condition names the member',
+  'promotions.of_deposits.deposit': 'the condition names deposits',
   'treasury.receipt.of_requests.requestId': 'the condition names requests',
   'treasury.slip.of_receipts.transactionId': 'the condition names transactions',
   'wallet.due_purses.expiresAt': 'the condition compares it',

@@ -43,6 +43,11 @@ const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: numbe
     )
     return roundId(1, `round-${n}`)
   },
+  'POST /customers/bonus/{id}/give-up': async (bearer) => {
+    await post('/customers/get-bonus/free-credit', {}, bearer)
+    const response = await siteClient.request('GET', '/api/customers/bonus', { headers: bearer })
+    return idOf({ body: (response.body['data'] as { lock: { id: string } | null }).lock ?? {}, text: response.text })
+  },
   'POST /customers/limits/changes/{id}/confirm': (bearer, n) => raiseOf(bearer, n, 'stake_day'),
   'POST /customers/limits/changes/{id}/take-back': (bearer, n) => raiseOf(bearer, n + 2, 'stake_week'),
   'POST /customers/passkeys/{id}/rename': (bearer, n) => passkeyOf(bearer, n),

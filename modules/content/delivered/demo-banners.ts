@@ -1,9 +1,8 @@
 import { placed } from '../delivered-forms.ts'
 
 const soon = { kicker: 'โปรโมชันเร็ว ๆ นี้' }
-
-/** Of an offer whose rule the sandbox begins with. */
-const open = { kicker: 'โปรโมชัน' }
+// Those that the delivered rules run (modules/promotions).
+const open = { kicker: 'เปิดให้รับแล้ว' }
 
 /** A game of the catalogue, for a banner that leads to it. */
 export type BannerGame = { host: string; code: string; title: string }
@@ -17,8 +16,7 @@ export const gameBanner = ({ host, code, title }: BannerGame) =>
     facts: { kicker: 'เปิดให้เล่นแล้ว', game_host: host, game: code },
   })
 
-/** The sandbox's banners: the six promotions of the specification's section 1, those without a rule with the note that they cannot be
- *  claimed yet; then what works. */
+/** The sandbox's banners: the six promotions of the specification's section 1, each with whether it can be claimed yet; then what else works. */
 export const demoBanners = [
   placed('banner', 'new-member', 1, {
     title: 'ฝาก 300 รับ 400',

@@ -62,6 +62,12 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   where b.member_id = p_member and b.purse_no = p_purse and b.state = 'active' and b.expires_at <= p_at
 $$;
 
+-- Whether a bonus keeps a member from withdrawing.
+create or replace function promotions.has_lock(p_member bigint) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (select from promotions.bonus b where b.member_id = p_member and b.state = 'active')
+$$;
+
 -- A version never changes, nor does what was counted.
 create or replace function promotions.refuse_change() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin

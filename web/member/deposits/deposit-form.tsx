@@ -39,11 +39,11 @@ const mode: Mode = 'Deposit'
 
 type DepositFormProps = { profile: Profile; fetcher: FetcherWithComponents<MoneyAnswer> }
 
-/** The offer that was picked; `taken` where the amount (satang) fits it. */
+/** The offer that was picked; `meaning` where it is given with the amount (satang); `promotion_id`: what is sent. */
 function useChosenOffer(amount: bigint | null) {
   const [offer, setOffer] = useState<ChosenOffer | null>(null)
-  const taken = offer && amount !== null && offer.fits(amount) ? offer : null
-  return { offer, setOffer, taken }
+  const meaning = amount === null ? null : (offer?.meaning(amount) ?? null)
+  return { offer, setOffer, meaning, promotion_id: meaning && offer ? offer.id : '0' }
 }
 
 /** The amount to deposit; before it, the check of the account the money must come from. */
@@ -59,7 +59,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
     max: profile.settings[by === 'gateway' ? 'deposit_max' : 'transfer_max'] ?? null,
   }
   const choice = chooseAmount(typed, bounds, 'deposit')
-  const { offer, setOffer, taken } = useChosenOffer(choice.satang)
+  const { offer, setOffer, meaning, promotion_id } = useChosenOffer(choice.satang)
   const failed = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data : null
   useRefusedAmount(failed)
   const birthDate = useBirthDate(failed, profile.referral_id, form)
@@ -67,7 +67,6 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
     event.preventDefault()
     // A second tap while the first is under way is the same request; the server treats it so too.
     if (fetcher.state !== 'idle' || choice.satang === null) return
-    const promotion_id = taken?.id ?? '0'
     const fields = { amount: typed, by, promotion_id, request_id: keys.keyFor(`${by} ${typed} ${promotion_id}`), ...birthDate.fields() }
     once(() => void fetcher.submit(fields, { method: 'post', action: '/deposit' }))
   }
@@ -109,6 +108,7 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
         <Note kind="warning">{th.fromOthers}</Note>
         <Foot
           satang={choice.satang}
+          means={meaning}
           problem={birthDate.error ? undefined : failed?.errors.error}
           busy={fetcher.state !== 'idle'}
           busyText={by === 'gateway' ? th.creatingQr : th.preparingAmount}
@@ -118,10 +118,16 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
   )
 }
 
-type FootProps = { satang: Satang | null; problem: string | undefined; busy: boolean; busyText: string }
+type FootProps = {
+  satang: Satang | null
+  means: ReturnType<ChosenOffer['meaning']>
+  problem: string | undefined
+  busy: boolean
+  busyText: string
+}
 
-/** What will be credited, and the button. */
-function Foot({ satang, problem, busy, busyText }: FootProps) {
+/** What will be credited, with the bonus and its turnover where an offer is taken, and the button. */
+function Foot({ satang, means, problem, busy, busyText }: FootProps) {
   const minutes = useMinutes('deposit')
   const measured = useMeasured('deposit')
   return (
@@ -131,11 +137,18 @@ function Foot({ satang, problem, busy, busyText }: FootProps) {
         <span className="small">
           {th.creditToCome}
           <span className="caption quiet foot-detail">
-            {measured ? <span className="nowrap jade">{measured}</span> : th.creditByItself}{' '}
-            {minutes && <span className="nowrap">{th.within(minutes)}</span>}
+            {means ? (
+              th.withBonus(bahtForPeople(means.deposit), bahtForPeople(means.bonus))
+            ) : (
+              <>
+                {measured ? <span className="nowrap jade">{measured}</span> : th.creditByItself}{' '}
+                {minutes && <span className="nowrap">{th.within(minutes)}</span>}
+              </>
+            )}
           </span>
+          {means && <span className="caption saffron foot-detail">{th.lockedUntil(bahtForPeople(means.target))}</span>}
         </span>
-        <b className="money jade foot-total">฿{bahtForPeople(satang ?? 0n)}</b>
+        <b className="money jade foot-total">฿{bahtForPeople(means?.playable ?? satang ?? 0n)}</b>
       </div>
       <Button type="submit" variant="jade" full needsScript disabled={satang === null} busy={busy} busyText={busyText}>
         {satang === null ? th.deposit : th.depositOf(bahtForPeople(satang))}

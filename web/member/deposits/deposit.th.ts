@@ -14,6 +14,8 @@ export const preparingAmount = 'กำลังเตรียมยอดโอ
 export const creditToCome = 'เครดิตที่จะได้รับ'
 export const creditByItself = 'เครดิตเข้าอัตโนมัติ'
 export const within = (minutes: string) => `ภายใน ${minutes}`
+export const withBonus = (deposit: string, bonus: string) => `โอน ${deposit} + โบนัส ${bonus}`
+export const lockedUntil = (target: string) => `ถอนได้เมื่อเล่นครบ ${target}`
 export const deposit = 'ฝากเงิน'
 export const depositOf = (baht: string) => `ฝากเงิน ${baht} บาท`
 export const creditWithin = (minutes: string) => `เครดิตเข้าภายใน ${minutes}`

@@ -10,10 +10,13 @@ import * as th from './offer-choice.th.ts'
 
 const short = (satang: bigint): string => bahtForPeople(satang).replace(/\.00$/, '')
 
-/** An offer that the member has picked; `fits` says whether it is given with a deposit of so much, in satang. */
-export type ChosenOffer = { id: string; fits: (amount: bigint) => boolean }
+/** An offer that the member has picked, and what it means for a deposit of so much, in satang; null where it is not given with that. */
+export type ChosenOffer = { id: string; meaning: (amount: bigint) => ReturnType<typeof equationOf> | null }
 
-const chosenOf = ({ id, rule }: OwnOffer): ChosenOffer => ({ id, fits: (amount) => fitsAmount(rule, amount) })
+const chosenOf = ({ id, rule }: OwnOffer): ChosenOffer => ({
+  id,
+  meaning: (amount) => (fitsAmount(rule, amount) ? equationOf(rule, amount) : null),
+})
 
 type OfferChoiceProps = {
   /** The typed amount in satang; null while it is none. */

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { Tile } from '#ui/tile.tsx'
@@ -15,41 +15,48 @@ type GameCardProps = {
   children?: ReactNode
 }
 
-/** A game as a tile. With a mouse or by keyboard it shows how it is played (docs/screens.md): play, free play, volatility, smallest stake, its page. */
-export const GameCard = ({ game, member, onPress, children }: GameCardProps) => (
-  <div className="game">
-    <Tile
-      art={game.art}
-      artSet={game.artSet}
-      title={game.title}
-      caption={captionOf(game)}
-      tag={tagOf(game)}
-      href={game.closed ? undefined : game.link}
-      newTab={member}
-      onPress={onPress}
-    />
-    <div className="game-ways">
-      <Link to={game.page} className="caption">
-        {th.about}
-        <span className="unseen"> {game.title}</span>
-      </Link>
-      {/* What a press on the tile below it does. */}
-      {!game.closed && (
-        <span className="button gold compact" aria-hidden="true">
-          {th.playNow}
-        </span>
+/** A game as a tile. With a mouse or by keyboard it shows how it is played (docs/screens.md): play, free play, volatility, smallest stake, its page.
+ *  All of that is made when it is wanted: a document of home has some fifty tiles. */
+export function GameCard({ game, member, onPress, children }: GameCardProps) {
+  const [wanted, setWanted] = useState(false)
+  const want = () => setWanted(true)
+  return (
+    <div className="game" onPointerEnter={want} onFocus={want}>
+      <Tile
+        art={game.art}
+        artSet={game.artSet}
+        title={game.title}
+        caption={captionOf(game)}
+        tag={tagOf(game)}
+        href={game.closed ? undefined : game.link}
+        newTab={member}
+        onPress={onPress}
+      />
+      {wanted && (
+        <div className="game-ways">
+          <Link to={game.page} className="caption">
+            {th.about}
+            <span className="unseen"> {game.title}</span>
+          </Link>
+          {/* What a press on the tile below it does. */}
+          {!game.closed && (
+            <span className="button gold compact" aria-hidden="true">
+              {th.playNow}
+            </span>
+          )}
+          {game.hint !== '' && <small>{game.hint}</small>}
+          {game.demo !== '' && (
+            <a className="button line compact" href={game.demo} target="_blank" rel="noopener">
+              {th.tryIt}
+              <span className="unseen"> {game.title}</span>
+            </a>
+          )}
+        </div>
       )}
-      {game.hint !== '' && <small>{game.hint}</small>}
-      {game.demo !== '' && (
-        <a className="button line compact" href={game.demo} target="_blank" rel="noopener">
-          {th.tryIt}
-          <span className="unseen"> {game.title}</span>
-        </a>
-      )}
+      {children}
     </div>
-    {children}
-  </div>
-)
+  )
+}
 
 /** The return first: where the line is cut, the maker goes. */
 export const captionOf = ({ rtp, provider }: Pick<GameTile, 'rtp' | 'provider'>): string =>

@@ -46,7 +46,7 @@ export function GiveUp({ lock, onClose }: { lock: Lock; onClose: () => void }) {
         <dl className="give-up-sums">
           <Line name={th.creditNow} amount={bahtForPeople(cash + balance)} />
           <Line name={th.lessBonus} amount={`−${bahtForPeople(bonusLeft)}`} less />
-          <Line name={th.lessWon} amount={`−${bahtForPeople(balance - bonusLeft)}`} less />
+          {balance > bonusLeft && <Line name={th.lessWon} amount={`−${bahtForPeople(balance - bonusLeft)}`} less />}
           <div className="total">
             <dt>{th.left}</dt>
             <dd className="money gold">฿{bahtForPeople(cash)}</dd>

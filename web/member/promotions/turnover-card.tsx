@@ -41,7 +41,7 @@ function Progress({ lock }: { lock: Lock }) {
     <section className="card stack" aria-label={th.title}>
       <div className="row apart">
         <b>{lock.name}</b>
-        <StatusPill kind="wait">{th.daysLeft(Math.floor((Date.parse(lock.expires_at) - serverTimeMs) / DAY_MS))}</StatusPill>
+        <StatusPill kind="wait">{th.daysLeft(Math.ceil((Date.parse(lock.expires_at) - serverTimeMs) / DAY_MS))}</StatusPill>
       </div>
       <div className="row apart turnover-sums">
         <div>
@@ -134,7 +134,7 @@ function Why({ lock, onGiveUp }: { lock: Lock; onGiveUp: () => void }) {
           return (
             <li key={share} className="row apart">
               <span>
-                {same.map(({ category }) => categoryTexts[category]).join(' ')}
+                {same.map(({ category }) => categoryTexts[category]).join(' · ')}
                 <span className="caption quiet">{th.counts(share / 100)}</span>
               </span>
               <b className="money">{still === null ? th.never : bahtForPeople(still)}</b>

@@ -1,7 +1,7 @@
 export const title = 'เทิร์นของโปรที่ใช้อยู่'
 export const missing = 'ขาดอีก'
 export const done = 'ทำแล้ว'
-export const daysLeft = (days: number) => (days < 1 ? 'วันสุดท้าย' : `เหลือ ${days} วัน`)
+export const daysLeft = (days: number) => (days <= 1 ? 'วันสุดท้าย' : `เหลือ ${days} วัน`)
 export const category = 'หมวด'
 export const staked = 'เดิมพัน'
 export const share = 'นับ'
