@@ -57,6 +57,8 @@ test('a game host that goes down is shown so in lobby, entrance and launch, and 
   // What lobbies show of a host is shared for two seconds.
   await expect(async () => {
     await member.goto('/game')
-    await expect(member, 'and the random host is one that is up').toHaveURL(/^http:\/\/(slot|slot-itp|silver)\.localhost/, { timeout: 2_000 })
+    await expect(member, 'and the random host is one that is up').toHaveURL(/^http:\/\/(slot|slot-itp|silver)\.localhost/, {
+      timeout: 2_000,
+    })
   }).toPass({ timeout: 15_000 })
 })
