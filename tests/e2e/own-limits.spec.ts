@@ -141,7 +141,7 @@ test('a deposit and a bet beyond their limits are refused, and the pages say why
     await page.goto('/game?g=slot.localhost&game=golden-lotus')
     await expect(page).toHaveTitle(/บัวทองคืนจันทร์/)
     await page.getByRole('button', { name: 'หมุน' }).click()
-    await expect(page.getByText('ถึงวงเงินที่ตั้งไว้แล้ว พักก่อนแล้วค่อยกลับมาเล่นใหม่')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('ถึงวงเงินที่ตั้งไว้แล้ว พักก่อนแล้วค่อยกลับมาเล่นใหม่')).toBeVisible()
     await saveScreen(page, 'own-limits-7-bet')
   })
 })
