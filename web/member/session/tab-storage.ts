@@ -7,7 +7,7 @@ export function tabStorage(key: string) {
   return {
     read(): string | null {
       // Pages are rendered on the server too, where an error at each reading would cost more than the part that reads.
-      if (typeof sessionStorage === 'undefined') return memory
+      if (typeof window === 'undefined') return memory
       let text = memory
       attempt(() => {
         text = sessionStorage.getItem(key)

@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
+import { watchSearchKeys } from './search-keys.ts'
 import * as th from './search-button.th.ts'
 import './search-button.css'
 
@@ -9,10 +10,7 @@ const SearchPalette = lazy(() => import('#member/games/search-palette.tsx').then
 /** The search in the head: Ctrl K, ⌘ K or / opens it from anywhere; without a script it is a link to the page. */
 export function SearchButton() {
   const [open, setOpen] = useState(false)
-  useEffect(() => {
-    const stop = import('./search-keys.ts').then(({ watchSearchKeys }) => watchSearchKeys(() => setOpen(true)))
-    return () => void stop.then((end) => end())
-  }, [])
+  useEffect(() => watchSearchKeys(() => setOpen(true)), [])
   const openHere = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
