@@ -4,9 +4,12 @@ test('Ctrl K finds a game from any page, by keyboard alone, and its page leads t
   const page = await newVisitor()
   await page.goto('/news')
   await page.getByRole('link', { name: 'ค้นหาเกม' }).focus()
-  await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: 'ค้นหาเกมหรือค่าย' })
-  await expect(search).toBeFocused()
+  // A visitor's page begins to listen when the browser is idle.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(search).toBeFocused({ timeout: 1_000 })
+  }).toPass()
   await search.pressSequentially('golden lotus')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
