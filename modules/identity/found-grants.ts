@@ -3,7 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { coarseAddress } from '#kit/node/addresses.ts'
 import { selectEndedSessions } from './found-grants.store.ts'
-import { selectRecoveryState, selectWithdrawnChange } from '#modules/members/index.ts'
+import { selectPayoutSigns, selectWithdrawnChange } from '#modules/members/index.ts'
 import { selectPasskeys } from './passkeys.store.ts'
 
 /** A member has five sessions at most; the rest is a margin for those just being opened. */
@@ -20,7 +20,7 @@ export type FoundGrants = {
 
 /** Reads what was found. */
 export async function findFoundGrants(tx: ReadTx, member: MemberId, at: Date, now: Date): Promise<FoundGrants> {
-  const { cooldownUntil } = await selectRecoveryState(tx, member)
+  const { cooldownUntil } = await selectPayoutSigns(tx, member)
   const sessions = await selectEndedSessions(tx, member, at, SESSIONS_MAX)
   const change = await selectWithdrawnChange(tx, member, at)
   const passkeys = await selectPasskeys(tx, member)

@@ -133,16 +133,6 @@ export async function countChangesSince(tx: ReadTx, member: MemberId, since: Dat
   return Number(row?.n ?? 0)
 }
 
-/** When a member's last change took effect, or null where none has; registering is no change. */
-export async function selectLastAccountChange(tx: ReadTx, member: MemberId): Promise<Date | null> {
-  const [row] = await tx.rows<{ at: Date | null }>(
-    'members.last_account_change',
-    `select max(ended_at) as at from members.account_change where member_id = $1 and state = 'approved'`,
-    [member],
-  )
-  return row?.at ?? null
-}
-
 /** Changes that wait for an operator, oldest first, across members, with the operators who have approved. */
 export async function selectChangeQueue(tx: ReadTx, now: Date, max: number): Promise<(AccountChange & { approvedBy: string[] })[]> {
   const rows = await tx.rows<Row & { approvedBy: string[] }>(

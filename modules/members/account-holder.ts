@@ -3,10 +3,10 @@ import type { MemberId } from '#kit/ids.ts'
 import { together } from '#kit/together.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { type AccountChange, accountChangeRules, payoutHold, type PayoutHold } from './account-change.ts'
-import { selectLastAccountChange, selectHolding, selectWaitingChange } from './account-change.store.ts'
+import { selectHolding, selectWaitingChange } from './account-change.store.ts'
 import { selectGivenUpAt } from './account-verification.store.ts'
 import type { BankAccount } from './member.ts'
-import { selectBankAccount, selectRecoveryState, lockMember } from './members.store.ts'
+import { type PayoutSigns, selectBankAccount, selectPayoutSigns, lockMember } from './members.store.ts'
 
 /** Whose account money comes from. `current`: the member's registered account. `cooling_down`: it was until less than a day ago, so that
  *  money on its way during the change is still theirs. `former`: it was earlier; operators decide. */
@@ -40,24 +40,18 @@ export async function findPayoutStatus(tx: ReadTx, member: MemberId, now: Date):
   const found = await together({
     waiting: selectWaitingChange(tx, member),
     account: selectBankAccount(tx, member),
-    lastEffectAt: selectLastAccountChange(tx, member),
-    recovery: selectRecoveryState(tx, member),
+    signs: selectPayoutSigns(tx, member),
   })
   return payoutStatusOf(found, now)
 }
 
-type Signs = {
-  waiting: PayoutStatus['waiting']
-  account: PayoutStatus['account']
-  lastEffectAt: Date | null
-  recovery: { cooldownUntil: Date | null; unseen: boolean }
-}
+type Found = Pick<PayoutStatus, 'waiting' | 'account'> & { signs: PayoutSigns }
 
-function payoutStatusOf({ waiting, account, lastEffectAt, recovery }: Signs, now: Date): PayoutStatus {
-  const { cooldownUntil, unseen } = recovery
-  const signs = { waiting, givenUpAt: account?.givenUpAt ?? null, lastEffectAt }
-  const hold = payoutHold({ ...signs, cooldownUntil }, now)
-  const onlyReset = hold?.why === 'password_reset' && payoutHold({ ...signs, cooldownUntil: null }, now) === null
+function payoutStatusOf({ waiting, account, signs }: Found, now: Date): PayoutStatus {
+  const { cooldownUntil, unseen, accountChangedAt } = signs
+  const ofAccount = { waiting, givenUpAt: account?.givenUpAt ?? null, lastEffectAt: accountChangedAt }
+  const hold = payoutHold({ ...ofAccount, cooldownUntil }, now)
+  const onlyReset = hold?.why === 'password_reset' && payoutHold({ ...ofAccount, cooldownUntil: null }, now) === null
   return { account, hold, unchanged: onlyReset && account !== null && account.addedAt < hold.since, waiting, recoveryUnseen: unseen }
 }
 
@@ -67,8 +61,7 @@ export async function lockPayoutStatus(tx: WriteTx, member: MemberId, now: Date)
   // In sequence: a connection that writes takes one statement at a time.
   const waiting = await selectWaitingChange(tx, member)
   const account = await selectBankAccount(tx, member)
-  const lastEffectAt = await selectLastAccountChange(tx, member)
-  return payoutStatusOf({ waiting, account, lastEffectAt, recovery: await selectRecoveryState(tx, member) }, now)
+  return payoutStatusOf({ waiting, account, signs: await selectPayoutSigns(tx, member) }, now)
 }
 
 /** Whether a member still holds or held an account. `given_up`: it was given up for its owner. `given_up_now`: so recently that a payment

@@ -3,7 +3,6 @@ export {
   countChangeQueue,
   selectAccountChangesBetween,
   selectAccountHoldings,
-  selectLastAccountChange,
   selectWithdrawnChange,
 } from './account-change.store.ts'
 export { type AccountChange, type PayoutHold, resetCooldownSeconds } from './account-change.ts'
@@ -34,7 +33,7 @@ export {
   selectMemberByPhone,
   selectNamesakes,
   selectPhones,
-  selectRecoveryState,
+  selectPayoutSigns,
   insertMember,
   selectPhoneTaken,
   lockMember,

@@ -117,15 +117,21 @@ export async function updatePayoutCooldown(tx: WriteTx, id: MemberId, until: Dat
   )
 }
 
-/** A member's state after ending everything. `cooldownUntil`: until when a reset on a strange device holds payouts, or null. `unseen`: they
- *  have not acknowledged what was found. One statement, as every profile reads it. */
-export async function selectRecoveryState(tx: ReadTx, id: MemberId): Promise<{ cooldownUntil: Date | null; unseen: boolean }> {
-  const [row] = await tx.rows<{ cooldownUntil: Date | null; unseen: boolean }>(
-    'members.find_recovery_state',
-    'select payouts_rest_until as "cooldownUntil", grants.has_unseen(member_id) as unseen from members.member where member_id = $1',
+/** What a member's payouts are judged by beside their account. `cooldownUntil`: until when a reset on a strange device holds them, or null.
+ *  `unseen`: the member ended everything and has not acknowledged what was found. `accountChangedAt`: when their last change of account took
+ *  effect, or null where none has; registering is no change. */
+export type PayoutSigns = { cooldownUntil: Date | null; unseen: boolean; accountChangedAt: Date | null }
+
+/** Reads a member's payout signs; one statement, as every profile reads it. */
+export async function selectPayoutSigns(tx: ReadTx, id: MemberId): Promise<PayoutSigns> {
+  const [row] = await tx.rows<PayoutSigns>(
+    'members.find_payout_signs',
+    `select payouts_rest_until as "cooldownUntil", grants.has_unseen(member_id) as unseen,
+       (select max(c.ended_at) from members.account_change c where c.member_id = m.member_id and c.state = 'approved') as "accountChangedAt"
+     from members.member m where member_id = $1`,
     [id],
   )
-  return row ?? { cooldownUntil: null, unseen: false }
+  return row ?? { cooldownUntil: null, unseen: false, accountChangedAt: null }
 }
 
 /** Keeps what the last step of a registration sends: the policy accepted, and the birth date and LINE id unless they are known. */

@@ -134,8 +134,8 @@ describe('the profile', () => {
   })
 })
 
-/** Including the session's look-up and the offers' one. */
-const STATEMENTS_MAX = 16
+/** Including the session's look-up. */
+const STATEMENTS_MAX = 15
 
 test('the short form is phone, name, credit and whether a bank account is known', async () => {
   const { body } = await site.send('GET', '/api/user', { token })
