@@ -32,6 +32,7 @@ import {
   selectPicture,
 } from '#modules/games/index.ts'
 import { type ContentDeps, contentOfficeRoutes, findImage } from '#modules/content/index.ts'
+import { offerActions, offerOfficeRoutes } from '#modules/promotions/index.ts'
 import { settingActions, settingRoutes } from '#modules/settings/index.ts'
 import { countWaitingWithdrawals, withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
@@ -57,6 +58,7 @@ const approvalActions: ApprovalActions = {
   ...settingActions(settings),
   ...parkedNewsActions,
   ...heldWinActions,
+  ...offerActions,
   'suspense.end': suspenseAction,
   'account.change': accountAction,
 }
@@ -92,6 +94,7 @@ export const officeHandlers = (
   ...gamesOfficeRoutes(context, games),
   ...heldWinRoutes(context),
   ...gameHostRoutes(context, games),
+  ...offerOfficeRoutes(context),
   ...contentOfficeRoutes(context, { ...content, games: selectGameNames }),
 })
 

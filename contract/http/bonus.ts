@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bonusStates, offerObstacles } from '#contract/plain/offers.ts'
-import { gameCategories, type Lobby } from '#contract/plain/games.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
+import { lobby, offerRule, share } from './offer-rule.ts'
 
 export const postGetBonus = call({
   method: 'POST',
@@ -16,43 +16,11 @@ export const postGetBonus = call({
   refusals: ['BONUS_NOT_FOUND', 'BONUS_USED', 'BONUS_ACTIVE'],
 })
 
-const lobby = z.enum(Object.keys(gameCategories) as [Lobby, ...Lobby[]])
-/** Satang, as the rules of offers count. */
-const satang = z.number().int().min(0)
-const share = z.number().int().min(0).max(10_000)
-
-/** The rule of an offer, as the engine runs it (contract/plain/offers.ts). */
-const rule = z.object({
-  trigger: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('deposit'), min: satang.optional(), exactly: satang.optional(), first: z.boolean() }),
-    z.object({ kind: z.literal('free_credit') }),
-    z.object({ kind: z.literal('schedule'), weekday: z.number().int().min(0).max(6) }),
-    z.object({ kind: z.literal('code') }),
-  ]),
-  times: z.enum(['once', 'daily', 'weekly']),
-  value: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('fixed'), amount: satang }),
-    z.object({ kind: z.literal('percent'), share, max: satang }),
-    z.object({ kind: z.literal('tiers'), tiers: z.array(z.object({ from: satang, amount: satang })) }),
-    z.object({ kind: z.literal('rebate'), share, min: satang, max: satang }),
-  ]),
-  lock: z.object({
-    times: z.number().int().min(0),
-    of: z.enum(['deposit_and_bonus', 'bonus']),
-    days: z.number().int().min(1),
-    maxStake: satang.nullable(),
-    barred: z.array(lobby),
-    spend: z.enum(['bonus_first', 'cash_first']),
-    shares: z.object({ sports: share, casino: share, slot: share, 'slot-itp': share, fish: share, lotto: share, esports: share }),
-  }),
-  maxCashOut: satang.nullable(),
-})
-
 const ownOffer = z.object({
   id: z.string(),
   name: z.string(),
   version: z.number().int(),
-  rule,
+  rule: offerRule,
   /** Why it cannot be taken now; null where it can. The amount of a deposit is judged apart. */
   obstacle: z.enum(offerObstacles).nullable(),
 })

@@ -7,6 +7,7 @@ import { depositsOfficeApi } from './office-deposits.ts'
 import { gameHostsOfficeApi } from './office-game-hosts.ts'
 import { gamesOfficeApi } from './office-games.ts'
 import { heldWinsOfficeApi } from './office-held-wins.ts'
+import { offersOfficeApi } from './office-offers.ts'
 import { operatorsOfficeApi } from './office-operators.ts'
 import { parkedNewsOfficeApi } from './office-parked-news.ts'
 import { protectionOfficeApi } from './office-protection.ts'
@@ -40,6 +41,7 @@ export const officeApi = {
   ...gameHostsOfficeApi,
   ...contentOfficeApi,
   ...gamesOfficeApi,
+  ...offersOfficeApi,
 } as const
 
 export type OfficeApi = typeof officeApi

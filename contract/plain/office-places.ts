@@ -14,6 +14,7 @@ export const officePlaces = {
   content: 'GET /content',
   hosts: 'GET /game-hosts',
   games: 'GET /games',
+  offers: 'GET /offers',
   accounts: 'GET /accounts',
   staff: 'GET /staff',
   trail: 'GET /trail',

@@ -120,6 +120,14 @@ export const officeRefusals = {
   GAME_PLACE_INVALID: { status: 422, field: 'place', text: 'ลำดับต้องเป็นตัวเลข 1 ถึง 9999 หรือเว้นว่างไว้' },
   GAME_NAME_INVALID: { status: 422, field: 'title', text: 'ชื่อยาวได้ไม่เกิน 80 ตัวอักษร และไม่มีเครื่องหมาย < >' },
   CLOSED_TEXT_INVALID: { status: 422, field: 'closed', text: 'ข้อความยาวได้ไม่เกิน 200 ตัวอักษร และไม่มีเครื่องหมาย < >' },
+  // --- offers
+  OFFER_NOT_FOUND: { status: 404, text: 'ไม่พบโปรโมชันนี้' },
+  OFFER_AMOUNT_INVALID: { status: 422, text: 'ต้องเป็นจำนวนเงินมากกว่า 0 ไม่เกิน 1,000,000 บาท ทศนิยมไม่เกินสองตำแหน่ง' },
+  OFFER_NUMBER_INVALID: { status: 422, text: 'ต้องเป็นจำนวนเต็มในช่วงที่กำหนด' },
+  OFFER_SHARE_INVALID: { status: 422, text: 'ต้องเป็น 0 ถึง 100 เปอร์เซ็นต์ ทศนิยมไม่เกินสองตำแหน่ง' },
+  OFFER_BOUNDS: { status: 422, field: 'value_max', text: 'ค่าต่ำสุดต้องไม่เกินค่าสูงสุด และต้องกรอกให้ครบทุกช่องที่กติกานี้ใช้' },
+  OFFER_CHANGED: { status: 409, text: 'โปรโมชันนี้ถูกแก้ไขไปแล้ว กรุณาตรวจฉบับปัจจุบันอีกครั้ง' },
+  OFFER_UNCHANGED: { status: 422, field: 'reason', text: 'ยังไม่ได้เปลี่ยนอะไร' },
   // --- failed events
   NEWS_NOT_FOUND: { status: 404, text: 'ไม่พบงานนี้ในรายการงานค้าง อาจทำสำเร็จหรือถูกข้ามไปแล้ว' },
   // --- held wins

@@ -1,6 +1,8 @@
 export { findBonusFields } from './bonus-fields.ts'
 export { promotionInvariants } from './invariants.ts'
 export { bonusRoutes } from './member.routes.ts'
+export { offerActions } from './offer-action.ts'
+export { offerOfficeRoutes } from './office.routes.ts'
 export { acceptOffer, findOfferForDeposit, findRules, grantWithDeposit } from './offers.ts'
 export { type BonusRow, selectBonuses, selectBonusesOfDeposits } from './promotions.store.ts'
 export { countTurnover, endExpiredBonus, findLock, findTurnoverNotice, lockDetails } from './turnover.ts'

@@ -20,10 +20,13 @@ export type OwnOffer = { id: string; version: number; rule: OfferRule; obstacle:
 type OwnAccount = AccountRow & { givenUpAt: Date | null }
 
 /** Why this member cannot take an offer now, or null. */
-export function obstacleOf({ rule: { trigger }, used, paidIn, lockOffer }: StandingRow, account: OwnAccount | null): OfferObstacle | null {
+export function obstacleOf(
+  { rule: { trigger }, given, used, paidIn, lockOffer }: StandingRow,
+  account: OwnAccount | null,
+): OfferObstacle | null {
   if (used) return 'used'
   if (trigger.kind === 'deposit' && trigger.first && paidIn > 0n) return 'not_first'
-  if (!account || account.givenUpAt) return 'closed'
+  if (!given || !account || account.givenUpAt) return 'closed'
   return lockOffer === null ? null : 'has_bonus'
 }
 

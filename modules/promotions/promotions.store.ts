@@ -19,6 +19,7 @@ export type AccountRow = { bank: string; accountNumber: string; name: string }
 /** An offer as a member stands to it; the columns after `used` are the member's own and the same in each row: what they have ever paid in,
  *  what was ever granted to them, and their running lock, in satang. */
 export type StandingRow = OfferRow & {
+  given: boolean
   used: boolean
   paidIn: bigint
   granted: bigint
@@ -33,7 +34,7 @@ export type StandingRow = OfferRow & {
 export const selectStanding = (tx: ReadTx, member: MemberId, account: AccountRow | null, at: Date): Promise<StandingRow[]> =>
   tx.rows<StandingRow>(
     'promotions.standing',
-    `select o.offer_id as offer, o.version, o.rule, promotions.paid_in($1) as "paidIn", g.granted,
+    `select o.offer_id as offer, o.version, o.rule, promotions.is_given(o.offer_id, $4) as given, promotions.paid_in($1) as "paidIn", g.granted,
        exists (select from promotions.used u where u.offer_id = o.offer_id
          and u.key = any (promotions.names_of(o.rule, $1, coalesce($2, ''), coalesce($3, ''), $4))) as used,
        b.offer_id as "lockOffer", b.amount as "lockAmount", b.target, b.done, b.purse_no as purse

@@ -51,6 +51,18 @@ export async function selectLinks(
   )
 }
 
+/** How many of these members were seen with a device or a bank account that another of them was seen with. */
+export async function countLinked(tx: ReadTx, members: readonly MemberId[]): Promise<number> {
+  const [row] = await tx.rows<{ linked: bigint }>(
+    'risk.linked_among',
+    `select count(distinct s.member_id) as linked from risk.sighting s
+     where s.member_id = any ($1) and s.kind in ('device', 'account') and exists (
+       select from risk.sighting o where o.kind = s.kind and o.key = s.key and o.member_id <> s.member_id and o.member_id = any ($1))`,
+    [[...members]],
+  )
+  return Number(row?.linked ?? 0)
+}
+
 /** Deletes what was last seen before an instant. */
 export async function deleteOldSightings(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows('risk.forget', 'delete from risk.sighting where last_at < $1', [before])

@@ -16,6 +16,7 @@ import { GamesPage } from './games/games-page.tsx'
 import { HeldWinsPage } from './held-wins/held-wins-page.tsx'
 import { Inside } from './inside.tsx'
 import { SignIn } from './operators/sign-in.tsx'
+import { OffersPage } from './offers/offers-page.tsx'
 import { ParkedNewsPage } from './parked-news/parked-news-page.tsx'
 import { ReconciliationPage } from './reconciliation/reconciliation-page.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
@@ -39,6 +40,7 @@ const pages: Readonly<Record<OfficePlace, ComponentType>> = {
   content: ContentPage,
   hosts: GameHosts,
   games: GamesPage,
+  offers: OffersPage,
   accounts: AccountsPage,
   staff: StaffPage,
   trail: TrailPage,

@@ -101,6 +101,9 @@ declare o promotions.offer_version;
 begin
   select * into o from promotions.offer_version x where x.offer_id = p_offer order by x.version desc limit 1;
   if o.rule -> 'trigger' ->> 'kind' is distinct from 'free_credit' then return 'unknown'; end if;
+  -- Claims of one offer pass one after the other, so that none exceeds its budget.
+  perform from promotions.offer_control c where c.offer_id = p_offer and c.budget is not null for update;
+  if not promotions.is_given(p_offer, p_at) then return 'closed'; end if;
   return promotions.grant_bonus(p_member, p_id, p_offer, o.version, null, 0, 0, p_bank, p_account, p_name, p_at);
 end $$;
 

@@ -8,3 +8,5 @@ begin
 end $$;
 grant execute on function promotions.names_of, promotions.paid_in, promotions.value_of, promotions.target_of, promotions.grant_deposit, promotions.claim_credit,
   promotions.count_round, promotions.give_up, promotions.end_expired to chokdee_site;
+grant execute on function promotions.is_given, promotions.month_of to chokdee_site;
+grant execute on function promotions.what_if to chokdee_office;

@@ -23,6 +23,23 @@ create or replace function wallet.paid_before(p_member bigint, p_day date) retur
   ) b order by b.place limit 1
 $$;
 
+-- The deposits of all members on these Bangkok days, p_to not included: the amount that came to cash, and all that the member had paid in
+-- before, in satang.
+create or replace function wallet.deposits_between(p_from date, p_to date) returns table (member_id bigint, no bigint, at timestamptz, amount bigint, before bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  with paying as (
+    select t.member_id from wallet.day_total t where t.day >= p_from and t.day < p_to and t.paid_in > 0
+    union
+    select l.member_id from wallet.member_lock l where l.day >= p_from and l.day < p_to and l.day_paid_in > 0
+  )
+  select t.member_id, t.no, t.at, e.amount, (b.paid_in + sum(e.amount) over (partition by t.member_id order by t.no) - e.amount)::bigint
+  from paying p
+  cross join lateral wallet.paid_before(p.member_id, p_from) b
+  join wallet.transfer t on t.member_id = p.member_id and t.kind = wallet.kind_deposit()
+    and t.at >= p_from::timestamp at time zone 'Asia/Bangkok' and t.at < p_to::timestamp at time zone 'Asia/Bangkok'
+  join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.account = wallet.account_member() and e.purse_no = wallet.purse_cash()
+$$;
+
 -- The number of a member's first transfer on a day or after it; no row where there is none.
 create or replace function wallet.first_number(p_member bigint, p_day date) returns table (no bigint) language sql stable as $$
   select n.no from (

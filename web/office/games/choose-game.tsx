@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react'
 import { hotChoices } from '#contract/plain/game-choice.ts'
 import type { Lobby } from '#contract/plain/games.ts'
-import { Field, FieldFrame, tied } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { call } from '../api.ts'
 import { Question } from '../shell/question.tsx'
+import { Select } from '../shell/select.tsx'
 import * as th from './games.th.ts'
 import type { OneGame } from './listed.ts'
 
@@ -77,18 +77,3 @@ export const ChooseGame = ({ about, onClose }: { about: OneGame | null; onClose:
     }
   </Question>
 )
-
-type SelectProps = { name: string; label: string; value: string; hint?: string; children: ReactNode }
-
-function Select({ name, label, value, hint, children }: SelectProps) {
-  const id = useId()
-  return (
-    <FieldFrame {...{ id, label, hint }}>
-      <div className="box">
-        <select name={name} defaultValue={value} {...tied(id, undefined)}>
-          {children}
-        </select>
-      </div>
-    </FieldFrame>
-  )
-}

@@ -6,6 +6,7 @@ import { content as contentDesk } from '../content/content.th.ts'
 import { gameHosts } from '../game-hosts/game-hosts.th.ts'
 import { games } from '../games/games.th.ts'
 import { heldWins } from '../held-wins/held-wins.th.ts'
+import { offers } from '../offers/offers.th.ts'
 import * as th from '../office.th.ts'
 
 type Described = {
@@ -28,6 +29,7 @@ export const places: Readonly<Record<OfficePlace, Described>> = {
   content: { label: contentDesk, icon: 'news', group: 'system' },
   hosts: { label: gameHosts, icon: 'game', group: 'system' },
   games: { label: games, icon: 'play', group: 'system' },
+  offers: { label: offers, icon: 'gift', group: 'system' },
   accounts: { label: th.accounts, icon: 'wallet', group: 'system' },
   staff: { label: th.staff, icon: 'users', group: 'system' },
   trail: { label: th.trail, icon: 'history', group: 'system' },

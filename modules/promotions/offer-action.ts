@@ -1,0 +1,110 @@
+import type { OfficeRefusal } from '#contract/http/office-handler.ts'
+import type { OfferRule } from '#contract/plain/offers.ts'
+import { offerNames, termsOf } from '#contract/plain/offers.th.ts'
+import { bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
+import { ok, refuse } from '#kit/result.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import { type ApprovalAction, type ApprovalActions, type ApprovalPayload, callNoteInAudit } from '#modules/operators/index.ts'
+import { type ControlledOffer, insertControl, insertVersion, selectControlledOffers } from './office.store.ts'
+import * as th from './offer-action.th.ts'
+
+/** The kinds of approval under which operators change an offer. */
+export const OFFER_PUBLISH = 'offer.publish'
+export const OFFER_CONTROL = 'offer.control'
+
+/** Whether an offer is given, and its monthly budget in satang (null: unlimited), in one text, for comparing with what was seen. */
+export const controlText = ({ paused, budget }: Pick<ControlledOffer, 'paused' | 'budget'>): string =>
+  `${paused ? 'paused' : 'given'} ${budget === null ? '-' : bahtText(budget)}`
+
+/** An offer with its newest version, or null. */
+export const findControlledOffer = async (tx: ReadTx, offer: string, at: Date): Promise<ControlledOffer | null> =>
+  (await selectControlledOffers(tx, at)).find((one) => one.offer === offer) ?? null
+
+/** The newest version of an offer whose rule was on the screen as version `seen`, or the refusal. */
+export async function findSeenOffer(tx: ReadTx, offer: string, seen: number, at: Date): Promise<ControlledOffer | OfficeRefusal> {
+  const found = await findControlledOffer(tx, offer, at)
+  if (!found) return { code: 'OFFER_NOT_FOUND' }
+  return found.version === seen ? found : { code: 'OFFER_CHANGED' }
+}
+
+const publish: ApprovalAction = {
+  title: th.publishTitle,
+  describe(payload) {
+    const { offer, seen, before, rule } = versionIn(payload)
+    const after = termsOf(rule)
+    const old = termsOf(before)
+    const changed = after.flatMap((text, n) => (old[n] === text ? [] : [[th.line(n + 1), text] as const]))
+    return [[th.offer, offerNames[offer] ?? offer], [th.version, th.versions(seen)], ...changed]
+  },
+  async perform(tx, { id, payload, maker, address, at }) {
+    const { offer, seen, rule, before } = versionIn(payload)
+    const found = await findSeenOffer(tx, offer, seen, at)
+    if ('code' in found) return refuse(found)
+    const version = seen + 1
+    await insertVersion(tx, { offer, version, rule, approval: id, at })
+    await callNoteInAudit(tx, {
+      at,
+      act: 'offer.published',
+      about: { subject: 'offer', member: null, id: offer },
+      before: { version: seen, rule: JSON.stringify(before) },
+      after: { version, rule: JSON.stringify(rule), approval: id, asked_by: maker },
+      address,
+    })
+    return ok(null)
+  },
+}
+
+const control: ApprovalAction = {
+  title: th.controlTitle,
+  describe(payload) {
+    const { offer, paused, budget, seen } = controlIn(payload)
+    const [stateBefore, budgetBefore = '-'] = seen.split(' ')
+    const lines: [string, string, string][] = [
+      [th.state, stateBefore === 'paused' ? th.paused : th.given, paused ? th.paused : th.given],
+      [
+        th.budget,
+        budgetBefore === '-' ? th.unlimited : th.baht(bahtForPeople(budgetBefore)),
+        budget === null ? th.unlimited : th.baht(bahtForPeople(budget)),
+      ],
+    ]
+    return [
+      [th.offer, offerNames[offer] ?? offer],
+      ...lines.map(([name, old, now]) => [name, old === now ? now : th.changed(old, now)] as const),
+    ]
+  },
+  async perform(tx, { id, payload, maker, checker, address, at }) {
+    const { offer, paused, budget, seen } = controlIn(payload)
+    const found = await findControlledOffer(tx, offer, at)
+    if (!found) return refuse({ code: 'OFFER_NOT_FOUND' })
+    if (controlText(found) !== seen) return refuse({ code: 'OFFER_CHANGED' })
+    await insertControl(tx, { offer, paused, budget, operator: checker, approval: id, at })
+    await callNoteInAudit(tx, {
+      at,
+      act: 'offer.controlled',
+      about: { subject: 'offer', member: null, id: offer },
+      before: { state: seen },
+      after: { state: controlText({ paused, budget }), approval: id, asked_by: maker },
+      address,
+    })
+    return ok(null)
+  },
+}
+
+/** What two operators decide of offers: the next version of one, that it is given again, and its budget. */
+export const offerActions: ApprovalActions = { [OFFER_PUBLISH]: publish, [OFFER_CONTROL]: control }
+
+function versionIn({ offer, seen, before, rule }: ApprovalPayload): { offer: string; seen: number; before: OfferRule; rule: OfferRule } {
+  return {
+    offer: String(offer),
+    seen: Number(seen),
+    before: JSON.parse(String(before)) as OfferRule,
+    rule: JSON.parse(String(rule)) as OfferRule,
+  }
+}
+
+const controlIn = ({ offer, paused, budget, seen }: ApprovalPayload) => ({
+  offer: String(offer),
+  paused: paused === true,
+  budget: budget === null || budget === undefined ? null : parseBaht(String(budget)),
+  seen: String(seen),
+})

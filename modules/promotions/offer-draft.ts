@@ -1,0 +1,64 @@
+import type { OfferDraft } from '#contract/http/office-offers.ts'
+import type { OfferRule, OfferValue } from '#contract/plain/offers.ts'
+
+/** The rule that a draft makes of an offer's newest one, or null where a field that the rule needs is empty or a lower bound is above its
+ *  upper one. What begins the offer, and the kind of its value, stay. */
+export function ruleOf(before: OfferRule, draft: OfferDraft): OfferRule | null {
+  const value = valueOf(before.value, draft)
+  const trigger = triggerOf(before.trigger, draft)
+  if (!value || !trigger) return null
+  return {
+    trigger,
+    times: draft.times,
+    value,
+    lock: {
+      times: draft.turnover,
+      of: draft.of,
+      days: draft.days,
+      maxStake: draft.max_stake,
+      barred: draft.barred,
+      spend: draft.spend,
+      shares: {
+        sports: draft.share_sports,
+        casino: draft.share_casino,
+        slot: draft.share_slot,
+        'slot-itp': draft['share_slot-itp'],
+        fish: draft.share_fish,
+        lotto: draft.share_lotto,
+        esports: draft.share_esports,
+      },
+    },
+    maxCashOut: draft.max_cash_out,
+  }
+}
+
+function triggerOf(before: OfferRule['trigger'], { min, first }: OfferDraft): OfferRule['trigger'] | null {
+  if (before.kind !== 'deposit') return before
+  if (typeof min !== 'number') return null
+  const amount = before.exactly === undefined ? { min } : { exactly: min }
+  return { kind: 'deposit', ...amount, first: first ?? before.first }
+}
+
+function valueOf(before: OfferValue, { amount, value_share: share, value_min: min, value_max: max }: OfferDraft): OfferValue | null {
+  switch (before.kind) {
+    case 'fixed':
+      return typeof amount === 'number' ? { kind: 'fixed', amount } : null
+    case 'percent':
+      return typeof share === 'number' && typeof max === 'number' ? { kind: 'percent', share, max } : null
+    case 'rebate':
+      if (typeof share !== 'number' || typeof min !== 'number' || typeof max !== 'number') return null
+      return min <= max ? { kind: 'rebate', share, min, max } : null
+    case 'tiers':
+      return before
+  }
+}
+
+/** Whether two rules say the same; their fields may stand in another order, as the database returns them. */
+export const isSameRule = (one: OfferRule, other: OfferRule): boolean => inOrder(one) === inOrder(other)
+
+const inOrder = (rule: OfferRule): string =>
+  JSON.stringify(rule, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )

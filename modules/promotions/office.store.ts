@@ -1,0 +1,89 @@
+import type { BonusState, OfferRule } from '#contract/plain/offers.ts'
+import { type MemberId, memberId } from '#kit/ids.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+/** An offer as operators see it: its newest version, whether it is given, its monthly budget and what this month cost, in satang. */
+export type ControlledOffer = {
+  offer: string
+  version: number
+  rule: OfferRule
+  publishedAt: Date
+  paused: boolean
+  budget: bigint | null
+  granted: bigint
+  grants: bigint
+}
+
+export const selectControlledOffers = (tx: ReadTx, at: Date): Promise<ControlledOffer[]> =>
+  tx.rows<ControlledOffer>(
+    'promotions.controlled',
+    `select o.offer_id as offer, o.version, o.rule, o.at as "publishedAt", coalesce(c.paused, false) as paused, c.budget,
+       coalesce(m.granted, 0)::bigint as granted, coalesce(m.grants, 0)::bigint as grants
+     from (select distinct on (offer_id) offer_id, version, rule, at from promotions.offer_version order by offer_id, version desc) o
+     left join promotions.offer_control c using (offer_id)
+     left join promotions.offer_month m on m.offer_id = o.offer_id and m.month = date_trunc('month', $1::timestamptz at time zone 'Asia/Bangkok')::date
+     order by o.offer_id`,
+    [at],
+  )
+
+/** What has become of the bonuses that were granted since an instant; amounts in satang. */
+export type StateRow = { offer: string; state: BonusState; bonuses: bigint; amount: bigint }
+
+export const selectBonusStates = (tx: ReadTx, since: Date): Promise<StateRow[]> =>
+  tx.rows<StateRow>(
+    'promotions.bonus_states',
+    `select b.offer_id as offer, b.state, count(*) as bonuses, sum(b.amount)::bigint as amount
+     from (select distinct offer_id from promotions.offer_version) o
+     join promotions.bonus b on b.offer_id = o.offer_id and b.opened_at >= $1 group by b.offer_id, b.state order by b.offer_id, b.state`,
+    [since],
+  )
+
+export async function insertVersion(
+  tx: WriteTx,
+  row: { offer: string; version: number; rule: OfferRule; approval: string; at: Date },
+): Promise<void> {
+  await tx.rows(
+    'promotions.publish',
+    'insert into promotions.offer_version (offer_id, version, rule, approval_id, at) values ($1, $2, $3, $4, $5)',
+    [row.offer, row.version, JSON.stringify(row.rule), row.approval, row.at],
+  )
+}
+
+/** Keeps whether an offer is given. `approval`: null for a pause. */
+export async function insertControl(
+  tx: WriteTx,
+  row: { offer: string; paused: boolean; budget: bigint | null; operator: string; approval: string | null; at: Date },
+): Promise<void> {
+  await tx.rows(
+    'promotions.control',
+    `insert into promotions.offer_control (offer_id, paused, budget, operator, changed_at, approval_id) values ($1, $2, $3, $4, $5, $6)
+     on conflict (offer_id) do update set paused = $2, budget = $3, operator = $4, changed_at = $5, approval_id = $6`,
+    [row.offer, row.paused, row.budget, row.operator, row.at, row.approval],
+  )
+}
+
+/** What a rule would have granted for the deposits of past Bangkok days, in satang, and to whom. */
+export type WhatIfRow = {
+  members: string[]
+  grants: bigint
+  deposited: bigint
+  cost: bigint
+  target: bigint
+  staked: bigint
+  completed: bigint
+}
+
+export async function selectWhatIf(
+  tx: ReadTx,
+  rule: OfferRule,
+  from: string,
+  to: string,
+): Promise<Omit<WhatIfRow, 'members'> & { members: MemberId[] }> {
+  const [row] = await tx.rows<WhatIfRow>(
+    'promotions.what_if',
+    `select members::text[] as members, grants, deposited, cost, target, staked, completed from promotions.what_if($1, $2, $3)`,
+    [JSON.stringify(rule), from, to],
+  )
+  if (!row) throw new Error('the question what a rule would have cost has an answer')
+  return { ...row, members: row.members.map((one) => memberId(one)) }
+}

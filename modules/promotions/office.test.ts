@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { draftOf } from '#contract/plain/offer-draft.ts'
+import type { OfferRule } from '#contract/plain/offers.ts'
+import { officeApi } from '#contract/http/office.ts'
+import { baht, type Satang } from '#kit/money.ts'
+import { requestDeposit } from '#modules/deposits/request-deposit.ts'
+import { settleGatewayPayment } from '#modules/deposits/index.ts'
+import { newMember, openTestGateway } from '#tests/fixtures/cashier.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { openTestOffice } from '#tests/fixtures/office.ts'
+
+import { ruleOf } from './offer-draft.ts'
+import { claimOffer, findOwnOffers } from './offers.ts'
+
+const context = await testContext()
+const office = await openTestOffice(context)
+const gateway = openTestGateway()
+const [cashier, supervisor] = [await office.signedIn('cashier'), await office.signedIn('supervisor')]
+type Person = Awaited<ReturnType<typeof newMember>>
+
+beforeEach(async () => {
+  await context.sql(`delete from operators.approval where state = 'asked'`)
+  await context.sql('delete from promotions.offer_control')
+})
+
+type Shown = { id: string; version: number; rule: OfferRule; paused: boolean; budget: string | null; granted: string; grants: number }
+const offers = async () => ((await supervisor.call('GET /api/offers')).body['data'] as { offers: Shown[] }).offers
+const offer = async (id: string) => (await offers()).find((one) => one.id === id) as Shown
+const waiting = async () => {
+  const [row] = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
+  return String(row?.id)
+}
+const grant = async () => cashier.call(`POST /api/approvals/${await waiting()}/grant`)
+const draft = async (id: string, fields: object = {}) => ({ ...draftOf((await offer(id)).rule), ...fields })
+const publish = async (id: string, fields: object, by = supervisor) =>
+  by.call(`POST /api/offers/${id}`, { ...(await draft(id, fields)), seen: String((await offer(id)).version), reason: 'ปรับ' })
+const control = (id: string, fields: object) =>
+  supervisor.call(`POST /api/offers/${id}/control`, { paused: 'false', budget: '', seen: 'given -', reason: 'ปรับ', ...fields })
+const obstacleOf = async ({ member }: Person, id: string) =>
+  (await context.database.read((tx) => findOwnOffers(tx, member, context.clock.now()))).find((one) => one.id === id)?.obstacle
+const claim = ({ member }: Person) =>
+  context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: context.clock.now() }))
+
+async function request(person: Person, amount: Satang, promotionId: string | null) {
+  const answer = await requestDeposit(context, gateway, { member: person.member, id: null, amount, promotionId })
+  const [row] = await context.sql<{ reference: string }>('select reference from deposits.deposit where id = $1', [
+    answer.ok ? answer.value.id : '',
+  ])
+  return () => settleGatewayPayment(context, gateway.pay(row?.reference ?? '', { payer: person.account }))
+}
+const deposit = async (person: Person, amount: Satang, promotionId: string | null = null) => (await request(person, amount, promotionId))()
+
+describe('a rule', () => {
+  test('is what its fields in the editor say, for each offer', async () => {
+    const { id: _id, seen: _seen, reason: _reason, ...shape } = officeApi['POST /offers/{id}'].input.shape
+    const fields = officeApi['POST /offers/{id}'].input.pick(Object.fromEntries(Object.keys(shape).map((name) => [name, true])) as never)
+    for (const { rule } of await offers()) expect(ruleOf(rule, fields.parse(draftOf(rule)) as never)).toEqual(rule)
+  })
+
+  test('is changed by two operators; who has accepted the version before keeps it', async () => {
+    const [before, after] = [await newMember(context), await newMember(context)]
+    const pay = await request(before, baht(1_000), 'thousand')
+    expect(await publish('thousand', { amount: '250', turnover: '3' })).toMatchObject({ status: 200 })
+    expect(await offer('thousand')).toMatchObject({ version: 1, asked: [{ maker: 'supervisor' }] })
+    expect(await publish('thousand', { amount: '260' })).toMatchObject({ status: 409, body: { code: 'APPROVAL_OPEN' } })
+    expect(await supervisor.call(`POST /api/approvals/${await waiting()}/grant`)).toMatchObject({ status: 403 })
+    expect(await grant()).toMatchObject({ status: 200 })
+    expect(await offer('thousand')).toMatchObject({ version: 2, rule: { value: { amount: 25_000 }, lock: { times: 3 } } })
+    await pay()
+    await deposit(after, baht(1_000), 'thousand')
+    const bonuses = await context.sql<{ amount: string; version: number }>('select amount, version from promotions.bonus order by version')
+    expect(bonuses).toMatchObject([
+      { amount: 20_000n, version: 1 },
+      { amount: 25_000n, version: 2 },
+    ])
+    const [line] = await context.sql(`select operator, subject_id, after from operators.audit where act = 'offer.published'`)
+    expect(line).toMatchObject({ operator: 'cashier', subject_id: 'thousand', after: { version: 2, asked_by: 'supervisor' } })
+  })
+
+  test('is refused with the field that is wrong, where nothing changed, and where another version was on the screen', async () => {
+    expect(await publish('new-member', { amount: '0' })).toMatchObject({
+      status: 422,
+      body: { code: 'OFFER_AMOUNT_INVALID', field: 'amount' },
+    })
+    expect(await publish('new-member', { share_lotto: '101' })).toMatchObject({
+      body: { code: 'OFFER_SHARE_INVALID', field: 'share_lotto' },
+    })
+    expect(await publish('new-member', { days: '0' })).toMatchObject({ body: { code: 'OFFER_NUMBER_INVALID', field: 'days' } })
+    expect(await publish('new-member', { min: '' })).toMatchObject({ status: 422, body: { code: 'OFFER_BOUNDS' } })
+    expect(await publish('new-member', {})).toMatchObject({ body: { code: 'OFFER_UNCHANGED' } })
+    const old = { ...(await draft('new-member')), amount: '200', seen: '9', reason: 'ปรับ' }
+    expect(await supervisor.call('POST /api/offers/new-member', old)).toMatchObject({ status: 409, body: { code: 'OFFER_CHANGED' } })
+    expect(await supervisor.call('POST /api/offers/no-such', old)).toMatchObject({ status: 404, body: { code: 'OFFER_NOT_FOUND' } })
+    expect(await publish('new-member', { amount: '200' }, cashier)).toMatchObject({ status: 403 })
+  })
+})
+
+describe('an offer', () => {
+  test('is paused by one operator at once, and given again by two; what was accepted before is granted', async () => {
+    const [before, after] = [await newMember(context), await newMember(context)]
+    const pay = await request(before, baht(300), 'new-member')
+    expect(await control('new-member', { paused: 'true' })).toMatchObject({ status: 200, body: { outcome: 'changed' } })
+    expect(await obstacleOf(after, 'new-member')).toBe('closed')
+    const [{ n: granted } = { n: 0n }] = await context.sql<{ n: bigint }>('select count(*) as n from promotions.bonus')
+    await pay()
+    expect(await context.sql('select count(*) as n from promotions.bonus')).toEqual([{ n: granted + 1n }])
+    expect(await control('new-member', {})).toMatchObject({ status: 409, body: { code: 'OFFER_CHANGED' } })
+    expect(await control('new-member', { seen: 'paused -' })).toMatchObject({ body: { outcome: 'asked' } })
+    expect(await obstacleOf(after, 'new-member')).toBe('closed')
+    expect(await grant()).toMatchObject({ status: 200 })
+    expect(await obstacleOf(after, 'new-member')).toBeNull()
+    expect(await control('new-member', {})).toMatchObject({ status: 422, body: { code: 'OFFER_UNCHANGED' } })
+  })
+
+  test('stops where its budget of the month is spent, to the claim, however many come at once', async () => {
+    expect(await control('free-credit', { budget: '100' })).toMatchObject({ body: { outcome: 'asked' } })
+    await grant()
+    const people = await Promise.all(Array.from({ length: 5 }, () => newMember(context)))
+    const answers = await Promise.all(people.map(claim))
+    expect(answers.filter((answer) => answer === 'granted')).toHaveLength(2)
+    expect(answers.filter((answer) => answer === 'closed')).toHaveLength(3)
+    expect(await offer('free-credit')).toMatchObject({ budget: '100.00', granted: '100.00', grants: 2 })
+    // In the next month it is given again.
+    context.clock.advance(40 * 86_400)
+    expect(await claim(await newMember(context))).toBe('granted')
+  })
+})
+
+test('what a rule would have cost is counted from the deposits of the past weeks', async () => {
+  const [once, often] = [await newMember(context), await newMember(context)]
+  await deposit(once, baht(500))
+  await deposit(once, baht(2_000))
+  for (const amount of [1_000, 400, 1_500]) await deposit(often, baht(amount))
+  context.clock.advance(86_400)
+  await deposit(often, baht(1_200))
+  context.clock.advance(86_400)
+  const owner = await office.signedIn('supervisor')
+  const preview = async (id: string, fields: object) =>
+    (await owner.call(`POST /api/offers/${id}/preview`, { ...draftOf((await offerAgain(id)).rule), weeks: '1', ...fields })).body['data']
+  const offerAgain = async (id: string) =>
+    ((await owner.call('GET /api/offers')).body['data'] as { offers: Shown[] }).offers.find((one) => one.id === id) as Shown
+  // 1,000 and more once a day: one of the first member, two of the second.
+  expect(await preview('thousand', { amount: '200' })).toMatchObject({
+    what_if: { members: 2, grants: 3, deposited: '4200.00', cost: '600.00', completed: 0, linked: 0 },
+  })
+  // The first deposit of at least 300.
+  expect(await preview('new-member', {})).toMatchObject({ what_if: { members: 2, grants: 2, deposited: '1500.00', cost: '200.00' } })
+  expect(await preview('free-credit', {})).toMatchObject({ what_if: null })
+  expect(
+    await owner.call('POST /api/offers/no-such/preview', { ...draftOf((await offerAgain('thousand')).rule), weeks: '1' }),
+  ).toMatchObject({ status: 404 })
+})
