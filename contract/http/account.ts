@@ -75,6 +75,8 @@ export const profile = z.object({
   to_name: z.string().nullable(),
   ufabet_username: z.string(),
   ufabet_credit: field.moneyText,
+  /** What game hosts took back and the credit could not pay. The next deposit or win pays it first, and as much stays when money is withdrawn. */
+  debt: field.moneyText,
   ufabet_credit_updated_at: field.instant.nullable(),
   /** Game hosts that were not yet queried for open rounds; 0 when the check has finished. */
   ufabet_credit_checking: z.number().int(),

@@ -129,6 +129,7 @@ export const refusals = {
   WITHDRAW_DAILY_AMOUNT: { status: 422, field: 'amount', text: withdrawalRefusals.WITHDRAW_DAILY_AMOUNT },
   WITHDRAW_DAILY_COUNT: { status: 422, field: 'error', text: withdrawalRefusals.WITHDRAW_DAILY_COUNT },
   TURNOVER_UNFINISHED: { status: 422, field: 'error', text: withdrawalRefusals.TURNOVER_UNFINISHED },
+  WITHDRAW_OWED: { status: 422, field: 'amount', text: withdrawalRefusals.WITHDRAW_OWED },
   WITHDRAW_PENDING: { status: 409, field: 'error', text: withdrawalRefusals.WITHDRAW_PENDING },
   WITHDRAW_ACCOUNT_CHANGING: { status: 409, field: 'error', text: withdrawalRefusals.WITHDRAW_ACCOUNT_CHANGING },
   WITHDRAW_RESTS: { status: 409, field: 'error', text: withdrawalRefusals.WITHDRAW_RESTS },

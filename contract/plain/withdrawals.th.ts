@@ -12,6 +12,7 @@ export const withdrawalRefusals = {
   WITHDRAW_FROZEN: 'เพิ่งเปลี่ยนบัญชีธนาคาร เพื่อความปลอดภัยถอนเงินได้อีกครั้ง {until}',
   WITHDRAW_ACCOUNT_GIVEN_UP: 'บัญชีที่ลงทะเบียนไว้ธนาคารยืนยันว่าเป็นของผู้อื่น กรุณาเปลี่ยนเป็นบัญชีของคุณก่อนถอนเงิน',
   INSUFFICIENT: 'ยอดเงินคงเหลือไม่พอ',
+  WITHDRAW_OWED: 'มียอดค้างชำระ {owed} บาทจากการแก้ผลเกม ต้องเหลือไว้ในเครดิตไม่น้อยกว่ายอดค้าง ถอนได้เฉพาะส่วนที่เกิน',
 } as const
 
 /** Why a withdrawal came back unpaid. */

@@ -82,6 +82,7 @@ export async function findProfile(context: Context, member: MemberId, drawQr: Dr
     to_name: receiving?.name ?? null,
     ufabet_username: person.phone,
     ufabet_credit: credit,
+    debt: bahtText(balances.debt),
     ufabet_credit_updated_at: laterOf(balances.changedAt, play.checkedAt)?.toISOString() ?? null,
     ufabet_credit_checking: play.hostsPending,
     ufabet_turnover_checking: play.actsUnrelayed,

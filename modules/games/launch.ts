@@ -1,7 +1,7 @@
 import { gameCategories } from '#contract/plain/games.ts'
 import { pauseKinds } from '#contract/plain/protection.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
-import { launchParameters, type Platform } from '#contract/provider/launch.ts'
+import type { Platform } from '#contract/provider/launch.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
@@ -10,6 +10,7 @@ import type { Authority } from '#modules/grants/index.ts'
 import { issueTicket, pairwiseId } from '#modules/tickets/index.ts'
 import { findBlocks } from '#modules/wallet/index.ts'
 import { type LaunchedHost, selectHost } from './catalogue.store.ts'
+import type { Dialect, Opening } from './dialects/dialect.ts'
 import { dialects } from './dialects/index.ts'
 import { findClosedHosts } from './host-health.ts'
 import { findHost, type GameHost, type GamesConfig } from './hosts.ts'
@@ -44,7 +45,7 @@ export async function launchGame(
     const player = pairwiseId(config.playerPepper, host.host, member)
     await insertPlayer(tx, { hostNo: host.no, player, member })
     const ticket = await issueTicket(tx, { by, audience: host.host, purpose: 'play', detail: game }, context.clock.now())
-    return ok(addressOf(host, config, input, dialects[host.dialect ?? 'chokdee'].launchQuery({ ticket, player, game })))
+    return ok(addressOf(host, dialectOf(host).launchQuery({ ticket, player, ...openingOf(config, input) })))
   })
 }
 
@@ -58,8 +59,9 @@ export async function findDemo(
   const open = await context.database.read((tx) => findOpen(tx, config, input))
   if (!open.ok) return open
   const { host, known } = open.value
-  if (input.game === '' || !known.demo || !speaksOurs(host)) return refuse({ code: 'GAME_NO_DEMO' })
-  return ok(addressOf(host, config, input, { [launchParameters.demo]: '1', [launchParameters.game]: input.game }))
+  const { demoQuery } = dialectOf(host)
+  if (input.game === '' || !known.demo || !demoQuery) return refuse({ code: 'GAME_NO_DEMO' })
+  return ok(addressOf(host, demoQuery(openingOf(config, input))))
 }
 
 /** The host and its game, where nothing stands in the way of opening it. */
@@ -82,19 +84,17 @@ async function findOpen(
   return ok({ host, known })
 }
 
-const speaksOurs = ({ dialect = 'chokdee' }: GameHost): boolean => dialect === 'chokdee'
+const dialectOf = ({ dialect = 'chokdee' }: GameHost): Dialect => dialects[dialect]
 
-function addressOf(host: GameHost, { siteUrl }: GamesConfig, { from = '', platform }: LaunchInput, own: Record<string, string>): string {
-  const url = new URL(host.launchUrl)
+/** How the game is to open, whatever the wire calls it. */
+function openingOf({ siteUrl }: GamesConfig, { game, from = '', platform }: LaunchInput): Opening {
   const lobby = Object.hasOwn(gameCategories, from) ? from : ''
-  const ours = {
-    [launchParameters.language]: 'th',
-    ...(siteUrl && { [launchParameters.return]: new URL(`/${lobby}`, siteUrl).href }),
-    ...(platform && { [launchParameters.platform]: platform }),
-  }
-  // Another dialect has names of its own.
-  const all = { ...own, ...(speaksOurs(host) ? ours : {}) }
-  for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value)
+  return { game, wayOut: siteUrl ? new URL(`/${lobby}`, siteUrl).href : null, platform }
+}
+
+function addressOf(host: GameHost, query: Record<string, string>): string {
+  const url = new URL(host.launchUrl)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url.href
 }
 

@@ -1,6 +1,7 @@
 import type { HostGame } from '#contract/provider/games.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { foldedNames } from './catalogue.ts'
+import { dialects } from './dialects/index.ts'
 import type { GameHost, GamesConfig } from './hosts.ts'
 import { bestPicture } from './best-picture.ts'
 import { judgeEntries, type RefusedEntry } from './judge-entries.ts'
@@ -56,7 +57,7 @@ const rowOf = (host: GameHost, game: HostGame, rank: number): GameRow => ({
   kind: game.kind,
   released_on: game.released_on,
   folded: foldedNames({ title: game.name.th, nameEn: game.name.en, provider: makerOf(host, game), code: game.code }),
-  demo: game.demo,
+  demo: game.demo && dialects[host.dialect ?? 'chokdee'].demoQuery !== null,
   blocked_countries: game.blocked_countries,
   picture_url: bestPicture(game.pictures),
   theme: game.theme ?? game.features.find(isTheme)?.slice(THEME.length) ?? '',

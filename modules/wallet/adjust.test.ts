@@ -188,3 +188,53 @@ describe('a re-settlement', () => {
     )
   })
 })
+
+describe('a debt', () => {
+  const deposit = (member: MemberId, amount: bigint) =>
+    context.owner.write((tx) =>
+      move(tx, { ...play(member, 'd2'), kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(amount) }),
+    )
+  const paidIn = async (member: MemberId) =>
+    (await context.sql<{ paid: bigint }>('select day_paid_in as paid from wallet.member_lock where member_id = $1', [member]))[0]?.paid
+  /** A member who owes 400, and has 600 held. */
+  const debtor = async () => {
+    const member = await winner(200n)
+    await spend(member, 600n)
+    await adjust(member, 'a1', -500n)
+    return member
+  }
+
+  test.each([
+    [1_000n, [600n, 0n]],
+    [400n, [0n, 0n]],
+    [150n, [0n, 250n]],
+  ] as const)('is paid first from a deposit of %s, which counts whole as paid in', async (amount, left) => {
+    const member = await debtor()
+    const before = (await paidIn(member)) ?? 0n
+    expect(await deposit(member, amount)).toMatchObject({ code: 'posted', balanceNow: left[0] })
+    expect(await stands(member)).toEqual(left)
+    expect(await paidIn(member)).toBe(before + amount)
+    expect(await deposit(member, amount)).toMatchObject({ code: 'replay' })
+    expect(await stands(member)).toEqual(left)
+  })
+
+  test('is paid first from what a withdrawal gives back', async () => {
+    const member = await debtor()
+    const back = { ...play(member, 'r1'), kind: 'release', source: 'withdrawal', from: 'held', to: 'cash', amount: satang(600) } as const
+    expect(await context.owner.write((tx) => move(tx, back))).toMatchObject({ code: 'posted', balanceNow: 200n })
+    expect(await stands(member)).toEqual([200n, 0n])
+  })
+
+  test('stays in cash when something is withdrawn beside it', async () => {
+    const member = await winner(100n)
+    await context.database.write((tx) => postBet(tx, { ...play(member, 'b2'), round: 'g2', stake: satang(500), category: 3 }))
+    await adjust(member, 'a1', -400n)
+    expect(await stands(member)).toEqual([0n, 300n])
+    await context.database.write((tx) => postRollback(tx, { ...play(member, 'k2'), round: 'g2', betExtId: 'b2' }))
+    expect(await stands(member)).toEqual([500n, 300n])
+    expect(await spend(member, 201n)).toMatchObject({ code: 'owed', balanceNow: 500n })
+    expect(await spend(member, 501n)).toMatchObject({ code: 'insufficient' })
+    expect(await spend(member, 200n)).toMatchObject({ code: 'posted', balanceNow: 300n })
+    expect(await stands(member)).toEqual([300n, 300n])
+  })
+})

@@ -5,13 +5,19 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { callLockRecurringLimits } from './recurring-limits.store.ts'
 import { selectBalances, selectDebt, selectLastNumber, selectReportedOfBet } from './wallet.store.ts'
 
-/** A member's money in satang: what can be played with, what is held for withdrawals, and the number of the last act. */
-export type Balances = { playable: Satang; held: Satang; lastNumber: bigint; changedAt: Date | null }
+/** A member's money in satang: what can be played with, what is held for withdrawals, what they owe, and the number of the last act. */
+export type Balances = { playable: Satang; held: Satang; debt: Satang; lastNumber: bigint; changedAt: Date | null }
 
 /** Reads a member's balances; zero for a member who never had money. */
 export async function findBalances(tx: ReadTx, member: MemberId, at: Date): Promise<Balances> {
   const row = present(await selectBalances(tx, member, at), 'balances answer one row')
-  return { playable: row.playable as Satang, held: row.held as Satang, lastNumber: row.no, changedAt: row.changedAt }
+  return {
+    playable: row.playable as Satang,
+    held: row.held as Satang,
+    debt: row.debt as Satang,
+    lastNumber: row.no,
+    changedAt: row.changedAt,
+  }
 }
 
 /** What a member owes, in satang: what re-settlements took back and their purses could not pay. */

@@ -36,8 +36,8 @@ export type Side = PurseName | HouseAccount
  *  present one, in satang. */
 export type Posting<Code extends string> = { code: Code; no: bigint | null; balanceThen: Satang | null; balanceNow: Satang }
 
-export type MoveCode = 'posted' | 'replay' | 'duplicate' | 'insufficient'
-export type BetCode = MoveCode | 'tombstoned' | 'blocked' | 'limit'
+export type MoveCode = 'posted' | 'replay' | 'duplicate' | 'insufficient' | 'owed'
+export type BetCode = Exclude<MoveCode, 'owed'> | 'tombstoned' | 'blocked' | 'limit'
 export type WinCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned' | 'unknown_bet' | 'rolled_back' | 'other_round'
 export type AdjustCode = WinCode | 'exceeds'
 export type NoteCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned'
@@ -48,7 +48,8 @@ export type Act = { extId: string; at: Date; topic: string; payload: Record<stri
 
 /** Moves `amount` (satang, positive) from one place to another, under the member's lock, with an event to the outbox. The database owner's
  *  right, for tests and models of the journal: each posting of the product is a function of its own, bound to what the books say
- *  (`functions/` of treasury and withdrawals). Refuses: `insufficient` where a purse would fall below zero, `duplicate`. Must run inside a
+ *  (`functions/` of treasury and withdrawals). Refuses: `insufficient` where a purse would fall below zero, `owed` where a
+ *  hold would leave less than is owed, `duplicate`. Must run inside a
  *  WriteTx. */
 export async function move(
   tx: WriteTx,

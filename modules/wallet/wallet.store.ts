@@ -175,7 +175,7 @@ export async function callPostBatch(tx: WriteTx, items: readonly BatchRow[]): Pr
   )
 }
 
-export type BalancesRow = { playable: bigint; held: bigint; no: bigint; changedAt: Date | null }
+export type BalancesRow = { playable: bigint; held: bigint; debt: bigint; no: bigint; changedAt: Date | null }
 
 export async function selectBalances(tx: ReadTx, member: MemberId, at: Date): Promise<BalancesRow | undefined> {
   const rows = await tx.rows<BalancesRow>(
@@ -183,6 +183,7 @@ export async function selectBalances(tx: ReadTx, member: MemberId, at: Date): Pr
     `select wallet.playable($1, $2) as playable,
        coalesce((select p.balance from wallet.purse p where p.member_id = $1 and p.purse_no = ${purses.held}), 0)::bigint as held,
        coalesce((select l.no from wallet.member_lock l where l.member_id = $1), 0)::bigint as no,
+       wallet.debt($1) as debt,
        (select t.at from wallet.transfer t where t.member_id = $1 order by t.no desc limit 1) as "changedAt"`,
     [member, at],
   )

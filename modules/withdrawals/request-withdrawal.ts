@@ -3,13 +3,13 @@ import { present } from '#kit/assert.ts'
 import { bangkokMidnight, plusSeconds } from '#kit/clock.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
-import type { Satang } from '#kit/money.ts'
+import { bahtForPeople, type Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { findLock, lockDetails } from '#modules/promotions/index.ts'
 import { lockPayoutStatus, type PayoutHold } from '#modules/members/index.ts'
 import { type Assessment, assessPayment, type RiskContext } from '#modules/risk/index.ts'
-import { belongsToOtherKind, isKeyOfOtherKind } from '#modules/wallet/index.ts'
+import { belongsToOtherKind, findDebt, isKeyOfOtherKind } from '#modules/wallet/index.ts'
 import { findWithdrawalLimits, type WithdrawalLimits } from './limits.ts'
 import { approvalsRequiredFor, refuseAmount, type NewWithdrawal, refuseForToday, type Withdrawal } from './withdrawal.ts'
 import { callHold, insertWithdrawal, selectNewest, selectWithdrawal, sumSince } from './withdrawals.store.ts'
@@ -29,7 +29,7 @@ export type WithdrawalInput = {
 /** Holds the amount and opens a withdrawal to the registered account: paid out by itself up to the automatic limit at low risk, else after
  *  review by operators. Refused while a change of account waits, for a day after one, and for a day after a password was reset on a strange
  *  device. The request's id, where the browser made one, is the withdrawal's. Amount in satang. Refuses: NEVER_DEPOSITED,
- *  WITHDRAW_BELOW_MINIMUM, WITHDRAW_ABOVE_MAXIMUM, WITHDRAW_DAILY_COUNT, WITHDRAW_DAILY_AMOUNT, WITHDRAW_PENDING, INSUFFICIENT,
+ *  WITHDRAW_BELOW_MINIMUM, WITHDRAW_ABOVE_MAXIMUM, WITHDRAW_DAILY_COUNT, WITHDRAW_DAILY_AMOUNT, WITHDRAW_PENDING, INSUFFICIENT, WITHDRAW_OWED,
  *  IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, TURNOVER_UNFINISHED, WITHDRAW_ACCOUNT_CHANGING, WITHDRAW_FROZEN, WITHDRAW_RESTS, WITHDRAW_ACCOUNT_GIVEN_UP.
  *  Announces: `withdrawal.requested`, `withdrawal.approved`. */
 export function requestWithdrawal(context: RiskContext, input: WithdrawalInput): Promise<Result<{ id: string }, Refusal>> {
@@ -89,6 +89,7 @@ async function openWithdrawal(tx: WriteTx, context: RiskContext, input: Withdraw
   if (pastToday) return refuse(pastToday)
   const held = await callHold(tx, withdrawal, at)
   if (held === 'locked') return present(await refuseForTurnover(tx, input.member), 'the lock is there')
+  if (held === 'owed') return refuse({ code: 'WITHDRAW_OWED', details: { owed: bahtForPeople(await findDebt(tx, input.member)) } })
   if (held !== 'posted') return refuse({ code: 'INSUFFICIENT' })
   if (withdrawal.state === 'approved') await tx.announce(input.member, 'withdrawal.approved', { withdrawal: withdrawal.id })
   return ok({ id: withdrawal.id })

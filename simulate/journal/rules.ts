@@ -78,9 +78,14 @@ export function moveByRule(books: Books, command: Command<{ kind: string; from: 
   if (before) return before
   const { from, to, amount } = command
   if (typeof from === 'number' && balanceOf(member, from) < amount) return no('insufficient', member, books.nowMs)
+  // A withdrawal leaves what is owed; whatever comes into cash pays it first.
+  if (to === HELD && balanceOf(member, CASH) - amount < member.debt) return no('owed', member, books.nowMs)
+  const owed = to === CASH ? least(member.debt, amount) : 0n
+  member.debt -= owed
   const legs: [Side, bigint][] = [
     [from, -amount],
-    [to, amount],
+    ...(owed < amount ? [[to, amount - owed] as [Side, bigint]] : []),
+    ...(owed > 0n ? [['debt', owed] as [Side, bigint]] : []),
   ]
   return post(books, member, { ...command, act: 'move', legs, round: null, takes: [], answers: null })
 }

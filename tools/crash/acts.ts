@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaht } from '#kit/money.ts'
 import type { Person } from './crowd.ts'
 import type { Act, Ack } from './ack-log.ts'
-import { type Stage, type Visitor, visit } from './visitor.ts'
+import { type Member, type Seat, type Stage, type Visitor, visit } from './visitor.ts'
 
 /** In how many of a hundred acts an acknowledged one is sent again with its key. */
 const REPEAT_PERCENT = 12
@@ -31,7 +31,7 @@ export async function act(stage: Stage, next: () => Person): Promise<void> {
 }
 
 /** Asks for a QR, pays it at the gateway, and leaves the crediting to the webhook. A request left without a QR by a kill is cancelled. */
-async function deposit(stage: Stage, visitor: Visitor): Promise<void> {
+export async function deposit(stage: Stage, visitor: Member): Promise<void> {
   const key = randomUUID()
   const amount = `${100 + randomInt(900)}.00`
   if (!(await request(stage, visitor, { act: 'deposit', key, amount, path: '/requests/deposit/payment-gateway' }))) return
@@ -47,7 +47,7 @@ async function deposit(stage: Stage, visitor: Visitor): Promise<void> {
 }
 
 /** Waits a little for the webhook, which may have found the site down. */
-async function untilCredited(stage: Stage, visitor: Visitor, key: string): Promise<void> {
+async function untilCredited(stage: Stage, visitor: Member, key: string): Promise<void> {
   for (let tries = 0; tries < 20 && !stage.over(); tries += 1) {
     const pending = (await visitor.profile())['pending_request'] as { id: string } | null
     if (pending?.id !== key) return
@@ -61,7 +61,7 @@ const withdraw = (stage: Stage, visitor: Visitor): Promise<boolean> =>
 /** A money request of the member API under its key; the same key again must answer the same. */
 async function request(
   stage: Stage,
-  visitor: Visitor,
+  visitor: Member,
   options: { act: 'deposit' | 'withdraw'; key: string; amount: string; path: string },
 ): Promise<boolean> {
   const { act, key, amount, path } = options
@@ -131,15 +131,25 @@ async function callWallet(
   return true
 }
 
-/** One spin at a host of the sandbox, over its own wire, asked once: the host handles lost answers itself. */
+/** One spin at a host of the sandbox, over its own wire. */
 async function playAtWorld(stage: Stage, visitor: Visitor): Promise<void> {
+  const seat = visitor.seats[randomInt(visitor.seats.length || 1)]
+  if (seat) await spin(stage, visitor, seat, '10.00')
+}
+
+/** One round of a title, asked once: the host handles lost answers itself. Answers the host's refusal, '' where there is none, and null
+ *  where nothing is known. */
+export async function spin(stage: Stage, member: Member, seat: Seat, stake: string): Promise<string | null> {
   const key = randomUUID()
-  stage.ackLog.intend({ act: 'play', key, account: visitor.person.accountNumber, satang: 1_000n })
-  const answer = await visitor.play('10.00')
-  if (answer.kind === 'unknown') return
-  if (answer.status === 200 && answer.body['settled'] === true)
-    stage.ackLog.acknowledge('play', key, { round: String(answer.body['round']) })
-  else if (answer.status !== 200) stage.ackLog.refuse('play', key, String(answer.body['error']))
+  stage.ackLog.intend({ act: 'play', key, account: member.person.accountNumber, satang: satangOf(stake) })
+  const answer = await member.play(seat, stake)
+  if (answer.kind === 'unknown') return null
+  if (answer.status !== 200) {
+    stage.ackLog.refuse('play', key, String(answer.body['error']))
+    return String(answer.body['error'])
+  }
+  if (answer.body['settled'] === true) stage.ackLog.acknowledge('play', key, { round: String(answer.body['round']) })
+  return ''
 }
 
 const satangOf = (amount: string): bigint => parseBaht(amount) ?? 0n

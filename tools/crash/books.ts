@@ -26,6 +26,8 @@ export type Books = {
   payouts: PayoutRow[]
   /** What was paid at the gateway, by charge, in satang. */
   charges: Map<string, bigint>
+  /** The same by the account of the member who asked for the QR. */
+  paidIn: Map<string, bigint>
   /** What the bank paid out, by our reference, in satang. */
   bankPayouts: Map<string, bigint>
   /** When the bank paid a withdrawal, in milliseconds since 1970. */
@@ -64,7 +66,10 @@ export async function readBooks(stack: Stack): Promise<Books> {
   const bankPaidMs = new Map(
     books.payouts.flatMap(({ id, withdrawal }): [string, number][] => (atMs.has(id) ? [[withdrawal, atMs.get(id) ?? 0]] : [])),
   )
-  return { ...books, charges: await readCharges(stack, books.deposits), bankPayouts, bankPaidMs }
+  const charges = await readCharges(stack, books.deposits)
+  const paidIn = new Map<string, bigint>()
+  for (const { account, satang } of charges) paidIn.set(account, (paidIn.get(account) ?? 0n) + satang)
+  return { ...books, charges: new Map(charges.map(({ charge, satang }) => [charge, satang])), paidIn, bankPayouts, bankPaidMs }
 }
 
 /** How much is still on its way: payments not credited, withdrawals not settled, rounds not ended, events not relayed, jobs held by a
@@ -89,20 +94,21 @@ export async function countUncredited(stack: Stack): Promise<number> {
   const receipts = await inDatabase(stack, (rows) => rows<{ reference: string }>('select reference from treasury.receipt'))
   const claimed = new Set(receipts.map(({ reference }) => reference))
   const charges = await readCharges(stack, waiting)
-  return [...charges.keys()].filter((charge) => !claimed.has(charge)).length
+  return charges.filter(({ charge }) => !claimed.has(charge)).length
 }
 
 type Charge = { id: string; status: string; amount: number; paid_amount?: number | null }
 
-async function readCharges(stack: Stack, deposits: readonly DepositRow[]): Promise<Map<string, bigint>> {
+/** What was paid at the gateway for these deposits. */
+async function readCharges(stack: Stack, deposits: readonly DepositRow[]): Promise<{ charge: string; account: string; satang: bigint }[]> {
   const key = stack.environment['GATEWAY_SECRET_KEY'] ?? ''
   const headers = { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` }
-  const paid = new Map<string, bigint>()
-  for (const { reference } of deposits) {
+  const paid: { charge: string; account: string; satang: bigint }[] = []
+  for (const { reference, account } of deposits) {
     const answer = await sendRequest(`${stack.worldUrl}/gateway/charges?metadata_deposit_id=${reference}`, { headers })
     if (answer.kind === 'unknown' || answer.status !== 200) throw new Error(`the gateway does not say what was paid under ${reference}`)
     for (const charge of answer.body['data'] as Charge[])
-      if (charge.status === 'successful') paid.set(charge.id, BigInt(charge.paid_amount ?? charge.amount))
+      if (charge.status === 'successful') paid.push({ charge: charge.id, account, satang: BigInt(charge.paid_amount ?? charge.amount) })
   }
   return paid
 }

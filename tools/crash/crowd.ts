@@ -2,8 +2,9 @@ import pg from 'pg'
 import { openPasswords } from '#modules/identity/index.ts'
 import type { Stack } from '../stack.ts'
 
-/** A person of the crash run. There are many, since each has at most five withdrawals a day. */
-export type Person = { phone: string; bank: string; accountNumber: string; name: string }
+/** A person of the crash run. There are many, since each has at most five withdrawals a day. `address`: the one they come from, as a proxy
+ *  tells it. */
+export type Person = { phone: string; bank: string; accountNumber: string; name: string; address?: string }
 
 export const CROWD_PASSWORD = 'Mangosteen88'
 
@@ -18,6 +19,7 @@ export async function gatherCrowd(stack: Stack, count: number): Promise<Person[]
     bank: 'kbank',
     accountNumber: `5${String(n).padStart(9, '0')}`,
     name: 'สมหญิง รักดี',
+    address: `10.0.${n >> 8}.${n & 255}`,
   }))
   const client = new pg.Client({ connectionString: stack.databaseUrl })
   await client.connect()

@@ -3,16 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Killable } from '../part.ts'
 import type { Stack } from '../stack.ts'
 import type { Act } from './ack-log.ts'
+import { countUnderWay } from './host-books.ts'
 
-export const VICTIMS = ['site 1', 'site 2', 'database'] as const
+/** `hosts`: the process of all partners, game hosts, bank and gateway. */
+export const VICTIMS = ['site 1', 'site 2', 'database', 'hosts'] as const
 export type Victim = (typeof VICTIMS)[number]
 /** The moment of a kill: any, or so soon after a request of this kind was sent that it is being handled. */
 type Moment = 'any' | Act
 /** `killed`: SIGKILL. `stopped`: SIGSTOP for a while, its connections and locks still held, then SIGKILL. `paused`: SIGSTOP, then it
  *  goes on. */
 type Way = 'killed' | 'stopped' | 'paused'
-/** One kill. `awayMs` is how long the process was away, 0 for the database, which is started again at once. */
-export type Kill = { victim: Victim; moment: Moment; way: Way; awayMs: number }
+/** One kill. `awayMs` is how long the process was away, 0 for the database, which is started again at once; `underWay`: how many rounds were
+ *  open at their hosts when it fell. */
+export type Kill = { victim: Victim; moment: Moment; way: Way; awayMs: number; underWay: number }
 
 /** Notifies the killer that a request went out. */
 export type Trigger = { sent: (act: Act) => void; next: () => Promise<Act> }
@@ -41,7 +44,7 @@ export function openTrigger(): Trigger {
 
 /** Kills the parts of a stack of two site processes. Never both processes at once: the other one has to take over. */
 export type Killer = {
-  /** Ends one part at a random moment. Returns when the database is up again; a site process may still be away for `awayMs`. */
+  /** Ends one part at a random moment. Returns when database or hosts are up again; a site process may still be away for `awayMs`. */
   kill(victim: Victim, awayMs: number): Promise<Kill>
   /** Waits until every part is up. Throws when one does not come up. */
   complete(): Promise<void>
@@ -54,9 +57,14 @@ export function openKiller(stack: Stack, trigger: Trigger): Killer {
       if (victim === 'database') {
         const moment = await waitForMoment(trigger)
         await stack.database.kill()
+        const underWay = countUnderWay(stack)
         await stack.database.restart()
         await untilReady(stack)
-        return { victim, moment, way: 'killed', awayMs: 0 }
+        return { victim, moment, way: 'killed', awayMs: 0, underWay }
+      }
+      if (victim === 'hosts') {
+        const moment = await waitForMoment(trigger)
+        return { victim, moment, way: 'killed', awayMs, underWay: await killHosts(stack, awayMs) }
       }
       await missing
       const process = stack.sites[victim === 'site 1' ? 0 : 1] as Killable
@@ -64,13 +72,25 @@ export function openKiller(stack: Stack, trigger: Trigger): Killer {
       const moment = await waitForMoment(trigger)
       if (way === 'killed') await process.kill()
       else process.freeze()
+      const underWay = countUnderWay(stack)
       missing = bringBack(stack, process, way, awayMs)
       // Whoever waits for it next gets the failure; until then it is not an unhandled rejection.
       missing.catch(() => {})
-      return { victim, moment, way, awayMs }
+      return { victim, moment, way, awayMs, underWay }
     },
     complete: () => missing,
   }
+}
+
+/** Kills the hosts and starts them again after `awayMs`. `whileDown` may work on their books. Answers how many rounds were open there. */
+export async function killHosts(stack: Stack, awayMs: number, whileDown: () => void = () => {}): Promise<number> {
+  if (!stack.world) throw new Error('a sandbox has its hosts')
+  await stack.world.kill()
+  const underWay = countUnderWay(stack)
+  whileDown()
+  await sleep(awayMs)
+  await restartPatiently(stack.world)
+  return underWay
 }
 
 async function bringBack(stack: Stack, process: Killable, way: Way, awayMs: number): Promise<void> {

@@ -5,8 +5,19 @@ import type { Stack } from '../stack.ts'
 /** A time during which the bank did not answer, in milliseconds of the machine's clock. */
 export type Outage = { kind: OutageKind; fromMs: number; toMs: number }
 /** `bank`: the director has the bank lose every payout order and answer none. `world`: every partner's process is stopped, connections
- *  open. */
-export type OutageKind = 'bank' | 'world'
+ *  open. `killed`: that process was killed and started again. */
+export type OutageKind = 'bank' | 'world' | 'killed'
+
+/** Runs one work after another: what fails, stops or kills the partners' process must not overlap. */
+export type Turns = <Value>(work: () => Promise<Value>) => Promise<Value>
+export function openTurns(): Turns {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    return turn
+  }
+}
 
 /** How many orders the bank loses under one order of the director: more than come in during an outage. */
 const ORDERS = 1_000
@@ -16,7 +27,8 @@ export const silenceBank = (stack: Stack): Promise<void> => direct(stack, 'POST'
 /** Ends that fault. */
 export const healBank = (stack: Stack): Promise<void> => direct(stack, 'DELETE', { party: 'bank', fault: 'lost' })
 
-async function direct(stack: Stack, method: 'POST' | 'DELETE', order: object): Promise<void> {
+/** Orders a fault of the world's director, or ends it. Throws where it is not taken. */
+export async function direct(stack: Stack, method: 'POST' | 'DELETE', order: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${stack.worldUrl}/director/faults`, { method, headers, body: JSON.stringify(order) })
   await answer.body?.cancel()
@@ -27,17 +39,23 @@ async function direct(stack: Stack, method: 'POST' | 'DELETE', order: object): P
  *  when each was. */
 export async function orderOutages(
   stack: Stack,
-  options: { silentMs: readonly [number, number]; wellMs: readonly [number, number]; over: () => boolean },
+  options: { silentMs: readonly [number, number]; wellMs: readonly [number, number]; over: () => boolean; inTurn: Turns },
   outages: Outage[],
 ): Promise<void> {
   while (!options.over()) {
     if (!(await waitUnlessOver(randomInt(...options.wellMs), options.over))) return
-    await outage(stack, randomInt(3) === 0 ? 'world' : 'bank', () => waitUnlessOver(randomInt(...options.silentMs), options.over), outages)
+    const silence = () => waitUnlessOver(randomInt(...options.silentMs), options.over)
+    await options.inTurn(() => outage(stack, randomInt(3) === 0 ? 'world' : 'bank', silence, outages))
   }
 }
 
 /** One outage for as long as `during` takes. */
-export async function outage(stack: Stack, kind: OutageKind, during: () => Promise<unknown>, outages: Outage[]): Promise<void> {
+export async function outage(
+  stack: Stack,
+  kind: Exclude<OutageKind, 'killed'>,
+  during: () => Promise<unknown>,
+  outages: Outage[],
+): Promise<void> {
   const fromMs = Date.now()
   if (kind === 'bank') await silenceBank(stack)
   else stack.world?.freeze()

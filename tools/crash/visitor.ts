@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { walletCallHeaders } from '#contract/provider/signature.ts'
 import { type WalletOperation, walletPath } from '#contract/provider/wallet.ts'
@@ -12,50 +12,70 @@ import { type Answer, sendRequest, form } from './wire.ts'
 const AGAIN_MS = 60
 const HOST = 'slot.localhost'
 
-/** A game of each host of the sandbox, one for each wire. The host that signs by itself is the first. */
-const games = gameHosts.map(({ host, games: [first] }) => ({ host, game: first.facts.code }))
+/** Every title of the sandbox's hosts. */
+export const titles: readonly Title[] = gameHosts.flatMap(({ host, games }) => games.map(({ facts }) => ({ host, game: facts.code })))
+/** A title of each host, one for each wire. */
+const firstTitles: readonly Title[] = gameHosts.map(({ host, games: [first] }) => ({ host, game: first.facts.code }))
+
+export type Title = { host: string; game: string }
+/** A title that a member has opened, with what its launch address said: its host takes that for the player's session. */
+export type Seat = Title & { launch: Record<string, string> }
 
 /** What every actor is given. `nowMs` is the sandbox clock, by which hosts sign. `sent` is called with the act when a money request is
- *  on its way; once `over`, no new act may begin. */
-export type Stage = { stack: Stack; ackLog: AckLog; nowMs: () => number; sent: (act: Act) => void; over: () => boolean }
+ *  on its way; once `over`, no new act may begin. Whoever logs in is noted in `met`; `seats` says whose a launch was, by its token's hash. */
+export type Stage = {
+  stack: Stack
+  ackLog: AckLog
+  nowMs: () => number
+  sent: (act: Act) => void
+  over: () => boolean
+  met: Map<string, Member>
+  seats: Map<string, string>
+}
 
 type Yes = Extract<Answer, { kind: 'answer' }>
 
-/** A member in a browser and at a game host. Everything is tried with its key until the answer is known. */
-export type Visitor = {
+/** A member in a browser. Everything is tried with its key until the answer is known, but for a round at a host. */
+export type Member = {
   person: Person
+  get(path: string): Promise<Yes>
   post(act: Act | null, path: string, fields?: Record<string, string>, key?: string): Promise<Yes>
   profile(): Promise<Record<string, unknown>>
   scan(qrPayload: string): Promise<Yes>
-  wallet(act: Act | null, operation: WalletOperation, body: object): Promise<Yes>
-  play(stake: string): Promise<Answer>
-  player: string
-  session: string
+  /** Opens a title. Null where the site refuses. */
+  sit(title: Title): Promise<Seat | null>
+  /** Asks a host for one round, once. */
+  play(seat: Seat, stake: string): Promise<Answer>
   /** The header that says who asks. */
   bearer: { authorization: string }
 }
 
-/** Logs a person in and opens one game as the host that signs and one at each host of the sandbox. Null when the login is refused: a kill
- *  can leave its tries counted as failures. */
-export async function visit(stage: Stage, person: Person): Promise<Visitor | null> {
+/** A member who also plays at the host that the rig signs for, and has a title of each other host open. */
+export type Visitor = Member & {
+  wallet(act: Act | null, operation: WalletOperation, body: object): Promise<Yes>
+  seats: readonly Seat[]
+  player: string
+  session: string
+}
+
+/** Logs a person in. Null when the login is refused: a kill can leave its tries counted as failures. */
+export async function logIn(stage: Stage, person: Person): Promise<Member | null> {
   const { stack } = stage
-  const login = await untilKnown(() => post(stack, '/api/login', { phone: person.phone, password: CROWD_PASSWORD }, {}))
+  const own: Record<string, string> = person.address ? { 'x-forwarded-for': person.address } : {}
+  const login = await untilKnown(() => post(stack, '/api/login', { phone: person.phone, password: CROWD_PASSWORD }, own))
   if (login.status !== 200) return null
   const bearer = { authorization: `Bearer ${String(login.body['access_token'])}` }
   const get = async (path: string) => {
-    const answer = await untilKnown(() => sendRequest(`${stack.siteUrl}/api${path}`, { headers: bearer }))
+    const answer = await untilKnown(() => sendRequest(`${stack.siteUrl}/api${path}`, { headers: { ...own, ...bearer } }))
     if (answer.status === 401) stage.ackLog.complain(`the session of ${person.phone} was acknowledged and is lost`)
     return answer
   }
-  const opened = await openGame(stage, get)
-  if (opened === null) return null
-  const tickets = new Map<string, string>()
-  for (const { host, game } of games) tickets.set(host, await newTicket(get, host, game))
-  return {
+  const member: Member = {
     person,
+    get,
     post: (act, path, fields = {}, key) =>
       untilKnown(() => {
-        const headers = key ? { ...bearer, 'idempotency-key': key } : bearer
+        const headers = { ...own, ...bearer, ...(key ? { 'idempotency-key': key } : {}) }
         return post(stack, `/api${path}`, fields, headers, () => act && stage.sent(act))
       }),
     profile: async () => ((await get('/customers/profile')).body['data'] ?? {}) as Record<string, unknown>,
@@ -69,31 +89,52 @@ export async function visit(stage: Stage, person: Person): Promise<Visitor | nul
           sent: () => stage.sent('pay'),
         })
       }),
-    wallet: (act, operation, body) => untilTaken(() => signed(stage, operation, body, () => act && stage.sent(act))),
-    play: (stake) => {
-      const { host, game } = games[randomInt(games.length)] ?? { host: HOST, game: '' }
-      const options = form({ token: tickets.get(host) ?? '', stake, game })
+    async sit({ host, game }) {
+      const launch = await newLaunch(get, host, game)
+      const { token } = launch
+      if (!token) return null
+      stage.seats.set(createHash('sha256').update(token).digest('hex'), person.accountNumber)
+      return { host, game, launch }
+    },
+    play({ host, game, launch }, stake) {
+      const options = form({ ...launch, stake, game })
       const headers = { ...options.headers, host }
       return sendRequest(`${stack.worldUrl}/api/play`, { method: 'POST', headers, body: options.body, sent: () => stage.sent('play') })
     },
     bearer,
-    ...opened,
   }
+  stage.met.set(person.phone, member)
+  return member
+}
+
+/** Logs a person in and opens one game as the host that signs and one at each host of the sandbox. Null when login or game is refused. */
+export async function visit(stage: Stage, person: Person): Promise<Visitor | null> {
+  const member = await logIn(stage, person)
+  const opened = member && (await openGame(stage, (path) => member.get(path)))
+  if (!member || !opened) return null
+  const seats: Seat[] = []
+  for (const title of firstTitles) {
+    const seat = await member.sit(title)
+    if (seat) seats.push(seat)
+  }
+  const wallet: Visitor['wallet'] = (act, operation, body) => untilTaken(() => signed(stage, operation, body, () => act && stage.sent(act)))
+  return { ...member, wallet, seats, ...opened }
 }
 
 /** A ticket is good once: when the answer to its use was lost, another is requested. Null when the session has ended. */
-async function openGame(stage: Stage, get: (path: string) => Promise<Yes>): Promise<{ player: string; session: string } | null> {
+async function openGame(stage: Stage, get: Member['get']): Promise<{ player: string; session: string } | null> {
   for (;;) {
-    const token = await newTicket(get, HOST, 'golden-lotus')
-    if (token === '') return null
+    const { token } = await newLaunch(get, HOST, 'golden-lotus')
+    if (!token) return null
     const { body } = await untilTaken(() => signed(stage, 'session', { token }))
     if (body['status'] === 'OK') return { player: String(body['player']), session: String(body['session']) }
   }
 }
 
-async function newTicket(get: (path: string) => Promise<Yes>, host: string, game: string): Promise<string> {
+/** What a new launch address says beside the game; without a token where there is none. */
+async function newLaunch(get: Member['get'], host: string, game: string): Promise<Record<string, string>> {
   const { body } = await get(`/customers/login-game?g=${host}&game=${game}`)
-  return URL.parse(String(body['url']))?.searchParams.get('token') ?? ''
+  return Object.fromEntries(URL.parse(String(body['url']))?.searchParams ?? [])
 }
 
 const post = (stack: Stack, path: string, fields: Record<string, string>, headers: Record<string, string>, sent?: () => void) => {

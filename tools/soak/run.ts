@@ -131,7 +131,15 @@ function openLoad({ stack, ackLog, people, offsetMs }: Run, actors: number): { s
     index = (index + 1) % others.length
     return others[index] as Person
   }
-  const stage: Stage = { stack, ackLog, nowMs: () => Date.now() + offsetMs, sent: () => {}, over: () => over }
+  const stage: Stage = {
+    stack,
+    ackLog,
+    nowMs: () => Date.now() + offsetMs,
+    sent: () => {},
+    over: () => over,
+    met: new Map(),
+    seats: new Map(),
+  }
   const ended = Promise.all(Array.from({ length: actors }, () => act(stage, next)))
   return { stage, end: () => void (over = true), ended }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hub88DemoCurrency } from '#contract/provider/hub88/launch.ts'
 import { type Answered, openForTest, type Received, type TestWorld } from '../open-for-test.ts'
 
 /** A site that takes every ticket and pays every bet. */
@@ -27,6 +28,17 @@ describe('a demo', () => {
     new RegExp(`${name}=[^;]+`).exec(answer.headers['set-cookie']?.[0] ?? '')?.[0] ?? ''
   const spin = (headers: Record<string, string>) =>
     world.send('POST', '/api/play', { host, body: { stake: '10' }, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
+
+  it('is asked for in the words of its host’s wire, and leads out where those say', async () => {
+    const home = world.config.PUBLIC_URL
+    const itp = { host: 'slot-itp.localhost:3900' }
+    const way = `lobby_url=${encodeURIComponent(`${home}/slot-itp`)}`
+    const { status, text } = await world.send('GET', `/?currency=${hub88DemoCurrency}&game_code=jasmine-garland&${way}`, itp)
+    expect({ status, text }).toMatchObject({ status: 200, text: expect.stringContaining('เงินสมมติ') as string })
+    expect(text).toContain(`${home}/slot-itp`)
+    expect((await world.send('GET', '/?currency=THB&game_code=jasmine-garland', itp)).status).toBe(401)
+    expect((await world.send('GET', '/?demo=1&game=jasmine-garland', itp)).status).toBe(401)
+  })
 
   it('is played with play money of the host’s own: the wallet is not called', async () => {
     const before = world.received.length

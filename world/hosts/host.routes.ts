@@ -126,7 +126,7 @@ const firstOf = ({ games }: HostTable): Game => present(games.values().next().va
 
 /** A game host: its games' pages, its routes, and the tasks that finish what a lost response left open. */
 export function hostRoutes(context: WorldContext, gameHost: GameHost): Hono {
-  const { host, games, noticePage } = gameHost
+  const { host, games } = gameHost
   const byCode = new Map(games.map((game) => [game.facts.code, game]))
   const table: HostTable = {
     context,
@@ -141,7 +141,7 @@ export function hostRoutes(context: WorldContext, gameHost: GameHost): Hono {
   const sessions = openSessions(context, host, [...byCode.keys()], table.wallet)
   const routes = new Hono()
   apiRoutes(table, sessions, routes)
-  pageRoutes(table, sessions, routes, noticePage)
+  pageRoutes(table, sessions, routes, gameHost)
   routes.route('/', roundsQuestionRoutes(table))
   routes.route('/', roundListRoutes(table))
   routes.route('/', potsRoutes(table))

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { launchParameters } from '#contract/provider/launch.ts'
 import { sharedFiles, sharedPath } from '../player/assets.ts'
 import { serveAsset } from '../player/serve.ts'
 import { HttpError, queryOnce } from '../requests.ts'
 import type { GameHost } from './game.ts'
+import { readLaunch } from './launch-words.ts'
 import type { HostTable } from './play-round.ts'
 import { COOKIE, DEMO_COOKIE, launchIn } from './player.ts'
 import { hostRefuses } from './refusals.ts'
@@ -24,12 +24,13 @@ const pageHeaders = {
 }
 
 /** The games' pages and what they load. */
-export function pageRoutes(table: HostTable, sessions: HostSessions, routes: Hono, noticePage: GameHost['noticePage']) {
+export function pageRoutes(table: HostTable, sessions: HostSessions, routes: Hono, { noticePage, dialect = 'chokdee' }: GameHost) {
   const { context } = table
   const site = new URL(context.config.PUBLIC_URL)
+  const asked = (c: Context) => readLaunch[dialect]((name) => c.req.query(name))
   /** Where the page's way out leads: where the launch says, if that is at the site. */
   const wayOutOf = (c: Context): string => {
-    const wanted = URL.parse(c.req.query(launchParameters.return) ?? '')
+    const wanted = URL.parse(asked(c).wayOut)
     return wanted?.origin === site.origin ? wanted.href : site.href
   }
   const pageOf = async (c: Context, session: HostSession) => gameOf(table, session).page(await stateOf(table, session), wayOutOf(c))
@@ -38,9 +39,8 @@ export function pageRoutes(table: HostTable, sessions: HostSessions, routes: Hon
     setCookie(c, cookie, secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: COOKIE_SECONDS, secure })
   }
   /** The demo of this browser, which a reload continues, or a new one. */
-  const demoOf = (c: Context): HostSession => {
+  const demoOf = (c: Context, code: string): HostSession => {
     const known = sessions.bySecret(getCookie(c, DEMO_COOKIE) ?? '')
-    const code = queryOnce(c, launchParameters.game) ?? ''
     if (known?.game === code) return known
     if (table.games.get(code)?.facts.demo === false) throw hostRefuses('DEMO_NONE')
     const { session, secret } = sessions.openDemo(code)
@@ -52,7 +52,8 @@ export function pageRoutes(table: HostTable, sessions: HostSessions, routes: Hon
     const token = queryOnce(c, 'token') ?? ''
     const known = sessions.bySecret(getCookie(c, COOKIE) ?? '')
     try {
-      if (token === '' && queryOnce(c, launchParameters.demo) === '1') return c.html(await pageOf(c, demoOf(c)), 200, pageHeaders)
+      const { demo } = asked(c)
+      if (token === '' && demo !== null) return c.html(await pageOf(c, demoOf(c, demo)), 200, pageHeaders)
       if (token === '') {
         if (known === null) throw hostRefuses('TICKET_MISSING')
         return c.html(await pageOf(c, known), 200, pageHeaders)

@@ -1,3 +1,4 @@
+import type { Platform } from '#contract/provider/launch.ts'
 import type { SignedRequest } from '#contract/provider/signed-request.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { GameHost } from '../hosts.ts'
@@ -20,8 +21,11 @@ export type DialectDeps = {
   noteKey: (use: { host: GameHost; keyId: string; at: Date }) => void
 }
 
-/** A member on the way to a game. `ticket` is good once and for a minute, `game` is empty for the host's front page. */
-export type Launch = { ticket: string; player: string; game: string }
+/** How a game is opened, with and without money: `game` is empty for the host's front page, `wayOut` an address of the site, null where none is
+ *  known. The language is Thai. */
+export type Opening = { game: string; wayOut: string | null; platform: Platform | undefined }
+/** A member on the way to a game. `ticket` is good once and for a minute. */
+export type Launch = Opening & { ticket: string; player: string }
 
 /** One wire that hosts speak. It proves who calls, reads what is asked for, has the wallet do it, and answers in its own codes; it knows
  *  nothing else of the site. */
@@ -32,5 +36,7 @@ export type Dialect = {
   unread: (status: 408 | 413) => WireAnswer
   /** What the address of a launch carries to the host, beside what its own address has. */
   launchQuery: (launch: Launch) => Record<string, string>
+  /** The same for a demo; null where the wire knows none. */
+  demoQuery: ((opening: Opening) => Record<string, string>) | null
   open: (deps: DialectDeps) => (request: WireRequest) => Promise<WireAnswer>
 }

@@ -1,4 +1,6 @@
 -- A posting of given legs: deposits, holds, payouts, suspense, opened purses. The member's account takes a purse, house accounts take null.
+-- What a deposit or the release of a withdrawal brings to cash pays what the member owes first, as a leg of its own. A hold that leaves less in cash
+-- than is owed is refused (`owed`).
 create or replace function wallet.post_legs(
   p_member bigint, p_source smallint, p_ext text, p_kind smallint, p_digest bytea,
   p_accounts smallint[], p_purses int[], p_amounts bigint[], p_topic text, p_payload jsonb, p_at timestamptz)
@@ -7,8 +9,11 @@ declare
   v_no bigint := wallet.lock_member(p_member) + 1;
   v_known wallet.posting := wallet.known(p_member, p_source, p_ext, p_digest, p_at);
   v_total bigint := 0;
+  v_amounts bigint[] := p_amounts;
   v_balances bigint[] := '{}';
   v_balance bigint;
+  v_debt bigint := case when p_kind in (wallet.kind_deposit(), wallet.kind_release(), wallet.kind_hold()) then wallet.debt(p_member) else 0 end;
+  v_repaid bigint := 0;
   v_after bigint;
 begin
   if v_known.code is not null then return v_known; end if;
@@ -20,22 +25,28 @@ begin
   for i in 1..cardinality(p_amounts) loop
     v_total := v_total + p_amounts[i];
     v_balance := null;
-    if p_accounts[i] = wallet.account_member() then
-      v_balance := wallet.move_purse(p_member, p_purses[i], p_amounts[i]);
+    if v_debt > 0 and p_purses[i] = wallet.purse_cash() and p_amounts[i] > 0 then
+      v_repaid := least(v_debt, p_amounts[i]);
+      v_amounts[i] := p_amounts[i] - v_repaid;
+    end if;
+    if p_accounts[i] = wallet.account_member() and v_amounts[i] <> 0 then
+      v_balance := wallet.move_purse(p_member, p_purses[i], v_amounts[i]);
       -- Undoes the legs moved so far: the whole block below is one savepoint.
       if v_balance is null then raise exception using errcode = 'WA001', message = 'insufficient'; end if;
+      if p_amounts[i] < 0 and p_kind = wallet.kind_hold() and v_balance < v_debt then raise exception using errcode = 'WA001', message = 'owed'; end if;
     end if;
     v_balances := v_balances || v_balance;
   end loop;
   if v_total <> 0 then raise exception 'unbalanced posting'; end if;
-  v_after := wallet.record(p_member, v_no, p_source, p_ext, p_kind, p_digest, null, null, p_topic, p_payload, p_at);
+  v_after := wallet.record(p_member, v_no, p_source, p_ext, p_kind, p_digest, null, null, p_topic, wallet.with_debt(p_payload, v_repaid), p_at);
   insert into wallet.entry (member_id, no, leg, account, purse_no, amount, balance_after)
   select p_member, v_no, (l.i - 1)::smallint, l.account, l.purse, l.amount, l.balance
-  from unnest(p_accounts, p_purses, p_amounts, v_balances) with ordinality as l(account, purse, amount, balance, i);
+  from unnest(p_accounts, p_purses, v_amounts, v_balances) with ordinality as l(account, purse, amount, balance, i) where l.amount <> 0;
+  perform wallet.repay(p_member, v_no, cardinality(p_amounts), v_repaid);
   if p_kind in (wallet.kind_deposit(), wallet.kind_payout()) then perform wallet.count_payment(p_member, p_kind, p_accounts, p_purses, p_amounts); end if;
   return row('posted', v_no, v_after, v_after)::wallet.posting;
 exception when sqlstate 'WA001' then
-  return row('insufficient', null, null, wallet.playable(p_member, p_at))::wallet.posting;
+  return row(sqlerrm, null, null, wallet.playable(p_member, p_at))::wallet.posting;
 end $$;
 
 -- A bet: takes the stake from the purses in their spend order, as far as each allows this stake and category. A stake of zero is a free

@@ -15,6 +15,7 @@ import { useTypedAmount } from '#member/money/use-typed-amount.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
+import { DebtNote, debtOf, lessBy } from '#member/money/debt.tsx'
 import { AccountCheck } from './account-check.tsx'
 import { useBirthDate } from './use-birth-date.ts'
 import type { ChosenOffer } from './offer-choice.tsx'
@@ -103,11 +104,10 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
             <BirthDateFields values={birthDate.before} error={birthDate.error} />
           </Suspense>
         )}
-        <OwnAccount profile={profile} caption={th.onlyFromThisAccount} />
-        {by === 'transfer' && <Note kind="info">{th.nextStep}</Note>}
-        <Note kind="warning">{th.fromOthers}</Note>
+        <Terms profile={profile} by={by} />
         <Foot
           satang={choice.satang}
+          debt={debtOf(profile)}
           means={meaning}
           problem={birthDate.error ? undefined : failed?.errors.error}
           busy={fetcher.state !== 'idle'}
@@ -118,8 +118,21 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
   )
 }
 
+/** What is owed, the account that the money must come from, and what happens otherwise. */
+function Terms({ profile, by }: { profile: Profile; by: 'gateway' | 'transfer' }) {
+  return (
+    <>
+      <DebtNote profile={profile} at="deposit" />
+      <OwnAccount profile={profile} caption={th.onlyFromThisAccount} />
+      {by === 'transfer' && <Note kind="info">{th.nextStep}</Note>}
+      <Note kind="warning">{th.fromOthers}</Note>
+    </>
+  )
+}
+
 type FootProps = {
   satang: Satang | null
+  debt: bigint
   means: ReturnType<ChosenOffer['meaning']>
   problem: string | undefined
   busy: boolean
@@ -127,7 +140,7 @@ type FootProps = {
 }
 
 /** What will be credited, with the bonus and its turnover where an offer is taken, and the button. */
-function Foot({ satang, means, problem, busy, busyText }: FootProps) {
+function Foot({ satang, debt, means, problem, busy, busyText }: FootProps) {
   const minutes = useMinutes('deposit')
   const measured = useMeasured('deposit')
   return (
@@ -148,7 +161,7 @@ function Foot({ satang, means, problem, busy, busyText }: FootProps) {
           </span>
           {means && <span className="caption saffron foot-detail">{th.lockedUntil(bahtForPeople(means.target))}</span>}
         </span>
-        <b className="money jade foot-total">฿{bahtForPeople(means?.playable ?? satang ?? 0n)}</b>
+        <b className="money jade foot-total">฿{bahtForPeople(lessBy(means?.playable ?? satang ?? 0n, debt))}</b>
       </div>
       <Button type="submit" variant="jade" full needsScript disabled={satang === null} busy={busy} busyText={busyText}>
         {satang === null ? th.deposit : th.depositOf(bahtForPeople(satang))}

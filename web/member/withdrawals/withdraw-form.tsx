@@ -1,9 +1,10 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { bahtForPeople } from '#kit/money.ts'
+import { bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
 import { chooseAmount, lesserOf } from '#member/money/amount-choice.ts'
 import { useMeasured, useMinutes } from '#member/money/minutes.ts'
 import type { MoneyAnswer } from '#member/money/money-answer.ts'
+import { DebtNote, debtOf, lessBy } from '#member/money/debt.tsx'
 import { OwnAccount } from '#member/account/own-account.tsx'
 import { QuickAmounts } from '#member/money/quick-amounts.tsx'
 import type { Profile } from '#member/session/snapshot.ts'
@@ -31,7 +32,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
   const once = useOneAtATime(fetcher.state)
   const [declined, setDeclined] = useState<MoneyAnswer | null>(null)
   const keys = useIdempotencyKey('wdr', fetcher.data)
-  const all = credit ?? creditOf(profile)
+  const all = bahtText(lessBy(parseBaht(credit ?? creditOf(profile)) ?? 0n, debtOf(profile)))
   const most = lesserOf(all, profile.settings.withdraw_max ?? null)
   const bounds = { min: profile.settings.withdraw_min ?? null, max: most, balance: most === all }
   const choice = chooseAmount(typed, bounds, 'withdraw')
@@ -48,6 +49,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
     <>
       <form method="post" className="stack" onSubmit={submit}>
         <Most most={most} />
+        <DebtNote profile={profile} at="withdrawal" />
         <AmountField
           label={th.amount}
           name="amount"

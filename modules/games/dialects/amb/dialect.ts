@@ -1,3 +1,4 @@
+import { ambLaunch } from '#contract/provider/amb/launch.ts'
 import { type AmbAnswer, type AmbCode, ambCodes } from '#contract/provider/amb/wire.ts'
 import type { Clock } from '#kit/clock.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
@@ -13,7 +14,16 @@ import { readAmb } from './read.ts'
 export const ambDialect: Dialect = {
   base: '/wallet/amb/',
   unread: (status) => ({ status, body: { statusCode: ambCodes.internal } }),
-  launchQuery: ({ ticket, player, game }) => ({ token: ticket, user: player, game_code: game, currency: 'THB' }),
+  launchQuery: ({ ticket, player, game, wayOut, platform }) => ({
+    [ambLaunch.token]: ticket,
+    [ambLaunch.user]: player,
+    [ambLaunch.game]: game,
+    [ambLaunch.currency]: 'THB',
+    [ambLaunch.language]: 'th',
+    ...(wayOut && { [ambLaunch.return]: wayOut }),
+    ...(platform && { [ambLaunch.phone]: String(platform === 'phone') }),
+  }),
+  demoQuery: null,
   open:
     ({ wallet, clock, findHost, noteKey }) =>
     async (request) => {

@@ -1,8 +1,16 @@
+import { launchParameters } from '#contract/provider/launch.ts'
 import { proveSender } from '#contract/provider/signed-request.ts'
 import { walletOperations, walletPath } from '#contract/provider/wallet.ts'
 import { readStrictJson } from '#kit/node/strict-json.ts'
 import { readInput } from '#modules/games/wallet-input.ts'
-import { bodyBytesMax, type Dialect, type WireAnswer } from '../dialect.ts'
+import { bodyBytesMax, type Dialect, type Opening, type WireAnswer } from '../dialect.ts'
+
+/** What of a launch is the same with and without money. */
+const openingQuery = ({ wayOut, platform }: Opening): Record<string, string> => ({
+  [launchParameters.language]: 'th',
+  ...(wayOut && { [launchParameters.return]: wayOut }),
+  ...(platform && { [launchParameters.platform]: platform }),
+})
 
 const bad = (status: number): WireAnswer => ({ status, body: { status: 'BAD_REQUEST' } })
 
@@ -11,7 +19,8 @@ const bad = (status: number): WireAnswer => ({ status, body: { status: 'BAD_REQU
 export const chokdeeDialect: Dialect = {
   base: '/wallet/v1/',
   unread: bad,
-  launchQuery: ({ ticket }) => ({ token: ticket }),
+  launchQuery: ({ ticket, ...opening }) => ({ [launchParameters.token]: ticket, ...openingQuery(opening) }),
+  demoQuery: (opening) => ({ [launchParameters.demo]: '1', [launchParameters.game]: opening.game, ...openingQuery(opening) }),
   open:
     ({ wallet, clock, findHost, noteKey }) =>
     async (request) => {

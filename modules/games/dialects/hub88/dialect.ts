@@ -1,7 +1,8 @@
+import { hub88DemoCurrency, hub88Launch, hub88Platforms } from '#contract/provider/hub88/launch.ts'
 import type { Hub88Answer, Hub88Status } from '#contract/provider/hub88/wire.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
 import { deadlineMs } from '#modules/games/open-wallet.ts'
-import { bodyBytesMax, type Dialect, type WireAnswer } from '../dialect.ts'
+import { bodyBytesMax, type Dialect, type Opening, type WireAnswer } from '../dialect.ts'
 import { answerAsked } from './answer.ts'
 import { proveHub88, readPath } from './prove.ts'
 import { readHub88 } from './read.ts'
@@ -17,7 +18,13 @@ const refused = (status: Hub88Status, more: Partial<Hub88Answer> = {}, http = 20
 export const hub88Dialect: Dialect = {
   base: '/wallet/hub88/',
   unread: (status) => refused('RS_ERROR_WRONG_SYNTAX', {}, status),
-  launchQuery: ({ ticket, player, game }) => ({ token: ticket, user: player, game_code: game, currency: 'THB' }),
+  launchQuery: ({ ticket, player, ...opening }) => ({
+    [hub88Launch.token]: ticket,
+    [hub88Launch.user]: player,
+    [hub88Launch.currency]: 'THB',
+    ...openingQuery(opening),
+  }),
+  demoQuery: (opening) => ({ [hub88Launch.currency]: hub88DemoCurrency, ...openingQuery(opening) }),
   open:
     ({ wallet, clock, findHost, noteKey }) =>
     async (request) => {
@@ -37,5 +44,12 @@ export const hub88Dialect: Dialect = {
       return { status: isUnknown ? 503 : 200, body: { ...body, ...uuid } }
     },
 }
+
+const openingQuery = ({ game, wayOut, platform }: Opening): Record<string, string> => ({
+  [hub88Launch.game]: game,
+  [hub88Launch.language]: 'th',
+  ...(wayOut && { [hub88Launch.return]: wayOut }),
+  ...(platform && { [hub88Launch.platform]: hub88Platforms[platform] }),
+})
 
 const unknown = { body: { status: 'RS_ERROR_UNKNOWN' as const }, isUnknown: true }

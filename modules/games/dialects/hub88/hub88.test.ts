@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hub88DemoCurrency } from '#contract/provider/hub88/launch.ts'
 import { signHub88 } from '#contract/provider/hub88/signature.ts'
 import type { Hub88Operation } from '#contract/provider/hub88/wire.ts'
 import { walletCallHeaders } from '#contract/provider/signature.ts'
@@ -6,11 +7,12 @@ import type { Database } from '#kit/transaction.ts'
 import { setBlock } from '#modules/wallet/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { hub88Body, hub88Config, hub88Host, hub88Name, hub88Pairs, type Hub88Player } from '#tests/fixtures/hub88-host.ts'
+import { testGame } from '#tests/fixtures/test-game.ts'
 import { rsaPair } from '#tests/fixtures/key-pairs.ts'
 import { openProvider } from '#modules/games/index.ts'
 
 const context = await testContext()
-const { call, send, launched, newMember, newPlayer } = await hub88Host(context)
+const { call, send, launched, demo, newMember, newPlayer } = await hub88Host(context)
 let rounds = 0
 const newRound = () => `r-${(rounds += 1)}`
 const invalid = { http: 200, body: { status: 'RS_ERROR_INVALID_SIGNATURE' } }
@@ -116,6 +118,33 @@ describe('a launch', () => {
   test('names the game that was chosen', async () => {
     const url = await launched(newMember(), 'other-reels')
     expect(url.searchParams.get('game_code')).toBe('other-reels')
+  })
+
+  test('says language, way out and device in this wire’s words, and needs neither ticket nor player for a demo', async () => {
+    const { token: _token, user: _user, ...more } = Object.fromEntries((await launched(newMember())).searchParams)
+    const same = { game_code: testGame.code, lang: 'th' }
+    expect(more).toEqual({ ...same, currency: 'THB', lobby_url: 'https://chokdee.example/', platform: 'GPL_DESKTOP' })
+    const tickets = () => context.sql('select count(*) from tickets.ticket')
+    const before = await tickets()
+    expect(Object.fromEntries(new URL(await demo()).searchParams)).toEqual({
+      ...same,
+      currency: hub88DemoCurrency,
+      lobby_url: 'https://chokdee.example/slot',
+      platform: 'GPL_MOBILE',
+    })
+    expect(await tickets()).toEqual(before)
+  })
+
+  test('does not keep a game open that operators close meanwhile: the next bet says so, and what was begun ends', async () => {
+    const player = await newPlayer(5_000n)
+    const begun = newRound()
+    await bet(player, begun)
+    await context.sql(`update games.game set closed = true where code = $1`, [testGame.code])
+    const refused = newRound()
+    expect((await bet(player, refused)).body.status).toBe('RS_ERROR_INVALID_GAME')
+    expect((await win(player, begun)).body).toMatchObject({ status: 'RS_OK', balance: 6_500_000 })
+    await context.sql(`update games.game set closed = false where code = $1`, [testGame.code])
+    expect((await bet(player, refused)).body).toMatchObject({ status: 'RS_OK', balance: 5_500_000 })
   })
 })
 

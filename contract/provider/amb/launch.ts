@@ -1,0 +1,11 @@
+/** The parameters of a launch address on the AMB-shaped wire; the last three by the names of its `logIn` call. It knows no demo. */
+export const ambLaunch = {
+  token: 'token',
+  user: 'user',
+  game: 'game_code',
+  currency: 'currency',
+  language: 'language',
+  /** `true` or `false`. */
+  phone: 'isMobileLogin',
+  return: 'callbackUrl',
+} as const

@@ -1,0 +1,17 @@
+import type { Platform } from '../launch.ts'
+
+/** The parameters of a launch address, by the names that Hub88's public `game/url` request has for them (docs.hub88.io, Games API). */
+export const hub88Launch = {
+  token: 'token',
+  user: 'user',
+  game: 'game_code',
+  /** `THB`; the code of no currency is a demo, which has neither token nor user. */
+  currency: 'currency',
+  language: 'lang',
+  platform: 'platform',
+  return: 'lobby_url',
+} as const
+
+/** ISO 4217's code of no currency. */
+export const hub88DemoCurrency = 'X'.repeat(3)
+export const hub88Platforms: Readonly<Record<Platform, string>> = { phone: 'GPL_MOBILE', desktop: 'GPL_DESKTOP' }
