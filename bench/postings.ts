@@ -132,7 +132,7 @@ function demandsOf(taken: readonly Measurement[]): Demand[] {
   return [
     share('one bet from Node', 'node', 16, 'limit', 0.5),
     { what: 'its p99, 16 clients', wanted: "≤ 3 × the write limit's", figure: `${figure(slower, 1)} ×`, reached: slower <= 3 },
-    share('batched bets', 'batched', 64, 'limit', 1.6),
-    share('batched bets', 'batched', 256, 'bulk', 0.3),
+    share('batched bets', 'batched', 64, 'limit', 2.3),
+    share('batched bets', 'batched', 256, 'bulk', 0.45),
   ]
 }

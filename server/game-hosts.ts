@@ -1,7 +1,9 @@
-import type { GamesConfig } from '#modules/games/index.ts'
+import { type GamesConfig, isShed } from '#modules/games/index.ts'
 import type { Config } from './config.ts'
 import { keyOfMember, onBehalfOf } from './database/member-share.ts'
 import type { Log } from './log.ts'
+
+const SHED_LINE_MS = 1_000
 
 /** The game hosts of the configuration. Without a launch address they are at the world's port. Throws where a host has no number in the
  *  journal, or that of another. */
@@ -29,9 +31,24 @@ export function gamesConfig(config: Config, log: Log): GamesConfig {
     hosts,
     siteUrl: config.PUBLIC_URL,
     playerPepper: config.keyFor('player').toString('base64'),
-    report: (failure) => log.error({ err: failure }, 'wallet call failed'),
+    report: reportTo(log),
     // A host gets its answer within the deadline or is asked to retry: its calls are never rejected in the middle.
     onBehalfOf: (whose, work) => onBehalfOf(typeof whose === 'string' ? `player ${whose}` : keyOfMember(whose), work, true),
+  }
+}
+
+/** What is answered too late or at once for want of room is one line a second, however much it is: a line for each would take the time that
+ *  the others need. */
+function reportTo(log: Log): (failure: unknown) => void {
+  let shed = 0
+  return (failure) => {
+    if (!isShed(failure)) return log.error({ err: failure }, 'wallet call failed')
+    shed += 1
+    if (shed > 1) return
+    setTimeout(() => {
+      log.warn({ code: 'WALLET_CALLS_SHED', calls: shed }, 'wallet calls were answered TRY_AGAIN')
+      shed = 0
+    }, SHED_LINE_MS).unref()
   }
 }
 

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, createSecretKey, type KeyObject } from 'node:crypto'
+import { present } from '#kit/assert.ts'
 
 /** Keys as they are configured. An HMAC secret is base64; a public or private key is PEM, or the base64 of its DER (SPKI, PKCS#8). */
 export type VerifyingKey = { secret: string } | { publicKey: string }
@@ -31,10 +32,8 @@ export function fromBase64(value: string): Buffer | null {
   return /^[A-Za-z0-9+/]+={0,2}$/.test(value) ? Buffer.from(value, 'base64') : null
 }
 
-function secretObject(secret: string): KeyObject | null {
-  const bytes = fromBase64(secret)
-  return bytes === null ? null : once(`secret ${secret}`, () => createSecretKey(bytes))
-}
+const secretObject = (secret: string): KeyObject | null =>
+  once(`secret ${secret}`, () => createSecretKey(present(fromBase64(secret), 'a secret is base64')))
 
 const derOf = (text: string): Buffer => Buffer.from(text, 'base64')
 const isPem = (text: string): boolean => text.includes('-----BEGIN')

@@ -1,4 +1,4 @@
-import { createHash, createHmac, type KeyObject, sign, timingSafeEqual, verify } from 'node:crypto'
+import { createHmac, hash, type KeyObject, sign, timingSafeEqual, verify } from 'node:crypto'
 import { fromBase64, keyObject, kindOf, type SigningKey, type VerifyingKey } from './keys.ts'
 
 /** How a game host signs a call to the wallet. Hosts call from servers, so this is Node's own cryptography: Web Crypto takes six times as
@@ -19,7 +19,7 @@ export const walletHeaders = {
 /** What a signature covers. `timestamp` is unix milliseconds as text. */
 export type SignedParts = { method: string; path: string; timestamp: string; nonce: string; rawBody: string }
 
-const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')
+const sha256Hex = (text: string): string => hash('sha256', text, 'hex')
 
 /** The bytes that are signed. */
 const signedText = (parts: SignedParts): string =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { WalletRequest } from '#contract/provider/wallet.ts'
 import type { GameHost } from './hosts.ts'
 import type { PlayLookupKey } from './play.store.ts'
@@ -37,11 +37,7 @@ export function wordsOf(act: HostAct): PlayLookupKey {
 }
 
 /** The content by which an act sent again is compared: without request, session, reason and fairness block. */
-export function digestOf(act: HostAct): Uint8Array {
-  return createHash('sha256')
-    .update(JSON.stringify(act.content ?? contentOf(act)))
-    .digest()
-}
+export const digestOf = (act: HostAct): Uint8Array => hash('sha256', JSON.stringify(act.content ?? contentOf(act)), 'buffer')
 
 function contentOf({ operation, payload }: HostAct): readonly (string | boolean)[] {
   const { player } = payload

@@ -6,7 +6,7 @@ import { openPlayerShares } from './player-share.ts'
 import { answerBalance, openSession } from './session.ts'
 import { openSettling, type ProviderAnswer, type ProvenCall, settleCall, spendNonce, signatureInvalid } from './settle-acts.ts'
 import { playTogether } from './play-together.ts'
-import type { ActAnswer, WalletAct, WalletInput } from './wallet-input.ts'
+import type { ActAnswer, TogetherAct, WalletAct, WalletInput } from './wallet-input.ts'
 
 /** When a host must have its answer (decisions, section 6). */
 export const deadlineMs = 800
@@ -30,6 +30,21 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
     act.operation === 'bet-and-win'
       ? settling.alone({ call, player: act.payload.player, isLate }, (tx) => betAndWin(tx, call, act.payload))
       : settling.batched({ ...act, call, isLate })
+
+  /** Acts of one player that all stand or none. A bet by itself goes with those of other players; where it is refused before its member's
+   *  balance was read, it is tried alone, for every refusal tells the balance. */
+  const decideTogether = async (
+    call: ProvenCall,
+    { player, acts }: { player: string; acts: readonly TogetherAct[] },
+    isLate: () => boolean,
+  ): Promise<ProviderAnswer> => {
+    const [first] = acts
+    if (first?.operation === 'bet' && acts.length === 1 && call.nonce === null) {
+      const answer = await settling.batched({ ...first, call, isLate, withBefore: true })
+      if ('balance' in answer.body) return answer
+    }
+    return settling.alone({ call, player, isLate }, (tx) => playTogether(tx, call, player, acts))
+  }
 
   /** The acts of one player one after the other, those of several at the same time. The nonce is spent before, once for all. */
   const decideAll = async (call: ProvenCall, acts: readonly (WalletAct | null)[], isLate: () => boolean): Promise<ProviderAnswer> => {
@@ -58,10 +73,7 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
   const answer = (call: ProvenCall, input: WalletInput, isLate: () => boolean): Promise<ProviderAnswer> => {
     if (input.operation === 'session') return settleCall(database, call, (tx) => openSession(tx, call, input.payload, config.playerPepper))
     if (input.operation === 'batch') return decideAll(call, input.payload.items, isLate)
-    if (input.operation === 'together') {
-      const { player, acts } = input.payload
-      return settling.alone({ call, player, isLate }, (tx) => playTogether(tx, call, player, acts))
-    }
+    if (input.operation === 'together') return decideTogether(call, input.payload, isLate)
     if (input.operation !== 'balance') return decide(call, input, isLate)
     const { payload } = input
     const work = () => settleCall(database, call, (tx) => answerBalance(tx, call, payload))

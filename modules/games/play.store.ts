@@ -35,26 +35,14 @@ export type PlayLookupKey = {
   at: Date
 }
 
-/** The lookup of each act, in the order given. Each look-up is a search of its own (`limit 1`): the tables grow faster than their
- *  statistics, and a plan that reads them in full would be kept for a while. */
+/** The lookup of each act, in the order given. */
 export async function selectPlayLookups(tx: ReadTx, words: readonly PlayLookupKey[]): Promise<PlayLookupRow[]> {
   return tx.rows<PlayLookupRow>(
     'games.scenes',
-    `select p.member_id as member, r.member_id as "roundMember", r.game as "roundGame", r.closed_at as "roundClosedAt",
-       r.staked as "roundStaked", r.won as "roundWon", a.member_id as "actMember", a.digest as "actDigest", b.member_id as "betMember",
-       b.amount as "betAmount", b.prepaid as "betPrepaid", s.id is not null as "sessionLives", g.lobby, g.gone_at is not null as "gameGone",
-       coalesce(g.closed, false) as "gameClosed",
-       replace(g.max_win, '.', '')::bigint as "maxWin"
-     from unnest($1::smallint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
-       with ordinality as w(host_no, player, round, transaction, bet, session, game, at, place)
-     left join lateral (select * from games.player x where x.host_no = w.host_no and x.player = w.player limit 1) p on true
-     left join lateral (select * from games.round_owner x where x.host_no = w.host_no and x.round = w.round limit 1) r on true
-     left join lateral (select * from games.act x where x.host_no = w.host_no and x.transaction = w.transaction limit 1) a on true
-     left join lateral (select * from games.act x where x.host_no = w.host_no and x.transaction = w.bet limit 1) b on true
-     left join lateral (select x.id from games.session x cross join lateral grants.live(x.member_id, x.generation, x.login_id)
-       where x.id = w.session and x.host_no = w.host_no and x.player = w.player and x.expires_at > w.at limit 1) s on true
-     left join lateral (select * from games.game x where x.host_no = w.host_no and x.code = coalesce(w.game, r.game) limit 1) g on true
-     order by w.place`,
+    `select member, round_member as "roundMember", round_game as "roundGame", round_closed_at as "roundClosedAt", round_staked as "roundStaked",
+       round_won as "roundWon", act_member as "actMember", act_digest as "actDigest", bet_member as "betMember", bet_amount as "betAmount",
+       bet_prepaid as "betPrepaid", session_lives as "sessionLives", lobby, game_gone as "gameGone", game_closed as "gameClosed", max_win as "maxWin"
+     from games.scenes($1::smallint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])`,
     [
       words.map(({ hostNo }) => hostNo),
       words.map(({ player }) => player),

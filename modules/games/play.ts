@@ -8,7 +8,7 @@ import { insertHeldWin } from './held-wins.store.ts'
 import { findClosedHosts } from './host-health.ts'
 import { insertClaims, type ClaimRow, selectPlayLookups } from './play.store.ts'
 import { type PlayLookup, prepare, type Prepared } from './prepare-act.ts'
-import type { ActAnswer } from './wallet-input.ts'
+import type { ActAnswer, Played } from './wallet-input.ts'
 import { findSetting } from './settings.ts'
 
 export type { HostAct }
@@ -48,17 +48,21 @@ const statuses: Record<Exclude<PlayCode, 'posted' | 'replay'>, WalletRefusal> = 
  *  - A round's end or re-opening. Refuses: `ROUND_UNKNOWN`, `ROUND_OPEN`, `GAME_MISMATCH`, `ROUND_CLOSED` (closed 30 days ago).
  *  - A reward needs no bet. Refuses: `AMOUNT_EXCEEDED` (above what operators have set). Announces `reward.paid`. A tip is refused as a bet. Announces `tip.given`, `tip.cancelled`.
  *  Throws `Conflict` where another call claimed the same identifiers meanwhile: nothing of this transaction may stand then. */
-export async function play(tx: WriteTx, hostActs: readonly HostAct[]): Promise<(ActAnswer | typeof retriedSingly)[]> {
+export const play = async (tx: WriteTx, hostActs: readonly HostAct[]): Promise<(ActAnswer | typeof retriedSingly)[]> =>
+  (await playWithBefore(tx, hostActs)).map((played) => (played === retriedSingly ? played : played.answer))
+
+/** `play`, with what each member could play with before, where that is known. */
+export async function playWithBefore(tx: WriteTx, hostActs: readonly HostAct[]): Promise<(Played | typeof retriedSingly)[]> {
   const rows = await selectPlayLookups(tx, hostActs.map(wordsOf))
   const house = { closed: await findClosedHosts(tx), rewardMax: await findSetting(tx, 'reward_max') }
   const seen = new Set<bigint>()
-  const answers: (ActAnswer | typeof retriedSingly)[] = []
+  const answers: (Played | typeof retriedSingly)[] = []
   const posted: Prepared[] = []
   for (const [position, act] of hostActs.entries()) {
     const row = present(rows[position], 'each act has its scene')
     const next = prepare(act, row, position, house)
     // One member may be two players, of two hosts: their second act waits for its own transaction.
-    if ('status' in next) answers[position] = next
+    if ('status' in next) answers[position] = { answer: next, before: null }
     else if (seen.has(next.lookup.member)) answers[position] = retriedSingly
     else posted.push(next)
     if (row.member !== null) seen.add(row.member)
@@ -70,7 +74,10 @@ export async function play(tx: WriteTx, hostActs: readonly HostAct[]): Promise<(
   const claims: ClaimRow[] = []
   for (const [index, { position, lookup, act, claim }] of posted.entries()) {
     const posting = present(postings[index], 'each act is answered')
-    answers[position] = posting.code === 'busy' ? retriedSingly : answer(lookup, posting as Posting<PlayCode>, act.extId)
+    answers[position] =
+      posting.code === 'busy'
+        ? retriedSingly
+        : { answer: answer(lookup, posting as Posting<PlayCode>, act.extId), before: beforeOf(act, posting) }
     if (posting.code !== 'posted') continue
     // Its bet came between: what the round may win is known only now.
     if ('betExtId' in act && act.act !== 'rollback' && lookup.betMember === null) throw new Conflict('the bet was placed meanwhile')
@@ -87,6 +94,12 @@ function heldOf(lookup: PlayLookup, act: Extract<PlayAct, { act: 'held' }>, { ho
   const staked = lookup.roundStaked ?? lookup.betAmount ?? 0n
   const maxWin = present(lookup.maxWin, 'what is above a maximum has one')
   return { member, hostNo, game, round, transaction: extId, bet: betExtId, amount, staked, maxWin, at }
+}
+
+/** What the member could play with before: known of a bet, and of what moved nothing. */
+function beforeOf(act: PlayAct, { code, balanceNow }: Posting<string>): bigint | null {
+  if (code !== 'posted') return balanceNow
+  return act.act === 'bet' ? balanceNow + act.stake : null
 }
 
 function answer(lookup: PlayLookup, posting: Posting<PlayCode>, transaction: string): ActAnswer {

@@ -11,7 +11,7 @@ import { assert, present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { newRound, type Round, roundAfter, type RoundNews } from './round.ts'
-import { selectHostNumbers, selectLobbies, selectRoundsByKey, type RoundKey, insertRounds } from './round.store.ts'
+import { selectHostNumbers, selectLobbies, selectRoundsByKey, type RoundKey, callKeepRounds } from './round.store.ts'
 import { categoryOf, settle, type Settlement } from './settlement.ts'
 
 /** A member's event from the outbox. */
@@ -39,7 +39,7 @@ export async function recordRounds(tx: WriteTx, events: readonly MemberNews[]): 
     rounds.set(name, round)
     if (news) settled.push({ play, round, news })
   }
-  await insertRounds(tx, [...rounds.values()])
+  await callKeepRounds(tx, [...rounds.values()])
   const unnamed = settled.filter(({ round }) => round.category === null).map(({ round }) => round)
   const lobbies = unnamed.length > 0 ? await selectLobbies(tx, unnamed) : new Map<string, Lobby>()
   return settled.map(({ play: { event, payload }, round, news }) => ({

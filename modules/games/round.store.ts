@@ -43,18 +43,15 @@ type RoundRow = {
 }
 
 /** The rounds of these keys, in their order; null where there is none yet. One relay at a time delivers a member's events, so the rows need
- *  no lock. Each key is looked up singly (`lateral … limit 1`): a join may read the table in full where its statistics are young. */
+ *  no lock. */
 export async function selectRoundsByKey(tx: ReadTx, keys: readonly RoundKey[]): Promise<(Round | null)[]> {
   const rows = await tx.rows<RoundRow>(
     'games.read_rounds',
-    `select w.place::int, r.game, r.stake, r.payout, r.state, r.opened_at as "openedAt", r.closed_at as "closedAt", r.fairness,
-       r.last_no as "lastNo",
-       r.category::int as category, r.legs, r.bets, r.valid_stake as "validStake",
-       r.published_no as "publishedNo", r.ending, r.opposed
-     from unnest($1::bigint[], $2::smallint[], $3::text[]) with ordinality as w(member_id, host_no, round, place)
-     cross join lateral (
-       select * from games.round x where x.member_id = w.member_id and x.host_no = w.host_no and x.round = w.round limit 1
-     ) r`,
+    `select o.place::int, (r).game, (r).stake, (r).payout, (r).state, (r).opened_at as "openedAt", (r).closed_at as "closedAt", (r).fairness,
+       (r).last_no as "lastNo",
+       (r).category::int as category, (r).legs, (r).bets, (r).valid_stake as "validStake",
+       (r).published_no as "publishedNo", (r).ending, (r).opposed
+     from games.rounds_of($1::bigint[], $2::smallint[], $3::text[]) as o(place, r)`,
     [keys.map(({ member }) => member), keys.map(({ hostNo }) => hostNo), keys.map(({ round }) => round)],
   )
   const found = new Map(rows.map((row) => [row.place - 1, row]))
@@ -90,7 +87,7 @@ const toStoredLegs = (legs: RoundLegs): Record<string, [stake: string, win: stri
 
 /** Keeps rounds, each named once, and adds what they change to their members' totals of play and of each game. A round older than the kept
  *  one changes nothing. */
-export async function insertRounds(tx: WriteTx, rounds: readonly Round[]): Promise<void> {
+export async function callKeepRounds(tx: WriteTx, rounds: readonly Round[]): Promise<void> {
   const rows = rounds.map((round) => ({
     member_id: String(round.member),
     host_no: round.hostNo,
@@ -111,42 +108,5 @@ export async function insertRounds(tx: WriteTx, rounds: readonly Round[]): Promi
     ending: round.ending,
     opposed: String(round.opposed),
   }))
-  await tx.rows(
-    'games.upsert_rounds',
-    `with reported as (
-       select w.* from json_to_recordset($1::json) as w(member_id bigint, host_no smallint, round text, game text, stake bigint, payout bigint,
-         state text, opened_at timestamptz, closed_at timestamptz, fairness jsonb, last_no bigint, category smallint, legs jsonb, bets jsonb, valid_stake bigint,
-         published_no bigint, ending text, opposed bigint)),
-     before as (
-       select r.member_id, r.host_no, r.round, r.stake, r.payout, r.state from reported w
-       cross join lateral (
-         select * from games.round x where x.member_id = w.member_id and x.host_no = w.host_no and x.round = w.round limit 1) r),
-     kept as (
-       insert into games.round as r (member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no,
-         category, legs, bets, valid_stake, published_no, ending, opposed)
-       select member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no,
-         category, legs, bets, valid_stake, published_no, ending, opposed from reported
-       on conflict (member_id, host_no, round) do update set stake = excluded.stake, payout = excluded.payout, state = excluded.state,
-         closed_at = excluded.closed_at, fairness = excluded.fairness, last_no = excluded.last_no, category = excluded.category,
-         legs = excluded.legs, bets = excluded.bets, valid_stake = excluded.valid_stake, published_no = excluded.published_no,
-         ending = excluded.ending, opposed = excluded.opposed
-       where r.last_no < excluded.last_no returning r.member_id, r.host_no, r.round, r.game, r.stake, r.payout, r.state, r.opened_at),
-     settled as (
-       select k.member_id, k.host_no, k.game, k.opened_at, (k.state = 'settled')::int - coalesce(b.state = 'settled', false)::int as rounds,
-         case when k.state = 'settled' then k.stake else 0 end - case when b.state = 'settled' then b.stake else 0 end as stake,
-         case when k.state = 'settled' then k.payout else 0 end - case when b.state = 'settled' then b.payout else 0 end as payout
-       from kept k left join before b on b.member_id = k.member_id and b.host_no = k.host_no and b.round = k.round),
-     by_game as (
-       insert into games.game_total as t (member_id, host_no, game, rounds, staked, paid, played_at)
-       select member_id, host_no, game, sum(rounds), sum(stake), sum(payout), max(opened_at) from settled
-       group by member_id, host_no, game order by member_id, host_no, game
-       on conflict (member_id, host_no, game) do update set rounds = t.rounds + excluded.rounds, staked = t.staked + excluded.staked,
-         paid = t.paid + excluded.paid, played_at = greatest(t.played_at, excluded.played_at))
-     insert into games.play_total as t (member_id, staked, paid)
-     select k.member_id, sum(k.stake - coalesce(b.stake, 0)), sum(k.payout - coalesce(b.payout, 0))
-     from kept k left join before b on b.member_id = k.member_id and b.host_no = k.host_no and b.round = k.round
-     group by k.member_id order by k.member_id
-     on conflict (member_id) do update set staked = t.staked + excluded.staked, paid = t.paid + excluded.paid`,
-    [JSON.stringify(rows)],
-  )
+  await tx.rows('games.keep_rounds', 'select games.keep_rounds($1::json)', [JSON.stringify(rows)])
 }

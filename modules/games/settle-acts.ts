@@ -3,11 +3,11 @@ import type { WalletAnswer, WalletOperation } from '#contract/provider/wallet.ts
 import { assert } from '#kit/assert.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { Database, WriteTx } from '#kit/transaction.ts'
-import { retriedSingly, openBatcher } from '#kit/node/batcher.ts'
+import { BatcherFull, retriedSingly, openBatcher } from '#kit/node/batcher.ts'
 import { deleteNonces, insertNonces } from './nonce.store.ts'
-import { Conflict, play, type HostAct } from './play.ts'
+import { Conflict, type HostAct, play, playWithBefore } from './play.ts'
 import type { PlayerShares } from './player-share.ts'
-import type { ActAnswer, TogetherOk } from './wallet-input.ts'
+import type { ActAnswer, Played, TogetherOk } from './wallet-input.ts'
 import type { GameHost } from './hosts.ts'
 
 /** How often a call looks up again after another one overtook it. */
@@ -27,6 +27,9 @@ export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed'
 }
 
+/** Whether a failure is only that more came than is done in time. */
+export const isShed = (failure: unknown): boolean => failure instanceof DeadlinePassed || failure instanceof BatcherFull
+
 /** An act was refused after something of it was posted: nothing of its transaction may stand. */
 export class Refused extends Error {
   override readonly name = 'Refused'
@@ -40,8 +43,9 @@ export class Refused extends Error {
 /** A call that is proven to be its host's. `nonce` has still to be spent; null where the host's wire has none, or it was spent before. */
 export type ProvenCall = { host: GameHost; at: Date; nonce: string | null }
 
-/** An act on its way. `isLate`: its host is no longer listening. */
-export type PendingAct = HostAct & { call: ProvenCall; isLate: () => boolean }
+/** An act on its way. `isLate`: its host is no longer listening. `withBefore`: it is answered as acts that belong together are, with what the
+ *  member could play with before it, a refusal too where that was looked up. */
+export type PendingAct = HostAct & { call: ProvenCall; isLate: () => boolean; withBefore?: true }
 type Pending = { call: ProvenCall; player: string; isLate: () => boolean }
 
 /** Settles what hosts report. Both reject with `DeadlinePassed`, `BatcherFull`, or whatever the database throws: the outcome is unknown then,
@@ -66,13 +70,16 @@ export function openSettling(database: Database, shares: PlayerShares): Settling
     )
   const batched = openBatcher<PendingAct, ProviderAnswer>({
     together: (acts) => database.write((tx) => settleAll(tx, acts)),
-    single: (act) =>
-      alone(act.payload.player, act, async (tx) => {
+    single: async (act) => {
+      // Under load most of what is left to be done singly is late: it costs nothing then.
+      if (act.isLate()) throw new DeadlinePassed()
+      return alone(act.payload.player, act, async (tx) => {
         const [answer] = await settleAll(tx, [act])
         if (act.isLate()) throw new DeadlinePassed()
         assert(answer && answer !== retriedSingly, 'an act by itself is answered')
         return answer
-      }),
+      })
+    },
     keyOf: ({ call, payload }) => `${call.host.no} ${payload.player}`,
     itemsMax: BATCH_MAX,
     batchesMax: BATCHES_MAX,
@@ -120,19 +127,27 @@ async function isFresh(tx: WriteTx, call: ProvenCall): Promise<boolean> {
  *  already. */
 async function settleAll(tx: WriteTx, acts: readonly PendingAct[]): Promise<(ProviderAnswer | typeof retriedSingly)[]> {
   const inTime = acts.filter(({ isLate }) => !isLate())
+  if (inTime.length === 0) return acts.map(() => retriedSingly)
   const numbered = inTime.filter(({ call }) => call.nonce !== null)
   const fresh = await insertNonces(tx, numbered.flatMap(nonceRow))
   const used = new Set(numbered.filter((_act, index) => !fresh[index]))
   const played = inTime.filter((act) => !used.has(act))
-  const answers = new Map<PendingAct, ActAnswer | typeof retriedSingly>()
-  for (const [index, answer] of (await play(tx, played)).entries()) answers.set(played[index] as PendingAct, answer)
+  const answers = new Map<PendingAct, Played | typeof retriedSingly>()
+  for (const [index, answer] of (await playWithBefore(tx, played)).entries()) answers.set(played[index] as PendingAct, answer)
   const unplayed = played.filter((act) => answers.get(act) === retriedSingly)
   if (unplayed.length > 0) await deleteNonces(tx, unplayed.flatMap(nonceRow))
   return acts.map((act) => {
     const answer = answers.get(act)
     if (answer === retriedSingly || !inTime.includes(act)) return retriedSingly
-    return answer ? { status: 200, body: answer } : signatureInvalid
+    return answer ? { status: 200, body: act.withBefore ? answerTogether(answer) : answer.answer } : signatureInvalid
   })
+}
+
+function answerTogether({ answer, before }: Played): ActAnswer | TogetherOk {
+  if (before === null) return answer
+  return answer.status === 'OK'
+    ? { status: 'OK', balance: answer.balance, balance_before: String(before) }
+    : { ...answer, balance: String(before) }
 }
 
 async function retryOnConflict<Value>(attempt: () => Promise<Value>): Promise<Value> {

@@ -29,6 +29,8 @@ export type WalletInput = { [Operation in keyof Requests]: { operation: Operatio
 /** What changes something for one player, and may stand in a batch. An item that could not be read is null there. */
 export type WalletAct = Exclude<WalletInput, { operation: 'session' | 'balance' | 'batch' | 'together' }>
 export type ActAnswer = WalletAnswer<'bet'>
+/** An act's answer, and what the member could play with before it, in satang; null where that is not known. */
+export type Played = { answer: ActAnswer; before: bigint | null }
 
 /** What a bet shall have been paid in all, in satang, or its stake: hosts whose results replace each other say this. */
 export type Result = {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { assert, present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
@@ -209,4 +209,4 @@ function posting<Code extends string>(row: PostingRow | undefined): Posting<Code
 
 const digestOfBet = (bet: Bet): Buffer => digestOf(['bet', bet.round ?? '', bet.stake])
 const digestOfWin = (win: Win): Buffer => digestOf(['win', win.round, win.amount, win.betExtId])
-const digestOf = (content: readonly (string | number | bigint)[]): Buffer => createHash('sha256').update(content.join('\n')).digest()
+const digestOf = (content: readonly (string | number | bigint)[]): Buffer => hash('sha256', content.join('\n'), 'buffer')

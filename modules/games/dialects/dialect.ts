@@ -32,8 +32,9 @@ export type Launch = Opening & { ticket: string; player: string }
 export type Dialect = {
   /** How all of its paths begin. */
   base: string
-  /** The answer to a request that is too large or too slow to be read: nothing of it is proven. */
-  unread: (status: 408 | 413) => WireAnswer
+  /** The answer to a request that nothing of is proven: too large or too slow to be read, or, with 503, one too many at a time, which may
+   *  come again. */
+  unread: (status: 408 | 413 | 503) => WireAnswer
   /** What the address of a launch carries to the host, beside what its own address has. */
   launchQuery: (launch: Launch) => Record<string, string>
   /** The same for a demo; null where the wire knows none. */

@@ -1,21 +1,22 @@
--- The text a seal covers of a transfer besides the seal before it. `p_entries`: the transfer's entries as wallet.entries_text writes them.
+-- The text a seal covers of a transfer besides the seal before it. `p_entries`: the transfer's entries as wallet.entries_of writes them.
 create or replace function wallet.sealed_text(t wallet.transfer, p_entries text) returns bytea
 language sql stable parallel safe as $$
   select convert_to(concat_ws('|', t.member_id, t.no, t.source, t.ext_id, t.kind, encode(t.digest, 'hex'), t.round, t.refers_to, t.balance_after,
     extract(epoch from t.at)::numeric(20, 6), p_entries), 'UTF8')
 $$;
 
--- A transfer's entries, as a seal covers them.
-create or replace function wallet.entries_text(p_member bigint, p_no bigint) returns text
-language sql stable as $$
+-- A transfer's entries, as a seal covers them: one row, joined laterally, so that it is planned as a part of the statement that asks.
+create or replace function wallet.entries_of(p_member bigint, p_no bigint) returns table (text text)
+language sql stable rows 1 as $$
   select string_agg(concat_ws(',', e.leg, e.account, e.purse_no, e.amount, e.balance_after), ';' order by e.leg)
   from wallet.entry e where e.member_id = p_member and e.no = p_no
 $$;
+drop function if exists wallet.entries_text(bigint, bigint);
 
 -- The hash that seals a transfer: over the seal before it, the transfer and its entries in order.
 create or replace function wallet.seal_of(p_before bytea, t wallet.transfer) returns bytea
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select sha256(p_before || wallet.sealed_text(t, wallet.entries_text(t.member_id, t.no)))
+  select sha256(p_before || wallet.sealed_text(t, e.text)) from wallet.entries_of(t.member_id, t.no) e
 $$;
 
 -- Seals what these members have posted since their last seal, in order. Run by the relay, off the path of a posting. Takes no lock: a
@@ -25,7 +26,7 @@ $$;
 -- write it: a statement for each transfer would cost as much as the posting.
 create or replace function wallet.seal_members(p_members bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
   v_member bigint;
   v_hash bytea;
@@ -35,10 +36,11 @@ declare
   r record;
 begin
   for r in
-    select t.member_id, t.no, s.hash as before, wallet.sealed_text(t, wallet.entries_text(t.member_id, t.no)) as content
+    select t.member_id, t.no, s.hash as before, wallet.sealed_text(t, e.text) as content
     from (select distinct m from unnest(p_members) m) w(member)
     left join lateral (select x.no, x.hash from wallet.seal x where x.member_id = w.member order by x.no desc limit 1) s on true
     join lateral (select * from wallet.transfer x where x.member_id = w.member and x.no > coalesce(s.no, 0)) t on true
+    cross join lateral wallet.entries_of(t.member_id, t.no) e
     order by t.member_id, t.no
   loop
     if r.member_id is distinct from v_member then

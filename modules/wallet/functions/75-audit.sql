@@ -19,4 +19,4 @@ begin
   insert into wallet.audit_day (day) select max(c.day) from wallet.checkpoint c having max(c.day) is not null
   on conflict (only_row) do update set day = excluded.day;
 end $$;
-revoke execute on function wallet.sealed_text(wallet.transfer, text), wallet.entries_text(bigint, bigint), wallet.mark_proven() from public;
+revoke execute on function wallet.sealed_text(wallet.transfer, text), wallet.entries_of(bigint, bigint), wallet.mark_proven() from public;

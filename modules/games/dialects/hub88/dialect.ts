@@ -17,7 +17,7 @@ const refused = (status: Hub88Status, more: Partial<Hub88Answer> = {}, http = 20
  *  outcome is not known, and the caller sends the same transaction again or takes it back. */
 export const hub88Dialect: Dialect = {
   base: '/wallet/hub88/',
-  unread: (status) => refused('RS_ERROR_WRONG_SYNTAX', {}, status),
+  unread: (status) => refused(status === 503 ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_WRONG_SYNTAX', {}, status),
   launchQuery: ({ ticket, player, ...opening }) => ({
     [hub88Launch.token]: ticket,
     [hub88Launch.user]: player,

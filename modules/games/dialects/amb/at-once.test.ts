@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { ambCodes } from '#contract/provider/amb/wire.ts'
+import type { Database } from '#kit/transaction.ts'
+import { gameInvariants } from '#modules/games/index.ts'
+import { walletInvariants } from '#modules/wallet/index.ts'
+import { ambCall, ambHost, ambTxn } from '#tests/fixtures/amb-host.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+
+/** A bet by itself is posted with those of other players, and still answers with the balance before it. */
+
+const context = await testContext([...walletInvariants, ...gameInvariants])
+let writes = 0
+const write: Database['write'] = (work) => {
+  writes += 1
+  return context.database.write(work)
+}
+const { call, newPlayer } = await ambHost({ ...context, database: { ...context.database, write } as never })
+
+test('bets of many players that come at once take few transactions; each is answered with its own balances, and again when repeated', async () => {
+  const players = await Promise.all(Array.from({ length: 12 }, (_unused, place) => newPlayer(2_000n + BigInt(place) * 100n)))
+  const bets = players.map((player, place) => ambCall(player, [ambTxn(`together-${place}`)]))
+  // The first bet of a player opens their session.
+  for (const [place, player] of players.entries()) await call('placeBets', ambCall(player, [ambTxn(`first-${place}`)]))
+  writes = 0
+  const answers = await Promise.all(bets.map((bet) => call('placeBets', bet)))
+  expect(writes).toBeLessThanOrEqual(4)
+  for (const [place, { body }] of answers.entries())
+    expect(body).toMatchObject({ statusCode: 0, balanceBefore: 10 + place, balanceAfter: place })
+  const again = await Promise.all(bets.map((bet) => call('placeBets', bet)))
+  for (const [place, { body }] of again.entries()) expect(body).toMatchObject({ statusCode: 0, balanceBefore: place, balanceAfter: place })
+  expect(await Promise.all(players.map((player) => player.balance()))).toEqual(players.map((_player, place) => BigInt(place) * 100n))
+})
+
+test('what is refused among them tells the true balance and moves nothing', async () => {
+  const [poor, strange, other, rich] = await Promise.all([500n, 2_000n, 2_000n, 2_000n].map((money) => newPlayer(money)))
+  if (!poor || !strange || !other || !rich) throw new Error('four players')
+  const same = ambTxn('same')
+  await call('placeBets', ambCall(other, [same]))
+  const [refused, unknown, changed, taken] = await Promise.all([
+    call('placeBets', ambCall(poor, [ambTxn('poor')])),
+    call('placeBets', ambCall(strange, [ambTxn('strange', { gameCode: 'no-game' })])),
+    call('placeBets', ambCall(other, [{ ...same, betAmount: 5 }])),
+    call('placeBets', ambCall(rich, [ambTxn('rich')])),
+  ])
+  expect(refused?.body).toMatchObject({ statusCode: ambCodes.balance, balance: 5 })
+  expect(unknown?.body).toMatchObject({ statusCode: ambCodes.forbidden, balance: 20 })
+  expect(changed?.body).toMatchObject({ statusCode: ambCodes.duplicate, balance: 10 })
+  expect(taken?.body).toMatchObject({ statusCode: 0, balanceBefore: 20, balanceAfter: 10 })
+  expect(await Promise.all([poor, strange, other, rich].map((player) => player.balance()))).toEqual([500n, 2_000n, 1_000n, 1_000n])
+})

@@ -1,0 +1,84 @@
+-- What a batch of acts, and the relay, look up and keep. The plans are held to the indexes and made once a connection: each row is searched
+-- for by its key, while a plan that was made when the tables were small would read them in full, for each act, until the next statistics.
+
+-- Everything known about the identifiers of acts, in their order, before they are posted. Owners are members' numbers; null: no owner yet.
+create or replace function games.scenes(
+  p_hosts smallint[], p_players text[], p_rounds text[], p_transactions text[], p_bets text[], p_sessions text[], p_games text[], p_at timestamptz[])
+returns table (member bigint, round_member bigint, round_game text, round_closed_at timestamptz, round_staked bigint, round_won bigint,
+  act_member bigint, act_digest bytea, bet_member bigint, bet_amount bigint, bet_prepaid bigint, session_lives boolean, lobby text, game_gone boolean,
+  game_closed boolean, max_win bigint)
+language plpgsql stable set search_path = pg_catalog, pg_temp
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+begin
+  return query
+  select p.member_id, r.member_id, r.game, r.closed_at, r.staked, r.won, a.member_id, a.digest, b.member_id, b.amount, b.prepaid, s.id is not null,
+    g.lobby, g.gone_at is not null, coalesce(g.closed, false), replace(g.max_win, '.', '')::bigint
+  from unnest(p_hosts, p_players, p_rounds, p_transactions, p_bets, p_sessions, p_games, p_at)
+    with ordinality as w(host_no, player, round, transaction, bet, session, game, at, place)
+  left join lateral (select * from games.player x where x.host_no = w.host_no and x.player = w.player limit 1) p on true
+  left join lateral (select * from games.round_owner x where x.host_no = w.host_no and x.round = w.round limit 1) r on true
+  left join lateral (select * from games.act x where x.host_no = w.host_no and x.transaction = w.transaction limit 1) a on true
+  left join lateral (select * from games.act x where x.host_no = w.host_no and x.transaction = w.bet limit 1) b on true
+  left join lateral (select x.id from games.session x cross join lateral grants.live(x.member_id, x.generation, x.login_id)
+    where x.id = w.session and x.host_no = w.host_no and x.player = w.player and x.expires_at > w.at limit 1) s on true
+  left join lateral (select * from games.game x where x.host_no = w.host_no and x.code = coalesce(w.game, r.game) limit 1) g on true
+  order by w.place;
+end $$;
+
+-- The rounds of these keys, each with its place among them; no row where there is none yet.
+create or replace function games.rounds_of(p_members bigint[], p_hosts smallint[], p_rounds text[])
+returns table (place bigint, kept games.round) language plpgsql stable set search_path = pg_catalog, pg_temp
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+begin
+  return query
+  select w.place, r from unnest(p_members, p_hosts, p_rounds) with ordinality as w(member_id, host_no, round, place)
+  cross join lateral (
+    select x from games.round x where x.member_id = w.member_id and x.host_no = w.host_no and x.round = w.round limit 1
+  ) as o(r);
+end $$;
+
+-- Keeps rounds, each named once, and adds what they change to their members' totals of play and of each game. A round older than the kept one
+-- changes nothing.
+create or replace function games.keep_rounds(p_rounds json) returns void
+language plpgsql set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan
+as $$
+begin
+  with reported as (
+    select w.* from json_to_recordset(p_rounds) as w(member_id bigint, host_no smallint, round text, game text, stake bigint, payout bigint,
+      state text, opened_at timestamptz, closed_at timestamptz, fairness jsonb, last_no bigint, category smallint, legs jsonb, bets jsonb, valid_stake bigint,
+      published_no bigint, ending text, opposed bigint)),
+  before as (
+    select r.member_id, r.host_no, r.round, r.stake, r.payout, r.state from reported w
+    cross join lateral (
+      select * from games.round x where x.member_id = w.member_id and x.host_no = w.host_no and x.round = w.round limit 1) r),
+  kept as (
+    insert into games.round as r (member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no,
+      category, legs, bets, valid_stake, published_no, ending, opposed)
+    select member_id, host_no, round, game, stake, payout, state, opened_at, closed_at, fairness, last_no,
+      category, legs, bets, valid_stake, published_no, ending, opposed from reported
+    on conflict (member_id, host_no, round) do update set stake = excluded.stake, payout = excluded.payout, state = excluded.state,
+      closed_at = excluded.closed_at, fairness = excluded.fairness, last_no = excluded.last_no, category = excluded.category,
+      legs = excluded.legs, bets = excluded.bets, valid_stake = excluded.valid_stake, published_no = excluded.published_no,
+      ending = excluded.ending, opposed = excluded.opposed
+    where r.last_no < excluded.last_no returning r.member_id, r.host_no, r.round, r.game, r.stake, r.payout, r.state, r.opened_at),
+  settled as (
+    select k.member_id, k.host_no, k.game, k.opened_at, (k.state = 'settled')::int - coalesce(b.state = 'settled', false)::int as rounds,
+      case when k.state = 'settled' then k.stake else 0 end - case when b.state = 'settled' then b.stake else 0 end as stake,
+      case when k.state = 'settled' then k.payout else 0 end - case when b.state = 'settled' then b.payout else 0 end as payout
+    from kept k left join before b on b.member_id = k.member_id and b.host_no = k.host_no and b.round = k.round),
+  by_game as (
+    insert into games.game_total as t (member_id, host_no, game, rounds, staked, paid, played_at)
+    select member_id, host_no, game, sum(rounds), sum(stake), sum(payout), max(opened_at) from settled
+    group by member_id, host_no, game order by member_id, host_no, game
+    on conflict (member_id, host_no, game) do update set rounds = t.rounds + excluded.rounds, staked = t.staked + excluded.staked,
+      paid = t.paid + excluded.paid, played_at = greatest(t.played_at, excluded.played_at))
+  insert into games.play_total as t (member_id, staked, paid)
+  select k.member_id, sum(k.stake - coalesce(b.stake, 0)), sum(k.payout - coalesce(b.payout, 0))
+  from kept k left join before b on b.member_id = k.member_id and b.host_no = k.host_no and b.round = k.round
+  group by k.member_id order by k.member_id
+  on conflict (member_id) do update set staked = t.staked + excluded.staked, paid = t.paid + excluded.paid;
+end $$;

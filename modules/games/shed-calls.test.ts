@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { walletCallHeaders } from '#contract/provider/signature.ts'
+import type { Database } from '#kit/transaction.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
+import { isShed, openProvider, unreadAnswer } from './index.ts'
+
+/** More than can be settled in time: what is shed costs little and has done nothing. */
+
+const context = await testContext()
+const { newPlayer } = await gameHost(context)
+const tryAgain = { status: 503, body: { status: 'TRY_AGAIN' } }
+const key = gamesConfig.hosts[0]?.keys[0]
+
+type Holder = { open: () => void; begun: () => number }
+/** A database whose transactions wait for `open`. */
+function holding(): { context: typeof context } & Holder {
+  let begun = 0
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const write: Database['write'] = async (work) => {
+    begun += 1
+    await opened
+    return context.database.write(work)
+  }
+  return { context: { ...context, database: { ...context.database, write } as never }, open: () => open(), begun: () => begun }
+}
+
+function request(rawBody: string, signed = true) {
+  const parts = {
+    method: 'POST',
+    path: '/wallet/v1/bet',
+    timestamp: String(context.clock.now().getTime()),
+    nonce: crypto.randomUUID(),
+    rawBody,
+  }
+  const headers = new Headers(walletCallHeaders({ host: 'slot.localhost', keyId: key?.keyId ?? '', secret: key?.secret ?? '' }, parts))
+  if (!signed) headers.delete('X-Chokdee-Signature')
+  return {
+    method: 'POST',
+    path: parts.path,
+    query: '',
+    headers: (name: string) => headers.get(name),
+    rawBody: new TextEncoder().encode(rawBody),
+  }
+}
+
+test('one call more than are worked on at a time is told at once to come again, unproven; then there is room again', async () => {
+  const held = holding()
+  const provider = openProvider(held.context, gamesConfig)
+  const player = await newPlayer(5_000n)
+  const many = Array.from({ length: 512 }, (_unused, count) => provider(request(JSON.stringify(walletBody.bet(player, `room-${count}`)))))
+  expect(await provider(request('{}', false))).toEqual(tryAgain)
+  held.open()
+  await Promise.all(many)
+  expect((await provider(request('{}', false))).status).toBe(401)
+})
+
+test('each wire has its own words for it', () => {
+  expect(unreadAnswer('/wallet/v1/bet', 503)).toEqual(tryAgain)
+  expect(unreadAnswer('/wallet/hub88/h.localhost/transaction/bet', 503)).toEqual({ status: 503, body: { status: 'RS_ERROR_UNKNOWN' } })
+  expect(unreadAnswer('/wallet/amb/h.localhost/placeBets', 503)).toEqual({ status: 503, body: { statusCode: 50_001 } })
+})
+
+test('an act that is late before its turn takes no transaction of its own', async () => {
+  const players = await Promise.all(Array.from({ length: 8 }, () => newPlayer(5_000n)))
+  const held = holding()
+  const failures: unknown[] = []
+  const provider = openProvider(held.context, { ...gamesConfig, report: (failure) => failures.push(failure) })
+  const send = (player: (typeof players)[number]) => provider(request(JSON.stringify(walletBody.bet(player, 'late'))))
+  // Two batches on their way, each of one act, wait for the database; the others wait for their turn.
+  const first = players.slice(0, 2).map(async (player, place) => {
+    await new Promise((resolve) => setTimeout(resolve, place * 20))
+    return send(player)
+  })
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  const others = players.slice(2).map(send)
+  for (const answer of await Promise.all([...first, ...others])) expect(answer).toEqual(tryAgain)
+  held.open()
+  await expect.poll(() => failures.length, { timeout: 5_000 }).toBe(8)
+  expect(failures.every(isShed)).toBe(true)
+  // The first two, and at most a batch of the others on each of the two ways.
+  expect(held.begun()).toBeLessThanOrEqual(4)
+  for (const player of players) expect(await player.balance()).toBe(5_000n)
+})
