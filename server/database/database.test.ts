@@ -90,3 +90,52 @@ describe('reading on one connection', () => {
     expect(await both()).toEqual([[{ x: 1 }], [{ y: 2 }]])
   })
 })
+
+describe('a named statement', () => {
+  const rows = (name: string, text: string, values: readonly unknown[] = []) =>
+    context.database.read(async (tx) => {
+      const first = tx.rows(name, text, values)
+      const [one, other] = await Promise.all([first, tx.rows(name, text, values)])
+      return [one, other, await tx.rows(name, text, values)]
+    })
+
+  test('has its columns described once, and gives the same rows each time, none of them shared', async () => {
+    const row = { id: 7n, at: new Date('2026-11-23T00:00:00Z'), none: null, of: { a: [1] } }
+    const read = await rows(
+      'test.kinds',
+      `select 7::bigint as id, timestamptz '2026-11-23 07:00+07' as at, null as none, '{"a":[1]}'::jsonb as of`,
+    )
+    expect(read).toEqual([[row], [row], [row]])
+    expect(read[0]?.[0]).not.toBe(read[1]?.[0])
+  })
+
+  test('tells its own columns from those of another, and none from some', async () => {
+    const text = (of: string) => `select ${of} as ${of} from (values (1, 2)) as pair(one, two) where $1::int = 1`
+    expect(await rows('test.one', text('one'), [1])).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]])
+    expect(await rows('test.two', text('two'), [1])).toEqual([[{ two: 2 }], [{ two: 2 }], [{ two: 2 }]])
+    expect(await rows('test.one', text('one'), [0])).toEqual([[], [], []])
+  })
+
+  test('without a name is described each time', async () => {
+    expect(await rows('', 'select 1 as one')).toEqual([[{ one: 1 }], [{ one: 1 }], [{ one: 1 }]])
+    expect(await rows('', 'select 2 as two')).toEqual([[{ two: 2 }], [{ two: 2 }], [{ two: 2 }]])
+  })
+
+  test('that failed runs again, and its error leads to who asked', async () => {
+    const divided = (by: number) => rows('test.divided', 'select 6 / $1::int as part', [by])
+    await divided(2)
+    const failed = await divided(0).catch((error: Error) => error)
+    expect(failed).toMatchObject({ code: '22012' })
+    expect((failed as Error).stack).toContain('database.ts')
+    expect(await divided(3)).toEqual([[{ part: 2 }], [{ part: 2 }], [{ part: 2 }]])
+  })
+
+  test('whose columns have changed since fails, as long as it is prepared', async () => {
+    await context.sql('create table public.changing (one int)')
+    await context.sql('grant select on public.changing to public')
+    await context.sql('insert into public.changing values (1)')
+    await rows('test.changing', 'select * from public.changing')
+    await context.sql('alter table public.changing add column two int default 2')
+    await expect(rows('test.changing', 'select * from public.changing')).rejects.toMatchObject({ code: '0A000' })
+  })
+})

@@ -4,6 +4,7 @@ import type { Clock } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Database, ReadTx, WriteTx } from '#kit/transaction.ts'
 import { onNoMembersBehalf, openShares } from './member-share.ts'
+import { rowsOf } from './statement.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
@@ -78,7 +79,7 @@ function reader(client: pg.PoolClient, remembered: Map<string, unknown>): ReadTx
   let corked = false
   return {
     remembered,
-    async rows<Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    rows<Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
       if (!corked) {
         corked = true
         stream.cork()
@@ -87,8 +88,7 @@ function reader(client: pg.PoolClient, remembered: Map<string, unknown>): ReadTx
           stream.uncork()
         })
       }
-      const result = await client.query({ name, text, values: [...values] })
-      return result.rows as Row[]
+      return rowsOf<Row>(client, name, text, values)
     },
   }
 }
@@ -107,8 +107,7 @@ function openTx(client: pg.PoolClient, remembered: Map<string, unknown>, clock: 
     remembered,
     async rows<Row>(name: string, text: string, values: readonly unknown[] = []) {
       mayRun()
-      const result = await client.query({ name, text, values: [...values] })
-      return result.rows as Row[]
+      return rowsOf<Row>(client, name, text, values)
     },
     async announce(member: MemberId, topic: string, payload: Record<string, unknown>) {
       await this.rows('outbox.announce', 'select outbox.announce($1, $2, $3, $4)', [member, topic, payload, clock.now()])

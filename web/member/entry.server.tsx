@@ -8,6 +8,8 @@ import { openMarkupStore } from './shell/kept.server.tsx'
 import { KeptMarkup } from './shell/kept.tsx'
 
 export const streamTimeout = 5_000
+/** The router's server takes it from here (quick-router.ts). */
+export { handedOver } from './handed-over.server.ts'
 /** The route id of an article: its file. */
 const ARTICLE = 'content/article'
 

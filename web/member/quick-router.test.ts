@@ -8,7 +8,14 @@ import routes from './routes.ts'
 
 const LIBRARY = resolve(import.meta.dirname, '../../node_modules/react-router/dist/production/lib')
 const sourceOf = (file: string) => ({ id: join(LIBRARY, file), code: readFileSync(join(LIBRARY, file), 'utf8') })
-const FILES = ['dom/ssr/server.js', 'dom/server.js', 'router/utils.js', 'dom/ssr/components.js'].map(sourceOf)
+const FILES = [
+  'dom/ssr/server.js',
+  'dom/server.js',
+  'router/utils.js',
+  'dom/ssr/components.js',
+  'server-runtime/server.js',
+  'dom/ssr/single-fetch.js',
+].map(sourceOf)
 
 type Hooks = { transform(code: string, id: string): { code: string } | null; buildStart(): void; buildEnd(error?: Error): void }
 
@@ -27,6 +34,9 @@ const TEXTS = [
   ['dom/ssr/server.js', 'let routes = createServerRoutes(', 'keptRoutes.get(manifest.routes)'],
   ['dom/server.js', 'let dataRoutes = convertRoutesToDataRoutes(', 'keptDataRoutes.get(routes)'],
   ['router/utils.js', 'for (let i = 0; matches == null', 'begins === first'],
+  ['dom/ssr/server.js', 'reader: context.serverHandoffStream.getReader(),', 'serverHandoffStream.whole === void 0'],
+  ['server-runtime/server.js', 'serverHandoffStream: encodeViaTurboStream(', 'build.entry.module.handedOver(state)'],
+  ['dom/ssr/single-fetch.js', 'if (!context.renderMeta || !', 'whole !== void 0'],
   ['dom/ssr/components.js', 'getKeyedLinksForMatches(matches, routeModules, manifest), [', 'keptLinks.get(ids)'],
 ] as const
 

@@ -36,6 +36,35 @@ const CHANGED: readonly (readonly [file: RegExp, from: string, to: string])[] = 
 		if (first === null || begins === "" || begins === first) matches = matchRouteBranch(branches[i], decoded, allowPartial);
 	}`,
   ],
+  // What the document hands over, as one text (handed-over.server.ts): no stream, and nothing that the renderer waits for.
+  [
+    /server-runtime[\\/]server\.js$/,
+    `serverHandoffStream: encodeViaTurboStream(state, request.signal, build.entry.module.streamTimeout, serverMode),
+			renderMeta: {},
+			future: build.future,`,
+    `serverHandoffStream: build.entry.module.handedOver(state) ?? encodeViaTurboStream(state, request.signal, build.entry.module.streamTimeout, serverMode),
+			renderMeta: {},
+			future: build.future,`,
+  ],
+  [
+    /dom[\\/]ssr[\\/]server\.js$/,
+    `reader: context.serverHandoffStream.getReader(),
+		textDecoder: new TextDecoder(),`,
+    `reader: context.serverHandoffStream.whole === void 0 ? context.serverHandoffStream.getReader() : null,
+		textDecoder: context.serverHandoffStream.whole === void 0 ? new TextDecoder() : null,`,
+  ],
+  [
+    /dom[\\/]ssr[\\/]single-fetch\.js$/,
+    `if (!context.renderMeta || !context.renderMeta.didRenderScripts) return null;
+	if (!context.renderMeta.streamCache)`,
+    `if (!context.renderMeta || !context.renderMeta.didRenderScripts) return null;
+	let { whole } = context.serverHandoffStream;
+	if (whole !== void 0) {
+		let script = (does) => /* @__PURE__ */ React$1.createElement("script", { nonce, dangerouslySetInnerHTML: { __html: \`window.__reactRouterContext.streamController.\${does};\` } });
+		return /* @__PURE__ */ React$1.createElement(React$1.Fragment, null, script(\`enqueue(\${whole})\`), /* @__PURE__ */ React$1.createElement(React$1.Suspense, null, script("close()")));
+	}
+	if (!context.renderMeta.streamCache)`,
+  ],
   // A page's links, by the ids of its routes: a route's links take no arguments.
   [
     /dom[\\/]ssr[\\/]components\.js$/,

@@ -128,6 +128,26 @@ export function frontPage(member: boolean, facts: FrontPageFacts): FrontPage {
   }
 }
 
+type Made = { of: readonly unknown[]; page: FrontPage }
+let madeForMembers: Made | null = null
+let madeForVisitors: Made | null = null
+
+/** `frontPage`, made once for as long as the shared answers in `of` (all that the facts are taken from) are the same ones: two seconds. What a
+ *  member `played` is theirs alone and stays with this page. */
+export function frontPageOnce(
+  member: boolean,
+  of: readonly unknown[],
+  played: FrontPageFacts['played'],
+  facts: () => Omit<FrontPageFacts, 'played'>,
+): FrontPage {
+  const known = member ? madeForMembers : madeForVisitors
+  const stands = known?.of.length === of.length && of.every((answer, index) => answer === known.of[index])
+  const made = stands && known ? known : { of, page: frontPage(member, { ...facts(), played: [] }) }
+  if (member) madeForMembers = made
+  else madeForVisitors = made
+  return { ...made.page, played: played.slice(0, PLAYED).map(tileOf) }
+}
+
 /** The first row where no game is hot yet: those that are played most, in the order of the catalogue where none was played. */
 const playedMost = (games: readonly Game[]): FrontParts['rows'][number] => ({
   id: 'open',

@@ -17,7 +17,7 @@ import { useViewer } from '#member/viewer.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
 import { useBanners } from './banners.tsx'
-import { type FrontPage, frontPage, type Row } from './front-page.server.ts'
+import { type FrontPage, frontPageOnce, type Row } from './front-page.server.ts'
 import { GameGrid } from './game-grid.tsx'
 import { Hero } from './hero.tsx'
 import { Soon } from './soon.tsx'
@@ -49,7 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     read('GET /videos', { limit: '3' }),
     member ? clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/games') : null,
   ])
-  return frontPage(member, {
+  const shared = [games, front, banners, offers, lobbies, site, makers, news, videos].map((answer) => (answer.ok ? answer.data : answer))
+  return frontPageOnce(member, shared, own?.ok ? own.data.data.recent : [], () => ({
     games: games.ok ? games.data.data : [],
     front: front.ok ? front.data.data : null,
     banners: banners.ok ? banners.data.data : [],
@@ -57,10 +58,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     site: site.ok ? site.data.data : null,
     offers: offers.ok ? offers.data.data : [],
     makers: makers.ok ? makers.data.data : [],
-    played: own?.ok ? own.data.data.recent : [],
     news: news.ok ? news.data.data : [],
     videos: videos.ok ? videos.data.data : [],
-  })
+  }))
 }
 
 // The page shows a member's wallet.

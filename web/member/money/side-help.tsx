@@ -1,25 +1,38 @@
-import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Kept } from '#member/shell/kept.tsx'
 import { useSite } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import * as th from './side-help.th.ts'
 
-export type HelpPoint = { icon: IconName; title: string; text: ReactNode }
+/** `way`: a link behind the text. */
+export type HelpPoint = { icon: IconName; title: string; text: string; way?: { to: string; text: string } }
 
-/** Help beside a money screen, on a desktop. On a phone it stands in the screen itself, where it matters. */
+/** Help beside a money screen, on a desktop: words, bounds and times that are the same for all members. On a phone it stands in the screen
+ *  itself, where it matters. */
 export function SideHelp({ points }: { points: readonly HelpPoint[] }) {
   const support = useSite()?.support
   return (
-    <aside className="card side-help" aria-label={th.goodToKnow}>
+    <Kept as="aside" className="card side-help" aria-label={th.goodToKnow} by={['help', points, support]}>
       <h2>{th.goodToKnow}</h2>
       <ul>
-        {points.map(({ icon, title, text }) => (
+        {points.map(({ icon, title, text, way }) => (
           <li key={title}>
             <span className="gold">
               <Icon name={icon} size={20} />
             </span>
             <b className="small">{title}</b>
-            <span className="caption quiet">{text}</span>
+            <span className="caption quiet">
+              {text}
+              {way && (
+                <>
+                  {' '}
+                  <Link className="gold underlined" to={way.to}>
+                    {way.text}
+                  </Link>
+                </>
+              )}
+            </span>
           </li>
         ))}
       </ul>
@@ -28,6 +41,6 @@ export function SideHelp({ points }: { points: readonly HelpPoint[] }) {
           {th.staff}
         </ButtonLink>
       )}
-    </aside>
+    </Kept>
   )
 }

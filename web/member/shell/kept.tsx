@@ -8,7 +8,7 @@ export type KeepMarkup = (by: unknown, address: string, children: ReactNode) => 
 export const KeptMarkup = createContext<KeepMarkup | null>(null)
 
 type KeptProps = HTMLAttributes<HTMLElement> & {
-  as: 'aside' | 'div' | 'dl' | 'footer' | 'nav' | 'section'
+  as: 'aside' | 'div' | 'dl' | 'footer' | 'nav' | 'section' | 'span'
   /** This part's name and everything that its children depend on, besides the address, as JSON can write it. Nothing of one member may be
    *  in them. */
   by: unknown

@@ -5,7 +5,8 @@ import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
 import { DRAWER } from './ids.ts'
-import { activityEntries, promotionEntry } from './menu-entries.ts'
+import { Kept } from './kept.tsx'
+import { activityEntries, linksOf, promotionEntry } from './menu-entries.ts'
 import { MenuLinks } from './menu-link.tsx'
 import { SearchButton } from './search-button.tsx'
 import * as th from './th.ts'
@@ -24,22 +25,25 @@ export const Age = ({ big }: { big?: boolean }) => (
 )
 
 export const MenuButton = ({ always }: { always?: boolean }) => (
-  <span className={always ? undefined : 'phone-only'}>
+  <Kept as="span" className={always ? undefined : 'phone-only'} by="menu-button">
     <IconButton icon="menu" label={th.openMenu} popoverTarget={DRAWER} />
-  </span>
+  </Kept>
 )
 
-/** The top menu of a wide screen: the start page, promotions, the activity, and the children. */
-export const TopLinks = ({ start, member, children }: { start: string; member: boolean; children?: ReactNode }) => (
-  <nav className="top-links desktop-only" aria-label={th.menuTop}>
-    <NavLink to="/" end>
-      {start}
-    </NavLink>
-    <NavLink to={promotionEntry.to}>{promotionEntry.text}</NavLink>
-    <MenuLinks entries={activityEntries(useSite(), member)} bare />
-    {children}
-  </nav>
-)
+/** The top menu of a wide screen: the start page, promotions, the activity, and the children, which are the same for all members. */
+export function TopLinks({ start, member, children }: { start: string; member: boolean; children?: ReactNode }) {
+  const site = useSite()
+  return (
+    <Kept as="nav" className="top-links desktop-only" aria-label={th.menuTop} by={['top', start, member, linksOf(site)]}>
+      <NavLink to="/" end>
+        {start}
+      </NavLink>
+      <NavLink to={promotionEntry.to}>{promotionEntry.text}</NavLink>
+      <MenuLinks entries={activityEntries(site, member)} bare />
+      {children}
+    </Kept>
+  )
+}
 
 /** The bar of a visitor. */
 export const VisitorTop = () => (

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useMinutes } from '#member/money/minutes.ts'
 import type { HelpPoint } from '#member/money/side-help.tsx'
 import * as th from './deposit.th.ts'
@@ -17,14 +16,8 @@ export function useDepositHelp(): HelpPoint[] {
     {
       icon: 'shield',
       title: th.creditMissing,
-      text: (
-        <>
-          {th.moneyIsSafe}{' '}
-          <Link className="gold underlined" to="/auto-transfer">
-            {th.seeStatus}
-          </Link>
-        </>
-      ),
+      text: th.moneyIsSafe,
+      way: { to: '/auto-transfer', text: th.seeStatus },
     },
   ]
 }
