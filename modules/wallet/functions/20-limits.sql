@@ -37,7 +37,9 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   cross join lateral wallet.paid_before(p.member_id, p_from) b
   join wallet.transfer t on t.member_id = p.member_id and t.kind = wallet.kind_deposit()
     and t.at >= p_from::timestamp at time zone 'Asia/Bangkok' and t.at < p_to::timestamp at time zone 'Asia/Bangkok'
-  join wallet.entry e on e.member_id = t.member_id and e.no = t.no and e.account = wallet.account_member() and e.purse_no = wallet.purse_cash()
+  -- What pays a debt is a leg of its own, out of cash.
+  cross join lateral (select sum(x.amount)::bigint as amount from wallet.entry x
+    where x.member_id = t.member_id and x.no = t.no and x.account = wallet.account_member() and x.purse_no = wallet.purse_cash() and x.amount > 0) e
 $$;
 
 -- The number of a member's first transfer on a day or after it; no row where there is none.
