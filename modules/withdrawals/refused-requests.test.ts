@@ -6,6 +6,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { newAccountNumber, newPhone } from '#tests/fixtures/members.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
+import { hostSource, postAdjustment, postBet, postRollback, postWin } from '#modules/wallet/index.ts'
 import { instructApproved, payOut } from './index.ts'
 
 const context = await testContext()
@@ -33,7 +34,8 @@ async function newMember(credit: Satang) {
     await payOut(context, bank, member, id)
     context.clock.advance(1)
   }
-  return { request, paid }
+  const profile = async () => (await site.send('GET', '/api/customers/profile', { token })).body['data'] as Record<string, unknown>
+  return { member, request, paid, profile }
 }
 
 test('a withdrawal is one for each key, which is of a known form', async () => {
@@ -58,4 +60,28 @@ test('a day has a sum and a number that operators set', async () => {
   expect(await request('100', 'wdr_day_0002')).toBeNull()
   await paid('wdr_day_0002')
   expect(await request('100')).toBe('WITHDRAW_DAILY_COUNT')
+})
+
+test('what a host has taken back and is owed stays, and the profile says how much', async () => {
+  const { member, request, profile } = await newMember(baht(1_000))
+  const act = (extId: string, round: string) => ({
+    member,
+    extId,
+    source: hostSource(1),
+    round,
+    at: context.clock.now(),
+    topic: 'test',
+    payload: {},
+  })
+  await context.database.write(async (tx) => {
+    await postBet(tx, { ...act('b1', 'g1'), stake: baht(500), category: 3 })
+    await postWin(tx, { ...act('w1', 'g1'), amount: baht(500), betExtId: 'b1' })
+    await postBet(tx, { ...act('b2', 'g2'), stake: baht(1_000), category: 3 })
+    await postAdjustment(tx, { ...act('a1', 'g1'), amount: -baht(500), betExtId: 'b1' })
+    await postRollback(tx, { ...act('k2', 'g2'), betExtId: 'b2' })
+  })
+  expect(await profile()).toMatchObject({ ufabet_credit: '1000.00', debt: '500.00' })
+  expect(await request('501')).toBe('WITHDRAW_OWED')
+  expect(await request('500')).toBeNull()
+  expect(await profile()).toMatchObject({ ufabet_credit: '500.00', debt: '500.00' })
 })
