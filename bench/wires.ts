@@ -25,7 +25,7 @@ export type BetAnswer = { kind: 'taken'; balance: string } | { kind: 'later' } |
 const STAKE_SATANG = 100
 
 /** The token of every player at a host whose wire opens its session by one. */
-export const tokenOf = (member: number): string => `bench-token-${member}`
+const tokenOf = (member: number): string => `bench-token-${member}`
 
 /** A bet of any player, in the words of a wire. */
 export function signBet(target: BetTarget, wire: Wire): SignedBet {
