@@ -41,19 +41,12 @@ function encoded(state: unknown): string | null {
 }
 
 function textOf(value: unknown, numberOf: (value: unknown) => number): string | null {
-  switch (typeof value) {
-    case 'string':
-      return PLAIN.test(value) ? `"${value}"` : JSON.stringify(value)
-    case 'boolean':
-      return String(value)
-    case 'number':
-      return Number.isFinite(value) ? String(value) : null
-    case 'object':
-      if (Array.isArray(value)) return `[${Array.from(value, numberOf).join(',')}]`
-      return value !== null && Object.getPrototypeOf(value) === Object.prototype ? fieldsOf(value, numberOf) : null
-    default:
-      return null
-  }
+  if (typeof value === 'string') return PLAIN.test(value) ? `"${value}"` : JSON.stringify(value)
+  if (typeof value === 'boolean') return String(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : null
+  if (Array.isArray(value)) return `[${Array.from(value, numberOf).join(',')}]`
+  const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  return isPlain ? fieldsOf(value, numberOf) : null
 }
 
 function fieldsOf(value: object, numberOf: (value: unknown) => number): string {
@@ -62,8 +55,8 @@ function fieldsOf(value: object, numberOf: (value: unknown) => number): string {
   return `{${text}}`
 }
 
-/** A text that JSON writes as it is. */
-const PLAIN = /^[^"\\\u0000-\u001f\ud800-\udfff]*$/
+/** A text that JSON writes as it is: neither quotes, backslashes, control characters nor halves of pairs. */
+const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/
 /** What would end the script, or a line in it. */
 const UNSAFE = /[&><\u2028\u2029]/g
 const SAFE: Record<string, string> = { '&': '\\u0026', '>': '\\u003e', '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }

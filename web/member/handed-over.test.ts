@@ -8,12 +8,26 @@ const own = async (file: string) => (await import(/* @vite-ignore */ pathToFileU
 
 /** What the router's own encoder and escaping make of it. */
 async function asTheRouterDoes(state: unknown): Promise<string> {
-  const { encode } = (await own('vendor/turbo-stream-v2/turbo-stream.js')) as { encode(state: unknown): ReadableStream }
-  const { escapeHtml } = (await own('lib/dom/ssr/markup.js')) as { escapeHtml(text: string): string }
+  const { encode } = (await own('vendor/turbo-stream-v2/turbo-stream.js')) as { encode: (state: unknown) => ReadableStream }
+  const { escapeHtml } = (await own('lib/dom/ssr/markup.js')) as { escapeHtml: (text: string) => string }
   return escapeHtml(JSON.stringify(await new Response(encode(state)).text()))
 }
 
-const texts = ['', 'a', 'เงินฝาก', '</script><!--&', 'a\u2028b\u2029', '"\\\n', '\ud83d\ude00', '__proto__', 'null', '0']
+const texts = [
+  '',
+  'a',
+  'เงินฝาก',
+  '</script><!--&',
+  'a\u2028b\u2029',
+  '"\\\n',
+  '\ud83d\ude00',
+  '\ud83d',
+  '\u0000\u001f\u007f',
+  '[]^_!#',
+  '__proto__',
+  'null',
+  '0',
+]
 const values = [...texts, null, undefined, true, false, 0, -0, 1, -1, 1.5, 1e21, -7, [], {}]
 
 /** Anything that loaders may give, out of a seed. */
