@@ -47,6 +47,7 @@ import { openImageReader } from './image-reader.ts'
 import { openLimits } from './admission/limits.ts'
 import { openAdmission } from './admission/open-admission.ts'
 import { openPressure } from './admission/pressure.ts'
+import { countOpenHolds, partnerOfficeRoutes, referralHoldRoutes } from '#modules/referrals/index.ts'
 import { settings } from './settings.ts'
 
 const FORGET_MS = 3_600_000
@@ -69,6 +70,7 @@ const waitingQueues: WaitingQueues = {
   suspense: countSuspense,
   changes: countChangeQueue,
   wins: countHeldWins,
+  holds: countOpenHolds,
   reconciliation: countOpenBreaks,
   parked: countParked,
 }
@@ -93,6 +95,8 @@ export const officeHandlers = (
   ...parkedNewsRoutes(context),
   ...gamesOfficeRoutes(context, games),
   ...heldWinRoutes(context),
+  ...referralHoldRoutes(context),
+  ...partnerOfficeRoutes(context),
   ...gameHostRoutes(context, games),
   ...offerOfficeRoutes(context),
   ...contentOfficeRoutes(context, { ...content, games: selectGameNames }),

@@ -32,7 +32,7 @@ import {
 } from '#modules/games/index.ts'
 import { bonusRoutes, findRules, findTurnoverNotice } from '#modules/promotions/index.ts'
 import { protectionRoutes } from '#modules/protection/index.ts'
-import { isKnownLink, referralRoutes } from '#modules/referrals/index.ts'
+import { isKnownLink, partnerReportRoutes, referralRoutes } from '#modules/referrals/index.ts'
 import { findArticles, findImage, contentRoutes } from '#modules/content/index.ts'
 import { assessAccountChange } from '#modules/risk/index.ts'
 import { type MessagesContext, messageRoutes } from '#modules/messages/index.ts'
@@ -188,6 +188,7 @@ const siteInfoRoutes = (
   ...contentRoutes(context, { gameUrl: gameUrlOf(games), publicUrl: config.PUBLIC_URL, findRules }),
   ...tipRoutes(context, games, (tx, topics) => findArticles(tx, topics, context.clock.now())),
   ...referralRoutes(context, { publicUrl: config.PUBLIC_URL, drawQr }),
+  ...partnerReportRoutes(context),
   ...bonusRoutes(context),
 })
 

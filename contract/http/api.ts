@@ -59,7 +59,7 @@ import {
   putLimits,
   putRealityCheck,
 } from './protection.ts'
-import { getReferral, getReferrer, postReferralClaim } from './referral.ts'
+import { getReferral, getReferrer, postHoldObjection, postPartnerReport, postReferralClaim } from './referral.ts'
 import { getReturns, getRound, getRounds, getSeeds } from './rounds.ts'
 import { getMessageSettings, postChatCode, postChatConfirm, postChatUnlink } from './messages.ts'
 import { getRecovery, postRecoverySeen } from './recovery.ts'
@@ -96,7 +96,9 @@ export const api = {
   'GET /customers/seeds': getSeeds,
   'GET /customers/referral': getReferral,
   'POST /customers/referral/claim': postReferralClaim,
+  'POST /customers/referral/holds/{id}/objection': postHoldObjection,
   'GET /referrals/{key}': getReferrer,
+  'POST /partner-report': postPartnerReport,
   'GET /customers/bonus': getBonus,
   'POST /customers/bonus/{id}/give-up': postGiveUpBonus,
   'POST /customers/get-bonus/{id}': postGetBonus,

@@ -21,6 +21,8 @@ export const waitingOfficeApi = {
         changes: count,
         /** Wins above the published maximum. */
         wins: count,
+        /** Commissions that are held. */
+        holds: count,
         /** Open breaks; those that only differ in time do not wait for anybody. */
         reconciliation: count,
         approvals: count,

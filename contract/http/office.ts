@@ -12,6 +12,7 @@ import { operatorsOfficeApi } from './office-operators.ts'
 import { parkedNewsOfficeApi } from './office-parked-news.ts'
 import { protectionOfficeApi } from './office-protection.ts'
 import { riskOfficeApi } from './office-risk.ts'
+import { referralsOfficeApi } from './office-referrals.ts'
 import { settingsOfficeApi } from './office-settings.ts'
 import { reconciliationOfficeApi } from './office-reconciliation.ts'
 import { staffOfficeApi } from './office-staff.ts'
@@ -38,6 +39,7 @@ export const officeApi = {
   ...protectionOfficeApi,
   ...parkedNewsOfficeApi,
   ...heldWinsOfficeApi,
+  ...referralsOfficeApi,
   ...gameHostsOfficeApi,
   ...contentOfficeApi,
   ...gamesOfficeApi,

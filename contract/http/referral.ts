@@ -1,16 +1,44 @@
 import { z } from 'zod'
+import type { Lobby } from '#contract/plain/games.ts'
+import { gameCategories } from '#contract/plain/games.ts'
+import { holdReasons, holdStates, holdTextMax } from '#contract/plain/referrals.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
 
-/** `count` is all members on this level; `members` are the newest of them, each by a phone with its middle hidden. */
+/** `count` is all members on this level, `turnover` what of their stakes has counted this month and `earnings` what it brought; `members` are
+ *  the newest of them, each by a phone with its middle hidden, with what they have brought in all. */
 const level = z.object({
   level: z.number().int().min(1).max(3),
   count: z.number().int(),
+  turnover: field.moneyText,
   members: z.array(z.object({ name: z.string(), register_at: z.number().int(), earnings: field.moneyText })),
   earnings: field.moneyText,
 })
 
-/** What one Bangkok day has earned on each level. */
+/** Percent of valid turnover that a product earns on each level: "0.30". */
+const rate = z.object({
+  category: z.enum(Object.keys(gameCategories) as [Lobby, ...Lobby[]]),
+  level_1: z.string(),
+  level_2: z.string(),
+  level_3: z.string(),
+})
+
+/** Commissions by one friend that are not paid, since the two share something. `amount`: what is kept now. */
+const hold = z.object({
+  id: z.string(),
+  name: z.string(),
+  level: z.number().int().min(1).max(3),
+  reason: z.enum(holdReasons),
+  state: z.enum(holdStates),
+  amount: field.moneyText,
+  at: field.instant,
+  /** What operators said when they decided. */
+  note: z.string().nullable(),
+})
+
+const claim = z.object({ id: z.string(), amount: field.moneyText, repaid: field.moneyText, at: field.instant })
+
+/** What one Bangkok day has earned on each level. A round counts on the day on which it began. */
 const day = z.object({ date: z.iso.date(), level_1: field.moneyText, level_2: field.moneyText, level_3: field.moneyText })
 
 export const getReferral = call({
@@ -30,9 +58,22 @@ export const getReferral = call({
       pending: field.moneyText,
       claim_min: field.moneyText,
       claimable: z.boolean(),
-      /** The last days with earnings, the oldest first; empty while nothing is counted. */
+      /** Earned by friends who have not qualified: they have paid in less than `deposit_min`, or turned over less than `turnover_min`. */
+      waiting: field.moneyText,
+      deposit_min: field.moneyText,
+      turnover_min: field.moneyText,
+      /** Kept in all by `holds`. */
+      held: field.moneyText,
+      holds: z.array(hold),
+      rates: z.array(rate),
+      at: field.instant,
+      /** The first day of the month that the levels are of. */
+      month: z.iso.date(),
+      /** The days of the last 90 with earnings, the oldest first. */
       daily: z.array(day),
       levels: z.array(level),
+      /** The newest claims. */
+      claims: z.array(claim),
     }),
   ),
   refusals: [],
@@ -49,6 +90,46 @@ export const postReferralClaim = call({
   input: z.object({}),
   answer: field.done,
   refusals: ['REFERRAL_NOTHING_TO_CLAIM'],
+})
+
+export const postHoldObjection = call({
+  method: 'POST',
+  path: '/customers/referral/holds/{id}/objection',
+  access: 'member',
+  limit: 'change',
+  summary: 'Object, once, to a hold of what a friend brings; operators decide',
+  input: z.object({
+    id: field.unneeded(20),
+    text: field.incoming
+      .transform((text, context) => {
+        if (text === '') return field.invalid(context, 'OBJECTION_REQUIRED')
+        return text.length > holdTextMax ? field.invalid(context, 'TEXT_TOO_LONG') : text
+      })
+      .register(field.fieldRefusals, { codes: ['OBJECTION_REQUIRED', 'TEXT_TOO_LONG'] }),
+  }),
+  answer: field.done,
+  refusals: ['HOLD_NOT_FOUND', 'HOLD_DECIDED', 'OBJECTION_REQUIRED', 'TEXT_TOO_LONG'],
+})
+
+/** A marketing partner's own report. The secret comes in the body: a browser sends the part of a link after # to nobody. */
+export const postPartnerReport = call({
+  method: 'POST',
+  path: '/partner-report',
+  access: 'open',
+  limit: 'identity',
+  summary: 'What a marketing partner brought, by day, by the secret of their link: sums alone',
+  input: z.object({ secret: field.unneeded(100) }),
+  answer: field.read(
+    z.object({
+      key: z.string(),
+      at: field.instant,
+      /** The first day of the report. */
+      from: z.iso.date(),
+      /** The days on which anything happened, the oldest first. `qualified`: members who reached the deposits and turnover that count. */
+      days: z.array(z.object({ date: z.iso.date(), registered: z.number().int(), qualified: z.number().int(), turnover: field.moneyText })),
+    }),
+  ),
+  refusals: ['PARTNER_LINK_INVALID', 'TEXT_TOO_LONG'],
 })
 
 export const getReferrer = call({

@@ -31,8 +31,8 @@ export const getSiteInfo = call({
       /** Beside the minutes that operators state: a deposit by QR from its request to the credit, a withdrawal from its approval to the
        *  bank's confirmation. */
       measured: z.object({ deposit: measured, withdraw: measured }),
-      /** The features that are on: a wheel, cash-back, earnings by friends. Nothing links to the others. */
-      opened: z.object({ spin: z.boolean(), cash_back: z.boolean(), earnings: z.boolean() }),
+      /** The features that are on: a wheel, cash-back. Nothing links to the others. */
+      opened: z.object({ spin: z.boolean(), cash_back: z.boolean() }),
       credit_poll_ms: z.number().int(),
       deposit_poll_ms: z.number().int(),
       template_layout: z.string(),

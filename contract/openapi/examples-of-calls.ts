@@ -18,6 +18,9 @@ export const examplesOfCalls: Record<string, Record<string, unknown>> = {
   'GET /customers/seeds': { server_seed: '5f'.repeat(32) },
   'GET /customers/rounds': { id: 'rd_MSBybmRfMDFrYWgy', title: 'โคมริมน้ำ', status: 'settled' },
   'GET /customers/rounds/{id}': { id: 'rd_MSBybmRfMDFrYWgy', title: 'โคมริมน้ำ', status: 'settled' },
+  'POST /partner-report': { key: 'football-page', from: '2026-08-24', registered: 4, qualified: 2, turnover: '12400.00' },
+  'GET /customers/referral': { id: '17', reason: 'device', state: 'held' },
+  'POST /customers/referral/holds/{id}/objection': { id: '17', text: 'เป็นพี่น้องกัน อยู่บ้านเดียวกัน' },
   'POST /vitals': { route: '/deposit', device: 'phone', lcp: '1180', inp: '56', ttfb: '210', cls: '0.004', errors: '0' },
   'GET /customers/bonus': {
     id: 'bon_01kah2v8m3fq7w0t9x5y1z4b6c',

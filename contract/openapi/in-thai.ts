@@ -29,6 +29,8 @@ export const inThai: Record<CallName, string> = {
   'GET /customers/seeds': 'ซีดลับที่ค่ายเกมเปิดเผยแล้วของรอบในหน้านั้น',
   'GET /customers/referral': 'ลิงก์แนะนำเพื่อน และยอดที่ได้รับ',
   'POST /customers/referral/claim': 'รับยอดแนะนำเพื่อนเข้าเครดิต',
+  'POST /customers/referral/holds/{id}/objection': 'โต้แย้งค่าแนะนำที่พักไว้ ได้ครั้งเดียว เจ้าหน้าที่เป็นผู้ตัดสิน',
+  'POST /partner-report': 'รายงานยอดรวมรายวันของพันธมิตรการตลาด เปิดด้วยรหัสลับในลิงก์ของพันธมิตร',
   'GET /customers/bonus': 'โปรโมชันทั้งหมดพร้อมกติกา และเทิร์นที่ยังขาดของโบนัสที่ใช้อยู่ แยกตามหมวดและรอบ',
   'POST /customers/bonus/{id}/give-up': 'สละโบนัสที่ใช้อยู่ โบนัสคืนให้โปรโมชัน เงินสดถอนได้ทันที',
   'POST /customers/get-bonus/{id}': 'รับโบนัสที่แสดงในข้อมูลสมาชิก',

@@ -12,5 +12,6 @@ export const statementTexts: Record<StatementKind, string> = {
   reward: 'รางวัลจากค่ายเกม',
   bonus: 'โบนัส',
   bonus_ended: 'โบนัสสิ้นสุด',
+  commission: 'ค่าแนะนำเพื่อน',
   other: 'รายการอื่น',
 }

@@ -12,6 +12,7 @@ export const statementKinds = [
   'reward',
   'bonus',
   'bonus_ended',
+  'commission',
   'other',
 ] as const
 export type StatementKind = (typeof statementKinds)[number]

@@ -132,6 +132,9 @@ export const officeRefusals = {
   NEWS_NOT_FOUND: { status: 404, text: 'ไม่พบงานนี้ในรายการงานค้าง อาจทำสำเร็จหรือถูกข้ามไปแล้ว' },
   // --- held wins
   HELD_WIN_NOT_FOUND: { status: 404, text: 'ไม่พบเงินรางวัลนี้ในรายการที่พักไว้ อาจมีผู้ตัดสินไปแล้ว' },
+  // --- referrals
+  HOLD_NOT_FOUND: { status: 404, text: 'ไม่พบยอดที่พักไว้รายการนี้ อาจมีผู้ตัดสินไปแล้ว' },
+  PARTNER_NOT_FOUND: { status: 404, text: 'ไม่พบพันธมิตรรหัสนี้ หรือรายงานปิดอยู่แล้ว' },
   // --- reconciliation
   DAY_REQUIRED: { status: 422, field: 'day', text: 'กรุณาเลือกวันที่' },
   DAY_NOT_OVER: { status: 422, field: 'day', text: 'วันนี้ยังไม่จบ กระทบยอดได้ตั้งแต่ 5 นาทีหลังเที่ยงคืน' },

@@ -49,6 +49,7 @@ export const unlistedPages = [
   '/forgetpassword',
   '/unlock',
   '/u/:key',
+  '/partner',
   '/offline',
   '/search',
   '/games/:host/:code',

@@ -111,6 +111,7 @@ const kinds: Record<CreditLine['kind'], StatementKind> = {
   win_released: 'win',
   purse_opened: 'bonus',
   purse_moved: 'bonus',
+  commission: 'commission',
   purse_closed: 'bonus_ended',
   purse_expired: 'bonus_ended',
   payout: 'other',

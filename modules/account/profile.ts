@@ -9,7 +9,7 @@ import { findPlayStatus } from '#modules/games/index.ts'
 import { selectBankAccount, selectMember, findPayoutStatus } from '#modules/members/index.ts'
 import { findBonusFields, selectBonusesOfDeposits } from '#modules/promotions/index.ts'
 import { findPause, findRaiseNews } from '#modules/protection/index.ts'
-import { findFriends, type FriendLevel } from '#modules/referrals/index.ts'
+import { findFriends, friendOnWire, type FriendLevel } from '#modules/referrals/index.ts'
 import { findReceivingAccount, isGatewayOffered } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { findNewestWithdrawals, findWithdrawalLimits } from '#modules/withdrawals/index.ts'
@@ -20,14 +20,6 @@ import { completedRequests, type DrawQr, findAside, findPending, isWaiting } fro
 const COMPLETED_MAX = 20
 /** How many friends of each level a profile names. */
 const FRIENDS_MAX = 20
-
-const none = bahtText(0n)
-
-/** The empty values of link earnings, which are not built. */
-const noEarnings = {
-  referral_total: none,
-  referral_pending: none,
-} satisfies Partial<Profile>
 
 /** All data of a profile, read in one transaction. */
 function readProfile(tx: ReadTx, member: MemberId, at: Date) {
@@ -95,7 +87,8 @@ export async function findProfile(context: Context, member: MemberId, drawQr: Dr
     payment_gateway_status: found.byGateway,
     ...found.bonus.fields,
     get_promotion: found.bonus.nameOf(waiting?.promotionId ?? null) ?? found.bonus.fields.current_promotion,
-    ...noEarnings,
+    referral_total: bahtText(found.friends.earned.total),
+    referral_pending: bahtText(found.friends.earned.pending),
     ...friendsOf(found.friends.levels),
     upline: found.friends.uplineKey,
     referral_id: person.publicKey,
@@ -114,14 +107,9 @@ export async function findProfile(context: Context, member: MemberId, drawQr: Dr
   }
 }
 
-/** Who came by the member's link, the newest of each level. Earnings are not built. */
+/** Who came by the member's link, the newest of each level, and what they have brought. */
 function friendsOf(levels: readonly FriendLevel[]) {
-  const of = (level: number) =>
-    (levels.find((one) => one.level === level)?.newest ?? []).map(({ name, registeredAt }) => ({
-      name,
-      register_at: Math.floor(registeredAt.getTime() / 1000),
-      earnings: none,
-    }))
+  const of = (level: number) => (levels.find((one) => one.level === level)?.newest ?? []).map(friendOnWire)
   return { customer_referrals: of(1), mlm_referrals_lv1: of(1), mlm_referrals_lv2: of(2), mlm_referrals_lv3: of(3) }
 }
 

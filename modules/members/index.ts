@@ -31,6 +31,7 @@ export {
   selectMember,
   selectMemberByKey,
   selectMemberByPhone,
+  selectNamesakePairs,
   selectNamesakes,
   selectPhones,
   selectPayoutSigns,

@@ -169,3 +169,15 @@ export async function selectNamesakes(tx: ReadTx, member: MemberId, max: number)
   )
   return rows.map((row) => row.member)
 }
+
+/** Which of these pairs have registered accounts under the same holder's name. */
+export const selectNamesakePairs = (
+  tx: ReadTx,
+  { members, others }: { members: readonly MemberId[]; others: readonly MemberId[] },
+): Promise<{ member: MemberId; other: MemberId }[]> =>
+  tx.rows<{ member: MemberId; other: MemberId }>(
+    'members.namesake_pairs',
+    `select p.member, p.other from unnest($1::bigint[], $2::bigint[]) as p(member, other)
+     join members.bank_account a on a.member_id = p.member join members.bank_account b on b.member_id = p.other and b.name_key = a.name_key`,
+    [members, others],
+  )

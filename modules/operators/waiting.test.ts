@@ -11,7 +11,7 @@ import { type CountRows, countAll } from './waiting.routes.ts'
 const context = await testContext([])
 const { browsers, person, requested } = await openAccountChanges(context)
 const waiting = async (browser: OfficeBrowser) => (await browser.call('GET /api/waiting')).body['data']
-const nothing = { withdrawals: 0, suspense: 0, changes: 0, wins: 0, reconciliation: 0, approvals: 0, parked: 0 }
+const nothing = { withdrawals: 0, suspense: 0, changes: 0, wins: 0, holds: 0, reconciliation: 0, approvals: 0, parked: 0 }
 
 /** One row that waits in each place. */
 const rows: Record<keyof typeof nothing, () => Promise<unknown>> = {
@@ -29,6 +29,13 @@ const rows: Record<keyof typeof nothing, () => Promise<unknown>> = {
       `insert into games.held_win (id, member_id, host_no, transaction, bet_transaction, round, game, amount, staked, max_win, at)
        values ('hw_01kahx5bvjekp1v3r1dab12345', 1, 3, 'w', 'b', 'r', 'g', 2, 1, 100, now())`,
     ),
+  holds: async () => {
+    await context.sql(`insert into referrals.hold (member_id, friend_id, reason, at) values (1, 2, 'device', now())`)
+    await context.sql(
+      `insert into referrals.hold (member_id, friend_id, reason, state, at, decided_by, note, decided_at)
+       values (1, 3, 'device', 'released', now(), 'x', 'y', now())`,
+    )
+  },
   reconciliation: async () => {
     const at = context.clock.now()
     await context.sql(
@@ -69,6 +76,6 @@ test('a role that may not open a place is not told how much waits there, and no 
   const count: CountRows = async (_tx, _now, max) => asked.push(max)
   const queues = Object.fromEntries(waitingPlaces.map((place) => [place, count])) as Record<(typeof waitingPlaces)[number], CountRows>
   const counts = await context.database.read((tx) => countAll(queues, (place) => place !== 'suspense', tx, new Date()))
-  expect(counts).toMatchObject({ withdrawals: 1, suspense: null, parked: 6 })
-  expect(asked).toEqual(Array(6).fill(waitingCountMax))
+  expect(counts).toMatchObject({ withdrawals: 1, suspense: null, parked: 7 })
+  expect(asked).toEqual(Array(7).fill(waitingCountMax))
 })

@@ -10,8 +10,12 @@ export const LEVELS = [1, 2, 3] as const satisfies { length: typeof referralLeve
 
 /** Whether a marketing partner has this key: operators name them in the setting `affiliate_keys`. */
 export async function isPartnerKey(tx: ReadTx, key: string): Promise<boolean> {
-  return (await findSetting(tx, 'affiliate_keys')).split(/[\s,]+/).includes(key) && key !== ''
+  return (await findPartnerKeys(tx)).includes(key)
 }
+
+/** The keys of all marketing partners. */
+export const findPartnerKeys = async (tx: ReadTx): Promise<string[]> =>
+  (await findSetting(tx, 'affiliate_keys')).split(/[\s,]+/).filter((key) => key !== '')
 
 /** Who brought a member, by the link keys kept at registration: a partner's key wins over a member's, an unknown key counts as none
  *  (decisions, section 3). */

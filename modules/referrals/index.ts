@@ -1,9 +1,12 @@
 export { referralSettings } from './settings.ts'
+export { friendOnWire } from './own-referral.ts'
 export { findFriends, type FriendLevel } from './friends.ts'
+export { countOpenHolds } from './holds.store.ts'
+export { referralHoldRoutes } from './office.routes.ts'
+export { partnerOfficeRoutes, partnerReportRoutes } from './partners.routes.ts'
 export { isKnownLink, type LinkKeys } from './known-link.ts'
 export { referralRoutes } from './member.routes.ts'
 export { placeMember } from './place-member.ts'
 export { referralInvariants } from './invariants.ts'
-
-/** Whether friends bring earnings. Earnings are not built: every sum is zero. */
-export const earningsOpened = false
+export { countCommissions } from './count-commissions.ts'
+export { noteDeposit, noteTurnover } from './note-turnover.ts'

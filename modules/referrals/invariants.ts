@@ -1,4 +1,5 @@
 import type { Invariant } from '#kit/invariants.ts'
+import { commissionInvariants } from './invariants-of-commissions.ts'
 
 /** The invariants of the referrals module. */
 export const referralInvariants: readonly Invariant[] = [
@@ -24,4 +25,5 @@ export const referralInvariants: readonly Invariant[] = [
             select member_id, level, count(*) as n from referrals.friend group by 1, 2
           ) f on f.member_id = t.member_id and f.level = t.level where t.friends is distinct from f.n`,
   },
+  ...commissionInvariants,
 ]

@@ -38,24 +38,31 @@ export async function insertFriend(tx: WriteTx, friend: MemberId, above: readonl
   )
 }
 
-/** A member's place in the tree: who is above them (level 0), and their newest friends, `eachMax` of each level. One statement, as every
- *  profile reads it. */
+/** The sums of a member's commissions: posted in all, what waits for friends to qualify, what is held, in satang; and the purse. */
+export type EarnerRow = { posted: bigint; waiting: bigint; held: bigint; purse: number | null }
+type Nullable<Row> = { [Name in keyof Row]: Row[Name] | null }
+
+/** A member's place in the tree: who is above them (level 0), their newest friends, `eachMax` of each level, and the sums of what these have
+ *  brought; null where nothing was counted. One statement, as every profile reads it. */
 export async function selectUplineAndFriends(
   tx: ReadTx,
   member: MemberId,
   eachMax: number,
-): Promise<{ upline: MemberId | null; friends: Friend[] }> {
-  const rows = await tx.rows<Omit<Friend, 'level'> & { level: 0 | 1 | 2 | 3 }>(
+): Promise<{ upline: MemberId | null; friends: Friend[]; earner: EarnerRow | null }> {
+  const rows = await tx.rows<Omit<Friend, 'level'> & { level: 0 | 1 | 2 | 3 } & Nullable<EarnerRow>>(
     'referrals.standing',
-    `select f.friend_id as friend, f.level::int as level, f.joined_at as "joinedAt" from generate_series(1, 3) l (level) cross join lateral (
-       select * from referrals.friend where member_id = $1 and level = l.level order by joined_at desc, friend_id desc limit $2) f
-     union all select upline_id, 0, at from referrals.attribution where member_id = $1 and upline_id is not null
-     order by 2, 3 desc, 1 desc`,
+    `select s.friend, s.level, s."joinedAt", m.posted, m.waiting / 10000 as waiting, m.held / 10000 as held, m.purse_no as purse from (
+       select f.friend_id as friend, f.level::int as level, f.joined_at as "joinedAt" from generate_series(1, 3) l (level) cross join lateral (
+         select * from referrals.friend where member_id = $1 and level = l.level order by joined_at desc, friend_id desc limit $2) f
+       union all select upline_id, 0, at from referrals.attribution where member_id = $1 and upline_id is not null
+     ) s left join referrals.earner m on m.member_id = $1 order by 2, 3 desc, 1 desc`,
     [member, eachMax],
   )
+  const [own] = rows
   return {
     upline: rows.find(({ level }) => level === 0)?.friend ?? null,
-    friends: rows.flatMap(({ level, ...friend }) => (level === 0 ? [] : [{ level, ...friend }])),
+    friends: rows.flatMap(({ level, friend, joinedAt }) => (level === 0 ? [] : [{ level, friend, joinedAt }])),
+    earner: own && own.posted !== null ? { posted: own.posted, waiting: own.waiting ?? 0n, held: own.held ?? 0n, purse: own.purse } : null,
   }
 }
 

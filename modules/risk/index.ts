@@ -1,4 +1,5 @@
 export { assessAccountChange, assessPayment, type Payment } from './assess.ts'
+export { findPairLinks, type PairReason } from './find-pair-links.ts'
 export { forgetOldLinks, noteForeignSender, noteSession } from './note-sighting.ts'
 export { riskOfficeRoutes } from './office.routes.ts'
 export type { RiskContext } from './ports.ts'

@@ -67,3 +67,23 @@ export async function countLinked(tx: ReadTx, members: readonly MemberId[]): Pro
 export async function deleteOldSightings(tx: WriteTx, before: Date): Promise<void> {
   await tx.rows('risk.forget', 'delete from risk.sighting where last_at < $1', [before])
 }
+
+/** Two members who share something, and what. */
+export type PairLink = { member: MemberId; other: MemberId; kind: Exclude<SightingKind, 'machine'> }
+
+/** Which of these pairs were seen with the same device, account or network since an instant. A network that more than `crowd` members were
+ *  seen with is left out. One statement for all pairs, each by its own few sightings. */
+export const selectPairLinks = (
+  tx: ReadTx,
+  pairs: { members: readonly MemberId[]; others: readonly MemberId[] },
+  { since, crowd }: { since: Date; crowd: number },
+): Promise<PairLink[]> =>
+  tx.rows<PairLink>(
+    'risk.pair_links',
+    `select distinct p.member, p.other, a.kind from unnest($1::bigint[], $2::bigint[]) as p(member, other)
+     join risk.sighting a on a.member_id = p.member and a.kind in ('device', 'account', 'address') and a.last_at >= $3
+     join risk.sighting b on b.member_id = p.other and b.kind = a.kind and b.key = a.key and b.last_at >= $3
+     where a.kind <> 'address' or (select count(*) from (
+       select from risk.sighting s where s.kind = a.kind and s.key = a.key and s.last_at >= $3 limit $4 + 1) as seen) <= $4`,
+    [pairs.members, pairs.others, since, crowd],
+  )

@@ -73,7 +73,7 @@ export type TransferKind = keyof typeof transferKinds
 export const tombstone = 8
 
 /** Who names the outside id of a transfer. Game hosts have 100 and up. */
-export const sources = { receipt: 1, withdrawal: 2, promotion: 3 } as const
+export const sources = { receipt: 1, withdrawal: 2, promotion: 3, referral: 5 } as const
 /** What the wallet does by itself; the database alone writes it. */
 export const walletSource = 4
 export const hostSource = (hostNo: number): number => 100 + hostNo

@@ -1,6 +1,6 @@
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { houseAccounts, memberAccount, purses, tombstone, transferKinds } from './accounts.ts'
+import { houseAccounts, memberAccount, purseKinds, purses, tombstone, transferKinds } from './accounts.ts'
 import type { HousePosting } from './house-postings.ts'
 
 /** Beyond every number of a member's transfers. */
@@ -44,12 +44,14 @@ export async function selectCreditLines(
     `select t.no, t.kind::int, t.source::int, t.ext_id as "extId", t.round, c.amount, t.balance_after as "balanceAfter", t.at
      from wallet.transfer t cross join lateral (
        select sum(e.amount)::bigint as amount from wallet.entry e
-       where e.member_id = t.member_id and e.no = t.no and e.account = ${memberAccount} and e.purse_no <> $6 having count(*) > 0) c
+       where e.member_id = t.member_id and e.no = t.no and e.account = ${memberAccount} and e.purse_no <> $6
+         and (e.purse_no < 10 or not exists (select from wallet.opened_purse o
+           where o.member_id = e.member_id and o.purse_no = e.purse_no and o.kind = $7)) having count(*) > 0) c
      where t.member_id = $1
        and t.no < least($2::bigint, (select f.no from wallet.first_number($1, $4::date) f), ${NO_MAX})
        and t.no >= coalesce((select f.no from wallet.first_number($1, coalesce($3::date, '-infinity')) f), ${NO_MAX})
      order by t.no desc limit $5`,
-    [member, page.before, page.from, page.to, page.max, purses.held],
+    [member, page.before, page.from, page.to, page.max, purses.held, purseKinds.commission],
   )
 }
 

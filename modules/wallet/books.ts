@@ -34,7 +34,7 @@ export async function findStatement(tx: ReadTx, member: MemberId, page: { before
  *  `play` are set where one caused it. */
 export type CreditLine = {
   no: bigint
-  kind: TransferKind | 'other'
+  kind: TransferKind | 'commission' | 'other'
   amount: Satang
   balance: Satang
   at: Date
@@ -43,7 +43,8 @@ export type CreditLine = {
 }
 
 /** What moved a member's credit in a span of Bangkok days (the last one excluded), newest first; a page goes on at the transfer number
- *  `before` (exclusive). Movements of held money alone are left out: it left the credit before. At most 100 lines a page. */
+ *  `before` (exclusive). Movements of held money or of commissions
+ *  alone are left out: the one left the credit before, the others have not come to it. At most 100 lines a page. */
 export async function findCreditLines(
   tx: ReadTx,
   member: MemberId,
@@ -52,7 +53,7 @@ export async function findCreditLines(
   const rows = await selectCreditLines(tx, member, { ...page, max: Math.min(page.max, 100) })
   return rows.map((row) => ({
     no: row.no,
-    kind: kindNames.get(row.kind) ?? 'other',
+    kind: row.source === sources.referral ? 'commission' : (kindNames.get(row.kind) ?? 'other'),
     amount: row.amount as Satang,
     balance: row.balanceAfter as Satang,
     at: row.at,

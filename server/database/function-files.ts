@@ -19,6 +19,7 @@ export const MODULES_WITH_FUNCTIONS = [
   'deposits',
   'withdrawals',
   'games',
+  'referrals',
 ] as const
 
 /** The file that says who may call a module's functions. Applied again when any file of its module changed: a function that is new may be

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { bangkokDay } from '#kit/clock.ts'
+import { gameCategories } from '#contract/plain/games.ts'
 import { baht, bahtText } from '#kit/money.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { expectRefusal, openSite } from '#tests/fixtures/site.ts'
@@ -145,12 +147,12 @@ test('the short form is phone, name, credit and whether a bank account is known'
   })
 })
 
-describe('what has no engine yet says so', () => {
-  test('a link for friends that never changes, and nothing earned by it', async () => {
+describe('who has no friends, and what has no engine yet', () => {
+  test('have a link that never changes, and nothing earned by it', async () => {
     const read = async () => (await site.send('GET', '/api/customers/referral', { token })).body['data'] as Record<string, unknown>
     const referral = await read()
     const key = String((await profileOf())['referral_id'])
-    const empty = (level: number) => ({ level, count: 0, members: [], earnings: '0.00' })
+    const empty = (level: number) => ({ level, count: 0, turnover: '0.00', members: [], earnings: '0.00' })
     expect(referral).toEqual({
       link: `http://localhost:3000/u/${key}`,
       qr_code: Buffer.from(`http://localhost:3000/u/${key}`).toString('base64'),
@@ -159,6 +161,15 @@ describe('what has no engine yet says so', () => {
       pending: '0.00',
       claim_min: '50.00',
       claimable: false,
+      waiting: '0.00',
+      deposit_min: '500.00',
+      turnover_min: '1000.00',
+      held: '0.00',
+      holds: [],
+      rates: Object.keys(gameCategories).map((category) => ({ category, level_1: '0.30', level_2: '0.10', level_3: '0.05' })),
+      at: context.clock.now().toISOString(),
+      month: `${bangkokDay(context.clock.now()).slice(0, 7)}-01`,
+      claims: [],
       daily: [],
       levels: [empty(1), empty(2), empty(3)],
     })

@@ -8,7 +8,6 @@ import type { Context } from '#kit/transaction.ts'
 import { findSiteInfo } from '#modules/content/index.ts'
 import { findDepositLimits } from '#modules/deposits/index.ts'
 import { promotionsOpened } from '#modules/promotions/index.ts'
-import { earningsOpened } from '#modules/referrals/index.ts'
 import { findWithdrawalLimits } from '#modules/withdrawals/index.ts'
 import { measuredTimes } from './measured-times.ts'
 import { brand } from '../brand.th.ts'
@@ -52,7 +51,7 @@ export function siteRoutes(context: Context, activityUrl: string, otherwise: Con
         quick_amounts: set.amounts === '' ? [] : set.amounts.split(',').map((amount) => bahtText(baht(Number(amount)))),
         minutes: { usual: set.usual, deposit: set.depositing, withdraw: set.withdrawing },
         measured,
-        opened: { spin: promotionsOpened.spin, cash_back: promotionsOpened.cashBack, earnings: earningsOpened },
+        opened: { spin: promotionsOpened.spin, cash_back: promotionsOpened.cashBack },
         credit_poll_ms: creditPollMs,
         deposit_poll_ms: depositPollMs,
         template_layout: set.layout,

@@ -31,6 +31,7 @@ export type Jobs = {
   'measure-games': Record<string, never>
   'watch-pots': Record<string, never>
   'count-play': Record<string, never>
+  'count-commissions': Record<string, never>
   'close-unfinished-rounds': Record<string, never>
   'hourly-upkeep': Record<string, never>
 }

@@ -17,6 +17,7 @@ import { forgetExpired as forgetExpiredGrants } from '#modules/grants/index.ts'
 import { forgetOldMessages } from '#modules/messages/index.ts'
 import { forgetOldLinks } from '#modules/risk/index.ts'
 import { forgetExpired as forgetExpiredTickets } from '#modules/tickets/index.ts'
+import { countCommissions } from '#modules/referrals/index.ts'
 import { findDueDays } from '#modules/reconciliation/index.ts'
 import { forgetOldVitals } from '#modules/vitals/index.ts'
 import { expireDuePurses } from '#modules/wallet/index.ts'
@@ -39,6 +40,7 @@ type Recurring =
   | 'measure-games'
   | 'watch-pots'
   | 'count-play'
+  | 'count-commissions'
   | 'close-unfinished-rounds'
   | 'hourly-upkeep'
 
@@ -60,6 +62,8 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   'measure-games': { everyMs: 300_000, longestMs: 300_000 },
   'watch-pots': { everyMs: 10_000, longestMs: 45_000 },
   'count-play': { everyMs: 30_000, longestMs: 45_000 },
+  // One posting for each member whose friends play, however much they play.
+  'count-commissions': { everyMs: 10_000, longestMs: 600_000 },
   'close-unfinished-rounds': { everyMs: 6 * 3_600_000, longestMs: 3_600_000 },
   'hourly-upkeep': { everyMs: 3_600_000, longestMs: 1_800_000 },
 }
@@ -96,6 +100,8 @@ export function watches(deps: JobsDeps): TaskList {
     'measure-games': () => measureGames(context),
     'watch-pots': () => watchPots(context, deps.games, deps.pots),
     'count-play': () => countPlay(context),
+    'count-commissions': () =>
+      countCommissions(context, (err, member) => deps.log.error({ err, member: String(member) }, 'a commission was not posted')),
     'close-unfinished-rounds': () => closeAndReport(deps),
     'hourly-upkeep': () => upkeep(deps),
   }

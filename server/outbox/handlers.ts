@@ -9,7 +9,7 @@ import { noteNews, type MessageTopic } from '#modules/messages/index.ts'
 import { countTurnover, endExpiredBonus } from '#modules/promotions/index.ts'
 import type { LimitNews } from '#modules/protection/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
-import { placeMember } from '#modules/referrals/index.ts'
+import { noteDeposit, noteTurnover, placeMember } from '#modules/referrals/index.ts'
 import { selectSuspendedSender, instructReturn } from '#modules/treasury/index.ts'
 import { instructApproved } from '#modules/withdrawals/index.ts'
 import { addJob } from '#server/jobs/queue.ts'
@@ -37,6 +37,7 @@ export type HandlerOfMany = readonly [handle: (tx: WriteTx, events: readonly Out
 const handlersOfMany: readonly HandlerOfMany[] = [
   [notePlay, ['bet.placed']],
   [countTurnover, [roundSettledTopic]],
+  [noteTurnover, [roundSettledTopic]],
 ]
 
 type HandleOne = (tx: WriteTx, event: OutboxEvent) => Promise<void>
@@ -105,6 +106,7 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
   'deposit.cancelled': takeQrBack,
   'deposit.expired': takeQrBack,
   'deposit.completed': async (tx, event) => {
+    await noteDeposit(tx, event)
     await takeQrBack(tx, event)
     await sendNoticesOf(tx, event, 'deposit.completed', textOf(event, 'deposit'))
   },

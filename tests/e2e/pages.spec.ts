@@ -53,6 +53,7 @@ const forReading: Shown[] = [
   { name: 'article', path: '/news/how-to-read-rtp', ready: heading('RTP คืออะไร อ่านอย่างไรไม่ให้เข้าใจผิด') },
   { name: 'videos', path: '/videos', ready: heading('วิดีโอ') },
   { name: 'links', path: '/u', ready: heading('ลิงก์ทางการ') },
+  { name: 'partner-without-link', path: '/partner', ready: (page) => page.getByText('ลิงก์รายงานนี้ใช้ไม่ได้แล้ว') },
   { name: 'cheat-asks-to-log-in', path: '/cheat', ready: (page) => page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อตรวจสอบ?' }) },
 ]
 

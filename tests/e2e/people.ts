@@ -38,23 +38,25 @@ export function asProgram(stack: Running, token?: string) {
 
 /** Registers a person over the API up to the password: login works, there is no bank account yet. Answers the program that goes on from
  *  there. */
-export async function registerToPassword(stack: Running, world: WorldClient, { phone, password }: Person) {
+export async function registerToPassword(stack: Running, world: WorldClient, { phone, password }: Person, referralKey?: string) {
   const stranger = asProgram(stack)
-  await expectDone(stranger.post('/register/phone', { phone }))
+  await expectDone(stranger.post('/register/phone', { phone, ...(referralKey && { referral_key: referralKey }) }))
   const proven = await expectDone(stranger.post('/register/otp', { phone, otp: codeIn(await world.readSms(phone)) }))
   const registering = asProgram(stack, String(proven['access_token']))
   await expectDone(registering.post('/register/password', { password, password_confirmation: password }))
   return registering
 }
 
-/** Registers a person over the API, for tests that begin later; without a birth date where a program does not send one. */
+/** Registers a person over the API, for tests that begin later; without a birth date where a program does not send one, by a member's link
+ *  where its key is given. */
 export async function register(
   stack: Running,
   world: WorldClient,
   person: Person,
   birthDate: string | null = '1990-05-12',
+  referralKey?: string,
 ): Promise<Member> {
-  const registering = await registerToPassword(stack, world, person)
+  const registering = await registerToPassword(stack, world, person, referralKey)
   const { bank, accountNumber, name } = person.account
   const bankAccount = { bank, account_number: accountNumber, name, ...(birthDate && { birth_date: birthDate }) }
   await expectDone(registering.post('/register/bank-account', bankAccount))

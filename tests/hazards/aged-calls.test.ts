@@ -148,6 +148,7 @@ const changes: [name: CallName, fields: Record<string, string>, id?: (member: Me
   ['POST /customers/site-ticket', { url: 'http://prediction.localhost:3900/' }],
   ['POST /customers/get-bonus/{id}', {}, async () => 'bonus'],
   ['POST /customers/referral/claim', {}],
+  ['POST /customers/referral/holds/{id}/objection', { text: 'คนละคน' }, async () => '1'],
   ['POST /customers/spin', {}],
   ['POST /customers/passkeys/options', {}],
   ['POST /customers/bank-account/change', { bank: 'scb', account_number: '1234500000', name: 'สมชาย ใจดี' }],

@@ -24,6 +24,7 @@ const others: Record<string, string> = {
   'members.account_change': 'a request that waits is withdrawn in the transaction that ends everything',
   'members.passkey_holder': 'a name under which authenticators file passkeys; it opens nothing',
   'members.member': 'the password hash is what the words replace or ask for',
+  'referrals.partner_link': "a partner's report, of nobody in particular; operators open and close it",
   'promotions.bonus': 'money of the member, with the terms that lock it',
   'deposits.deposit': 'money that comes in, to the member alone',
   'treasury.expected_payment': 'money that comes in',

@@ -25,6 +25,8 @@ const valid = ({ phone, account, password }: Self): Record<string, string> => ({
   line: '',
   affiliate_key: '',
   referral_key: '',
+  text: 'เป็นคนละคน',
+  secret: 'unknown',
   bypass_username: '',
   no_otp: '',
 })

@@ -48,6 +48,18 @@ const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: numbe
     const response = await siteClient.request('GET', '/api/customers/bonus', { headers: bearer })
     return idOf({ body: (response.body['data'] as { lock: { id: string } | null }).lock ?? {}, text: response.text })
   },
+  'POST /customers/referral/holds/{id}/objection': async (bearer, n) => {
+    const { phone } = bearer === asB ? memberB : memberA
+    const [row] = await context.sql<{ id: bigint }>(
+      `with mine as (select member_id from members.member where phone = $1), earned as (
+         insert into referrals.friend_earning (member_id, friend_id, level) select member_id, 1000000 + $2::bigint, 1 from mine on conflict do nothing
+       )
+       insert into referrals.hold as h (member_id, friend_id, reason, at) select member_id, 1000000 + $2::bigint, 'device', $3 from mine
+       on conflict (member_id, friend_id, reason) do update set at = h.at returning hold_no as id`,
+      [phone, n, context.clock.now()],
+    )
+    return String(row?.id)
+  },
   'POST /customers/limits/changes/{id}/confirm': (bearer, n) => raiseOf(bearer, n, 'stake_day'),
   'POST /customers/limits/changes/{id}/take-back': (bearer, n) => raiseOf(bearer, n + 2, 'stake_week'),
   'POST /customers/passkeys/{id}/rename': (bearer, n) => passkeyOf(bearer, n),

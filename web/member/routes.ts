@@ -21,6 +21,7 @@ export default [
     route('cheat', 'fairness/cheat.tsx'),
     route('u', 'content/links.tsx'),
     route('u/:key', 'referrals/landing.tsx'),
+    route('partner', 'referrals/partner.tsx'),
     route('news', 'content/news.tsx'),
     route('news/:slug', 'content/article.tsx'),
     route('videos', 'content/videos.tsx'),

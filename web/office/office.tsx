@@ -19,6 +19,8 @@ import { SignIn } from './operators/sign-in.tsx'
 import { OffersPage } from './offers/offers-page.tsx'
 import { ParkedNewsPage } from './parked-news/parked-news-page.tsx'
 import { ReconciliationPage } from './reconciliation/reconciliation-page.tsx'
+import { HoldsPage } from './referrals/holds-page.tsx'
+import { PartnersPage } from './referrals/partners-page.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
 import { addressOf } from './shell/places.ts'
 import { SessionContext, type SignedIn } from './shell/session.ts'
@@ -34,6 +36,7 @@ const pages: Readonly<Record<OfficePlace, ComponentType>> = {
   suspense: SuspensePage,
   changes: ChangesPage,
   wins: HeldWinsPage,
+  holds: HoldsPage,
   reconciliation: ReconciliationPage,
   approvals: ApprovalsPage,
   parked: ParkedNewsPage,
@@ -41,6 +44,7 @@ const pages: Readonly<Record<OfficePlace, ComponentType>> = {
   hosts: GameHosts,
   games: GamesPage,
   offers: OffersPage,
+  partners: PartnersPage,
   accounts: AccountsPage,
   staff: StaffPage,
   trail: TrailPage,

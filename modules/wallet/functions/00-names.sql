@@ -49,6 +49,7 @@ create or replace function wallet.source_receipt() returns smallint language sql
 create or replace function wallet.source_withdrawal() returns smallint language sql immutable parallel safe as $$ select 2::smallint $$;
 create or replace function wallet.source_promotion() returns smallint language sql immutable parallel safe as $$ select 3::smallint $$;
 create or replace function wallet.source_wallet() returns smallint language sql immutable parallel safe as $$ select 4::smallint $$;
+create or replace function wallet.source_referral() returns smallint language sql immutable parallel safe as $$ select 5::smallint $$;
 create or replace function wallet.host_source(p_host smallint) returns smallint language sql immutable parallel safe as $$ select (100 + p_host)::smallint $$;
 -- Who names what two operators decided of a host's held win: under the id that the host gave it, so that it is decided once.
 create or replace function wallet.decided_source(p_source smallint) returns smallint language sql immutable parallel safe as $$ select (-p_source)::smallint $$;

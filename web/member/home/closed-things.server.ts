@@ -5,7 +5,7 @@ import * as th from './home.th.server.ts'
 /** What the site shows but has not opened yet: lobbies without a game, offers that cannot be taken, empty links. Entries leave the list
  *  once they open. */
 export function closedThings({ counts, offers, site }: Pick<FrontPageFacts, 'counts' | 'offers' | 'site'>): SoonLine[] {
-  const opened = site?.opened ?? { spin: true, cash_back: true, earnings: true }
+  const opened = site?.opened ?? { spin: true, cash_back: true }
   const lines: SoonLine[] = [
     { name: th.closedLobbies, things: lobbies.filter(({ id }) => !counts.get(id)).map(({ id, name }) => ({ text: name, to: `/${id}` })) },
     {
@@ -19,7 +19,6 @@ export function closedThings({ counts, offers, site }: Pick<FrontPageFacts, 'cou
       things: [
         ...(opened.cash_back ? [] : [{ text: th.cashBack, to: '/card' }]),
         ...(opened.spin ? [] : [{ text: th.wheel, to: '/promotion' }]),
-        ...(opened.earnings ? [] : [{ text: th.earnings, to: '/referral' }]),
       ],
     },
   ]

@@ -55,7 +55,7 @@ function QuickWays() {
   const ways: { icon: IconName; text: string; to: string | null; open?: boolean | undefined }[] = [
     { icon: 'wallet', text: th.cashBack, to: '/card', open: opened?.cash_back },
     { icon: 'spark', text: th.wheel, to: null, open: opened?.spin },
-    { icon: 'users', text: th.friends, to: '/referral', open: opened?.earnings },
+    { icon: 'users', text: th.friends, to: '/referral' },
     { icon: 'history', text: th.movements, to: '/history?tab=2' },
     { icon: 'check', text: th.checkRounds, to: '/cheat' },
     { icon: 'heart', text: th.budget, to: '/limits' },

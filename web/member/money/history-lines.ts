@@ -106,6 +106,7 @@ const statementIcons: Record<StatementRow['type'], IconName> = {
   reward: 'trophy',
   bonus: 'gift',
   bonus_ended: 'gift',
+  commission: 'users',
   other: 'file',
 }
 

@@ -1,29 +1,52 @@
-import { thaiDate } from '#kit/thai-time.ts'
+import { useState } from 'react'
+import { bangkokDay } from '#kit/clock.ts'
 import { bahtForPeople } from '#kit/money.ts'
+import { thaiDate } from '#kit/thai-time.ts'
 import { BarChart, type ChartTone } from '#ui/chart.tsx'
+import { Chip } from '#ui/chip.tsx'
 import type { Referral } from './referral.tsx'
 import * as th from './th.ts'
 
 type Day = Referral['daily'][number]
 const tones: readonly ChartTone[] = ['gold', 'jade', 'sky']
+const DAY_MS = 86_400_000
 
-/** The earnings of the last days, the levels stacked. The axis is in baht. */
-export function EarnedDays({ daily }: { daily: readonly Day[] }) {
-  const shown = daily.slice(-7)
+/** The last days up to today, those without earnings too. */
+function lastDays(daily: readonly Day[], count: number, now: number): Day[] {
+  const known = new Map(daily.map((day) => [day.date, day]))
+  return Array.from({ length: count }, (_, index) => {
+    const date = bangkokDay(new Date(now - (count - 1 - index) * DAY_MS))
+    return known.get(date) ?? { date, level_1: '0.00', level_2: '0.00', level_3: '0.00' }
+  })
+}
+
+/** The earnings up to an instant, of the last 14 or 90 days, the levels stacked. The axis is in baht. */
+export function EarnedDays({ daily, at }: { daily: readonly Day[]; at: string }) {
+  const [count, setCount] = useState<14 | 90>(14)
+  const shown = daily.length === 0 ? [] : lastDays(daily, count, Date.parse(at))
   return (
-    <BarChart
-      stacked
-      label={shown.length === 0 ? th.noEarnings : th.earnings}
-      points={shown.map(({ date }) => String(Number(date.slice(-2))))}
-      pointsAre={th.day}
-      pointNames={shown.map(({ date }) => thaiDate(`${date}T12:00:00+07:00`))}
-      series={([1, 2, 3] as const).map((level) => ({
-        name: th.level(level),
-        tone: tones[level - 1] ?? 'gold',
-        values: shown.map((day) => Number(day[`level_${level}`])),
-      }))}
-      format={(value) => bahtForPeople(value.toFixed(2))}
-      empty={th.notEarning}
-    />
+    <>
+      <div className="earned-spans" role="group" aria-label={th.earnings}>
+        {([14, 90] as const).map((days) => (
+          <Chip key={days} chosen={days === count} onChoose={() => setCount(days)}>
+            {th.days(days)}
+          </Chip>
+        ))}
+      </div>
+      <BarChart
+        stacked
+        label={shown.length === 0 ? th.noEarnings : th.earningsOf(count)}
+        points={shown.map(({ date }) => String(Number(date.slice(-2))))}
+        pointsAre={th.day}
+        pointNames={shown.map(({ date }) => thaiDate(`${date}T12:00:00+07:00`))}
+        series={([1, 2, 3] as const).map((level) => ({
+          name: th.level(level),
+          tone: tones[level - 1] ?? 'gold',
+          values: shown.map((day) => Number(day[`level_${level}`])),
+        }))}
+        format={(value) => bahtForPeople(value.toFixed(2))}
+        empty={th.notEarning}
+      />
+    </>
   )
 }

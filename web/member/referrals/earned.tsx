@@ -12,8 +12,8 @@ import * as th from './th.ts'
 // Below the more important parts, so loaded later.
 const Days = lazy(() => import('./earned-days.tsx').then(({ EarnedDays }) => ({ default: EarnedDays })))
 
-/** The earnings of the link, the amount to be taken, and the days they came on. The server decides whether it can be taken. */
-export function Earned({ referral }: { referral: Referral }) {
+/** What can be taken over into credit, and what has come in all. The server decides whether it can be taken. */
+export function Claim({ referral }: { referral: Referral }) {
   const [busy, setBusy] = useState(false)
   const refresh = useRefresh()
   const claim = async () => {
@@ -24,38 +24,34 @@ export function Earned({ referral }: { referral: Referral }) {
     else toastFailure(answer)
     refresh()
   }
+  const pending = bahtForPeople(referral.pending)
   return (
-    <>
-      <div className="earned">
-        <section className="card" aria-labelledby="referral-total">
-          <h2 id="referral-total" className="caption quiet">
-            {th.total}
-          </h2>
-          <p className="money earned-figure">
-            <span className="gold">฿</span>
-            {bahtForPeople(referral.total)}
-          </p>
-        </section>
-        <section className="card" aria-labelledby="referral-pending">
-          <h2 id="referral-pending" className="caption quiet">
-            {th.pending}
-          </h2>
-          <p className="money jade earned-figure">฿{bahtForPeople(referral.pending)}</p>
-          {referral.claimable ? (
-            <Button variant="jade" compact needsScript busy={busy} busyText={th.claiming} onClick={() => void claim()}>
-              {th.claim}
-            </Button>
-          ) : (
-            <p className="caption faint">{th.claimMin(bahtForPeople(referral.claim_min))}</p>
-          )}
-        </section>
-      </div>
-      <section className="card" aria-labelledby="referral-days">
-        <h2 id="referral-days">{th.earnings}</h2>
-        <Suspense fallback={<Skeleton shape="block" />}>
-          <Days daily={referral.daily} />
-        </Suspense>
-      </section>
-    </>
+    <section className="card earned-claim" aria-labelledby="referral-pending">
+      <h2 id="referral-pending" className="caption quiet">
+        {th.pending}
+      </h2>
+      <p className="money earned-figure">
+        <span className="jade">฿</span>
+        {pending}
+      </p>
+      {referral.claimable && (
+        <Button variant="jade" needsScript busy={busy} busyText={th.claiming} onClick={() => void claim()}>
+          {th.claimAmount(pending)}
+        </Button>
+      )}
+      <p className="caption quiet">
+        {th.claimMin(bahtForPeople(referral.claim_min))} · {th.total} <b className="money">{bahtForPeople(referral.total)}</b>
+      </p>
+    </section>
   )
 }
+
+/** The days that earnings came on. */
+export const EarnedByDay = ({ referral }: { referral: Referral }) => (
+  <section className="card" aria-labelledby="referral-days">
+    <h2 id="referral-days">{th.earnings}</h2>
+    <Suspense fallback={<Skeleton shape="block" />}>
+      <Days daily={referral.daily} at={referral.at} />
+    </Suspense>
+  </section>
+)

@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { call } from '#member/session/browser-session.ts'
+import { onHint } from '#member/session/hints.ts'
+import { useRefresh } from '#member/session/refresh.ts'
 import { MoneyScreen } from '#member/money/money-screen.tsx'
 import { Unread } from '#member/session/unread.tsx'
 import { type Profile, useProfile } from '#member/session/snapshot.ts'
@@ -9,8 +12,10 @@ import { clientOver } from '#member/api.ts'
 import { apiContext } from '#member/context.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
 import { titled } from '#member/shell/th.ts'
-import { Earned } from './earned.tsx'
+import { Claim, EarnedByDay } from './earned.tsx'
 import { FriendLevels } from './friend-levels.tsx'
+import { KeptSums } from './kept-sums.tsx'
+import { LevelSums } from './level-sums.tsx'
 import { Share } from './share.tsx'
 import * as th from './th.ts'
 import './referrals.css'
@@ -41,6 +46,7 @@ const levelsOf = (profile: Profile): Referral['levels'] =>
   [state.mlm_referrals_lv1(profile), state.mlm_referrals_lv2(profile), state.mlm_referrals_lv3(profile)].map((members, index) => ({
     level: index + 1,
     count: members.length,
+    turnover: '0.00',
     members,
     earnings: '0.00',
   }))
@@ -49,6 +55,8 @@ const levelsOf = (profile: Profile): Referral['levels'] =>
 export default function ReferralPage() {
   const { referral, stale } = useLoaderData<typeof clientLoader>()
   const profile = useProfile()
+  const refresh = useRefresh()
+  useEffect(() => onHint((event) => event === 'credit' && refresh()), [refresh])
   return (
     <MoneyScreen title={th.referral} withoutScript={th.withoutScript}>
       <div className="stack">
@@ -57,10 +65,13 @@ export default function ReferralPage() {
         {referral && (
           <div className="stack two-sides">
             <div className="stack">
+              <Claim referral={referral} />
               <Share referral={referral} />
-              <Earned referral={referral} />
+              <KeptSums referral={referral} />
             </div>
             <div className="stack">
+              <EarnedByDay referral={referral} />
+              <LevelSums referral={referral} />
               <FriendLevels levels={referral.levels} />
             </div>
           </div>

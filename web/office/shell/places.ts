@@ -7,6 +7,8 @@ import { gameHosts } from '../game-hosts/game-hosts.th.ts'
 import { games } from '../games/games.th.ts'
 import { heldWins } from '../held-wins/held-wins.th.ts'
 import { offers } from '../offers/offers.th.ts'
+import { holds } from '../referrals/holds.th.ts'
+import { partners } from '../referrals/partners.th.ts'
 import * as th from '../office.th.ts'
 
 type Described = {
@@ -23,6 +25,7 @@ export const places: Readonly<Record<OfficePlace, Described>> = {
   suspense: { label: th.suspense, icon: 'pause', group: 'money' },
   changes: { label: accountChanges, icon: 'bank', group: 'money' },
   wins: { label: heldWins, icon: 'pause', group: 'money' },
+  holds: { label: holds, icon: 'users', group: 'money' },
   reconciliation: { label: th.reconciliation, icon: 'refresh', group: 'money' },
   approvals: { label: th.approvalsPlace, icon: 'check', group: 'system' },
   parked: { label: th.parkedNews, icon: 'alert', group: 'system' },
@@ -30,6 +33,7 @@ export const places: Readonly<Record<OfficePlace, Described>> = {
   hosts: { label: gameHosts, icon: 'game', group: 'system' },
   games: { label: games, icon: 'play', group: 'system' },
   offers: { label: offers, icon: 'gift', group: 'system' },
+  partners: { label: partners, icon: 'users', group: 'system' },
   accounts: { label: th.accounts, icon: 'wallet', group: 'system' },
   staff: { label: th.staff, icon: 'users', group: 'system' },
   trail: { label: th.trail, icon: 'history', group: 'system' },

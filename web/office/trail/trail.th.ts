@@ -39,6 +39,8 @@ export const subjects: Readonly<Record<string, string>> = {
   picture: 'รูป',
   news: 'งานค้าง',
   held_win: 'เงินรางวัลที่พักไว้',
+  referral_hold: 'ค่าแนะนำที่พักไว้',
+  partner: 'พันธมิตรการตลาด',
 }
 export const acts: Readonly<Record<string, string>> = {
   'break.explained': 'อธิบายรายการไม่ตรง',
@@ -72,6 +74,10 @@ export const acts: Readonly<Record<string, string>> = {
   'news.skipped': 'ข้ามงานค้าง',
   'held_win.released': 'จ่ายเงินรางวัลที่พักไว้',
   'held_win.refused': 'ไม่จ่ายเงินรางวัลที่พักไว้',
+  'referral_hold.released': 'ปล่อยค่าแนะนำที่พักไว้',
+  'referral_hold.refused': 'ไม่จ่ายค่าแนะนำที่พักไว้',
+  'partner.report_opened': 'เปิดรายงานพันธมิตร',
+  'partner.report_closed': 'ปิดรายงานพันธมิตร',
   'notice.saved': 'บันทึกประกาศ',
   'notice.shown': 'แสดงประกาศ',
   'notice.hidden': 'ซ่อนประกาศ',

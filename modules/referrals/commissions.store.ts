@@ -1,0 +1,106 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+/** A change of what a member has turned over, under the number of its news. A deposit has no category and changes nothing. */
+export type TurnoverNews = { member: MemberId; no: bigint; category: number | null; valid: bigint; begunAt: Date }
+
+/** Which of these members came by a link, a member's or a partner's. */
+export async function selectAttributed(tx: ReadTx, members: readonly MemberId[]): Promise<Set<MemberId>> {
+  const rows = await tx.rows<{ member: MemberId }>(
+    'referrals.attributed',
+    'select member_id as member from referrals.attribution where member_id = any ($1::bigint[])',
+    [members],
+  )
+  return new Set(rows.map(({ member }) => member))
+}
+
+/** Takes news in, once by their numbers; of members who came by no link nothing. */
+export const callNoteTurnover = async (tx: WriteTx, news: readonly TurnoverNews[]): Promise<void> => {
+  await tx.rows(
+    'referrals.note_turnover',
+    'select referrals.note_turnover($1::bigint[], $2::bigint[], $3::smallint[], $4::bigint[], $5::timestamptz[])',
+    [
+      news.map(({ member }) => member),
+      news.map(({ no }) => no),
+      news.map(({ category }) => category),
+      news.map(({ valid }) => valid),
+      news.map(({ begunAt }) => begunAt),
+    ],
+  )
+}
+
+/** Adds these rates, in basis points, as a version from an instant on, where they differ from the newest. */
+export const callSetRates = async (tx: WriteTx, rates: readonly number[], at: Date): Promise<void> => {
+  await tx.rows('referrals.set_rates', 'select referrals.set_rates($1::int[], $2)', [rates, at])
+}
+
+/** Counts at most so many news and returns how many it took: 0 also where another process is counting. */
+export async function callCountNews(tx: WriteTx, max: number): Promise<number> {
+  const [row] = await tx.rows<{ taken: number }>('referrals.count_news', 'select referrals.count_news($1) as taken', [max])
+  return row?.taken ?? 0
+}
+
+/** Friends who have to be looked at, after a member's number, each with those who earn by them; null: nobody does. */
+export const selectDueFriends = (tx: ReadTx, after: bigint, max: number): Promise<{ friend: MemberId; member: MemberId | null }[]> =>
+  tx.rows<{ friend: MemberId; member: MemberId | null }>(
+    'referrals.due_friends',
+    'select d.friend, d.member from referrals.due_friends($1, $2) d',
+    [after, max],
+  )
+
+/** Settles who of these has qualified, and what is held of whose earnings. Returns how many earnings moved. */
+export async function callSettleFriends(
+  tx: WriteTx,
+  friends: readonly MemberId[],
+  links: readonly { member: MemberId; other: MemberId; reason: string }[],
+  { depositMin, turnoverMin, at }: { depositMin: Satang; turnoverMin: Satang; at: Date },
+): Promise<number> {
+  const [row] = await tx.rows<{ moved: number }>(
+    'referrals.settle_friends',
+    'select referrals.settle_friends($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5, $6, $7) as moved',
+    [
+      friends,
+      links.map(({ member }) => member),
+      links.map(({ other }) => other),
+      links.map(({ reason }) => reason),
+      depositMin,
+      turnoverMin,
+      at,
+    ],
+  )
+  return row?.moved ?? 0
+}
+
+/** Members whose sums have moved by whole satang since the last posting, after a number. */
+export async function selectDueEarners(tx: ReadTx, after: bigint, max: number): Promise<MemberId[]> {
+  const rows = await tx.rows<{ member: MemberId }>(
+    'referrals.due_earners',
+    'select member_id as member from referrals.earner where due and member_id > $1 order by member_id limit $2',
+    [after, max],
+  )
+  return rows.map(({ member }) => member)
+}
+
+/** Posts what a member's sums have moved by, and returns it, in satang: 0 where nothing had. */
+export async function callPostCommission(tx: WriteTx, member: MemberId, at: Date): Promise<bigint> {
+  const [row] = await tx.rows<{ amount: bigint }>('referrals.post_commission', 'select referrals.post_commission($1, $2) as amount', [
+    member,
+    at,
+  ])
+  return row?.amount ?? 0n
+}
+
+/** Takes all that was posted over into credit; both null where it is less than `min`. `repaid`: what of it repaid a debt. */
+export async function callClaimCommission(
+  tx: WriteTx,
+  member: MemberId,
+  { id, min, at }: { id: string; min: Satang; at: Date },
+): Promise<{ amount: bigint | null; repaid: bigint | null }> {
+  const [row] = await tx.rows<{ amount: bigint | null; repaid: bigint | null }>(
+    'referrals.claim_commission',
+    'select c.amount, c.repaid from referrals.claim_commission($1, $2, $3, $4) c',
+    [member, id, min, at],
+  )
+  return row ?? { amount: null, repaid: null }
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { baht, satang } from '#kit/money.ts'
+import { findBalances, findDebt, hostSource, postBet } from '#modules/wallet/index.ts'
+import { newMember } from '#tests/fixtures/cashier.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { bring, settledNews } from '#tests/fixtures/friends.ts'
+import { payIn } from '#tests/fixtures/pay-in.ts'
+import { claimCommission } from './claim.ts'
+import { countCommissions } from './count-commissions.ts'
+import { noteDeposit, noteTurnover } from './note-turnover.ts'
+
+const context = await testContext()
+const now = () => context.clock.now()
+const failed = (failure: unknown): never => {
+  throw failure
+}
+const count = () => countCommissions(context, failed)
+/** A member with a name of their own, as accounts of one name hold commissions. */
+async function person(): Promise<MemberId> {
+  const { member } = await newMember(context)
+  await context.sql(`update members.bank_account set name_key = 'name ' || member_id where member_id = $1`, [member])
+  return member
+}
+const claim = (member: MemberId) => context.database.write((tx) => claimCommission(tx, member, now()))
+const cashOf = async (member: MemberId) => (await context.database.read((tx) => findBalances(tx, member, now()))).playable
+
+/** So many runs, `width` at the same time: no more than connections. */
+async function inTurns<Value>(runs: number, width: number, run: () => Promise<Value>): Promise<Value[]> {
+  const answers: Value[] = []
+  const lane = async () => {
+    for (let left = runs / width; left > 0; left -= 1) answers.push(await run())
+  }
+  await Promise.all(Array.from({ length: width }, lane))
+  return answers
+}
+
+/** A friend of this member who has qualified. */
+async function friendOf(upline: MemberId): Promise<MemberId> {
+  const friend = await person()
+  await bring(context, upline, friend)
+  await payIn(context, friend, baht(500))
+  return friend
+}
+const play = (member: MemberId, round: string, valid: bigint, how: Partial<Parameters<typeof settledNews>[2]> = {}) =>
+  context.database.write((tx) => noteTurnover(tx, [settledNews(member, round, { valid, begun: plusSeconds(now(), 1), ...how })]))
+
+async function sums(member: MemberId) {
+  const [row] = await context.sql<{ units: bigint; waiting: bigint; held: bigint; posted: bigint; purse: bigint }>(
+    `select units, waiting, held, posted, coalesce((select balance from wallet.purse p where p.member_id = m.member_id and p.purse_no = m.purse_no), 0) as purse
+     from referrals.earner m where member_id = $1`,
+    [member],
+  )
+  return row ?? null
+}
+
+describe('commission', () => {
+  test('is 0.30, 0.10 and 0.05 percent of valid turnover on three levels, and nothing above them', async () => {
+    const [top, first] = [await person(), await person()]
+    await bring(context, top, first)
+    const second = await friendOf(first)
+    const third = await friendOf(second)
+    const fourth = await friendOf(third)
+    await play(fourth, 'r', 1_000_000n)
+    await count()
+    expect(await sums(third)).toMatchObject({ posted: 3_000n, purse: 3_000n })
+    expect(await sums(second)).toMatchObject({ posted: 1_000n })
+    expect(await sums(first)).toMatchObject({ posted: 500n })
+    expect(await sums(top)).toBeNull()
+  })
+
+  test('loses no fraction: a thousand rounds of 1.11 are paid as one of 1,110', async () => {
+    const upline = await person()
+    const friend = await friendOf(upline)
+    for (let round = 0; round < 1_000; round += 100) {
+      const news = Array.from({ length: 100 }, (_, n) =>
+        settledNews(friend, `r${round + n}`, { valid: 111n, begun: plusSeconds(now(), 1) }),
+      )
+      await context.database.write((tx) => noteTurnover(tx, news))
+      await count()
+    }
+    expect(await sums(upline)).toMatchObject({ units: 3_330_000n, posted: 333n, purse: 333n })
+  })
+
+  test('waits until the friend has paid in 500 and turned over 1,000, then comes with all that waited', async () => {
+    const upline = await person()
+    const friend = await person()
+    await bring(context, upline, friend)
+    await play(friend, 'a', 99_999n)
+    await payIn(context, friend, baht(499))
+    await count()
+    expect(await sums(upline)).toMatchObject({ units: 2_999_970n, waiting: 2_999_970n, posted: 0n })
+    await play(friend, 'b', 1n)
+    await count()
+    expect(await sums(upline)).toMatchObject({ posted: 0n })
+    await payIn(context, friend, baht(1))
+    await context.database.write((tx) => noteDeposit(tx, { member: friend, no: 9n, at: now() }))
+    await count()
+    expect(await sums(upline)).toMatchObject({ waiting: 0n, posted: 300n })
+  })
+
+  test('keeps the rate of when the round began, also when it is settled again under another', async () => {
+    const upline = await person()
+    const friend = await friendOf(upline)
+    const begun = plusSeconds(now(), 1)
+    await play(friend, 'a', 1_000_000n, { begun })
+    await count()
+    await context.sql(
+      `insert into referrals.rate_version select max(version) + 1, $1, array_fill(100, array[21]) from referrals.rate_version`,
+      [plusSeconds(now(), 60)],
+    )
+    await play(friend, 'b', 1_000_000n, { begun: plusSeconds(now(), 61) })
+    await play(friend, 'a', 500_000n, { before: 1_000_000n, begun })
+    await context.sql('select referrals.count_news(100)')
+    expect(await sums(upline)).toMatchObject({ units: 10_000n * (1_500n + 10_000n) })
+    await context.sql('delete from referrals.rate_version where version > 1')
+    await count()
+  })
+
+  test('delivered twice counts once, and two processes at once count each news once', async () => {
+    const upline = await person()
+    const friend = await friendOf(upline)
+    const news = settledNews(friend, 'r', { valid: 200_000n, begun: plusSeconds(now(), 1) })
+    await Promise.all([1, 2, 3].map(() => context.database.write((tx) => noteTurnover(tx, [news]))))
+    await Promise.all([1, 2, 3, 4].map(count))
+    await count()
+    expect(await sums(upline)).toMatchObject({ posted: 600n, purse: 600n })
+  })
+})
+
+describe('a claim', () => {
+  test('takes all that was posted once, of 200 at the same time', async () => {
+    const upline = await person()
+    const friend = await friendOf(upline)
+    await play(friend, 'r', baht(20_000))
+    await count()
+    const answers = await inTurns(200, 10, () => claim(upline))
+    expect(answers.filter(Boolean)).toHaveLength(1)
+    expect(await cashOf(upline)).toBe(6_000n)
+    expect(await sums(upline)).toMatchObject({ posted: 6_000n, purse: 0n })
+  })
+
+  test('is refused below 50 baht, and leaves what there is', async () => {
+    const upline = await person()
+    const friend = await friendOf(upline)
+    await play(friend, 'r', baht(16_666))
+    await count()
+    expect(await claim(upline)).toBe(false)
+    await play(friend, 's', 67n)
+    await count()
+    expect(await sums(upline)).toMatchObject({ purse: 5_000n })
+    expect(await claim(upline)).toBe(true)
+  })
+})
+
+describe('a round that is settled otherwise', () => {
+  test('takes back from the purse, after the claim from cash, and what is left is owed and repaid by the next claim', async () => {
+    const upline = await person()
+    const friend = await friendOf(upline)
+    await play(friend, 'a', baht(20_000))
+    await play(friend, 'b', baht(2_000))
+    await count()
+    await play(friend, 'b', 0n, { before: baht(2_000) })
+    await count()
+    expect(await sums(upline)).toMatchObject({ posted: 6_000n, purse: 6_000n })
+    await claim(upline)
+    await play(friend, 'a', 0n, { before: baht(20_000) })
+    await count()
+    expect(await cashOf(upline)).toBe(0n)
+    await play(friend, 'c', baht(20_000))
+    await count()
+    await claim(upline)
+    expect(await cashOf(upline)).toBe(6_000n)
+  })
+
+  test('owes what cash cannot pay, and the next claim repays it', async () => {
+    const upline = await person()
+    const friend = await friendOf(upline)
+    await play(friend, 'a', baht(20_000))
+    await count()
+    await claim(upline)
+    const bet = { member: upline, source: hostSource(1), round: 'lost', at: now(), topic: 'round.of.a.test', payload: {} }
+    await context.database.write((tx) => postBet(tx, { ...bet, extId: 'lost', stake: satang(6_000n), category: 3 }))
+    await play(friend, 'a', 0n, { before: baht(20_000) })
+    await count()
+    expect(await context.database.read((tx) => findDebt(tx, upline))).toBe(6_000n)
+    await play(friend, 'c', baht(30_000))
+    await count()
+    expect(await claim(upline)).toBe(true)
+    expect(await cashOf(upline)).toBe(3_000n)
+    expect(await context.database.read((tx) => findDebt(tx, upline))).toBe(0n)
+  })
+})

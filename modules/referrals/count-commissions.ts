@@ -1,0 +1,81 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { Context } from '#kit/transaction.ts'
+import { findPairLinks } from '#modules/risk/index.ts'
+import {
+  callCountNews,
+  callPostCommission,
+  callSetRates,
+  callSettleFriends,
+  selectDueEarners,
+  selectDueFriends,
+} from './commissions.store.ts'
+import { findSetRates } from './rates.ts'
+import { findSetting } from './settings.ts'
+
+/** How many news are counted, friends looked at, and members read at a time. */
+const NEWS_MAX = 20_000
+const FRIENDS_MAX = 1_000
+const MEMBERS_MAX = 200
+
+/** What a turn did. */
+export type Counted = { news: number; moved: number; posted: number }
+
+/** Counts commissions: takes waiting news into the sums, settles who qualifies and what is held, and posts the whole satang that each member's
+ *  sums moved by. Each step commits by itself and happens once: a turn that is killed anywhere is continued by the next one, of any process.
+ *  A member whose posting fails is reported and left for the next turn. Announces: `purse.opened`, `purse.moved`. */
+export async function countCommissions(context: Context, report: Report): Promise<Counted> {
+  const { database, clock } = context
+  await database.write(async (tx) => callSetRates(tx, await findSetRates(tx), clock.now()))
+  let news = 0
+  for (;;) {
+    const taken = await database.writeOne((tx) => callCountNews(tx, NEWS_MAX))
+    news += taken
+    if (taken < NEWS_MAX) break
+  }
+  return { news, moved: await settleFriends(context), posted: await postCommissions(context, report) }
+}
+
+/** Looks at the friends whose turnover or deposits have changed: who qualifies, and what is held. Returns how many earnings moved. */
+export async function settleFriends({ database, clock }: Context): Promise<number> {
+  let moved = 0
+  let after = 0n
+  for (;;) {
+    const due = await database.read((tx) => selectDueFriends(tx, after, FRIENDS_MAX))
+    const friends = [...new Set(due.map(({ friend }) => friend))]
+    const last = friends.at(-1)
+    if (last === undefined) return moved
+    const at = clock.now()
+    moved += await database.write(async (tx) => {
+      const pairs = due.flatMap(({ friend, member }) => (member === null ? [] : [{ member, other: friend }]))
+      const links = await findPairLinks(tx, pairs, at)
+      const depositMin = await findSetting(tx, 'referral_deposit_min')
+      const turnoverMin = await findSetting(tx, 'referral_turnover_min')
+      return callSettleFriends(tx, friends, links, { depositMin, turnoverMin, at })
+    })
+    after = last
+  }
+}
+
+type Report = (failure: unknown, member: MemberId) => void
+
+/** Posts what sums have moved by, a transaction for each member. Returns for how many. */
+export async function postCommissions(context: Context, report: Report): Promise<number> {
+  let posted = 0
+  let after = 0n
+  for (;;) {
+    const members = await context.database.read((tx) => selectDueEarners(tx, after, MEMBERS_MAX))
+    for (const member of members) if (await posts(context, member, report)) posted += 1
+    after = members.at(-1) ?? after
+    if (members.length < MEMBERS_MAX) return posted
+  }
+}
+
+/** Whether it was this turn that posted for a member. */
+async function posts({ database, clock }: Context, member: MemberId, report: Report): Promise<boolean> {
+  try {
+    return (await database.writeOne((tx) => callPostCommission(tx, member, clock.now()))) !== 0n
+  } catch (failure) {
+    report(failure, member)
+    return false
+  }
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { holdTextMax } from '#contract/plain/referrals.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { call } from '#member/session/browser-session.ts'
+import { useRefresh } from '#member/session/refresh.ts'
+import { toastFailure } from '#member/session/toast-failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { Referral } from './referral.tsx'
+import * as th from './th.ts'
+
+type Hold = Referral['holds'][number]
+
+/** What has been earned and is not paid: held sums, each with its reason, and what waits for friends to qualify. */
+export function KeptSums({ referral }: { referral: Referral }) {
+  const [objecting, setObjecting] = useState<Hold | null>(null)
+  const { holds, waiting, deposit_min, turnover_min } = referral
+  const waits = waiting !== '0.00'
+  if (holds.length === 0 && !waits) return null
+  return (
+    <section className="card kept-sums" aria-label={th.kept}>
+      {holds.map((hold) => (
+        <div key={hold.id} className="kept-sum">
+          <Icon name={hold.state === 'released' ? 'check' : 'clock'} size={20} className={hold.state === 'released' ? 'jade' : 'gold'} />
+          <b>{th.holdStates[hold.state]}</b>
+          <b className="money gold">{bahtForPeople(hold.amount)}</b>
+          <p className="caption quiet">
+            <span className="nowrap">{hold.name}</span> {th.holdReasons[hold.reason]} {th.whatNext[hold.state]}
+            {hold.note && (
+              <>
+                <br />
+                {th.operatorsNote} {hold.note}
+              </>
+            )}
+          </p>
+          {hold.state === 'held' && (
+            <Button variant="ghost" compact needsScript onClick={() => setObjecting(hold)}>
+              {th.object}
+            </Button>
+          )}
+        </div>
+      ))}
+      {waits && (
+        <div className="kept-sum">
+          <Icon name="info" size={20} className="sky" />
+          <b>{th.waiting}</b>
+          <b className="money">{bahtForPeople(waiting)}</b>
+          <p className="caption quiet">{th.waitingText(bahtForPeople(deposit_min), bahtForPeople(turnover_min))}</p>
+        </div>
+      )}
+      {objecting && <Objection hold={objecting} onClose={() => setObjecting(null)} />}
+    </section>
+  )
+}
+
+function Objection({ hold, onClose }: { hold: Hold; onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const refresh = useRefresh()
+  const send = async () => {
+    setBusy(true)
+    const answer = await call('POST /customers/referral/holds/{id}/objection', { id: hold.id, text })
+    setBusy(false)
+    if (!answer.ok) return toastFailure(answer)
+    toast({ type: 'success', message: th.objected })
+    onClose()
+    refresh()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={th.objectTitle}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {th.back}
+          </Button>
+          <Button variant="jade" busy={busy} busyText={th.sending} disabled={text.trim() === ''} onClick={() => void send()}>
+            {th.send}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p className="small quiet">
+          {hold.name} {th.holdReasons[hold.reason]} {th.objectText}
+        </p>
+        <label className="field">
+          <span>{th.objectLabel}</span>
+          <textarea rows={4} maxLength={holdTextMax} value={text} onChange={({ target }) => setText(target.value)} />
+        </label>
+      </div>
+    </Dialog>
+  )
+}

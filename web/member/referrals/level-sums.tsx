@@ -1,0 +1,96 @@
+import { categoryTexts } from '#contract/plain/offers.th.ts'
+import { bahtForPeople, parseBaht } from '#kit/money.ts'
+import { Fold } from '#ui/fold.tsx'
+import type { Referral } from './referral.tsx'
+import * as th from './th.ts'
+
+type Rates = Referral['rates']
+const inAll = (amounts: readonly string[]): string => bahtForPeople(amounts.reduce((sum, text) => sum + (parseBaht(text) ?? 0n), 0n))
+
+/** Without satang: turnover is no money that anybody gets, and the table is narrow. */
+const wholeBaht = (amount: string): string => amount.replace(/\.\d\d$/, '')
+
+/** One rate where all products have the same on a level, else from the lowest to the highest. */
+function rateOf(rates: Rates, level: 1 | 2 | 3): string {
+  const own = rates.map((rate) => rate[`level_${level}`]).sort((one, other) => Number(one) - Number(other))
+  const [low = '0.00', high = low] = [own[0], own.at(-1)]
+  return low === high ? `${low}%` : `${low}–${high}%`
+}
+
+/** What each level has brought this month: friends, turnover that counts, rate and earnings. */
+export function LevelSums({ referral: { levels, rates, deposit_min, turnover_min } }: { referral: Referral }) {
+  return (
+    <section className="card" aria-labelledby="level-sums">
+      <h2 id="level-sums">{th.thisMonth}</h2>
+      <table className="friends level-sums" aria-labelledby="level-sums">
+        <thead>
+          <tr>
+            <th scope="col">{th.levelColumn}</th>
+            <th scope="col" className="right">
+              {th.friendsColumn}
+            </th>
+            <th scope="col" className="right">
+              {th.turnoverColumn}
+            </th>
+            <th scope="col" className="right">
+              {th.rateColumn}
+            </th>
+            <th scope="col" className="right">
+              {th.income}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.map(({ level, count, turnover, earnings }) => (
+            <tr key={level}>
+              <th scope="row">
+                <i className={`level-dot level-${level}`} aria-hidden="true" />
+                {level}
+              </th>
+              <td className="right money">{count.toLocaleString('en')}</td>
+              <td className="right money">{wholeBaht(bahtForPeople(turnover))}</td>
+              <td className="right money gold nowrap">{rateOf(rates, level as 1 | 2 | 3)}</td>
+              <td className="right money">{bahtForPeople(earnings)}</td>
+            </tr>
+          ))}
+          <tr className="level-total">
+            <th scope="row">{th.inAll}</th>
+            <td className="right money">{levels.reduce((sum, { count }) => sum + count, 0).toLocaleString('en')}</td>
+            <td className="right money">{wholeBaht(inAll(levels.map(({ turnover }) => turnover)))}</td>
+            <td className="right faint">–</td>
+            <td className="right money jade">{inAll(levels.map(({ earnings }) => earnings))}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="caption faint level-note">{th.qualifies(bahtForPeople(deposit_min), bahtForPeople(turnover_min))}</p>
+      <RatesByProduct rates={rates} />
+    </section>
+  )
+}
+
+const RatesByProduct = ({ rates }: { rates: Rates }) => (
+  <Fold title={th.ratesByProduct}>
+    <table className="friends" aria-label={th.ratesByProduct}>
+      <thead>
+        <tr>
+          <th scope="col">{th.product}</th>
+          {[1, 2, 3].map((level) => (
+            <th key={level} scope="col" className="right">
+              {th.level(level)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rates.map((rate) => (
+          <tr key={rate.category}>
+            <th scope="row">{categoryTexts[rate.category]}</th>
+            <td className="right money">{rate.level_1}%</td>
+            <td className="right money">{rate.level_2}%</td>
+            <td className="right money">{rate.level_3}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Fold>
+)

@@ -1,0 +1,99 @@
+import { bahtForPeople } from '#kit/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Note, Pairs } from '#ui/surface.tsx'
+import { call } from '../api.ts'
+import { Question, type Typed } from '../shell/question.tsx'
+import { Detail } from '../shell/queue.tsx'
+import { ReasonField } from '../shell/reason-field.tsx'
+import type { Hold } from './holds-page.tsx'
+import * as th from './holds.th.ts'
+
+export type HoldAct = 'release' | 'refuse'
+
+const Figures = ({ hold: { reason, level, amount } }: { hold: Hold }) => (
+  <Pairs
+    pairs={[
+      [th.reason, th.reasons[reason]],
+      [th.level(level), ''],
+      [th.amount, `฿${bahtForPeople(amount)}`],
+    ]}
+  />
+)
+
+/** Everything about the chosen hold, above the buttons. */
+export function HoldPanel({ hold, onAct }: { hold: Hold; onAct: (act: HoldAct) => void }) {
+  return (
+    <Detail label={th.hold}>
+      <b>{th.pair(hold.member, hold.friend)}</b>
+      <hr className="rule" />
+      <Figures hold={hold} />
+      <Note kind={hold.objection === null ? 'info' : 'warning'}>
+        {hold.objection === null ? (
+          th.noObjection
+        ) : (
+          <>
+            <b>{th.objection}</b>
+            <br />
+            {hold.objection}
+          </>
+        )}
+      </Note>
+      <p className="caption quiet">{th.advice}</p>
+      <div className="dialog-actions">
+        <Button variant="danger" onClick={() => onAct('refuse')} aria-keyshortcuts="R">
+          {th.refuse}
+        </Button>
+        <Button variant="jade" onClick={() => onAct('release')} aria-keyshortcuts="A">
+          {th.release}
+        </Button>
+      </div>
+    </Detail>
+  )
+}
+
+type Props = { question: { act: HoldAct; about: Hold } | null; onClose: () => void; onAnswered: () => void }
+
+/** The dialogs in which an operator decides a hold; the member reads the reason. */
+export function HoldQuestions({ question, ...on }: Props) {
+  const about = question?.about ?? null
+  const named = ({ reason = '' }: Typed) => ({ id: about?.id ?? '', reason })
+  const common = { toastFor: () => ({ type: 'success', message: th.decided }) as const, ...on }
+  return (
+    <>
+      <Question
+        open={question?.act === 'release'}
+        title={th.releaseQuestion}
+        act={{ variant: 'jade', text: th.release, busyText: th.sending }}
+        send={(typed) => call('POST /referral-holds/{id}/release', named(typed))}
+        {...common}
+      >
+        {(errorOf) =>
+          about && (
+            <>
+              <Figures hold={about} />
+              <Note kind="info">{th.releaseEffect}</Note>
+              <ReasonField hint={th.reasonHint} error={errorOf('reason')} />
+            </>
+          )
+        }
+      </Question>
+      <Question
+        open={question?.act === 'refuse'}
+        title={th.refuseQuestion}
+        act={{ variant: 'danger', text: th.refuse, busyText: th.sending }}
+        send={(typed) => call('POST /referral-holds/{id}/refuse', named(typed))}
+        {...common}
+      >
+        {(errorOf) =>
+          about && (
+            <>
+              <Figures hold={about} />
+              <Note kind="warning">{th.refuseEffect}</Note>
+              <ReasonField hint={th.reasonHint} error={errorOf('reason')} />
+            </>
+          )
+        }
+      </Question>
+    </>
+  )
+}
