@@ -65,7 +65,7 @@ const EMPTIED = `select string_agg(format('%I.%I', schemaname, tablename), ', ')
 export async function openTestDatabase(ownerUrl: string, template: string, name: string): Promise<TestDatabase> {
   await asOwner(
     ownerUrl,
-    `create database ${name} template ${template}`,
+    `create database ${name} template ${template} strategy file_copy`,
     `grant connect on database ${name} to chokdee_site, chokdee_office, chokdee_partners`,
   )
   const own = new URL(ownerUrl)

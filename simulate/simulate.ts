@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { migrate } from '#server/database/migrate.ts'
 import { forgetDataFolder } from '#tools/database.ts'
-import { startPostgres, THROWAWAY_SETTINGS } from '#tools/embedded-postgres.ts'
+import { startPostgres } from '#tools/embedded-postgres.ts'
+import { THROWAWAY_SETTINGS, throwawayFolder } from '#tools/throwaway.ts'
 import { untilStopSignal } from '#tools/signals.ts'
 import { runProgram, StartError } from '#tools/start-refused.ts'
 import { seconds } from '#tools/timed.ts'
@@ -112,7 +111,7 @@ async function playAll(ownerUrl: string, plays: readonly Play[], options: Option
  *  must turn red. */
 async function main(): Promise<void> {
   const options = readOptions()
-  const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-simulate-'))
+  const dataDir = throwawayFolder('simulate')
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: 0, settings: THROWAWAY_SETTINGS })
   const end = async () => {
     await postgres.stop()

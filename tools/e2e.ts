@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdtempSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { cpSync, existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { forgetDataFolder } from './database.ts'
 import { runStep, step, type StepOutcome } from './steps.ts'
 import { startStack, type Stack } from './stack.ts'
+import { THROWAWAY_SETTINGS, throwawayFolder } from './throwaway.ts'
 
 /** A browser with its stack keeps 0.6 of a processor busy: what a test waits for are timers, polls and partners. Tests of one stack share a
  *  clock and a bank, so only more stacks run in parallel. */
@@ -15,7 +16,7 @@ export type E2e = {
   /** Starts the stacks, runs every test once on whichever is free, audits the books of all, and stops them. A failed test is tried once
    *  more; when it then passes, it is reported as unsteady. */
   run(): Promise<StepOutcome[]>
-  /** Stops what runs, for an interrupted run. */
+  /** Stops what runs and what is just starting, for an interrupted run: `run` then settles no more where it was starting. */
   stop(): Promise<void>
   /** Removes the data, keeping the logs in a folder when one is named. */
   forget(logsTo: string | null): void
@@ -24,17 +25,33 @@ export type E2e = {
 /** Makes the data folders; starts nothing. */
 export function openE2e(): E2e {
   const count = Math.min(STACKS_MAX, Math.ceil(STACKS_PER_PROCESSOR * availableParallelism()))
-  const folders = Array.from({ length: count }, () => mkdtempSync(join(tmpdir(), 'chokdee-stack-')))
+  const folders = Array.from({ length: count }, () => throwawayFolder('stack'))
   const stacks: Stack[] = []
-  const stop = async (): Promise<void> => void (await Promise.all(stacks.map((stack) => stack.stop())))
+  const giveUp = new AbortController()
+  let starting: Promise<unknown> = Promise.resolve()
+  const start = async (dataDir: string): Promise<void> => {
+    const ports = { site: 0, office: 0, world: 0 }
+    stacks.push(await startStack({ dataDir, ports, settings: THROWAWAY_SETTINGS, signal: giveUp.signal }))
+  }
+  const stop = async (): Promise<void> => {
+    giveUp.abort()
+    await starting
+    await Promise.all(stacks.map((stack) => stack.stop()))
+  }
   return {
     stop,
     async run() {
       const started = await step(`start of ${count} stacks`, async () => {
         // One after another: each takes ports that were free a moment ago.
-        for (const dataDir of folders) stacks.push(await startStack({ dataDir, ports: { site: 0, office: 0, world: 0 } }))
+        for (const dataDir of folders) {
+          giveUp.signal.throwIfAborted()
+          const started = start(dataDir)
+          starting = started.catch(() => {})
+          await started
+        }
         return true
       })
+      if (giveUp.signal.aborted) return new Promise<never>(() => {})
       if (!started.passed) return stop().then(() => [started])
       const played = await runStep('e2e', 'playwright', ['test', '--retries=1'], {
         DATA_DIR: folders.join(delimiter),

@@ -28,9 +28,6 @@ import { diskTrouble, StartError } from './start-refused.ts'
  *  the reason when it ends without `stop` or `kill`. */
 export type RunningPostgres = { url: string; port: number; stop(): Promise<void>; kill(): Promise<void>; died: Promise<string> }
 
-/** Settings that make a throw-away cluster quick and unsafe. For tests that never kill it. */
-export const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' } as const
-
 /** An eighth of the machine's memory, within bounds: a million members' rows and index pages fit in 1 GB (PostgreSQL's manual, 19.4.1,
  *  goes to a quarter on a dedicated machine). */
 const sharedMb = Math.round(Math.min(1024, Math.max(128, totalmem() / 8 / 1024 ** 2)))

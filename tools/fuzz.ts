@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { auditBooks } from './audit.ts'
 import { buildWeb } from './build.ts'
 import { forgetDataFolder } from './database.ts'
-import { THROWAWAY_SETTINGS } from './embedded-postgres.ts'
+import { THROWAWAY_SETTINGS, throwawayFolder } from './throwaway.ts'
 import { spoilBooks } from './fuzz/books.ts'
 import { createActors, OTP } from './fuzz/actors.ts'
 import { type FuzzRun, fuzz } from './fuzz/run.ts'
@@ -52,7 +51,7 @@ function readOptions() {
 async function main(): Promise<void> {
   const { control, ...options } = readOptions()
   await buildWeb()
-  const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-fuzz-'))
+  const dataDir = throwawayFolder('fuzz')
   const lagFile = join(dataDir, 'lag.ndjson')
   const environment = {
     OTP_FIXED_CODE: OTP,

@@ -13,8 +13,8 @@ const READY_POLL_MS = 50
 const LAST_LINES = 30
 
 /** Starts a TypeScript program and waits until `readyUrl` answers 200. Its output goes to `log`; the log of the run before is kept as
- *  `….1`. It stops with this process, even when that is killed. Refuses with `StartError` and its last lines when it ends early or is
- *  not ready in a minute. */
+ *  `….1`. It stops with this process, even when that is killed. Refuses with `StartError` and its last lines when it ends early, is
+ *  not ready in a minute or is given up. */
 export async function startProgram(options: {
   name: string
   file: string
@@ -23,7 +23,10 @@ export async function startProgram(options: {
   environment: Record<string, string>
   readyUrl: string
   log: string
+  /** Aborted: a program that is not ready yet is ended, and the start refused. */
+  signal?: AbortSignal | undefined
 }): Promise<RunningProgram> {
+  options.signal?.throwIfAborted()
   mkdirSync(dirname(options.log), { recursive: true })
   if (existsSync(options.log)) renameSync(options.log, `${options.log}.1`)
   const log = openSync(options.log, 'a', 0o600)
@@ -57,7 +60,7 @@ export async function startProgram(options: {
     await gone
     guard.kill()
   }
-  const ready = await Promise.race([untilReady(options.readyUrl), gone])
+  const ready = await Promise.race([untilReady(options.readyUrl), gone, untilAborted(options.signal)])
   if (ready !== true) {
     await stop(0)
     throw new StartError(
@@ -66,6 +69,9 @@ export async function startProgram(options: {
   }
   return { pid, stop, kill, died: gone.then((how) => (stopRequested ? new Promise<never>(() => {}) : last(how))) }
 }
+
+const untilAborted = (signal?: AbortSignal): Promise<string> =>
+  new Promise((aborted) => signal?.addEventListener('abort', () => aborted('its start was given up'), { once: true }))
 
 async function untilReady(url: string): Promise<boolean> {
   const giveUpAt = performance.now() + READY_MS

@@ -23,6 +23,8 @@ export type StackOptions = {
   settings?: Record<string, string>
   /** How many processes serve the site, 1 by default. Several stand behind a load balancer, which then has the site's port. */
   siteProcesses?: number
+  /** Aborted: a start that is under way is refused, once what it has started is stopped again. */
+  signal?: AbortSignal
   /** When a sandbox without members begins; all others keep their time. */
   beginsAt?: Date
   print?: (line: string) => void
@@ -63,12 +65,21 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     let database = await openDataFolder(dataDir, options.settings, options.databaseUrl)
     started.push(() => database.stop())
     print('database: ready')
+    options.signal?.throwIfAborted()
     await migrate(database.url, passwordsOf(secrets), print)
     const offsetMs = await beginClock(database.url, options.beginsAt ?? null)
     if (inheritedEnvironment().CHOKDEE_MODE !== 'live') await seedOperators(database.url, { ...secrets, ...options.environment }, offsetMs)
     const own = { CLOCK_OFFSET_MS: String(offsetMs), ...options.environment }
     const environment = environmentOf({ dataDir, ports, secrets, databaseUrl: database.url, own })
-    const { world, sites } = await startParts({ environment, ports, dataDir, siteProcesses: options.siteProcesses ?? 1, started, print })
+    const { world, sites } = await startParts({
+      environment,
+      ports,
+      dataDir,
+      siteProcesses: options.siteProcesses ?? 1,
+      signal: options.signal,
+      started,
+      print,
+    })
     const running: Running = {
       pid: process.pid,
       starter: birthOf(process.pid) ?? '',
@@ -116,6 +127,7 @@ async function startParts(options: {
   ports: StackOptions['ports']
   dataDir: string
   siteProcesses: number
+  signal: AbortSignal | undefined
   started: (() => Promise<void>)[]
   print: (line: string) => void
 }): Promise<{ world: Killable | null; sites: Killable[] }> {
@@ -125,7 +137,15 @@ async function startParts(options: {
     const file = join(ROOT, name === 'world' ? 'world' : 'server', 'main.ts')
     const log = join(options.dataDir, 'log', `${name}.log`)
     const part = await openPart(url, () =>
-      startProgram({ name, file, flags: name === 'world' ? [] : SITE_FLAGS, environment, readyUrl: `${url}/readyz`, log }),
+      startProgram({
+        name,
+        file,
+        flags: name === 'world' ? [] : SITE_FLAGS,
+        environment,
+        readyUrl: `${url}/readyz`,
+        log,
+        signal: options.signal,
+      }),
     )
     options.started.push(() => part.stop(graceMs))
     options.print(`${name}: ready`)

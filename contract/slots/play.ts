@@ -8,21 +8,15 @@ import { closeTally, openTally, type Tally, type Emit } from './tally.ts'
 import { playWays } from './ways.ts'
 import { playWheel } from './wheel.ts'
 
-function playEngine(maths: Maths, tally: Tally, draws: Draws): void {
-  switch (maths.engine) {
-    case 'lines':
-      return playLines(maths, tally, draws)
-    case 'ways':
-      return playWays(maths, tally, draws)
-    case 'cluster':
-      return playCluster(maths, tally, draws)
-    case 'hold':
-      return playHoldGame(maths, tally, draws)
-    case 'expanding':
-      return playExpanding(maths, tally, draws)
-    case 'wheel':
-      return playWheel(maths, tally, draws)
-  }
+type Engine<Rules extends Maths> = (maths: Rules, tally: Tally, draws: Draws) => void
+
+const engines: { [Name in Maths['engine']]: Engine<Extract<Maths, { engine: Name }>> } = {
+  lines: playLines,
+  ways: playWays,
+  cluster: playCluster,
+  hold: playHoldGame,
+  expanding: playExpanding,
+  wheel: playWheel,
 }
 
 /** Plays a whole round by its rules and numbers, and tells each event. Returns the win in satang. Throws where the stake is no whole number
@@ -30,6 +24,7 @@ function playEngine(maths: Maths, tally: Tally, draws: Draws): void {
 export function playRound(maths: Maths, bet: Bet, draws: Draws, emit: Emit): number {
   if (bet.mode === 'buy' && maths.buy === 0) throw new Error('this feature cannot be bought')
   const tally = openTally(bet, maths.max, emit)
-  playEngine(maths, tally, draws)
+  const play = engines[maths.engine] as Engine<Maths>
+  play(maths, tally, draws)
   return closeTally(tally)
 }

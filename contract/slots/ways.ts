@@ -1,14 +1,13 @@
-import { onceEach, type PayTable, payTable, roleOf, SCATTER, type Shown, stripsOf, WILD } from './compiled.ts'
+import { onceEach, type PayTable, payTable, roleOf, type Shown, stripsOf, WILD } from './compiled.ts'
 import type { Draws } from './draws.ts'
-import { payScatters, playFreeSpins } from './free-spins.ts'
 import type { WaysMaths } from './maths.ts'
-import { countOf, drawStops, shownAt, emitReels } from './reels.ts'
 import type { Cell } from './round.ts'
+import { playSpins } from './spins.ts'
 import type { Tally } from './tally.ts'
 
 const compiled = onceEach((maths: WaysMaths) => {
   const strips = stripsOf(maths.strips)
-  return { strips, freeStrips: maths.free?.strips ? stripsOf(maths.free.strips) : strips, pays: payTable(maths.pays) }
+  return { reels: { base: strips, free: maths.free?.strips ? stripsOf(maths.free.strips) : strips }, pays: payTable(maths.pays) }
 })
 
 /** The reels that a symbol runs through from the left, and in how many ways. A wild counts as `wild` of it. */
@@ -45,21 +44,8 @@ function payWays(tally: Tally, shown: Shown, pays: PayTable, wild: number, multi
 
 /** Plays a round of a game with ways: each symbol of the first reel pays for as many ways as adjacent reels show it. */
 export function playWays(maths: WaysMaths, tally: Tally, draws: Draws): void {
-  const { strips, freeStrips, pays } = compiled(maths)
-  const { free, rows, scatter } = maths
-  const waits = free && { symbol: SCATTER, needs: free.needs }
-  const spin = (part: 'base' | 'free', multiplier: number): { scatters: number; shown: Shown } => {
-    const from = part === 'base' ? strips : freeStrips
-    const shown = shownAt(from, rows, drawStops(draws, from))
-    emitReels(tally, part, shown, waits)
-    payWays(tally, shown, pays, part === 'base' ? 1 : maths.wild, multiplier)
-    const scatters = countOf(shown, SCATTER)
-    if (free !== null) payScatters(tally, shown, scatters, free.needs, scatter, multiplier)
-    return { scatters, shown }
-  }
-  const freeSpin = (multiplier: number) => spin('free', multiplier)
-  if (free !== null && tally.bet.mode === 'buy')
-    return playFreeSpins(tally, free, { scatters: free.needs, shown: null, special: null }, freeSpin)
-  const { scatters, shown } = spin('base', 1)
-  if (free !== null && scatters >= free.needs) playFreeSpins(tally, free, { scatters, shown, special: null }, freeSpin)
+  const { reels, pays } = compiled(maths)
+  playSpins(maths, { tally, draws, reels }, (shown, part, multiplier) =>
+    payWays(tally, shown, pays, part === 'base' ? 1 : maths.wild, multiplier),
+  )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { getGames } from '#contract/http/games.ts'
 import { present } from '#kit/assert.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig } from '#tests/fixtures/game-host.ts'
@@ -151,24 +152,7 @@ describe('a member at a host', () => {
 describe('the catalogue', () => {
   test('lists the games of our hosts, and seeding again changes nothing', async () => {
     await context.database.write((tx) => seedHosts(tx, gamesConfig, context.clock.now()))
-    const answer = await routes['GET /games'](
-      {
-        lobby: '',
-        host: '',
-        provider: '',
-        game: '',
-        kind: '',
-        label: '',
-        sort: '',
-        q: '',
-        theme: '',
-        feature: '',
-        volatility: '',
-        cursor: null,
-        limit: 100,
-      },
-      visitor,
-    )
+    const answer = await routes['GET /games'](getGames.input.parse({ limit: '100' }), visitor)
     expect(answer).toMatchObject({
       ok: true,
       value: {

@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { forgetDataFolder } from '#tools/database.ts'
-import { startPostgres, THROWAWAY_SETTINGS } from '#tools/embedded-postgres.ts'
+import { startPostgres } from '#tools/embedded-postgres.ts'
+import { THROWAWAY_SETTINGS, throwawayFolder } from '#tools/throwaway.ts'
 import { BEGIN_MS } from './acts.ts'
 import type { Harness } from './harness.ts'
 
@@ -37,7 +36,7 @@ export function openHarness(ownerUrl: string): Scratch {
 
 /** A journal on a PostgreSQL of its own, which is removed when it is closed. */
 export async function openScratch(): Promise<Scratch> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-journal-'))
+  const dataDir = throwawayFolder('journal')
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: 0, settings: THROWAWAY_SETTINGS })
   await migrate(postgres.url, { sitePassword: 'site', officePassword: 'office', partnersPassword: 'partners' })
   const { harness, close } = openHarness(postgres.url)

@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Env, Hono } from 'hono'
 import { afterAll } from 'vitest'
@@ -41,21 +41,32 @@ export type Clients = Awaited<ReturnType<typeof openClients>>
 async function openClient<E extends Env>(app: Hono<E>, origin: string): Promise<HttpClient> {
   const at = { port: 0, hostname: '127.0.0.1', https: false, sandbox: true, trustedProxies: readTrustedProxies('') }
   const listening = await listen(app.fetch as Parameters<typeof listen>[0], at)
-  afterAll(() => listening.close())
   const { port } = listening
+  // Thousands of requests share a few connections.
+  const agent = new Agent({ keepAlive: true })
+  afterAll(() => {
+    agent.destroy()
+    return listening.close()
+  })
   const host = new URL(origin).host
   return {
     origin,
     port,
-    request: (method, path, options = {}) => requestAt(port, method, path, { ...options, headers: { host, ...options.headers } }),
+    request: (method, path, options = {}) =>
+      requestAt({ port, agent }, method, path, { ...options, headers: { host, ...options.headers } }),
   }
 }
 
 /** One request written by hand: Node's `fetch` adds headers of its own and removes some. */
-function requestAt(port: number, method: string, path: string, { headers = {}, body }: DoorRequest): Promise<DoorResponse> {
+function requestAt(
+  at: { port: number; agent: Agent },
+  method: string,
+  path: string,
+  { headers = {}, body }: DoorRequest,
+): Promise<DoorResponse> {
   const length: Record<string, string> = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   return new Promise((resolve, reject) => {
-    const options = request({ host: '127.0.0.1', port, method, path, headers: { ...length, ...headers }, agent: false }, (answer) => {
+    const options = request({ host: '127.0.0.1', ...at, method, path, headers: { ...length, ...headers } }, (answer) => {
       if (answer.headers['content-type']?.startsWith('text/event-stream') ?? false) {
         answer.destroy()
         return resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: '', body: {} })
