@@ -51,10 +51,8 @@ const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: numbe
   'POST /customers/referral/holds/{id}/objection': async (bearer, n) => {
     const { phone } = bearer === asB ? memberB : memberA
     const [row] = await context.sql<{ id: bigint }>(
-      `with mine as (select member_id from members.member where phone = $1), earned as (
-         insert into referrals.friend_earning (member_id, friend_id, level) select member_id, 1000000 + $2::bigint, 1 from mine on conflict do nothing
-       )
-       insert into referrals.hold as h (member_id, friend_id, reason, at) select member_id, 1000000 + $2::bigint, 'device', $3 from mine
+      `insert into referrals.hold as h (member_id, friend_id, reason, at)
+       select member_id, 1000000 + $2::bigint, 'device', $3 from members.member where phone = $1
        on conflict (member_id, friend_id, reason) do update set at = h.at returning hold_no as id`,
       [phone, n, context.clock.now()],
     )
