@@ -17,8 +17,10 @@ export default defineConfig({
           // Test files of a worker share the modules, so that each is loaded once and not for every file. A fixture therefore registers
           // its hooks when it is called, never at its top level (tests/architecture/tidiness.test.ts).
           isolate: false,
-          include: ['{kit,contract,modules,server,world,web}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/**'],
+          include: ['{kit,contract,modules,server,world,web}/**/*.test.{ts,tsx}', 'tests/naive/*.test.ts'],
+          exclude: ['tests/!(naive)/**'],
+          // How many histories of promotions are played on both engines (`npm run histories`).
+          provide: { histories: Number(process.env['HISTORIES'] ?? 24) },
           globalSetup: [database],
           setupFiles: strictConsole,
         },

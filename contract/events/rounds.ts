@@ -60,7 +60,8 @@ export const roundEndings = ['void', ...reportedEndings] as const
 export type RoundEnding = (typeof roundEndings)[number]
 
 /** The payload of `round.settled`. Amounts are integer satang as text: as they are now, all zero where the round is open again. `difference`
- *  is what changed since the news before of the same round: the sums of it over all news are what counts. */
+ *  is what changed since the news before of the same round: the sums of it over all news are what counts. `own`: what of it was the member's own
+ *  money, cash, in rounds that count as won or lost; absent where all of it was. */
 export const roundSettled = z.object({
   host: z.string(),
   game: z.string(),
@@ -83,5 +84,6 @@ export const roundSettled = z.object({
     .regex(/^[0-9]+$/)
     .nullable(),
   difference: z.object({ stake: signedText, win: signedText, valid_stake: signedText }),
+  own: z.object({ stake: signedText, win: signedText }).optional(),
 })
 export type RoundSettled = z.infer<typeof roundSettled>

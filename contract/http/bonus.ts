@@ -58,14 +58,19 @@ const lock = z.object({
   ),
 })
 
+/** What the member's own money won (negative: lost) in settled rounds, and what of a loss comes back; until Friday an estimate. */
+const span = z.object({ from: z.iso.date(), to: z.iso.date(), result: field.moneyText, back: field.moneyText })
+const cashBack = z.object({ yesterday: span, this_week: span, last_week: span, paid_on: z.iso.date() })
+
 export const getBonus = call({
   method: 'GET',
   path: '/customers/bonus',
   access: 'member',
   limit: 'read',
-  summary: "The offers with their rules and what keeps the member from each, and the member's lock: what is missing, by category and round",
+  summary:
+    "The offers with their rules and what keeps the member from each, and the member's lock: what is missing, by category and round; and their losses with what of them comes back",
   input: z.object({}),
-  answer: field.read(z.object({ offers: z.array(ownOffer), lock: lock.nullable() })),
+  answer: field.read(z.object({ offers: z.array(ownOffer), lock: lock.nullable(), cash_back: cashBack })),
   refusals: [],
 })
 

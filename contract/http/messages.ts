@@ -14,9 +14,11 @@ export const getMessageSettings = call({
       sms_sign_in: z.boolean(),
       sms_deposit: z.boolean(),
       sms_withdrawal: z.boolean(),
+      sms_promotion: z.boolean(),
       chat_sign_in: z.boolean(),
       chat_deposit: z.boolean(),
       chat_withdrawal: z.boolean(),
+      chat_promotion: z.boolean(),
       chat_available: z.boolean(),
       chat_linked_at: field.instant.nullable(),
       /** The chat receives nothing until the member has confirmed it. */

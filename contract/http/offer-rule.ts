@@ -14,6 +14,7 @@ export const offerRule = z.object({
     z.object({ kind: z.literal('free_credit') }),
     z.object({ kind: z.literal('schedule'), weekday: z.number().int().min(0).max(6) }),
     z.object({ kind: z.literal('code') }),
+    z.object({ kind: z.literal('award') }),
   ]),
   times: z.enum(['once', 'daily', 'weekly']),
   value: z.discriminatedUnion('kind', [

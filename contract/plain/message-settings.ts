@@ -1,6 +1,7 @@
-/** The messages a member can have: by which channel, about what. Each is sent unless the member mutes it. */
+/** The messages a member can have: by which channel, about what. Each is sent unless the member mutes it; those
+ *  of promotions only once the member wants them. */
 const messageWays = ['sms', 'chat'] as const
-const messageSubjects = ['sign_in', 'deposit', 'withdrawal'] as const
+const messageSubjects = ['sign_in', 'deposit', 'withdrawal', 'promotion'] as const
 type MessageWay = (typeof messageWays)[number]
 type MessageSubject = (typeof messageSubjects)[number]
 

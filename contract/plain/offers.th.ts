@@ -1,6 +1,6 @@
 import { bahtForPeople } from '#kit/money.ts'
 import type { Lobby } from './games.ts'
-import { type BonusState, equationOf, exampleAmount, type OfferObstacle, type OfferRule } from './offers.ts'
+import { type AwardKind, type BonusState, equationOf, exampleAmount, type OfferObstacle, type OfferRule } from './offers.ts'
 import { withdrawalRefusals } from './withdrawals.th.ts'
 
 const short = (satang: bigint | number): string => bahtForPeople(BigInt(satang)).replace(/\.00$/, '')
@@ -11,6 +11,21 @@ export const offerNames: Readonly<Record<string, string>> = {
   thousand: 'ฝาก 1,000 รับ 1,200',
   'free-credit': 'เครดิตฟรี 50',
   'friday-rebate': 'คืนยอดเสีย 5%',
+}
+
+/** What an award of each kind is called where its campaign has no name. */
+export const awardTitles: Readonly<Record<AwardKind, string>> = {
+  rebate: 'คืนยอดเสีย',
+  prize: 'รางวัลจากกิจกรรม',
+  prediction: 'รางวัลทายผลบอล',
+  free_credit: 'เครดิตฟรี',
+  code: 'โบนัสจากรหัสโปรโมชัน',
+  goodwill: 'โบนัสจากทีมงาน',
+}
+
+/** Campaigns that have a name. */
+export const campaignNames: Readonly<Record<string, string>> = {
+  'friday-rebate': 'คืนยอดเสีย 5% ประจำสัปดาห์',
 }
 
 export const categoryTexts: Readonly<Record<Lobby, string>> = {
@@ -27,9 +42,7 @@ export const bonusStateTexts: Readonly<Record<BonusState, string>> = {
   active: 'กำลังใช้',
   completed: 'ทำเทิร์นครบ',
   given_up: 'สละแล้ว',
-  forfeited: 'ถูกยึดคืน',
   expired: 'หมดเวลา',
-  revoked: 'ถูกยกเลิก',
 }
 
 export const obstacleTexts: Readonly<Record<OfferObstacle, string>> = {
@@ -48,7 +61,9 @@ export function timesText({ trigger, times }: OfferRule): string {
 function beginsText({ trigger }: OfferRule): string {
   if (trigger.kind === 'free_credit') return 'กดรับได้เลย ไม่ต้องฝาก ต้องมีบัญชีธนาคารที่ลงทะเบียนไว้'
   if (trigger.kind === 'code') return 'รับด้วยรหัสโปรโมชัน'
-  if (trigger.kind === 'schedule') return 'คิดให้ทุกสัปดาห์ตามเวลาไทย'
+  if (trigger.kind === 'award') return 'กดรับจากรายการโบนัสของคุณ'
+  if (trigger.kind === 'schedule')
+    return 'คิดจากยอดเสียสุทธิของเงินสดคุณในรอบที่ตัดสินแล้ว วันจันทร์ 00:00 น. ถึงวันอาทิตย์ 23:59 น. ตามเวลาไทย กดรับได้ตั้งแต่วันศุกร์ถัดไป ภายใน 7 วัน'
   const which = trigger.first ? 'การฝากครั้งแรก' : 'ฝากครั้งเดียว'
   return trigger.exactly === undefined
     ? `${which}ตั้งแต่ ${bahtForPeople(BigInt(trigger.min ?? 0))} บาทขึ้นไป`
@@ -62,10 +77,10 @@ function givesText({ value }: OfferRule): string {
   return `คืน ${percent(value.share)} ของยอดเสียสุทธิ ต่ำสุด ${short(value.min)} สูงสุด ${short(value.max)} บาท เศษสตางค์ปัดลง`
 }
 
-function onceText({ times }: OfferRule): string {
+function onceText({ times, trigger }: OfferRule): string {
   if (times === 'daily') return 'รับได้วันละ 1 ครั้ง นับวันตั้งแต่ 00:00 ถึง 23:59 น. ตามเวลาไทย'
   if (times === 'weekly') return 'รับได้สัปดาห์ละ 1 ครั้ง นับตั้งแต่วันจันทร์ถึงวันอาทิตย์ตามเวลาไทย'
-  return 'หนึ่งคนรับได้หนึ่งครั้ง นับทั้งสมาชิกและบัญชีธนาคาร'
+  return trigger.kind === 'free_credit' ? 'หนึ่งคนรับได้หนึ่งครั้ง นับทั้งสมาชิก บัญชีธนาคาร และอุปกรณ์' : 'หนึ่งคนรับได้หนึ่งครั้ง นับทั้งสมาชิกและบัญชีธนาคาร'
 }
 
 function countsText({ lock }: OfferRule): string {

@@ -1,12 +1,13 @@
 import type { Lobby } from './games.ts'
 
 /** What begins an offer: a deposit of at least `min` satang, or of `exactly` so much, `first` only the first one; a free credit that the
- *  member claims; a day of the week (0 is Sunday); a code. */
+ *  member claims; a day of the week (0 is Sunday); a code; an award, whose amount is its own (`value` is not asked). */
 export type OfferTrigger =
   | { kind: 'deposit'; min?: number | undefined; exactly?: number | undefined; first: boolean }
   | { kind: 'free_credit' }
   | { kind: 'schedule'; weekday: number }
   | { kind: 'code' }
+  | { kind: 'award' }
 
 /** What it gives, in satang; `share` is basis points. */
 export type OfferValue =
@@ -38,8 +39,12 @@ export type OfferRule = {
 }
 
 /** How a bonus may end, and that it has not. */
-export const bonusStates = ['active', 'completed', 'given_up', 'forfeited', 'expired', 'revoked'] as const
+export const bonusStates = ['active', 'completed', 'given_up', 'expired'] as const
 export type BonusState = (typeof bonusStates)[number]
+
+/** What an award is for. */
+export const awardKinds = ['rebate', 'prize', 'prediction', 'free_credit', 'code', 'goodwill'] as const
+export type AwardKind = (typeof awardKinds)[number]
 
 /** Why an offer cannot be taken now; null where it can. */
 export const offerObstacles = ['has_bonus', 'used', 'not_first', 'closed'] as const
@@ -72,9 +77,11 @@ export function fitsAmount({ trigger }: Pick<OfferRule, 'trigger'>, amount: bigi
   return amount >= BigInt(trigger.min ?? 0)
 }
 
-/** An amount for which the offer's terms show what it means: the least that begins it; zero where there is none. */
-export const exampleAmount = ({ trigger }: Pick<OfferRule, 'trigger'>): bigint =>
-  trigger.kind === 'deposit' ? BigInt(trigger.exactly ?? trigger.min ?? 0) : 0n
+/** An amount for which the offer's terms show what it means: the least deposit that begins it, or a loss of 1,000 baht; else zero. */
+export function exampleAmount({ trigger }: Pick<OfferRule, 'trigger'>): bigint {
+  if (trigger.kind === 'schedule') return 100_000n
+  return trigger.kind === 'deposit' ? BigInt(trigger.exactly ?? trigger.min ?? 0) : 0n
+}
 
 /** What an offer means for an amount: bonus, what can be played with, and the turnover, all satang. */
 export function equationOf(rule: Pick<OfferRule, 'value' | 'lock'>, deposit: bigint) {

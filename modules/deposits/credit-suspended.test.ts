@@ -68,6 +68,20 @@ describe('credit from suspense', () => {
     expect(jobs).toHaveLength(1)
   })
 
+  test('ends a request with the offer that was accepted with it: its bonus comes too', async () => {
+    const person = await newMember(context)
+    const gateway = openTestGateway()
+    const asked = { member: person.member, id: 'dep_with_offer', amount: baht(500), promotionId: 'new-member' }
+    await requestDeposit(context, gateway, asked)
+    const receipt = await strangersMoney(40_010n)
+    await credit(receipt, person.member, 'dep_with_offer')
+    await relay()
+    expect(await balance(person)).toBe(50_010n)
+    expect(await context.sql(`select outcome from promotions.acceptance where deposit_id = 'dep_with_offer'`)).toEqual([
+      { outcome: 'granted' },
+    ])
+  })
+
   test('to a member whose request was paid meanwhile is a deposit of its own', async () => {
     const { person, deposit, pay } = await waiting()
     feed.bring(pay, stranger)

@@ -1,6 +1,7 @@
 import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
+import { grantWithDeposit } from '#modules/promotions/index.ts'
 import { creditOutOfSuspense, endCredit, findOwnAccount, type Crediting, findSuspended, lockCrediting } from '#modules/treasury/index.ts'
 import { depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, lockDeposit, updateDeposit } from './deposits.store.ts'
@@ -23,6 +24,8 @@ async function creditOnce(tx: WriteTx, receipt: string, at: Date): Promise<void>
   await creditOutOfSuspense(tx, { receipt, deposit: deposit.id, reference, at })
   if (own) await endDeposit(tx, own, { state: 'completed', credited: suspended.amount }, at)
   else present((await insertDeposit(tx, deposit)) || null, 'a fresh id is free')
+  // What was accepted with the request is granted upon its money, by whichever way it comes.
+  if (own) await grantWithDeposit(tx, { member, deposit: own.id, paid: suspended.amount, at })
   await endCredit(tx, receipt, deposit.id, at)
 }
 

@@ -14,6 +14,9 @@ export function settle(before: Round, after: Round): Settlement {
   const valid = ending === null ? satang(0n) : validStake({ ending, stake: after.stake, payout: after.payout, opposed: after.opposed })
   const round = { ...after, validStake: valid }
   const [was, is] = [published(before), figures(round)]
+  const [ownWas, ownIs] = [before.publishedNo === null ? nothing : ownOf(before), ownOf(round)]
+  const own = { stake: ownIs.stake - ownWas.stake, win: ownIs.win - ownWas.win }
+  const allOwn = own.stake === is.stake - was.stake && own.win === is.win - was.win
   const first = before.publishedNo === null
   const changed = was.stake !== is.stake || was.win !== is.win || was.valid !== is.valid || endingOf(before) !== ending
   if (first ? ending === null : !changed) return { round, news: null }
@@ -30,6 +33,7 @@ export function settle(before: Round, after: Round): Settlement {
       legs: ending === null ? [] : legsOf(round),
       reopened_from: first ? null : String(before.publishedNo),
       difference: { stake: String(is.stake - was.stake), win: String(is.win - was.win), valid_stake: String(is.valid - was.valid) },
+      ...(allOwn ? {} : { own: { stake: String(own.stake), win: String(own.win) } }),
     },
   }
 }
@@ -45,6 +49,15 @@ type Figures = { stake: bigint; win: bigint; valid: bigint }
 /** What counts of a round: nothing while it is open. */
 const figures = (round: Round): Figures =>
   round.state === 'open' ? { stake: 0n, win: 0n, valid: 0n } : { stake: round.stake, win: round.payout, valid: round.validStake }
+
+const nothing = { stake: 0n, win: 0n }
+
+/** What a round took from and gave to the member's cash; nothing where its stakes came back, or while it is open. */
+function ownOf(round: Round): { stake: bigint; win: bigint } {
+  const ending = endingOf(round)
+  if (ending === null || ending === 'void' || ending === 'refund' || ending === 'cancelled') return nothing
+  return round.legs === null ? { stake: round.stake, win: round.payout } : (round.legs['0'] ?? nothing)
+}
 
 /** What was published of it before. */
 const published = (round: Round): Figures => (round.publishedNo === null ? { stake: 0n, win: 0n, valid: 0n } : figures(round))

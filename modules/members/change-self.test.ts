@@ -28,9 +28,11 @@ describe('what a member says of themselves', () => {
       sms_sign_in: true,
       sms_deposit: true,
       sms_withdrawal: false,
+      sms_promotion: false,
       chat_sign_in: false,
       chat_deposit: true,
       chat_withdrawal: true,
+      chat_promotion: false,
     })
     expect((await put({ line: '' })).status).toBe(200)
     expect(await self()).toMatchObject({ line: null })

@@ -3,10 +3,20 @@ import { bahtForPeople, bahtText, type Satang } from '#kit/money.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 
 /** The content of a message. No account, no name, no code: a message lies open on a phone. */
-export type MessageContent = { kind: 'sign_in'; device: Device; at: Date } | { kind: 'deposit' | 'paid' | 'returned'; amount: Satang }
+export type MessageContent =
+  | { kind: 'sign_in'; device: Device; at: Date }
+  | { kind: 'deposit' | 'paid' | 'returned'; amount: Satang }
+  | { kind: 'award_ends' | 'bonus_ends'; name: string; amount: Satang; until: Date }
 
 /** Where the link of a message leads after it has signed in. */
-export const wayOf: Record<MessageContent['kind'], string> = { sign_in: '/authentication', deposit: '/', paid: '/', returned: '/' }
+export const wayOf: Record<MessageContent['kind'], string> = {
+  sign_in: '/authentication',
+  deposit: '/',
+  paid: '/',
+  returned: '/',
+  award_ends: '/promotion',
+  bonus_ends: '/card',
+}
 
 /** The text of a message. `link` signs the member in, once. */
 export function messageText(content: MessageContent, link: string): string {
@@ -20,6 +30,10 @@ export function messageText(content: MessageContent, link: string): string {
       return `โชคดี: โอนเงินถอน ${amount} บาท เข้าบัญชีที่ลงทะเบียนแล้ว ดูรายการได้ที่ ${link}`
     case 'returned':
       return `โชคดี: รายการถอน ${amount} บาท ไม่สำเร็จ เงินกลับเข้าเครดิตของคุณแล้ว ดูรายการได้ที่ ${link}`
+    case 'award_ends':
+      return `โชคดี: ${content.name} ${amount} บาท รับได้ถึง ${bangkokDayTime(content.until.toISOString())} รับหรือเลิกรับข้อความโปรโมชันได้ที่ ${link}`
+    case 'bonus_ends':
+      return `โชคดี: โบนัส ${content.name} ใช้ได้ถึง ${bangkokDayTime(content.until.toISOString())} ดูเทิร์นที่เหลือหรือเลิกรับข้อความโปรโมชันได้ที่ ${link}`
   }
 }
 

@@ -1,7 +1,13 @@
 import type { MemberId } from '#kit/ids.ts'
 
 /** The events of which a member may be notified. */
-export type MessageTopic = 'member.logged_in' | 'deposit.completed' | 'withdrawal.paid' | 'withdrawal.returned'
+export type MessageTopic =
+  | 'member.logged_in'
+  | 'deposit.completed'
+  | 'withdrawal.paid'
+  | 'withdrawal.returned'
+  | 'award.expiring'
+  | 'bonus.expiring'
 export type MessageWay = 'sms' | 'chat'
 
 /** The name of each event in the member's settings. */
@@ -10,6 +16,8 @@ export const subjectOf = {
   'deposit.completed': 'deposit',
   'withdrawal.paid': 'withdrawal',
   'withdrawal.returned': 'withdrawal',
+  'award.expiring': 'promotion',
+  'bonus.expiring': 'promotion',
 } as const
 
 /** Which message: the event's number and the way it goes. */

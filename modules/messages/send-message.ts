@@ -4,8 +4,9 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { findDeposit } from '#modules/deposits/index.ts'
 import { selectMember } from '#modules/members/index.ts'
 import { selectSessionTrace, issueSignInTicket } from '#modules/identity/index.ts'
+import { findExpiring } from '#modules/promotions/index.ts'
 import { findWithdrawal } from '#modules/withdrawals/index.ts'
-import { type MessageKey, messageRules, type MessageTopic } from './message.ts'
+import { type MessageKey, messageRules } from './message.ts'
 import { updateTries, updateMessageState, selectChatUser, type WaitingMessage } from './messages.store.ts'
 import { messageText, type MessageContent, wayOf } from './message-text.th.ts'
 import type { MessagesContext } from './ports.ts'
@@ -29,7 +30,7 @@ async function write(tx: WriteTx, context: MessagesContext, key: MessageKey): Pr
   const now = context.clock.now()
   const message = await updateTries(tx, key)
   if (message === null) return null
-  const content = await findContent(tx, key.member, message)
+  const content = await findContent(tx, key.member, message, now)
   const chat = key.way === 'chat' ? await selectChatUser(tx, key.member) : null
   const to = key.way === 'chat' ? (chat?.user ?? null) : ((await selectMember(tx, key.member))?.phone ?? null)
   const late = now > plusSeconds(message.madeAt, messageRules.worthSeconds)
@@ -44,17 +45,21 @@ async function write(tx: WriteTx, context: MessagesContext, key: MessageKey): Pr
   return { to, text: messageText(content, link.href), message }
 }
 
-const kinds: Record<Exclude<MessageTopic, 'member.logged_in'>, 'deposit' | 'paid' | 'returned'> = {
+const kinds: Record<'deposit.completed' | 'withdrawal.paid' | 'withdrawal.returned', 'deposit' | 'paid' | 'returned'> = {
   'deposit.completed': 'deposit',
   'withdrawal.paid': 'paid',
   'withdrawal.returned': 'returned',
 }
 
-/** The content to send, or null where its subject is gone. */
-async function findContent(tx: ReadTx, member: MemberId, { topic, subject }: WaitingMessage): Promise<MessageContent | null> {
+/** The content to send, or null where its subject is gone, or may not be told now. */
+async function findContent(tx: ReadTx, member: MemberId, { topic, subject }: WaitingMessage, at: Date): Promise<MessageContent | null> {
   if (topic === 'member.logged_in') {
     const trace = await selectSessionTrace(tx, subject)
     return trace?.member === member ? { kind: 'sign_in', device: trace.device, at: trace.createdAt } : null
+  }
+  if (topic === 'award.expiring' || topic === 'bonus.expiring') {
+    const ends = await findExpiring(tx, { member, subject, at })
+    return ends && { kind: topic === 'award.expiring' ? 'award_ends' : 'bonus_ends', ...ends }
   }
   const found = topic === 'deposit.completed' ? await findDeposit(tx, member, subject) : await findWithdrawal(tx, member, subject)
   if (found === null) return null

@@ -1,4 +1,4 @@
-import { offerNames } from '#contract/plain/offers.th.ts'
+import { awardTitles, campaignNames, offerNames } from '#contract/plain/offers.th.ts'
 import { valueOf } from '#contract/plain/offers.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
@@ -6,7 +6,7 @@ import type { ReadTx } from '#kit/transaction.ts'
 import type { BankAccount } from '#modules/members/index.ts'
 import { findPurses } from '#modules/wallet/index.ts'
 import { obstacleOf } from './offers.ts'
-import { selectStanding } from './promotions.store.ts'
+import { type AwardRow, selectStanding } from './promotions.store.ts'
 
 type Named = { id: string; name: string }
 const named = (id: string): Named => ({ id, name: offerNames[id] ?? id })
@@ -28,19 +28,32 @@ export async function findBonusFields(tx: ReadTx, member: MemberId, account: Ban
     bonus_turnover: bahtText(own?.target ?? 0n),
     bonus_total: bahtText(own?.granted ?? 0n),
     bonus_pending: bahtText(own?.lockAmount ?? 0n),
-    events: open
-      .filter(({ rule }) => rule.trigger.kind === 'free_credit')
-      .map(({ offer: id, rule }) => ({
-        id,
-        type: rule.trigger.kind,
-        title: named(id).name,
-        amount: bahtText(valueOf(rule.value, 0n)),
-        expires_at: null,
-        claimable: true,
-      })),
+    events: [
+      ...(own?.awards ?? []).map((award) => awardEvent(award, (own?.lockOffer ?? null) !== null)),
+      ...open
+        .filter(({ rule }) => rule.trigger.kind === 'free_credit')
+        .map(({ offer: id, rule }) => ({
+          id,
+          type: rule.trigger.kind,
+          title: named(id).name,
+          amount: bahtText(valueOf(rule.value, 0n)),
+          expires_at: null,
+          claimable: true,
+        })),
+    ],
   }
   return { fields, nameOf: (id: string | null): Named | null => (id === null ? null : named(id)) }
 }
+
+/** An award as the profile's event (decisions.md, section 5). One whose lock has to wait for the running one is shown, and not claimable. */
+const awardEvent = ({ id, kind, campaign, amount, expiresAt, locks }: AwardRow, locked: boolean) => ({
+  id,
+  type: kind,
+  title: campaignNames[campaign] ?? awardTitles[kind],
+  amount: bahtText(BigInt(amount)),
+  expires_at: expiresAt,
+  claimable: !(locks && locked),
+})
 
 /** What the purse of a lock contains now, in satang. */
 export const findPurseBalance = async (tx: ReadTx, member: MemberId, purse: number): Promise<bigint> =>

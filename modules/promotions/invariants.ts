@@ -35,12 +35,39 @@ export const promotionInvariants: readonly Invariant[] = [
           where b.granted is distinct from m.granted or b.grants is distinct from m.grants`,
   },
   {
+    name: 'I11 losses',
+    statement: "what members have lost of their own money is the sum of their settled rounds, and a closed week's rebate is its share",
+    sql: `select format('member %s has lost %s, their rounds say %s', l.member_id, l.lost, r.lost) as what
+          from (select member_id, sum(staked - won) as lost from promotions.loss_day group by 1) l
+          left join (
+            select member_id, sum(case when legs is null then stake - payout
+              else coalesce((legs -> '0' ->> 0)::bigint, 0) - coalesce((legs -> '0' ->> 1)::bigint, 0) end) as lost
+            from games.round where state = 'settled' and published_no is not null and coalesce(ending, 'played') not in ('refund', 'cancelled') group by 1
+          ) r on r.member_id = l.member_id
+          where l.lost <> coalesce(r.lost, 0)
+          union all
+          select format('rebate %s of member %s is %s, their week says %s', a.id, a.member_id, a.amount, v.amount)
+          from promotions.award a join promotions.offer_version o using (offer_id, version)
+          cross join lateral (
+            select promotions.value_of(o.rule -> 'value', greatest(coalesce(sum(d.staked - d.won), 0), 0)::bigint) as amount
+            from promotions.loss_day d where d.week = a.period::date and d.member_id = a.member_id
+          ) v where a.campaign = 'friday-rebate' and a.amount <> v.amount`,
+  },
+  {
+    name: 'I7 awards',
+    statement: 'what was claimed is paid by one bonus, what was not by none, and nothing has expired untold',
+    sql: `select format('award %s of member %s is %s, its bonus is %s', a.id, a.member_id, a.state, b.id) as what
+          from promotions.award a left join promotions.bonus b on b.member_id = a.member_id and b.award_id = a.id
+          where (a.state = 'claimed') <> (b.id is not null) or a.state = 'expired' and (a.notified_at is null or a.ended_at < a.expires_at)`,
+  },
+  {
     name: 'I7 bonuses',
     statement: 'a bonus asks for what its version says, was completed only once it was done, and each accepted deposit has one outcome',
     sql: `select format('bonus %s asks for %s', b.id, b.target) as what
           from promotions.bonus b join promotions.offer_version o using (offer_id, version)
           where b.target <> promotions.target_of(o.rule -> 'lock', b.deposit, b.amount)
-            or b.amount <> promotions.value_of(o.rule -> 'value', b.deposit)
+            or b.amount <> case when b.award_id is null then promotions.value_of(o.rule -> 'value', b.deposit) else
+              (select a.amount from promotions.award a where (a.member_id, a.id, a.offer_id, a.version) = (b.member_id, b.award_id, b.offer_id, b.version)) end
             or b.state = 'completed' and b.done < b.target
           union all
           select format('deposit %s was judged %s, its bonus is %s', a.deposit_id, a.outcome, b.id)

@@ -8,8 +8,9 @@ import { ok, refuse } from '#kit/result.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { findPurseBalance } from './bonus-fields.ts'
-import { claimOffer, findOwnOffers } from './offers.ts'
+import { claimBonus, findOwnOffers } from './offers.ts'
 import { type BonusRow, callGiveUp, selectCategories, selectCountedRounds } from './promotions.store.ts'
+import { findCashBack } from './cash-back.ts'
 import { findLock, missingOf } from './turnover.ts'
 
 /** How many rounds the card of a lock lists. */
@@ -29,7 +30,7 @@ export const bonusRoutes = (context: Context): Pick<Handlers, BonusApi> => ({
       const at = context.clock.now()
       const offers = (await findOwnOffers(tx, member, at)).map((offer) => ({ ...offer, name: offerNames[offer.id] ?? offer.id }))
       const lock = await findLock(tx, member)
-      return { offers, lock: lock && (await lockOnWire(tx, member, lock, at)) }
+      return { offers, lock: lock && (await lockOnWire(tx, member, lock, at)), cash_back: await findCashBack(tx, member, at) }
     })
     return ok({ data })
   },
@@ -37,9 +38,9 @@ export const bonusRoutes = (context: Context): Pick<Handlers, BonusApi> => ({
     const outcome = await context.database.write((tx) => callGiveUp(tx, session.member, id, context.clock.now()))
     return outcome === 'given_up' ? ok({}) : refuse({ code: 'BONUS_NOT_FOUND' })
   },
-  'POST /customers/get-bonus/{id}': async ({ id }, { session }) => {
-    const claim = { member: session.member, offer: id, at: context.clock.now() }
-    const outcome = await context.database.write((tx) => claimOffer(tx, claim))
+  'POST /customers/get-bonus/{id}': async ({ id }, { session, deviceId }) => {
+    const claim = { member: session.member, id, device: deviceId, at: context.clock.now() }
+    const outcome = await context.database.write((tx) => claimBonus(tx, claim))
     if (outcome === 'granted') return ok({})
     if (outcome === 'used') return refuse({ code: 'BONUS_USED' })
     return refuse({ code: outcome === 'has_bonus' ? 'BONUS_ACTIVE' : 'BONUS_NOT_FOUND' })

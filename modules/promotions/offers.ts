@@ -5,13 +5,14 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { selectBankAccount } from '#modules/members/index.ts'
 import {
   type AccountRow,
-  callClaimCredit,
+  callClaimOffer,
   callGrantDeposit,
   insertAcceptance,
   selectOffers,
   selectStanding,
   type StandingRow,
 } from './promotions.store.ts'
+import { callClaimAward } from './awards.store.ts'
 
 /** An offer as a member finds it: its rule, and why it cannot be taken now. */
 export type OwnOffer = { id: string; version: number; rule: OfferRule; obstacle: OfferObstacle | null }
@@ -58,23 +59,36 @@ export async function acceptOffer(
   await insertAcceptance(tx, row)
 }
 
-/** Grants what was accepted with a deposit that this transaction has credited with `paid` satang; once, whatever repeats. Nothing where
- *  nothing was accepted, or where a pause, another bonus, a used-up offer or an account that was given up stands against it. Announces:
- *  `purse.opened`. */
+/** Grants what was accepted with a deposit that this transaction has credited with `paid` satang; once, whatever repeats. The acceptance keeps the
+ *  outcome, also where a pause, another bonus, a used-up offer or an account that was given up stands against it. Announces: `purse.opened`. */
 export async function grantWithDeposit(
   tx: WriteTx,
   { member, deposit, paid, at }: { member: MemberId; deposit: string; paid: Satang; at: Date },
 ): Promise<void> {
-  const account = await selectBankAccount(tx, member)
-  if (!account || account.givenUpAt) return
-  const { bank, accountNumber, name } = account
-  await callGrantDeposit(tx, { member, deposit, paid, id: newId('bon', at), bank, accountNumber, name, at })
+  await callGrantDeposit(tx, { member, deposit, paid, id: newId('bon', at), account: await findUsableAccount(tx, member), at })
 }
 
-/** Claims an offer that needs no deposit. Answers `granted`, or why not. Announces: `purse.opened`. */
-export async function claimOffer(tx: WriteTx, { member, offer, at }: { member: MemberId; offer: string; at: Date }): Promise<string> {
+type Claim = { member: MemberId; id: string; device: string | null; at: Date }
+
+/** Claims an award, or else an offer that needs no deposit, by its id. `device`: the browser's id, where it has one. Answers `granted`, or why not.
+ *  Announces: `purse.opened`. */
+export const claimBonus = (tx: WriteTx, { member, id, device, at }: Claim): Promise<string> =>
+  isAward(id) ? callClaimAward(tx, { member, award: id, id: newId('bon', at), at }) : claimOffer(tx, { member, offer: id, device, at })
+
+/** The ids of awards join campaign and period by a point, which no offer's id contains. */
+const isAward = (id: string): boolean => id.includes('.')
+
+/** Claims an offer that needs no deposit, once for a member, their bank account and their device. Answers `granted`, or why not. Announces:
+ *  `purse.opened`. */
+export async function claimOffer(
+  tx: WriteTx,
+  { member, offer, device = null, at }: { member: MemberId; offer: string; device?: string | null; at: Date },
+): Promise<string> {
+  return callClaimOffer(tx, { member, offer, id: newId('bon', at), account: await findUsableAccount(tx, member), device, at })
+}
+
+/** The account that a member's offers are used up by; null where there is none, or it was given up. */
+async function findUsableAccount(tx: ReadTx, member: MemberId): Promise<AccountRow | null> {
   const account = await selectBankAccount(tx, member)
-  if (!account || account.givenUpAt) return 'account_unknown'
-  const { bank, accountNumber, name } = account
-  return callClaimCredit(tx, { member, offer, id: newId('bon', at), bank, accountNumber, name, at })
+  return account && !account.givenUpAt ? account : null
 }

@@ -1,2 +1,2 @@
-/** Which promotions are open. Neither has an engine yet: the wheel has no fields, and no rebate is computed. */
-export const promotionsOpened = { spin: false, cashBack: false }
+/** Which promotions are open. The wheel has no engine yet. */
+export const promotionsOpened = { spin: false, cashBack: true }

@@ -1,4 +1,4 @@
-import type { BonusState, OfferRule } from '#contract/plain/offers.ts'
+import type { AwardKind, BonusState, OfferRule } from '#contract/plain/offers.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
@@ -16,8 +16,12 @@ export const selectOffers = (tx: ReadTx): Promise<OfferRow[]> =>
 /** The account that a member's offers are used up by; null where none is registered. */
 export type AccountRow = { bank: string; accountNumber: string; name: string }
 
+/** Something that a member may claim, `amount` satang as text. `locks`: it asks for turnover, so it waits while another lock runs. One of which its
+ *  member was not told yet does not expire. */
+export type AwardRow = { id: string; kind: AwardKind; campaign: string; amount: string; expiresAt: string; locks: boolean }
+
 /** An offer as a member stands to it; the columns after `used` are the member's own and the same in each row: what they have ever paid in,
- *  what was ever granted to them, and their running lock, in satang. */
+ *  what was ever granted to them, their running lock, in satang, and their open awards, those that expire first. */
 export type StandingRow = OfferRow & {
   given: boolean
   used: boolean
@@ -28,6 +32,7 @@ export type StandingRow = OfferRow & {
   target: bigint | null
   done: bigint | null
   purse: number | null
+  awards: AwardRow[]
 }
 
 /** Every offer as this member stands to it at an instant, in one statement. */
@@ -37,10 +42,20 @@ export const selectStanding = (tx: ReadTx, member: MemberId, account: AccountRow
     `select o.offer_id as offer, o.version, o.rule, promotions.is_given(o.offer_id, $4) as given, promotions.paid_in($1) as "paidIn", g.granted,
        exists (select from promotions.used u where u.offer_id = o.offer_id
          and u.key = any (promotions.names_of(o.rule, $1, coalesce($2, ''), coalesce($3, ''), $4))) as used,
-       b.offer_id as "lockOffer", b.amount as "lockAmount", b.target, b.done, b.purse_no as purse
-     from (select distinct on (offer_id) offer_id, version, rule from promotions.offer_version order by offer_id, version desc) o
+       b.offer_id as "lockOffer", b.amount as "lockAmount", b.target, b.done, b.purse_no as purse, coalesce(w.awards, '[]'::jsonb) as awards
+     from (select distinct on (offer_id) offer_id, version, rule from promotions.offer_version
+       where rule -> 'trigger' ->> 'kind' <> 'award' order by offer_id, version desc) o
      cross join (select coalesce(sum(amount), 0)::bigint as granted from promotions.bonus where member_id = $1) g
      left join promotions.bonus b on b.member_id = $1 and b.state = 'active'
+     cross join (
+       select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'campaign', a.campaign, 'amount', a.amount::text,
+         'expiresAt', to_char(a.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'locks', a.locks) order by a.expires_at, a.id) as awards
+       from (
+         select x.id, x.kind, x.campaign, x.amount, x.expires_at, (v.rule -> 'lock' ->> 'times')::int > 0 as locks
+         from promotions.award x join promotions.offer_version v using (offer_id, version)
+         where x.member_id = $1 and x.state = 'open' and (x.expires_at > $4 or x.notified_at is null) order by x.expires_at, x.id limit 50
+       ) a
+     ) w
      order by o.offer_id`,
     [member, account?.bank ?? null, account?.accountNumber ?? null, at],
   )
@@ -148,22 +163,40 @@ export async function selectLocked(tx: ReadTx, members: readonly MemberId[]): Pr
   return new Set(rows.map(({ member }) => member))
 }
 
-type GrantRow = AccountRow & { member: MemberId; id: string; at: Date }
+type GrantRow = { member: MemberId; id: string; account: AccountRow | null; at: Date }
 
 export async function callGrantDeposit(tx: WriteTx, row: GrantRow & { deposit: string; paid: bigint }): Promise<string | null> {
   const rows = await tx.rows<{ outcome: string | null }>(
     'promotions.grant_deposit',
     'select promotions.grant_deposit($1, $2, $3, $4, $5, $6, $7, $8) as outcome',
-    [row.member, row.deposit, row.paid, row.id, row.bank, row.accountNumber, row.name, row.at],
+    [
+      row.member,
+      row.deposit,
+      row.paid,
+      row.id,
+      row.account?.bank ?? null,
+      row.account?.accountNumber ?? null,
+      row.account?.name ?? null,
+      row.at,
+    ],
   )
   return rows[0]?.outcome ?? null
 }
 
-export async function callClaimCredit(tx: WriteTx, row: GrantRow & { offer: string }): Promise<string> {
+export async function callClaimOffer(tx: WriteTx, row: GrantRow & { offer: string; device: string | null }): Promise<string> {
   const rows = await tx.rows<{ outcome: string }>(
-    'promotions.claim_credit',
-    'select promotions.claim_credit($1, $2, $3, $4, $5, $6, $7) as outcome',
-    [row.member, row.offer, row.id, row.bank, row.accountNumber, row.name, row.at],
+    'promotions.claim_offer',
+    'select promotions.claim_offer($1, $2, $3, $4, $5, $6, $7, $8) as outcome',
+    [
+      row.member,
+      row.offer,
+      row.id,
+      row.account?.bank ?? null,
+      row.account?.accountNumber ?? null,
+      row.account?.name ?? null,
+      row.device,
+      row.at,
+    ],
   )
   return rows[0]?.outcome ?? 'unknown'
 }

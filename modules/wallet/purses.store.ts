@@ -93,6 +93,8 @@ export async function selectDuePurses(tx: ReadTx, at: Date, after: DuePurseRow |
     'wallet.due_purses',
     `select o.member_id as member, o.purse_no as purse, o.expires_at as "expiresAt" from wallet.opened_purse o
      where o.ended_as is null and o.expires_at <= $1 and ($2::timestamptz is null or (o.expires_at, o.member_id, o.purse_no) > ($2, $3, $4))
+       and not exists (select from outbox.event e where e.member_id = o.member_id and not e.relayed and e.at < o.expires_at
+         and e.topic in ('bet.placed', 'win.paid', 'bet.rolled_back'))
      order by o.expires_at, o.member_id, o.purse_no limit $5`,
     [at, after?.expiresAt ?? null, after?.member ?? null, after?.purse ?? null, max],
   )

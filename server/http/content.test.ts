@@ -93,10 +93,10 @@ describe('banners', () => {
     expect((await rowsOf('/banners')).map(({ title, open }) => [title, open])).toEqual([
       ['ฝาก 300 รับ 400', true],
       ['ฝาก 1,000 รับ 1,200', true],
+      ['คืนยอดเสีย 5%', true],
       ['เครดิตฟรี 50', true],
       ['บัวทองคืนจันทร์', true],
       ['ฝากด้วย QR', true],
-      ['ตรวจผลได้ทุกรอบ', true],
     ])
   })
 })
@@ -159,7 +159,7 @@ describe('the maintenance announcement', () => {
 })
 
 test('offers are published, and those with a rule that runs as ones that can be claimed', async () => {
-  const open = ['new-member', 'thousand', 'free-credit']
+  const open = ['new-member', 'thousand', 'free-credit', 'friday-rebate']
   for (const offer of await rowsOf('/promotions')) expect(offer['claimable']).toBe(open.includes(String(offer['anchor'])))
 })
 

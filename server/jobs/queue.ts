@@ -29,6 +29,8 @@ export type Jobs = {
   'watch-payouts': Record<string, never>
   'expire-purses': Record<string, never>
   'measure-games': Record<string, never>
+  'watch-expiry': Record<string, never>
+  'make-rebates': Record<string, never>
   'watch-pots': Record<string, never>
   'count-play': Record<string, never>
   'count-commissions': Record<string, never>

@@ -18,6 +18,7 @@ import { forgetOldMessages } from '#modules/messages/index.ts'
 import { forgetOldLinks } from '#modules/risk/index.ts'
 import { forgetExpired as forgetExpiredTickets } from '#modules/tickets/index.ts'
 import { countCommissions } from '#modules/referrals/index.ts'
+import { makeRebates, watchExpiry } from '#modules/promotions/index.ts'
 import { findDueDays } from '#modules/reconciliation/index.ts'
 import { forgetOldVitals } from '#modules/vitals/index.ts'
 import { expireDuePurses } from '#modules/wallet/index.ts'
@@ -37,6 +38,8 @@ type Recurring =
   | 'fetch-pictures'
   | 'watch-payouts'
   | 'expire-purses'
+  | 'make-rebates'
+  | 'watch-expiry'
   | 'measure-games'
   | 'watch-pots'
   | 'count-play'
@@ -59,6 +62,9 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   'watch-payouts': { everyMs: 15_000, longestMs: 45_000 },
   // A purse cannot be played with from its very instant on; its balance may leave it a little later.
   'expire-purses': { everyMs: 30_000, longestMs: 300_000 },
+  // Friday's rebate begins within this much of Friday in Bangkok.
+  'make-rebates': { everyMs: 60_000, longestMs: 1_800_000 },
+  'watch-expiry': { everyMs: 300_000, longestMs: 600_000 },
   'measure-games': { everyMs: 300_000, longestMs: 300_000 },
   'watch-pots': { everyMs: 10_000, longestMs: 45_000 },
   'count-play': { everyMs: 30_000, longestMs: 45_000 },
@@ -97,6 +103,8 @@ export function watches(deps: JobsDeps): TaskList {
       expireDuePurses(context, (err, { member, purse }) =>
         deps.log.error({ err, member: String(member), purse }, 'a purse was not expired'),
       ),
+    'make-rebates': () => rebateAndReport(deps),
+    'watch-expiry': () => watchExpiry(context),
     'measure-games': () => measureGames(context),
     'watch-pots': () => watchPots(context, deps.games, deps.pots),
     'count-play': () => countPlay(context),
@@ -127,6 +135,11 @@ async function syncAndReport({ context, games, catalogue, log }: JobsDeps): Prom
     else if (synced.changes > 0 || synced.refused.length > 0)
       log.info({ ...synced, refused: synced.refused.slice(0, 10) }, 'a catalogue changed')
   }
+}
+
+async function rebateAndReport({ context, log }: JobsDeps): Promise<void> {
+  const read = await makeRebates(context)
+  if (read > 0) log.info({ members: read }, 'the losses of a week were read, and part of them may be claimed')
 }
 
 async function closeAndReport({ context, games, hosts, log }: JobsDeps): Promise<void> {

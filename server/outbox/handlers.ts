@@ -6,7 +6,7 @@ import { announceReturned } from '#modules/deposits/index.ts'
 import { recordRounds } from '#modules/games/index.ts'
 import { notePlay, type PasskeyNews } from '#modules/identity/index.ts'
 import { noteNews, type MessageTopic } from '#modules/messages/index.ts'
-import { countTurnover, endExpiredBonus } from '#modules/promotions/index.ts'
+import { countLosses, countTurnover, endExpiredBonus } from '#modules/promotions/index.ts'
 import type { LimitNews } from '#modules/protection/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
 import { noteDeposit, noteTurnover, placeMember } from '#modules/referrals/index.ts'
@@ -38,6 +38,7 @@ const handlersOfMany: readonly HandlerOfMany[] = [
   [notePlay, ['bet.placed']],
   [countTurnover, [roundSettledTopic]],
   [noteTurnover, [roundSettledTopic]],
+  [countLosses, [roundSettledTopic]],
 ]
 
 type HandleOne = (tx: WriteTx, event: OutboxEvent) => Promise<void>
@@ -102,6 +103,8 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
     const [member, check] = [String(event.member), textOf(event, 'check')]
     await addJob(tx, 'check-credit', { member, check }, { key: `check-credit:${member}` })
   },
+  'award.expiring': (tx, event) => sendNoticesOf(tx, event, 'award.expiring', textOf(event, 'award')),
+  'bonus.expiring': (tx, event) => sendNoticesOf(tx, event, 'bonus.expiring', textOf(event, 'bonus')),
   'purse.expired': endExpiredBonus,
   'deposit.cancelled': takeQrBack,
   'deposit.expired': takeQrBack,

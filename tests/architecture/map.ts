@@ -21,8 +21,8 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   risk: ['wallet', 'members', 'identity'],
   games: ['grants', 'wallet', 'members', 'risk', 'tickets'],
   referrals: ['wallet', 'members', 'risk'],
-  promotions: ['wallet', 'members', 'treasury', 'risk'],
-  messages: ['grants', 'members', 'identity', 'deposits', 'withdrawals'],
+  promotions: ['wallet', 'members', 'treasury', 'risk', 'games'],
+  messages: ['grants', 'members', 'identity', 'deposits', 'withdrawals', 'promotions'],
   deposits: ['wallet', 'members', 'treasury', 'protection', 'promotions', 'risk'],
   withdrawals: ['wallet', 'members', 'identity', 'treasury', 'protection', 'promotions', 'risk'],
 }

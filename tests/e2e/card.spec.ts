@@ -6,7 +6,8 @@ test('a member hides the credit of the wallet card, mutes a notice, and logs out
   await expect(page).toHaveTitle('กระเป๋าของฉัน · โชคดี')
   const wallet = page.getByRole('region', { name: 'กระเป๋าเงิน' })
   await expect(wallet).toContainText('฿250.00')
-  await expect(page.getByText('ขณะนี้ยังไม่มีการคืนยอดเสีย', { exact: false })).toBeVisible()
+  const cashBack = page.getByRole('region', { name: 'คืนยอดเสีย' })
+  for (const span of ['เมื่อวาน', 'สัปดาห์นี้', 'สัปดาห์ก่อน']) await expect(cashBack.getByText(span, { exact: false }).first()).toBeVisible()
   await wallet.getByRole('button', { name: 'ซ่อนยอดเงิน' }).click()
   await expect(wallet).not.toContainText('250')
   const figure = /<output aria-live="polite"[^>]*>.*?<\/output>/s.exec(await (await page.request.get('/card')).text())?.[0]

@@ -5,12 +5,12 @@ test('a member at home takes the quick ways, finds once at the foot what is not 
 }) => {
   const { page } = await newMember(100)
   const ways = page.getByRole('navigation', { name: 'ทางลัดของคุณ' })
-  await expect(ways.getByRole('link')).toHaveText(['แนะนำเพื่อน', 'ฝาก–ถอน', 'ตรวจผลเกม', 'ตั้งวงเงิน'])
+  await expect(ways.getByRole('link')).toHaveText(['คืนยอดเสีย', 'แนะนำเพื่อน', 'ฝาก–ถอน'])
+  await expect(ways.getByRole('button')).toHaveText(['หมุนวงล้อ'])
   await expect(page.getByRole('heading', { name: 'เล่นต่อ' })).toHaveCount(0)
   await expect(page.getByText('เร็ว ๆ นี้', { exact: true })).toHaveCount(1)
   const soon = page.getByRole('region', { name: 'เร็ว ๆ นี้' })
-  for (const closed of ['กีฬา', 'คาสิโน', 'คืนยอดเสีย', 'วงล้อโชคดี'])
-    await expect(soon.getByRole('link', { name: closed, exact: true })).toBeVisible()
+  for (const closed of ['กีฬา', 'คาสิโน']) await expect(soon.getByRole('link', { name: closed, exact: true })).toBeVisible()
   await ways.getByRole('link', { name: 'แนะนำเพื่อน' }).click()
   await expect(page).toHaveURL(/\/referral$/)
 

@@ -275,12 +275,12 @@ test('who has no bank account yet is asked for one by an overlay that opens by i
 
 test('an offer at the foot of home tells its terms in a popup, and leads to the page of promotions', async ({ newMember }) => {
   const { page } = await newMember()
-  const title = 'คืนยอดเสีย 5% ทุกวันศุกร์'
+  const title = 'บอลสเต็ปผิดคู่เดียว คืน 30 เท่า'
   const more = page.getByRole('region', { name: 'เร็ว ๆ นี้' }).getByRole('link', { name: title })
-  await expect(more).toHaveAttribute('href', '/promotion#friday-rebate')
+  await expect(more).toHaveAttribute('href', '/promotion#step-refund')
   await more.click()
   await looksRight(page, 'promotion', title)
-  await expect(dialogOf(page, title)).toContainText('ทำยอดเทิร์นโอเวอร์ 1 เท่า')
+  await expect(dialogOf(page, title)).toContainText('เสียเพียงคู่เดียวพอดี รับคืน 30 เท่า')
   await expect(dialogOf(page, title)).toContainText('ยังไม่เปิดให้รับ เมื่อเปิดแล้วปุ่มรับจะอยู่ที่นี่')
   await page.keyboard.press('Escape')
   await expect(dialogOf(page, title)).toHaveCount(0)

@@ -52,7 +52,7 @@ test('the menus and popups of a visitor', async ({ newVisitor }) => {
 
   await page
     .getByRole('region', { name: 'เร็ว ๆ นี้' })
-    .getByRole('link', { name: /คืนยอดเสีย 5%/ })
+    .getByRole('link', { name: /บอลสเต็ปผิดคู่เดียว/ })
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await holds(page, 'visitor-promotion')

@@ -25,6 +25,7 @@ const others: Record<string, string> = {
   'members.passkey_holder': 'a name under which authenticators file passkeys; it opens nothing',
   'members.member': 'the password hash is what the words replace or ask for',
   'referrals.partner_link': "a partner's report, of nobody in particular; operators open and close it",
+  'promotions.award': 'money of the member that is to be claimed, under the terms that lock it',
   'promotions.bonus': 'money of the member, with the terms that lock it',
   'deposits.deposit': 'money that comes in, to the member alone',
   'treasury.expected_payment': 'money that comes in',

@@ -28,54 +28,71 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     case p_rule ->> 'times' when 'daily' then ':' || (p_at at time zone 'Asia/Bangkok')::date else '' end as d) x
 $$;
 
--- Opens the bonus of an accepted version upon an amount. Called by the functions below, which have proved the amount. Answers `granted`, or why
--- not: `has_bonus`, `blocked`, `account_unknown`, `not_first`, `amount`, `used`.
-create or replace function promotions.grant_bonus(
+-- Opens a bonus of so much under a version: its purse, and its lock. One that asks for no turnover is released to cash at once. Called under
+-- the member's lock by functions that have proved what is granted, and that no other lock runs.
+create or replace function promotions.open_bonus(
+  p_member bigint, p_id text, p_offer text, p_version int, p_deposit_id text, p_deposit bigint, p_award text, p_amount bigint, p_at timestamptz) returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_rule jsonb := (select o.rule from promotions.offer_version o where o.offer_id = p_offer and o.version = p_version);
+  v_lock jsonb := v_rule -> 'lock';
+  v_expires timestamptz := p_at + (v_lock ->> 'days')::int * interval '1 day';
+  v_target bigint := promotions.target_of(v_lock, p_deposit, p_amount);
+  v_purse int;
+begin
+  select p.purse_no into strict v_purse from wallet.open_purse(p_member, wallet.source_promotion(), p_id, cast(3 as smallint), wallet.account_promotions(),
+    p_amount, case v_lock ->> 'spend' when 'cash_first' then 150 else 50 end, (v_lock ->> 'maxStake')::bigint,
+    array(select array_position(array['sports', 'casino', 'slot', 'slot-itp', 'fish', 'lotto', 'esports'], c) from jsonb_array_elements_text(v_lock -> 'barred') c)::smallint[],
+    v_expires, 'forfeited', (v_rule ->> 'maxCashOut')::bigint, jsonb_build_object('bonus', p_id, 'offer', p_offer), p_at) p;
+  if v_target = 0 then
+    perform wallet.close_purse(p_member, wallet.source_promotion(), p_id || ':completed', v_purse, 'released', jsonb_build_object('bonus', p_id, 'end', 'completed'), p_at);
+  end if;
+  insert into promotions.bonus (member_id, id, offer_id, version, deposit_id, deposit, award_id, amount, target, purse_no, opened_at, expires_at, state, ended_at)
+  values (p_member, p_id, p_offer, p_version, p_deposit_id, p_deposit, p_award, p_amount, v_target, v_purse, p_at, v_expires,
+    case when v_target = 0 then 'completed' else 'active' end, case when v_target = 0 then p_at end);
+end $$;
+
+-- Whether a member may be given something now: not where they are closed, or during a pause or a self-exclusion; the wallet takes no bet then either.
+create or replace function promotions.may_take(p_member bigint, p_at timestamptz) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select members.status_of(p_member) is not distinct from 'active' and not exists (select from wallet.refusal(p_member, 1, p_at) r where r.code = 'blocked')
+$$;
+
+-- Grants an accepted version upon an amount. Called by the functions below, which have proved the amount. p_device: the browser of a claim, by
+-- which a free credit is used up too; null where none is known. Answers `granted`, or why not: `has_bonus`, `blocked`, `account_unknown`,
+-- `not_first`, `amount`, `used`.
+create or replace function promotions.grant_offer(
   p_member bigint, p_id text, p_offer text, p_version int, p_deposit_id text, p_paid bigint, p_basis bigint, p_bank text, p_account text, p_name text,
-  p_at timestamptz) returns text language plpgsql set search_path = pg_catalog, pg_temp as $$
+  p_device text, p_at timestamptz) returns text language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_rule jsonb := (select o.rule from promotions.offer_version o where o.offer_id = p_offer and o.version = p_version);
   v_trigger jsonb := v_rule -> 'trigger';
-  v_lock jsonb := v_rule -> 'lock';
-  v_names text[] := promotions.names_of(v_rule, p_member, p_bank, p_account, p_at);
+  v_names text[] := promotions.names_of(v_rule, p_member, p_bank, p_account, p_at)
+    || case when v_trigger ->> 'kind' = 'free_credit' and p_device is not null then array['device:' || encode(sha256(convert_to(p_device, 'UTF8')), 'hex')] end;
   v_amount bigint := promotions.value_of(v_rule -> 'value', p_basis);
-  v_expires timestamptz := p_at + (v_lock ->> 'days')::int * interval '1 day';
-  v_used int;
-  v_purse int;
 begin
   perform wallet.lock_member(p_member);
-  if exists (select from promotions.bonus b where b.member_id = p_member and b.state = 'active') then return 'has_bonus'; end if;
-  -- A pause, a self-exclusion: the wallet takes no bet either.
-  if members.status_of(p_member) is distinct from 'active' or exists (select from wallet.refusal(p_member, 1, p_at) r where r.code = 'blocked') then
-    return 'blocked';
-  end if;
-  if not members.is_registered_account(p_member, p_bank, p_account, p_name) then return 'account_unknown'; end if;
+  if promotions.has_lock(p_member) then return 'has_bonus'; end if;
+  if not promotions.may_take(p_member, p_at) then return 'blocked'; end if;
+  if p_bank is null or not members.is_registered_account(p_member, p_bank, p_account, p_name) then return 'account_unknown'; end if;
   if (v_trigger ->> 'first')::boolean and exists (select from wallet.paid_before(p_member, 'infinity') b where b.paid_in > p_paid) then
     return 'not_first';
   end if;
   if p_basis < coalesce((v_trigger ->> 'min')::bigint, 0) or p_basis <> coalesce((v_trigger ->> 'exactly')::bigint, p_basis) or v_amount <= 0 then
     return 'amount';
   end if;
-  with added as (
-    insert into promotions.used (offer_id, key, member_id, at) select p_offer, n, p_member, p_at from unnest(v_names) n on conflict do nothing returning key
-  ) select count(*)::int into v_used from added;
-  if v_used < cardinality(v_names) then
-    delete from promotions.used u where u.offer_id = p_offer and u.key = any (v_names) and u.member_id = p_member and u.at = p_at
-      and not exists (select from promotions.bonus b where b.member_id = p_member and b.offer_id = p_offer and b.opened_at = p_at);
-    return 'used';
-  end if;
-  select p.purse_no into strict v_purse from wallet.open_purse(p_member, wallet.source_promotion(), p_id, cast(3 as smallint), wallet.account_promotions(),
-    v_amount, case v_lock ->> 'spend' when 'cash_first' then 150 else 50 end, (v_lock ->> 'maxStake')::bigint,
-    array(select array_position(array['sports', 'casino', 'slot', 'slot-itp', 'fish', 'lotto', 'esports'], c) from jsonb_array_elements_text(v_lock -> 'barred') c)::smallint[],
-    v_expires, 'forfeited', (v_rule ->> 'maxCashOut')::bigint, jsonb_build_object('bonus', p_id, 'offer', p_offer), p_at) p;
-  insert into promotions.bonus (member_id, id, offer_id, version, deposit_id, deposit, amount, target, purse_no, opened_at, expires_at)
-  values (p_member, p_id, p_offer, p_version, p_deposit_id, case when p_deposit_id is null then 0 else p_basis end, v_amount,
-    promotions.target_of(v_lock, case when p_deposit_id is null then 0 else p_basis end, v_amount), v_purse, p_at, v_expires);
+  -- All names or none: another member's claim of the same moment is waited for.
+  begin
+    insert into promotions.used (offer_id, key, member_id, at) select p_offer, n, p_member, p_at from unnest(v_names) n order by n;
+  exception when unique_violation then return 'used';
+  end;
+  perform promotions.open_bonus(p_member, p_id, p_offer, p_version, p_deposit_id, case when p_deposit_id is null then 0 else p_basis end, null, v_amount, p_at);
   return 'granted';
 end $$;
 
 -- Grants what was accepted with a deposit, once, in the transaction that credits it. Judged on what was asked where all of it came, else on
--- what came. Null where nothing was accepted; the outcome of before where it was judged before.
+-- what came. A member without an account (null) is judged too: `account_unknown`. Null where nothing was accepted; the outcome of before where it was
+-- judged before.
 create or replace function promotions.grant_deposit(
   p_member bigint, p_deposit text, p_paid bigint, p_id text, p_bank text, p_account text, p_name text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -87,15 +104,15 @@ begin
   if not found then return null; end if;
   if a.outcome is not null then return a.outcome; end if;
   if not treasury.has_credit(p_member, p_deposit, p_paid) then raise exception 'a bonus follows a credited deposit' using errcode = '42501'; end if;
-  v_outcome := promotions.grant_bonus(p_member, p_id, a.offer_id, a.version, p_deposit, p_paid, case when p_paid >= a.expected then a.asked else p_paid end,
-    p_bank, p_account, p_name, p_at);
+  v_outcome := promotions.grant_offer(p_member, p_id, a.offer_id, a.version, p_deposit, p_paid, case when p_paid >= a.expected then a.asked else p_paid end,
+    p_bank, p_account, p_name, null, p_at);
   update promotions.acceptance x set outcome = v_outcome where x.member_id = p_member and x.deposit_id = p_deposit;
   return v_outcome;
 end $$;
 
--- Claims the newest version of an offer that needs no deposit. Answers as promotions.grant_bonus, or `unknown`.
-create or replace function promotions.claim_credit(
-  p_member bigint, p_offer text, p_id text, p_bank text, p_account text, p_name text, p_at timestamptz) returns text
+-- Claims the newest version of an offer that needs no deposit. Answers as promotions.grant_offer, or `unknown`.
+create or replace function promotions.claim_offer(
+  p_member bigint, p_offer text, p_id text, p_bank text, p_account text, p_name text, p_device text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare o promotions.offer_version;
 begin
@@ -104,7 +121,7 @@ begin
   -- Claims of one offer pass one after the other, so that none exceeds its budget.
   perform from promotions.offer_control c where c.offer_id = p_offer and c.budget is not null for update;
   if not promotions.is_given(p_offer, p_at) then return 'closed'; end if;
-  return promotions.grant_bonus(p_member, p_id, p_offer, o.version, null, 0, 0, p_bank, p_account, p_name, p_at);
+  return promotions.grant_offer(p_member, p_id, p_offer, o.version, null, 0, 0, p_bank, p_account, p_name, p_device, p_at);
 end $$;
 
 -- All that a member has ever paid in.

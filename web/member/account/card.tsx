@@ -8,7 +8,7 @@ import * as shell from '#member/shell/th.ts'
 import { useViewer } from '#member/viewer.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { SectionTitle } from '#ui/surface.tsx'
+import { SectionTitle, Skeleton } from '#ui/surface.tsx'
 import { logOut } from '#member/session/browser-session.ts'
 import { MoneyScreen } from '#member/money/money-screen.tsx'
 import { OwnAccount } from './own-account.tsx'
@@ -19,6 +19,8 @@ import './card.css'
 
 // Only where a turnover runs.
 const TurnoverCard = lazy(() => import('#member/promotions/turnover-card.tsx'))
+
+const CashBack = lazy(() => import('#member/promotions/cash-back.tsx'))
 
 export const handle: ShellHandle = { inner: th.title, wallet: true }
 
@@ -44,7 +46,9 @@ export default function CardPage() {
             <FriendLink />
           </div>
           <div className="stack">
-            <CashBack />
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <CashBack />
+            </Suspense>
             <Activities />
           </div>
         </div>
@@ -52,22 +56,6 @@ export default function CardPage() {
     )
   )
 }
-
-/** There is no cash back yet: the tiles say so, and state no amount. */
-const CashBack = () => (
-  <section aria-labelledby="card-cash-back">
-    <SectionTitle id="card-cash-back">{th.cashBack}</SectionTitle>
-    <dl className="card-tiles">
-      {th.spans.map((span) => (
-        <div key={span} className="card">
-          <dt className="caption quiet">{span}</dt>
-          <dd className="small">{th.noCashBack}</dd>
-        </div>
-      ))}
-    </dl>
-    <p className="caption faint">{th.cashBackText}</p>
-  </section>
-)
 
 const entries = [promotionEntry, bonusEntry, historyEntry, referralEntry, limitsEntry, securityEntry]
 

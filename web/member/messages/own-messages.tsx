@@ -15,7 +15,7 @@ import * as th from './th.ts'
 export type MessagesData = AnswerOf<'GET /customers/notices'>['data']
 
 type Way = 'sms' | 'chat'
-const about = ['sign_in', 'deposit', 'withdrawal'] as const
+const about = ['sign_in', 'deposit', 'withdrawal', 'promotion'] as const
 
 type Props = { phone: string; of: string; notices: MessagesData; refresh: () => void }
 

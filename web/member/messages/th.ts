@@ -1,6 +1,11 @@
 export const title = 'การแจ้งเตือนถึงคุณ'
 export const ways = { sms: 'ทาง SMS', chat: 'ทางแชต' } as const
-export const about = { sign_in: 'เข้าสู่ระบบจากอุปกรณ์ใหม่', deposit: 'ผลการฝากเงิน', withdrawal: 'ผลการถอนเงิน' } as const
+export const about = {
+  sign_in: 'เข้าสู่ระบบจากอุปกรณ์ใหม่',
+  deposit: 'ผลการฝากเงิน',
+  withdrawal: 'ผลการถอนเงิน',
+  promotion: 'โปรโมชันและโบนัสใกล้หมดเวลา',
+} as const
 export const saved = 'บันทึกการแจ้งเตือนแล้ว'
 
 export const chat = 'เชื่อมต่อแชต'

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { plusSeconds } from '#kit/clock.ts'
+import { baht } from '#kit/money.ts'
+import { findBalances, setBlock } from '#modules/wallet/index.ts'
+import { newMember } from '#tests/fixtures/cashier.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { payIn } from '#tests/fixtures/pay-in.ts'
+import { findBonusFields } from './bonus-fields.ts'
+import { claimBonus, claimOffer } from './offers.ts'
+import { findLock } from './turnover.ts'
+
+const context = await testContext()
+type Person = Awaited<ReturnType<typeof newMember>>
+const now = () => context.clock.now()
+type Made = { period?: string; amount?: bigint; offer?: string; kind?: string }
+const make = async ({ member }: Person, { period = '2026-11-16', amount = 5_000n, offer = 'prize', kind = 'prize' }: Made = {}) => {
+  const rows = await context.sql<{ outcome: string }>(`select promotions.make_award($1, $2, 'wheel', $3, $4, $5, $6, $7) as outcome`, [
+    member,
+    kind,
+    period,
+    amount,
+    offer,
+    plusSeconds(now(), 86_400),
+    now(),
+  ])
+  return rows[0]?.outcome
+}
+const claim = ({ member }: Person, id = 'wheel.2026-11-16') =>
+  context.database.write((tx) => claimBonus(tx, { member, id, device: null, at: now() }))
+const cashOf = async ({ member }: Person) => (await context.database.read((tx) => findBalances(tx, member, now()))).playable
+const eventsOf = async ({ member }: Person) => (await context.database.read((tx) => findBonusFields(tx, member, null, now()))).fields.events
+
+test('an award is made once, shown as an event, and paid once for 200 claims at once', async () => {
+  const person = await newMember(context)
+  expect(await Promise.all([make(person), make(person), make(person)])).toEqual(expect.arrayContaining(['made', 'known', 'known']))
+  expect(await eventsOf(person)).toEqual([
+    {
+      id: 'wheel.2026-11-16',
+      type: 'prize',
+      title: 'รางวัลจากกิจกรรม',
+      amount: '50.00',
+      expires_at: plusSeconds(now(), 86_400).toISOString(),
+      claimable: true,
+    },
+  ])
+  const outcomes = await Promise.all(Array.from({ length: 200 }, () => claim(person)))
+  expect(outcomes.filter((one) => one === 'granted')).toHaveLength(1)
+  expect(outcomes.filter((one) => one === 'used')).toHaveLength(199)
+  expect(await cashOf(person)).toBe(5_000n)
+  expect(await eventsOf(person)).toEqual([])
+  // It asked for no turnover: it is cash.
+  expect(await context.database.read((tx) => findLock(tx, person.member))).toBeNull()
+})
+
+test('made again with another content it is an error, and so are an unknown offer and no amount; no role of the site makes one', async () => {
+  const person = await newMember(context)
+  await make(person)
+  await expect(make(person, { amount: 5_001n })).rejects.toThrow('made with another content')
+  await expect(make(person, { kind: 'goodwill' })).rejects.toThrow('made with another content')
+  await expect(make(person, { period: 'x', offer: 'nothing' })).rejects.toThrow('is none')
+  await expect(make(person, { period: 'x', amount: 0n })).rejects.toThrow('award_amount_check')
+  const call = `select promotions.make_award(1, 'prize', 'c', 'p', 1, 'prize', now() + interval '1 day', now())`
+  for (const database of [context.database, context.office.database])
+    await expect(database.write((tx) => tx.rows('test.make_award', call, []))).rejects.toThrow('permission denied')
+})
+
+test('what asks for turnover brings its lock and waits for the running one', async () => {
+  const person = await newMember(context)
+  await make(person, { offer: 'free-credit' })
+  await make(person, { period: 'cash' })
+  await context.database.write((tx) => claimOffer(tx, { member: person.member, offer: 'free-credit', at: now() }))
+  expect(await claim(person)).toBe('has_bonus')
+  expect((await eventsOf(person)).map(({ id, claimable }) => [id, claimable])).toEqual([
+    ['wheel.2026-11-16', false],
+    ['wheel.cash', true],
+  ])
+  expect(await claim(person, 'wheel.cash')).toBe('granted')
+  const other = await newMember(context)
+  await make(other, { offer: 'free-credit', amount: 7_000n })
+  expect(await claim(other)).toBe('granted')
+  expect(await context.database.read((tx) => findLock(tx, other.member))).toMatchObject({ amount: 7_000n, target: 70_000n })
+})
+
+test('a claim during a pause, of what nobody made, of another member and after the end gives nothing', async () => {
+  const person = await newMember(context)
+  await payIn(context, person.member, baht(100))
+  await make(person)
+  expect(await claim(await newMember(context))).toBe('unknown')
+  expect(await claim(person, 'wheel.other')).toBe('unknown')
+  await context.database.write((tx) => setBlock(tx, { member: person.member, cause: 'pause', until: plusSeconds(now(), 3_600) }))
+  expect(await claim(person)).toBe('blocked')
+  context.clock.advance(86_400)
+  // They were not told that it would end.
+  expect(await eventsOf(person)).toHaveLength(1)
+  await context.sql('update promotions.award set notified_at = made_at where member_id = $1', [person.member])
+  expect(await claim(person)).toBe('expired')
+  expect(await eventsOf(person)).toEqual([])
+  expect(await cashOf(person)).toBe(10_000n)
+})

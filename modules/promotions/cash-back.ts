@@ -1,0 +1,29 @@
+import { valueOf } from '#contract/plain/offers.ts'
+import { bangkokClock, bangkokDay, plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { bahtText } from '#kit/money.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import { findRules } from './offers.ts'
+import { selectLosses } from './rebates.store.ts'
+
+const DAY = 86_400
+/** The campaign of the weekly rebate; its offer has the same id. */
+const CAMPAIGN = 'friday-rebate'
+
+/** What a member's own money won or lost yesterday, this week and last week (Bangkok, from Monday), as it is now, and what of a loss comes back: an
+ *  estimate until it is paid on Friday. A day alone has no least amount: it is a part of its week. */
+export async function findCashBack(tx: ReadTx, member: MemberId, at: Date) {
+  const { yesterday, thisWeek, lastWeek } = await selectLosses(tx, member, at)
+  const value = (await findRules(tx)).get(CAMPAIGN)?.value
+  const backOf = (lost: bigint): bigint => (value && lost > 0n ? valueOf(value, lost) : 0n)
+  const partOf = (lost: bigint): bigint => (value?.kind === 'rebate' && lost > 0n ? valueOf({ ...value, min: 0 }, lost) : 0n)
+  const days = (from: number, to: number) => ({ from: bangkokDay(plusSeconds(at, from * DAY)), to: bangkokDay(plusSeconds(at, to * DAY)) })
+  // Days since Monday.
+  const since = (bangkokClock(at).getUTCDay() + 6) % 7
+  return {
+    yesterday: { ...days(-1, -1), result: bahtText(-yesterday), back: bahtText(partOf(yesterday)) },
+    this_week: { ...days(-since, 6 - since), result: bahtText(-thisWeek), back: bahtText(backOf(thisWeek)) },
+    last_week: { ...days(-since - 7, -since - 1), result: bahtText(-lastWeek), back: bahtText(backOf(lastWeek)) },
+    paid_on: bangkokDay(plusSeconds(at, (11 - since) * DAY)),
+  }
+}

@@ -1,0 +1,34 @@
+import type { AwardKind } from '#contract/plain/offers.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+export async function callNotifyExpiring(tx: WriteTx, max: number, at: Date): Promise<number> {
+  const rows = await tx.rows<{ notified: number }>('promotions.notify_expiring', 'select promotions.notify_expiring($1, $2) as notified', [
+    max,
+    at,
+  ])
+  return rows[0]?.notified ?? 0
+}
+
+export async function callExpireAwards(tx: WriteTx, max: number, at: Date): Promise<number> {
+  const rows = await tx.rows<{ ended: number }>('promotions.expire_awards', 'select promotions.expire_awards($1, $2) as ended', [max, at])
+  return rows[0]?.ended ?? 0
+}
+
+/** An open award, or (`kind` null, `campaign` its offer) a running bonus. */
+type ExpiringRow = { kind: AwardKind | null; campaign: string; amount: Satang; until: Date }
+
+/** What of this id still waits to be claimed or played, where its member may take it now. */
+export async function selectExpiring(tx: ReadTx, member: MemberId, id: string, at: Date): Promise<ExpiringRow | null> {
+  const rows = await tx.rows<ExpiringRow>(
+    'promotions.expiring',
+    `select x.kind, x.campaign, x.amount, x.until from (
+       select a.kind, a.campaign, a.amount, a.expires_at as until from promotions.award a where a.member_id = $1 and a.id = $2 and a.state = 'open'
+       union all
+       select null, b.offer_id, b.amount, b.expires_at from promotions.bonus b where b.member_id = $1 and b.id = $2 and b.state = 'active'
+     ) x where x.until > $3 and promotions.may_take($1, $3)`,
+    [member, id, at],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,34 @@
+import { campaignNames, awardTitles, offerNames } from '#contract/plain/offers.th.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import type { Context, ReadTx, WriteTx } from '#kit/transaction.ts'
+import { callExpireAwards, callNotifyExpiring, selectExpiring } from './expiry.store.ts'
+
+/** How many are told or ended in one transaction. */
+const BATCH = 50
+
+/** Tells members of what ends soon, and ends awards whose time is over; nothing ends that was not told before. Runs again and again, any number at
+ *  once. Returns how many were told and ended. Announces: `award.expiring`, `bonus.expiring`, `award.expired`. */
+export async function watchExpiry({ database, clock }: Context): Promise<{ notified: number; ended: number }> {
+  const at = clock.now()
+  const all = async (one: (tx: WriteTx) => Promise<number>) => {
+    for (let sum = 0; ; ) {
+      const done = await database.write(one)
+      sum += done
+      if (done < BATCH) return sum
+    }
+  }
+  return { notified: await all((tx) => callNotifyExpiring(tx, BATCH, at)), ended: await all((tx) => callExpireAwards(tx, BATCH, at)) }
+}
+
+/** What a member is told of something that expires: its name, its amount, and until when; null where it is claimed or over by now, or where they may
+ *  not be told: during a pause or a self-exclusion. */
+export async function findExpiring(
+  tx: ReadTx,
+  { member, subject, at }: { member: MemberId; subject: string; at: Date },
+): Promise<{ name: string; amount: Satang; until: Date } | null> {
+  const found = await selectExpiring(tx, member, subject, at)
+  if (found === null) return null
+  const { kind, campaign, amount, until } = found
+  return { name: kind === null ? (offerNames[campaign] ?? campaign) : (campaignNames[campaign] ?? awardTitles[kind]), amount, until }
+}

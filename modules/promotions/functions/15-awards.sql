@@ -1,0 +1,54 @@
+-- What members may claim (docs/decisions/0113).
+
+-- Makes an award of so much satang for a member: once for each campaign and period, by the newest version of the offer whose lock counts. Answers
+-- `made`, or `known` where this very award was made before. Raises where it was made with another content, or where offer, amount or expiry do not
+-- fit: nothing is refused silently. No role may call it: a function of a module does, bound to that module's own rows. Announces `award.made`.
+create or replace function promotions.make_award(
+  p_member bigint, p_kind text, p_campaign text, p_period text, p_amount bigint, p_offer text, p_expires_at timestamptz, p_at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare v_version int := (select max(o.version) from promotions.offer_version o where o.offer_id = p_offer);
+begin
+  if v_version is null then raise exception 'an award follows an offer, and % is none', p_offer; end if;
+  return promotions.keep_award(p_member, p_kind, p_campaign, p_period, p_amount, p_offer, v_version, p_expires_at, p_at);
+end $$;
+
+-- The same by a version of the offer.
+create or replace function promotions.keep_award(
+  p_member bigint, p_kind text, p_campaign text, p_period text, p_amount bigint, p_offer text, p_version int, p_expires_at timestamptz, p_at timestamptz) returns text
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare a promotions.award;
+begin
+  insert into promotions.award (member_id, kind, campaign, period, amount, offer_id, version, made_at, expires_at)
+  values (p_member, p_kind, p_campaign, p_period, p_amount, p_offer, p_version, p_at, p_expires_at)
+  on conflict (member_id, campaign, period) do nothing returning * into a;
+  if found then
+    perform outbox.announce(p_member, 'award.made', jsonb_build_object('award', a.id, 'kind', p_kind, 'amount', p_amount::text), p_at);
+    return 'made';
+  end if;
+  select * into strict a from promotions.award x where x.member_id = p_member and x.campaign = p_campaign and x.period = p_period;
+  if a.kind <> p_kind or a.amount <> p_amount or a.offer_id <> p_offer then
+    raise exception 'award % of member % was made with another content', a.id, p_member;
+  end if;
+  return 'known';
+end $$;
+
+-- Pays an award to its member by its offer's lock, once for ever. Answers `granted`, or why not: `unknown`, `used` (claimed before), `expired`,
+-- `blocked`, `has_bonus` (one lock at a time; what asks for no turnover waits for none). p_id: the bonus that it becomes. Announces `purse.opened`.
+create or replace function promotions.claim_award(p_member bigint, p_award text, p_id text, p_at timestamptz) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  a promotions.award;
+  v_rule jsonb;
+begin
+  perform wallet.lock_member(p_member);
+  select * into a from promotions.award x where x.member_id = p_member and x.id = p_award for no key update;
+  if not found then return 'unknown'; end if;
+  if a.state = 'claimed' then return 'used'; end if;
+  if a.state = 'expired' or a.notified_at is not null and a.expires_at <= p_at then return 'expired'; end if;
+  if not promotions.may_take(p_member, p_at) then return 'blocked'; end if;
+  select o.rule into strict v_rule from promotions.offer_version o where o.offer_id = a.offer_id and o.version = a.version;
+  if promotions.target_of(v_rule -> 'lock', 0, a.amount) > 0 and promotions.has_lock(p_member) then return 'has_bonus'; end if;
+  update promotions.award x set state = 'claimed', ended_at = p_at where x.member_id = p_member and x.id = p_award;
+  perform promotions.open_bonus(p_member, p_id, a.offer_id, a.version, null, 0, a.id, a.amount, p_at);
+  return 'granted';
+end $$;

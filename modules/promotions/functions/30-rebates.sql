@@ -1,0 +1,76 @@
+-- What members lost of their own money, and the part of it that they get back each week (docs/decisions/0114).
+
+-- Adds what settled rounds have changed to each member's days. What comes after the rebate of its week has begun counts on the first day after the
+-- weeks that are closed: it is subtracted from, or added to, the loss of then, and nothing is counted twice or lost.
+create or replace function promotions.count_losses(p_members bigint[], p_days date[], p_staked bigint[], p_won bigint[]) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  -- A week is closed only once every turn that may still write into it has ended (promotions.begin_rebate).
+  perform pg_advisory_xact_lock_shared(hashtextextended('promotions.loss_day', 0));
+  insert into promotions.loss_day as l (week, member_id, day, staked, won)
+  select d.day - (extract(isodow from d.day)::int - 1), d.member_id, d.day, sum(d.staked), sum(d.won)
+  from (
+    select x.member_id, greatest(x.day, (select max(r.week) + 7 from promotions.rebate_run r)) as day, x.staked, x.won
+    from unnest(p_members, p_days, p_staked, p_won) as x(member_id, day, staked, won)
+  ) d group by d.member_id, d.day order by 1, 2, 3
+  on conflict (week, member_id, day) do update set staked = l.staked + excluded.staked, won = l.won + excluded.won;
+end $$;
+
+-- The week whose rebate is due: over, its weekday of payment reached, not made to its end. The oldest of the last four, so that a Friday that was
+-- missed is made up; before the first run only the latest. Null where none is due.
+create or replace function promotions.due_week(p_campaign text, p_at timestamptz) returns date
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select min(w.week) from (
+    select date_trunc('week', (p_at at time zone 'Asia/Bangkok') - (7 + mod((o.rule -> 'trigger' ->> 'weekday')::int + 6, 7)) * interval '1 day')::date as latest
+    from promotions.offer_version o where o.offer_id = p_campaign order by o.version desc limit 1
+  ) l
+  cross join lateral (select l.latest - 7 * n as week from generate_series(0, 3) n) w
+  where (w.week = l.latest or w.week >= (select min(r.week) from promotions.rebate_run r where r.campaign = p_campaign))
+    and not exists (select from promotions.rebate_run r where r.campaign = p_campaign and r.week = w.week and r.done_at is not null)
+$$;
+
+-- Begins the rebate of a week that is due, once, and closes the week: from here on its days do not change. Answers whether there is something to
+-- go on with.
+create or replace function promotions.begin_rebate(p_campaign text, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare v_week date := promotions.due_week(p_campaign, p_at);
+begin
+  if v_week is null then return false; end if;
+  if exists (select from promotions.rebate_run r where r.campaign = p_campaign and r.week = v_week) then return true; end if;
+  perform pg_advisory_xact_lock(hashtextextended('promotions.loss_day', 0));
+  insert into promotions.rebate_run (campaign, week, version, begun_at)
+  select p_campaign, v_week, max(o.version), p_at from promotions.offer_version o where o.offer_id = p_campaign
+  on conflict do nothing;
+  return true;
+end $$;
+
+-- Makes the rebates of the next members of a week that has begun, with the mark of how far it came, in one transaction: a process that dies here has
+-- done nothing, the next one goes on. Answers how many members it read; fewer than `p_max` was the last time, none: another process is at it, or
+-- none is due. Each award may be claimed for a week. Announces `award.made`.
+create or replace function promotions.make_rebates(p_campaign text, p_max int, p_at timestamptz) returns int
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  r promotions.rebate_run;
+  v_value jsonb;
+  v_seen int := 0;
+  l record;
+begin
+  select * into r from promotions.rebate_run x where x.campaign = p_campaign and x.done_at is null order by x.week limit 1 for no key update skip locked;
+  if not found then return 0; end if;
+  select o.rule -> 'value' into strict v_value from promotions.offer_version o where o.offer_id = p_campaign and o.version = r.version;
+  for l in
+    select d.member_id, promotions.value_of(v_value, greatest(sum(d.staked - d.won), 0)::bigint) as amount from promotions.loss_day d
+    where d.week = r.week and d.member_id > r.after_member group by d.member_id order by d.member_id limit p_max
+  loop
+    v_seen := v_seen + 1;
+    r.after_member := l.member_id;
+    continue when l.amount = 0 or members.status_of(l.member_id) is distinct from 'active';
+    if promotions.keep_award(l.member_id, 'rebate', p_campaign, r.week::text, l.amount, p_campaign, r.version, p_at + interval '7 days', p_at) = 'made' then
+      r.awards := r.awards + 1;
+      r.amount := r.amount + l.amount;
+    end if;
+  end loop;
+  update promotions.rebate_run x set after_member = r.after_member, awards = r.awards, amount = r.amount, done_at = case when v_seen < p_max then p_at end
+  where x.campaign = r.campaign and x.week = r.week;
+  return v_seen;
+end $$;

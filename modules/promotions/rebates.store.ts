@@ -1,0 +1,45 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+type LossRow = { member: MemberId; day: string; staked: bigint; won: bigint }
+
+export async function callCountLosses(tx: WriteTx, rows: readonly LossRow[]): Promise<void> {
+  await tx.rows('promotions.count_losses', 'select promotions.count_losses($1, $2, $3, $4)', [
+    rows.map(({ member }) => member),
+    rows.map(({ day }) => day),
+    rows.map(({ staked }) => staked),
+    rows.map(({ won }) => won),
+  ])
+}
+
+export async function callBeginRebate(tx: WriteTx, campaign: string, at: Date): Promise<boolean> {
+  const rows = await tx.rows<{ due: boolean }>('promotions.begin_rebate', 'select promotions.begin_rebate($1, $2) as due', [campaign, at])
+  return rows[0]?.due ?? false
+}
+
+export async function callMakeRebates(tx: WriteTx, campaign: string, max: number, at: Date): Promise<number> {
+  const rows = await tx.rows<{ seen: number }>('promotions.make_rebates', 'select promotions.make_rebates($1, $2, $3) as seen', [
+    campaign,
+    max,
+    at,
+  ])
+  return rows[0]?.seen ?? 0
+}
+
+/** A member's own loss in each of the tiles' spans, in satang; below zero: they have won. */
+export type LossesRow = { yesterday: Satang; thisWeek: Satang; lastWeek: Satang }
+
+export async function selectLosses(tx: ReadTx, member: MemberId, at: Date): Promise<LossesRow> {
+  const rows = await tx.rows<LossesRow>(
+    'promotions.losses',
+    `select coalesce(sum(l.staked - l.won) filter (where l.day = t.today - 1), 0)::bigint as yesterday,
+       coalesce(sum(l.staked - l.won) filter (where l.week = t.monday), 0)::bigint as "thisWeek",
+       coalesce(sum(l.staked - l.won) filter (where l.week = t.monday - 7), 0)::bigint as "lastWeek"
+     from (select ($2::timestamptz at time zone 'Asia/Bangkok')::date as today,
+       date_trunc('week', $2::timestamptz at time zone 'Asia/Bangkok')::date as monday) t
+     left join promotions.loss_day l on l.member_id = $1 and l.week in (t.monday, t.monday - 7)`,
+    [member, at],
+  )
+  return rows[0] as LossesRow
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { newMember } from '#tests/fixtures/cashier.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { findCashBack } from './cash-back.ts'
+import { promotionInvariants } from './invariants.ts'
+import { claimBonus } from './offers.ts'
+import { countLosses, makeRebates } from './rebates.ts'
+
+// Their rounds are news alone: what they took stands in no other book.
+const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
+const MONDAY = new Date('2026-11-15T17:00:00Z')
+const onDay = (day: number, seconds = 3_600) => plusSeconds(MONDAY, day * 86_400 + seconds)
+const FRIDAY = onDay(11, 0)
+
+type Figures = { staked: bigint; won: bigint; own?: { stake: string; win: string } }
+function news(member: MemberId, at: Date, { staked, won, own }: Figures) {
+  const difference = { stake: String(staked), win: String(won), valid_stake: String(staked) }
+  const payload = {
+    host: 'h',
+    game: 'g',
+    round: 'r',
+    category: 'slot',
+    begun_at: at.toISOString(),
+    ending: 'played',
+    stake: '0',
+    win: '0',
+    valid_stake: '0',
+  }
+  return { member, at, payload: { ...payload, legs: [], reopened_from: null, difference, ...(own ? { own } : {}) } }
+}
+const play = (member: MemberId, at: Date, figures: Figures) => context.database.write((tx) => countLosses(tx, [news(member, at, figures)]))
+const rebatesOf = (member: MemberId) =>
+  context.sql<{ period: string; amount: bigint }>(
+    `select period, amount from promotions.award where member_id = $1 and kind = 'rebate' order by period`,
+    [member],
+  )
+const losing = async (lost: bigint, day = 1) => {
+  const { member } = await newMember(context)
+  await play(member, onDay(day), { staked: lost, won: 0n })
+  return member
+}
+
+describe('the rebate of a week', () => {
+  test('is 5 % of its own loss from Monday to Sunday in Bangkok, at least 10 and at most 10,000 baht, on Friday', async () => {
+    const plain = await losing(252_000n)
+    await play(plain, plusSeconds(MONDAY, -1), { staked: 1_000_000n, won: 0n })
+    await play(plain, onDay(7, 0), { staked: 1_000_000n, won: 0n })
+    await play(plain, onDay(6, 86_399), { staked: 10_000n, won: 10_019n })
+    const [least, less, most, won] = [await losing(20_000n), await losing(19_999n), await losing(99_000_000n), await losing(50_000n)]
+    await play(won, onDay(3), { staked: 0n, won: 50_000n })
+    const bonus = await losing(0n)
+    await play(bonus, onDay(3), { staked: 90_000n, won: 0n, own: { stake: '40000', win: '0' } })
+    context.clock.set(plusSeconds(FRIDAY, -1))
+    expect(await makeRebates(context)).toBe(1)
+    expect(await rebatesOf(plain)).toEqual([{ period: '2026-11-09', amount: 50_000n }])
+    context.clock.set(FRIDAY)
+    expect(await makeRebates(context)).toBe(6)
+    expect(await makeRebates(context)).toBe(0)
+    expect((await rebatesOf(plain)).at(-1)).toEqual({ period: '2026-11-16', amount: 12_599n })
+    expect(await Promise.all([least, less, most, won, bonus].map(rebatesOf))).toEqual([
+      [{ period: '2026-11-16', amount: 1_000n }],
+      [],
+      [{ period: '2026-11-16', amount: 1_000_000n }],
+      [],
+      [{ period: '2026-11-16', amount: 2_000n }],
+    ])
+    expect(
+      await context.database.write((tx) => claimBonus(tx, { member: least, id: 'friday-rebate.2026-11-16', device: null, at: FRIDAY })),
+    ).toBe('granted')
+  })
+
+  test('takes what is re-opened after it was made from the next week, and counts no loss twice', async () => {
+    context.clock.set(onDay(18, 0))
+    const member = await losing(200_000n, 8)
+    await makeRebates(context)
+    expect(await rebatesOf(member)).toEqual([{ period: '2026-11-23', amount: 10_000n }])
+    // Late news of the closed week, a re-opening of it, and its second settlement.
+    await play(member, onDay(13), { staked: 40_000n, won: 0n })
+    await play(member, onDay(18), { staked: -200_000n, won: 0n })
+    await play(member, onDay(19), { staked: 200_000n, won: 0n })
+    context.clock.set(onDay(25, 0))
+    await makeRebates(context)
+    expect(await rebatesOf(member)).toEqual([
+      { period: '2026-11-23', amount: 10_000n },
+      { period: '2026-11-30', amount: 2_000n },
+    ])
+  })
+})
+
+test('the tiles say what was won and lost, and what of a loss comes back', async () => {
+  const member = await losing(32_000n, 29)
+  await play(member, onDay(28), { staked: 10_000n, won: 28_000n })
+  await play(member, onDay(22), { staked: 252_000n, won: 0n })
+  const tiles = await context.database.read((tx) => findCashBack(tx, member, onDay(30)))
+  expect(tiles).toEqual({
+    yesterday: { from: '2026-12-15', to: '2026-12-15', result: '-320.00', back: '16.00' },
+    this_week: { from: '2026-12-14', to: '2026-12-20', result: '-140.00', back: '0.00' },
+    last_week: { from: '2026-12-07', to: '2026-12-13', result: '-2520.00', back: '126.00' },
+    paid_on: '2026-12-25',
+  })
+})
+
+test('killed 100 times at any point, and made by three at once, it pays each member once, to the satang', async () => {
+  const lostBy = (n: number) => BigInt(100_000 + n * 7)
+  const members = await Promise.all(Array.from({ length: 150 }, (_, n) => losing(lostBy(n), 36)))
+  context.clock.set(onDay(46, 0))
+  // The weeks of the tests before.
+  while (!(await context.sql(`select from promotions.rebate_run where week = '2026-12-14' and done_at is not null`)).length)
+    await makeRebates(context)
+  let kills = 0
+  for (let ended = false; !ended && kills < 100; ) {
+    const run = makeRebates(context, 'friday-rebate', 1)
+    const outcome = run.then(
+      () => 'ended',
+      () => 'killed',
+    )
+    const stop = { now: false }
+    void outcome.then(() => (stop.now = true))
+    await sleep(Math.random() * 25)
+    while (!stop.now)
+      await context.sql(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'chokdee_site' and state <> 'idle'`,
+      )
+    if ((await outcome) === 'killed') kills += 1
+    else ended = true
+  }
+  expect(kills).toBeGreaterThanOrEqual(100)
+  await Promise.all(Array.from({ length: 3 }, () => makeRebates(context, 'friday-rebate', 7)))
+  await makeRebates(context)
+  const awards = await context.sql<{ member: bigint; amount: bigint }>(
+    `select member_id as member, amount from promotions.award where period = '2026-12-21' order by member_id`,
+  )
+  const expected = members.map((member, n) => ({ member, amount: (lostBy(n) * 5n) / 100n })).sort((a, b) => (a.member < b.member ? -1 : 1))
+  expect(awards).toEqual(expected)
+}, 120_000)

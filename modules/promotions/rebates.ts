@@ -1,0 +1,35 @@
+import { roundSettled } from '#contract/events/rounds.ts'
+import { bangkokDay } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import type { Context, WriteTx } from '#kit/transaction.ts'
+import { callBeginRebate, callCountLosses, callMakeRebates } from './rebates.store.ts'
+
+/** How many members' losses are read in one transaction. It holds the lock of each who gets a rebate, for some milliseconds. */
+const BATCH = 100
+
+type News = { member: MemberId; payload: Record<string, unknown>; at: Date }
+
+/** Counts what settled rounds (`round.settled`) took from and gave to their members' own money, on the Bangkok day of the news. Must run once for each
+ *  news: in the transaction that derives it. */
+export async function countLosses(tx: WriteTx, events: readonly News[]): Promise<void> {
+  const rows = events.map(({ member, payload, at }) => {
+    const { difference, own } = roundSettled.parse(payload)
+    const { stake, win } = own ?? difference
+    return { member, day: bangkokDay(at), staked: BigInt(stake), won: BigInt(win) }
+  })
+  const counting = rows.filter(({ staked, won }) => staked !== 0n || won !== 0n)
+  if (counting.length > 0) await callCountLosses(tx, counting)
+}
+
+/** Makes the rebates of a week that is due, batch by batch, and returns how many members' losses it read; 0 where none is due, or another process is
+ *  at it. Stopped at any point it goes on there. Announces: `award.made`. */
+export async function makeRebates({ database, clock }: Context, campaign = 'friday-rebate', batch = BATCH): Promise<number> {
+  const at = clock.now()
+  if (!(await database.write((tx) => callBeginRebate(tx, campaign, at)))) return 0
+  let read = 0
+  for (;;) {
+    const seen = await database.write((tx) => callMakeRebates(tx, campaign, batch, at))
+    read += seen
+    if (seen < batch) return read
+  }
+}

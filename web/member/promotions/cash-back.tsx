@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { bahtForPeople } from '#kit/money.ts'
+import { thaiDate, thaiWeekday } from '#kit/thai-time.ts'
+import { useProfile } from '#member/session/snapshot.ts'
+import { eventsLog } from '#member/session/state.ts'
+import { SectionTitle, Skeleton } from '#ui/surface.tsx'
+import { permits } from '#contract/plain/permissions.ts'
+import * as th from './cash-back.th.ts'
+import { ClaimButton } from './claim-button.tsx'
+import { type OwnBonus, useOwnBonus } from './own-offers.ts'
+import './cash-back.css'
+
+type Span = OwnBonus['cash_back']['yesterday']
+
+/** What the member's own money won and lost in three spans, and what of a loss comes back; the last week's may be claimed from its Friday on. The sums
+ *  are read again whenever the credit changes. */
+export default function CashBack() {
+  const found = useOwnBonus()
+  return (
+    <section aria-labelledby="card-cash-back">
+      <SectionTitle id="card-cash-back">{th.title}</SectionTitle>
+      <Ready />
+      {found ? <Tiles cashBack={found.cash_back} /> : <Skeleton shape="block" />}
+    </section>
+  )
+}
+
+/** The rebate that waits to be claimed. */
+function Ready() {
+  const profile = useProfile()
+  const award = profile && eventsLog(profile).find(({ type, claimable }) => type === 'rebate' && claimable)
+  if (!award || !permits(profile.scope, 'claim')) return null
+  return (
+    <div className="card stack cash-back-ready">
+      <b>{th.ready(bahtForPeople(award.amount))}</b>
+      <ClaimButton id={award.id} title={th.offer} />
+    </div>
+  )
+}
+
+function Tiles({ cashBack: { yesterday, this_week, last_week, paid_on } }: { cashBack: OwnBonus['cash_back'] }) {
+  return (
+    <>
+      <dl className="cash-back">
+        <Tile name={th.lastWeek} span={last_week} back={th.paid} />
+        <Tile name={th.yesterday} span={yesterday} back={th.about} />
+        <Tile name={th.thisWeek} span={this_week} back={th.about} />
+      </dl>
+      <p className="caption quiet">
+        {th.explained(thaiWeekday(noon(paid_on)), thaiDate(noon(paid_on)))} <Link to="/promotion#friday-rebate">{th.terms}</Link>
+      </p>
+    </>
+  )
+}
+
+/** An instant of a Bangkok day. */
+const noon = (day: string): string => `${day}T05:00:00.000Z`
+
+function Tile({ name, span: { from, to, result, back }, back: what }: { name: string; span: Span; back: string }) {
+  return (
+    <div className="card">
+      <dt>
+        {name}
+        <span className="caption quiet">{datesOf(from, to)}</span>
+      </dt>
+      <dd className="money result">{signed(result)}</dd>
+      <dd className="caption quiet">
+        {back === '0.00' ? (
+          th.nothingBack
+        ) : (
+          <>
+            {what} <span className="money jade">{bahtForPeople(back)}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** A day or a span of days, without their year. */
+function datesOf(from: string, to: string): string {
+  const [[day = '', month = ''], [lastDay = '', lastMonth = '']] = [from, to].map((one) => thaiDate(noon(one)).split(' ')) as [
+    string[],
+    string[],
+  ]
+  if (from === to) return `${day} ${month}`
+  return month === lastMonth ? `${day}–${lastDay} ${month}` : `${day} ${month} – ${lastDay} ${lastMonth}`
+}
+
+function signed(result: string): string {
+  if (result.startsWith('-')) return `−${bahtForPeople(result.slice(1))}`
+  return result === '0.00' ? bahtForPeople(result) : `+${bahtForPeople(result)}`
+}
