@@ -34,6 +34,7 @@ import {
 import { type ContentDeps, contentOfficeRoutes, findImage } from '#modules/content/index.ts'
 import { offerActions, offerOfficeRoutes } from '#modules/promotions/index.ts'
 import { settingActions, settingRoutes } from '#modules/settings/index.ts'
+import { ODDS_CHANGE, oddsAction, wheelOfficeRoutes } from '#modules/wheel/index.ts'
 import { countWaitingWithdrawals, withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
@@ -62,6 +63,7 @@ const approvalActions: ApprovalActions = {
   ...offerActions,
   'suspense.end': suspenseAction,
   'account.change': accountAction,
+  [ODDS_CHANGE]: oddsAction,
 }
 
 /** Where rows wait for operators, by the place in the menu. */
@@ -87,6 +89,7 @@ export const officeHandlers = (
   ...suspenseCreditRoutes(context),
   ...suspenseRoutes(context),
   ...accountOfficeRoutes(context),
+  ...wheelOfficeRoutes(context),
   ...reconciliationOfficeRoutes(context),
   ...withdrawalOfficeRoutes(context),
   ...memberOfficeRoutes(context),

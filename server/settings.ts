@@ -1,9 +1,11 @@
 import { contactSettings, siteSettings } from '#modules/content/index.ts'
 import { depositSettings } from '#modules/deposits/index.ts'
 import { gameSettings } from '#modules/games/index.ts'
+import { predictionSettings } from '#modules/predictions/index.ts'
 import { referralSettings } from '#modules/referrals/index.ts'
 import { composeSettings } from '#modules/settings/index.ts'
 import { treasurySettings } from '#modules/treasury/index.ts'
+import { wheelSettings } from '#modules/wheel/index.ts'
 import { withdrawalSettings } from '#modules/withdrawals/index.ts'
 
 /** The settings of all modules, in the order in which the office lists them. */
@@ -15,4 +17,6 @@ export const settings = composeSettings(
   gameSettings,
   referralSettings,
   siteSettings,
+  wheelSettings,
+  predictionSettings,
 )

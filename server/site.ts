@@ -40,6 +40,7 @@ import { findPayingAccount } from '#modules/treasury/index.ts'
 import { ticketRoutes } from '#modules/tickets/index.ts'
 import { vitalsRoutes } from '#modules/vitals/index.ts'
 import { findLastNumber } from '#modules/wallet/index.ts'
+import { wheelRoutes } from '#modules/wheel/index.ts'
 import { withdrawalRoutes } from '#modules/withdrawals/index.ts'
 import type { Config } from './config.ts'
 import { type OpenDatabase, openDatabase } from './database/database.ts'
@@ -190,6 +191,7 @@ const siteInfoRoutes = (
   ...referralRoutes(context, { publicUrl: config.PUBLIC_URL, drawQr }),
   ...partnerReportRoutes(context),
   ...bonusRoutes(context),
+  ...wheelRoutes(context),
 })
 
 /** The routes of members and identity. */

@@ -6,6 +6,7 @@ import { identityInvariants } from '#modules/identity/index.ts'
 import { memberInvariants } from '#modules/members/index.ts'
 import { operatorInvariants } from '#modules/operators/index.ts'
 import { outboxInvariants } from '#modules/outbox/index.ts'
+import { predictionInvariants } from '#modules/predictions/index.ts'
 import { promotionInvariants } from '#modules/promotions/index.ts'
 import { protectionInvariants } from '#modules/protection/index.ts'
 import { reconciliationInvariants } from '#modules/reconciliation/index.ts'
@@ -14,6 +15,7 @@ import { settingInvariants } from '#modules/settings/index.ts'
 import { ticketInvariants } from '#modules/tickets/index.ts'
 import { treasuryInvariants } from '#modules/treasury/index.ts'
 import { walletInvariants } from '#modules/wallet/index.ts'
+import { wheelInvariants } from '#modules/wheel/index.ts'
 import { withdrawalInvariants } from '#modules/withdrawals/index.ts'
 
 /** The invariants of every module's books: checked by `npm run audit`, after each test on a database, and at the end of crash runs and
@@ -32,6 +34,8 @@ export const allInvariants: readonly Invariant[] = [
   ...settingInvariants,
   ...ticketInvariants,
   ...promotionInvariants,
+  ...wheelInvariants,
+  ...predictionInvariants,
   ...referralInvariants,
   ...protectionInvariants,
   ...outboxInvariants,

@@ -30,6 +30,8 @@ import { type Log, openLog, pathForLog, reason } from './log.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { predictionSite } from './prediction/prediction.routes.ts'
 import { predictionTables } from './prediction/predictions.store.ts'
+import { scoreTables } from './prediction/scores.store.ts'
+import { finishWeeks, handleWinners } from './prediction/winners.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { contactTables } from './contact/contact.store.ts'
 import { chatTables } from './chat/chat.store.ts'
@@ -49,6 +51,7 @@ const tables = [
   hostTables,
   playTables,
   predictionTables,
+  scoreTables,
   chatTables,
   contactTables,
 ]
@@ -151,11 +154,13 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
 
   handleWebhooks(context)
   handleChatHooks(context)
+  handleWinners(context, 'prediction.localhost')
   context.tasks.start()
   hand.start()
   const sweep = setInterval(() => {
     expireOverdue(context)
     settleFinishedDays(context)
+    finishWeeks(context)
   }, EXPIRE_MS)
   sweep.unref()
 

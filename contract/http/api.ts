@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { getProfile, getTransfers, getUser } from './account.ts'
 import { postDepositCancel, postDepositGateway, postDepositPrepare, postSlip } from './deposits.ts'
-import { getBonus, getSpin, postGetBonus, postGiveUpBonus, postSpin } from './bonus.ts'
+import { getBonus, postGetBonus, postGiveUpBonus } from './bonus.ts'
 import { getCheckCredit, getCheckTurnover } from './credit.ts'
 import { getBankAccount, postBankAccountChange, postBankAccountTakeBack } from './bank-account.ts'
 import { getFront, getGameFacts, getPots } from './front.ts'
@@ -67,6 +67,7 @@ import { postActivityTicket, postLoginTicket, postSiteTicket } from './tickets.t
 import { getArticle, getBanners, getLinks, getMaintenance, getNews, getPopups, getPromotions, getVideos } from './content.ts'
 import { getBanks, getIp, getSiteInfo } from './site.ts'
 import { postVitals } from './vitals.ts'
+import { getSpin, getSpins, postSpin } from './wheel.ts'
 import { postWithdraw } from './withdrawals.ts'
 
 /** Every call of the member API by "METHOD /path": the server mounts this table, the typed client derives from it. */
@@ -104,6 +105,7 @@ export const api = {
   'POST /customers/get-bonus/{id}': postGetBonus,
   'GET /customers/spin': getSpin,
   'POST /customers/spin': postSpin,
+  'GET /customers/spins': getSpins,
   'GET /customers/limits': getLimits,
   'PUT /customers/limits': putLimits,
   'POST /customers/limits/changes/{id}/confirm': postLimitConfirm,

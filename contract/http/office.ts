@@ -19,6 +19,7 @@ import { staffOfficeApi } from './office-staff.ts'
 import { trailOfficeApi } from './office-trail.ts'
 import { treasuryOfficeApi } from './office-treasury.ts'
 import { waitingOfficeApi } from './office-waiting.ts'
+import { wheelOfficeApi } from './office-wheel.ts'
 import { withdrawalsOfficeApi } from './office-withdrawals.ts'
 
 /** Every call of the office API by "METHOD /path"; each module's calls are in a file of their own. */
@@ -44,6 +45,7 @@ export const officeApi = {
   ...contentOfficeApi,
   ...gamesOfficeApi,
   ...offersOfficeApi,
+  ...wheelOfficeApi,
 } as const
 
 export type OfficeApi = typeof officeApi

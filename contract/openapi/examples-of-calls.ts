@@ -33,7 +33,16 @@ export const examplesOfCalls: Record<string, Record<string, unknown>> = {
     result: '-1140.00',
     back: '57.00',
   },
-  'GET /customers/spin': { title: 'เครดิต 10 บาท' },
+  'GET /customers/spin': { title: '10 บาท', prize: '10.00', points: 0 },
+  'POST /customers/spin': { client_seed: 'm4x-9e2a', result: '10 บาท' },
+  'GET /customers/spins': {
+    title: '10 บาท',
+    result: '10 บาท',
+    prize: '10.00',
+    points: 0,
+    client_seed: 'm4x-9e2a',
+    server_seed: '5f'.repeat(32),
+  },
   'POST /customers/get-bonus/{id}': { id: 'bon_01kah2v8m3fq7w0t9x5y1z4b6c' },
   'POST /customers/self-exclusion': { period: '6m', until: '2027-05-21T03:00:00.000Z' },
   'GET /customers/limits': {

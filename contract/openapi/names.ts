@@ -257,6 +257,11 @@ export const wordsByName: Record<string, { en: string; th: string }> = {
   no_otp: { en: 'Accepted, without effect.', th: 'รับได้ แต่ไม่มีผล' },
   bypass_username: { en: 'Accepted, without effect.', th: 'รับได้ แต่ไม่มีผล' },
   token: { en: 'What the start answered; without it the code is worth nothing.', th: 'ค่าที่ได้จากขั้นเริ่มต้น ต้องส่งคู่กับรหัส OTP' },
+  commitment: {
+    en: 'The commitment that was shown with the wheel; it names the spin. Absent: the next one.',
+    th: 'รหัสที่ประกาศไว้ก่อนหมุน ระบุการหมุนครั้งนั้น ไม่ส่งคือครั้งถัดไป',
+  },
+  client_seed: { en: 'What you add to the draw; absent: "none".', th: 'เลขของคุณที่ใช้ร่วมในการสุ่ม ไม่ส่งคือ none' },
   g: { en: 'The host name of a game site, without port.', th: 'ชื่อโฮสต์ของเว็บเกม ไม่รวมพอร์ต' },
   kind: { en: '"skill": only games of skill; empty: all.', th: '"skill" เฉพาะเกมทักษะ เว้นว่างหมายถึงทั้งหมด' },
   sort: {

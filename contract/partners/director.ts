@@ -100,3 +100,8 @@ export const reportAct = z.object({
   transaction: wireText(128).optional(),
 })
 export type ReportAct = z.input<typeof reportAct>
+
+/** POST /director/scores: decides a match of the prediction site that was not looked at since its kick-off. `match`: its id on the page
+ *  ("2968-1"). The answer says whether it was decided so. */
+export const decideMatch = z.object({ match: wireText(20), home: wholeNumber(0, 20), away: wholeNumber(0, 20) })
+export type DecideMatch = z.input<typeof decideMatch>

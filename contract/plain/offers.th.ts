@@ -26,6 +26,8 @@ export const awardTitles: Readonly<Record<AwardKind, string>> = {
 /** Campaigns that have a name. */
 export const campaignNames: Readonly<Record<string, string>> = {
   'friday-rebate': 'คืนยอดเสีย 5% ประจำสัปดาห์',
+  wheel: 'รางวัลจากวงล้อโชคดี',
+  prediction: 'รางวัลทายผลบอลประจำสัปดาห์',
 }
 
 export const categoryTexts: Readonly<Record<Lobby, string>> = {

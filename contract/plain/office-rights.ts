@@ -54,6 +54,8 @@ export const officeRights = {
   'POST /settings/{key}': supervisors,
   'GET /accounts': everybody,
   'POST /accounts/{bank}/{number}': everybody,
+  'GET /wheel': everybody,
+  'POST /wheel/odds': supervisors,
   'GET /trail': supervisors,
   'GET /trail/chain': supervisors,
   'GET /staff': everybody,

@@ -83,6 +83,8 @@ export const officeRefusals = {
   // --- our own accounts
   PLACE_INVALID: { status: 422, text: 'ลำดับต้องเป็นตัวเลข 1 ถึง 999' },
   CEILING_INVALID: { status: 422, text: 'วงเงินต้องเป็นจำนวนเงินมากกว่า 0 หรือเว้นว่างไว้' },
+  ODDS_INVALID: { status: 422, text: 'โอกาสทุกช่องต้องรวมได้ 100% ชื่อช่องต้องไม่ซ้ำ และรางวัลต้องอ่านได้ทุกช่อง' },
+  ODDS_CHANGED: { status: 409, text: 'วงล้อมีอัตราชุดใหม่แล้ว กรุณาดูชุดปัจจุบันอีกครั้ง' },
   ACCOUNT_CHANGED: { status: 409, text: 'บัญชีนี้ถูกเปลี่ยนไปแล้ว กรุณาตรวจค่าปัจจุบันอีกครั้ง' },
   ACCOUNT_UNCHANGED: { status: 422, field: 'place', text: 'ยังไม่ได้เปลี่ยนอะไร' },
   LAST_OPEN_ACCOUNT: { status: 409, text: 'ปิดบัญชีสุดท้ายไม่ได้ขณะที่ปิดรับฝากด้วยคิวอาร์ สมาชิกจะไม่มีทางฝากเงิน' },

@@ -16,14 +16,9 @@ import { findLock, missingOf } from './turnover.ts'
 /** How many rounds the card of a lock lists. */
 const ROUNDS_SHOWN = 20
 
-type BonusApi =
-  | 'GET /customers/bonus'
-  | 'POST /customers/bonus/{id}/give-up'
-  | 'POST /customers/get-bonus/{id}'
-  | 'GET /customers/spin'
-  | 'POST /customers/spin'
+type BonusApi = 'GET /customers/bonus' | 'POST /customers/bonus/{id}/give-up' | 'POST /customers/get-bonus/{id}'
 
-/** The member's offers and their lock. There is no wheel and there are no points yet. */
+/** The member's offers and their lock. */
 export const bonusRoutes = (context: Context): Pick<Handlers, BonusApi> => ({
   'GET /customers/bonus': async (_input, { session: { member } }) => {
     const data = await context.database.read(async (tx) => {
@@ -45,8 +40,6 @@ export const bonusRoutes = (context: Context): Pick<Handlers, BonusApi> => ({
     if (outcome === 'used') return refuse({ code: 'BONUS_USED' })
     return refuse({ code: outcome === 'has_bonus' ? 'BONUS_ACTIVE' : 'BONUS_NOT_FOUND' })
   },
-  'GET /customers/spin': async () => ok({ data: { points: 0, odds: [], commitment: null } }),
-  'POST /customers/spin': async () => refuse({ code: 'SPIN_NO_POINTS' }),
 })
 
 async function lockOnWire(tx: ReadTx, member: MemberId, lock: BonusRow, at: Date) {

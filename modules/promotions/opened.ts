@@ -1,2 +1,2 @@
-/** Which promotions are open. The wheel has no engine yet. */
-export const promotionsOpened = { spin: false, cashBack: true }
+/** Which promotions are open. */
+export const promotionsOpened = { cashBack: true }

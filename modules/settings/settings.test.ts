@@ -196,8 +196,8 @@ test('the database knows which settings one supervisor may change, and what a wi
   expect(Object.fromEntries(rows.map(({ key, alone }) => [key, alone]))).toEqual(
     Object.fromEntries(keys.map((key) => [key, !settings[key].fourEyes])),
   )
-  await context.sql(`delete from operators.setting where key like 'withdraw%'`)
-  for (const key of ['withdraw_automatic_max', 'withdraw_one_operator_max'] as const) {
+  await context.sql(`delete from operators.setting where key like 'withdraw%' or key = 'prediction_prize'`)
+  for (const key of ['withdraw_automatic_max', 'withdraw_one_operator_max', 'prediction_prize'] as const) {
     const [row] = await context.sql<{ amount: bigint }>('select operators.money_setting($1) as amount', [key])
     expect(row?.amount).toBe(settings[key].default)
   }

@@ -4,6 +4,7 @@ import type { Context } from '#kit/transaction.ts'
 import { redeemTicket } from './redeem-ticket.ts'
 import { findSite, type PartnerSite, type TicketsConfig } from './sites.ts'
 import { pairwiseId } from './ticket.ts'
+import { insertVisitor } from './tickets.store.ts'
 
 type Answered = { status: 200 | 400 | 401 | 404 | 405; body: RedeemAnswer }
 
@@ -25,7 +26,11 @@ export function openRedemption(context: Context, config: TicketsConfig): (reques
 async function redeem(context: Context, config: TicketsConfig, site: PartnerSite, ticket: string, at: Date): Promise<RedeemAnswer> {
   // `visit`: the member follows a link of ours to the partner's site. Tickets for games or for signing in to us are not redeemed here.
   const found = await context.database.writeOne((tx) => redeemTicket(tx, { ticket, audience: site.host, purpose: 'visit' }, at))
-  return found ? { status: 'OK', member: pairwiseId(config.pepper, site.host, found.member) } : { status: 'TICKET_INVALID' }
+  if (!found) return { status: 'TICKET_INVALID' }
+  const name = pairwiseId(config.pepper, site.host, found.member)
+  // Kept before the site learns it: what it says of a name is then said of somebody.
+  await context.database.writeOne((tx) => insertVisitor(tx, { audience: site.host, name, member: found.member, at }))
+  return { status: 'OK', member: name }
 }
 
 function jsonOf(text: string): unknown {

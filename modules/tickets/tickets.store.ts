@@ -1,5 +1,5 @@
 import type { MemberId } from '#kit/ids.ts'
-import type { WriteTx } from '#kit/transaction.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Authority } from '#modules/grants/index.ts'
 import type { TicketPurpose } from './ticket.ts'
 
@@ -53,3 +53,20 @@ export async function deleteExpiredTickets(tx: WriteTx, before: Date, limit: num
   )
   return row?.deleted ?? 0
 }
+
+/** Keeps the name under which a partner's site knows a member; the first time stands. */
+export async function insertVisitor(tx: WriteTx, row: { audience: string; name: string; member: MemberId; at: Date }): Promise<void> {
+  await tx.rows(
+    'tickets.visitor_insert',
+    'insert into tickets.visitor (audience, name, member_id, at) values ($1, $2, $3, $4) on conflict do nothing',
+    [row.audience, row.name, row.member, row.at],
+  )
+}
+
+/** Which members these names at a partner's site are. */
+export const selectVisitors = (tx: ReadTx, audience: string, names: readonly string[]): Promise<{ name: string; member: MemberId }[]> =>
+  tx.rows<{ name: string; member: MemberId }>(
+    'tickets.visitors',
+    'select name, member_id as member from tickets.visitor where audience = $1 and name = any ($2::text[])',
+    [audience, [...names]],
+  )

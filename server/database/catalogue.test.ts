@@ -19,6 +19,7 @@ const lookups: Record<string, string> = {
   'messages.chat_code(digest)': 'the chat names a code alone',
   'messages.chat_link(chat_user)': 'a chat user is one member',
   'tickets.ticket(digest)': 'a ticket names its member',
+  'tickets.visitor(audience,name)': "a partner's site knows the name it was given alone",
   'treasury.expected_payment(reference)': 'the gateway knows our reference alone',
   'treasury.expected_payment(charge_id)': "the gateway's own id",
   'treasury.expected_transfer(bank,account_number,amount)': 'the statement knows our account and an amount alone',

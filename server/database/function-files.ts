@@ -16,6 +16,8 @@ export const MODULES_WITH_FUNCTIONS = [
   'treasury',
   'reconciliation',
   'promotions',
+  'wheel',
+  'predictions',
   'deposits',
   'withdrawals',
   'games',

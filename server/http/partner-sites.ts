@@ -1,6 +1,9 @@
 import type { Context as RequestContext, Hono } from 'hono'
+import type { SignedRequest } from '#contract/provider/signed-request.ts'
 import { redeemPath } from '#contract/provider/tickets.ts'
+import { winnersBytesMax, winnersPath } from '#contract/provider/winners.ts'
 import type { Context } from '#kit/transaction.ts'
+import { openWinners } from '#modules/predictions/index.ts'
 import { openRedemption, type TicketsConfig } from '#modules/tickets/index.ts'
 import type { ServerEnv } from './caller.ts'
 import type { Admit } from './admission.ts'
@@ -8,15 +11,19 @@ import { readSigned } from './signed-request.ts'
 
 export type PartnerSitesDeps = { admit: Admit; context: Context; config: TicketsConfig }
 
-/** `POST /tickets/v1/redeem`: where partners' sites redeem tickets, server to server. The raw bytes are passed on unchanged, since they are
- *  signed. */
+/** Where partners' sites call us, server to server: `POST /tickets/v1/redeem` redeems tickets, `POST /predictions/v1/winners` tells a week's
+ *  winners. The raw bytes are passed on unchanged, since they are signed. */
 export function mountPartnerSites(app: Hono<ServerEnv>, { admit, context, config }: PartnerSitesDeps): void {
-  const redemption = openRedemption(context, config)
-  const answer = async (c: RequestContext<ServerEnv>): Promise<Response> => {
-    const signed = await readSigned(c)
-    if (typeof signed === 'number') return c.json({ status: 'BAD_REQUEST' }, signed)
-    const { status, body } = await redemption(signed)
-    return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
-  }
-  app.all(redeemPath, (c) => admit('partner', c, () => answer(c)))
+  const answering =
+    (answer: (request: SignedRequest) => Promise<{ status: number; body: object }>, bytesMax?: number) =>
+    async (c: RequestContext<ServerEnv>): Promise<Response> => {
+      const signed = await readSigned(c, bytesMax)
+      if (typeof signed === 'number') return c.json({ status: 'BAD_REQUEST' }, signed)
+      const { status, body } = await answer(signed)
+      return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+    }
+  const redeem = answering(openRedemption(context, config))
+  const takeWinners = answering(openWinners(context, config), winnersBytesMax)
+  app.all(redeemPath, (c) => admit('partner', c, () => redeem(c)))
+  app.all(winnersPath, (c) => admit('partner', c, () => takeWinners(c)))
 }

@@ -188,8 +188,9 @@ describe('who has no friends, and what has no engine yet', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  test('a wheel without odds, and no points', async () => {
+  test('a wheel with its odds and the commitment to the next draw, and no points', async () => {
     const { body } = await site.send('GET', '/api/customers/spin', { token })
-    expect(body).toEqual({ success: true, data: { points: 0, odds: [], commitment: null } })
+    const odds = expect.arrayContaining([{ title: '5 บาท', prize: '5.00', points: 0, chance_ppm: 400_000 }])
+    expect(body).toEqual({ success: true, data: { points: 0, price: '500.00', odds, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) } })
   })
 })

@@ -4,8 +4,8 @@ import { readBody } from './body.ts'
 import type { ServerEnv } from './caller.ts'
 
 /** A partner's request as it came, for the check of its signature; 413 or 408 where its body is too large or late. */
-export async function readSigned(c: Context<ServerEnv>): Promise<SignedRequest | 413 | 408> {
-  const rawBody = await readBody(c.req.raw)
+export async function readSigned(c: Context<ServerEnv>, bytesMax?: number): Promise<SignedRequest | 413 | 408> {
+  const rawBody = await readBody(c.req.raw, bytesMax === undefined ? {} : { bytesMax })
   if (typeof rawBody === 'string') return rawBody === 'BODY_LATE' ? 408 : 413
   return { method: c.req.method, path: c.req.path, query: queryOf(c), headers: (name) => c.req.header(name) ?? null, rawBody }
 }

@@ -22,6 +22,9 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   games: ['grants', 'wallet', 'members', 'risk', 'tickets'],
   referrals: ['wallet', 'members', 'risk'],
   promotions: ['wallet', 'members', 'treasury', 'risk', 'games'],
+  // What gives awards of promotions (docs/decisions/0121).
+  wheel: ['wallet', 'promotions'],
+  predictions: ['promotions', 'tickets'],
   messages: ['grants', 'members', 'identity', 'deposits', 'withdrawals', 'promotions'],
   deposits: ['wallet', 'members', 'treasury', 'protection', 'promotions', 'risk'],
   withdrawals: ['wallet', 'members', 'identity', 'treasury', 'protection', 'promotions', 'risk'],

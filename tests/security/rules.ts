@@ -62,6 +62,7 @@ export const beside: Readonly<Record<string, Beside>> = {
     refusal: 'RS_ERROR_INVALID_SIGNATURE',
   },
   'ALL /wallet/amb/*': { guard: 'signature', request: 'POST /wallet/amb/slot.localhost/placeBets' },
+  'ALL /predictions/v1/winners': { guard: 'signature', request: 'POST /predictions/v1/winners' },
   'ALL /tickets/v1/redeem': { guard: 'signature', request: 'POST /tickets/v1/redeem' },
   'POST /sandbox/clock': { guard: 'door key' },
   'ALL /api/docs': { guard: 'mounting' },

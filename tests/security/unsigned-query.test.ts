@@ -4,6 +4,7 @@ import { chatSignatureHeader } from '#contract/partners/chat.ts'
 import { signWebhook } from '#contract/partners/signatures.ts'
 import { walletCallHeaders } from '#contract/provider/signature.ts'
 import { redeemPath } from '#contract/provider/tickets.ts'
+import { winnersPath } from '#contract/provider/winners.ts'
 import { walletOperations, walletPath } from '#contract/provider/wallet.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { chatSecret, openSite, ticketsConfig, webhookSecret } from '#tests/fixtures/site.ts'
@@ -24,18 +25,19 @@ function signed(path: string, credentials: { host: string; keyId: string; secret
 const host = { host: 'slot.localhost', keyId: 'k1', secret: Buffer.alloc(32, 1).toString('base64') }
 const partner = { host: 'prediction.localhost', keyId: 's1', secret: ticketsConfig.sites[0]?.keys[0]?.secret ?? '' }
 
-describe.each([...walletOperations.map((name) => [walletPath(name), host] as const), [redeemPath, partner] as const])(
-  'the signed call %s',
-  (path, credentials) => {
-    test('is known without a query', async () => {
-      expect((await site.send('POST', path, signed(path, credentials))).status).toBe(400)
-    })
-    test.each(QUERIES)('with %s is nobody’s, for no signature covers that', async (query) => {
-      const answer = await site.send('POST', `${path}${query}`, signed(path, credentials))
-      expect([answer.status, answer.body]).toEqual([401, { status: 'SIGNATURE_INVALID' }])
-    })
-  },
-)
+describe.each([
+  ...walletOperations.map((name) => [walletPath(name), host] as const),
+  [redeemPath, partner] as const,
+  [winnersPath, partner] as const,
+])('the signed call %s', (path, credentials) => {
+  test('is known without a query', async () => {
+    expect((await site.send('POST', path, signed(path, credentials))).status).toBe(400)
+  })
+  test.each(QUERIES)('with %s is nobody’s, for no signature covers that', async (query) => {
+    const answer = await site.send('POST', `${path}${query}`, signed(path, credentials))
+    expect([answer.status, answer.body]).toEqual([401, { status: 'SIGNATURE_INVALID' }])
+  })
+})
 
 describe('the signed webhooks', () => {
   const gateway = async () => {

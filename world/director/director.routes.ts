@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { advanceClock, clearFaults, orderFault, reportAct, unnameAccount } from '#contract/partners/director.ts'
+import { advanceClock, clearFaults, decideMatch, orderFault, reportAct, unnameAccount } from '#contract/partners/director.ts'
 import { deleteNamedAccount, selectNamedAccounts } from '../bank/named-accounts.store.ts'
 import type { WorldContext } from '../context.ts'
 import { parseFields, queryOnce, readFields } from '../requests.ts'
@@ -7,6 +7,7 @@ import type { ClockHand } from './clock.ts'
 import { reportRoundAct } from '../hosts/report-act.ts'
 import { settleCollected, settlementOnWire } from '../gateway/settle.ts'
 import { nameAccountAt } from './name-account.ts'
+import { decideScore } from '../prediction/scores.ts'
 import { orderedFault } from './order-fault.ts'
 
 /** The director's routes: order faults, make a host report an act of a round, move the clock. */
@@ -50,6 +51,11 @@ export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
   })
 
   routes.post('/rounds', async (c) => c.json(await reportRoundAct(context, parseFields(reportAct, await readFields(c)))))
+
+  routes.post('/scores', async (c) => {
+    const { match, home, away } = parseFields(decideMatch, await readFields(c))
+    return c.json({ match, decided: decideScore(context.database, match, { home, away }) })
+  })
 
   routes.get('/clock', (c) => c.json(hand.state()))
 

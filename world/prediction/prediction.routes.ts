@@ -6,9 +6,11 @@ import { wholeNumber } from '#contract/partners/wire.ts'
 import type { WorldContext } from '../context.ts'
 import { queryOnce, readFields } from '../requests.ts'
 import { type Asset, fontAssets, fontRules } from '../pages/fonts.ts'
-import { matchesOf } from './matches.ts'
+import { matchesOf, matchesOfWeek, weekOf } from './matches.ts'
 import { predictionPage, refusedPage } from './page.ts'
 import { selectPredictions, insertPrediction } from './predictions.store.ts'
+import { selectFinishedWeek } from './scores.store.ts'
+import { standingOf } from './scores.ts'
 import { sessionSeconds, welcome, whoIs } from './visits.ts'
 
 const COOKIE = 'prediction_session'
@@ -48,7 +50,10 @@ export function predictionSite(context: WorldContext, host: string): Hono {
     if (token !== '') return arrive(c, token)
     const now = context.clock.now()
     const predictions = member === null ? [] : selectPredictions(context.database, member)
-    const page = predictionPage({ member, matches: matchesOf(now), predictions, now, way, outcome: queryOnce(c, 'say') })
+    const shown = (week: number) => matchesOfWeek(week).map((match) => ({ ...match, standing: standingOf(context.database, match, now) }))
+    const week = weekOf(now)
+    const last = { matches: shown(week - 1), finished: selectFinishedWeek(context.database, week - 1) }
+    const page = predictionPage({ member, matches: shown(week), last, predictions, way, outcome: queryOnce(c, 'say') })
     return c.html(page, 200, pageHeaders)
   })
 

@@ -3,7 +3,7 @@
 create or replace function operators.one_operator_may_set(p_key text) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select p_key = any (array['deposit_window', 'deposit_expired_max', 'deposit_pause', 'birth_date_at_deposit', 'contact_line', 'contact_telegram',
-    'contact_support', 'games_closed', 'quick_amounts', 'usual_minutes', 'deposit_minutes', 'withdraw_minutes', 'tm_banner_status', 'template_layout'])
+    'contact_support', 'games_closed', 'quick_amounts', 'usual_minutes', 'deposit_minutes', 'withdraw_minutes', 'tm_banner_status', 'template_layout', 'wheel_open'])
 $$;
 
 -- Its name until decision 0074.
@@ -36,7 +36,7 @@ create or replace function operators.money_setting(p_key text) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce((select (s.value::numeric * 100)::bigint from operators.setting s
       where s.key = p_key and s.value ~ '^[0-9]{1,12}(\.[0-9]{1,2})?$'),
-    case p_key when 'withdraw_automatic_max' then 2000000 when 'withdraw_one_operator_max' then 10000000 end)
+    case p_key when 'withdraw_automatic_max' then 2000000 when 'withdraw_one_operator_max' then 10000000 when 'prediction_prize' then 3000000 end)
 $$;
 
 revoke execute on function operators.one_operator_may_set(text), operators.guard_setting(), operators.money_setting(text) from public;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { bonusEntry, historyEntry, limitsEntry, referralEntry, securityEntry } from '#member/shell/member-entries.ts'
 import { activityEntries, promotionEntry } from '#member/shell/menu-entries.ts'
@@ -21,6 +21,8 @@ import './card.css'
 const TurnoverCard = lazy(() => import('#member/promotions/turnover-card.tsx'))
 
 const CashBack = lazy(() => import('#member/promotions/cash-back.tsx'))
+// Loaded when it is opened.
+const WheelPopup = lazy(() => import('#member/promotions/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
 export const handle: ShellHandle = { inner: th.title, wallet: true }
 
@@ -61,10 +63,18 @@ const entries = [promotionEntry, bonusEntry, historyEntry, referralEntry, limits
 
 function Activities() {
   const { site } = useRootData()
+  const [wheel, setWheel] = useState(false)
   return (
     <section aria-labelledby="card-activities">
       <SectionTitle id="card-activities">{th.activities}</SectionTitle>
       <ul className="card card-ways">
+        {site?.opened.spin && (
+          <li>
+            <button type="button" className="row" onClick={() => setWheel(true)}>
+              <Face icon="spark" text={th.wheel} />
+            </button>
+          </li>
+        )}
         {entries.map((entry) => (
           <li key={entry.to}>
             <Link to={entry.to} className="row">
@@ -83,6 +93,11 @@ function Activities() {
       <Button variant="ghost" full icon="logout" needsScript onClick={logOut}>
         {th.logOut}
       </Button>
+      {wheel && (
+        <Suspense>
+          <WheelPopup onClose={() => setWheel(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { Unread } from '#member/session/unread.tsx'
 import inTheBox from '#ui/art/m_empty.svg'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty, Note, SectionTitle } from '#ui/surface.tsx'
+import { OwnSpins } from './own-spins.tsx'
 import { holds } from './check-round.ts'
 import { Round } from './round.tsx'
 import { type Checks, seedOf, useChecks } from './round-checks.ts'
@@ -26,6 +27,7 @@ export const OwnPlay = ({ play: { rounds, returns } }: { play: OwnPlayData }) =>
     )}
     {returns !== null && returns.length > 0 && <ReturnTable returns={returns} />}
     {rounds !== null && rounds.rows.length > 0 && <RoundList first={rounds} />}
+    <OwnSpins />
   </>
 )
 

@@ -1,30 +1,36 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/http/api.ts'
+import type { SpinRow } from '#contract/http/wheel.ts'
 import { call } from '#member/session/browser-session.ts'
 import { useRefresh } from '#member/session/refresh.ts'
 import { toastFailure } from '#member/session/toast-failure.ts'
-import mark from '#ui/art/mark.svg'
-import { Button } from '#ui/button.tsx'
+import { bahtForPeople } from '#kit/money.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Note, Skeleton } from '#ui/surface.tsx'
-import { chanceOf, slicesOf, turnTo } from './wheel.ts'
+import { checkSpin, newClientSeed, slicesOf, type SpinCheck, turnTo } from './wheel.ts'
+import { WheelDisc } from './wheel-disc.tsx'
+import { WheelOddsTable } from './wheel-odds.tsx'
+import { WheelRecord } from './wheel-record.tsx'
+import { WheelResult } from './wheel-result.tsx'
+import { useTurning } from './wheel-turning.ts'
 import * as th from './wheel.th.ts'
 import './wheel.css'
 
-type Wheel = AnswerOf<'GET /customers/spin'>['data']
+export type Wheel = AnswerOf<'GET /customers/spin'>['data']
+/** A spin that was answered, its record once it was read, and what checking it here has found. */
+export type Spun = { result: string; spin: SpinRow | null; check: SpinCheck | null }
 
-const TURN_MS = 4_000
-const FADE_MS = 400
-
-/** The wheel: the member's points, its fields with their published odds, and the commitment to the next draw. Without published fields it
- *  says so and cannot be spun. */
+/** The wheel: the member's points, the disc with the published odds, and the record of sealing, spinning and opening. */
 export function WheelPopup({ onClose }: { onClose: () => void }) {
   const [wheel, setWheel] = useState<Wheel | 'away' | null>(null)
   useEffect(() => {
     if (wheel === null) void readWheel().then(setWheel)
   }, [wheel])
   return (
-    <Dialog open onClose={onClose} title={th.title}>
+    <Dialog open onClose={onClose} title={th.title} wide>
       <div className="stack wheel-popup">
         {wheel === null && <Skeleton shape="block" />}
         {wheel === 'away' && (
@@ -35,7 +41,7 @@ export function WheelPopup({ onClose }: { onClose: () => void }) {
             </Button>
           </>
         )}
-        {wheel !== null && wheel !== 'away' && <Turning wheel={wheel} onPoints={(points) => setWheel({ ...wheel, points })} />}
+        {wheel !== null && wheel !== 'away' && <Turning wheel={wheel} onWheel={setWheel} />}
       </div>
     </Dialog>
   )
@@ -46,98 +52,90 @@ async function readWheel(): Promise<Wheel | 'away'> {
   return answer.ok ? answer.data.data : 'away'
 }
 
-function Turning({ wheel, onPoints }: { wheel: Wheel; onPoints: (points: number) => void }) {
-  const disc = useRef<SVGGElement>(null)
+/** Reads the record of the spin that had this commitment and draws it again here; null for both where it could not be read. */
+async function readSpun(commitment: string): Promise<Pick<Spun, 'spin' | 'check'>> {
+  const answer = await call('GET /customers/spins')
+  const spin = answer.ok ? (answer.data.data.find((one) => one.commitment === commitment) ?? null) : null
+  // `crypto.subtle` exists in secure contexts only.
+  const check = spin && globalThis.crypto?.subtle !== undefined ? await checkSpin(spin, commitment) : null
+  return { spin, check }
+}
+
+/** Spins: asks, turns, reads and checks the record. `seed`: what this browser adds to the next spin. */
+function useSpin(wheel: Wheel, onWheel: (wheel: Wheel) => void) {
+  const { disc, begin, stopAt } = useTurning()
   const [busy, setBusy] = useState(false)
-  const [won, setWon] = useState<string | null>(null)
+  const [spun, setSpun] = useState<Spun | null>(null)
+  const [seed, setSeed] = useState(newClientSeed)
   const refresh = useRefresh()
-  const titles = wheel.odds.map(({ title }) => title)
-  const reason = titles.length === 0 ? th.closed : wheel.points < 1 ? th.noPoints : null
+  const slices = slicesOf(wheel.odds)
+  const { commitment } = wheel
   const spin = async () => {
+    if (commitment === null) return
     setBusy(true)
-    setWon(null)
-    const answer = await call('POST /customers/spin')
+    setSpun(null)
+    begin()
+    // Asked again after a lost answer, the same commitment and seed get the same answer.
+    const answer = await call('POST /customers/spin', { commitment, client_seed: seed })
     if (answer.ok) {
-      await turned(disc.current, turnTo(titles, answer.data.result))
-      setWon(answer.data.result)
-      onPoints(answer.data.points)
+      const { result, points } = answer.data
+      const [next, record] = await Promise.all([readWheel(), readSpun(commitment)])
+      const field = record.spin?.place ?? wheel.odds.findIndex(({ title }) => title === result)
+      await stopAt((now) => turnTo(slices, field, now))
+      setSpun({ result, ...record })
+      setSeed(newClientSeed())
+      onWheel(next === 'away' ? { ...wheel, points, commitment: null } : next)
       refresh()
-    } else toastFailure(answer)
+    } else {
+      await stopAt(() => null)
+      toastFailure(answer)
+      if (answer.answered) void readWheel().then((now) => now !== 'away' && onWheel(now))
+    }
     setBusy(false)
   }
+  return { disc, slices, busy, spun, seed, spin }
+}
+
+function Turning({ wheel, onWheel }: { wheel: Wheel; onWheel: (wheel: Wheel) => void }) {
+  const { disc, slices, busy, spun, seed, spin } = useSpin(wheel, onWheel)
+  const { commitment } = wheel
+  const open = wheel.odds.length > 0 && commitment !== null
   return (
-    <>
-      <p className="small quiet centred">{th.points(wheel.points)}</p>
-      <Disc titles={titles} turning={disc} />
-      <p role="status" className="display leaf centred">
-        {won !== null && th.result(won)}
-      </p>
-      {reason !== null && <Note kind="info">{reason}</Note>}
-      <Button full needsScript disabled={reason !== null} busy={busy} busyText={th.spinning} onClick={() => void spin()}>
-        {th.spin}
-      </Button>
-      {wheel.odds.length > 0 && <Odds wheel={wheel} />}
-    </>
+    <div className="wheel-layout">
+      <section className="wheel-stage" aria-label={th.title}>
+        <div className="row apart">
+          <span className="wheel-points">
+            <Icon name="spark" size={16} />
+            <b className="money">{th.points(wheel.points)}</b>
+          </span>
+          <span className="caption quiet">{th.perSpin}</span>
+        </div>
+        <WheelDisc odds={wheel.odds} slices={slices} turning={disc} />
+        <div role="status" className="wheel-status">
+          {spun && <WheelResult spun={spun} />}
+        </div>
+        {!open && <Note kind="info">{th.closed}</Note>}
+        {open && wheel.points < 1 && !busy ? (
+          <>
+            <p className="small quiet centred">{th.noPoints}</p>
+            <ButtonLink to="/deposit" icon="deposit" full>
+              {th.toDeposit}
+            </ButtonLink>
+          </>
+        ) : (
+          <Button full needsScript disabled={!open} busy={busy} busyText={th.spinning} onClick={() => void spin()}>
+            {spun ? th.again : th.spin}
+          </Button>
+        )}
+        <p className="caption quiet centred">{th.price(bahtForPeople(wheel.price).replace(/\.00$/, ''))}</p>
+      </section>
+      <div className="stack">
+        {wheel.odds.length > 0 && <WheelOddsTable odds={wheel.odds} />}
+        <WheelRecord commitment={commitment} seed={seed} spun={spun} />
+        <Link to="/cheat" className="small gold wheel-more">
+          {th.allSpins}
+        </Link>
+      </div>
+    </div>
   )
 }
-
-/** Turns the disc to the drawn field in four seconds; with reduced motion the new position fades in. */
-async function turned(disc: SVGGElement | null, degrees: number | null): Promise<void> {
-  if (!disc || degrees === null) return
-  const to = { transform: `rotate(${degrees}deg)` }
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const frames = still
-    ? [
-        { ...to, opacity: 0 },
-        { ...to, opacity: 1 },
-      ]
-    : [{ transform: 'rotate(0deg)' }, to]
-  const options = { duration: still ? FADE_MS : TURN_MS, easing: 'cubic-bezier(0.1, 0.8, 0.2, 1)', fill: 'forwards' } as const
-  await disc.animate(frames, options).finished
-}
-
-const Disc = ({ titles, turning }: { titles: readonly string[]; turning: React.Ref<SVGGElement> }) => (
-  <svg className="wheel" viewBox="-112 -118 224 230" role="img" aria-label={th.wheelAlt}>
-    <circle r="110" className="wheel-rim" />
-    <g ref={turning}>
-      {slicesOf(titles).map(({ title, path, turn }, index) => (
-        <g key={turn} transform={`rotate(${turn})`}>
-          <path d={path} className={`wheel-slice tint-${index % 4}`} />
-          <text y="-68" textAnchor="middle">
-            {title}
-          </text>
-        </g>
-      ))}
-    </g>
-    <circle r="24" className="wheel-hub" />
-    <image href={mark} x="-17" y="-17" width="34" height="34" />
-    <path d="M-9 -116H9L0 -94Z" className="wheel-hand" />
-  </svg>
-)
-
-const Odds = ({ wheel: { odds, commitment } }: { wheel: Wheel }) => (
-  <details>
-    <summary className="small gold">{th.odds}</summary>
-    <table className="wheel-odds">
-      <thead>
-        <tr>
-          <th scope="col">{th.prize}</th>
-          <th scope="col">{th.chance}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {odds.map(({ title, chance_ppm: ppm }) => (
-          <tr key={title}>
-            <th scope="row">{title}</th>
-            <td className="money">{chanceOf(ppm)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    {commitment !== null && (
-      <p className="caption quiet wheel-commitment">
-        {th.commitment} <code>{commitment}</code>
-      </p>
-    )}
-  </details>
-)

@@ -1,14 +1,41 @@
 export const title = 'วงล้อโชคดี'
-export const points = (count: number) => `คุณมี ${count} แต้ม หมุนครั้งละ 1 แต้ม`
-export const closed = 'วงล้อยังไม่เปิดให้หมุน ยังไม่มีการประกาศรางวัล อัตราการออก และรหัสผูกมัด'
-export const noPoints = 'ยังไม่มีแต้มสำหรับหมุน'
-export const spin = 'หมุนวงล้อ'
-export const spinning = 'กำลังหมุน'
-export const odds = 'ดูอัตราการออกรางวัล'
-export const prize = 'รางวัล'
-export const chance = 'โอกาส'
-export const commitment = 'รหัสผูกมัดของการหมุนครั้งถัดไป'
-export const result = (prize: string) => `คุณได้รับ ${prize}`
-export const away = 'โหลดวงล้อไม่สำเร็จ กรุณาลองใหม่อีกครั้ง'
+export const points = (count: number) => `${count} แต้ม`
+export const perSpin = '1 แต้ม หมุนได้ 1 ครั้ง'
+export const price = (baht: string) => `ฝากครบทุก ${baht} บาท ได้ 1 แต้ม เศษสะสมต่อ แต้มไม่หมดอายุ`
+export const closed = 'วงล้อปิดชั่วคราว แต้มของคุณยังอยู่ครบ'
+export const noPoints = 'ยังไม่มีแต้ม ฝากเงินเพื่อรับแต้มหมุน'
+export const toDeposit = 'ฝากเงิน'
+export const spin = 'หมุนวงล้อ ใช้ 1 แต้ม'
+export const again = 'หมุนอีกครั้ง ใช้ 1 แต้ม'
 export const retry = 'ลองใหม่'
-export const wheelAlt = 'วงล้อรางวัล'
+export const spinning = 'กำลังหมุน'
+export const won = (prize: string) => `ได้ ${prize}`
+export const wonPoints = 'ได้แต้มคืน หมุนต่อได้เลย'
+export const wonNothing = 'ครั้งนี้ยังไม่ได้รางวัล'
+export const asCash = 'เข้าเครดิตแล้ว ไม่มีเทิร์น'
+export const toClaim = 'รอให้กดรับในหน้าโปรโมชัน'
+export const spinNo = (no: number, when: string) => `ครั้งที่ ${no} · ${when}`
+export const odds = 'โอกาสออกรางวัล'
+export const widths = 'ความกว้างช่อง = โอกาสจริง'
+export const oneIn = (count: string) => `1 ใน ${count}`
+export const prize = 'รางวัล'
+export const often = 'เฉลี่ย'
+export const chance = 'โอกาส'
+export const average = 'มูลค่าเฉลี่ยต่อแต้ม'
+export const averageText = 'รวมค่าของแต้มที่ได้คืน เป็นค่าเฉลี่ยระยะยาว แต่ละครั้งอาจได้มากหรือน้อยกว่านี้'
+export const baht = (amount: string) => `${amount} บาท`
+export const record = 'ตรวจสอบผลได้'
+export const sealed = 'ประกาศรหัสปิดผนึกก่อนหมุน'
+export const sealedText = 'ผลของครั้งถัดไปถูกล็อกด้วยรหัสนี้แล้ว เราเปลี่ยนไม่ได้'
+export const youSpin = 'คุณหมุน'
+export const ownSeed = (seed: string, no: number | null) => `เลขจากเครื่องของคุณ ${seed}${no === null ? '' : ` · ครั้งที่ ${no}`}`
+export const opened = (result: string) => `เปิดผนึก คำนวณได้ช่อง “${result}”`
+export const openedLater = 'หลังหมุน เราเปิดผนึก แล้วเครื่องของคุณคำนวณผลซ้ำเอง'
+export const holds = 'ตรวจในเครื่องของคุณแล้ว ผลตรงกับรหัสที่ประกาศก่อนหมุน'
+export const fails = 'ผลไม่ตรงกับรหัสที่ประกาศก่อนหมุน กรุณาแจ้งเจ้าหน้าที่พร้อมเลขครั้งที่หมุน'
+export const unread = 'ยังอ่านบันทึกของครั้งนี้ไม่ได้ ดูได้ที่หน้าตรวจสอบความยุติธรรม'
+export const allSpins = 'ดูการหมุนทั้งหมดของฉัน'
+export const away = 'โหลดวงล้อไม่สำเร็จ กรุณาลองใหม่อีกครั้ง'
+export const wheelAlt = 'วงล้อรางวัล ความกว้างของแต่ละช่องเท่ากับโอกาสออกจริง'
+/** What a slice leaves out of a prize's title. */
+export const unit = / บาท$/

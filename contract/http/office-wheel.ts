@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { parseBaht, type Satang } from '#kit/money.ts'
+import * as field from './fields.ts'
+import { call, invalid, reason } from './office-call.ts'
+
+const money = z.string().transform((text, context): Satang => parseBaht(text) ?? invalid(context, 'ODDS_INVALID'))
+/** A field of the wheel: its money (baht) or its points, and its chance in parts of a million. */
+const wanted = z.object({
+  title: z.string().trim().min(1).max(30),
+  chance_ppm: z.number().int().min(1).max(1_000_000),
+  prize: money,
+  points: z.number().int().min(0).max(10),
+})
+/** The fields as JSON text: an office's body is flat. */
+const fields = field.incoming.transform((text, context) => {
+  const parsed = z.array(wanted).max(24).safeParse(jsonOf(text))
+  return parsed.success ? parsed.data : invalid(context, 'ODDS_INVALID')
+})
+const published = z.object({ title: z.string(), chance_ppm: z.number().int(), prize: field.moneyText, points: z.number().int() })
+
+export const wheelOfficeApi = {
+  'GET /wheel': call({
+    method: 'GET',
+    path: '/wheel',
+    access: 'operator',
+    summary: 'The published tables of the wheel, newest first: price of a point, prizes, chances, and what a spin is worth on average',
+    input: z.object({}),
+    answer: field.read(
+      z.object({
+        at: field.instant,
+        open: z.boolean(),
+        versions: z.array(
+          z.object({
+            version: z.number().int(),
+            at: field.instant,
+            price: field.moneyText,
+            worth: field.moneyText,
+            fields: z.array(published),
+          }),
+        ),
+        /** New odds that wait for a second operator. */
+        asked: z.object({ id: z.string(), maker: z.string() }).nullable(),
+      }),
+    ),
+    refusals: [],
+  }),
+  'POST /wheel/odds': call({
+    method: 'POST',
+    path: '/wheel/odds',
+    access: 'operator',
+    summary: 'Ask that new odds of the wheel go live; a second operator decides',
+    input: z.object({
+      price: money,
+      fields,
+      seen: z
+        .string()
+        .regex(/^[0-9]{1,9}$/)
+        .transform(Number),
+      reason,
+    }),
+    answer: field.done,
+    refusals: ['ODDS_INVALID', 'ODDS_CHANGED', 'APPROVAL_OPEN', 'REASON_REQUIRED', 'REASON_TOO_LONG'],
+  }),
+} as const
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

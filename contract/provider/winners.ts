@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** How the prediction site tells who was right: POST {our site}/predictions/v1/winners, JSON, signed like a wallet call (signature.ts), from
+ *  its server, once a week is over. `week` is its Monday in Bangkok; `winners` are the names under which it knows our members, each once, none
+ *  where nobody was right. The prize is ours to divide. The same week again with the same winners gets the same answer. */
+export const winnersPath = '/predictions/v1/winners'
+
+/** The most winners of a week. */
+export const winnersMax = 5_000
+/** The largest body: so many names, with room. */
+export const winnersBytesMax = 512 * 1024
+
+const monday = z.iso.date().refine((text) => new Date(`${text}T00:00:00Z`).getUTCDay() === 1)
+
+export const winnersRequest = z.object({
+  week: monday,
+  winners: z
+    .array(z.string().regex(/^p_[A-Za-z0-9_-]{1,126}$/))
+    .max(winnersMax)
+    .refine((names) => new Set(names).size === names.length),
+})
+export type WinnersRequest = z.infer<typeof winnersRequest>
+
+/** `share`: what each winner gets, in baht. `WEEK_DECIDED`: other winners were told before, and they stand. */
+export const winnersAnswer = z.union([
+  z.object({ status: z.literal('OK'), winners: z.number().int(), share: z.string() }),
+  z.object({ status: z.enum(['WEEK_DECIDED', 'WEEK_NOT_OVER', 'WEEK_TOO_OLD', 'SIGNATURE_INVALID', 'BAD_REQUEST', 'TRY_AGAIN']) }),
+])
+export type WinnersAnswer = z.infer<typeof winnersAnswer>

@@ -1,0 +1,51 @@
+import { proveSender, type SignedRequest } from '#contract/provider/signed-request.ts'
+import { type WinnersAnswer, winnersPath, winnersRequest, type WinnersRequest } from '#contract/provider/winners.ts'
+import { assert } from '#kit/assert.ts'
+import { bahtText } from '#kit/money.ts'
+import type { Context } from '#kit/transaction.ts'
+import { findSite, type TicketsConfig, findVisitors } from '#modules/tickets/index.ts'
+import { callRecordWinners, selectWeek } from './predictions.store.ts'
+import { findPrize } from './settings.ts'
+
+type Answered = { status: 200 | 400 | 401 | 404 | 405; body: WinnersAnswer }
+
+const REFUSED = { altered: 'WEEK_DECIDED', early: 'WEEK_NOT_OVER', late: 'WEEK_TOO_OLD' } as const
+
+/** The route at which the activity's site tells a week's winners; no other partner's site may. A call that is sent again finds its week
+ *  decided, so its nonce need not be kept. 401 gives no reason; a refusal by code is 200, like those of the wallet. */
+export function openWinners(context: Context, config: TicketsConfig): (request: SignedRequest) => Promise<Answered> {
+  const activity = config.activityUrl === null ? null : new URL(config.activityUrl).hostname
+  return async (request) => {
+    const proven = proveSender((host) => findSite(config, host), request, context.clock.now())
+    if (!proven || proven.sender.host !== activity) return { status: 401, body: { status: 'SIGNATURE_INVALID' } }
+    if (request.path !== winnersPath) return { status: 404, body: { status: 'BAD_REQUEST' } }
+    if (request.method.toUpperCase() !== 'POST') return { status: 405, body: { status: 'BAD_REQUEST' } }
+    const parsed = winnersRequest.safeParse(jsonOf(proven.body))
+    if (!parsed.success) return { status: 400, body: { status: 'BAD_REQUEST' } }
+    return { status: 200, body: await recordWinners(context, proven.sender.host, parsed.data) }
+  }
+}
+
+/** Records a week's winners and gives each an award of their share of the prize. A winner under an exclusion or a pause counts like any other:
+ *  their award waits until they may claim it. A name that is nobody's counts too, and its share stays in the house. */
+async function recordWinners(context: Context, site: string, { week, winners }: WinnersRequest): Promise<WinnersAnswer> {
+  const names = [...winners].sort()
+  return context.database.write(async (tx) => {
+    const found = await findVisitors(tx, site, names)
+    const members = names.map((name) => found.get(name) ?? null)
+    const outcome = await callRecordWinners(tx, { week, names, members, at: context.clock.now() })
+    if (outcome in REFUSED) return { status: REFUSED[outcome as keyof typeof REFUSED] }
+    const reported = await selectWeek(tx, week)
+    // Where the prize was changed a moment ago the call fails, and is sent again.
+    assert(outcome !== 'recorded' || reported?.pool === (await findPrize(tx)), 'the database divides the prize that is set')
+    return reported ? { status: 'OK', winners: reported.winners, share: bahtText(reported.share) } : { status: 'TRY_AGAIN' }
+  })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,138 @@
+-- Points and spins. A point is never kept: it follows from what the wallet counts as paid in, less the spins.
+
+-- The prices of a point, each from a Bangkok day on: a new one begins at the midnight after its version.
+create or replace function wheel.prices() returns table (since date, until date, price bigint)
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select p.since, lead(p.since, 1, 'infinity'::date) over (order by p.since), p.price from (
+    select distinct on (d.since) d.since, d.price from (
+      select v.version, v.price, case when v.version = 1 then '-infinity'::date else (v.at at time zone 'Asia/Bangkok')::date + 1 end as since
+      from wheel.odds_version v) d
+    order by d.since, d.version desc) p
+$$;
+
+-- The points that a member's deposits have given them so far.
+create or replace function wheel.earned(p_member bigint) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select wheel.points_for(array_agg(coalesce(t.paid_in, 0) - coalesce(f.paid_in, 0) order by p.since), array_agg(p.price order by p.since))
+  from wheel.prices() p left join lateral wallet.paid_before(p_member, p.until) t on true left join lateral wallet.paid_before(p_member, p.since) f on true
+$$;
+
+-- The points that a member may spin with; below zero where a deposit was taken back after it was spun away.
+create or replace function wheel.points_of(p_member bigint) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select wheel.earned(p_member) + coalesce((select w.points_won - w.spins from wheel.player w where w.member_id = p_member), 0)
+$$;
+
+-- Makes the secret of a member's next spin under the newest odds where there is none, and returns its commitment and version. One that was
+-- shown with older odds is replaced: it is never opened.
+create or replace function wheel.commit(p_member bigint, p_at timestamptz) returns table (commitment text, version int)
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_version int := (select max(v.version) from wheel.odds_version v);
+  v_no int;
+  v_seed text;
+begin
+  return query select s.commitment, s.version from wheel.seed s where s.member_id = p_member and s.version = v_version;
+  if found then return; end if;
+  perform wallet.lock_member(p_member);
+  v_no := coalesce((select w.spins from wheel.player w where w.member_id = p_member), 0) + 1;
+  -- 244 random bits of the operating system each time.
+  v_seed := encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex');
+  insert into wheel.seed as s (member_id, no, version, server_seed, commitment, at)
+  values (p_member, v_no, v_version, v_seed, encode(sha256(convert_to(v_seed, 'UTF8')), 'hex'), p_at)
+  on conflict (member_id) do update set no = excluded.no, version = excluded.version, server_seed = excluded.server_seed,
+    commitment = excluded.commitment, at = excluded.at where s.version <> excluded.version or s.no <> excluded.no;
+  return query select s.commitment, s.version from wheel.seed s where s.member_id = p_member;
+end $$;
+
+-- Spins once for one point, and makes the secret of the next spin. p_commitment: what the member was shown, or null for the next one; with
+-- p_id it names the spin, so that the same call answers the first answer again. Answers `spun` with the spin's number, `reused` where its id
+-- or commitment was spun with something else, `changed` where the commitment is not the next one, `no_points`.
+-- What it gives of money is an award, paid at once where nothing keeps the member from it (p_bonus: the bonus that it then becomes); else they
+-- claim it later.
+create or replace function wheel.spin(p_member bigint, p_id text, p_commitment text, p_client_seed text, p_bonus text, p_at timestamptz)
+returns table (code text, fresh boolean, result text, points int) language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_journal bigint;
+  v_points bigint;
+  v_place int;
+  v_won bigint;
+  v_prize jsonb;
+  s wheel.seed;
+  o wheel.odds_version;
+begin
+  -- What was spun before is answered without waiting for anybody, and looked for again once nobody else spins for this member.
+  return query select * from wheel.spun_before(p_member, p_id, p_commitment, p_client_seed);
+  if found then return; end if;
+  v_journal := wallet.lock_member(p_member);
+  return query select * from wheel.spun_before(p_member, p_id, p_commitment, p_client_seed);
+  if found then return; end if;
+  v_points := wheel.points_of(p_member);
+  if v_points < 1 then return query select 'no_points', false, null::text, null::int; return; end if;
+  perform wheel.commit(p_member, p_at);
+  select * into strict s from wheel.seed x where x.member_id = p_member for no key update;
+  if s.commitment <> coalesce(p_commitment, s.commitment) then return query select 'changed', false, null::text, null::int; return; end if;
+  select * into strict o from wheel.odds_version x where x.version = s.version;
+  v_place := wheel.draw(s.server_seed, p_client_seed, s.no, wheel.weights_of(o.fields));
+  v_prize := o.fields -> v_place -> 'prize';
+  v_won := coalesce((v_prize ->> 'points')::bigint, 0);
+  insert into wheel.player as w (member_id, spins, points_won) values (p_member, 1, v_won)
+  on conflict (member_id) do update set spins = w.spins + 1, points_won = w.points_won + v_won;
+  insert into wheel.spin (member_id, no, id, version, commitment, server_seed, client_seed, committed_at, place, deposited, journal_no, points, at)
+  values (p_member, s.no, p_id, s.version, s.commitment, s.server_seed, p_client_seed, s.at, v_place,
+    coalesce((select b.paid_in from wallet.paid_before(p_member, 'infinity') b), 0), v_journal, v_points - 1 + v_won, p_at);
+  if v_prize ->> 'kind' = 'award' then
+    perform promotions.make_award(p_member, 'prize', 'wheel', 'spin-' || s.no, (v_prize ->> 'amount')::bigint, 'prize', p_at + interval '30 days', p_at);
+    perform promotions.claim_award(p_member, 'wheel.spin-' || s.no, p_bonus, p_at);
+  end if;
+  delete from wheel.seed x where x.member_id = p_member;
+  perform wheel.commit(p_member, p_at);
+  return query select 'spun', true, o.fields -> v_place ->> 'title', (v_points - 1 + v_won)::int;
+end $$;
+
+-- The first answer of the spin that has this id or commitment: `spun`, or `reused` where it was spun with something else. No row where there is
+-- none.
+create or replace function wheel.spun_before(p_member bigint, p_id text, p_commitment text, p_client_seed text)
+returns table (code text, fresh boolean, result text, points int) language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case when same then 'spun' else 'reused' end, false, case when same then title end, case when same then points end
+  from (
+    select x.client_seed = p_client_seed and (p_commitment is null or x.commitment = p_commitment) as same, o.fields -> x.place ->> 'title' as title,
+      x.points::int as points
+    from wheel.spin x join wheel.odds_version o using (version)
+    where x.member_id = p_member and (x.id = p_id or x.commitment = p_commitment) order by x.id = p_id desc nulls last limit 1) k
+$$;
+
+-- Odds are put up by two operators: what is inserted is what the second one granted.
+create or replace function wheel.guard_odds() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare a operators.approval := operators.spend_approval('wheel.odds', 'wheel');
+begin
+  if a.approval_id is distinct from new.approval_id or (a.payload ->> 'wanted')::jsonb is distinct from jsonb_build_object('price', new.price, 'fields', new.fields)
+    or new.version <> (select max(v.version) + 1 from wheel.odds_version v) then
+    raise exception 'the wheel gets the odds that two operators granted' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+create or replace trigger guard_odds before insert on wheel.odds_version for each row when (not operators.is_owner()) execute function wheel.guard_odds();
+
+-- What was published, and what was drawn, never changes.
+create or replace function wheel.refuse_change() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  raise exception 'a row of % never changes', tg_table_name using errcode = '42501';
+end $$;
+create or replace trigger never_changes before update or delete on wheel.odds_version for each row execute function wheel.refuse_change();
+create or replace trigger never_changes before update or delete on wheel.spin for each row execute function wheel.refuse_change();
+
+-- A table that can be drawn from: two to twenty-four fields, each with its own title and a weight, all weights a million together, each prize
+-- nothing, points or an award.
+create or replace function wheel.check_odds() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if jsonb_array_length(new.fields) not between 2 and 24
+    or (select sum((f ->> 'weight')::int) <> 1000000 or min((f ->> 'weight')::int) < 1 or count(distinct f ->> 'title') <> count(*)
+          or bool_or(coalesce(f #>> '{prize,kind}', '') not in ('nothing', 'points', 'award')) or sum((f #>> '{prize,points}')::int * (f ->> 'weight')::int) >= 1000000
+        from jsonb_array_elements(new.fields) f) then
+    raise exception 'a wheel''s chances make a whole, and each prize is one' using errcode = '23514';
+  end if;
+  return new;
+end $$;
+create or replace trigger check_odds before insert on wheel.odds_version for each row execute function wheel.check_odds();

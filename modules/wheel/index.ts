@@ -1,0 +1,5 @@
+export { wheelInvariants } from './invariants.ts'
+export { wheelRoutes } from './member.routes.ts'
+export { oddsAction, ODDS_CHANGE } from './odds-action.ts'
+export { wheelOfficeRoutes } from './office.routes.ts'
+export { isWheelOpen, wheelSettings } from './settings.ts'

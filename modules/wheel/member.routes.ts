@@ -1,0 +1,66 @@
+import type { Handlers } from '#contract/http/handler.ts'
+import { cursorOf } from '#contract/http/cursor.ts'
+import type { WheelField } from '#contract/plain/wheel.ts'
+import { present } from '#kit/assert.ts'
+import { bahtText } from '#kit/money.ts'
+import { ok, refuse } from '#kit/result.ts'
+import type { Context } from '#kit/transaction.ts'
+import { isWheelOpen } from './settings.ts'
+import { spinWheel } from './spin-wheel.ts'
+import { callCommit, selectOdds, selectSpins, type SpinRow, sumPoints } from './wheel.store.ts'
+
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
+const SPINS_SHOWN = 20
+const NUMBERS_MAX = 2_147_483_647
+
+/** The member's calls of the wheel. */
+export const wheelRoutes = (context: Context): Pick<Handlers, 'GET /customers/spin' | 'POST /customers/spin' | 'GET /customers/spins'> => ({
+  'GET /customers/spin': async (_input, { session: { member } }) => {
+    const shown = await context.database.write(async (tx) => {
+      const points = Math.max(0, await sumPoints(tx, member))
+      const odds = present(await selectOdds(tx), 'the wheel was published with its first odds')
+      const shown = { points, price: bahtText(odds.price) }
+      if (!(await isWheelOpen(tx))) return { ...shown, odds: [], commitment: null }
+      const next = await callCommit(tx, member, context.clock.now())
+      return { ...shown, odds: odds.fields.map(oddsOnWire), commitment: next?.commitment ?? null }
+    })
+    return ok({ data: shown })
+  },
+  'POST /customers/spin': async ({ commitment, client_seed: clientSeed }, { session: { member }, idempotencyKey: id }) => {
+    if (id !== null && !REQUEST_ID.test(id)) return refuse({ code: 'IDEMPOTENCY_KEY_INVALID' })
+    const at = context.clock.now()
+    return context.database.write((tx) => spinWheel(tx, { member, id, commitment: commitment || null, clientSeed, at }))
+  },
+  'GET /customers/spins': async ({ cursor }, { session: { member } }) => {
+    const before = cursor === null ? NUMBERS_MAX : Number(cursor[0])
+    if (!Number.isInteger(before) || before < 1 || before > NUMBERS_MAX) return refuse({ code: 'CURSOR_INVALID' })
+    const rows = await context.database.read((tx) => selectSpins(tx, member, before, SPINS_SHOWN + 1))
+    const page = rows.slice(0, SPINS_SHOWN)
+    const last = page.at(-1)
+    return ok({ data: page.map(spinOnWire), next_cursor: rows.length > SPINS_SHOWN && last ? cursorOf(String(last.no)) : null })
+  },
+})
+
+const oddsOnWire = ({ title, weight, prize }: WheelField) => ({
+  title,
+  prize: bahtText(prize.kind === 'award' ? BigInt(prize.amount) : 0n),
+  points: prize.kind === 'points' ? prize.points : 0,
+  chance_ppm: weight,
+})
+
+function spinOnWire(row: SpinRow) {
+  const drawn = present(row.fields[row.place] ?? null, 'the field drawn is one of its version')
+  return {
+    no: row.no,
+    at: row.at.toISOString(),
+    result: drawn.title,
+    prize: oddsOnWire(drawn).prize,
+    place: row.place,
+    version: row.version,
+    commitment: row.commitment,
+    committed_at: row.committedAt.toISOString(),
+    client_seed: row.clientSeed,
+    server_seed: row.serverSeed,
+    odds: row.fields.map(oddsOnWire),
+  }
+}

@@ -1,0 +1,122 @@
+import type { OfficeRefusal } from '#contract/http/office-handler.ts'
+import { expectedOfSpin, WHEEL_WHOLE, type WheelField, type WheelPrize, type WheelTable } from '#contract/plain/wheel.ts'
+import { bahtForPeople, satang } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { type Actor, type ApprovalAction, callNoteInAudit, requestApproval, setActor } from '#modules/operators/index.ts'
+import * as th from './odds-action.th.ts'
+import { insertOdds, lockOdds } from './wheel.store.ts'
+
+/** The kind of approval under which new odds are requested; their subject is always the one wheel. */
+export const ODDS_CHANGE = 'wheel.odds'
+const SUBJECT = 'wheel'
+const FIELDS_MIN = 2
+const FIELDS_MAX = 24
+const PPM_OF_PERCENT = WHEEL_WHOLE / 100
+
+/** The table wanted, and the version that was on the screen. */
+export type OddsChange = { table: WheelTable; seen: number }
+
+/** Whether a table can be drawn from: every title once, chances that make a whole, and fewer further spins than spins. */
+export function isDrawable({ fields, price }: WheelTable): boolean {
+  const sum = fields.reduce((all, { weight }) => all + weight, 0)
+  const again = fields.reduce((all, { weight, prize }) => all + (prize.kind === 'points' ? prize.points * weight : 0), 0)
+  const titles = new Set(fields.map(({ title }) => title))
+  return (
+    fields.length >= FIELDS_MIN &&
+    fields.length <= FIELDS_MAX &&
+    price > 0 &&
+    titles.size === fields.length &&
+    fields.every(({ weight }) => Number.isInteger(weight) && weight > 0) &&
+    sum === WHEEL_WHOLE &&
+    again < WHEEL_WHOLE
+  )
+}
+
+/** The refusal of new odds now, or null; nobody else adds any until the transaction ends. */
+async function refuseOdds(tx: WriteTx, { table, seen }: OddsChange): Promise<OfficeRefusal<'ODDS_INVALID' | 'ODDS_CHANGED'> | null> {
+  if (!isDrawable(table)) return { code: 'ODDS_INVALID' }
+  return (await lockOdds(tx))?.version === seen ? null : { code: 'ODDS_CHANGED' }
+}
+
+/** Requests that new odds go live; a second operator decides, and reads what a spin would be worth on average. Writes the audit trail.
+ *  Refuses: `ODDS_INVALID`, `ODDS_CHANGED` (other odds are live by now), `APPROVAL_OPEN`. */
+export async function requestOdds(
+  tx: WriteTx,
+  change: OddsChange & { reason: string },
+  by: Actor,
+  at: Date,
+): Promise<Result<null, OfficeRefusal>> {
+  await setActor(tx, by, at)
+  const wrong = await refuseOdds(tx, change)
+  if (wrong) return refuse(wrong)
+  const before = await lockOdds(tx)
+  const payload = {
+    seen: change.seen,
+    wanted: textOf(change.table),
+    before: before ? textOf({ price: Number(before.price), fields: before.fields }) : '',
+  }
+  const result = await requestApproval(tx, { kind: ODDS_CHANGE, member: null, subject: SUBJECT, payload, reason: change.reason }, by, at)
+  return result.ok ? ok(null) : result
+}
+
+/** New odds of the wheel, once two operators approve them: the next commitment that a member is shown is drawn from them. */
+export const oddsAction: ApprovalAction = {
+  title: th.title,
+  describe({ wanted, before }) {
+    const [now, was] = [tableOf(String(wanted)), tableOf(String(before))]
+    const worth = (table: WheelTable) => th.baht(bahtForPeople(worthOf(table)))
+    return [
+      [th.price, th.change(priceOf(was), priceOf(now))],
+      ...now.fields.map(({ title, weight, prize }) => [title, th.field(String(weight / PPM_OF_PERCENT), prizeText(prize))] as const),
+      [th.expected, th.change(worth(was), worth(now))],
+      [th.cost, th.change(shareOf(was), shareOf(now))],
+      [th.effective, th.effectiveText],
+    ]
+  },
+  async perform(tx, { id, payload, maker, address, at }) {
+    const change = { table: tableOf(String(payload['wanted'])), seen: Number(payload['seen']) }
+    const wrong = await refuseOdds(tx, change)
+    if (wrong) return refuse(wrong)
+    const version = change.seen + 1
+    await insertOdds(tx, { version, price: satang(change.table.price), fields: [...change.table.fields], approval: id, at })
+    await callNoteInAudit(tx, {
+      at,
+      act: 'wheel.odds_published',
+      about: { subject: 'wheel', member: null, id: String(version) },
+      before: { odds: String(payload['before']) },
+      after: { odds: String(payload['wanted']), approval: id, asked_by: maker },
+      address,
+    })
+    return ok(null)
+  },
+}
+
+/** What a spin is worth on average, in satang. */
+export const worthOf = ({ fields }: WheelTable): bigint =>
+  expectedOfSpin(
+    fields.map(({ weight, prize }) => ({
+      money: prize.kind === 'award' ? BigInt(prize.amount) : 0n,
+      points: prize.kind === 'points' ? prize.points : 0,
+      chance: weight,
+    })),
+  )
+
+const textOf = ({ price, fields }: WheelTable): string => JSON.stringify({ price, fields })
+const tableOf = (text: string): WheelTable => (text === '' ? { price: 1, fields: [] } : (JSON.parse(text) as WheelTable))
+const priceOf = ({ price }: WheelTable): string => th.baht(bahtForPeople(BigInt(price)))
+const shareOf = (table: WheelTable): string => th.percent((Number((worthOf(table) * 10_000n) / BigInt(table.price)) / 100).toFixed(2))
+const prizeText = (prize: WheelPrize): string =>
+  prize.kind === 'award' ? th.baht(bahtForPeople(BigInt(prize.amount))) : prize.kind === 'points' ? th.points(prize.points) : th.nothing
+
+/** A field as an operator gives it: money where it is more than nothing, else points, else nothing. */
+export const fieldOf = (given: { title: string; chance_ppm: number; prize: bigint; points: number }): WheelField => ({
+  title: given.title,
+  weight: given.chance_ppm,
+  prize:
+    given.prize > 0n
+      ? { kind: 'award', amount: Number(given.prize) }
+      : given.points > 0
+        ? { kind: 'points', points: given.points }
+        : { kind: 'nothing' },
+})

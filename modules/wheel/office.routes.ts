@@ -1,0 +1,41 @@
+import type { OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
+import { bahtText } from '#kit/money.ts'
+import { ok, type Result } from '#kit/result.ts'
+import type { Context } from '#kit/transaction.ts'
+import { actorOf, findOpenApprovals } from '#modules/operators/index.ts'
+import { fieldOf, ODDS_CHANGE, requestOdds, worthOf } from './odds-action.ts'
+import { isWheelOpen } from './settings.ts'
+import { selectOddsVersions } from './wheel.store.ts'
+
+const VERSIONS_SHOWN = 20
+
+/** The office's routes of the wheel. */
+export const wheelOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /wheel' | 'POST /wheel/odds'> => ({
+  'GET /wheel': async () => {
+    const now = context.clock.now()
+    const { versions, open, asked } = await context.database.read(async (tx) => ({
+      versions: await selectOddsVersions(tx, VERSIONS_SHOWN),
+      open: await isWheelOpen(tx),
+      asked: (await findOpenApprovals(tx, ODDS_CHANGE, now))[0],
+    }))
+    const rows = versions.map(({ version, price, fields, at }) => ({
+      version,
+      at: at.toISOString(),
+      price: bahtText(price),
+      worth: bahtText(worthOf({ price: Number(price), fields })),
+      fields: fields.map(({ title, weight, prize }) => ({
+        title,
+        chance_ppm: weight,
+        prize: bahtText(prize.kind === 'award' ? BigInt(prize.amount) : 0n),
+        points: prize.kind === 'points' ? prize.points : 0,
+      })),
+    }))
+    return ok({ data: { at: now.toISOString(), open, versions: rows, asked: asked ? { id: asked.id, maker: asked.maker } : null } })
+  },
+  'POST /wheel/odds': async (input, caller): Promise<Result<object, OfficeRefusal>> => {
+    const table = { price: Number(input.price), fields: input.fields.map(fieldOf) }
+    const change = { table, seen: input.seen, reason: input.reason }
+    const result = await context.database.write((tx) => requestOdds(tx, change, actorOf(caller), context.clock.now()))
+    return result.ok ? ok({}) : result
+  },
+})

@@ -1,0 +1,84 @@
+import type { WheelField } from '#contract/plain/wheel.ts'
+import { type MemberId, newId } from '#kit/ids.ts'
+import type { Satang } from '#kit/money.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
+
+/** A published table; `price`: satang deposited for one point. */
+export type OddsRow = { version: number; price: Satang; fields: WheelField[]; at: Date }
+
+export async function selectOdds(tx: ReadTx): Promise<OddsRow | null> {
+  const rows = await tx.rows<OddsRow>(
+    'wheel.odds',
+    'select version, price, fields, at from wheel.odds_version order by version desc limit 1',
+  )
+  return rows[0] ?? null
+}
+
+/** The published tables, the newest first. */
+export const selectOddsVersions = (tx: ReadTx, max: number): Promise<OddsRow[]> =>
+  tx.rows<OddsRow>('wheel.odds_versions', 'select version, price, fields, at from wheel.odds_version order by version desc limit $1', [max])
+
+/** Reads the newest table and keeps others from adding one until the transaction ends. */
+export async function lockOdds(tx: WriteTx): Promise<OddsRow | null> {
+  await tx.rows('wheel.lock_odds', `select pg_advisory_xact_lock(hashtext('wheel.odds_version'))::text as locked`)
+  return selectOdds(tx)
+}
+
+export async function insertOdds(tx: WriteTx, row: OddsRow & { approval: string }): Promise<void> {
+  await tx.rows(
+    'wheel.insert_odds',
+    'insert into wheel.odds_version (version, price, fields, approval_id, at) values ($1, $2, $3, $4, $5)',
+    [row.version, row.price, JSON.stringify(row.fields), row.approval, row.at],
+  )
+}
+
+/** The points a member may spin with; below zero where a deposit was taken back after it was spun away. */
+export async function sumPoints(tx: ReadTx, member: MemberId): Promise<number> {
+  const [row] = await tx.rows<{ points: bigint }>('wheel.points', 'select wheel.points_of($1) as points', [member])
+  return Number(row?.points ?? 0n)
+}
+
+/** Makes the secret of the next spin where there is none, and returns what it is known by and with which odds it was shown. */
+export async function callCommit(tx: WriteTx, member: MemberId, at: Date): Promise<{ commitment: string; version: number } | null> {
+  const rows = await tx.rows<{ commitment: string | null; version: number | null }>(
+    'wheel.commit',
+    'select c.commitment, c.version from wheel.commit($1, $2) c',
+    [member, at],
+  )
+  const [row] = rows
+  return row?.commitment && row.version ? { commitment: row.commitment, version: row.version } : null
+}
+
+export type SpinCall = { member: MemberId; id: string | null; commitment: string | null; clientSeed: string; at: Date }
+
+/** Spins once. `fresh`: by this call, else it is the first answer again; `result`, `points`: where it is `spun`. */
+type SpinAnswer = { code: string | null; fresh: boolean | null; result: string | null; points: number | null }
+
+export async function callSpin(tx: WriteTx, call: SpinCall): Promise<SpinAnswer | null> {
+  const [row] = await tx.rows<SpinAnswer>(
+    'wheel.spin',
+    'select s.code, s.fresh, s.result, s.points from wheel.spin($1, $2, $3, $4, $5, $6) s',
+    [call.member, call.id, call.commitment, call.clientSeed, newId('bon', call.at), call.at],
+  )
+  return row ?? null
+}
+
+export type SpinRow = {
+  no: number
+  version: number
+  fields: WheelField[]
+  commitment: string
+  committedAt: Date
+  serverSeed: string
+  clientSeed: string
+  place: number
+  points: number
+  at: Date
+}
+
+const SPIN = `select s.no, s.version, o.fields, s.commitment, s.committed_at as "committedAt", s.server_seed as "serverSeed", s.client_seed as "clientSeed",
+  s.place, s.points::int as points, s.at from wheel.spin s join wheel.odds_version o using (version)`
+
+/** A member's spins before one, the newest first. */
+export const selectSpins = (tx: ReadTx, member: MemberId, before: number, max: number): Promise<SpinRow[]> =>
+  tx.rows<SpinRow>('wheel.spins', `${SPIN} where s.member_id = $1 and s.no < $2 order by s.no desc limit $3`, [member, before, max])

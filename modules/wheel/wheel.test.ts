@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { commitmentOf } from '#contract/slots/commitment.ts'
+import { drawByWeight, drawsFrom, numbersOf } from '#contract/slots/draws.ts'
+import { WHEEL_WHOLE } from '#contract/plain/wheel.ts'
+import { present } from '#kit/assert.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { baht } from '#kit/money.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { findBalances, setBlock } from '#modules/wallet/index.ts'
+import { newMember } from '#tests/fixtures/cashier.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
+import { payIn } from '#tests/fixtures/pay-in.ts'
+import { spinWheel } from './spin-wheel.ts'
+import { callCommit, selectOdds, selectSpins, sumPoints } from './wheel.store.ts'
+
+const context = await testContext()
+const now = () => context.clock.now()
+const pointsOf = (member: MemberId) => context.database.read((tx) => sumPoints(tx, member))
+const commitmentFor = async (member: MemberId) =>
+  present(await context.database.write((tx) => callCommit(tx, member, now())), 'a commitment').commitment
+const spin = (member: MemberId, call: { id?: string | null; commitment?: string | null; clientSeed?: string } = {}) =>
+  context.database.write((tx) => spinWheel(tx, { member, id: null, commitment: null, clientSeed: 'lucky', at: now(), ...call }))
+const spinsOf = (member: MemberId) => context.database.read((tx) => selectSpins(tx, member, 1_000_000, 100))
+async function rich(amount: number): Promise<MemberId> {
+  const { member } = await newMember(context)
+  await payIn(context, member, baht(amount))
+  return member
+}
+
+describe('points', () => {
+  test('are one for each 500 paid in, and what is left counts with the next deposit', async () => {
+    const member = await rich(499)
+    expect(await pointsOf(member)).toBe(0)
+    await payIn(context, member, baht(1))
+    expect(await pointsOf(member)).toBe(1)
+    await payIn(context, member, baht(1_250))
+    expect(await pointsOf(member)).toBe(3)
+    await payIn(context, member, baht(250))
+    expect(await pointsOf(member)).toBe(4)
+  })
+
+  test('are taken back with a deposit, and owed where they were spun away', async () => {
+    const member = await rich(1_000)
+    while ((await pointsOf(member)) > 0) await spin(member)
+    const spun = (await spinsOf(member)).length
+    // No rail takes a deposit back yet: it is written as the journal would have it.
+    const before = await context.sql<{ paid: bigint }>('select day_paid_in as paid from wallet.member_lock where member_id = $1', [member])
+    await context.sql('update wallet.member_lock set day_paid_in = day_paid_in - 60000 where member_id = $1', [member])
+    expect(await pointsOf(member)).toBe(-2)
+    expect(await spin(member)).toMatchObject({ refusal: { code: 'SPIN_NO_POINTS' } })
+    await context.sql('update wallet.member_lock set day_paid_in = $2 where member_id = $1', [member, before[0]?.paid])
+    expect(await spinsOf(member)).toHaveLength(spun)
+  })
+
+  test('cost what they cost on the day of the deposit: a new price begins at midnight', async () => {
+    const member = await rich(700)
+    await context.sql(
+      `insert into wheel.odds_version (version, price, fields, approval_id, at) select 2, 100000, fields, 'apr_x', $1 from wheel.odds_version`,
+      [now()],
+    )
+    await payIn(context, member, baht(400))
+    expect(await pointsOf(member), 'the same day, at 500').toBe(2)
+    context.clock.advance(86_400)
+    await payIn(context, member, baht(850))
+    expect(await pointsOf(member), '100 left and 850, at 1,000').toBe(2)
+    await payIn(context, member, baht(50))
+    expect(await pointsOf(member)).toBe(3)
+    await context.sql('alter table wheel.odds_version disable trigger never_changes')
+    await context.sql('delete from wheel.seed where version = 2')
+    await context.sql('delete from wheel.odds_version where version = 2')
+    await context.sql('alter table wheel.odds_version enable trigger never_changes')
+  })
+})
+
+describe('a spin', () => {
+  test('costs a point, and follows from the seed that was committed to before it, as the browser draws it', async () => {
+    const member = await rich(50_000)
+    const odds = present(await context.database.read(selectOdds), 'odds')
+    for (let round = 0; round < 40; round += 1) {
+      const [commitment, clientSeed] = [await commitmentFor(member), `seed-${round}`]
+      const outcome = await spin(member, { commitment, clientSeed })
+      const [spun] = await spinsOf(member)
+      if (!spun) throw new Error('no spin')
+      expect(await commitmentOf(spun.serverSeed)).toBe(commitment)
+      const numbers = await numbersOf({ serverSeed: spun.serverSeed, clientSeed, nonce: round + 1 }, 1)
+      const weights = odds.fields.map(({ weight }) => weight)
+      expect(spun.place).toBe(drawByWeight(drawsFrom(numbers), weights, WHEEL_WHOLE))
+      expect(outcome).toEqual({ ok: true, value: { result: odds.fields[spun.place]?.title, points: spun.points } })
+    }
+  })
+
+  test('pays what it fell on as cash, once, whatever repeats', async () => {
+    const member = await rich(10_000)
+    const odds = present(await context.database.read(selectOdds), 'odds')
+    const balance = async () => (await context.database.read((tx) => findBalances(tx, member, now()))).playable
+    let won = 0
+    for (let round = 0; round < 15; round += 1) {
+      const commitment = await commitmentFor(member)
+      await Promise.all([1, 2, 3].map(() => spin(member, { commitment })))
+      const prize = odds.fields[(await spinsOf(member))[0]?.place ?? 0]?.prize
+      won += prize?.kind === 'award' ? prize.amount : 0
+      expect(await balance()).toBe(baht(10_000) + BigInt(won))
+    }
+    expect(won).toBeGreaterThan(0)
+  })
+
+  test('that falls on money during a pause leaves it to be claimed later', async () => {
+    const member = await rich(5_000)
+    await context.database.write((tx) => setBlock(tx, { member, cause: 'pause', until: plusSeconds(now(), 3_600) }))
+    for (let round = 0; round < 5; round += 1) await spin(member, { clientSeed: `p-${round}` })
+    const open = await context.sql<{ n: number }>(
+      `select count(*)::int as n from promotions.award where member_id = $1 and campaign = 'wheel' and state <> 'open'`,
+      [member],
+    )
+    expect(open).toEqual([{ n: 0 }])
+    expect((await context.database.read((tx) => findBalances(tx, member, now()))).playable).toBe(baht(5_000))
+  })
+
+  test('happens once for one point, of two hundred at once', async () => {
+    const member = await rich(500)
+    const outcomes = await Promise.all(Array.from({ length: 200 }, (_, n) => spin(member, { clientSeed: `n-${n}` })))
+    const spun = outcomes.filter(({ ok }) => ok).length
+    const again = (await spinsOf(member)).filter(({ fields, place }) => fields[place]?.prize.kind === 'points').length
+    expect(spun).toBe(1 + again)
+    expect(await pointsOf(member)).toBe(0)
+  })
+
+  test.each(['commitment', 'id'] as const)(
+    'whose answer was lost answers the same again by its %s, two hundred times at once',
+    async (by) => {
+      const member = await rich(1_500)
+      const call = by === 'id' ? { id: 'spn_lost-answer' } : { commitment: await commitmentFor(member) }
+      const outcomes = await Promise.all(Array.from({ length: 200 }, () => spin(member, call)))
+      expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+      expect(await spinsOf(member)).toHaveLength(1)
+      expect(await spin(member, { ...call, clientSeed: 'another' })).toMatchObject({ refusal: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    },
+  )
+
+  test('with a commitment that is not the next one is refused and costs nothing', async () => {
+    const member = await rich(500)
+    expect(await spin(member, { commitment: 'f'.repeat(64) })).toMatchObject({ refusal: { code: 'SPIN_CHANGED' } })
+    expect(await pointsOf(member)).toBe(1)
+  })
+
+  test('is refused while the wheel is closed, and costs nothing', async () => {
+    const member = await rich(500)
+    await grantedSetting(context, 'wheel_open', 'false')
+    // For so long a process may use what it read before.
+    await new Promise((fresh) => setTimeout(fresh, 2_100))
+    const outcome = await spin(member)
+    await context.sql(`delete from operators.setting where key = 'wheel_open'`)
+    expect(outcome).toMatchObject({ refusal: { code: 'SPIN_CLOSED' } })
+    expect(await pointsOf(member)).toBe(1)
+  })
+})
+
+describe('the database', () => {
+  test('shows no role of ours the secret of a spin to come', async () => {
+    const read = (database: typeof context.database) => database.read((tx) => tx.rows('t.seed', 'select server_seed from wheel.seed'))
+    await expect(read(context.database)).rejects.toThrow(/permission denied/)
+    await expect(read(context.office.database)).rejects.toThrow(/permission denied/)
+  })
+
+  test.each(['insert into wheel.player values (1, 0, 9)', 'update wheel.spin set place = 6', `update wheel.odds_version set price = 1`])(
+    'refuses the site: %s',
+    async (text) => {
+      await expect(context.database.write((tx) => tx.rows(text, text))).rejects.toThrow(/permission denied/)
+    },
+  )
+
+  test('draws as often as the weights say', async () => {
+    const [row] = await context.sql<{ big: number; rare: number }>(
+      `select count(*) filter (where p = 0)::int as big, count(*) filter (where p = 2)::int as rare from (
+         select wheel.draw(encode(sha256(convert_to(n::text, 'UTF8')), 'hex'), 'c', n, array[600000, 390000, 10000]) as p from generate_series(1, 4000) n) d`,
+    )
+    expect(row?.big).toBeGreaterThan(2_250)
+    expect(row?.big).toBeLessThan(2_550)
+    expect(row?.rare).toBeGreaterThan(15)
+    expect(row?.rare).toBeLessThan(75)
+  })
+})
