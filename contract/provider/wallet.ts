@@ -215,7 +215,11 @@ export const sessionOk = z.object({
 
 /** A posting done, now or before: `balance_then` is the balance right after it, `balance` the one now. */
 export const postingOk = z.object({ status: z.literal('OK'), balance: satangText, balance_then: satangText, transaction: id })
-export const balanceOk = z.object({ status: z.literal('OK'), balance: satangText })
+/** What the limits that a member has set leave of losses and of stakes, whatever day, week or month is nearest its end; absent where there
+ *  is none. A host shows it beside the game: it decides nothing by it. */
+export const limitsLeft = z.object({ loss: satangText.optional(), stake: satangText.optional() })
+/** `limits_left` comes with a session's balance only, where the member has set a limit of losses or stakes. */
+export const balanceOk = z.object({ status: z.literal('OK'), balance: satangText, limits_left: limitsLeft.optional() })
 const posting = z.union([postingOk, refusal])
 /** Of a batch: an answer for each act, in the order of the call. */
 export const batchOk = z.object({ status: z.literal('OK'), items: z.array(posting).max(batchItemsMax) })

@@ -3,7 +3,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { pairwiseId, redeemTicket } from '#modules/tickets/index.ts'
-import { findBalances } from '#modules/wallet/index.ts'
+import { findBalances, findRecurringLimits, type RecurringLimit } from '#modules/wallet/index.ts'
 import { countSessions, insertSession, selectLiveSession, selectPlayer, selectUnfinished } from './launch.store.ts'
 import type { ProvenCall } from './settle-acts.ts'
 
@@ -46,7 +46,8 @@ async function openedBefore(tx: WriteTx, { host, at }: ProvenCall, name: string)
   return { status: 'OK', session: name, player, currency: 'THB', balance: String(playable), game, unfinished: [] }
 }
 
-/** What the member of a live session can play with, or, asked for without one, a player. Refuses: `SESSION_EXPIRED`. */
+/** What the member of a live session can play with, and what their own limits leave; or, asked for without a session, what a player can
+ *  play with. Refuses: `SESSION_EXPIRED`. */
 export async function answerBalance(
   tx: WriteTx,
   { host, at }: Pick<ProvenCall, 'host' | 'at'>,
@@ -58,5 +59,17 @@ export async function answerBalance(
       : await selectPlayer(tx, host.no, asked.player)
   if (member === null) return { status: 'SESSION_EXPIRED' }
   const { playable } = await findBalances(tx, member, at)
-  return { status: 'OK', balance: String(playable) }
+  const left = 'session' in asked ? limitsLeftOf(await findRecurringLimits(tx, member, at)) : {}
+  return { status: 'OK', balance: String(playable), ...left }
+}
+
+/** The least that any limit of losses, and any of stakes, leaves now, in satang; nothing where no such limit is set. */
+function limitsLeftOf(limits: readonly RecurringLimit[]): Pick<Extract<WalletAnswer<'balance'>, { status: 'OK' }>, 'limits_left'> {
+  const leastOf = (kind: 'loss' | 'stake') => {
+    const left = limits.flatMap((limit) => (limit.kind === kind && limit.window ? [limit.cap - limit.window.used] : []))
+    const least = left.reduce<bigint | null>((low, one) => (low === null || one < low ? one : low), null)
+    return least === null ? {} : { [kind]: String(least < 0n ? 0n : least) }
+  }
+  const found = { ...leastOf('loss'), ...leastOf('stake') }
+  return Object.keys(found).length === 0 ? {} : { limits_left: found }
 }

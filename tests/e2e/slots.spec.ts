@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axeFindsNothing } from './axe.ts'
 import { expect, test } from './journey.ts'
 
 // One title an engine, played with play money at its host.
@@ -38,6 +39,27 @@ test('whoever opens a slot of any engine plays a round with a key, and checks it
       await panel.getByRole('button', { name: 'เปิดเผยซีดและตรวจทุกรอบ' }).click()
       await expect(panel.getByText('ตรวจแล้ว ถูกต้อง')).toHaveCount(1)
     })
+  }
+})
+
+test('axe finds nothing in a round that runs, nor with any of the dialogs', async ({ newVisitor, stack }) => {
+  const page = await newVisitor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(addressOf(stack.worldUrl, 'slot', 'floating-market'))
+  await expect(spinOf(page)).toBeEnabled()
+  await page.keyboard.press('Space')
+  await expect(spinOf(page)).toBeDisabled()
+  await axeFindsNothing(page, 'a round')
+  await expect(spinOf(page)).toBeEnabled({ timeout: 30_000 })
+  for (const [opens, dialog] of [
+    [/^ตารางจ่ายและกติกา/, 'paytable'],
+    [/^ตรวจสอบได้/, 'history'],
+    [/^ซื้อฟีเจอร์/, 'buy'],
+  ] as const) {
+    await page.getByRole('button', { name: opens }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await axeFindsNothing(page, dialog)
+    await page.keyboard.press('Escape')
   }
 })
 

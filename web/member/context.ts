@@ -21,6 +21,12 @@ export type ReadShared = (path: string) => Promise<{ status: number; body: unkno
  *  once more. The head stands in the first. The taker empties them. */
 export type TakeDocument = (pieces: string[]) => void
 
+/** Takes from a loader, by name, what a document shows and does not carry as data (shell/still.tsx). */
+export type HoldBack = (name: string, data: unknown) => void
+
+/** Null where data is asked for, without a document. */
+export const holdBackContext = createContext<HoldBack | null>(null)
+export const heldBackContext = createContext<ReadonlyMap<string, unknown>>()
 export const apiContext = createContext<CallApi>()
 export const sharedReaderContext = createContext<ReadShared>()
 export const documentContext = createContext<TakeDocument>()

@@ -1,11 +1,12 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { documentContext, nonceContext, reportContext } from './context.ts'
+import { documentContext, heldBackContext, nonceContext, reportContext } from './context.ts'
 import { rememberPresses } from './shell/early.server.ts'
 import { type HeadArticle, withHead } from './shell/head.server.ts'
 import { openMarkupStore } from './shell/kept.server.tsx'
 import { KeptMarkup } from './shell/kept.tsx'
+import { HeldBack } from './shell/still.tsx'
 
 export const streamTimeout = 5_000
 /** The router's server takes it from here (quick-router.ts). */
@@ -37,7 +38,9 @@ export default function handleRequest(
     })
     const { pipe, abort } = renderToPipeableStream(
       <KeptMarkup value={keepMarkup}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+        <HeldBack value={load.get(heldBackContext)}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </HeldBack>
       </KeptMarkup>,
       {
         nonce,

@@ -4,6 +4,8 @@ import {
   apiContext,
   type CallApi,
   documentContext,
+  heldBackContext,
+  holdBackContext,
   type Known,
   nonceContext,
   type Report,
@@ -53,6 +55,10 @@ export async function handle(
   context.set(documentContext, (document) => {
     html = document
   })
+  const held = new Map<string, unknown>()
+  const isDocument = !new URL(request.url).pathname.endsWith('.data')
+  context.set(holdBackContext, isDocument ? (name, data) => void held.set(name, data) : null)
+  context.set(heldBackContext, held)
   context.set(nonceContext, nonce)
   context.set(viewerContext, viewer)
   context.set(reportContext, report)

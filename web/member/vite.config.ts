@@ -6,10 +6,14 @@ import { quickRouter } from './quick-router.ts'
 import { quickServer } from './quick-server.ts'
 
 const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser|turbo-stream)[\\/]/
-/** What every page needs, in one chunk: the frame, the session of this browser, the primitives they use, and the home page, where most
- *  visits start. Parts of frame and home page for members only are excluded by name. */
+/** What every page needs, in one chunk: the frame, the session of this browser, the primitives they use, and the banners. Parts for members
+ *  only are excluded by name. */
 const FRAME =
-  /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?!own-|waiting)|session[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|tile|th)\.)/
+  /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?:banners|hero|th)\.|session[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|th)\.)/
+/** Games as tiles, in rows, with prizes and wins: what home, lobbies and the search show. */
+const GAMES = /[\\/]web[\\/](?:ui[\\/]tile|member[\\/]games[\\/](?:game-(?:card|row)|pots\.|last-wins))/
+/** The home page without its members' parts. */
+const HOME = /[\\/]web[\\/]member[\\/]home[\\/](?!own-|waiting|read-|banners|hero|th\.)/
 /** What is loaded once the viewer is known to be a member, in one chunk too, which compresses better. */
 const MEMBER = /[\\/]web[\\/]member[\\/](?:session[\\/]signed-in|shell[\\/]member-(?:top|menus))\./
 /** The account that the pages of money show. */
@@ -39,6 +43,8 @@ export default defineConfig({
                 { name: 'vendor', test: VENDOR },
                 { name: 'frame', test: FRAME },
                 ...SHARED,
+                { name: 'games', test: GAMES },
+                { name: 'home', test: HOME },
                 { name: 'member', test: MEMBER },
                 { name: 'own-account', test: OWN_ACCOUNT },
               ],

@@ -5,7 +5,7 @@ import * as th from './th.ts'
 
 const TURN_MS = 6_000
 
-type CarouselProps = { label: string; slides: readonly { id: string; content: ReactNode }[] }
+type CarouselProps = { label: string; slides: readonly ReactNode[] }
 
 /** Slides to swipe, by scroll-snap alone; a script adds dots, turning every 6 s, and a stop button. It pauses on hover, focus and touch. */
 export function Carousel({ label, slides }: CarouselProps) {
@@ -42,17 +42,17 @@ export function Carousel({ label, slides }: CarouselProps) {
         onScroll={(event) => setCurrent(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
       >
         {slides.map((slide, index) => (
-          <li key={slide.id} aria-label={th.slide(index + 1, slides.length)}>
-            {slide.content}
+          <li key={th.slide(index + 1, slides.length)} aria-label={th.slide(index + 1, slides.length)}>
+            {slide}
           </li>
         ))}
       </ul>
       <div className="carousel-controls">
         {hydrated && slides.length > 1 && (
           <>
-            {slides.map((slide, index) => (
+            {slides.map((_, index) => (
               <button
-                key={slide.id}
+                key={th.slide(index + 1, slides.length)}
                 type="button"
                 className="dot"
                 aria-label={th.slide(index + 1, slides.length)}

@@ -15,6 +15,7 @@ import { playerOf } from './player.ts'
 import { updateAllSeen, updateSeen } from './plays.store.ts'
 import { potsRoutes } from './pots.routes.ts'
 import { hostRefuses } from './refusals.ts'
+import { askCredit } from './credit.ts'
 import { changeClientSeed, clientSeedOf, rotateSeed } from './seeds.ts'
 import { roundListRoutes } from './round-list.routes.ts'
 import { type HostSessions, openSessions } from './sessions.ts'
@@ -68,8 +69,6 @@ function apiRoutes(table: HostTable, sessions: HostSessions, routes: Hono) {
     return c.json({ ...game.published, host, stakes: game.stakes.map(baht), status: 'up' })
   })
 
-  routes.get('/api/state', async (c) => c.json(await stateOf(table, await playerOf(c, sessions, {}))))
-
   routes.get('/api/rounds', async (c) => {
     const session = await playerOf(c, sessions, {})
     const rounds = selectPlayedRounds(context.database, host, session.player, ROUNDS_SHOWN).filter(({ game }) => table.games.has(game))
@@ -122,6 +121,16 @@ function apiRoutes(table: HostTable, sessions: HostSessions, routes: Hono) {
   })
 }
 
+/** What a player's page shows; with `credit=now` after asking the site for it. */
+function stateRoute(table: HostTable, sessions: HostSessions, routes: Hono) {
+  routes.get('/api/state', async (c) => {
+    const session = await playerOf(c, sessions, {})
+    if (queryOnce(c, 'credit') !== 'now') return c.json(await stateOf(table, session))
+    const { current, limitsLeft } = await askCredit(table, session)
+    return c.json({ ...(await stateOf(table, current)), limits_left: limitsLeft })
+  })
+}
+
 const firstOf = ({ games }: HostTable): Game => present(games.values().next().value, 'a host has a game')
 
 /** A game host: its games' pages, its routes, and the tasks that finish what a lost response left open. */
@@ -141,6 +150,7 @@ export function hostRoutes(context: WorldContext, gameHost: GameHost): Hono {
   const sessions = openSessions(context, host, [...byCode.keys()], table.wallet)
   const routes = new Hono()
   apiRoutes(table, sessions, routes)
+  stateRoute(table, sessions, routes)
   pageRoutes(table, sessions, routes, gameHost)
   routes.route('/', roundsQuestionRoutes(table))
   routes.route('/', roundListRoutes(table))

@@ -68,6 +68,7 @@ function asHub88(operation: WalletOperation, body: Body): { operation: Hub88Oper
   const amount = Number(body.amount) * unitsPerSatang
   const act = { request_uuid: request, transaction_uuid: transaction, user: player, round, game_code: game, currency: 'THB' }
   if (operation === 'session') return { operation: 'balance', body: { user: user ?? '', token, game_code: body.game } }
+  if (operation === 'balance') return { operation, body: { user: player, token: body.session, game_code: game } }
   if (operation === 'bet') return { operation, body: { ...act, token: body.session, amount, round_closed: false, is_free: false } }
   if (operation === 'rollback') return { operation, body: { ...act, reference_transaction_uuid: body.bet_transaction } }
   if (operation !== 'win') return null

@@ -11,7 +11,10 @@ export type WalletReply<Operation extends WalletOperation> =
 /** `user` and `game` are in the launch address of wires whose sessions do not name them. */
 export type SessionRequest = WalletRequest<'session'> & { user?: string; game?: string }
 
+/** What that wire's question for a balance names beside its session. */
+export type BalanceRequest = WalletRequest<'balance'> & { player?: string; game?: string }
+
 export type WalletCall = <Operation extends WalletOperation>(
   operation: Operation,
-  body: Operation extends 'session' ? SessionRequest : WalletRequest<Operation>,
+  body: Operation extends 'session' ? SessionRequest : Operation extends 'balance' ? BalanceRequest : WalletRequest<Operation>,
 ) => Promise<WalletReply<Operation>>

@@ -70,7 +70,7 @@ const money = (demo: boolean) => (demo ? 'เงินสมมติ' : 'เค
 function sidePanels(demo: boolean, site: string) {
   return html`<aside class="side right" aria-label="รอบเล่นนี้"><section class="panel"><dl class="own"><div><dt>${money(demo)}</dt><dd class="baht" data-show="balance"></dd></div><div><dt>เล่นมาแล้ว</dt><dd data-show="clock">00:00</dd></div><div><dt>สุทธิรอบเล่นนี้</dt><dd data-show="net">0.00</dd></div></dl></section>
 <section class="panel"><h2>5 รอบล่าสุด</h2><ol class="last" id="last"></ol><button class="plain gold" type="button" data-fair>ตรวจสอบรอบของคุณ</button></section>
-<section class="panel care-panel"><p>${icons.clock}<span>เตือนพักในอีก <span data-show="reminder">30</span> นาที</span></p>${demo ? '' : html`<p>${icons.flag}<a href="${site}/limits" target="_blank" rel="noopener">ตั้งวงเงินของคุณ</a></p>`}</section></aside>`
+<section class="panel care-panel"><p>${icons.clock}<span>เตือนพักในอีก <span data-show="reminder">30</span> นาที</span></p>${demo ? '' : html`<p>${icons.flag}<span><span class="if-limited">วงเงินที่ตั้งไว้ เหลือ <b class="baht" data-show="left"></b><br></span><a href="${site}/limits" target="_blank" rel="noopener"><span class="if-limited">ดูวงเงินของคุณ</span><span class="if-free">ตั้งวงเงินของคุณ</span></a></span></p>`}</section></aside>`
 }
 
 /** The page of a slot title. `state` is the answer of GET /api/state, `wayOut` where the player came from at the site. No session or ticket is written
@@ -97,7 +97,7 @@ ${strip(facts, title)}
 <div class="result"><p class="won-plate" aria-hidden="true"><span class="won leaf" id="won"></span></p><div class="about"><span class="plate about-word">${wordOf(facts)} · ${volatilityOf(facts)}</span><span class="plate why" id="why" hidden></span><button class="plate proof-link" type="button" data-fair aria-label="ตรวจสอบได้ ประวัติรอบของคุณ">${icons.shield}<span>ตรวจสอบได้</span></button></div></div>
 <div class="dock"><dl class="tray"><div><dt>${money(demo)}</dt><dd class="baht" id="balance" data-show="balance">${String(state['balance'])}</dd></div><div><dt>ชนะล่าสุด</dt><dd data-show="last-win">0.00</dd></div><div class="phone-only"><dt>เล่นมาแล้ว</dt><dd data-show="clock">00:00</dd></div></dl>
 ${controls(stakes, buys)}
-<p class="care"><span class="age">20+</span>เตือนพักทุก 30 นาที · <a href="${site}/limits" target="_blank" rel="noopener">ตั้งวงเงิน</a></p></div>
+<p class="care"><span class="age">20+</span><span><span class="if-free">เตือนพักทุก 30 นาที</span><span class="if-limited">วงเงินเหลือ <b class="baht" data-show="left"></b></span> · </span><a href="${site}/limits" target="_blank" rel="noopener">ตั้งวงเงิน</a></p></div>
 <aside class="side left" aria-label="สิ่งที่จ่าย">${payShort(facts, title, files.symbols)}</aside>${sidePanels(demo, site)}</main>
 ${paytable(facts, look, files.symbols)}${dialogs(facts, site, buys)}<script type="application/json" id="state">${raw(JSON.stringify(data).replace(/</g, '\\u003c'))}</script><script type="module" src="${shared('screen')}"></script>
 <noscript><p class="noscript">เกมนี้ต้องเปิดใช้ JavaScript</p></noscript></body></html>`

@@ -37,6 +37,43 @@ describe('a title as a browser loads it first', () => {
   )
 })
 
+/** What a page's markup leaves without a name, or names by what is not there. */
+function unnamed(page: string): string[] {
+  const ids = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
+  const textOf = (inner: string) =>
+    inner
+      .replace(/<(svg)[\s\S]*?<\/\1>/g, '')
+      .replace(/<[^>]+>/g, '')
+      .trim()
+  const controls = [...page.matchAll(/<(button|a)\b([^>]*)>([\s\S]*?)<\/\1>/g)]
+  const nameless = controls.filter(([, , own = '', inner = '']) => !/aria-label="[^"]+"/.test(own) && textOf(inner) === '')
+  const pictures = [...page.matchAll(/<img\b[^>]*>/g)].filter(([image]) => !/\salt="/.test(image))
+  const pointing = [...page.matchAll(/\s(?:aria-labelledby|aria-controls|for)="([^"]+)"/g)].filter(([, id]) => !ids.has(id))
+  const dialogs = [...page.matchAll(/<dialog\b([^>]*)>/g)].filter(([, own = '']) => !own.includes('aria-label'))
+  const canvases = [...page.matchAll(/<canvas\b([^>]*)>/g)].filter(([, own = '']) => !/role="img" aria-label=|aria-hidden="true"/.test(own))
+  const steered = [...page.matchAll(/\stabindex="[1-9]/g)]
+  return [nameless, pictures, pointing, dialogs, canvases, steered].flat().map(([found]) => found)
+}
+
+test.each(titles.map((title) => [title.code, title] as const))(
+  '%s is played by keys and told aloud: every control has a name, every dialog its title, and a line says what happens',
+  async (_, title) => {
+    const facts = titleFacts(title)
+    const page = String(await gamePage(title, facts, { ...state, modes: facts.modes }, 'http://localhost:3000/'))
+    expect(unnamed(page)).toEqual([])
+    expect(page).toMatch(/<p id="says" class="unseen" role="status">/)
+    expect(page).toMatch(/<button class="spin" id="spin" type="button"/)
+    expect(page.match(/<h1>/g)).toHaveLength(1)
+    // What the reels show is said row by row: a symbol without a name would be read as its role.
+    expect(facts.symbols.filter((symbol) => title.look.symbols[symbol] === undefined)).toEqual([])
+    expect(page.includes('<dialog id="buy"')).toBe(facts.modes.some(({ mode }) => mode === 'buy'))
+  },
+)
+
+test('a control without a name, and a name that is not there, are found', () => {
+  expect(unnamed('<button class="x"><svg><path/></svg></button><dialog id="a" aria-labelledby="b">')).toHaveLength(2)
+})
+
 test('the joined scripts have no import left, and a name that follows their content', () => {
   const { assets, names } = sharedFiles()
   for (const stem of ['screen', 'check']) {

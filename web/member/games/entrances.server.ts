@@ -2,7 +2,7 @@ import type { HostStatus } from '#contract/plain/games.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import type { FetchShared } from '#member/shared-data.server.ts'
 import * as th from './enter.th.ts'
-import { launchLink } from './game-tiles.server.ts'
+import { launchLink } from './game-links.ts'
 import { lobbyWords } from './lobby.th.server.ts'
 
 /** A game host as the entrance shows it; a lobby without a host yet is `soon`. `link` is null where it cannot be entered now. */
@@ -30,7 +30,7 @@ export async function entrances(read: FetchShared): Promise<Entrance[]> {
       host,
       status,
       note: since === null ? '' : th.since(bangkokDayTime(since)),
-      link: status === 'maintenance' ? null : launchLink(host),
+      link: status === 'maintenance' ? null : launchLink({ host, code: '' }),
     }))
   })
   return [...all.filter(({ status }) => status !== 'soon'), ...all.filter(({ status }) => status === 'soon')]

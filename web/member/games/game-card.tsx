@@ -2,61 +2,84 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { Tile } from '#ui/tile.tsx'
-import type { GameTile } from './game-tiles.server.ts'
+import { demoLink, keyOf, launchLink, pageLink } from './game-links.ts'
+import type { GameTile } from './game-tiles.ts'
 import * as th from './game-card.th.ts'
 import './game-card.css'
 
-type GameCardProps = {
+type GameFaceProps = {
   game: GameTile
   /** A member's game opens in a new tab. */
   member: boolean
-  onPress: (event: MouseEvent) => void
-  /** The heart, where there is one. */
+  onPress?: (event: MouseEvent) => void
+  onWant?: () => void
+  /** The heart and what it offers beside play, where they are shown. */
   children?: ReactNode
 }
 
-/** A game as a tile. With a mouse or by keyboard it shows how it is played (docs/screens.md): play, free play, volatility, smallest stake, its page.
- *  All of that is made when it is wanted: a document of home has some fifty tiles. */
-export function GameCard({ game, member, onPress, children }: GameCardProps) {
+/** A game as a tile, with what a page that has only its markup needs to know (home/still-acts.tsx). */
+export const GameFace = ({ game, member, onPress, onWant, children }: GameFaceProps) => (
+  <div
+    className="game"
+    data-game={keyOf(game)}
+    data-hint={game.hint || undefined}
+    data-demo={game.demo || undefined}
+    onPointerEnter={onWant}
+    onFocus={onWant}
+  >
+    <Tile
+      art={game.art}
+      artSet={game.artSet}
+      title={game.title}
+      caption={captionOf(game)}
+      tag={tagOf(game)}
+      href={game.closed ? undefined : launchLink(game)}
+      newTab={member}
+      onPress={onPress}
+    />
+    {children}
+  </div>
+)
+
+/** A tile that with a mouse or by keyboard shows how it is played (docs/screens.md): play, free play, volatility, smallest stake, its page.
+ *  All of that is made when it is wanted. */
+export function GameCard({
+  game,
+  member,
+  onPress,
+  children,
+}: Required<Pick<GameFaceProps, 'game' | 'member' | 'onPress'>> & { children?: ReactNode }) {
   const [wanted, setWanted] = useState(false)
-  const want = () => setWanted(true)
   return (
-    <div className="game" onPointerEnter={want} onFocus={want}>
-      <Tile
-        art={game.art}
-        artSet={game.artSet}
-        title={game.title}
-        caption={captionOf(game)}
-        tag={tagOf(game)}
-        href={game.closed ? undefined : game.link}
-        newTab={member}
-        onPress={onPress}
-      />
-      {wanted && (
-        <div className="game-ways">
-          <Link to={game.page} className="caption">
-            {th.about}
-            <span className="unseen"> {game.title}</span>
-          </Link>
-          {/* What a press on the tile below it does. */}
-          {!game.closed && (
-            <span className="button gold compact" aria-hidden="true">
-              {th.playNow}
-            </span>
-          )}
-          {game.hint !== '' && <small>{game.hint}</small>}
-          {game.demo !== '' && (
-            <a className="button line compact" href={game.demo} target="_blank" rel="noopener">
-              {th.tryIt}
-              <span className="unseen"> {game.title}</span>
-            </a>
-          )}
-        </div>
-      )}
+    <GameFace game={game} member={member} onPress={onPress} onWant={() => setWanted(true)}>
+      {wanted && <GameWays game={game} />}
       {children}
-    </div>
+    </GameFace>
   )
 }
+
+/** What a tile offers beside play. */
+export const GameWays = ({ game }: { game: Pick<GameTile, 'host' | 'code' | 'title' | 'closed' | 'hint' | 'demo'> }) => (
+  <div className="game-ways">
+    <Link to={pageLink(game)} className="caption">
+      {th.about}
+      <span className="unseen"> {game.title}</span>
+    </Link>
+    {/* What a press on the tile below it does. */}
+    {!game.closed && (
+      <span className="button gold compact" aria-hidden="true">
+        {th.playNow}
+      </span>
+    )}
+    {game.hint !== '' && <small>{game.hint}</small>}
+    {game.demo && (
+      <a className="button line compact" href={demoLink(game)} target="_blank" rel="noopener">
+        {th.tryIt}
+        <span className="unseen"> {game.title}</span>
+      </a>
+    )}
+  </div>
+)
 
 /** The return first: where the line is cut, the maker goes. */
 export const captionOf = ({ rtp, provider }: Pick<GameTile, 'rtp' | 'provider'>): string =>
@@ -69,13 +92,13 @@ export function tagOf({ closed, label }: Pick<GameTile, 'closed' | 'label'>) {
 
 /** Below a tile, where nothing hovers: free play for a visitor, its page for a member. */
 export const TouchWay = ({ game, member }: { game: GameTile; member: boolean }) =>
-  member || game.demo === '' ? (
-    <Link className="game-demo touch-way caption" to={game.page}>
+  member || !game.demo ? (
+    <Link className="game-demo touch-way caption" to={pageLink(game)}>
       {th.about}
       <span className="unseen"> {game.title}</span>
     </Link>
   ) : (
-    <a className="game-demo touch-way caption" href={game.demo} target="_blank" rel="noopener">
+    <a className="game-demo touch-way caption" href={demoLink(game)} target="_blank" rel="noopener">
       {th.tryIt}
       <span className="unseen"> {game.title}</span>
     </a>

@@ -5,7 +5,8 @@ import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Tiles } from '#ui/tile.tsx'
 import { captionOf, GameCard, Heart, tagOf, TouchWay } from './game-card.tsx'
-import type { GameTile } from './game-tiles.server.ts'
+import { keyOf, launchLink } from './game-links.ts'
+import type { GameTile } from './game-tiles.ts'
 import * as th from './lobby.th.ts'
 import { useFavourites } from './use-favourites.ts'
 import './game-list.css'
@@ -32,17 +33,17 @@ export function GameList({ games, favourites, here }: GameListProps) {
   const promptLogin = (game: GameTile) => (event: MouseEvent) => {
     if (member) return
     event.preventDefault()
-    setPrompt({ to: game.link, game })
+    setPrompt({ to: launchLink(game), game })
   }
   const heart = (game: GameTile) => (
-    <Heart title={game.title} on={isFavourite(game.key)} onTurn={() => (member ? turn(game) : setPrompt({ to: here }))} />
+    <Heart title={game.title} on={isFavourite(keyOf(game))} onTurn={() => (member ? turn(game) : setPrompt({ to: here }))} />
   )
   return (
     <>
       {games.length < FEW ? (
         <div className="game-few">
           {games.map((game) => (
-            <Feature key={game.key} game={game} newTab={member} onPress={promptLogin(game)}>
+            <Feature key={keyOf(game)} game={game} newTab={member} onPress={promptLogin(game)}>
               {heart(game)}
             </Feature>
           ))}
@@ -50,7 +51,7 @@ export function GameList({ games, favourites, here }: GameListProps) {
       ) : (
         <Tiles>
           {games.map((game) => (
-            <GameCard key={game.key} game={game} member={member} onPress={promptLogin(game)}>
+            <GameCard key={keyOf(game)} game={game} member={member} onPress={promptLogin(game)}>
               {!game.closed && <TouchWay game={game} member={member} />}
               {heart(game)}
             </GameCard>
@@ -86,7 +87,7 @@ const Feature = ({ game, newTab, onPress, children }: FeatureProps) => {
         <b>{game.title}</b>
         <p className="caption quiet">{captionOf(game)}</p>
         {!game.closed && (
-          <ButtonLink href={game.link} newTab={newTab} icon="play" compact onPress={onPress}>
+          <ButtonLink href={launchLink(game)} newTab={newTab} icon="play" compact onPress={onPress}>
             {th.play}
             <span className="unseen"> {game.title}</span>
           </ButtonLink>

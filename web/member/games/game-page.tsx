@@ -8,10 +8,11 @@ import { useViewer } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note, StatusPill } from '#ui/surface.tsx'
-import { potOf } from './front-parts.server.ts'
-import { featureNames } from './front-parts.th.server.ts'
-import { gameImage } from './game-art.server.ts'
-import { tileOf } from './game-tiles.server.ts'
+import { potOf } from './front-parts.ts'
+import { featureNames } from './front-parts.th.ts'
+import { gameImage } from './game-art.ts'
+import { demoLink, launchLink } from './game-links.ts'
+import { tileOf } from './game-tiles.ts'
 import { lobbyWords } from './lobby.th.server.ts'
 import * as th from './game-page.th.ts'
 import { Measured } from './measured.tsx'
@@ -35,7 +36,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     lobby: { to: `/${data.lobby}`, name: lobbyWords[data.lobby].name },
     tips: isSlot ? `/hack-slot/${encodeURIComponent(data.provider_id)}?game=${encodeURIComponent(data.code)}` : '',
     features: data.features.flatMap((feature) => featureNames[feature] ?? []),
-    pots: data.pots.slice(0, 1).map((pot) => potOf({ ...pot, game: data }, '')),
+    pots: data.pots.slice(0, 1).map((pot) => potOf({ ...pot, game: data })),
     facts: {
       rtp: data.rtp,
       volatility: data.volatility,
@@ -146,17 +147,17 @@ function Ways({ tile }: Pick<Page, 'tile'>) {
   }
   return (
     <div className="tips-play game-page-ways">
-      <ButtonLink href={tile.link} newTab={member} icon="play" full onPress={promptLogin}>
+      <ButtonLink href={launchLink(tile)} newTab={member} icon="play" full onPress={promptLogin}>
         {th.play}
       </ButtonLink>
-      {tile.demo !== '' && (
-        <ButtonLink href={tile.demo} newTab variant="line" full>
+      {tile.demo && (
+        <ButtonLink href={demoLink(tile)} newTab variant="line" full>
           {th.tryIt}
         </ButtonLink>
       )}
       {prompting && (
         <Suspense>
-          <LogInPrompt to={tile.link} game={{ ...tile, page: '' }} onClose={() => setPrompting(false)} />
+          <LogInPrompt to={launchLink(tile)} game={tile} about={false} onClose={() => setPrompting(false)} />
         </Suspense>
       )}
     </div>

@@ -1,17 +1,30 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { useViewer } from '#member/viewer.ts'
 import { SectionTitle } from '#ui/surface.tsx'
-import type { GameRowOf } from './front-parts.server.ts'
+import type { GameRowOf } from './front-parts.ts'
 import { GameCard } from './game-card.tsx'
-import type { GameTile } from './game-tiles.server.ts'
+import { keyOf, launchLink } from './game-links.ts'
+import type { GameTile } from './game-tiles.ts'
 import './game-list.css'
 import './game-row.css'
 
 const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 
-/** Rows of games that scroll sideways on a phone. A member's link opens the game's own host in a new tab; a visitor's prompts them to log in. `first` is the id
- *  of the first row's title. */
-export function GameRows({ rows, first }: { rows: readonly GameRowOf[]; first?: string | undefined }) {
+/** A row of games that scrolls sideways on a phone. `id` is the id of its title. */
+export const GameRow = ({ row: { title, all, games }, id, children }: { row: GameRowOf; id?: string; children: ReactNode }) => (
+  <section className="game-row" aria-label={title}>
+    <SectionTitle {...(id ? { id } : {})} {...(all ? { more: all } : {})}>
+      {title}
+    </SectionTitle>
+    {/* Closed tiles are no links: the row itself then takes the keyboard that scrolls it. */}
+    <div className="game-reel" {...(games.every(({ closed }) => closed) ? { role: 'group', 'aria-label': title, tabIndex: 0 } : {})}>
+      {children}
+    </div>
+  </section>
+)
+
+/** Rows of games. A member's link opens the game's own host in a new tab; a visitor's prompts them to log in. */
+export function GameRows({ rows }: { rows: readonly GameRowOf[] }) {
   const member = useViewer() !== null
   const [prompt, setPrompt] = useState<GameTile | null>(null)
   const promptLogin = (game: GameTile) => (event: MouseEvent) => {
@@ -21,22 +34,16 @@ export function GameRows({ rows, first }: { rows: readonly GameRowOf[]; first?: 
   }
   return (
     <>
-      {rows.map(({ id, title, all, games }, index) => (
-        <section key={id} className="game-row" aria-label={title}>
-          <SectionTitle {...(index === 0 && first ? { id: first } : {})} {...(all ? { more: all } : {})}>
-            {title}
-          </SectionTitle>
-          {/* Closed tiles are no links: the row itself then takes the keyboard that scrolls it. */}
-          <div className="game-reel" {...(games.every(({ closed }) => closed) ? { role: 'group', 'aria-label': title, tabIndex: 0 } : {})}>
-            {games.map((game) => (
-              <GameCard key={game.key} game={game} member={member} onPress={promptLogin(game)} />
-            ))}
-          </div>
-        </section>
+      {rows.map((row) => (
+        <GameRow key={row.id} row={row}>
+          {row.games.map((game) => (
+            <GameCard key={keyOf(game)} game={game} member={member} onPress={promptLogin(game)} />
+          ))}
+        </GameRow>
       ))}
       {prompt !== null && (
         <Suspense>
-          <LogInPrompt to={prompt.link} game={prompt} onClose={() => setPrompt(null)} />
+          <LogInPrompt to={launchLink(prompt)} game={prompt} onClose={() => setPrompt(null)} />
         </Suspense>
       )}
     </>

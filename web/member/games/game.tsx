@@ -5,8 +5,8 @@ import { type FetchShared, fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
-import { gameImage } from './game-art.server.ts'
-import { demoLink, launchLink } from './game-tiles.server.ts'
+import { gameImage } from './game-art.ts'
+import { demoLink, launchLink } from './game-links.ts'
 import { anyHostUp } from './lobbies.ts'
 import * as th from './th.ts'
 import { LogInRequired, LaunchScreen, Waiting } from './waiting.tsx'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       closed: game.status === 'maintenance',
       closedText,
       isDemo,
-      demo: demo ? demoLink(game.host, code) : '',
+      demo: demo ? demoLink({ host: game.host, code }) : '',
     },
   }
 }
@@ -50,7 +50,7 @@ async function anyGame(read: FetchShared): Promise<null> {
     Math.random(),
   )
   if (any === null) return null
-  throw redirect(launchLink(any))
+  throw redirect(launchLink({ host: any, code: '' }))
 }
 
 export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [

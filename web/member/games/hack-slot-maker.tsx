@@ -6,8 +6,9 @@ import { useViewer } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note, StatusPill } from '#ui/surface.tsx'
-import { gameImage } from './game-art.server.ts'
-import { launchLink, once, pageLink } from './game-tiles.server.ts'
+import { gameImage } from './game-art.ts'
+import { launchLink, pageLink } from './game-links.ts'
+import { once } from './game-tiles.ts'
 import * as th from './hack-slot.th.ts'
 import { Measured } from './measured.tsx'
 import { Figures, Rules, Volatility } from './slot-facts.tsx'
@@ -32,8 +33,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ...slot,
       art: gameImage(slot).art,
       closed: slot.status === 'maintenance',
-      link: launchLink(slot.host, slot.code),
-      page: pageLink(slot.host, slot.code),
+      link: launchLink(slot),
+      page: pageLink(slot),
     },
     slots: once(slots.map((one) => ({ ...one, provider: name }))).map(({ code, title }) => ({ code, title })),
     articles,
@@ -123,11 +124,7 @@ function PlayBar({ slot }: Pick<Tips, 'slot'>) {
       </Link>
       {prompting && (
         <Suspense>
-          <LogInPrompt
-            to={slot.link}
-            game={{ art: slot.art, title: slot.title, provider: slot.provider }}
-            onClose={() => setPrompting(false)}
-          />
+          <LogInPrompt to={slot.link} game={slot} about={false} onClose={() => setPrompting(false)} />
         </Suspense>
       )}
     </div>

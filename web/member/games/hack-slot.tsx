@@ -6,7 +6,7 @@ import { fetchShared } from '#member/shared-data.server.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { Icon } from '#ui/icon.tsx'
 import { Empty, Note, SectionTitle } from '#ui/surface.tsx'
-import { gameArt } from './game-art.server.ts'
+import { gameArt } from './game-art.ts'
 import * as th from './hack-slot.th.ts'
 import './hack-slot.css'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { SectionTitle } from '#ui/surface.tsx'
-import type { WinOf } from './front-parts.server.ts'
+import type { WinOf } from './front-parts.ts'
 import * as th from './last-wins.th.ts'
 import './last-wins.css'
 

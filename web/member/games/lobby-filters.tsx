@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { Tabs } from '#ui/progress.tsx'
+import { gameOrders } from './game-order.ts'
 import type { LobbyQuery, LobbyPage, View } from './lobby-page.server.ts'
 import * as th from './lobby.th.ts'
 
@@ -55,7 +56,7 @@ export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolea
           ))}
         </nav>
       )}
-      {page.gamesInAll > 3 && <More key={`${page.query.volatility} ${page.query.feature}`} page={page} />}
+      {page.gamesInAll > 3 && <More key={`${page.query.volatility} ${page.query.feature} ${page.query.sort}`} page={page} />}
       <div className="hall-tabs">
         <Tabs panel={GAMES_PANEL} label={th.views} tabs={member ? [...forAll, ...own] : forAll} />
       </div>
@@ -66,7 +67,7 @@ export function LobbyFilters({ page, member }: { page: LobbyPage; member: boolea
 /** Volatility and feature: a change submits, the button is for those without a script. */
 function More({ page }: { page: LobbyPage }) {
   const submit = useSubmit()
-  const { volatility, feature, cursor: _first, ...others } = page.query
+  const { volatility, feature, sort, cursor: _first, ...others } = page.query
   return (
     <Form
       action={`/${page.lobby}`}
@@ -93,6 +94,18 @@ function More({ page }: { page: LobbyPage }) {
             {page.features.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {(page.sortable || sort !== '') && (
+        <label className="box">
+          <span className="unseen">{th.order}</span>
+          <select name="sort" defaultValue={sort}>
+            {gameOrders.map((order) => (
+              <option key={order} value={order}>
+                {th.orders[order]}
               </option>
             ))}
           </select>

@@ -3,9 +3,11 @@ import type { Lobby } from '#contract/plain/games.ts'
 import type { Call } from '#member/api.ts'
 import { titled } from '#member/shell/th.ts'
 import type { FetchShared } from '#member/shared-data.server.ts'
-import { type GameOnWire, type GameTile, keyOf, tileOf } from './game-tiles.server.ts'
-import { featureNames, themes } from './front-parts.th.server.ts'
-import { type FrontParts, frontParts, noFront } from './front-parts.server.ts'
+import { keyOf } from './game-links.ts'
+import { type GameOnWire, type GameTile, tileOf } from './game-tiles.ts'
+import { type GameOrder, gameOrders, inOrder } from './game-order.ts'
+import { featureNames, themes } from './front-parts.th.ts'
+import { type FrontParts, frontParts, noFront } from './front-parts.ts'
 import { lobbyWords, skillWords } from './lobby.th.server.ts'
 
 const views = ['', 'hot', 'new', 'recent', 'favourites'] as const
@@ -21,6 +23,7 @@ export type LobbyQuery = {
   volatility: string
   kind: string
   show: View
+  sort: GameOrder
   cursor: string
 }
 
@@ -37,6 +40,8 @@ export type LobbyPage = {
   gamesInAll: number
   /** The next page of a long list, as a cursor. */
   next: string | null
+  /** Whether an order can be chosen: the page has all the games that were found. */
+  sortable: boolean
   providers: { name: string; games: number }[]
   themes: { id: string; name: string }[]
   features: { id: string; name: string }[]
@@ -69,6 +74,7 @@ function queryOf(params: URLSearchParams, member: boolean): LobbyQuery {
     volatility: /^[1-5]$/.test(text('volatility')) ? text('volatility') : '',
     kind: text('kind') === 'skill' ? 'skill' : '',
     show: member || show === 'hot' || show === 'new' ? show : '',
+    sort: gameOrders.find((order) => order === text('sort')) ?? '',
     cursor: text('cursor', 2_000),
   }
 }
@@ -77,7 +83,7 @@ function queryOf(params: URLSearchParams, member: boolean): LobbyQuery {
  *  for an invalid query. */
 export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lobby, params: URLSearchParams): Promise<LobbyPage> {
   const query = queryOf(params, call !== null)
-  const { q, provider, theme, feature, volatility, kind, show, cursor } = query
+  const { q, provider, theme, feature, volatility, kind, show, sort, cursor } = query
   const [found, lobbies, front, own] = await Promise.all([
     read('GET /games', {
       lobby,
@@ -102,13 +108,15 @@ export async function lobbyPage(read: FetchShared, call: Call | null, lobby: Lob
   const words = kind === 'skill' && lobby === 'fish' ? skillWords : lobbyWords[lobby]
   const games = ownList(ownGames, show)?.filter((game) => game.lobby === lobby) ?? found.data.data
   const gamesInAll = (kind === 'skill' ? today?.skill_games : today?.games) ?? 0
+  const sortable = games === found.data.data && found.data.next_cursor === null && cursor === '' && games.length > 1
   return {
     lobby,
     name: words.name,
     title: titled(words.title),
     description: words.description,
     query,
-    games: games.map(tileOf),
+    games: (sortable ? inOrder(games, sort) : games).map(tileOf),
+    sortable,
     others: games.length > 0 ? [] : await mostPlayed(read, gamesInAll > 0 ? lobby : ''),
     gamesInAll,
     next: games === found.data.data ? found.data.next_cursor : null,

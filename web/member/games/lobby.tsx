@@ -81,7 +81,7 @@ const Found = ({ page }: { page: LobbyPage }) => (
   <>
     <div className="row apart small quiet">
       <p role="status">{th.gameCount(page.games.length, page.next !== null || page.query.cursor !== '')}</p>
-      {page.games.length > 1 && !isOwn(page) && <p>{th.byPopularity}</p>}
+      {page.games.length > 1 && !isOwn(page) && <p>{th.orders[page.sortable ? page.query.sort : '']}</p>}
     </div>
     <GameList games={page.games} favourites={page.favourites} here={lobbyHref(page, {})} />
     {page.next !== null && (
@@ -123,7 +123,7 @@ function NothingFound({ page }: { page: LobbyPage }) {
 }
 
 const Everything = ({ page, text }: { page: LobbyPage; text: string }) => (
-  <ButtonLink to={lobbyHref(page, { q: '', provider: '', theme: '', feature: '', volatility: '', show: '' })} variant="line">
+  <ButtonLink to={lobbyHref(page, { q: '', provider: '', theme: '', feature: '', volatility: '', show: '', sort: '' })} variant="line">
     {text}
   </ButtonLink>
 )

@@ -2,22 +2,24 @@ import { Link } from 'react-router'
 import { ButtonLink, Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
-import { about, tryIt } from './game-card.th.ts'
-import * as words from './th.ts'
+import * as card from './game-card.th.ts'
+import { demoLink, pageLink } from './game-links.ts'
+import type { GameTile } from './game-tiles.ts'
+import * as th from './th.ts'
 import './log-in-prompt.css'
-
-const th = { ...words, about, tryIt }
 
 type LogInPromptProps = {
   /** Where the login returns the visitor to. */
   to: string
   /** The game that was pressed, where one was. */
-  game?: { art: string; title: string; provider: string; demo?: string; page?: string } | undefined
+  game?: (Pick<GameTile, 'host' | 'code' | 'art' | 'title' | 'provider'> & { demo?: boolean }) | undefined
+  /** Whether the game's own page is offered. */
+  about?: boolean
   onClose: () => void
 }
 
 /** 'Log in to play?': close, or go to the login. */
-export const LogInPrompt = ({ to, game, onClose }: LogInPromptProps) => (
+export const LogInPrompt = ({ to, game, about = true, onClose }: LogInPromptProps) => (
   <Dialog
     open
     onClose={onClose}
@@ -41,16 +43,16 @@ export const LogInPrompt = ({ to, game, onClose }: LogInPromptProps) => (
         </p>
       )}
       <p className="quiet">{th.logInText}</p>
-      {(game?.demo || game?.page) && (
+      {game && (game.demo || about) && (
         <p className="prompt-ways">
           {game.demo && (
-            <a className="button line compact" href={game.demo} target="_blank" rel="noopener">
-              {th.tryIt}
+            <a className="button line compact" href={demoLink(game)} target="_blank" rel="noopener">
+              {card.tryIt}
             </a>
           )}
-          {game.page && (
-            <Link className="button ghost compact" to={game.page}>
-              {th.about}
+          {about && (
+            <Link className="button ghost compact" to={pageLink(game)}>
+              {card.about}
             </Link>
           )}
         </p>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { SectionTitle } from '#ui/surface.tsx'
-import type { PotOf } from './front-parts.server.ts'
+import { namedBy, pageLink } from './game-links.ts'
+import type { PotOf } from './front-parts.ts'
 import * as th from './pots.th.ts'
 import './pots.css'
 
@@ -22,7 +23,7 @@ export function Pots({ pots }: { pots: readonly PotOf[] }) {
       <ul className="pots">
         {pots.map((pot) => (
           <li key={pot.key}>
-            <Pot {...pot} {...reported.get(pot.key)} />
+            <Pot {...pot} {...reported.get(pot.key)} named={pot.key} />
           </li>
         ))}
       </ul>
@@ -30,8 +31,8 @@ export function Pots({ pots }: { pots: readonly PotOf[] }) {
   )
 }
 
-const Pot = ({ art, title, to, from, amount, time }: PotOf) => (
-  <Link to={to} className="card pot">
+const Pot = ({ named, art, title, from, amount, time }: Omit<PotOf, 'key'> & { named: string }) => (
+  <Link to={pageLink(namedBy(named))} className="card pot">
     <img src={art} width="64" height="64" alt="" loading="lazy" />
     <span className="pot-words">
       <b className="ellipsis">{title}</b>

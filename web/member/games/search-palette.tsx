@@ -3,7 +3,8 @@ import { Link, useFetcher, useLocation, useNavigate } from 'react-router'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { captionOf } from './game-card.tsx'
-import type { GameTile } from './game-tiles.server.ts'
+import { keyOf, pageLink } from './game-links.ts'
+import type { GameTile } from './game-tiles.ts'
 import type { loader } from './search.tsx'
 import * as th from './search.th.ts'
 import './search.css'
@@ -34,7 +35,9 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    void navigate(games[at]?.page ?? `/search?${new URLSearchParams({ q: event.currentTarget.value.trim() })}`)
+    void navigate(
+      (games[at] ? pageLink(games[at]) : undefined) ?? `/search?${new URLSearchParams({ q: event.currentTarget.value.trim() })}`,
+    )
   }
   return (
     <Dialog open onClose={onClose} title={th.title} wide>
@@ -61,7 +64,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
         </p>
         <div id="search-found" className="search-found" role="listbox" aria-label={th.results}>
           {games.map((game, index) => (
-            <Found key={game.key} game={game} index={index} chosen={index === at} />
+            <Found key={keyOf(game)} game={game} index={index} chosen={index === at} />
           ))}
         </div>
         {data && data.games.length > SHOWN && (
@@ -75,7 +78,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 }
 
 const Found = ({ game, index, chosen }: { game: GameTile; index: number; chosen: boolean }) => (
-  <Link id={`search-found-${index}`} role="option" aria-selected={chosen} aria-label={game.title} to={game.page} tabIndex={-1}>
+  <Link id={`search-found-${index}`} role="option" aria-selected={chosen} aria-label={game.title} to={pageLink(game)} tabIndex={-1}>
     <img src={game.art} srcSet={game.artSet} sizes={game.artSet && '44px'} width="44" height="44" alt="" />
     <span>
       <b className="ellipsis">{game.title}</b>

@@ -3,7 +3,8 @@ import { call } from '#member/session/browser-session.ts'
 import { useProfile } from '#member/session/snapshot.ts'
 import { toastFailure } from '#member/session/toast-failure.ts'
 import { useDraft } from '#member/session/use-draft.ts'
-import type { GameTile } from './game-tiles.server.ts'
+import { keyOf, namedBy } from './game-links.ts'
+import type { GameTile } from './game-tiles.ts'
 import { key } from '#member/session/state.ts'
 
 /** The member's favourites on this page: a press shows at once and is undone where the server refuses it. A press that the session ended
@@ -13,7 +14,8 @@ export function useFavourites(stored: readonly string[]) {
   const isFavourite = (key: string) => turned.get(key) ?? stored.includes(key)
   const show = (key: string, on: boolean) => setTurned((now) => new Map(now).set(key, on))
   const inFlight = useRef<Record<string, string>>({})
-  const want = ({ key, host, code }: Pick<GameTile, 'key' | 'host' | 'code'>, on: boolean) => {
+  const want = ({ host, code }: Pick<GameTile, 'host' | 'code'>, on: boolean) => {
+    const key = keyOf({ host, code })
     show(key, on)
     inFlight.current[key] = on ? 'on' : 'off'
     void call(on ? 'POST /customers/favourites' : 'POST /customers/favourites/remove', { g: host, game: code }).then((answer) => {
@@ -29,10 +31,9 @@ export function useFavourites(stored: readonly string[]) {
     () => ({ ...inFlight.current }),
     (typed) => {
       for (const [key, on] of Object.entries(typed)) {
-        const [host = '', code = ''] = key.split(' ')
-        want({ key, host, code }, on === 'on')
+        want(namedBy(key), on === 'on')
       }
     },
   )
-  return { isFavourite, turn: (game: GameTile) => want(game, !isFavourite(game.key)) }
+  return { isFavourite, turn: (game: GameTile) => want(game, !isFavourite(keyOf(game))) }
 }

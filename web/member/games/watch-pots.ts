@@ -1,7 +1,7 @@
 import { bahtForPeople } from '#kit/money.ts'
 import { bangkokTime } from '#kit/thai-time.ts'
 import { call } from '#member/session/browser-session.ts'
-import type { PotOf } from './front-parts.server.ts'
+import type { PotOf } from './front-parts.ts'
 
 /** As often as the site asks the hosts. */
 const POLL_MS = 10_000

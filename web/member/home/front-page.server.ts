@@ -1,8 +1,9 @@
 import type { AnswerOf } from '#contract/http/api.ts'
 import { imageSrcSet } from '#contract/plain/content.ts'
-import { gameImage } from '#member/games/game-art.server.ts'
-import { type FrontParts, frontParts, noFront } from '#member/games/front-parts.server.ts'
-import { launchLink, type GameTile as PlayTile, once, tileOf } from '#member/games/game-tiles.server.ts'
+import { gameImage } from '#member/games/game-art.ts'
+import { type FrontParts, frontParts, type GameRowOf, homeRowMax, noFront, type PotOf } from '#member/games/front-parts.ts'
+import { launchLink } from '#member/games/game-links.ts'
+import { type GameTile, once, tileOf } from '#member/games/game-tiles.ts'
 import { lobbies } from '#member/shell/menu-entries.ts'
 import * as shell from '#member/shell/th.ts'
 import { newsTeaser } from '#member/content/news-teaser.server.ts'
@@ -26,31 +27,33 @@ export type Banner = {
 }
 export type LobbyTile = { id: string; name: string; note: string }
 export type Point = { icon: IconName; tone: string; title: string; text: string }
-export type GameTile = {
-  title: string
-  provider: string
-  /** Its facts, where games are few; '' for a tile. */
-  facts: string
-  art: string
-  artSet?: string
-  closed: boolean
-  tag: { text: string; kind?: 'hot' | 'fresh' } | undefined
-  link: string
-}
+/** A game of the one grid. `facts`: where games are few; '' for a tile. */
+export type GridGame = GameTile & { facts: string }
+/** What changes while the page is open, or needs a script. */
 export type FrontPage = {
   title: string
   description: string
+  /** Growing prizes. */
+  pots: PotOf[]
+  /** The rows whose games are read when somebody comes near: so many of the site's rows, from this one on. */
+  later: { from: number; count: number }
+  /** A member's games, the last played first. */
+  played: GameTile[]
+  /** The rest; null where the document brought its markup (shell/still.tsx). */
+  still: StillPage | null
+}
+export type StillPage = {
   points: Point[]
   /** The measured duration of deposits and withdrawals; '' where there were too few to measure. */
   measured: string
   lobbies: LobbyTile[]
   /** All games, where they are too few for rows. */
-  games: GameTile[]
-  /** Rows of games, growing prizes, who plays and wins. */
-  front: FrontParts
+  games: GridGame[]
+  /** The rows whose games are in the document, who plays and who wins. */
+  front: Omit<FrontParts, 'pots'>
+  /** The rows that come later, without their games. */
+  later: RowHead[]
   steps: { title: string; text: string }[]
-  /** A member's games, the last played first. */
-  played: PlayTile[]
   /** Facts of slots, beside the games. */
   tips: Row
   /** The promotions, then articles and videos. */
@@ -58,6 +61,8 @@ export type FrontPage = {
   /** What is not open yet, listed once at the foot. */
   soon: SoonLine[]
 }
+/** A row without its games. */
+export type RowHead = Omit<GameRowOf, 'games'>
 export type SoonLine = { name: string; things: { text: string; to: string }[] }
 /** Teasers below a title. `layout`: three side by side on a desktop; a `reel` is side by side on a phone too, scrolling. None: stacked
  *  everywhere. */
@@ -82,9 +87,10 @@ export type FrontPageFacts = {
 const FEW = 3
 /** Up to this many games stand in one grid, more in rows. */
 const MANY = 14
-/** The most rows, and the games of one. */
+/** The most rows. */
 const ROWS = 8
-const IN_ROW = 7
+/** The rows whose games are in the document; the others' are read later. */
+const AT_ONCE = 1
 /** The number of last played games on the dashboard. */
 const PLAYED = 6
 /** The number of slots with facts on the home page. */
@@ -94,29 +100,44 @@ const OFFERS = 3
 
 /** The content of the home page, composed on the server: the browser gets these texts once, in the document, and no script carries them.
  *  Lists only what works today. */
-export function frontPage(member: boolean, facts: FrontPageFacts): FrontPage {
-  const { counts, site, offers } = facts
+export function frontPage(member: boolean, facts: FrontPageFacts): WholePage {
   const games = once(facts.games)
   const front = facts.front ? frontParts(facts.front, null) : noFront
   const inRows = front.rows.length > 0 && games.length > MANY
-  const rows = [...(front.rows[0]?.id.startsWith('hot') ? [] : [playedMost(games)]), ...front.rows].slice(0, ROWS)
+  const isHot = front.rows[0]?.id.startsWith('hot') === true
+  const rows = [...(isHot ? [] : [playedMost(games)]), ...front.rows]
+    .slice(0, ROWS)
+    .map((row) => ({ ...row, games: row.games.slice(0, homeRowMax) }))
+  const later = inRows ? rows.slice(AT_ONCE).map(({ id, title, all }) => ({ id, title, all })) : []
   return {
     title: shell.titled(member ? shell.dashboard : shell.hitGames),
     description: th.description,
+    pots: front.pots,
+    later: { from: AT_ONCE - (isHot ? 0 : 1), count: later.length },
+    played: facts.played.slice(0, PLAYED).map(tileOf),
+    still: stillPage(member, facts, { games, front: { ...front, rows: inRows ? rows.slice(0, AT_ONCE) : [] }, later }),
+  }
+}
+
+type Shown = { games: readonly Game[]; front: FrontParts; later: RowHead[] }
+
+/** What stands as the server wrote it. */
+function stillPage(member: boolean, facts: FrontPageFacts, { games, front, later }: Shown): StillPage {
+  const { counts, site, offers } = facts
+  return {
     points: member ? [] : [...th.points(site?.minutes.usual ?? '')],
     measured: site ? th.measuredTimes(site.measured) : '',
     lobbies: lobbies.flatMap(({ id, name }) => {
       const count = counts.get(id) ?? 0
       return count > 0 ? [{ id, name, note: th.gameCount(count) }] : []
     }),
-    games: (inRows ? [] : games).map((game) => {
-      const { title, provider, rtp, art, artSet, closed, link } = tileOf(game)
-      const facts = games.length < FEW ? th.gameFacts(provider, rtp) : ''
-      return { title, provider, facts, art, ...(artSet && { artSet }), closed, tag: tagOf(game), link }
+    games: (front.rows.length > 0 ? [] : games).map((game) => {
+      const tile = tileOf(game)
+      return { ...tile, facts: games.length < FEW ? th.gameFacts(tile.provider, tile.rtp) : '' }
     }),
-    front: { ...front, rows: inRows ? rows.map((row) => ({ ...row, games: row.games.slice(0, IN_ROW) })) : [] },
+    later,
+    front: { rows: front.rows, wins: front.wins, players: front.players },
     steps: member ? [] : [...th.steps],
-    played: facts.played.slice(0, PLAYED).map(tileOf),
     tips: { id: 'tips', title: shell.slotTips, to: '/hack-slot', teasers: tipsOf(facts) },
     rows: [
       { id: 'promotions', title: shell.promotion, to: '/promotion', layout: 'trio', teasers: offersOpen(offers) },
@@ -128,7 +149,8 @@ export function frontPage(member: boolean, facts: FrontPageFacts): FrontPage {
   }
 }
 
-type Made = { of: readonly unknown[]; page: FrontPage }
+type WholePage = FrontPage & { still: StillPage }
+type Made = { of: readonly unknown[]; page: WholePage }
 let madeForMembers: Made | null = null
 let madeForVisitors: Made | null = null
 
@@ -139,7 +161,7 @@ export function frontPageOnce(
   of: readonly unknown[],
   played: FrontPageFacts['played'],
   facts: () => Omit<FrontPageFacts, 'played'>,
-): FrontPage {
+): WholePage {
   const known = member ? madeForMembers : madeForVisitors
   const stands = known?.of.length === of.length && of.every((answer, index) => answer === known.of[index])
   const made = stands && known ? known : { of, page: frontPage(member, { ...facts(), played: [] }) }
@@ -178,13 +200,6 @@ function tipsOf({ games, makers }: FrontPageFacts): TeaserOf[] {
     .slice(0, TIPS)
 }
 
-/** The tag of a tile: closed, hot or fresh. */
-function tagOf({ status, hot, fresh }: Game): GameTile['tag'] {
-  if (status === 'maintenance') return { text: th.closedGame }
-  if (hot) return { text: th.hot, kind: 'hot' }
-  return fresh ? { text: th.fresh, kind: 'fresh' } : undefined
-}
-
 /** The banners as the default layout shows them: only of what is open. */
 export const bannersOf = (banners: readonly BannerOnWire[]): Banner[] =>
   banners.filter(({ open }) => open).map((banner) => bannerOf(banner))
@@ -197,4 +212,4 @@ function bannerOf({ id, image, kicker, title, text, link, GameUrl }: BannerOnWir
   return { ...shown, act: link === '' ? null : { to: link, text: th.actOf[link] ?? th.seeMore, newTab: !link.startsWith('/') } }
 }
 
-const launchOf = (game: URL): string => launchLink(game.hostname, game.searchParams.get('game') ?? '')
+const launchOf = (game: URL): string => launchLink({ host: game.hostname, code: game.searchParams.get('game') ?? '' })

@@ -1,17 +1,14 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { GameFace } from '#member/games/game-card.tsx'
+import { keyOf, launchLink } from '#member/games/game-links.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty, StatusPill } from '#ui/surface.tsx'
-import { Tile, Tiles } from '#ui/tile.tsx'
-import type { FrontPage, GameTile } from './front-page.server.ts'
+import { Tiles } from '#ui/tile.tsx'
+import type { GridGame } from './front-page.server.ts'
 import * as th from './th.ts'
 
-// Needed only by a visitor who opens a game.
-const LogInPrompt = lazy(() => import('#member/games/log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
-
-/** The games that can be played. A member's link opens the game's own host in a new tab; a visitor's prompts them to log in. */
-export function GameGrid({ games, member }: Pick<FrontPage, 'games'> & { member: boolean }) {
-  const [prompt, setPrompt] = useState<GameTile | null>(null)
+/** The games that can be played, where they are too few for rows. A still part: presses are handled around it (still-acts.tsx). */
+export function GameGrid({ games, member }: { games: readonly GridGame[]; member: boolean }) {
   if (games.length === 0) {
     return (
       <Empty art={asleep} title={th.noGames}>
@@ -19,43 +16,18 @@ export function GameGrid({ games, member }: Pick<FrontPage, 'games'> & { member:
       </Empty>
     )
   }
-  const promptLogin = (game: GameTile) => (event: MouseEvent) => {
-    if (member) return
-    event.preventDefault()
-    setPrompt(game)
-  }
+  if (games[0]?.facts) return games.map((game) => <Feature key={keyOf(game)} game={game} newTab={member} />)
   return (
-    <>
-      {games[0]?.facts ? (
-        games.map((game) => <Feature key={game.link} game={game} newTab={member} onPress={promptLogin(game)} />)
-      ) : (
-        <Tiles>
-          {games.map((game) => (
-            <Tile
-              key={game.link}
-              art={game.art}
-              artSet={game.artSet}
-              title={game.title}
-              caption={game.provider}
-              tag={game.tag}
-              href={game.closed ? undefined : game.link}
-              newTab={member}
-              onPress={promptLogin(game)}
-            />
-          ))}
-        </Tiles>
-      )}
-      {prompt !== null && (
-        <Suspense>
-          <LogInPrompt to={prompt.link} game={prompt} onClose={() => setPrompt(null)} />
-        </Suspense>
-      )}
-    </>
+    <Tiles>
+      {games.map((game) => (
+        <GameFace key={keyOf(game)} game={game} member={member} />
+      ))}
+    </Tiles>
   )
 }
 
-const Feature = ({ game, newTab, onPress }: { game: GameTile; newTab: boolean; onPress: (event: MouseEvent) => void }) => (
-  <article className="card raised feature">
+const Feature = ({ game, newTab }: { game: GridGame; newTab: boolean }) => (
+  <article className="card raised feature" data-game={keyOf(game)} data-demo={game.demo || undefined}>
     <span className="tile-art">
       <img src={game.art} srcSet={game.artSet} sizes={game.artSet && '160px'} width="160" height="160" alt="" loading="lazy" />
     </span>
@@ -65,7 +37,7 @@ const Feature = ({ game, newTab, onPress }: { game: GameTile; newTab: boolean; o
       {game.closed ? <StatusPill kind="wait">{th.closedGame}</StatusPill> : <StatusPill kind="info">{th.fairGame}</StatusPill>}
     </div>
     {!game.closed && (
-      <ButtonLink href={game.link} newTab={newTab} icon="play" compact onPress={onPress}>
+      <ButtonLink href={launchLink(game)} newTab={newTab} icon="play" compact>
         {th.play}
       </ButtonLink>
     )}

@@ -1,7 +1,9 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Still, useStillLinks } from '#member/shell/still.tsx'
 import { useViewer } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Carousel } from '#ui/carousel.tsx'
+import type { LayoutData } from './banners.tsx'
 import type { Banner as BannerOf } from './front-page.server.ts'
 import * as th from './th.ts'
 
@@ -15,25 +17,27 @@ const GAMES = '/game?'
 /** The banners. On the home page the first one is the largest paint and is loaded at once, before everything. On other pages they are a low
  *  `strip`, whose images are not preloaded. A banner of an offer opens it here; one of a game prompts a visitor to log in, as the game's
  *  tile does. Without a script they link to the pages of both. */
-export function Hero({ banners, strip = false }: { banners: readonly BannerOf[]; strip?: boolean }) {
+export function Hero({ count, banners, strip = false }: LayoutData & { strip?: boolean }) {
   const visitor = useViewer() === null
   const [pressed, setPressed] = useState<string | null>(null)
-  const openHere = (event: MouseEvent) => {
-    const to = event.currentTarget.getAttribute('href') ?? ''
-    if (!to.startsWith(OFFERS) && !(visitor && to.startsWith(GAMES))) return
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    setPressed(to)
-  }
+  const links = useStillLinks('.banner', (to) => {
+    const opens = to.startsWith(OFFERS) || (visitor && to.startsWith(GAMES))
+    if (opens) setPressed(to)
+    return opens
+  })
   const close = () => setPressed(null)
   return (
-    <>
+    <div className="hero" {...links}>
       <Carousel
         label={th.banners}
-        slides={banners.map((banner, index) => ({
-          id: banner.id,
-          content: <Banner banner={banner} first={index === 0 && !strip} strip={strip} onPress={openHere} />,
-        }))}
+        slides={Array.from({ length: count }, (_, index) => {
+          const banner = banners?.[index]
+          return (
+            <Still key={index} className="banner">
+              {banner ? <Banner banner={banner} first={index === 0 && !strip} strip={strip} /> : null}
+            </Still>
+          )
+        })}
       />
       {pressed !== null && (
         <Suspense>
@@ -44,15 +48,15 @@ export function Hero({ banners, strip = false }: { banners: readonly BannerOf[];
           )}
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 
-type BannerProps = { banner: BannerOf; first: boolean; strip: boolean; onPress: (event: MouseEvent) => void }
+type BannerProps = { banner: BannerOf; first: boolean; strip: boolean }
 
 // Above another page's heading, the banner's title is not a heading.
-const Banner = ({ banner, first, strip, onPress }: BannerProps) => (
-  <div className="banner">
+const Banner = ({ banner, first, strip }: BannerProps) => (
+  <>
     <img
       src={banner.art}
       srcSet={banner.artSet}
@@ -69,10 +73,10 @@ const Banner = ({ banner, first, strip, onPress }: BannerProps) => (
       <span className="caption">{banner.text}</span>
       <span className="grow" />
       {banner.act && (
-        <ButtonLink {...(banner.act.newTab ? { href: banner.act.to, newTab: true } : { to: banner.act.to })} onPress={onPress} compact>
+        <ButtonLink {...(banner.act.newTab ? { href: banner.act.to, newTab: true } : { to: banner.act.to })} compact>
           {banner.act.text}
         </ButtonLink>
       )}
     </div>
-  </div>
+  </>
 )

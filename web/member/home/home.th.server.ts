@@ -26,9 +26,6 @@ export const gameFacts = (provider: string, rtp: string) => (rtp === '' ? provid
 export const tipTitle = (game: string) => `รู้จัก ${game} ก่อนเล่น`
 export const tipText = 'ความผันผวน กติกา และสถิติจริงที่วัดได้'
 export const openGames = 'เกมที่เปิดให้เล่น'
-export const closedGame = 'ปิดปรับปรุง'
-export const hot = 'ฮิต'
-export const fresh = 'ใหม่'
 
 /** The button text of a banner, by where it leads. */
 export const actOf: Record<string, string> = { '/deposit': 'ฝากเงิน', '/cheat': 'ดูวิธีตรวจ' }

@@ -5,22 +5,28 @@ import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
 import { GAMES } from '#member/shell/ids.ts'
+import { heldBack } from '#member/shell/held-back.server.ts'
 import { Kept } from '#member/shell/kept.tsx'
+import { Still, useHeldBack } from '#member/shell/still.tsx'
 import { LobbyArt } from '#member/shell/lobby-art.tsx'
 import { Teaser, Teasers } from '#member/content/teaser.tsx'
 import * as shell from '#member/shell/th.ts'
 import { LastWins } from '#member/games/last-wins.tsx'
 import { Pots } from '#member/games/pots.tsx'
-import { GameRows } from '#member/games/game-row.tsx'
+import { GameFace } from '#member/games/game-card.tsx'
+import { keyOf } from '#member/games/game-links.ts'
+import { GameRow } from '#member/games/game-row.tsx'
 import { fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
 import { useBanners } from './banners.tsx'
-import { type FrontPage, frontPageOnce, type Row } from './front-page.server.ts'
+import { type FrontPage, frontPageOnce, type Row, type StillPage } from './front-page.server.ts'
 import { GameGrid } from './game-grid.tsx'
 import { Hero } from './hero.tsx'
+import { LaterRows } from './later-rows.tsx'
 import { Soon } from './soon.tsx'
+import { useStillActs } from './still-acts.tsx'
 import * as th from './th.ts'
 import './home.css'
 import './rows.css'
@@ -50,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     member ? clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/games') : null,
   ])
   const shared = [games, front, banners, offers, lobbies, site, makers, news, videos].map((answer) => (answer.ok ? answer.data : answer))
-  return frontPageOnce(member, shared, own?.ok ? own.data.data.recent : [], () => ({
+  const page = frontPageOnce(member, shared, own?.ok ? own.data.data.recent : [], () => ({
     games: games.ok ? games.data.data : [],
     front: front.ok ? front.data.data : null,
     banners: banners.ok ? banners.data.data : [],
@@ -61,6 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     news: news.ok ? news.data.data : [],
     videos: videos.ok ? videos.data.data : [],
   }))
+  return { ...page, still: heldBack(context, 'home', page.still) }
 }
 
 // The page shows a member's wallet.
@@ -80,13 +87,15 @@ export const meta = ({ loaderData }: { loaderData: FrontPage | undefined }) => [
 
 export default function Home() {
   const page = useLoaderData<typeof loader>()
+  const still = useHeldBack('home', page.still)
   const viewer = useViewer()
   const banners = useBanners()
+  const { acts, shown } = useStillActs()
   useEffect(() => {
     readAtTurn = sessionTurns()
   }, [page])
   return (
-    <div className="home">
+    <div className={viewer ? 'home is-own' : 'home'} {...acts}>
       <h1 className="unseen">{viewer ? shell.dashboard : th.hitGames}</h1>
       <div className={viewer ? 'home-top with-wallet' : 'home-top'}>
         {viewer && (
@@ -94,66 +103,79 @@ export default function Home() {
             <OwnTop viewer={viewer} />
           </Suspense>
         )}
-        {banners.length > 0 && <Hero banners={banners} />}
+        {banners.count > 0 && <Hero {...banners} />}
       </div>
-      {page.points.length > 0 && <Points points={page.points} />}
-      {page.measured !== '' && <MeasuredTimes text={page.measured} />}
-      {page.lobbies.length > 0 && (
-        <>
-          <SectionTitle>{th.pickLobby}</SectionTitle>
-          <Lobbies lobbies={page.lobbies} />
-        </>
-      )}
+      <Still>{still && <Beginning page={still} />}</Still>
       {viewer && (
         <Suspense>
           <OwnMiddle played={page.played} />
         </Suspense>
       )}
-      <Games page={page} member={viewer !== null} />
-      {page.steps.length > 0 && <Steps steps={page.steps} />}
-      {page.rows.map((row) => (
-        <ReadOn key={row.id} {...row} />
-      ))}
+      <Still>{still && <Games page={still} member={viewer !== null} />}</Still>
+      <Pots pots={page.pots} />
+      <Still>{still && <LastWins wins={still.front.wins} />}</Still>
+      <LaterRows later={page.later} heads={still && still.later} />
+      <Still>{still && <Reading page={still} />}</Still>
       {viewer && (
         <Suspense>
           <OwnEnd />
         </Suspense>
       )}
-      {page.soon.length > 0 && <Soon soon={page.soon} />}
+      <Still>{still && still.soon.length > 0 && <Soon soon={still.soon} />}</Still>
+      {shown}
     </div>
   )
 }
 
-/** Who plays, the games in rows or one grid, growing prizes and last wins. */
-const Games = ({ page, member }: { page: FrontPage; member: boolean }) => (
+const Beginning = ({ page: { points, measured, lobbies } }: { page: StillPage }) => (
   <>
-    {page.front.players !== '' && (
+    {points.length > 0 && <Points points={points} />}
+    {measured !== '' && <MeasuredTimes text={measured} />}
+    {lobbies.length > 0 && (
+      <>
+        <SectionTitle>{th.pickLobby}</SectionTitle>
+        <Lobbies lobbies={lobbies} />
+      </>
+    )}
+  </>
+)
+
+/** Who plays, and the games: the first row, or all of them where they are too few for rows. */
+const Games = ({ page: { front, games, tips }, member }: { page: StillPage; member: boolean }) => (
+  <>
+    {front.players !== '' && (
       <p className="measured-times small" role="status">
         <Icon name="users" size={16} />
-        {page.front.players}
+        {front.players}
       </p>
     )}
-    {page.front.rows.length > 0 ? (
-      <>
-        <GameRows rows={page.front.rows.slice(0, 1)} first={GAMES} />
-        <Pots pots={page.front.pots} />
-        <LastWins wins={page.front.wins} />
-        <GameRows rows={page.front.rows.slice(1)} />
-        <ReadOn {...page.tips} />
-      </>
-    ) : (
-      <>
-        <div className="home-duo">
-          <section>
-            <SectionTitle id={GAMES}>{th.hitGames}</SectionTitle>
-            <GameGrid games={page.games} member={member} />
-          </section>
-          <ReadOn {...page.tips} />
-        </div>
-        <Pots pots={page.front.pots} />
-        <LastWins wins={page.front.wins} />
-      </>
+    {front.rows.map((row) => (
+      <GameRow key={row.id} row={row} id={GAMES}>
+        {row.games.map((game) => (
+          <GameFace key={keyOf(game)} game={game} member={member} />
+        ))}
+      </GameRow>
+    ))}
+    {front.rows.length === 0 && (
+      <div className="home-duo">
+        <section>
+          <SectionTitle id={GAMES}>{th.hitGames}</SectionTitle>
+          <GameGrid games={games} member={member} />
+        </section>
+        <ReadOn {...tips} />
+      </div>
     )}
+  </>
+)
+
+/** What there is to read: slot tips, the first steps, promotions, news, videos. */
+const Reading = ({ page: { front, tips, steps, rows } }: { page: StillPage }) => (
+  <>
+    {front.rows.length > 0 && <ReadOn {...tips} />}
+    {steps.length > 0 && <Steps steps={steps} />}
+    {rows.map((row) => (
+      <ReadOn key={row.id} {...row} />
+    ))}
   </>
 )
 
@@ -173,7 +195,7 @@ const ReadOn = (row: Row) => {
   )
 }
 
-const Points = ({ points }: Pick<FrontPage, 'points'>) => (
+const Points = ({ points }: Pick<StillPage, 'points'>) => (
   <ul className="card highlights" aria-label={th.highlights}>
     {points.map((point) => (
       <li key={point.title}>
@@ -186,7 +208,7 @@ const Points = ({ points }: Pick<FrontPage, 'points'>) => (
 )
 
 /** The lobbies that have a game. */
-const Lobbies = ({ lobbies }: Pick<FrontPage, 'lobbies'>) => (
+const Lobbies = ({ lobbies }: Pick<StillPage, 'lobbies'>) => (
   <Kept as="div" className="lobbies" by={['lobbies', lobbies]}>
     {lobbies.map((lobby) => (
       <Link key={lobby.id} className={`lobby ${lobby.id}`} to={`/${lobby.id}`}>
@@ -205,7 +227,7 @@ const MeasuredTimes = ({ text }: { text: string }) => (
   </p>
 )
 
-const Steps = ({ steps }: Pick<FrontPage, 'steps'>) => (
+const Steps = ({ steps }: Pick<StillPage, 'steps'>) => (
   <>
     <SectionTitle>{th.howTitle}</SectionTitle>
     <ol className="how">

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { completedStatusTexts } from '#contract/plain/requests.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
@@ -7,7 +7,8 @@ import { useProfile } from '#member/session/snapshot.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import { Wallet } from '#member/money/wallet.tsx'
 import type { Viewer } from '#member/context.ts'
-import type { GameTile } from '#member/games/game-tiles.server.ts'
+import { keyOf, launchLink } from '#member/games/game-links.ts'
+import type { GameTile } from '#member/games/game-tiles.ts'
 import * as shell from '#member/shell/th.ts'
 import { useSite } from '#member/viewer.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -19,20 +20,45 @@ import { historyLog } from '#member/session/state.ts'
 
 // Only where a turnover runs.
 const WalletTurnover = lazy(() => import('#member/promotions/wallet-turnover.tsx'))
+const OwnResults = lazy(() => import('./own-results.tsx'))
 const WheelPopup = lazy(() => import('#member/promotions/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
 /** The number of newest deposits and withdrawals on a desktop. */
 const RECENT_MAX = 2
 
-/** The top of a member's home: their credit, and four quick links. */
+/** The top of a member's home, on a wide screen the rail beside it: their credit, what waits, four quick links, and in the rail their last
+ *  results. */
 export const OwnTop = ({ viewer }: { viewer: Viewer }) => (
-  <>
+  <div className="own-rail">
     <Wallet viewer={viewer} />
     <Turnover />
     <WaitingRequest />
     <QuickWays />
-  </>
+    <Results />
+  </div>
 )
+
+/** Wide enough for a rail beside the page (own-home.css). */
+const RAIL = '(min-width: 1280px)'
+
+/** Only where the rail stands: elsewhere they would push the games down. */
+function Results() {
+  const [wide, setWide] = useState(false)
+  useEffect(() => {
+    const query = matchMedia(RAIL)
+    const turn = () => setWide(query.matches)
+    turn()
+    query.addEventListener('change', turn)
+    return () => query.removeEventListener('change', turn)
+  }, [])
+  return (
+    wide && (
+      <Suspense>
+        <OwnResults />
+      </Suspense>
+    )
+  )
+}
 
 function Turnover() {
   const running = useProfile()?.current_promotion
@@ -108,7 +134,7 @@ export function OwnMiddle({ played }: { played: readonly GameTile[] }) {
           <SectionTitle more={{ to: '/cheat', text: th.rounds }}>{th.playOn}</SectionTitle>
           <ul className="play-on">
             {played.map((game) => (
-              <li key={game.key}>
+              <li key={keyOf(game)}>
                 <PlayOn game={game} />
               </li>
             ))}
@@ -129,7 +155,8 @@ export function OwnMiddle({ played }: { played: readonly GameTile[] }) {
   )
 }
 
-function PlayOn({ game: { art, artSet, title, provider, link, closed } }: { game: GameTile }) {
+function PlayOn({ game }: { game: GameTile }) {
+  const { art, artSet, title, provider, closed } = game
   const face = (
     <>
       <img src={art} srcSet={artSet} sizes={artSet && '72px'} width="72" height="72" alt="" loading="lazy" />
@@ -147,7 +174,7 @@ function PlayOn({ game: { art, artSet, title, provider, link, closed } }: { game
       </div>
     )
   return (
-    <a className="card raised play-on-game" href={link} target="_blank" rel="noopener">
+    <a className="card raised play-on-game" href={launchLink(game)} target="_blank" rel="noopener">
       <span className="unseen">{th.playOn}</span>
       {face}
       <span className="play-on-mark">

@@ -3,7 +3,7 @@ import { clientOver, isUnauthenticated } from '#member/api.ts'
 import { apiContext, type Viewer, viewerContext } from '#member/context.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
 import { hidesBalance } from '#member/money/balance-hidden.ts'
-import { clockOf, isRefusal, type RootData, type Snapshot, viewerOf, visitor } from './snapshot.ts'
+import { clockOf, isRefusal, type RootData, type Site, type Snapshot, viewerOf, visitor } from './snapshot.ts'
 
 /** The viewer as the server sees it: read with the request's session, which may read a page's data and nothing else. */
 async function snapshotOnServer(request: Request, context: Readonly<RouterContextProvider>): Promise<Snapshot> {
@@ -25,7 +25,23 @@ async function shortForm(request: Request, context: Readonly<RouterContextProvid
 export async function rootDataByServer(request: Request, context: Readonly<RouterContextProvider>): Promise<RootData> {
   const [snapshot, site] = await Promise.all([snapshotOnServer(request, context), fetchShared(context)('GET /site-info')])
   const viewer = snapshot.profile || !snapshot.member ? viewerOf(snapshot.profile) : await shortForm(request, context)
-  const root = { viewer, site: site.ok ? site.data.data : null, snapshot }
+  const settings = site.ok ? site.data.data : null
   // A visitor's page is shared and reads no cookie.
-  return snapshot.member ? { ...root, balanceHidden: hidesBalance(request.headers.get('Cookie') ?? '') } : root
+  if (!snapshot.member) return { viewer, site: settings && forVisitor(settings), snapshot }
+  return { viewer, site: settings, snapshot, balanceHidden: hidesBalance(request.headers.get('Cookie') ?? '') }
 }
+
+const OF_MEMBERS: ReadonlySet<string> = new Set<keyof Site>([
+  'deposit_min',
+  'deposit_max',
+  'withdraw_min',
+  'withdraw_max',
+  'credit_poll_ms',
+  'deposit_poll_ms',
+  'referral',
+  'game',
+])
+
+/** Without what only members' pages read: the browser asks for the whole before it shows one (`rootDataInBrowser`). */
+const forVisitor = (site: Site): Site =>
+  ({ ...Object.fromEntries(Object.entries(site).filter(([name]) => !OF_MEMBERS.has(name))), quick_amounts: [] }) as unknown as Site

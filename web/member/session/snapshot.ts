@@ -65,7 +65,8 @@ export const isRefusal = ({ status, error }: { status: number; error: { code: st
 
 /** Makes what the server rendered the base of later reads in the browser. */
 export function rememberRendered(rendered: RootData): void {
-  site ??= rendered.site
+  if (rendered.snapshot.member) site ??= rendered.site
+  else ofVisitor ??= rendered.site
   const token = bearer()
   if (token && rendered.snapshot.profile) lastRead = { token, profile: rendered.snapshot.profile }
 }
@@ -83,12 +84,14 @@ export type Site = AnswerOf<'GET /site-info'>['data']
 export type RootData = { viewer: Viewer | null; site: Site | null; snapshot: Snapshot; balanceHidden?: boolean }
 
 let site: Site | null = null
+/** What a visitor's document carries of it: without what only members' pages read (snapshot-on-server.ts). */
+let ofVisitor: Site | null = null
 
 /** The same in the browser, from the API: the site is read once, the member every time. */
 export async function rootDataInBrowser(): Promise<RootData> {
   const [snapshot, answer] = await Promise.all([snapshotInBrowser(), site ? null : call('GET /site-info')])
   if (answer?.ok) site = answer.data.data
-  return { viewer: viewerOf(snapshot.profile), site, snapshot }
+  return { viewer: viewerOf(snapshot.profile), site: site ?? ofVisitor, snapshot }
 }
 
 /** The short form of a member, out of their profile. */

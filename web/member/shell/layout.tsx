@@ -1,20 +1,29 @@
-import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router'
 import { type LayoutData, PageBanners } from '#member/home/banners.tsx'
 import { bannersOf } from '#member/home/front-page.server.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
+import { heldBack } from './held-back.server.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Shell } from './shell.tsx'
 
 /** The banners, which are shared. Without them the page is shown all the same. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutData> {
-  const banners = await fetchShared(context)('GET /banners')
-  return { banners: banners.ok ? bannersOf(banners.data.data) : [] }
+  const answer = await fetchShared(context)('GET /banners')
+  const banners = answer.ok ? bannersOf(answer.data.data) : []
+  return { count: banners.length, banners: heldBack(context, 'banners', banners) }
 }
 
-/** Loaded with the document; neither a change of page nor of the session reloads them. */
-export const shouldRevalidate = () => false
+let haveBanners = false
+
+/** The document shows them and has no data of them, so the first change of page brings these along; no later one does. */
+export const shouldRevalidate = () => !haveBanners
 
 export default function Layout() {
+  const { banners } = useLoaderData<typeof loader>()
+  useEffect(() => {
+    haveBanners ||= banners !== null
+  }, [banners])
   return (
     <Shell>
       <PageBanners />

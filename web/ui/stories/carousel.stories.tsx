@@ -4,15 +4,12 @@ import { Carousel } from '#ui/carousel.tsx'
 export default { title: 'Carousel' } satisfies Meta
 
 const slidesOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    id: String(index),
-    content: (
-      <div className="story-slide">
-        <b className="display leaf">ฝาก 300 รับ 400</b>
-        <p className="quiet">สมาชิกใหม่ ภาพที่ {index + 1}</p>
-      </div>
-    ),
-  }))
+  Array.from({ length: count }, (_, index) => (
+    <div key={index} className="story-slide">
+      <b className="display leaf">ฝาก 300 รับ 400</b>
+      <p className="quiet">สมาชิกใหม่ ภาพที่ {index + 1}</p>
+    </div>
+  ))
 
 export const Full: StoryObj = { render: () => <Carousel label="โปรโมชัน" slides={slidesOf(6)} /> }
 export const Single: StoryObj = { render: () => <Carousel label="โปรโมชัน" slides={slidesOf(1)} /> }

@@ -36,6 +36,8 @@ export type State = {
   fairness: Fair
   unseen?: Shown | null
   pending?: boolean
+  /** Satang that the player's own limits leave of losses and stakes; null or absent: none is known. */
+  limits_left?: { loss?: string; stake?: string } | null
   modes?: { mode: Mode; cost: number }[]
   pots?: { prize: Prize; amount: number; top: number }[]
 }

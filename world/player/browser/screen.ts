@@ -133,14 +133,19 @@ async function play(view: Show, begin: () => Promise<Shown>, cost: number) {
 async function spin(view: Show, mode: Mode = 'base') {
   if (spinButton.disabled) return
   const cost = stakes.satang() * (data.modes?.find((one) => one.mode === mode)?.cost ?? 1)
+  // It may have been paid in meanwhile, or won in another game.
+  if (cost > session.balance()) await refresh()
+  if (spinButton.disabled) return
   if (cost > session.balance()) return refused(new HostRefused('INSUFFICIENT_FUNDS', 'เครดิตไม่พอสำหรับเดิมพันนี้'))
   return play(view, () => bet(mode), cost)
 }
 
+/** The credit and the limits as the site tells them now. */
 async function refresh() {
-  const now = await fetchHost<State>('/api/state').catch(() => null)
+  const now = await fetchHost<State>('/api/state?credit=now').catch(() => null)
   if (now === null || document.body.classList.contains('playing')) return
   session.showBalance(satangOf(now.balance))
+  session.showLimits(now.limits_left)
   stakes.showPots(now.pots)
 }
 
@@ -203,6 +208,7 @@ async function begin() {
   await resume(view)
   // Enabled only now: an earlier press would have been lost.
   if (!document.body.classList.contains('playing')) busy(false)
+  if (!data.demo) void refresh()
 }
 
 void begin()

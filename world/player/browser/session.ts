@@ -1,14 +1,16 @@
 import { part } from './host-call.ts'
-import { type PageData, satangOf } from './page-data.ts'
+import { type PageData, satangOf, type State } from './page-data.ts'
 import { bahtOf, clockText, signedOf } from './words.ts'
 
-/** The session: credit, time played, net result, and the reality check every half hour. */
+/** The session: credit, time played, net result, what own limits leave, and the reality check every half hour. */
 
 const REMINDER_SECONDS = 1_800
 
 export type Session = {
   balance(): number
   showBalance(satang: number): void
+  /** Shows what the player's own limits leave, in satang; null: nothing is known of one. */
+  showLimits(left: State['limits_left']): void
   /** Counts a round that has been shown. */
   count(paid: number, win: number): void
 }
@@ -24,6 +26,13 @@ export function openSession(data: PageData): Session {
   const showBalance = (satang: number) => {
     balance = satang
     setAll('balance', bahtOf(satang))
+  }
+  let lossLeft: number | null = null
+  let stakeLeft: number | null = null
+  const showLeft = () => {
+    const left = Math.min(lossLeft ?? Number.POSITIVE_INFINITY, stakeLeft ?? Number.POSITIVE_INFINITY)
+    document.body.classList.toggle('limited', Number.isFinite(left))
+    if (Number.isFinite(left)) setAll('left', bahtOf(Math.max(0, left)))
   }
   const showNet = () => setAll('net', signedOf(won - wagered))
   const beganMs = performance.now() - data.played_s * 1000
@@ -47,9 +56,17 @@ export function openSession(data: PageData): Session {
   return {
     balance: () => balance,
     showBalance,
+    showLimits: (left) => {
+      lossLeft = left?.loss === undefined ? null : Number(left.loss)
+      stakeLeft = left?.stake === undefined ? null : Number(left.stake)
+      showLeft()
+    },
     count: (paid, win) => {
       wagered += paid
       won += win
+      lossLeft = lossLeft === null ? null : lossLeft - paid + win
+      stakeLeft = stakeLeft === null ? null : stakeLeft - paid
+      showLeft()
       showNet()
       setAll('last-win', bahtOf(win))
     },

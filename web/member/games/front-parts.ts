@@ -2,15 +2,16 @@ import type { AnswerOf } from '#contract/http/api.ts'
 import { playNowMinutes } from '#contract/plain/games.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { bangkokTime } from '#kit/thai-time.ts'
-import { gameImage } from './game-art.server.ts'
-import * as th from './front-parts.th.server.ts'
-import { type GameTile, pageLink, tileOf } from './game-tiles.server.ts'
+import { gameImage } from './game-art.ts'
+import * as th from './front-parts.th.ts'
+import { keyOf, pageLink } from './game-links.ts'
+import { type GameTile, tileOf } from './game-tiles.ts'
 
 type Front = AnswerOf<'GET /front'>['data']
 
 export type GameRowOf = { id: string; title: string; all: { to: string; text: string } | null; games: GameTile[] }
 /** A growing prize, in baht as people read it, and the time of its report. `key` finds it in later answers. */
-export type PotOf = { key: string; art: string; title: string; to: string; from: string; amount: string; time: string }
+export type PotOf = { key: string; art: string; title: string; from: string; amount: string; time: string }
 export type WinOf = { key: string; art: string; title: string; to: string; paid: string; time: string }
 export type FrontParts = { rows: GameRowOf[]; pots: PotOf[]; wins: WinOf[]; players: string }
 
@@ -22,12 +23,12 @@ export function frontParts({ rows, pots, players, wins }: Front, lobby: string |
       const title = titleOf(row)
       return title === '' ? [] : [{ id: `${row.row} ${row.key}`, title, all: allOf(row, lobby), games: row.games.map(tileOf) }]
     }),
-    pots: pots.map((pot) => potOf(pot)),
+    pots: pots.map(potOf),
     wins: wins.map(({ game, stake, payout, at }, index) => ({
       key: `${at} ${index}`,
       art: smallArt(game),
       title: game.title,
-      to: pageLink(game.host, game.code),
+      to: pageLink(game),
       paid: th.paid(bahtForPeople(stake), bahtForPeople(payout)),
       time: bangkokTime(at),
     })),
@@ -41,12 +42,11 @@ type PotParts = Omit<Front['pots'][number], 'game'> & {
   game: Pick<Front['pots'][number]['game'], 'host' | 'code' | 'title' | 'picture' | 'art'>
 }
 
-/** A growing prize as pages show it; `to` leads to its game's page if nothing else is named. */
-export const potOf = ({ game, amount, share, received_at }: PotParts, to = pageLink(game.host, game.code)): PotOf => ({
-  key: `${game.host} ${game.code}`,
+/** A growing prize as pages show it. */
+export const potOf = ({ game, amount, share, received_at }: PotParts): PotOf => ({
+  key: keyOf(game),
   art: smallArt(game),
   title: game.title,
-  to,
   from: th.share(share),
   amount: bahtForPeople(amount),
   time: bangkokTime(received_at),
@@ -64,10 +64,13 @@ function titleOf({ row, key, name }: Front['rows'][number]): string {
 function allOf({ row, key, name, in_all: total, games }: Front['rows'][number], lobby: string | null): GameRowOf['all'] {
   const lobbies = new Set(games.map((game) => game.lobby))
   const only = lobby ?? (lobbies.size === 1 ? games[0]?.lobby : undefined)
-  if (only === undefined || row === 'picked' || total <= ALL_SHOWN) return null
-  const query = { hot: { show: 'hot' }, new: { show: 'new' }, studio: { provider: name }, theme: { theme: key } }[row]
-  return { to: `/${only}?${new URLSearchParams(query as Record<string, string>)}`, text: th.all(total) }
+  if (only === undefined || row === 'picked' || total <= homeRowMax) return null
+  const query = { hot: 'show=hot', new: 'show=new', studio: `provider=${inQuery(name)}`, theme: `theme=${inQuery(key)}` }[row]
+  return { to: `/${only}?${query}`, text: th.all(total) }
 }
 
-/** So many stand side by side on a desktop. */
-const ALL_SHOWN = 7
+/** The games of a row on home: so many stand side by side on a desktop. */
+export const homeRowMax = 7
+
+/** A text in a query. Thai stays as it is, which browsers send encoded all the same: encoded it takes three times the room in a document. */
+const inQuery = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}_-]/gu, encodeURIComponent)
