@@ -23,10 +23,6 @@ export type WeekRow = { week: string; winners: number; known: number; pool: Sata
 const WEEK = `select w.week::text as week, w.winners, (select count(*)::int from predictions.winner x where x.week = w.week and x.member_id is not null) as known,
   w.pool, w.share, w.reported_at as "reportedAt", w.altered from predictions.week w`
 
-/** The weeks that were told, the newest first. */
-export const selectWeeks = (tx: ReadTx, max: number): Promise<WeekRow[]> =>
-  tx.rows<WeekRow>('predictions.weeks', `${WEEK} order by w.week desc limit $1`, [max])
-
 export async function selectWeek(tx: ReadTx, week: string): Promise<WeekRow | null> {
   const rows = await tx.rows<WeekRow>('predictions.week', `${WEEK} where w.week = $1::date`, [week])
   return rows[0] ?? null

@@ -43,15 +43,34 @@ const handlersOfMany: readonly HandlerOfMany[] = [
 
 type HandleOne = (tx: WriteTx, event: OutboxEvent) => Promise<void>
 
+/** What only tells a member. */
+const noticeHandlers = (): Record<string, HandleOne> => ({
+  'withdrawal.paid': (tx, event) => sendNoticesOf(tx, event, 'withdrawal.paid', textOf(event, 'withdrawal')),
+  'withdrawal.returned': (tx, event) => sendNoticesOf(tx, event, 'withdrawal.returned', textOf(event, 'withdrawal')),
+  'account_change.asked': notifyOfChange('asked'),
+  'account_change.approved': notifyOfChange('approved'),
+  'account_change.refused': notifyOfChange('refused'),
+  'account_change.withdrawn': notifyOfChange('withdrawn'),
+  'account_change.expired': notifyOfChange('expired'),
+  'passkey.added': notifyOfPasskey('added'),
+  'passkey.removed': notifyOfPasskey('removed'),
+  'passkey.confirmed': notifyOfPasskey('confirmed'),
+  'limit.lowered': notifyOfLimit('lowered'),
+  'limit.raise_asked': notifyOfLimit('raise_asked'),
+  'limit.raised': notifyOfLimit('raised'),
+  'limit.raise_taken_back': notifyOfLimit('raise_taken_back'),
+  'award.expiring': (tx, event) => sendNoticesOf(tx, event, 'award.expiring', textOf(event, 'award')),
+  'bonus.expiring': (tx, event) => sendNoticesOf(tx, event, 'bonus.expiring', textOf(event, 'bonus')),
+})
+
 const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
+  ...noticeHandlers(),
   'member.registered': (tx, { member }) => placeMember(tx, member),
   'member.logged_in': async (tx, event) => {
     const session = textOf(event, 'session')
     await noteSession(tx, linkKey, event.member, session)
     await sendNoticesOf(tx, event, 'member.logged_in', session)
   },
-  'withdrawal.paid': (tx, event) => sendNoticesOf(tx, event, 'withdrawal.paid', textOf(event, 'withdrawal')),
-  'withdrawal.returned': (tx, event) => sendNoticesOf(tx, event, 'withdrawal.returned', textOf(event, 'withdrawal')),
   'member.password_changed': async (tx, event) => {
     const by = textOf(event, 'by') === 'reset' ? 'reset' : 'member'
     await addJob(
@@ -61,20 +80,8 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
       { key: `password:${event.member}:${event.at.getTime()}` },
     )
   },
-  'account_change.asked': notifyOfChange('asked'),
-  'account_change.approved': notifyOfChange('approved'),
-  'account_change.refused': notifyOfChange('refused'),
-  'account_change.withdrawn': notifyOfChange('withdrawn'),
-  'account_change.expired': notifyOfChange('expired'),
   'account.given_up': (tx, { member, no }) =>
     addJob(tx, 'tell-account-given-up', { member: String(member) }, { key: `given-up:${member}:${no}` }),
-  'passkey.added': notifyOfPasskey('added'),
-  'passkey.removed': notifyOfPasskey('removed'),
-  'passkey.confirmed': notifyOfPasskey('confirmed'),
-  'limit.lowered': notifyOfLimit('lowered'),
-  'limit.raise_asked': notifyOfLimit('raise_asked'),
-  'limit.raised': notifyOfLimit('raised'),
-  'limit.raise_taken_back': notifyOfLimit('raise_taken_back'),
   'deposit.failed': async (tx, event) => {
     const sender = await selectSuspendedSender(tx, event.member, textOf(event, 'deposit'))
     if (sender) await noteForeignSender(tx, linkKey, event.member, sender, event.at)
@@ -103,8 +110,6 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
     const [member, check] = [String(event.member), textOf(event, 'check')]
     await addJob(tx, 'check-credit', { member, check }, { key: `check-credit:${member}` })
   },
-  'award.expiring': (tx, event) => sendNoticesOf(tx, event, 'award.expiring', textOf(event, 'award')),
-  'bonus.expiring': (tx, event) => sendNoticesOf(tx, event, 'bonus.expiring', textOf(event, 'bonus')),
   'purse.expired': endExpiredBonus,
   'deposit.cancelled': takeQrBack,
   'deposit.expired': takeQrBack,

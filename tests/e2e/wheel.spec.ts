@@ -10,7 +10,9 @@ test('a member spins for a deposit, is paid, and finds the spin checked without 
   expect(sealed, 'the commitment stands before the spin').toMatch(/^[0-9a-f]{64}$/)
   await saveScreen(page, 'wheel-1-before')
 
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/customers/spin') && response.request().method() === 'POST')
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/api/customers/spin') && response.request().method() === 'POST',
+  )
   await wheel.getByRole('button', { name: 'หมุนวงล้อ' }).press('Enter')
   const { result } = (await (await answered).json()) as { result: string }
   await expect(wheel.getByText(`ได้ ${result}`, { exact: true })).toBeVisible({ timeout: 15_000 })

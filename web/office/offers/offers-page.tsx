@@ -57,12 +57,12 @@ const shownColumns: readonly Column<Offer>[] = [
         <span className="caption faint under wide">
           {states.length === 0
             ? th.nothingGranted
-            : states
+            : `${th.last30}: ${states
                 .map(
                   ({ state, bonuses, amount }) =>
                     `${th.bonusStateTexts[state as BonusState]} ${th.bonuses(bonuses, bahtForPeople(amount))}`,
                 )
-                .join(' · ')}
+                .join(' · ')}`}
         </span>
       </>
     ),

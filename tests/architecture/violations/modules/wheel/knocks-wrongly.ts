@@ -1,0 +1,3 @@
+import { insides } from '#modules/wallet/insides.ts'
+
+export const knocksWrongly = insides
