@@ -1,10 +1,10 @@
 import type { Stack } from './stack.ts'
 
 /** An answer of site or world, with the site's own time. */
-export type Answer = { status: number; body: Record<string, unknown>; at: string; retryAfterSeconds: number }
+export type CallResponse = { status: number; body: Record<string, unknown>; at: string; retryAfterSeconds: number }
 
 /** Posts a form to the member site as a program does, with a member's token and a request's id where given. */
-export const post = (stack: Stack, path: string, fields: Record<string, string>, token?: string, id?: string): Promise<Answer> =>
+export const post = (stack: Stack, path: string, fields: Record<string, string>, token?: string, id?: string): Promise<CallResponse> =>
   fetchJson(`${stack.siteUrl}${path}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -12,14 +12,14 @@ export const post = (stack: Stack, path: string, fields: Record<string, string>,
   })
 
 /** Reads from the member site. */
-export const read = (stack: Stack, path: string, token: string): Promise<Answer> =>
+export const read = (stack: Stack, path: string, token: string): Promise<CallResponse> =>
   fetchJson(`${stack.siteUrl}${path}`, { headers: { authorization: `Bearer ${token}` } })
 
 /** Posts to a route of the world. */
-export const knock = (stack: Stack, path: string, body: object): Promise<Answer> =>
+export const knock = (stack: Stack, path: string, body: object): Promise<CallResponse> =>
   fetchJson(`${stack.worldUrl}${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 
-export async function fetchJson(url: string, init: RequestInit): Promise<Answer> {
+export async function fetchJson(url: string, init: RequestInit): Promise<CallResponse> {
   const response = await fetch(url, init)
   // The site's own clock, to the second: the sandbox's time can differ from the machine's.
   const at = new Date(response.headers.get('date') ?? '').toISOString()
@@ -28,7 +28,7 @@ export async function fetchJson(url: string, init: RequestInit): Promise<Answer>
 }
 
 /** The answer's body; throws with the step's name for a refusal. */
-export function expectOk(answer: Answer, step: string): Record<string, unknown> {
+export function expectOk(answer: CallResponse, step: string): Record<string, unknown> {
   if (answer.status >= 300) throw new Error(`the demo member failed at ${step}: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body
 }

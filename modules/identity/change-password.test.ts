@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { testContext } from '#tests/fixtures/database.ts'
 import { goodPassword, newAccountNumber } from '#tests/fixtures/members.ts'
-import { type Answer, expectRefusal, openSite } from '#tests/fixtures/site.ts'
+import { type CallResponse, expectRefusal, openSite } from '#tests/fixtures/site.ts'
 
 const context = await testContext()
 const site = await openSite(context)
 const fresh = 'Rambutan7Baskets'
-const codeOf = ({ status, body }: Answer) => [status, body.code ?? 'ok']
+const codeOf = ({ status, body }: CallResponse) => [status, body.code ?? 'ok']
 
 let phones = 0
 async function person() {

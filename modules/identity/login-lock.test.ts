@@ -7,8 +7,8 @@ const context = await testContext()
 const members = await openMembers(context)
 const { routes, sms } = members
 
-type Answer = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
-const code = (answer: Answer): string => (answer.ok ? 'ok' : answer.refusal.code)
+type Outcome = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
+const code = (answer: Outcome): string => (answer.ok ? 'ok' : answer.refusal.code)
 const logIn = (phone: string, password: string, caller: Visitor) => routes['POST /login']({ phone, password, ip: '' }, caller)
 
 let devices = 0

@@ -12,8 +12,8 @@ const site = await openSite(context)
 /** Thousands of statements: a test cut off on a busy machine would go on moving the clock of the next. */
 const PATIENCE_MS = 180_000
 
-type Answer = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
-const code = (answer: Answer): string => (answer.ok ? 'ok' : answer.refusal.code)
+type Outcome = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
+const code = (answer: Outcome): string => (answer.ok ? 'ok' : answer.refusal.code)
 const counted = (answers: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(answers, (word) => word)].map(([word, all]) => [word, all.length]))
 const wrongFor = (site: OpenMembers, phone: string) => (site.sms.codeOf(phone) === '000000' ? '000001' : '000000')

@@ -6,9 +6,9 @@ const context = await testContext()
 const members = await openMembers(context)
 const { routes, sms } = members
 
-type Answer = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
-const code = (answer: Answer): string => (answer.ok ? 'ok' : answer.refusal.code)
-const counted = (answers: Answer[]) =>
+type Outcome = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
+const code = (answer: Outcome): string => (answer.ok ? 'ok' : answer.refusal.code)
+const counted = (answers: Outcome[]) =>
   Object.fromEntries([...Map.groupBy(answers.map(code), (word) => word)].map(([word, all]) => [word, all.length]))
 
 const requestCode = (phone: string, traits: { in?: OpenMembers; address?: string } = {}) =>
@@ -64,7 +64,7 @@ describe('asking for a code', () => {
   })
 
   test('is held to 200 an hour for an address of the outside world, of any of its IPv6 addresses together', async () => {
-    const answers: Answer[] = []
+    const answers: Outcome[] = []
     for (let number = 0; number < 201; number += 1)
       answers.push(await requestCode(`06${String(number).padStart(5, '0')}000`, { address: `2001:db8:7:7::${number.toString(16)}` }))
     expect(counted(answers)).toEqual({ ok: 200, TOO_MANY_REQUESTS: 1 })

@@ -18,9 +18,9 @@ const context = await testContext()
 const members = await openMembers(context)
 const { routes } = members
 
-type Answer = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
-const code = (answer: Answer): string => (answer.ok ? 'ok' : answer.refusal.code)
-const counted = (answers: Answer[]) =>
+type Outcome = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
+const code = (answer: Outcome): string => (answer.ok ? 'ok' : answer.refusal.code)
+const counted = (answers: Outcome[]) =>
   Object.fromEntries([...Map.groupBy(answers.map(code), (word) => word)].map(([word, all]) => [word, all.length]))
 
 const setPassword = async (caller: TestVisitor, password = goodPassword, password_confirmation = password, phone: string | null = null) =>

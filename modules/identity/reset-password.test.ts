@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { newAccountNumber } from '#tests/fixtures/members.ts'
-import { type Answer, expectRefusal, openSite, siteOrigin } from '#tests/fixtures/site.ts'
+import { type CallResponse, expectRefusal, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { countSecurityEvents } from './index.ts'
 
 const context = await testContext()
@@ -10,7 +10,7 @@ const site = await openSite(context)
 const sms = site.members.sms
 const DAY = 86_400
 const password = 'Rambutan7Baskets'
-const codeOf = ({ status, body }: Answer) => [status, body.code ?? 'ok']
+const codeOf = ({ status, body }: CallResponse) => [status, body.code ?? 'ok']
 
 let phones = 0
 type Person = { phone: string; token: string; member: MemberId }
@@ -189,7 +189,7 @@ describe('after a reset', () => {
   const browserHeaders = { origin: siteOrigin, 'sec-fetch-site': 'same-origin' }
   const browserPost = (path: string, fields: Fields, cookie: string) =>
     site.send('POST', path, { body: new URLSearchParams(fields), headers: { ...browserHeaders, ...(cookie ? { cookie } : {}) } })
-  const cookieOf = (answer: Answer, name: string): string =>
+  const cookieOf = (answer: CallResponse, name: string): string =>
     answer.headers
       .getSetCookie()
       .find((cookie) => cookie.startsWith(`${name}=`))

@@ -20,12 +20,12 @@ export const newPerson = (): Person => ({
   account: { bank: 'kbank', accountNumber: `7${digits(9)}`, name: 'สมหญิง รักดี' },
 })
 
-type Answer = { status: number; body: Record<string, unknown> }
+type CallResponse = { status: number; body: Record<string, unknown> }
 
 /** The member API as a program with a bearer calls it. */
 export function asProgram(stack: Running, token?: string) {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
-  const answerOf = async (response: Promise<Response>): Promise<Answer> => {
+  const answerOf = async (response: Promise<Response>): Promise<CallResponse> => {
     const answer = await response
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
@@ -67,7 +67,7 @@ export async function register(
  *  login would end the browser's session. */
 function memberOf(stack: Running, world: WorldClient, person: Person): Member {
   let own = asProgram(stack)
-  const authorized = async (call: (program: typeof own) => Promise<Answer>): Promise<Record<string, unknown>> => {
+  const authorized = async (call: (program: typeof own) => Promise<CallResponse>): Promise<Record<string, unknown>> => {
     const answer = await call(own)
     if (answer.status !== 401) return expectDone(Promise.resolve(answer))
     const login = await expectDone(asProgram(stack).post('/login', { phone: person.phone, password: person.password }))
@@ -88,7 +88,7 @@ function memberOf(stack: Running, world: WorldClient, person: Person): Member {
   }
 }
 
-async function expectDone(answer: Promise<Answer>): Promise<Record<string, unknown>> {
+async function expectDone(answer: Promise<CallResponse>): Promise<Record<string, unknown>> {
   const { status, body } = await answer
   expect(status, JSON.stringify(body)).toBe(200)
   return body

@@ -9,7 +9,7 @@ import { baht } from '#kit/money.ts'
 import { seedHistory, transfersOf } from '#bench/aged-member.ts'
 import { type TestContext, testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
-import { type Answer, openSite, siteOrigin } from '#tests/fixtures/site.ts'
+import { type CallResponse, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { openMeasuredDatabase, type StatementCost } from '#tests/fixtures/statement-costs.ts'
 import { testAdmission } from '#tests/fixtures/admission.ts'
 
@@ -86,7 +86,10 @@ type Measure = 'rows' | 'pages'
 const sum = (costs: readonly StatementCost[], measure: Measure): number => costs.reduce((all, one) => all + one[measure], 0)
 
 /** Makes one call as each of the three and compares what it read. */
-async function compare(measured: Measured, work: (person: Person) => Promise<Answer | { status: number; body: object }>): Promise<void> {
+async function compare(
+  measured: Measured,
+  work: (person: Person) => Promise<CallResponse | { status: number; body: object }>,
+): Promise<void> {
   const read = new Map<Age, { costs: StatementCost[]; answer: string }>()
   for (const age of ages) {
     const { value, costs } = await measured.costsOf(() => work(personOf(age)))

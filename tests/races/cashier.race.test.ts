@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { signWebhook } from '#contract/partners/signatures.ts'
 import { baht } from '#kit/money.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { type Answer, openSite, paidEvent, webhookSecret } from '#tests/fixtures/site.ts'
+import { type CallResponse, openSite, paidEvent, webhookSecret } from '#tests/fixtures/site.ts'
 
 const context = await testContext()
 const site = await openSite(context)
@@ -23,7 +23,7 @@ const profile = async (person: Person) =>
     pending_request: { id: string } | null
     completed_requests: { status: string }[]
   }
-const succeeded = (answers: Answer[]) => answers.filter((answer) => answer.status === 200)
+const succeeded = (answers: CallResponse[]) => answers.filter((answer) => answer.status === 200)
 const withKey = (path: string, fields: Record<string, string>, person: Person, key: string) =>
   site.send('POST', path, { body: new URLSearchParams(fields), token: person.token, headers: { 'idempotency-key': key } })
 
@@ -34,7 +34,7 @@ async function openDeposit(person: Person) {
   return { id, reference: row?.reference ?? '' }
 }
 
-async function webhook(chargeId: string): Promise<Answer> {
+async function webhook(chargeId: string): Promise<CallResponse> {
   const body = paidEvent(chargeId, context.clock.now())
   const timestamp = String(Math.floor(context.clock.now().getTime() / 1000))
   const headers = { 'omise-signature': await signWebhook(webhookSecret, timestamp, body), 'omise-signature-timestamp': timestamp }

@@ -10,24 +10,24 @@ export type Passing = {
   again: number
 }
 /** What the caller is answered; null: nothing, ever. */
-export type Answer = { http: number; body: Body } | null
+export type CallResponse = { http: number; body: Body } | null
 
 /** What a fault may use. `pass` hands a call to the site as it is; `passAs` with another body or path, signed anew with the host's own key. */
 export type Hands = {
   adapter: Adapter
-  pass: (call: Passing) => Promise<Answer>
-  passAs: (call: Passing, other: Partial<Call>) => Promise<Answer>
+  pass: (call: Passing) => Promise<CallResponse>
+  passAs: (call: Passing, other: Partial<Call>) => Promise<CallResponse>
   /** The body with which this act came first. */
   firstBody: (call: Passing) => Body
 }
 
 /** A site's mistake that the kit must find. `breaks`: rules that must turn red, on wires that have them. */
-export type Fault = { text: string; breaks: readonly string[]; answer: (call: Passing, hands: Hands) => Promise<Answer> }
+export type Fault = { text: string; breaks: readonly string[]; answer: (call: Passing, hands: Hands) => Promise<CallResponse> }
 
 const MORE = 'again'
 
 /** The balances of an answer, a baht higher. */
-const richer = (answer: Answer): Answer =>
+const richer = (answer: CallResponse): CallResponse =>
   answer && {
     ...answer,
     body: Object.fromEntries(
@@ -38,8 +38,12 @@ const richer = (answer: Answer): Answer =>
     ),
   }
 
-const isRefusal = ({ adapter }: Hands, answer: Answer, refusal: Parameters<Adapter['words']>[0], operation: Operation | null): boolean =>
-  answer !== null && operation !== null && adapter.words(refusal, operation).includes(adapter.read(answer).word)
+const isRefusal = (
+  { adapter }: Hands,
+  answer: CallResponse,
+  refusal: Parameters<Adapter['words']>[0],
+  operation: Operation | null,
+): boolean => answer !== null && operation !== null && adapter.words(refusal, operation).includes(adapter.read(answer).word)
 
 const another = ({ adapter }: Hands, call: Passing): Call =>
   adapter.fields.as(call, `${adapter.fields.transaction(call.body)}/${MORE}${call.again}`)
@@ -229,7 +233,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     breaks: ['list.all-or-none'],
     answer: async (call, { pass, passAs, adapter }) => {
       if (call.operation !== 'list' || !adapter.fields.parts) return pass(call)
-      let last: Answer = null
+      let last: CallResponse = null
       for (const body of adapter.fields.parts(call.body)) last = await passAs(call, { body })
       return last
     },

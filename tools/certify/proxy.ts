@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Body } from './adapter.ts'
-import { type Answer, type Fault, faults, type Hands, type Passing } from './faults.ts'
+import { type CallResponse, type Fault, faults, type Hands, type Passing } from './faults.ts'
 import type { Site } from './site.ts'
 
 /** The same site with one planted fault between caller and wallet. `close` ends the proxy. */
@@ -26,7 +26,7 @@ export async function openFault(site: Site, name: string): Promise<{ site: Site;
 function openProxy(site: Site, fault: Fault) {
   const { adapter } = site
   const seen = new Map<string, { times: number; body: Body }>()
-  const pass = (call: Passing): Promise<Answer> => forward(site, call)
+  const pass = (call: Passing): Promise<CallResponse> => forward(site, call)
   const hands: Hands = {
     adapter,
     pass,
@@ -65,7 +65,7 @@ function signedAgain({ adapter, keys, nowMs }: Site, call: Passing): Passing {
   return { ...call, rawBody, headers: adapter.headers(keys, { path: call.path, rawBody, nowMs: nowMs(), nonce: randomUUID() }) }
 }
 
-async function forward({ walletUrl }: Site, { path, headers, rawBody }: Passing): Promise<Answer> {
+async function forward({ walletUrl }: Site, { path, headers, rawBody }: Passing): Promise<CallResponse> {
   const answer = await fetch(walletUrl + path, { method: 'POST', headers, body: rawBody })
   return { http: answer.status, body: (await answer.json()) as Body }
 }

@@ -6,7 +6,7 @@ import { gameHosts } from '#world/hosts/registry.ts'
 import type { Stack } from '../stack.ts'
 import { CROWD_PASSWORD, type Person } from './crowd.ts'
 import type { Act, AckLog } from './ack-log.ts'
-import { type Answer, sendRequest, form } from './wire.ts'
+import { type CallResponse, sendRequest, form } from './wire.ts'
 
 /** Pauses between two tries of one act whose answer stayed unknown. */
 const AGAIN_MS = 60
@@ -33,7 +33,7 @@ export type Stage = {
   seats: Map<string, string>
 }
 
-type Yes = Extract<Answer, { kind: 'answer' }>
+type Yes = Extract<CallResponse, { kind: 'answer' }>
 
 /** A member in a browser. Everything is tried with its key until the answer is known, but for a round at a host. */
 export type Member = {
@@ -45,7 +45,7 @@ export type Member = {
   /** Opens a title. Null where the site refuses. */
   sit(title: Title): Promise<Seat | null>
   /** Asks a host for one round, once. */
-  play(seat: Seat, stake: string): Promise<Answer>
+  play(seat: Seat, stake: string): Promise<CallResponse>
   /** The header that says who asks. */
   bearer: { authorization: string }
 }
@@ -153,7 +153,7 @@ export async function signed(
   operation: WalletOperation,
   body: object,
   sent?: () => void,
-): Promise<Answer> {
+): Promise<CallResponse> {
   const keys = JSON.parse(stack.environment['GAME_HOST_KEYS'] ?? '{}') as Record<string, { keyId: string; secret: string }>
   const { keyId = '', secret = '' } = keys[HOST] ?? {}
   const path = walletPath(operation)
@@ -163,7 +163,7 @@ export async function signed(
   return sendRequest(`${stack.siteUrl}${path}`, { method: 'POST', headers, body: rawBody, ...(sent ? { sent } : {}) })
 }
 
-async function untilKnown(call: () => Promise<Answer>): Promise<Yes> {
+async function untilKnown(call: () => Promise<CallResponse>): Promise<Yes> {
   for (;;) {
     const answer = await call()
     if (answer.kind === 'answer') return answer
@@ -171,7 +171,7 @@ async function untilKnown(call: () => Promise<Answer>): Promise<Yes> {
   }
 }
 
-const untilTaken = (call: () => Promise<Answer>): Promise<Yes> =>
+const untilTaken = (call: () => Promise<CallResponse>): Promise<Yes> =>
   untilKnown(() =>
     call().then((answer) => (answer.kind === 'answer' && answer.body['status'] === 'TRY_AGAIN' ? { kind: 'unknown' } : answer)),
   )

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 /** The outcome of a call. `unknown`: broken connection, time-out, a 5xx or no JSON; it may or may not have been done. */
-export type Answer = { kind: 'answer'; status: number; body: Record<string, unknown> } | { kind: 'unknown' }
+export type CallResponse = { kind: 'answer'; status: number; body: Record<string, unknown> } | { kind: 'unknown' }
 
 const DEADLINE_MS = 6_000
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -10,7 +10,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 export function sendRequest(
   url: string,
   options: { method?: 'GET' | 'POST' | 'PUT'; headers?: Record<string, string>; body?: string; sent?: () => void } = {},
-): Promise<Answer> {
+): Promise<CallResponse> {
   const { method = 'GET', headers = {}, body = '', sent } = options
   return new Promise((done) => {
     const unknown = () => done({ kind: 'unknown' })
@@ -37,7 +37,7 @@ export const form = (fields: Record<string, string>) => ({
 /** A 503 with this code is a final refusal: the same key will get the same answer. */
 const SETTLED = 'GATEWAY_UNAVAILABLE'
 
-function read(status: number, text: string): Answer {
+function read(status: number, text: string): CallResponse {
   try {
     const body = JSON.parse(text) as Record<string, unknown>
     return status >= 500 && body['code'] !== SETTLED ? { kind: 'unknown' } : { kind: 'answer', status, body }

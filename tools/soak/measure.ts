@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '../crash/crowd.ts'
 import { signed, type Stage, visit, type Visitor } from '../crash/visitor.ts'
-import { type Answer, sendRequest, form } from '../crash/wire.ts'
+import { type CallResponse, sendRequest, form } from '../crash/wire.ts'
 import { timed } from '../timed.ts'
 import type { Stack } from '../stack.ts'
 
@@ -11,7 +11,7 @@ export type Who = 'aged' | 'new'
 /** One call and its outcome. `failed`: a 5xx, a broken connection or six seconds of silence. `refused`: a business refusal. */
 export type Sample = { call: string; who: Who; ms: number; outcome: 'ok' | 'refused' | 'failed'; reason: string }
 
-type Measured = { call: string; every: number; run: (visitor: Visitor, turn: Turn) => Promise<Answer> }
+type Measured = { call: string; every: number; run: (visitor: Visitor, turn: Turn) => Promise<CallResponse> }
 /** A number that no other turn has, and days in the past by the sandbox clock. */
 type Turn = { index: number; from: string; to: string }
 
@@ -63,7 +63,7 @@ function measuredCalls(stage: Stage): Measured[] {
 }
 
 /** A bet and the win that closes its round; the time is that of both. */
-async function playRound(stage: Stage, { player, session }: Visitor, { index }: Turn): Promise<Answer> {
+async function playRound(stage: Stage, { player, session }: Visitor, { index }: Turn): Promise<CallResponse> {
   const round = `soak-${index}-${randomUUID()}`
   const bet = { transaction: `${round}-b`, session, player, round, game: GAME, amount: '100' }
   const taken = await signed(stage, 'bet', bet)
@@ -72,7 +72,7 @@ async function playRound(stage: Stage, { player, session }: Visitor, { index }: 
   return signed(stage, 'win', win)
 }
 
-async function cancelDeposit(stack: Stack, visitor: Visitor): Promise<Answer> {
+async function cancelDeposit(stack: Stack, visitor: Visitor): Promise<CallResponse> {
   const pending = (await visitor.profile())['pending_request'] as { id: string; type?: string; qr_payload?: string | null } | null
   const { headers, body } = form({})
   return sendRequest(`${stack.siteUrl}/api/requests/deposit/${pending?.id ?? 'none'}/cancel`, {
@@ -124,7 +124,7 @@ async function payIn(stage: Stage, visitor: Visitor): Promise<void> {
   stage.sent('pay')
 }
 
-function outcomeOf(answer: Answer): Pick<Sample, 'outcome' | 'reason'> {
+function outcomeOf(answer: CallResponse): Pick<Sample, 'outcome' | 'reason'> {
   if (answer.kind === 'unknown') return { outcome: 'failed', reason: 'no answer, or a 5xx' }
   const { status, code, success } = answer.body as { status?: string; code?: string; success?: boolean }
   if (status === 'TRY_AGAIN') return { outcome: 'failed', reason: status }

@@ -43,11 +43,11 @@ export const unlockAction = (args: ActionFunctionArgs) =>
 
 type Ends = {
   verified: (flow: Otp, otp: string, headers: Headers) => Response
-  setPassword: (call: Call, form: FormData, flow: Verified) => Promise<Answer> | Answer
+  setPassword: (call: Call, form: FormData, flow: Verified) => Promise<CallResponse> | CallResponse
 }
-type Answer = Response | ReturnType<typeof data<FormAnswer>>
+type CallResponse = Response | ReturnType<typeof data<FormAnswer>>
 
-async function oneStep(way: Way, { request, context }: ActionFunctionArgs, ends: Ends): Promise<Answer> {
+async function oneStep(way: Way, { request, context }: ActionFunctionArgs, ends: Ends): Promise<CallResponse> {
   const form = await request.formData()
   const verification = readVerification(way.purpose, request.headers.get('Cookie') ?? '')
   const call = callAsVisitor(request, context)
@@ -65,7 +65,7 @@ async function oneStep(way: Way, { request, context }: ActionFunctionArgs, ends:
   }
 }
 
-async function sendCode(way: Way, call: Call, typed: string): Promise<Answer> {
+async function sendCode(way: Way, call: Call, typed: string): Promise<CallResponse> {
   const answer = await call(way.start, { phone: typed })
   if (!answer.ok) return refusedAnswer(way, answer, { phone: typed })
   const { token, otp_reference: reference, resend_after } = answer.data
@@ -73,13 +73,13 @@ async function sendCode(way: Way, call: Call, typed: string): Promise<Answer> {
   return goOn(way, { step: 'otp', phone, token, reference, resendAtMs: nowMs() + resend_after * 1000 }, passedOn(answer.headers))
 }
 
-async function verifyCode(way: Way, call: Call, flow: Otp, otp: string, ends: Ends): Promise<Answer> {
+async function verifyCode(way: Way, call: Call, flow: Otp, otp: string, ends: Ends): Promise<CallResponse> {
   const { phone, token } = flow
   const answer = await call(way.confirm, { phone, token, otp })
   return answer.ok ? ends.verified(flow, otp, passedOn(answer.headers)) : refusedAnswer(way, answer, {})
 }
 
-async function setPassword(call: Call, form: FormData, verification: Verified): Promise<Answer> {
+async function setPassword(call: Call, form: FormData, verification: Verified): Promise<CallResponse> {
   const answer = await call('POST /reset-password/confirm-password', {
     ...forgetPassword(verification),
     password: textOf(form, 'password'),
@@ -94,7 +94,7 @@ function goOn(way: Way, verification: PhoneVerification, headers = new Headers()
 }
 
 /** The answer to a refused step; an expired flow restarts from the beginning, with the reason. */
-function refusedAnswer(way: Way, { error }: FailedOutcome, values: Record<string, string>): Answer {
+function refusedAnswer(way: Way, { error }: FailedOutcome, values: Record<string, string>): CallResponse {
   const over = error.code === 'OTP_FLOW_OVER' || error.code === 'RESET_STEP_MISSING'
   const headers = over ? { 'Set-Cookie': verificationSetCookie(way.purpose, { step: 'phone' }) } : {}
   return data<FormAnswer>(refusedForm(error, values), { status: 422, headers })
