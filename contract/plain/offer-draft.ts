@@ -15,7 +15,7 @@ export function draftOf({ trigger, times, value, lock, maxCashOut }: OfferRule):
   return {
     ...(trigger.kind === 'deposit' && { min: baht(trigger.exactly ?? trigger.min), first: String(trigger.first) }),
     times,
-    ...(value.kind === 'fixed' && { amount: baht(value.amount) }),
+    ...(value.kind === 'fixed' && trigger.kind !== 'award' && { amount: baht(value.amount) }),
     ...((value.kind === 'percent' || value.kind === 'rebate') && { value_share: percent(value.share), value_max: baht(value.max) }),
     ...(value.kind === 'rebate' && { value_min: baht(value.min) }),
     turnover: String(lock.times),

@@ -14,7 +14,7 @@ type Person = Awaited<ReturnType<typeof newMember>>
 const now = () => context.clock.now()
 type Made = { period?: string; amount?: bigint; offer?: string; kind?: string }
 const make = async ({ member }: Person, { period = '2026-11-16', amount = 5_000n, offer = 'prize', kind = 'prize' }: Made = {}) => {
-  const rows = await context.sql<{ outcome: string }>(`select promotions.make_award($1, $2, 'wheel', $3, $4, $5, $6, $7) as outcome`, [
+  const rows = await context.sql<{ outcome: string }>(`select promotions.make_award($1, $2, 'summer', $3, $4, $5, $6, $7) as outcome`, [
     member,
     kind,
     period,
@@ -25,7 +25,7 @@ const make = async ({ member }: Person, { period = '2026-11-16', amount = 5_000n
   ])
   return rows[0]?.outcome
 }
-const claim = ({ member }: Person, id = 'wheel.2026-11-16') =>
+const claim = ({ member }: Person, id = 'summer.2026-11-16') =>
   context.database.write((tx) => claimBonus(tx, { member, id, device: null, at: now() }))
 const cashOf = async ({ member }: Person) => (await context.database.read((tx) => findBalances(tx, member, now()))).playable
 const eventsOf = async ({ member }: Person) => (await context.database.read((tx) => findBonusFields(tx, member, null, now()))).fields.events
@@ -35,7 +35,7 @@ test('an award is made once, shown as an event, and paid once for 200 claims at 
   expect(await Promise.all([make(person), make(person), make(person)])).toEqual(expect.arrayContaining(['made', 'known', 'known']))
   expect(await eventsOf(person)).toEqual([
     {
-      id: 'wheel.2026-11-16',
+      id: 'summer.2026-11-16',
       type: 'prize',
       title: 'รางวัลจากกิจกรรม',
       amount: '50.00',
@@ -71,10 +71,10 @@ test('what asks for turnover brings its lock and waits for the running one', asy
   await context.database.write((tx) => claimOffer(tx, { member: person.member, offer: 'free-credit', at: now() }))
   expect(await claim(person)).toBe('has_bonus')
   expect((await eventsOf(person)).map(({ id, claimable }) => [id, claimable])).toEqual([
-    ['wheel.2026-11-16', false],
-    ['wheel.cash', true],
+    ['summer.2026-11-16', false],
+    ['summer.cash', true],
   ])
-  expect(await claim(person, 'wheel.cash')).toBe('granted')
+  expect(await claim(person, 'summer.cash')).toBe('granted')
   const other = await newMember(context)
   await make(other, { offer: 'free-credit', amount: 7_000n })
   expect(await claim(other)).toBe('granted')
@@ -86,7 +86,7 @@ test('a claim during a pause, of what nobody made, of another member and after t
   await payIn(context, person.member, baht(100))
   await make(person)
   expect(await claim(await newMember(context))).toBe('unknown')
-  expect(await claim(person, 'wheel.other')).toBe('unknown')
+  expect(await claim(person, 'summer.other')).toBe('unknown')
   await context.database.write((tx) => setBlock(tx, { member: person.member, cause: 'pause', until: plusSeconds(now(), 3_600) }))
   expect(await claim(person)).toBe('blocked')
   context.clock.advance(86_400)

@@ -4,7 +4,8 @@ import type { OfferRule, OfferValue } from '#contract/plain/offers.ts'
 /** The rule that a draft makes of an offer's newest one, or null where a field that the rule needs is empty or a lower bound is above its
  *  upper one. What begins the offer, and the kind of its value, stay. */
 export function ruleOf(before: OfferRule, draft: OfferDraft): OfferRule | null {
-  const value = valueOf(before.value, draft)
+  // What an award gives comes with it.
+  const value = before.trigger.kind === 'award' ? before.value : valueOf(before.value, draft)
   const trigger = triggerOf(before.trigger, draft)
   if (!value || !trigger) return null
   return {

@@ -112,6 +112,17 @@ describe('an offer', () => {
     expect(await control('new-member', {})).toMatchObject({ status: 422, body: { code: 'OFFER_UNCHANGED' } })
   })
 
+  test('that is made each week is not begun while it is paused', async () => {
+    const begin = async () =>
+      (await context.sql<{ begun: boolean }>(`select promotions.begin_rebate('friday-rebate', $1) as begun`, [context.clock.now()]))[0]
+        ?.begun
+    expect(await control('friday-rebate', { paused: 'true' })).toMatchObject({ body: { outcome: 'changed' } })
+    expect(await begin()).toBe(false)
+    await control('friday-rebate', { seen: 'paused -' })
+    await grant()
+    expect(await begin()).toBe(true)
+  })
+
   test('stops where its budget of the month is spent, to the claim, however many come at once', async () => {
     expect(await control('free-credit', { budget: '100' })).toMatchObject({ body: { outcome: 'asked' } })
     await grant()

@@ -5,15 +5,15 @@ import { findSetting } from './settings.ts'
 
 const CATEGORIES = Object.keys(gameCategories) as readonly Lobby[]
 
-const settingOf = {
-  sports: 'referral_rates_sports',
-  casino: 'referral_rates_casino',
-  slot: 'referral_rates_slot',
-  'slot-itp': 'referral_rates_slot_itp',
-  fish: 'referral_rates_fish',
-  lotto: 'referral_rates_lotto',
-  esports: 'referral_rates_esports',
-} as const satisfies Record<Lobby, string>
+const reads: Readonly<Record<Lobby, (tx: ReadTx) => Promise<string>>> = {
+  sports: (tx) => findSetting(tx, 'referral_rates_sports'),
+  casino: (tx) => findSetting(tx, 'referral_rates_casino'),
+  slot: (tx) => findSetting(tx, 'referral_rates_slot'),
+  'slot-itp': (tx) => findSetting(tx, 'referral_rates_slot_itp'),
+  fish: (tx) => findSetting(tx, 'referral_rates_fish'),
+  lotto: (tx) => findSetting(tx, 'referral_rates_lotto'),
+  esports: (tx) => findSetting(tx, 'referral_rates_esports'),
+}
 
 /** Basis points of one product for levels 1, 2 and 3, of "0.30, 0.10, 0.05". */
 export const basisPointsOf = (text: string): number[] => text.split(',').map((percent) => Number(percent.trim().replace('.', '')))
@@ -21,6 +21,6 @@ export const basisPointsOf = (text: string): number[] => text.split(',').map((pe
 /** The rates as operators have set them, in basis points: level by level, each with all categories in their order. */
 export async function findSetRates(tx: ReadTx): Promise<number[]> {
   const byCategory: number[][] = []
-  for (const category of CATEGORIES) byCategory.push(basisPointsOf(await findSetting(tx, settingOf[category])))
+  for (const category of CATEGORIES) byCategory.push(basisPointsOf(await reads[category](tx)))
   return [0, 1, 2].flatMap((level) => byCategory.map((rates) => present(rates[level] ?? null, 'a product has a rate for each level')))
 }

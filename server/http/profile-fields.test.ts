@@ -38,6 +38,7 @@ const fields: Record<string, keyof typeof kinds> = {
   to_name: 'text',
   ufabet_username: 'text',
   ufabet_credit: 'money',
+  debt: 'money',
   ufabet_credit_updated_at: 'instant',
   ufabet_credit_checking: 'number',
   turnover: 'money',
@@ -181,16 +182,22 @@ describe('who has no friends, and what has no engine yet', () => {
   test.each([
     ['POST', '/api/customers/referral/claim', 'REFERRAL_NOTHING_TO_CLAIM', 422],
     ['POST', '/api/customers/get-bonus/bon_1', 'BONUS_NOT_FOUND', 404],
-    ['POST', '/api/customers/spin', 'SPIN_NO_POINTS', 422],
   ])('%s %s is refused with %s', async (method, path, code, status) => {
     const answer = await site.send(method, path, { token, body: new URLSearchParams() })
     expectRefusal(answer, path)
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  test('a wheel with its odds and the commitment to the next draw, and no points', async () => {
+  test('a spin without a point is refused', async () => {
+    const poor = await site.register('0811111119', '1111111119')
+    const answer = await site.send('POST', '/api/customers/spin', { token: poor, body: new URLSearchParams() })
+    expectRefusal(answer, 'spin')
+    expect([answer.status, answer.body.code]).toEqual([422, 'SPIN_NO_POINTS'])
+  })
+
+  test('a wheel with its odds, the commitment to the next draw, and a point for what they have deposited', async () => {
     const { body } = await site.send('GET', '/api/customers/spin', { token })
     const odds = expect.arrayContaining([{ title: '5 บาท', prize: '5.00', points: 0, chance_ppm: 400_000 }])
-    expect(body).toEqual({ success: true, data: { points: 0, price: '500.00', odds, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) } })
+    expect(body).toEqual({ success: true, data: { points: 1, price: '500.00', odds, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) } })
   })
 })

@@ -60,7 +60,7 @@ const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: numbe
   },
   'POST /customers/get-bonus/{id}': async (bearer, n) => {
     const [row] = await context.sql<{ id: string }>(
-      `select 'wheel.draw-' || $2 as id, promotions.make_award(m.member_id, 'prize', 'wheel', 'draw-' || $2, 100, 'prize', $3::timestamptz + interval '1 day', $3)
+      `select 'summer.draw-' || $2 as id, promotions.make_award(m.member_id, 'prize', 'summer', 'draw-' || $2, 100, 'prize', $3::timestamptz + interval '1 day', $3)
        from members.member m where m.phone = $1`,
       [bearer === asB ? memberB.phone : memberA.phone, String(n), context.clock.now()],
     )

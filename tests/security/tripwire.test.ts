@@ -54,12 +54,16 @@ const lures = [
 const some = (path: string): [number, string][] =>
   [0, 1, 2, 3].map((turn) => [path.length + turn * 5, lures[(path.length + turn * 5) % lures.length] ?? ''])
 
+/** Each request opens a connection, which shows that the wire is laid. */
+const ownConnection = { connection: 'close' }
+
 test('no field of any call, no header and no path makes the site call anybody', async () => {
   for (const call of Object.values(officeApi) as OfficeCall[]) {
     if (call.path === '/sign-out' || call.path === '/password') continue
     const names = [...Object.keys((call.input as { shape?: object }).shape ?? {}), 'url', 'img_url']
     const headers = {
       cookie: people.atOffice('supervisor'),
+      ...ownConnection,
       ...(call.method === 'GET' ? { 'sec-fetch-site': 'same-origin' } : { ...fromPageOf(officeClient), ...json }),
     }
     const path = `/api${call.path.replace(/\{\w+\}/g, '1')}`
@@ -87,6 +91,7 @@ test('no field of any call, no header and no path makes the site call anybody', 
       }
       const headers = {
         ...bearer,
+        ...ownConnection,
         referer: lure,
         'x-forwarded-host': 'evil.example',
         'x-original-url': lure,

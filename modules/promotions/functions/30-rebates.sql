@@ -29,13 +29,13 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     and not exists (select from promotions.rebate_run r where r.campaign = p_campaign and r.week = w.week and r.done_at is not null)
 $$;
 
--- Begins the rebate of a week that is due, once, and closes the week: from here on its days do not change. Answers whether there is something to
+-- Begins the rebate of a week that is due, once, unless operators have paused it or its budget is spent, and closes the week: from here on its days do not change. Answers whether there is something to
 -- go on with.
 create or replace function promotions.begin_rebate(p_campaign text, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_week date := promotions.due_week(p_campaign, p_at);
 begin
-  if v_week is null then return false; end if;
+  if v_week is null or not promotions.is_given(p_campaign, p_at) then return false; end if;
   if exists (select from promotions.rebate_run r where r.campaign = p_campaign and r.week = v_week) then return true; end if;
   perform pg_advisory_xact_lock(hashtextextended('promotions.loss_day', 0));
   insert into promotions.rebate_run (campaign, week, version, begun_at)

@@ -45,7 +45,7 @@ export function OfferFields({ rule: { trigger, value }, draft, errorOf, onChange
           choice('first', th.first, { true: th.firstOnly, false: th.everyDeposit }),
         ]}
         {choice('times', th.times, th.timesOptions)}
-        {value.kind === 'fixed' && field('amount', th.amount, th.baht)}
+        {value.kind === 'fixed' && trigger.kind !== 'award' && field('amount', th.amount, th.baht)}
         {(value.kind === 'percent' || value.kind === 'rebate') && field('value_share', th.share, th.percent)}
         {value.kind === 'rebate' && field('value_min', th.valueMin, th.baht)}
         {(value.kind === 'percent' || value.kind === 'rebate') && field('value_max', th.valueMax, th.baht)}

@@ -41,6 +41,8 @@ export const subjects: Readonly<Record<string, string>> = {
   held_win: 'เงินรางวัลที่พักไว้',
   referral_hold: 'ค่าแนะนำที่พักไว้',
   partner: 'พันธมิตรการตลาด',
+  offer: 'โปรโมชัน',
+  wheel: 'วงล้อ',
 }
 export const acts: Readonly<Record<string, string>> = {
   'break.explained': 'อธิบายรายการไม่ตรง',
@@ -78,6 +80,9 @@ export const acts: Readonly<Record<string, string>> = {
   'referral_hold.refused': 'ไม่จ่ายค่าแนะนำที่พักไว้',
   'partner.report_opened': 'เปิดรายงานพันธมิตร',
   'partner.report_closed': 'ปิดรายงานพันธมิตร',
+  'offer.published': 'เปลี่ยนกติกาโปรโมชัน',
+  'offer.controlled': 'เปิดหรือหยุดโปรโมชัน',
+  'wheel.odds_published': 'เปลี่ยนโอกาสออกรางวัลของวงล้อ',
   'notice.saved': 'บันทึกประกาศ',
   'notice.shown': 'แสดงประกาศ',
   'notice.hidden': 'ซ่อนประกาศ',
