@@ -30,6 +30,7 @@ import {
   tipRoutes,
   waitUntilCounted,
 } from '#modules/games/index.ts'
+import { runningActivities } from '#modules/predictions/index.ts'
 import { bonusRoutes, findRules, findTurnoverNotice } from '#modules/promotions/index.ts'
 import { protectionRoutes } from '#modules/protection/index.ts'
 import { isKnownLink, partnerReportRoutes, referralRoutes } from '#modules/referrals/index.ts'
@@ -186,7 +187,7 @@ const siteInfoRoutes = (
 ) => ({
   ...siteRoutes(context, of.activityUrl, contactsOfWorld(config)),
   ...vitalsRoutes(context, of.routes),
-  ...contentRoutes(context, { gameUrl: gameUrlOf(games), publicUrl: config.PUBLIC_URL, findRules }),
+  ...contentRoutes(context, { gameUrl: gameUrlOf(games), publicUrl: config.PUBLIC_URL, findRules, running: runningActivities }),
   ...tipRoutes(context, games, (tx, topics) => findArticles(tx, topics, context.clock.now())),
   ...referralRoutes(context, { publicUrl: config.PUBLIC_URL, drawQr }),
   ...partnerReportRoutes(context),

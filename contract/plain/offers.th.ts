@@ -11,6 +11,7 @@ export const offerNames: Readonly<Record<string, string>> = {
   thousand: 'ฝาก 1,000 รับ 1,200',
   'free-credit': 'เครดิตฟรี 50',
   'friday-rebate': 'คืนยอดเสีย 5%',
+  prize: 'รางวัลเงินสด',
 }
 
 /** What an award of each kind is called where its campaign has no name. */

@@ -21,11 +21,13 @@ type ContentApi =
   | 'GET /links'
 
 /** The module's dependencies. `gameUrl`: where a game's page is at its host, without a ticket; null for a host the site does not trade
- *  with. `publicUrl`: the site's own address. `findRules`: the rules that run, by the anchors of their offers. */
+ *  with. `publicUrl`: the site's own address. `findRules`: the rules that run and are given, by the anchors of their offers. `running`: the
+ *  anchors of activities that run without such a rule. */
 export type ContentUrls = {
   gameUrl: (host: string, game: string) => string | null
   publicUrl: string
-  findRules: (tx: ReadTx) => Promise<ReadonlyMap<string, OfferRule>>
+  findRules: (tx: ReadTx, at: Date) => Promise<ReadonlyMap<string, OfferRule>>
+  running: ReadonlySet<string>
 }
 
 /** How many banners are read, for the six (`bannerItems`) that are shown: those of available offers come first. */
@@ -40,6 +42,7 @@ type Rows<Row> = Result<{ data: Row[]; next_cursor: string | null }, Refusal>
 export function contentRoutes(context: Context, deps: ContentUrls): Pick<Handlers, ContentApi> {
   const byPosition = (kind: Exclude<ContentKind, 'news'>, query: PageQuery) =>
     context.database.read((tx) => listByPosition(tx, kind, query, context.clock.now()))
+  const findRules = () => context.database.read((tx) => deps.findRules(tx, context.clock.now()))
   const findFirst = (kind: 'maintenance' | 'banner', rows: number) =>
     context.database.read((tx) => selectByPosition(tx, { kind, after: null, rows, now: context.clock.now() }))
   return {
@@ -49,15 +52,15 @@ export function contentRoutes(context: Context, deps: ContentUrls): Pick<Handler
       return ok({ id: item.id, content: item.content, img: item.image || null, img_url: item.link || null })
     },
     'GET /banners': async () => {
-      const rules = await context.database.read(deps.findRules)
+      const rules = await findRules()
       const banners = (await findFirst('banner', BANNERS_READ)).map((banner) => bannerOnWire(banner, deps, rules))
       const availableFirst = [...banners.filter(({ open }) => open), ...banners.filter(({ open }) => !open)]
       return ok({ data: availableFirst.slice(0, bannerItems), next_cursor: null })
     },
     'GET /popups': async (query) => answer(await byPosition('popup', query), ({ id, title, content }) => ({ id, title, content })),
     'GET /promotions': async (query) => {
-      const rules = await context.database.read(deps.findRules)
-      return answer(await byPosition('offer', query), (item) => offerOnWire(item, rules))
+      const rules = await findRules()
+      return answer(await byPosition('offer', query), (item) => offerOnWire(item, rules, deps.running))
     },
     'GET /news': async (query) => answer(await context.database.read((tx) => listNews(tx, query, context.clock.now())), newsOnWire),
     'GET /news/{slug}': async ({ slug }) => {
@@ -87,11 +90,16 @@ export function contentRoutes(context: Context, deps: ContentUrls): Pick<Handler
 }
 
 /** An offer: where a rule runs, its terms are written from that rule. */
-function offerOnWire({ id, title, summary, content, image, facts }: ContentItem, rules: ReadonlyMap<string, OfferRule>) {
+function offerOnWire(
+  { id, title, summary, content, image, facts }: ContentItem,
+  rules: ReadonlyMap<string, OfferRule>,
+  running: ReadonlySet<string>,
+) {
   const anchor = facts.anchor ?? ''
   const rule = rules.get(anchor)
-  const state = rule ? ('open' as const) : ('upcoming' as const)
-  return { id, title, summary, content: rule ? termsMarkup(rule) : content, image, state, claimable: rule !== undefined, anchor }
+  const opened = rule !== undefined || running.has(anchor)
+  const state = opened ? ('open' as const) : ('upcoming' as const)
+  return { id, title, summary, content: rule ? termsMarkup(rule) : content, image, state, claimable: opened, anchor }
 }
 
 /** The terms as announcement markup; they contain no characters that would need an escape. */
@@ -102,11 +110,12 @@ const termsMarkup = (rule: OfferRule): string =>
 
 function bannerOnWire(
   { id, title, image, summary, link, facts }: ContentItem,
-  { gameUrl }: ContentUrls,
+  { gameUrl, running }: ContentUrls,
   rules: ReadonlyMap<string, OfferRule>,
 ) {
   const gamePage = facts.game_host ? gameUrl(facts.game_host, facts.game ?? '') : null
-  const available = gamePage !== null || !link.startsWith(OFFER_LINK) || rules.has(link.slice(OFFER_LINK.length))
+  const anchor = link.startsWith(OFFER_LINK) ? link.slice(OFFER_LINK.length) : null
+  const available = gamePage !== null || anchor === null || rules.has(anchor) || running.has(anchor)
   return { id, title, image, GameUrl: gamePage, kicker: facts.kicker ?? '', text: summary, link, open: available }
 }
 

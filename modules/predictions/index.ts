@@ -1,3 +1,6 @@
 export { predictionInvariants } from './invariants.ts'
 export { openWinners } from './partner-site.routes.ts'
 export { predictionSettings } from './settings.ts'
+
+/** The anchors of the promotions that this module runs. */
+export const runningActivities: ReadonlySet<string> = new Set(['football-prediction'])

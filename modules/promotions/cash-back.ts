@@ -14,7 +14,7 @@ const CAMPAIGN = 'friday-rebate'
  *  estimate until it is paid on Friday. A day alone has no least amount: it is a part of its week. */
 export async function findCashBack(tx: ReadTx, member: MemberId, at: Date) {
   const { yesterday, thisWeek, lastWeek } = await selectLosses(tx, member, at)
-  const value = (await findRules(tx)).get(CAMPAIGN)?.value
+  const value = (await findRules(tx, at)).get(CAMPAIGN)?.value
   const backOf = (lost: bigint): bigint => (value && lost > 0n ? valueOf(value, lost) : 0n)
   const partOf = (lost: bigint): bigint => (value?.kind === 'rebate' && lost > 0n ? valueOf({ ...value, min: 0 }, lost) : 0n)
   const days = (from: number, to: number) => ({ from: bangkokDay(plusSeconds(at, from * DAY)), to: bangkokDay(plusSeconds(at, to * DAY)) })

@@ -39,8 +39,8 @@ export async function findOwnOffers(tx: ReadTx, member: MemberId, at: Date): Pro
 }
 
 /** The rules that are offered to everybody, by their ids. */
-export const findRules = async (tx: ReadTx): Promise<ReadonlyMap<string, OfferRule>> =>
-  new Map((await selectOffers(tx)).map(({ offer, rule }) => [offer, rule]))
+export const findRules = async (tx: ReadTx, at: Date): Promise<ReadonlyMap<string, OfferRule>> =>
+  new Map((await selectOffers(tx, at)).map(({ offer, rule }) => [offer, rule]))
 
 /** The offer of this id where this member may take it with a deposit of so much; null where not. */
 export async function findOfferForDeposit(

@@ -6,11 +6,12 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 /** The newest version of an offer. */
 export type OfferRow = { offer: string; version: number; rule: OfferRule }
 
-export const selectOffers = (tx: ReadTx): Promise<OfferRow[]> =>
+export const selectOffers = (tx: ReadTx, at: Date): Promise<OfferRow[]> =>
   tx.rows<OfferRow>(
     'promotions.offers',
-    `select distinct on (offer_id) offer_id as offer, version, rule from promotions.offer_version order by offer_id, version desc`,
-    [],
+    `select distinct on (offer_id) offer_id as offer, version, rule from promotions.offer_version
+     where promotions.is_given(offer_id, $1) order by offer_id, version desc`,
+    [at],
   )
 
 /** The account that a member's offers are used up by; null where none is registered. */

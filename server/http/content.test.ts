@@ -94,7 +94,7 @@ describe('banners', () => {
       ['ฝาก 300 รับ 400', true],
       ['ฝาก 1,000 รับ 1,200', true],
       ['คืนยอดเสีย 5%', true],
-      ['เครดิตฟรี 50', true],
+      ['ทายผลบอล 30,000', true],
       ['บัวทองคืนจันทร์', true],
       ['ฝากด้วย QR', true],
     ])
@@ -158,8 +158,8 @@ describe('the maintenance announcement', () => {
   })
 })
 
-test('offers are published, and those with a rule that runs as ones that can be claimed', async () => {
-  const open = ['new-member', 'thousand', 'free-credit', 'friday-rebate']
+test('offers are published, and those that run as ones that can be claimed', async () => {
+  const open = ['new-member', 'thousand', 'free-credit', 'friday-rebate', 'football-prediction']
   for (const offer of await rowsOf('/promotions')) expect(offer['claimable']).toBe(open.includes(String(offer['anchor'])))
 })
 

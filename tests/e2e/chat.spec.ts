@@ -14,7 +14,7 @@ test('a member links their chat by a code that they type there, is told by it, a
 
   await page.reload()
   await expect(page.getByText('เชื่อมแล้ว', { exact: true })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'ทางแชต' }).getByRole('checkbox')).toHaveCount(3)
+  await expect(page.getByRole('group', { name: 'ทางแชต' }).getByRole('checkbox')).toHaveCount(4)
   await saveScreen(page, 'chat-2-linked', true)
   await page.getByRole('button', { name: 'ยกเลิกการเชื่อมแชต' }).click()
   await expect(page.getByText('ยกเลิกการเชื่อมแชตแล้ว')).toBeVisible()

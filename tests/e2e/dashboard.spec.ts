@@ -6,7 +6,7 @@ test('a member at home takes the quick ways, finds once at the foot what is not 
   const { page } = await newMember(100)
   const ways = page.getByRole('navigation', { name: 'ทางลัดของคุณ' })
   await expect(ways.getByRole('link')).toHaveText(['คืนยอดเสีย', 'แนะนำเพื่อน', 'ฝาก–ถอน'])
-  await expect(ways.getByRole('button')).toHaveText(['หมุนวงล้อ'])
+  await expect(ways.getByRole('button')).toHaveText(['วงล้อโชคดี'])
   await expect(page.getByRole('heading', { name: 'เล่นต่อ' })).toHaveCount(0)
   await expect(page.getByText('เร็ว ๆ นี้', { exact: true })).toHaveCount(1)
   const soon = page.getByRole('region', { name: 'เร็ว ๆ นี้' })
@@ -37,9 +37,9 @@ test('a visitor who presses a game is asked with its picture and name, and finds
       .getByRole('link', { name: /บัวทองคืนจันทร์/ })
       .first(),
   ).toHaveAttribute('href', '/hack-slot/bua-gaming?game=golden-lotus')
-  await expect(page.getByRole('region', { name: 'เร็ว ๆ นี้' }).getByRole('link', { name: /คืนยอดเสีย 5%/ })).toHaveAttribute(
+  await expect(page.getByRole('region', { name: 'เร็ว ๆ นี้' }).getByRole('link', { name: /บอลสเต็ปผิดคู่เดียว/ })).toHaveAttribute(
     'href',
-    '/promotion#friday-rebate',
+    '/promotion#step-refund',
   )
   // Until then the link leads to the game's own page, which shows the same dialog.
   await comesAlive(page)

@@ -73,8 +73,8 @@ const forMembersToRead: Shown[] = [
     ready: heading('โบนัสของคุณ'),
     act: async (page) => {
       await page.getByRole('button', { name: 'วงล้อโชคดี' }).click()
-      await expect(page.getByRole('dialog', { name: 'วงล้อโชคดี' }).getByText(/วงล้อยังไม่เปิดให้หมุน/)).toBeVisible()
-      await expect(page.getByRole('button', { name: 'หมุนวงล้อ' })).toBeDisabled()
+      await expect(page.getByRole('dialog', { name: 'วงล้อโชคดี' }).getByText('ยังไม่มีแต้ม ฝากเงินเพื่อรับแต้มหมุน')).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'วงล้อโชคดี' }).getByRole('link', { name: 'ฝากเงิน' })).toBeVisible()
     },
   },
 ]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hub88DemoCurrency, hub88Launch } from '#contract/provider/hub88/launch.ts'
 import { axeFindsNothing } from './axe.ts'
 import { expect, test } from './journey.ts'
 
@@ -14,8 +15,13 @@ const titles = [
 
 const result = /รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/
 const spinOf = (page: Page) => page.getByRole('button', { name: 'หมุน' })
+// Each host in the words of its wire.
+const demos: Record<string, (code: string) => string> = {
+  slot: (code) => `demo=1&game=${code}`,
+  'slot-itp': (code) => `${hub88Launch.currency}=${hub88DemoCurrency}&${hub88Launch.game}=${code}`,
+}
 const addressOf = (worldUrl: string, host: string, code: string) =>
-  `http://${host}.localhost:${new URL(worldUrl).port}/?demo=1&game=${code}`
+  `http://${host}.localhost:${new URL(worldUrl).port}/?${demos[host]?.(code)}`
 const roundsOf = (page: Page): Promise<{ win: string; round: string }[]> =>
   page.evaluate(async () => {
     const answer = await fetch('/api/rounds', { headers: { 'X-Demo': '1' } })

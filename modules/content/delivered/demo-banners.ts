@@ -37,7 +37,7 @@ export const demoBanners = [
     summary: 'ทุกวันศุกร์ สูงสุด 10,000 บาท',
     image: '/media/scene-cat.svg',
     link: '/promotion#friday-rebate',
-    facts: soon,
+    facts: open,
   }),
   placed('banner', 'free-credit', 4, {
     title: 'เครดิตฟรี 50',
@@ -51,7 +51,7 @@ export const demoBanners = [
     summary: 'เงินรางวัลรวมทุกสัปดาห์',
     image: '/media/scene-ball.svg',
     link: '/promotion#football-prediction',
-    facts: { kicker: 'กิจกรรมเร็ว ๆ นี้' },
+    facts: { kicker: 'ร่วมทายได้แล้ว' },
   }),
   placed('banner', 'step-refund', 6, {
     title: 'คืน 30 เท่า',

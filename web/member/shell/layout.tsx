@@ -1,5 +1,13 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useLoaderData, useRouteError } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteError,
+} from 'react-router'
 import { type LayoutData, PageBanners } from '#member/home/banners.tsx'
 import { bannersOf } from '#member/home/front-page.server.ts'
 import { fetchShared } from '#member/shared-data.server.ts'
@@ -14,10 +22,14 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutDat
   return { count: banners.length, banners: heldBack(context, 'banners', banners) }
 }
 
+/** Without an answer the page is shown without banners, and the next change of page asks again. */
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs): Promise<LayoutData> =>
+  serverLoader<typeof loader>().catch(() => ({ count: 0, banners: null }))
+
 let haveBanners = false
 
-/** The document shows them and has no data of them, so the first change of page brings these along; no later one does. */
-export const shouldRevalidate = () => !haveBanners
+/** The document shows them and has no data of them, so the first change of page brings these along; no later one does, and no form. */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) => formMethod === undefined && !haveBanners
 
 export default function Layout() {
   const { banners } = useLoaderData<typeof loader>()

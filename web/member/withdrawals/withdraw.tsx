@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { type ClientActionFunctionArgs, useFetcher, useLoaderData } from 'react-router'
+import { type ClientActionFunctionArgs, type LoaderFunctionArgs, useFetcher, useLoaderData } from 'react-router'
+import { clientOver } from '#member/api.ts'
+import { apiContext } from '#member/context.ts'
 import { call } from '#member/session/browser-session.ts'
 import { type MoneyAnswer, moneyAnswer } from '#member/money/money-answer.ts'
 import { MoneyScreen } from '#member/money/money-screen.tsx'
@@ -24,8 +26,16 @@ export const handle: ShellHandle = { inner: th.withdraw, acts: true }
 
 export const meta = () => [{ title: titled(th.withdraw) }]
 
-/** The user is fetched before the screen opens (specification, section 4), so the balance is current. */
-export async function clientLoader(): Promise<{ credit: string | null }> {
+type WithdrawView = { credit: string | null }
+
+/** The user is fetched before the screen opens (specification, section 4), so the balance is current: for a document by the server, in the
+ *  browser by the API. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<WithdrawView> {
+  const answer = await clientOver(context.get(apiContext), new URL(request.url).origin)('GET /user')
+  return { credit: answer.ok ? answer.data.data.credit : null }
+}
+
+export async function clientLoader(): Promise<WithdrawView> {
   const answer = await call('GET /user')
   return { credit: answer.ok ? answer.data.data.credit : null }
 }

@@ -16,7 +16,7 @@ export const act = 'จัดการ'
 export const edit = 'แก้กติกา'
 export const editOf = (name: string) => `แก้กติกา ${name}`
 export const control = 'เปิด/หยุด'
-export const controlOf = (name: string) => `เปิดหรือหยุด ${name}`
+export const controlOf = (name: string) => `เปิด/หยุด ${name}`
 export const baht = 'บาท'
 export const percent = '%'
 
