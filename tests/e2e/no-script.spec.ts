@@ -10,7 +10,7 @@ test('without script a stranger reads the site, registers, logs in and sees thei
 
   await test.step('reads the home page', async () => {
     await page.goto('/')
-    await expect(main.getByRole('heading', { name: 'ฝากด้วย QR' })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'ทายผลบอล 30,000' })).toBeVisible()
     await expect(main.locator(':is(article a.button, a.tile)[href="/game?g=slot.localhost&game=golden-lotus"]').first()).toBeVisible()
     await expect(main.getByRole('heading', { name: 'บัวทองคืนจันทร์', exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'เปิดเมนู' }).click()

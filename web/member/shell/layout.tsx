@@ -4,7 +4,6 @@ import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   Outlet,
-  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useRouteError,
 } from 'react-router'
@@ -28,8 +27,8 @@ export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs): Promis
 
 let haveBanners = false
 
-/** The document shows them and has no data of them, so the first change of page brings these along; no later one does, and no form. */
-export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) => formMethod === undefined && !haveBanners
+/** The document shows them and has no data of them, so the first change of page brings these along; no later one does. */
+export const shouldRevalidate = () => !haveBanners
 
 export default function Layout() {
   const { banners } = useLoaderData<typeof loader>()

@@ -1,5 +1,6 @@
-import { createContext, type HTMLAttributes, type MouseEvent, type ReactNode, useContext } from 'react'
+import { createContext, type HTMLAttributes, type MouseEvent, type ReactNode, useContext, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useHydrated } from '#ui/hydrated.ts'
 
 /** What loaders held back from the document's data, by name (held-back.server.ts). Set on the server alone. */
 export const HeldBack = createContext<ReadonlyMap<string, unknown> | null>(null)
@@ -12,14 +13,18 @@ export const useHeldBack = <Data,>(name: string, sent: Data | null): Data | null
 const AS_IT_STANDS = { __html: '' }
 
 /** A part of a page that never changes in the browser: texts, pictures, links. A document has its markup and not its data, which would be
- *  the same once more; `children` are null then, and the browser leaves what the server wrote. An element around it handles presses
+ *  the same once more; `children` are null then, and the browser leaves what the server wrote. Drawn
+ *  anew without its data it is empty: Trusted Types forbid a page to write markup. An element around it handles presses
  *  (`useStillLinks`). */
-export const Still = ({ className = 'still', children }: Pick<HTMLAttributes<HTMLDivElement>, 'className'> & { children: ReactNode }) =>
-  children === null ? (
+export function Still({ className = 'still', children }: Pick<HTMLAttributes<HTMLDivElement>, 'className'> & { children: ReactNode }) {
+  const hydrated = useHydrated()
+  const [wasDrawnHere] = useState(hydrated)
+  return children === null && !wasDrawnHere ? (
     <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_STANDS} />
   ) : (
     <div className={className}>{children}</div>
   )
+}
 
 /** Handlers for links inside still parts below `within` (a selector): one that `opens` takes is opened here, any other leads on without a
  *  new document, unless it wants its own tab. */

@@ -1,7 +1,7 @@
 import type { Mode } from '#contract/slots/maths.ts'
 import { endCelebrations } from './celebration.ts'
 import { openHistory } from './history.ts'
-import { fetchHost, HostRefused, isDemo, part } from './host-call.ts'
+import { fetchHost, HostRefused, part } from './host-call.ts'
 import { type PageData, satangOf, type Shown, type State } from './page-data.ts'
 import { openSession } from './session.ts'
 import { explain, hideFree, type Show, showRound, stopCycle } from './show-round.ts'
@@ -13,8 +13,8 @@ import { nameOf } from './words.ts'
 /** The page of every slot in the browser. The server decides everything; this only asks and shows. */
 
 const data = JSON.parse(part('state').textContent ?? '{}') as PageData
-// The launch ticket has been redeemed: it is removed from the address bar and the history at once.
-history.replaceState(null, '', isDemo() ? `/?demo=1&game=${data.game}` : '/')
+// The launch ticket has been redeemed: it is removed from the address bar and the history at once. A demo has none.
+if (!data.demo) history.replaceState(null, '', '/')
 
 const RESUME_MS = 1_500
 const spinButton = part<HTMLButtonElement>('spin')
