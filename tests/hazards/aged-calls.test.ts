@@ -10,6 +10,7 @@ import { seedHistory, transfersOf } from '#bench/aged-member.ts'
 import { type TestContext, testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
 import { type CallResponse, openSite, siteOrigin } from '#tests/fixtures/site.ts'
+import { onePrizeWheel } from '#tests/fixtures/one-prize-wheel.ts'
 import { openMeasuredDatabase, type StatementCost } from '#tests/fixtures/statement-costs.ts'
 import { testAdmission } from '#tests/fixtures/admission.ts'
 
@@ -36,6 +37,7 @@ const owner = new pg.Client({ connectionString: context.ownerUrl })
 await owner.connect()
 afterAll(() => owner.end())
 context.clock.set(BEGAN)
+await onePrizeWheel(context)
 
 type Person = { phone: string; member: MemberId; token: string }
 const people = new Map<Age, Person>()

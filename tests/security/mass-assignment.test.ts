@@ -5,6 +5,7 @@ import { asBearer, gather, memberB } from './callers.ts'
 import { openClients } from './clients.ts'
 import { bodyForms, namesOf, type Self, validFields } from './fields.ts'
 import { columnNames, rowsOf, tablesWith } from './rows.ts'
+import { onePrizeWheel } from '#tests/fixtures/one-prize-wheel.ts'
 
 const clients = await openClients()
 const { siteClient, context, site } = clients
@@ -99,9 +100,8 @@ async function stateOf(phone: string): Promise<unknown> {
 }
 
 test('every column of every table, beside the fields of every call, changes no column', async () => {
-  // Every spin of the wheel gives the same, so that all lives end alike.
-  await context.sql(`truncate wheel.odds_version cascade; insert into wheel.odds_version (version, price, fields, at)
-    values (1, 50000, '[{"title":"5 บาท","weight":500000,"prize":{"kind":"award","amount":500}},{"title":"ห้าบาท","weight":500000,"prize":{"kind":"award","amount":500}}]', now())`)
+  // So that all lives end alike.
+  await onePrizeWheel(context)
   const [victim] = await context.sql<{ member_id: bigint }>('select member_id from members.member where phone = $1', [memberB.phone])
   const theirs = await rowsOf(context, memberB.phone)
   const plain = { phone: '0860000000', account: '8600000000', password: site.password }

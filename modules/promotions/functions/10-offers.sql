@@ -55,7 +55,7 @@ end $$;
 -- Whether a member may be given something now: not where they are closed, or during a pause or a self-exclusion; the wallet takes no bet then either.
 create or replace function promotions.may_take(p_member bigint, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select members.status_of(p_member) is not distinct from 'active' and not exists (select from wallet.refusal(p_member, 1, p_at) r where r.code = 'blocked')
+  select members.status_of(p_member) is not distinct from 'active' and not wallet.is_blocked(p_member, p_at)
 $$;
 
 -- Grants an accepted version upon an amount. Called by the functions below, which have proved the amount. p_device: the browser of a claim, by

@@ -51,12 +51,17 @@ create or replace function wallet.first_number(p_member bigint, p_day date) retu
   ) n order by n.no limit 1
 $$;
 
+-- Whether a member takes no bet now: a pause, an exclusion, an operator's block.
+create or replace function wallet.is_blocked(p_member bigint, p_at timestamptz) returns boolean language sql stable as $$
+  select exists (select from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at))
+$$;
+
 -- What refuses a bet of this stake: `blocked`, `limit`, or null. Called under the member's lock. A window of a recurring limit is the sum
 -- of its days, at most a month's.
 create or replace function wallet.refusal(p_member bigint, p_stake bigint, p_at timestamptz) returns table (code text)
 language sql stable as $$
   select case
-      when exists (select from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at)) then 'blocked'
+      when wallet.is_blocked(p_member, p_at) then 'blocked'
       -- Conditions have no order, a case has: satang of another kind, taken for minutes, would overflow an interval.
       when exists (select from wallet.standing_limit s where s.member_id = p_member and case s.kind
         when wallet.limit_deposit() then false
