@@ -205,7 +205,9 @@ test('every page of the sandbox world fits every screen, and axe finds nothing',
   for (const shown of inTheWorld) await looksRight(page, shown, String(stack.environment['WORLD_URL']))
 })
 
-test('the sign-in of the office and each of its places fit every screen, and axe finds nothing', async ({ newVisitor, stack }) => {
+test('the sign-in of the office and each of its places fit every screen, and axe finds nothing', {
+  annotation: { type: 'slow', description: 'nineteen places at six widths each, checked by axe on two' },
+}, async ({ newVisitor, stack }) => {
   const page = await newVisitor()
   const office = String(stack.environment['OFFICE_URL'])
   await looksRight(page, theOffice, office)
