@@ -5,9 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import { addressOf } from '../shell/places.ts'
-import { Question, type Typed } from '../shell/question.tsx'
 import { Detail } from '../shell/queue.tsx'
-import { ReasonField } from '../shell/reason-field.tsx'
+import { ReasonedQuestion } from '../shell/reasoned-question.tsx'
 import type { HeldWin } from './held-wins-page.tsx'
 import * as th from './held-wins.th.ts'
 
@@ -64,44 +63,31 @@ type Props = { question: { act: HeldWinAct; about: HeldWin } | null; onClose: ()
 /** The dialogs that request a second operator's approval to pay a held win, or to give it back to the games. */
 export function HeldWinQuestions({ question, ...on }: Props) {
   const about = question?.about ?? null
-  const named = ({ reason = '' }: Typed) => ({ id: about?.id ?? '', reason })
-  const common = { toastFor: () => ({ type: 'info', message: th.sent }) as const, ...on }
+  const id = about?.id ?? ''
+  const common = {
+    reasonHint: th.reasonHint,
+    toastFor: () => ({ type: 'info', message: th.sent }) as const,
+    children: about && <Figures win={about} />,
+    ...on,
+  }
   return (
     <>
-      <Question
+      <ReasonedQuestion
         open={question?.act === 'release'}
         title={th.releaseQuestion}
         act={{ variant: 'jade', text: th.send, busyText: th.sending }}
-        send={(typed) => call('POST /held-wins/{id}/release', named(typed))}
+        send={(reason) => call('POST /held-wins/{id}/release', { id, reason })}
+        effect={{ kind: 'info', text: th.releaseEffect }}
         {...common}
-      >
-        {(errorOf) =>
-          about && (
-            <>
-              <Figures win={about} />
-              <Note kind="info">{th.releaseEffect}</Note>
-              <ReasonField hint={th.reasonHint} error={errorOf('reason')} />
-            </>
-          )
-        }
-      </Question>
-      <Question
+      />
+      <ReasonedQuestion
         open={question?.act === 'refuse'}
         title={th.refuseQuestion}
         act={{ variant: 'danger', text: th.send, busyText: th.sending }}
-        send={(typed) => call('POST /held-wins/{id}/refuse', named(typed))}
+        send={(reason) => call('POST /held-wins/{id}/refuse', { id, reason })}
+        effect={{ kind: 'warning', text: th.refuseEffect }}
         {...common}
-      >
-        {(errorOf) =>
-          about && (
-            <>
-              <Figures win={about} />
-              <Note kind="warning">{th.refuseEffect}</Note>
-              <ReasonField hint={th.reasonHint} error={errorOf('reason')} />
-            </>
-          )
-        }
-      </Question>
+      />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { moneyLeftBySkipping, type ParkedNewsAct, workOfTopic } from '#contract/plain/parked-news.ts'
-import { Note, Pairs } from '#ui/surface.tsx'
+import { Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
-import { Question, type Typed } from '../shell/question.tsx'
-import { ReasonField } from '../shell/reason-field.tsx'
+import { ReasonedQuestion } from '../shell/reasoned-question.tsx'
 import * as th from './parked-news.th.ts'
 import type { Parked } from './parked.ts'
 
@@ -12,44 +11,30 @@ type Props = { question: { act: ParkedNewsAct; about: Parked } | null; onClose: 
 export function ParkedNewsQuestions({ question, ...on }: Props) {
   const about = question?.about ?? null
   const named = { member: about?.member ?? '', no: about?.no ?? '' }
-  const reasonOf = ({ reason = '' }: Typed) => ({ ...named, reason })
-  const common = { toastFor: () => ({ type: 'info', message: th.sent }) as const, ...on }
+  const common = {
+    reasonHint: th.reasonHint,
+    toastFor: () => ({ type: 'info', message: th.sent }) as const,
+    children: about && <What about={about} />,
+    ...on,
+  }
   return (
     <>
-      <Question
+      <ReasonedQuestion
         open={question?.act === 'retry'}
         title={th.retryQuestion}
         act={{ variant: 'jade', text: th.send, busyText: th.sending }}
-        send={(typed) => call('POST /parked-news/{member}/{no}/retry', reasonOf(typed))}
+        send={(reason) => call('POST /parked-news/{member}/{no}/retry', { ...named, reason })}
+        effect={{ kind: 'info', text: th.retryEffect }}
         {...common}
-      >
-        {(errorOf) =>
-          about && (
-            <>
-              <What about={about} />
-              <Note kind="info">{th.retryEffect}</Note>
-              <ReasonField hint={th.reasonHint} error={errorOf('reason')} />
-            </>
-          )
-        }
-      </Question>
-      <Question
+      />
+      <ReasonedQuestion
         open={question?.act === 'skip'}
         title={th.skipQuestion}
         act={{ variant: 'danger', text: th.send, busyText: th.sending }}
-        send={(typed) => call('POST /parked-news/{member}/{no}/skip', reasonOf(typed))}
+        send={(reason) => call('POST /parked-news/{member}/{no}/skip', { ...named, reason })}
+        effect={{ kind: 'warning', text: [th.skipEffect, about && moneyLeftBySkipping(about.topic)].filter(Boolean).join(' ') }}
         {...common}
-      >
-        {(errorOf) =>
-          about && (
-            <>
-              <What about={about} />
-              <Note kind="warning">{[th.skipEffect, moneyLeftBySkipping(about.topic)].filter(Boolean).join(' ')}</Note>
-              <ReasonField hint={th.reasonHint} error={errorOf('reason')} />
-            </>
-          )
-        }
-      </Question>
+      />
     </>
   )
 }

@@ -2,9 +2,8 @@ import { bahtForPeople } from '#kit/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
-import { Question, type Typed } from '../shell/question.tsx'
 import { Detail } from '../shell/queue.tsx'
-import { ReasonField } from '../shell/reason-field.tsx'
+import { ReasonedQuestion } from '../shell/reasoned-question.tsx'
 import type { Hold } from './holds-page.tsx'
 import * as th from './holds.th.ts'
 
@@ -56,44 +55,31 @@ type Props = { question: { act: HoldAct; about: Hold } | null; onClose: () => vo
 /** The dialogs in which an operator decides a hold; the member reads the reason. */
 export function HoldQuestions({ question, ...on }: Props) {
   const about = question?.about ?? null
-  const named = ({ reason = '' }: Typed) => ({ id: about?.id ?? '', reason })
-  const common = { toastFor: () => ({ type: 'success', message: th.decided }) as const, ...on }
+  const id = about?.id ?? ''
+  const common = {
+    reasonHint: th.reasonHint,
+    toastFor: () => ({ type: 'success', message: th.decided }) as const,
+    children: about && <Figures hold={about} />,
+    ...on,
+  }
   return (
     <>
-      <Question
+      <ReasonedQuestion
         open={question?.act === 'release'}
         title={th.releaseQuestion}
         act={{ variant: 'jade', text: th.release, busyText: th.sending }}
-        send={(typed) => call('POST /referral-holds/{id}/release', named(typed))}
+        send={(reason) => call('POST /referral-holds/{id}/release', { id, reason })}
+        effect={{ kind: 'info', text: th.releaseEffect }}
         {...common}
-      >
-        {(errorOf) =>
-          about && (
-            <>
-              <Figures hold={about} />
-              <Note kind="info">{th.releaseEffect}</Note>
-              <ReasonField hint={th.reasonHint} error={errorOf('reason')} />
-            </>
-          )
-        }
-      </Question>
-      <Question
+      />
+      <ReasonedQuestion
         open={question?.act === 'refuse'}
         title={th.refuseQuestion}
         act={{ variant: 'danger', text: th.refuse, busyText: th.sending }}
-        send={(typed) => call('POST /referral-holds/{id}/refuse', named(typed))}
+        send={(reason) => call('POST /referral-holds/{id}/refuse', { id, reason })}
+        effect={{ kind: 'warning', text: th.refuseEffect }}
         {...common}
-      >
-        {(errorOf) =>
-          about && (
-            <>
-              <Figures hold={about} />
-              <Note kind="warning">{th.refuseEffect}</Note>
-              <ReasonField hint={th.reasonHint} error={errorOf('reason')} />
-            </>
-          )
-        }
-      </Question>
+      />
     </>
   )
 }
