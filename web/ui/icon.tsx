@@ -77,7 +77,11 @@ type IconProps = { name: IconName; size?: 16 | 20 | 24; className?: string | und
 /** A line icon in the colour of its text, out of the one cached sprite. Always decorative: the text beside it, or the button's label, names
  *  it. */
 export const Icon = ({ name, size = 24, className }: IconProps) => (
-  <svg className={classes('icon', size !== 24 && `s${size}`, className)} viewBox="0 0 24 24" aria-hidden="true">
-    <use href={`${sprite}#i-${name}`} />
-  </svg>
+  <svg className={classes('icon', size !== 24 && `s${size}`, className)} viewBox="0 0 24 24" aria-hidden="true" {...inside(name)} />
 )
+
+/** A page has up to sixty: the server writes what is in them as it is, with the same bytes as React's. */
+const inside = (name: IconName) =>
+  import.meta.env.SSR
+    ? { dangerouslySetInnerHTML: { __html: `<use href="${sprite}#i-${name}"></use>` } }
+    : { children: <use href={`${sprite}#i-${name}`} /> }

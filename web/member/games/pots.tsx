@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { Kept } from '#member/shell/kept.tsx'
 import { SectionTitle } from '#ui/surface.tsx'
 import { namedBy, pageLink } from './game-links.ts'
 import type { PotOf } from './front-parts.ts'
@@ -18,7 +19,7 @@ export function Pots({ pots }: { pots: readonly PotOf[] }) {
   }, [hasPots])
   if (!hasPots) return null
   return (
-    <section aria-label={th.title}>
+    <Kept as="section" aria-label={th.title} by={['pots', pots]}>
       <SectionTitle>{th.title}</SectionTitle>
       <ul className="pots">
         {pots.map((pot) => (
@@ -27,7 +28,7 @@ export function Pots({ pots }: { pots: readonly PotOf[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Kept>
   )
 }
 

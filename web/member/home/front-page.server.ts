@@ -200,9 +200,14 @@ function tipsOf({ games, makers }: FrontPageFacts): TeaserOf[] {
     .slice(0, TIPS)
 }
 
-/** The banners as the default layout shows them: only of what is open. */
-export const bannersOf = (banners: readonly BannerOnWire[]): Banner[] =>
-  banners.filter(({ open }) => open).map((banner) => bannerOf(banner))
+const madeBanners = new WeakMap<readonly BannerOnWire[], Banner[]>()
+
+/** The banners as the default layout shows them: only of what is open. The same list for the same answer. */
+export function bannersOf(banners: readonly BannerOnWire[]): Banner[] {
+  const made = madeBanners.get(banners) ?? banners.filter(({ open }) => open).map((banner) => bannerOf(banner))
+  madeBanners.set(banners, made)
+  return made
+}
 
 /** A banner leads to its game (by our own launch page, which adds the ticket), to a page of ours, or nowhere. */
 function bannerOf({ id, image, kicker, title, text, link, GameUrl }: BannerOnWire): Banner {

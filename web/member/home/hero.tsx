@@ -32,9 +32,11 @@ export function Hero({ count, banners, strip = false }: LayoutData & { strip?: b
         label={th.banners}
         slides={Array.from({ length: count }, (_, index) => {
           const banner = banners?.[index]
+          // The first one's image is named in the head, where the markup of a part cannot reach.
+          const first = index === 0 && !strip
           return (
-            <Still key={index} className="banner">
-              {banner ? <Banner banner={banner} first={index === 0 && !strip} strip={strip} /> : null}
+            <Still key={index} part={`${strip ? 'strip' : 'banner'} ${index}`} of={first ? null : banners} className="banner">
+              {banner ? <Banner banner={banner} first={first} strip={strip} /> : null}
             </Still>
           )
         })}

@@ -105,23 +105,33 @@ export default function Home() {
         )}
         {banners.count > 0 && <Hero {...banners} />}
       </div>
-      <Still>{still && <Beginning page={still} />}</Still>
+      <Still part="beginning" of={still}>
+        {still && <Beginning page={still} />}
+      </Still>
       {viewer && (
         <Suspense>
           <OwnMiddle played={page.played} />
         </Suspense>
       )}
-      <Still>{still && <Games page={still} member={viewer !== null} />}</Still>
+      <Still part={viewer ? 'games of members' : 'games'} of={still}>
+        {still && <Games page={still} member={viewer !== null} />}
+      </Still>
       <Pots pots={page.pots} />
-      <Still>{still && <LastWins wins={still.front.wins} />}</Still>
+      <Still part="wins" of={still}>
+        {still && <LastWins wins={still.front.wins} />}
+      </Still>
       <LaterRows later={page.later} heads={still && still.later} />
-      <Still>{still && <Reading page={still} />}</Still>
+      <Still part="reading" of={still}>
+        {still && <Reading page={still} />}
+      </Still>
       {viewer && (
         <Suspense>
           <OwnEnd />
         </Suspense>
       )}
-      <Still>{still && still.soon.length > 0 && <Soon soon={still.soon} />}</Still>
+      <Still part="soon" of={still}>
+        {still && still.soon.length > 0 && <Soon soon={still.soon} />}
+      </Still>
       {shown}
     </div>
   )

@@ -36,7 +36,9 @@ export function LaterRows({ later, heads }: { later: FrontPage['later']; heads: 
   if (rows) return <GameRows rows={rows} />
   return (
     <div ref={place}>
-      <Still>{heads && heads.map((head) => <Waiting key={head.id} {...head} />)}</Still>
+      <Still part="later" of={heads}>
+        {heads && heads.map((head) => <Waiting key={head.id} {...head} />)}
+      </Still>
       {failed && (
         <Button variant="line" icon="refresh" full onClick={() => setFailed(false)}>
           {th.readAgain}

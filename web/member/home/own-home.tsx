@@ -9,6 +9,7 @@ import { Wallet } from '#member/money/wallet.tsx'
 import type { Viewer } from '#member/context.ts'
 import { keyOf, launchLink } from '#member/games/game-links.ts'
 import type { GameTile } from '#member/games/game-tiles.ts'
+import { Kept } from '#member/shell/kept.tsx'
 import * as shell from '#member/shell/th.ts'
 import { useSite } from '#member/viewer.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -87,24 +88,22 @@ function QuickWays() {
     { icon: 'heart', text: th.budget, to: '/limits' },
     { icon: 'percent', text: th.bonus, to: '/history?tab=1' },
   ]
+  const shown = ways.filter(({ open = true }) => open).slice(0, WAYS)
   return (
     <>
-      <nav className="quick-ways" aria-label={th.ways}>
-        {ways
-          .filter(({ open = true }) => open)
-          .slice(0, WAYS)
-          .map(({ icon, text, to }) =>
-            to === null ? (
-              <button key={text} type="button" className="quick-way" onClick={() => setWheel(true)}>
-                <Face icon={icon}>{text}</Face>
-              </button>
-            ) : (
-              <Link key={text} to={to} className="quick-way">
-                <Face icon={icon}>{text}</Face>
-              </Link>
-            ),
-          )}
-      </nav>
+      <Kept as="nav" className="quick-ways" aria-label={th.ways} by={['quick ways', shown.map(({ text }) => text)]}>
+        {shown.map(({ icon, text, to }) =>
+          to === null ? (
+            <button key={text} type="button" className="quick-way" onClick={() => setWheel(true)}>
+              <Face icon={icon}>{text}</Face>
+            </button>
+          ) : (
+            <Link key={text} to={to} className="quick-way">
+              <Face icon={icon}>{text}</Face>
+            </Link>
+          ),
+        )}
+      </Kept>
       {wheel && (
         <Suspense>
           <WheelPopup onClose={() => setWheel(false)} />

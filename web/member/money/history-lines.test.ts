@@ -54,8 +54,8 @@ test.each([
 test('the cause of an end stands on the line and in its details, a success has none on the line', () => {
   const refused = requestLine(request('deposit', 'rejected', 'ชื่อบัญชีไม่ตรง'))
   expect(refused.about).toBe('ชื่อบัญชีไม่ตรง')
-  expect(refused.details).toContainEqual(['สาเหตุ', 'ชื่อบัญชีไม่ตรง'])
-  expect(refused.details).toContainEqual(['เลขที่รายการ', 'D-20112569-0482'])
+  expect(refused.details()).toContainEqual(['สาเหตุ', 'ชื่อบัญชีไม่ตรง'])
+  expect(refused.details()).toContainEqual(['เลขที่รายการ', 'D-20112569-0482'])
   expect(refused.reference).toBe('D-20112569-0482')
   expect(requestLine(request('deposit', 'completed', 'x')).about).toBeNull()
 })

@@ -21,8 +21,8 @@ export type HistoryLine = {
   amount: { text: string; struck: boolean } | null
   balance: string | null
   pill: { kind: PillKind; text: string } | null
-  /** Its details, in order. */
-  details: readonly (readonly [name: string, value: string])[]
+  /** Its details, in order: made when somebody opens the line. */
+  details: () => readonly (readonly [name: string, value: string])[]
   /** What a member can copy when they contact the staff. */
   reference: string | null
 }
@@ -35,7 +35,7 @@ const amountOf = (text: string): string => bahtForPeople(text.replace('-', ''))
 /** An amount with its sign: a plus for money in, a true minus (U+2212) for money out. */
 const signed = (text: string): string => (text.startsWith('-') ? `−${amountOf(text)}` : `+${amountOf(text)}`)
 
-const known = (pairs: readonly (readonly [string, string | null])[]): HistoryLine['details'] =>
+const known = (pairs: readonly (readonly [string, string | null])[]): ReturnType<HistoryLine['details']> =>
   pairs.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
 
 const whenOf = (instant: string | null): string | null => instant && bangkokDayTime(instant)
@@ -55,18 +55,19 @@ export function requestLine(row: RequestRow): HistoryLine {
     amount: { text: ended && !done ? amountOf(row.amount) : money, struck: ended && !done },
     balance: null,
     pill: { kind: done ? 'ok' : ended ? 'bad' : row.status === 'transferring' ? 'info' : 'wait', text: row.status_text },
-    details: known([
-      [th.status, row.status_text],
-      [th.amount, th.baht(amountOf(row.amount))],
-      [th.bonus, row.bonus === '0.00' ? null : th.baht(amountOf(row.bonus))],
-      [th.total, row.bonus === '0.00' ? null : th.baht(amountOf(row.total))],
-      [th.requestedAt, bangkokDayTime(row.created_at)],
-      [th.completedAt, whenOf(row.completed_at)],
-      [th.endedAt, whenOf(row.deleted_at)],
-      [th.cause, row.deleted_cause],
-      [aside.suspended, row.aside && `${th.baht(amountOf(row.aside.amount))} · ${aside.states[row.aside.state]}`],
-      [th.number, row.number],
-    ]),
+    details: () =>
+      known([
+        [th.status, row.status_text],
+        [th.amount, th.baht(amountOf(row.amount))],
+        [th.bonus, row.bonus === '0.00' ? null : th.baht(amountOf(row.bonus))],
+        [th.total, row.bonus === '0.00' ? null : th.baht(amountOf(row.total))],
+        [th.requestedAt, bangkokDayTime(row.created_at)],
+        [th.completedAt, whenOf(row.completed_at)],
+        [th.endedAt, whenOf(row.deleted_at)],
+        [th.cause, row.deleted_cause],
+        [aside.suspended, row.aside && `${th.baht(amountOf(row.aside.amount))} · ${aside.states[row.aside.state]}`],
+        [th.number, row.number],
+      ]),
     reference: row.number,
   }
 }
@@ -84,13 +85,14 @@ export function bonusLine(row: BonusRow): HistoryLine {
     amount: { text: signed(row.amount), struck: false },
     balance: null,
     pill: { kind, text: row.state_text },
-    details: known([
-      [th.status, row.state_text],
-      [th.bonus, th.baht(amountOf(row.amount))],
-      [th.turnover, th.turnoverOf(bahtForPeople(row.turnover), bahtForPeople(row.turnover_needed))],
-      [th.receivedAt, bangkokDayTime(row.created_at)],
-      [th.endedAt, whenOf(row.ended_at)],
-    ]),
+    details: () =>
+      known([
+        [th.status, row.state_text],
+        [th.bonus, th.baht(amountOf(row.amount))],
+        [th.turnover, th.turnoverOf(bahtForPeople(row.turnover), bahtForPeople(row.turnover_needed))],
+        [th.receivedAt, bangkokDayTime(row.created_at)],
+        [th.endedAt, whenOf(row.ended_at)],
+      ]),
     reference: null,
   }
 }
@@ -123,13 +125,14 @@ export function statementLine(row: StatementRow): HistoryLine {
     amount: { text: signed(row.amount), struck: false },
     balance: bahtForPeople(row.balance),
     pill: null,
-    details: known([
-      [th.about, row.about],
-      [th.amount, th.baht(signed(row.amount))],
-      [th.balanceAfter, th.baht(bahtForPeople(row.balance))],
-      [th.when, bangkokDayTime(row.created_at)],
-      [th.reference, row.ref],
-    ]),
+    details: () =>
+      known([
+        [th.about, row.about],
+        [th.amount, th.baht(signed(row.amount))],
+        [th.balanceAfter, th.baht(bahtForPeople(row.balance))],
+        [th.when, bangkokDayTime(row.created_at)],
+        [th.reference, row.ref],
+      ]),
     reference: row.ref,
   }
 }
@@ -153,15 +156,16 @@ export const changeLine = (row: AccountChangeRow): HistoryLine => ({
   amount: null,
   balance: null,
   pill: { kind: changePills[row.status], text: accountChangeTexts[row.status] },
-  details: known([
-    [th.status, accountChangeTexts[row.status]],
-    [th.bank, bankShortName(row.bank)],
-    [th.accountNumber, row.account_number],
-    [th.accountName, row.name],
-    [th.requestedAt, bangkokDayTime(row.created_at)],
-    [th.endedAt, whenOf(row.ended_at)],
-    [th.cause, row.cause],
-  ]),
+  details: () =>
+    known([
+      [th.status, accountChangeTexts[row.status]],
+      [th.bank, bankShortName(row.bank)],
+      [th.accountNumber, row.account_number],
+      [th.accountName, row.name],
+      [th.requestedAt, bangkokDayTime(row.created_at)],
+      [th.endedAt, whenOf(row.ended_at)],
+      [th.cause, row.cause],
+    ]),
   reference: row.id,
 })
 

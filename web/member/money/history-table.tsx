@@ -42,48 +42,42 @@ export function HistoryTable({ label, days, last }: { label: string; days: reado
 
 function Row({ line, onShow }: { line: HistoryLine; onShow: () => void }) {
   const { amount } = line
+  const time = bangkokTime(line.at)
   return (
     <tr className="history-line">
       <td className="history-what">
-        <span className={`history-icon ${line.tone}`}>
-          <Icon name={line.icon} />
-        </span>
+        <Icon name={line.icon} className={`history-icon ${line.tone}`} />
         <span className="grow">
-          <button
-            type="button"
-            className="history-open"
-            aria-label={`${th.detailsOf(line.title)} ${bangkokTime(line.at)}`}
-            onClick={onShow}
-          >
+          <button type="button" className="history-open" aria-label={`${th.detailsOf(line.title)} ${time}`} onClick={onShow}>
             {line.title}
           </button>
           <span className="caption faint history-about">
-            <span className="history-time">{bangkokTime(line.at)}</span>
+            <span className="history-time">{time}</span>
             {line.about && <span>{line.about}</span>}
           </span>
         </span>
       </td>
-      <td className="history-when">{bangkokTime(line.at)}</td>
-      <td className="history-amount money">
-        {amount?.struck ? (
+      <td className="history-when">{time}</td>
+      {amount?.struck ? (
+        <td className="history-amount money">
           <s>
             <span className="unseen">{th.notMoved} </span>
             {amount.text}
           </s>
-        ) : (
-          <span className={amount?.text.startsWith('+') ? 'jade' : undefined}>{amount?.text}</span>
-        )}
-      </td>
-      <td className="history-end">
-        {line.pill ? (
+        </td>
+      ) : (
+        <td className={amount?.text.startsWith('+') ? 'history-amount money jade' : 'history-amount money'}>{amount?.text}</td>
+      )}
+      {line.pill ? (
+        <td className="history-end">
           <StatusPill kind={line.pill.kind}>{line.pill.text}</StatusPill>
-        ) : (
-          <span className="faint">
-            <span className="history-balance-word">{th.balanceAfter} </span>
-            {line.balance}
-          </span>
-        )}
-      </td>
+        </td>
+      ) : (
+        <td className="history-end faint">
+          <span className="history-balance-word">{th.balanceAfter} </span>
+          {line.balance}
+        </td>
+      )}
     </tr>
   )
 }
@@ -101,7 +95,7 @@ const Details = ({ line, onClose }: { line: HistoryLine | null; onClose: () => v
   >
     {line && (
       <div className="history-details">
-        <Pairs pairs={line.details} />
+        <Pairs pairs={line.details()} />
         {line.reference && <Copy text={line.reference} what={th.copyReference} />}
       </div>
     )}

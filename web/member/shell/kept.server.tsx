@@ -9,14 +9,22 @@ const KEPT_MAX = 1_000
 /** Keeps the markup of parts of pages that are the same for everybody (kept.tsx): the oldest make room for new ones. */
 export function openMarkupStore(render: (address: string, children: ReactNode) => string = markupOf): KeepMarkup {
   const kept = new Map<string, string>()
-  return (by, address, children) => {
-    const key = JSON.stringify([by, address])
-    const known = kept.get(key)
+  const bySource = new WeakMap<object, Map<string, string>>()
+  const keptIn = (store: Map<string, string>, key: string, address: string, children: ReactNode) => {
+    const known = store.get(key)
     if (known !== undefined) return known
     const markup = render(address, children)
-    if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value ?? '')
-    kept.set(key, markup)
+    if (store.size >= KEPT_MAX) store.delete(store.keys().next().value ?? '')
+    store.set(key, markup)
     return markup
+  }
+  return {
+    by: (by, address, children) => keptIn(kept, JSON.stringify([by, address]), address, children),
+    of(source, part, address, children) {
+      const store = bySource.get(source) ?? new Map<string, string>()
+      bySource.set(source, store)
+      return keptIn(store, `${part} ${address}`, address, children)
+    },
   }
 }
 

@@ -1,14 +1,18 @@
 import { createContext, type HTMLAttributes, type ReactNode, useContext } from 'react'
 import { useLocation } from 'react-router'
 
-/** Gives the markup of children, rendered once for each `by` and address; links compare themselves with the address. */
-export type KeepMarkup = (by: unknown, address: string, children: ReactNode) => string
+/** Gives the markup of children, rendered once for each address, with which links compare themselves, and `by`, or `part` of `source` as
+ *  long as that very object stands. */
+export type KeepMarkup = {
+  by(by: unknown, address: string, children: ReactNode): string
+  of(source: object, part: string, address: string, children: ReactNode): string
+}
 
 /** Set on the server alone (kept.server.tsx). */
 export const KeptMarkup = createContext<KeepMarkup | null>(null)
 
 type KeptProps = HTMLAttributes<HTMLElement> & {
-  as: 'aside' | 'div' | 'dl' | 'footer' | 'nav' | 'section' | 'span'
+  as: 'aside' | 'div' | 'dl' | 'footer' | 'nav' | 'section' | 'span' | 'ul'
   /** This part's name and everything that its children depend on, besides the address, as JSON can write it. Nothing of one member may be
    *  in them. */
   by: unknown
@@ -23,5 +27,5 @@ export function Kept({ as: Tag, by, children, ...rest }: KeptProps) {
   const keep = useContext(KeptMarkup)
   const { pathname, search } = useLocation()
   if (!keep) return <Tag {...rest}>{children}</Tag>
-  return <Tag {...rest} dangerouslySetInnerHTML={{ __html: keep(by, pathname + search, children) }} />
+  return <Tag {...rest} dangerouslySetInnerHTML={{ __html: keep.by(by, pathname + search, children) }} />
 }

@@ -1,6 +1,7 @@
 import { createContext, type HTMLAttributes, type MouseEvent, type ReactNode, useContext, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '#ui/hydrated.ts'
+import { KeptMarkup } from './kept.tsx'
 
 /** What loaders held back from the document's data, by name (held-back.server.ts). Set on the server alone. */
 export const HeldBack = createContext<ReadonlyMap<string, unknown> | null>(null)
@@ -10,15 +11,28 @@ export const HeldBack = createContext<ReadonlyMap<string, unknown> | null>(null)
 export const useHeldBack = <Data,>(name: string, sent: Data | null): Data | null =>
   (useContext(HeldBack)?.get(name) as Data | undefined) ?? sent
 
+type StillProps = Pick<HTMLAttributes<HTMLDivElement>, 'className'> & {
+  /** This part's name among those of its data. */
+  part: string
+  /** The data that the children are made of, the same for everybody; null where the document brought the markup. The server renders a part
+   *  once for as long as loaders give this very object. */
+  of: object | null
+  children: ReactNode
+}
+
 const AS_IT_STANDS = { __html: '' }
 
 /** A part of a page that never changes in the browser: texts, pictures, links. A document has its markup and not its data, which would be
  *  the same once more; `children` are null then, and the browser leaves what the server wrote. Drawn
  *  anew without its data it is empty: Trusted Types forbid a page to write markup. An element around it handles presses
  *  (`useStillLinks`). */
-export function Still({ className = 'still', children }: Pick<HTMLAttributes<HTMLDivElement>, 'className'> & { children: ReactNode }) {
+export function Still({ part, of, className = 'still', children }: StillProps) {
   const hydrated = useHydrated()
   const [wasDrawnHere] = useState(hydrated)
+  const keep = useContext(KeptMarkup)
+  const { pathname } = useLocation()
+  if (keep && of && children)
+    return <div className={className} dangerouslySetInnerHTML={{ __html: keep.of(of, part, pathname, children) }} />
   return children === null && !wasDrawnHere ? (
     <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_STANDS} />
   ) : (
