@@ -32,7 +32,8 @@ import {
   selectPicture,
 } from '#modules/games/index.ts'
 import { type ContentDeps, contentOfficeRoutes, findImage } from '#modules/content/index.ts'
-import { offerActions, offerOfficeRoutes } from '#modules/promotions/index.ts'
+import { createAction, OFFER_CREATE, offerActions, offerOfficeRoutes } from '#modules/promotions/index.ts'
+import { predictionOfficeRoutes } from '#modules/predictions/index.ts'
 import { settingActions, settingRoutes } from '#modules/settings/index.ts'
 import { ODDS_CHANGE, oddsAction, wheelOfficeRoutes } from '#modules/wheel/index.ts'
 import { countWaitingWithdrawals, withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
@@ -61,6 +62,7 @@ const approvalActions: ApprovalActions = {
   ...parkedNewsActions,
   ...heldWinActions,
   ...offerActions,
+  [OFFER_CREATE]: createAction,
   'suspense.end': suspenseAction,
   'account.change': accountAction,
   [ODDS_CHANGE]: oddsAction,
@@ -90,6 +92,7 @@ export const officeHandlers = (
   ...suspenseRoutes(context),
   ...accountOfficeRoutes(context),
   ...wheelOfficeRoutes(context),
+  ...predictionOfficeRoutes(context),
   ...reconciliationOfficeRoutes(context),
   ...withdrawalOfficeRoutes(context),
   ...memberOfficeRoutes(context),

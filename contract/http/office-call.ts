@@ -46,7 +46,7 @@ export const expectedAmount = z.string().transform((text, context): Satang => pa
 export const expectedAccount = z.string().regex(/^[0-9]{10,15}$/)
 
 /** What a reader cannot see: control characters, zero widths, changes of direction. */
-const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
+export const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 
 /** A reason as people will read it: one line, no invisible characters. */
 export const reason = incoming.transform((text, context) => {

@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { offerBounds } from '#contract/plain/offer-draft.ts'
+import { campaignJobs, campaignJobStates } from '#contract/plain/campaign-jobs.ts'
+import { offerBeginnings, offerBounds, offerGifts } from '#contract/plain/offer-draft.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { parseBaht } from '#kit/money.ts'
 import * as field from './fields.ts'
-import { call, invalid, reason } from './office-call.ts'
+import { call, INVISIBLE, invalid, reason } from './office-call.ts'
 import { lobby, offerRule } from './offer-rule.ts'
 
 const id = z.string().regex(/^[a-z0-9-]{1,64}$/)
+const NAME_MAX = 60
+const NEW_ID = /^[a-z][a-z0-9-]{2,39}$/
 const { amountMax, daysMax, timesMax, weeksMax } = offerBounds
 
 /** An amount in baht as satang; null where the field is empty and the rule has none. */
@@ -79,21 +82,46 @@ const offer = z.object({
   asked: z.array(z.object({ id: z.string(), maker: z.string() })),
 })
 
+/** What an offer granted in a span that begins on this day. */
+const cost = z.object({ offer: z.string(), since: z.iso.date(), granted: field.moneyText, grants: z.number().int() })
+
 /** What a rule would have given in past weeks. */
 const whatIf = z.object({
   from: z.string(),
   to: z.string(),
   members: z.number().int(),
   grants: z.number().int(),
-  deposited: field.moneyText,
+  /** The deposits, or for a rebate the losses, that it is judged upon. */
+  basis: field.moneyText,
   cost: field.moneyText,
   /** The turnover that was asked for, and what those members staked in the days of their locks. */
   target: field.moneyText,
   staked: field.moneyText,
   completed: z.number().int(),
-  /** Members among them who share a device or a bank account with another of them. */
-  linked: z.number().int(),
+  /** Members among them who share a device or a bank account with another of them; null where they are too many to look. */
+  linked: z.number().int().nullable(),
+  /** The cost of each week that had any, by its Monday. */
+  weeks: z.array(z.object({ week: z.iso.date(), cost: field.moneyText, grants: z.number().int() })),
 })
+
+/** A draft as members would read it, and what it would have cost. */
+const preview = z.object({
+  terms: z.array(z.string()),
+  /** Null where nothing of the past says it, or where it was cut. */
+  what_if: whatIf.nullable(),
+  /** Why it was not computed: it would have taken too long, or others are asking. */
+  cut: z.enum(['slow', 'busy']).nullable(),
+})
+
+/** What is drafted of an offer that does not exist yet. */
+const begun = { begins: z.enum(offerBeginnings), gives: z.enum(offerGifts) }
+/** What members read as its name. */
+const name = field.incoming.transform((text, context) => {
+  const shown = text.replace(INVISIBLE, '').trim()
+  return shown.length >= 1 && shown.length <= NAME_MAX ? shown : invalid(context, 'OFFER_NAME_INVALID')
+})
+/** The id of a new offer: the anchor under which content and links name it. */
+const newId = field.incoming.transform((text, context) => (NEW_ID.test(text) ? text : invalid(context, 'OFFER_ID_INVALID')))
 
 /** Offers in the hands of operators. */
 export const offersOfficeApi = {
@@ -103,7 +131,69 @@ export const offersOfficeApi = {
     access: 'operator',
     summary: 'The offers with their newest rule, whether they are given, and what they cost this month',
     input: z.object({}),
-    answer: field.read(z.object({ at: field.instant, offers: z.array(offer) })),
+    answer: field.read(
+      z.object({
+        at: field.instant,
+        offers: z.array(offer),
+        /** New offers that wait for a second operator. */
+        asked: z.array(z.object({ id: z.string(), maker: z.string(), name: z.string() })),
+      }),
+    ),
+    refusals: [],
+  }),
+  'GET /offer-costs': call({
+    method: 'GET',
+    path: '/offer-costs',
+    access: 'operator',
+    summary: 'What each offer granted, by Bangkok day for the last 30 and by month for the last 12; spans without grants are left out',
+    input: z.object({}),
+    answer: field.read(
+      z.object({
+        at: field.instant,
+        offers: z.array(z.object({ id: z.string(), name: z.string() })),
+        /** The days and months looked at, each by its first day, oldest first; the last is under way. */
+        days: z.array(z.iso.date()),
+        months: z.array(z.iso.date()),
+        by_day: z.array(cost),
+        by_month: z.array(cost),
+      }),
+    ),
+    refusals: [],
+  }),
+  'GET /campaign-jobs': call({
+    method: 'GET',
+    path: '/campaign-jobs',
+    access: 'operator',
+    summary: 'The jobs that make, count or end what promotions give: last turn, next turn, state; and the last weeks’ rebates',
+    input: z.object({}),
+    answer: field.read(
+      z.object({
+        at: field.instant,
+        jobs: z.array(
+          z.object({
+            job: z.enum(campaignJobs),
+            state: z.enum(campaignJobStates),
+            began_at: field.instant.nullable(),
+            ended_at: field.instant.nullable(),
+            /** Null while a turn is going on. */
+            next_at: field.instant.nullable(),
+            /** The class of error by which the last turn failed. */
+            failure: z.string().nullable(),
+          }),
+        ),
+        /** When the next week's rebate begins; null while it is paused. */
+        next_rebate_at: field.instant.nullable(),
+        rebates: z.array(
+          z.object({
+            week: z.iso.date(),
+            begun_at: field.instant,
+            done_at: field.instant.nullable(),
+            awards: z.number().int(),
+            amount: field.moneyText,
+          }),
+        ),
+      }),
+    ),
     refusals: [],
   }),
   'POST /offers/{id}/preview': call({
@@ -113,7 +203,7 @@ export const offersOfficeApi = {
     summary:
       'The terms that a draft of an offer would have, and what it would have cost in the past weeks; null where deposits do not begin it',
     input: z.object({ id, ...draft, weeks: whole(1, weeksMax) }),
-    answer: field.read(z.object({ terms: z.array(z.string()), what_if: whatIf.nullable() })),
+    answer: field.read(preview),
     refusals: ['OFFER_NOT_FOUND', 'OFFER_AMOUNT_INVALID', 'OFFER_NUMBER_INVALID', 'OFFER_SHARE_INVALID', 'OFFER_BOUNDS'],
   }),
   'POST /offers/{id}': call({
@@ -131,6 +221,35 @@ export const offersOfficeApi = {
       'OFFER_BOUNDS',
       'OFFER_CHANGED',
       'OFFER_UNCHANGED',
+      'APPROVAL_OPEN',
+      'REASON_REQUIRED',
+      'REASON_TOO_LONG',
+    ],
+  }),
+  'POST /offer-drafts/preview': call({
+    method: 'POST',
+    path: '/offer-drafts/preview',
+    access: 'operator',
+    summary: 'The terms that a new offer would have, and what it would have cost in the past weeks',
+    input: z.object({ ...begun, ...draft, weeks: whole(1, weeksMax) }),
+    answer: field.read(preview),
+    refusals: ['OFFER_AMOUNT_INVALID', 'OFFER_NUMBER_INVALID', 'OFFER_SHARE_INVALID', 'OFFER_BOUNDS'],
+  }),
+  'POST /offer-drafts': call({
+    method: 'POST',
+    path: '/offer-drafts',
+    access: 'operator',
+    summary: 'Ask that a new offer be given, by this rule and within this monthly budget; a second operator decides',
+    input: z.object({ id: newId, name, ...begun, ...draft, budget: amount, reason }),
+    answer: field.done,
+    refusals: [
+      'OFFER_ID_INVALID',
+      'OFFER_NAME_INVALID',
+      'OFFER_EXISTS',
+      'OFFER_AMOUNT_INVALID',
+      'OFFER_NUMBER_INVALID',
+      'OFFER_SHARE_INVALID',
+      'OFFER_BOUNDS',
       'APPROVAL_OPEN',
       'REASON_REQUIRED',
       'REASON_TOO_LONG',

@@ -16,6 +16,8 @@ const fields = field.incoming.transform((text, context) => {
   const parsed = z.array(wanted).max(24).safeParse(jsonOf(text))
   return parsed.success ? parsed.data : invalid(context, 'ODDS_INVALID')
 })
+/** Which days are looked back at. */
+export const drawDays = ['1', '7', '30'] as const
 const published = z.object({ title: z.string(), chance_ppm: z.number().int(), prize: field.moneyText, points: z.number().int() })
 
 export const wheelOfficeApi = {
@@ -40,6 +42,40 @@ export const wheelOfficeApi = {
         ),
         /** New odds that wait for a second operator. */
         asked: z.object({ id: z.string(), maker: z.string() }).nullable(),
+      }),
+    ),
+    refusals: [],
+  }),
+  'GET /wheel/draws': call({
+    method: 'GET',
+    path: '/wheel/draws',
+    access: 'operator',
+    summary: 'What the wheel has drawn in the last days, by prize, beside what its odds say; and its newest spins',
+    input: z.object({ days: z.enum(drawDays).catch('7') }),
+    answer: field.read(
+      z.object({
+        at: field.instant,
+        from: field.instant,
+        /** How many spins were counted; `cut`: there were more, the newest are counted. */
+        spins: z.number().int(),
+        cut: z.boolean(),
+        /** What these spins gave in money, and what their odds gave on average. */
+        paid: field.moneyText,
+        expected: field.moneyText,
+        /** Each field that was drawn from, the newest version first. `expected`: how often its chance says. */
+        fields: z.array(
+          published.extend({ version: z.number().int(), spins: z.number().int(), expected: z.number(), paid: field.moneyText }),
+        ),
+        last: z.array(
+          z.object({
+            member: z.string(),
+            no: z.number().int(),
+            at: field.instant,
+            version: z.number().int(),
+            title: z.string(),
+            prize: field.moneyText,
+          }),
+        ),
       }),
     ),
     refusals: [],

@@ -13,6 +13,7 @@ import { parkedNewsOfficeApi } from './office-parked-news.ts'
 import { protectionOfficeApi } from './office-protection.ts'
 import { riskOfficeApi } from './office-risk.ts'
 import { referralsOfficeApi } from './office-referrals.ts'
+import { predictionsOfficeApi } from './office-predictions.ts'
 import { settingsOfficeApi } from './office-settings.ts'
 import { reconciliationOfficeApi } from './office-reconciliation.ts'
 import { staffOfficeApi } from './office-staff.ts'
@@ -46,6 +47,7 @@ export const officeApi = {
   ...gamesOfficeApi,
   ...offersOfficeApi,
   ...wheelOfficeApi,
+  ...predictionsOfficeApi,
 } as const
 
 export type OfficeApi = typeof officeApi

@@ -1,5 +1,5 @@
 import type { Lobby } from './games.ts'
-import type { OfferRule } from './offers.ts'
+import type { OfferRule, OfferTrigger, OfferValue } from './offers.ts'
 
 /** The bounds of what operators may write into the rule of an offer. Amounts in satang. */
 export const offerBounds = { amountMax: 100_000_000n, daysMax: 365, timesMax: 100, weeksMax: 12 } as const
@@ -27,4 +27,37 @@ export function draftOf({ trigger, times, value, lock, maxCashOut }: OfferRule):
     barred: lock.barred.join(','),
     ...Object.fromEntries((Object.entries(lock.shares) as [Lobby, number][]).map(([lobby, share]) => [`share_${lobby}`, percent(share)])),
   }
+}
+
+/** What may begin an offer that operators make, and what it may give. A free credit is of a fixed amount. */
+export const offerBeginnings = ['deposit', 'exact_deposit', 'free_credit'] as const
+export type OfferBeginning = (typeof offerBeginnings)[number]
+export const offerGifts = ['fixed', 'percent'] as const
+export type OfferGift = (typeof offerGifts)[number]
+
+/** The rule that a new offer is drafted from: its trigger, and the kind of its value, with the usual numbers of the site. */
+export function blankRule(begins: OfferBeginning, gives: OfferGift): OfferRule {
+  const free = begins === 'free_credit'
+  return {
+    trigger: triggerOf(begins),
+    times: 'once',
+    value: free || gives === 'fixed' ? FIXED : { kind: 'percent', share: 1_000, max: 50_000 },
+    lock: {
+      times: free ? 10 : 5,
+      of: free ? 'bonus' : 'deposit_and_bonus',
+      days: free ? 7 : 30,
+      maxStake: null,
+      barred: [],
+      spend: 'bonus_first',
+      shares: { sports: 10_000, casino: 2_500, slot: 10_000, 'slot-itp': 10_000, fish: 10_000, lotto: 0, esports: 10_000 },
+    },
+    maxCashOut: free ? 30_000 : null,
+  }
+}
+
+const FIXED: OfferValue = { kind: 'fixed', amount: 5_000 }
+
+function triggerOf(begins: OfferBeginning): OfferTrigger {
+  if (begins === 'free_credit') return { kind: 'free_credit' }
+  return begins === 'deposit' ? { kind: 'deposit', min: 30_000, first: false } : { kind: 'deposit', exactly: 30_000, first: false }
 }

@@ -6,13 +6,17 @@ import { withdrawalRefusals } from './withdrawals.th.ts'
 const short = (satang: bigint | number): string => bahtForPeople(BigInt(satang)).replace(/\.00$/, '')
 const percent = (share: number): string => `${share / 100}%`
 
-export const offerNames: Readonly<Record<string, string>> = {
+/** The names of the offers that came with the site. */
+const offerNames: Readonly<Record<string, string>> = {
   'new-member': 'ฝาก 300 รับ 400',
   thousand: 'ฝาก 1,000 รับ 1,200',
   'free-credit': 'เครดิตฟรี 50',
   'friday-rebate': 'คืนยอดเสีย 5%',
   prize: 'รางวัลเงินสด',
 }
+
+/** What an offer is called: by the name its operators gave it, else by the site's own. */
+export const offerName = (offer: string, name: string | null): string => name ?? offerNames[offer] ?? offer
 
 /** What an award of each kind is called where its campaign has no name. */
 export const awardTitles: Readonly<Record<AwardKind, string>> = {

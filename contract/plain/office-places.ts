@@ -16,6 +16,8 @@ export const officePlaces = {
   hosts: 'GET /game-hosts',
   games: 'GET /games',
   offers: 'GET /offers',
+  wheel: 'GET /wheel',
+  predictions: 'GET /predictions',
   partners: 'GET /partners',
   accounts: 'GET /accounts',
   staff: 'GET /staff',

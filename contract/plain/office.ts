@@ -123,6 +123,10 @@ export const officeRefusals = {
   GAME_NAME_INVALID: { status: 422, field: 'title', text: 'ชื่อยาวได้ไม่เกิน 80 ตัวอักษร และไม่มีเครื่องหมาย < >' },
   CLOSED_TEXT_INVALID: { status: 422, field: 'closed', text: 'ข้อความยาวได้ไม่เกิน 200 ตัวอักษร และไม่มีเครื่องหมาย < >' },
   // --- offers
+  WEEK_NOT_FOUND: { status: 404, text: 'ยังไม่มีผลของสัปดาห์นี้' },
+  OFFER_EXISTS: { status: 409, text: 'มีโปรโมชันที่ใช้รหัสนี้แล้ว', field: 'id' },
+  OFFER_ID_INVALID: { status: 422, text: 'รหัสใช้ได้เฉพาะ a-z 0-9 และ - ขึ้นต้นด้วยตัวอักษร ยาว 3 ถึง 40 ตัว', field: 'id' },
+  OFFER_NAME_INVALID: { status: 422, text: 'กรุณากรอกชื่อ 1 ถึง 60 ตัวอักษร', field: 'name' },
   OFFER_NOT_FOUND: { status: 404, text: 'ไม่พบโปรโมชันนี้' },
   OFFER_AMOUNT_INVALID: { status: 422, text: 'ต้องเป็นจำนวนเงินมากกว่า 0 ไม่เกิน 1,000,000 บาท ทศนิยมไม่เกินสองตำแหน่ง' },
   OFFER_NUMBER_INVALID: { status: 422, text: 'ต้องเป็นจำนวนเต็มในช่วงที่กำหนด' },

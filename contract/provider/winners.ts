@@ -12,12 +12,24 @@ export const winnersBytesMax = 512 * 1024
 
 const monday = z.iso.date().refine((text) => new Date(`${text}T00:00:00Z`).getUTCDay() === 1)
 
+/** A match of the round as the site shows it: its deadline is the kick-off; `score` is home's and away's goals, null where it was not played. */
+const match = z.object({
+  home: z.string().trim().min(1).max(60),
+  away: z.string().trim().min(1).max(60),
+  kickoff: z.iso.datetime({ offset: true }),
+  score: z.tuple([z.number().int().min(0).max(99), z.number().int().min(0).max(99)]).nullable(),
+})
+export type WinnersMatch = z.infer<typeof match>
+
+/** `entries`, `matches`: what our operators read of the round, where the site tells it; nothing is decided by it. */
 export const winnersRequest = z.object({
   week: monday,
   winners: z
     .array(z.string().regex(/^p_[A-Za-z0-9_-]{1,126}$/))
     .max(winnersMax)
     .refine((names) => new Set(names).size === names.length),
+  entries: z.number().int().min(0).max(10_000_000).optional(),
+  matches: z.array(match).max(100).optional(),
 })
 export type WinnersRequest = z.infer<typeof winnersRequest>
 

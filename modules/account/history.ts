@@ -3,7 +3,7 @@ import type { AccountChangeRow, History, HistorySums, StatementRow } from '#cont
 import { accountChangeTexts } from '#contract/plain/members.th.ts'
 import { historySumDays, type StatementKind } from '#contract/plain/history.ts'
 import { statementTexts } from '#contract/plain/account.th.ts'
-import { bonusStateTexts, offerNames } from '#contract/plain/offers.th.ts'
+import { bonusStateTexts, offerName } from '#contract/plain/offers.th.ts'
 import { present } from '#kit/assert.ts'
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -165,7 +165,7 @@ async function findBonuses(tx: ReadTx, _: Context, member: MemberId, query: Hist
 
 const bonusRow = (bonus: BonusRow) => ({
   id: bonus.id,
-  title: offerNames[bonus.offer] ?? bonus.offer,
+  title: offerName(bonus.offer, bonus.name),
   amount: bahtText(bonus.amount),
   created_at: bonus.openedAt.toISOString(),
   state: bonus.state,

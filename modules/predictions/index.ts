@@ -1,4 +1,5 @@
 export { predictionInvariants } from './invariants.ts'
+export { predictionOfficeRoutes } from './office.routes.ts'
 export { openWinners } from './partner-site.routes.ts'
 export { predictionSettings } from './settings.ts'
 

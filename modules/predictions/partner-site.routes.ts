@@ -28,12 +28,19 @@ export function openWinners(context: Context, config: TicketsConfig): (request: 
 
 /** Records a week's winners and gives each an award of their share of the prize. A winner under an exclusion or a pause counts like any other:
  *  their award waits until they may claim it. A name that is nobody's counts too, and its share stays in the house. */
-async function recordWinners(context: Context, site: string, { week, winners }: WinnersRequest): Promise<WinnersAnswer> {
+async function recordWinners(context: Context, site: string, { week, winners, entries, matches }: WinnersRequest): Promise<WinnersAnswer> {
   const names = [...winners].sort()
   return context.database.write(async (tx) => {
     const found = await findVisitors(tx, site, names)
     const members = names.map((name) => found.get(name) ?? null)
-    const outcome = await callRecordWinners(tx, { week, names, members, at: context.clock.now() })
+    const outcome = await callRecordWinners(tx, {
+      week,
+      names,
+      members,
+      entries: entries ?? null,
+      matches: matches ?? null,
+      at: context.clock.now(),
+    })
     if (outcome in REFUSED) return { status: REFUSED[outcome as keyof typeof REFUSED] }
     const reported = await selectWeek(tx, week)
     // Where the prize was changed a moment ago the call fails, and is sent again.

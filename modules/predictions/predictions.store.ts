@@ -1,29 +1,75 @@
+import type { WinnersMatch } from '#contract/provider/winners.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-export type WinnersOutcome = 'recorded' | 'known' | 'altered' | 'early' | 'late'
+/** What the site tells of a round beside its winners. */
+type ReportedRound = { entries: number | null; matches: readonly WinnersMatch[] | null }
 
 /** Records a week's winners and makes their awards; `week` is its Monday. */
 export async function callRecordWinners(
   tx: WriteTx,
-  { week, names, members, at }: { week: string; names: readonly string[]; members: readonly (MemberId | null)[]; at: Date },
-): Promise<WinnersOutcome> {
+  {
+    week,
+    names,
+    members,
+    entries,
+    matches,
+    at,
+  }: ReportedRound & { week: string; names: readonly string[]; members: readonly (MemberId | null)[]; at: Date },
+): Promise<CallOutcome> {
   const [row] = await tx.rows<{ outcome: string | null }>(
     'predictions.record_winners',
-    'select predictions.record_winners($1::date, $2::text[], $3::bigint[], $4) as outcome',
-    [week, [...names], [...members], at],
+    'select predictions.record_winners($1::date, $2::text[], $3::bigint[], $4::int, $5::jsonb, $6) as outcome',
+    [week, [...names], [...members], entries, matches === null ? null : JSON.stringify(matches), at],
   )
-  return (row?.outcome ?? 'late') as WinnersOutcome
+  return (row?.outcome ?? 'late') as CallOutcome
 }
 
 /** A week with its winners. `known`: how many of them are members of ours. Amounts in satang. */
-export type WeekRow = { week: string; winners: number; known: number; pool: Satang; share: Satang; reportedAt: Date; altered: number }
+export type WeekRow = {
+  week: string
+  winners: number
+  known: number
+  pool: Satang
+  share: Satang
+  reportedAt: Date
+  altered: number
+  alteredAt: Date | null
+} & {
+  entries: number | null
+  matches: WinnersMatch[] | null
+}
 
 const WEEK = `select w.week::text as week, w.winners, (select count(*)::int from predictions.winner x where x.week = w.week and x.member_id is not null) as known,
-  w.pool, w.share, w.reported_at as "reportedAt", w.altered from predictions.week w`
+  w.pool, w.share, w.reported_at as "reportedAt", w.altered, w.altered_at as "alteredAt", w.entries, w.matches from predictions.week w`
 
 export async function selectWeek(tx: ReadTx, week: string): Promise<WeekRow | null> {
   const rows = await tx.rows<WeekRow>('predictions.week', `${WEEK} where w.week = $1::date`, [week])
   return rows[0] ?? null
 }
+
+/** The newest weeks that were reported. */
+export const selectWeeks = (tx: ReadTx, max: number): Promise<WeekRow[]> =>
+  tx.rows<WeekRow>('predictions.weeks', `${WEEK} order by w.week desc limit $1`, [max])
+
+/** A winner by the name the site uses; null: no member of ours has that name. */
+export type WinnerRow = { name: string; member: MemberId | null }
+
+/** Winners of a week: members of ours first, by their numbers. */
+export const selectWinners = (tx: ReadTx, week: string, max: number): Promise<WinnerRow[]> =>
+  tx.rows<WinnerRow>(
+    'predictions.winners',
+    'select name, member_id as member from predictions.winner where week = $1::date order by member_id nulls last, name limit $2',
+    [week, max],
+  )
+
+export type CallOutcome = 'recorded' | 'known' | 'altered' | 'early' | 'late'
+/** The site's signed calls by what came of them; week and winners of the last. */
+export type CallRow = { outcome: CallOutcome; week: string; winners: number; calls: bigint; at: Date }
+
+export const selectCalls = (tx: ReadTx): Promise<CallRow[]> =>
+  tx.rows<CallRow>(
+    'predictions.calls',
+    'select outcome, week::text as week, winners, calls, at from predictions.report order by at desc, outcome',
+  )

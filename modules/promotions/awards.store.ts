@@ -1,5 +1,5 @@
 import type { MemberId } from '#kit/ids.ts'
-import type { WriteTx } from '#kit/transaction.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 export async function callClaimAward(tx: WriteTx, row: { member: MemberId; award: string; id: string; at: Date }): Promise<string> {
   const rows = await tx.rows<{ outcome: string }>('promotions.claim_award', 'select promotions.claim_award($1, $2, $3, $4) as outcome', [
@@ -9,4 +9,21 @@ export async function callClaimAward(tx: WriteTx, row: { member: MemberId; award
     row.at,
   ])
   return rows[0]?.outcome ?? 'unknown'
+}
+
+/** What has become of an award. */
+export type AwardState = 'open' | 'claimed' | 'expired'
+
+/** The states of these members' awards of a campaign and period. */
+export async function selectAwardStates(
+  tx: ReadTx,
+  members: readonly MemberId[],
+  { campaign, period }: { campaign: string; period: string },
+): Promise<Map<MemberId, AwardState>> {
+  const rows = await tx.rows<{ member: MemberId; state: AwardState }>(
+    'promotions.award_states',
+    'select member_id as member, state from promotions.award where member_id = any ($1) and campaign = $2 and period = $3',
+    [[...members], campaign, period],
+  )
+  return new Map(rows.map(({ member, state }) => [member, state]))
 }

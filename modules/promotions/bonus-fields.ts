@@ -1,4 +1,4 @@
-import { awardTitles, campaignNames, offerNames } from '#contract/plain/offers.th.ts'
+import { awardTitles, campaignNames, offerName } from '#contract/plain/offers.th.ts'
 import { valueOf } from '#contract/plain/offers.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
@@ -9,19 +9,19 @@ import { obstacleOf } from './offers.ts'
 import { type AwardRow, selectStanding } from './promotions.store.ts'
 
 type Named = { id: string; name: string }
-const named = (id: string): Named => ({ id, name: offerNames[id] ?? id })
 
 /** What a profile shows of promotions: what may be taken, what is running, and what the bonus purse contains. `account`: the member's
  *  registered one. */
 export async function findBonusFields(tx: ReadTx, member: MemberId, account: BankAccount | null, at: Date) {
   const standing = await selectStanding(tx, member, account, at)
   const [own] = standing
+  const names = new Map(standing.map(({ offer, name }) => [offer, offerName(offer, name)]))
   const open = standing.filter((row) => obstacleOf(row, account) === null)
   const fields = {
     promotion_ids: Object.fromEntries(
-      open.filter(({ rule }) => rule.trigger.kind === 'deposit').map(({ offer }) => [offer, named(offer).name] as const),
+      open.filter(({ rule }) => rule.trigger.kind === 'deposit').map(({ offer, name }) => [offer, offerName(offer, name)] as const),
     ),
-    current_promotion: own?.lockOffer ? named(own.lockOffer) : null,
+    current_promotion: own?.lockOffer ? { id: own.lockOffer, name: offerName(own.lockOffer, own.lockName) } : null,
     bonus: bahtText(own?.purse ? await findPurseBalance(tx, member, own.purse) : 0n),
     turnover: bahtText(own?.done ?? 0n),
     turnover_needed: bahtText(own?.target ?? 0n),
@@ -32,17 +32,17 @@ export async function findBonusFields(tx: ReadTx, member: MemberId, account: Ban
       ...(own?.awards ?? []).map((award) => awardEvent(award, (own?.lockOffer ?? null) !== null)),
       ...open
         .filter(({ rule }) => rule.trigger.kind === 'free_credit')
-        .map(({ offer: id, rule }) => ({
+        .map(({ offer: id, name, rule }) => ({
           id,
           type: rule.trigger.kind,
-          title: named(id).name,
+          title: offerName(id, name),
           amount: bahtText(valueOf(rule.value, 0n)),
           expires_at: null,
           claimable: true,
         })),
     ],
   }
-  return { fields, nameOf: (id: string | null): Named | null => (id === null ? null : named(id)) }
+  return { fields, nameOf: (id: string | null): Named | null => (id === null ? null : { id, name: names.get(id) ?? offerName(id, null) }) }
 }
 
 /** An award as the profile's event (decisions.md, section 5). One whose lock has to wait for the running one is shown, and not claimable. */

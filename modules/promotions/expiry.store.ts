@@ -16,17 +16,17 @@ export async function callExpireAwards(tx: WriteTx, max: number, at: Date): Prom
   return rows[0]?.ended ?? 0
 }
 
-/** An open award, or (`kind` null, `campaign` its offer) a running bonus. */
-type ExpiringRow = { kind: AwardKind | null; campaign: string; amount: Satang; until: Date }
+/** An open award, or (`kind` null, `campaign` and `name` its offer's) a running bonus. */
+type ExpiringRow = { kind: AwardKind | null; campaign: string; name: string | null; amount: Satang; until: Date }
 
 /** What of this id still waits to be claimed or played, where its member may take it now. */
 export async function selectExpiring(tx: ReadTx, member: MemberId, id: string, at: Date): Promise<ExpiringRow | null> {
   const rows = await tx.rows<ExpiringRow>(
     'promotions.expiring',
-    `select x.kind, x.campaign, x.amount, x.until from (
-       select a.kind, a.campaign, a.amount, a.expires_at as until from promotions.award a where a.member_id = $1 and a.id = $2 and a.state = 'open'
+    `select x.kind, x.campaign, x.name, x.amount, x.until from (
+       select a.kind, a.campaign, null as name, a.amount, a.expires_at as until from promotions.award a where a.member_id = $1 and a.id = $2 and a.state = 'open'
        union all
-       select null, b.offer_id, b.amount, b.expires_at from promotions.bonus b where b.member_id = $1 and b.id = $2 and b.state = 'active'
+       select null, b.offer_id, o.name, b.amount, b.expires_at from promotions.bonus b join promotions.offer_version o using (offer_id, version) where b.member_id = $1 and b.id = $2 and b.state = 'active'
      ) x where x.until > $3 and promotions.may_take($1, $3)`,
     [member, id, at],
   )

@@ -1,4 +1,4 @@
-import { campaignNames, awardTitles, offerNames } from '#contract/plain/offers.th.ts'
+import { campaignNames, awardTitles, offerName } from '#contract/plain/offers.th.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { Context, ReadTx, WriteTx } from '#kit/transaction.ts'
@@ -29,6 +29,6 @@ export async function findExpiring(
 ): Promise<{ name: string; amount: Satang; until: Date } | null> {
   const found = await selectExpiring(tx, member, subject, at)
   if (found === null) return null
-  const { kind, campaign, amount, until } = found
-  return { name: kind === null ? (offerNames[campaign] ?? campaign) : (campaignNames[campaign] ?? awardTitles[kind]), amount, until }
+  const { kind, campaign, name: own, amount, until } = found
+  return { name: kind === null ? offerName(campaign, own) : (campaignNames[campaign] ?? awardTitles[kind]), amount, until }
 }

@@ -19,20 +19,26 @@ export const promotionInvariants: readonly Invariant[] = [
     statement: 'a rule that did not come with a migration, and an offer that is given or limited again, are what two operators granted',
     sql: `select format('version %s of %s, approval %s (%s)', o.version, o.offer_id, coalesce(o.approval_id, 'none'), coalesce(a.state, 'missing')) as what
           from promotions.offer_version o
-          left join operators.approval a on a.approval_id = o.approval_id and a.kind = 'offer.publish' and a.subject_id = o.offer_id
+          left join operators.approval a on a.approval_id = o.approval_id and a.subject_id = o.offer_id
+            and a.kind = case when o.version = 1 then 'offer.create' else 'offer.publish' end
           where (o.version > 1 or o.approval_id is not null)
             and (a.state is distinct from 'granted' or a.maker = a.checker or (a.payload ->> 'rule')::jsonb is distinct from o.rule)
           union all
           select format('%s is %s, budget %s, by %s', c.offer_id, case when c.paused then 'paused' else 'given' end, c.budget, c.operator)
           from promotions.offer_control c
-          left join operators.approval a on a.approval_id = c.approval_id and a.kind = 'offer.control' and a.subject_id = c.offer_id
-          where not c.paused and (a.state is distinct from 'granted' or a.maker = a.checker or (a.payload ->> 'paused')::boolean is distinct from c.paused
+          left join operators.approval a on a.approval_id = c.approval_id and a.kind in ('offer.control', 'offer.create') and a.subject_id = c.offer_id
+          where not c.paused and (a.state is distinct from 'granted' or a.maker = a.checker or coalesce((a.payload ->> 'paused')::boolean, false) is distinct from c.paused
             or (a.payload ->> 'budget')::numeric * 100 is distinct from c.budget)
           union all
           select format('%s granted %s in %s, counted %s', coalesce(b.offer_id, m.offer_id), b.granted, coalesce(b.month, m.month), m.granted)
           from (select offer_id, promotions.month_of(opened_at) as month, sum(amount) as granted, count(*) as grants from promotions.bonus group by 1, 2) b
           full join promotions.offer_month m on m.offer_id = b.offer_id and m.month = b.month
-          where b.granted is distinct from m.granted or b.grants is distinct from m.grants`,
+          where b.granted is distinct from m.granted or b.grants is distinct from m.grants
+          union all
+          select format('%s granted %s on %s, counted %s', coalesce(b.offer_id, d.offer_id), b.granted, coalesce(b.day, d.day), d.granted)
+          from (select offer_id, (opened_at at time zone 'Asia/Bangkok')::date as day, sum(amount) as granted, count(*) as grants from promotions.bonus group by 1, 2) b
+          full join promotions.offer_day d on d.offer_id = b.offer_id and d.day = b.day
+          where b.granted is distinct from d.granted or b.grants is distinct from d.grants`,
   },
   {
     name: 'I11 losses',

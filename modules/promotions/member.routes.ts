@@ -1,5 +1,5 @@
 import type { Handlers } from '#contract/http/handler.ts'
-import { offerNames } from '#contract/plain/offers.th.ts'
+import { offerName } from '#contract/plain/offers.th.ts'
 import { stakeFor } from '#contract/plain/offers.ts'
 import type { Lobby } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -23,7 +23,7 @@ export const bonusRoutes = (context: Context): Pick<Handlers, BonusApi> => ({
   'GET /customers/bonus': async (_input, { session: { member } }) => {
     const data = await context.database.read(async (tx) => {
       const at = context.clock.now()
-      const offers = (await findOwnOffers(tx, member, at)).map((offer) => ({ ...offer, name: offerNames[offer.id] ?? offer.id }))
+      const offers = await findOwnOffers(tx, member, at)
       const lock = await findLock(tx, member)
       return { offers, lock: lock && (await lockOnWire(tx, member, lock, at)), cash_back: await findCashBack(tx, member, at) }
     })
@@ -51,7 +51,7 @@ async function lockOnWire(tx: ReadTx, member: MemberId, lock: BonusRow, at: Date
   return {
     id: lock.id,
     offer: lock.offer,
-    name: offerNames[lock.offer] ?? lock.offer,
+    name: offerName(lock.offer, lock.name),
     version: lock.version,
     state: lock.state,
     amount: bahtText(lock.amount),

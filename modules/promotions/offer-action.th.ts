@@ -11,3 +11,5 @@ export const paused = 'หยุดชั่วคราว'
 export const budget = 'งบต่อเดือน'
 export const unlimited = 'ไม่จำกัด'
 export const baht = (amount: string) => `${amount} บาท`
+export const createTitle = 'เปิดโปรโมชันใหม่'
+export const code = 'รหัส'

@@ -1,6 +1,6 @@
 import type { OfficeRefusal } from '#contract/http/office-handler.ts'
 import type { OfferRule } from '#contract/plain/offers.ts'
-import { offerNames, termsOf } from '#contract/plain/offers.th.ts'
+import { offerName, termsOf } from '#contract/plain/offers.th.ts'
 import { bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { ReadTx } from '#kit/transaction.ts'
@@ -9,6 +9,7 @@ import { type ControlledOffer, insertControl, insertVersion, selectControlledOff
 import * as th from './offer-action.th.ts'
 
 /** The kinds of approval under which operators change an offer. */
+export const OFFER_CREATE = 'offer.create'
 export const OFFER_PUBLISH = 'offer.publish'
 export const OFFER_CONTROL = 'offer.control'
 
@@ -30,18 +31,18 @@ export async function findSeenOffer(tx: ReadTx, offer: string, seen: number, at:
 const publish: ApprovalAction = {
   title: th.publishTitle,
   describe(payload) {
-    const { offer, seen, before, rule } = versionIn(payload)
+    const { offer, name, seen, before, rule } = versionIn(payload)
     const after = termsOf(rule)
     const old = termsOf(before)
     const changed = after.flatMap((text, n) => (old[n] === text ? [] : [[th.line(n + 1), text] as const]))
-    return [[th.offer, offerNames[offer] ?? offer], [th.version, th.versions(seen)], ...changed]
+    return [[th.offer, offerName(offer, name)], [th.version, th.versions(seen)], ...changed]
   },
   async perform(tx, { id, payload, maker, address, at }) {
     const { offer, seen, rule, before } = versionIn(payload)
     const found = await findSeenOffer(tx, offer, seen, at)
     if ('code' in found) return refuse(found)
     const version = seen + 1
-    await insertVersion(tx, { offer, version, rule, approval: id, at })
+    await insertVersion(tx, { offer, name: found.name, version, rule, approval: id, at })
     await callNoteInAudit(tx, {
       at,
       act: 'offer.published',
@@ -57,7 +58,7 @@ const publish: ApprovalAction = {
 const control: ApprovalAction = {
   title: th.controlTitle,
   describe(payload) {
-    const { offer, paused, budget, seen } = controlIn(payload)
+    const { offer, name, paused, budget, seen } = controlIn(payload)
     const [stateBefore, budgetBefore = '-'] = seen.split(' ')
     const lines: [string, string, string][] = [
       [th.state, stateBefore === 'paused' ? th.paused : th.given, paused ? th.paused : th.given],
@@ -68,7 +69,7 @@ const control: ApprovalAction = {
       ],
     ]
     return [
-      [th.offer, offerNames[offer] ?? offer],
+      [th.offer, offerName(offer, name)],
       ...lines.map(([name, old, now]) => [name, old === now ? now : th.changed(old, now)] as const),
     ]
   },
@@ -90,21 +91,25 @@ const control: ApprovalAction = {
   },
 }
 
-/** What two operators decide of offers: the next version of one, that it is given again, and its budget. */
+/** What two operators decide of offers that exist: the next version of one, that it is given again, and its budget. */
 export const offerActions: ApprovalActions = { [OFFER_PUBLISH]: publish, [OFFER_CONTROL]: control }
 
-function versionIn({ offer, seen, before, rule }: ApprovalPayload): { offer: string; seen: number; before: OfferRule; rule: OfferRule } {
+function versionIn({ offer, name, seen, before, rule }: ApprovalPayload) {
   return {
     offer: String(offer),
+    name: nameIn(name),
     seen: Number(seen),
     before: JSON.parse(String(before)) as OfferRule,
     rule: JSON.parse(String(rule)) as OfferRule,
   }
 }
 
-const controlIn = ({ offer, paused, budget, seen }: ApprovalPayload) => ({
+const controlIn = ({ offer, name, paused, budget, seen }: ApprovalPayload) => ({
   offer: String(offer),
+  name: nameIn(name),
   paused: paused === true,
   budget: budget === null || budget === undefined ? null : parseBaht(String(budget)),
   seen: String(seen),
 })
+
+const nameIn = (name: unknown): string | null => (typeof name === 'string' ? name : null)

@@ -10,7 +10,8 @@ export function ruleOf(before: OfferRule, draft: OfferDraft): OfferRule | null {
   if (!value || !trigger) return null
   return {
     trigger,
-    times: draft.times,
+    // A free credit is used up by a person, for good.
+    times: trigger.kind === 'free_credit' ? 'once' : draft.times,
     value,
     lock: {
       times: draft.turnover,

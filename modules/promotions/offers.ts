@@ -1,3 +1,4 @@
+import { offerName } from '#contract/plain/offers.th.ts'
 import { fitsAmount, type OfferObstacle, type OfferRule } from '#contract/plain/offers.ts'
 import { type MemberId, newId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
@@ -15,7 +16,7 @@ import {
 import { callClaimAward } from './awards.store.ts'
 
 /** An offer as a member finds it: its rule, and why it cannot be taken now. */
-export type OwnOffer = { id: string; version: number; rule: OfferRule; obstacle: OfferObstacle | null }
+export type OwnOffer = { id: string; name: string; version: number; rule: OfferRule; obstacle: OfferObstacle | null }
 
 /** The account that a member would be paid to, as far as offers ask for it. */
 type OwnAccount = AccountRow & { givenUpAt: Date | null }
@@ -35,7 +36,13 @@ export function obstacleOf(
 export async function findOwnOffers(tx: ReadTx, member: MemberId, at: Date): Promise<OwnOffer[]> {
   const account = await selectBankAccount(tx, member)
   const standing = await selectStanding(tx, member, account, at)
-  return standing.map((row) => ({ id: row.offer, version: row.version, rule: row.rule, obstacle: obstacleOf(row, account) }))
+  return standing.map((row) => ({
+    id: row.offer,
+    name: offerName(row.offer, row.name),
+    version: row.version,
+    rule: row.rule,
+    obstacle: obstacleOf(row, account),
+  }))
 }
 
 /** The rules that are offered to everybody, by their ids. */

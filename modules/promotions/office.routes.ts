@@ -1,48 +1,63 @@
 import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
+import { blankRule } from '#contract/plain/offer-draft.ts'
 import type { OfferRule } from '#contract/plain/offers.ts'
-import { offerNames, termsOf } from '#contract/plain/offers.th.ts'
-import { bangkokDay, plusSeconds } from '#kit/clock.ts'
+import { offerName, termsOf } from '#contract/plain/offers.th.ts'
+import { plusSeconds } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
-import type { Context, ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { Context, WriteTx } from '#kit/transaction.ts'
 import { actorOf, type Approval, callNoteInAudit, findOpenApprovals, requestApproval, setActor } from '#modules/operators/index.ts'
-import { countLinked } from '#modules/risk/index.ts'
-import {
-  selectWhatIf,
-  type ControlledOffer,
-  insertControl,
-  selectBonusStates,
-  selectControlledOffers,
-  type StateRow,
-} from './office.store.ts'
-import { controlText, findControlledOffer, findSeenOffer, OFFER_CONTROL, OFFER_PUBLISH } from './offer-action.ts'
+import { type ControlledOffer, insertControl, selectBonusStates, selectControlledOffers, type StateRow } from './office.store.ts'
+import { findCampaignJobs } from './campaign-jobs.ts'
+import { findOfferCosts } from './offer-costs.ts'
+import { requestNewOffer } from './new-offer.ts'
+import { controlText, findControlledOffer, findSeenOffer, OFFER_CONTROL, OFFER_CREATE, OFFER_PUBLISH } from './offer-action.ts'
 import { isSameRule, ruleOf } from './offer-draft.ts'
+import { findWhatIf } from './what-if.ts'
 
 const DAY = 86_400
-const WEEK = 7 * DAY
 
-type OfferCalls = 'GET /offers' | 'POST /offers/{id}/preview' | 'POST /offers/{id}' | 'POST /offers/{id}/control'
+type OfferCalls =
+  | 'GET /offers'
+  | 'GET /offer-costs'
+  | 'GET /campaign-jobs'
+  | 'POST /offer-drafts/preview'
+  | 'POST /offer-drafts'
+  | 'POST /offers/{id}/preview'
+  | 'POST /offers/{id}'
+  | 'POST /offers/{id}/control'
 
 /** The office's routes of the offers. */
 export const offerOfficeRoutes = (context: Context): Pick<OfficeHandlers, OfferCalls> => ({
   'GET /offers': async () => {
     const at = context.clock.now()
-    const offers = await context.database.read(async (tx) => {
+    const data = await context.database.read(async (tx) => {
       const states = await selectBonusStates(tx, plusSeconds(at, -30 * DAY))
       const waiting = [...(await findOpenApprovals(tx, OFFER_PUBLISH, at)), ...(await findOpenApprovals(tx, OFFER_CONTROL, at))]
-      return (await selectControlledOffers(tx, at)).map((offer) => onWire(offer, states, waiting))
+      const offers = (await selectControlledOffers(tx, at)).map((offer) => onWire(offer, states, waiting))
+      const begun = await findOpenApprovals(tx, OFFER_CREATE, at)
+      return { offers, asked: begun.map(({ id, maker, payload }) => ({ id, maker, name: String(payload['name']) })) }
     })
-    return ok({ data: { at: at.toISOString(), offers } })
+    return ok({ data: { at: at.toISOString(), ...data } })
   },
+  'GET /offer-costs': async () => ok({ data: await findOfferCosts(context, context.clock.now()) }),
+  'GET /campaign-jobs': async () => ok({ data: await findCampaignJobs(context, context.clock.now()) }),
   'POST /offers/{id}/preview': async ({ id, weeks, ...draft }) => {
     const at = context.clock.now()
-    return context.database.read(async (tx) => {
-      const offer = await findControlledOffer(tx, id, at)
-      if (!offer) return refuse({ code: 'OFFER_NOT_FOUND' })
-      const rule = ruleOf(offer.rule, draft)
-      if (!rule) return refuse({ code: 'OFFER_BOUNDS' })
-      return ok({ data: { terms: termsOf(rule), what_if: await findWhatIf(tx, rule, weeks, at) } })
-    })
+    const offer = await context.database.read((tx) => findControlledOffer(tx, id, at))
+    if (!offer) return refuse({ code: 'OFFER_NOT_FOUND' })
+    const rule = ruleOf(offer.rule, draft)
+    return rule ? ok({ data: await previewOf(context, rule, weeks, at) }) : refuse({ code: 'OFFER_BOUNDS' })
+  },
+  'POST /offer-drafts/preview': async ({ begins, gives, weeks, ...draft }) => {
+    const rule = ruleOf(blankRule(begins, gives), draft)
+    return rule ? ok({ data: await previewOf(context, rule, weeks, context.clock.now()) }) : refuse({ code: 'OFFER_BOUNDS' })
+  },
+  'POST /offer-drafts': async ({ id, name, begins, gives, budget, reason, ...draft }, caller): Promise<Result<object, OfficeRefusal>> => {
+    const rule = ruleOf(blankRule(begins, gives), draft)
+    if (!rule) return refuse({ code: 'OFFER_BOUNDS' })
+    const offer = { id, name, rule, budget: budget === null ? null : BigInt(budget), reason }
+    return context.database.write((tx) => requestNewOffer(tx, offer, caller, context.clock.now()))
   },
   'POST /offers/{id}': async ({ id, seen, reason, ...draft }, caller): Promise<Result<object, OfficeRefusal>> => {
     const at = context.clock.now()
@@ -53,7 +68,7 @@ export const offerOfficeRoutes = (context: Context): Pick<OfficeHandlers, OfferC
       const rule = ruleOf(offer.rule, draft)
       if (!rule) return refuse({ code: 'OFFER_BOUNDS' })
       if (isSameRule(rule, offer.rule)) return refuse({ code: 'OFFER_UNCHANGED' })
-      const payload = { offer: id, seen, before: JSON.stringify(offer.rule), rule: JSON.stringify(rule) }
+      const payload = { offer: id, name: offer.name, seen, before: JSON.stringify(offer.rule), rule: JSON.stringify(rule) }
       const result = await requestApproval(tx, { kind: OFFER_PUBLISH, member: null, subject: id, payload, reason }, actorOf(caller), at)
       return result.ok ? ok({}) : result
     })
@@ -93,34 +108,21 @@ async function controlOffer(
     })
     return ok({ outcome: 'changed' })
   }
-  const payload = { offer: id, paused, budget: budget === null ? null : bahtText(budget), seen }
+  const payload = { offer: id, name: offer.name, paused, budget: budget === null ? null : bahtText(budget), seen }
   const result = await requestApproval(tx, { kind: OFFER_CONTROL, member: null, subject: id, payload, reason }, actorOf(caller), at)
   return result.ok ? ok({ outcome: 'asked' }) : result
 }
 
-/** What the rule would have given in the past weeks, up to yesterday; null where deposits do not begin it. */
-async function findWhatIf(tx: ReadTx, rule: OfferRule, weeks: number, at: Date) {
-  if (rule.trigger.kind !== 'deposit') return null
-  const from = bangkokDay(plusSeconds(at, -weeks * WEEK))
-  const to = bangkokDay(at)
-  const { members, grants, completed, ...sums } = await selectWhatIf(tx, rule, from, to)
-  return {
-    from,
-    to,
-    members: members.length,
-    grants: Number(grants),
-    deposited: bahtText(sums.deposited),
-    cost: bahtText(sums.cost),
-    target: bahtText(sums.target),
-    staked: bahtText(sums.staked),
-    completed: Number(completed),
-    linked: await countLinked(tx, members),
-  }
+/** A draft as members would read it, and what it would have cost. */
+async function previewOf(context: Context, rule: OfferRule, weeks: number, at: Date) {
+  const found = await findWhatIf(context, rule, weeks, at)
+  const terms = termsOf(rule)
+  return found && 'cut' in found ? { terms, what_if: null, cut: found.cut } : { terms, what_if: found, cut: null }
 }
 
 const onWire = (offer: ControlledOffer, states: readonly StateRow[], waiting: readonly Approval[]) => ({
   id: offer.offer,
-  name: offerNames[offer.offer] ?? offer.offer,
+  name: offerName(offer.offer, offer.name),
   version: offer.version,
   rule: offer.rule,
   published_at: offer.publishedAt.toISOString(),

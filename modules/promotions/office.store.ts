@@ -5,6 +5,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 /** An offer as operators see it: its newest version, whether it is given, its monthly budget and what this month cost, in satang. */
 export type ControlledOffer = {
   offer: string
+  name: string | null
   version: number
   rule: OfferRule
   publishedAt: Date
@@ -17,9 +18,9 @@ export type ControlledOffer = {
 export const selectControlledOffers = (tx: ReadTx, at: Date): Promise<ControlledOffer[]> =>
   tx.rows<ControlledOffer>(
     'promotions.controlled',
-    `select o.offer_id as offer, o.version, o.rule, o.at as "publishedAt", coalesce(c.paused, false) as paused, c.budget,
+    `select o.offer_id as offer, o.name, o.version, o.rule, o.at as "publishedAt", coalesce(c.paused, false) as paused, c.budget,
        coalesce(m.granted, 0)::bigint as granted, coalesce(m.grants, 0)::bigint as grants
-     from (select distinct on (offer_id) offer_id, version, rule, at from promotions.offer_version order by offer_id, version desc) o
+     from (select distinct on (offer_id) offer_id, name, version, rule, at from promotions.offer_version order by offer_id, version desc) o
      left join promotions.offer_control c using (offer_id)
      left join promotions.offer_month m on m.offer_id = o.offer_id and m.month = date_trunc('month', $1::timestamptz at time zone 'Asia/Bangkok')::date
      order by o.offer_id`,
@@ -38,14 +39,31 @@ export const selectBonusStates = (tx: ReadTx, since: Date): Promise<StateRow[]> 
     [since],
   )
 
+/** What an offer granted in a span that begins on this Bangkok day, in satang, and how often. */
+export type CostRow = { offer: string; since: string; granted: bigint; grants: bigint }
+
+export const selectDayCosts = (tx: ReadTx, from: string): Promise<CostRow[]> =>
+  tx.rows<CostRow>(
+    'promotions.day_costs',
+    `select offer_id as offer, day::text as since, granted, grants from promotions.offer_day where day >= $1::date order by day, offer_id`,
+    [from],
+  )
+
+export const selectMonthCosts = (tx: ReadTx, from: string): Promise<CostRow[]> =>
+  tx.rows<CostRow>(
+    'promotions.month_costs',
+    `select offer_id as offer, month::text as since, granted, grants from promotions.offer_month where month >= $1::date order by month, offer_id`,
+    [from],
+  )
+
 export async function insertVersion(
   tx: WriteTx,
-  row: { offer: string; version: number; rule: OfferRule; approval: string; at: Date },
+  row: { offer: string; name: string | null; version: number; rule: OfferRule; approval: string; at: Date },
 ): Promise<void> {
   await tx.rows(
     'promotions.publish',
-    'insert into promotions.offer_version (offer_id, version, rule, approval_id, at) values ($1, $2, $3, $4, $5)',
-    [row.offer, row.version, JSON.stringify(row.rule), row.approval, row.at],
+    'insert into promotions.offer_version (offer_id, name, version, rule, approval_id, at) values ($1, $2, $3, $4, $5, $6)',
+    [row.offer, row.name, row.version, JSON.stringify(row.rule), row.approval, row.at],
   )
 }
 
@@ -62,27 +80,29 @@ export async function insertControl(
   )
 }
 
-/** What a rule would have granted for the deposits of past Bangkok days, in satang, and to whom. */
+/** What a rule would have granted in past Bangkok days, in satang. `members`: who would have had one, where they are few enough to be named;
+ *  `basis`: the deposits or losses it is judged upon; `weeks`: by the Monday of each week, satang as text. */
 export type WhatIfRow = {
   members: string[]
+  takers: bigint
   grants: bigint
-  deposited: bigint
+  basis: bigint
   cost: bigint
   target: bigint
   staked: bigint
   completed: bigint
+  weeks: { week: string; cost: string; grants: number }[]
 }
 
 export async function selectWhatIf(
   tx: ReadTx,
   rule: OfferRule,
-  from: string,
-  to: string,
+  { from, to, namedMax }: { from: string; to: string; namedMax: number },
 ): Promise<Omit<WhatIfRow, 'members'> & { members: MemberId[] }> {
   const [row] = await tx.rows<WhatIfRow>(
     'promotions.what_if',
-    `select members::text[] as members, grants, deposited, cost, target, staked, completed from promotions.what_if($1, $2, $3)`,
-    [JSON.stringify(rule), from, to],
+    `select members::text[] as members, takers, grants, basis, cost, target, staked, completed, weeks from promotions.what_if($1, $2, $3, $4)`,
+    [JSON.stringify(rule), from, to, namedMax],
   )
   if (!row) throw new Error('the question what a rule would have cost has an answer')
   return { ...row, members: row.members.map((one) => memberId(one)) }

@@ -152,11 +152,11 @@ test('what a rule would have cost is counted from the deposits of the past weeks
     ((await owner.call('GET /api/offers')).body['data'] as { offers: Shown[] }).offers.find((one) => one.id === id) as Shown
   // 1,000 and more once a day: one of the first member, two of the second.
   expect(await preview('thousand', { amount: '200' })).toMatchObject({
-    what_if: { members: 2, grants: 3, deposited: '4200.00', cost: '600.00', completed: 0, linked: 0 },
+    what_if: { members: 2, grants: 3, basis: '4200.00', cost: '600.00', completed: 0, linked: 0 },
   })
   // The first deposit of at least 300.
-  expect(await preview('new-member', {})).toMatchObject({ what_if: { members: 2, grants: 2, deposited: '1500.00', cost: '200.00' } })
-  expect(await preview('free-credit', {})).toMatchObject({ what_if: null })
+  expect(await preview('new-member', {})).toMatchObject({ what_if: { members: 2, grants: 2, basis: '1500.00', cost: '200.00' } })
+  expect(await preview('prize', {}), 'an award says nothing of the past').toMatchObject({ what_if: null, cut: null })
   expect(
     await owner.call('POST /api/offers/no-such/preview', { ...draftOf((await offerAgain('thousand')).rule), weeks: '1' }),
   ).toMatchObject({ status: 404 })

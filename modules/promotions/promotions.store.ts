@@ -24,11 +24,13 @@ export type AwardRow = { id: string; kind: AwardKind; campaign: string; amount: 
 /** An offer as a member stands to it; the columns after `used` are the member's own and the same in each row: what they have ever paid in,
  *  what was ever granted to them, their running lock, in satang, and their open awards, those that expire first. */
 export type StandingRow = OfferRow & {
+  name: string | null
   given: boolean
   used: boolean
   paidIn: bigint
   granted: bigint
   lockOffer: string | null
+  lockName: string | null
   lockAmount: bigint | null
   target: bigint | null
   done: bigint | null
@@ -40,14 +42,15 @@ export type StandingRow = OfferRow & {
 export const selectStanding = (tx: ReadTx, member: MemberId, account: AccountRow | null, at: Date): Promise<StandingRow[]> =>
   tx.rows<StandingRow>(
     'promotions.standing',
-    `select o.offer_id as offer, o.version, o.rule, promotions.is_given(o.offer_id, $4) as given, promotions.paid_in($1) as "paidIn", g.granted,
+    `select o.offer_id as offer, o.version, o.rule, o.name, promotions.is_given(o.offer_id, $4) as given, promotions.paid_in($1) as "paidIn", g.granted,
        exists (select from promotions.used u where u.offer_id = o.offer_id
          and u.key = any (promotions.names_of(o.rule, $1, coalesce($2, ''), coalesce($3, ''), $4))) as used,
-       b.offer_id as "lockOffer", b.amount as "lockAmount", b.target, b.done, b.purse_no as purse, coalesce(w.awards, '[]'::jsonb) as awards
-     from (select distinct on (offer_id) offer_id, version, rule from promotions.offer_version
+       b.offer_id as "lockOffer", l.name as "lockName", b.amount as "lockAmount", b.target, b.done, b.purse_no as purse, coalesce(w.awards, '[]'::jsonb) as awards
+     from (select distinct on (offer_id) offer_id, version, rule, name from promotions.offer_version
        where rule -> 'trigger' ->> 'kind' <> 'award' order by offer_id, version desc) o
      cross join (select coalesce(sum(amount), 0)::bigint as granted from promotions.bonus where member_id = $1) g
      left join promotions.bonus b on b.member_id = $1 and b.state = 'active'
+     left join promotions.offer_version l on l.offer_id = b.offer_id and l.version = b.version
      cross join (
        select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'campaign', a.campaign, 'amount', a.amount::text,
          'expiresAt', to_char(a.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'locks', a.locks) order by a.expires_at, a.id) as awards
@@ -84,6 +87,7 @@ export async function insertAcceptance(tx: WriteTx, row: AcceptanceRow): Promise
 export type BonusRow = {
   id: string
   offer: string
+  name: string | null
   version: number
   rule: OfferRule
   depositId: string | null
@@ -98,7 +102,7 @@ export type BonusRow = {
   endedAt: Date | null
 }
 
-const BONUS = `b.id, b.offer_id as offer, b.version, o.rule, b.deposit_id as "depositId", b.deposit, b.amount, b.target, b.done, b.purse_no as purse,
+const BONUS = `b.id, b.offer_id as offer, o.name, b.version, o.rule, b.deposit_id as "depositId", b.deposit, b.amount, b.target, b.done, b.purse_no as purse,
   b.state, b.opened_at as "openedAt", b.expires_at as "expiresAt", b.ended_at as "endedAt"
   from promotions.bonus b join promotions.offer_version o using (offer_id, version)`
 

@@ -1,6 +1,6 @@
 import { pursePayloads } from '#contract/events/purses.ts'
 import { roundSettled } from '#contract/events/rounds.ts'
-import { turnoverMissing, offerNames } from '#contract/plain/offers.th.ts'
+import { turnoverMissing, offerName } from '#contract/plain/offers.th.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
@@ -33,7 +33,7 @@ export const missingOf = ({ target, done }: Pick<BonusRow, 'target' | 'done'>): 
 
 /** What a lock's notice is filled from. */
 export const lockDetails = (lock: BonusRow) => ({
-  offer: offerNames[lock.offer] ?? lock.offer,
+  offer: offerName(lock.offer, lock.name),
   missing: bahtForPeople(missingOf(lock)),
   done: bahtForPeople(lock.done),
   target: bahtForPeople(lock.target),

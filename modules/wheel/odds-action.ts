@@ -1,5 +1,5 @@
 import type { OfficeRefusal } from '#contract/http/office-handler.ts'
-import { expectedOfSpin, WHEEL_WHOLE, type WheelField, type WheelPrize, type WheelTable } from '#contract/plain/wheel.ts'
+import { faultOfTable, returnOf, WHEEL_WHOLE, type WheelField, type WheelPrize, type WheelTable, worthOf } from '#contract/plain/wheel.ts'
 import { bahtForPeople, satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
@@ -10,32 +10,14 @@ import { insertOdds, lockOdds } from './wheel.store.ts'
 /** The kind of approval under which new odds are requested; their subject is always the one wheel. */
 export const ODDS_CHANGE = 'wheel.odds'
 const SUBJECT = 'wheel'
-const FIELDS_MIN = 2
-const FIELDS_MAX = 24
 const PPM_OF_PERCENT = WHEEL_WHOLE / 100
 
 /** The table wanted, and the version that was on the screen. */
 export type OddsChange = { table: WheelTable; seen: number }
 
-/** Whether a table can be drawn from: every title once, chances that make a whole, and fewer further spins than spins. */
-export function isDrawable({ fields, price }: WheelTable): boolean {
-  const sum = fields.reduce((all, { weight }) => all + weight, 0)
-  const again = fields.reduce((all, { weight, prize }) => all + (prize.kind === 'points' ? prize.points * weight : 0), 0)
-  const titles = new Set(fields.map(({ title }) => title))
-  return (
-    fields.length >= FIELDS_MIN &&
-    fields.length <= FIELDS_MAX &&
-    price > 0 &&
-    titles.size === fields.length &&
-    fields.every(({ weight }) => Number.isInteger(weight) && weight > 0) &&
-    sum === WHEEL_WHOLE &&
-    again < WHEEL_WHOLE
-  )
-}
-
 /** The refusal of new odds now, or null; nobody else adds any until the transaction ends. */
 async function refuseOdds(tx: WriteTx, { table, seen }: OddsChange): Promise<OfficeRefusal<'ODDS_INVALID' | 'ODDS_CHANGED'> | null> {
-  if (!isDrawable(table)) return { code: 'ODDS_INVALID' }
+  if (faultOfTable(table) !== null) return { code: 'ODDS_INVALID' }
   return (await lockOdds(tx))?.version === seen ? null : { code: 'ODDS_CHANGED' }
 }
 
@@ -92,20 +74,10 @@ export const oddsAction: ApprovalAction = {
   },
 }
 
-/** What a spin is worth on average, in satang. */
-export const worthOf = ({ fields }: WheelTable): bigint =>
-  expectedOfSpin(
-    fields.map(({ weight, prize }) => ({
-      money: prize.kind === 'award' ? BigInt(prize.amount) : 0n,
-      points: prize.kind === 'points' ? prize.points : 0,
-      chance: weight,
-    })),
-  )
-
 const textOf = ({ price, fields }: WheelTable): string => JSON.stringify({ price, fields })
 const tableOf = (text: string): WheelTable => (text === '' ? { price: 1, fields: [] } : (JSON.parse(text) as WheelTable))
 const priceOf = ({ price }: WheelTable): string => th.baht(bahtForPeople(BigInt(price)))
-const shareOf = (table: WheelTable): string => th.percent((Number((worthOf(table) * 10_000n) / BigInt(table.price)) / 100).toFixed(2))
+const shareOf = (table: WheelTable): string => th.percent((returnOf(table) / 100).toFixed(2))
 const prizeText = (prize: WheelPrize): string =>
   prize.kind === 'award' ? th.baht(bahtForPeople(BigInt(prize.amount))) : prize.kind === 'points' ? th.points(prize.points) : th.nothing
 

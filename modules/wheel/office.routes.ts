@@ -1,16 +1,18 @@
 import type { OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
+import { worthOf } from '#contract/plain/wheel.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { actorOf, findOpenApprovals } from '#modules/operators/index.ts'
-import { fieldOf, ODDS_CHANGE, requestOdds, worthOf } from './odds-action.ts'
+import { fieldOnWire, findDraws } from './draws.ts'
+import { fieldOf, ODDS_CHANGE, requestOdds } from './odds-action.ts'
 import { isWheelOpen } from './settings.ts'
 import { selectOddsVersions } from './wheel.store.ts'
 
 const VERSIONS_SHOWN = 20
 
 /** The office's routes of the wheel. */
-export const wheelOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /wheel' | 'POST /wheel/odds'> => ({
+export const wheelOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /wheel' | 'GET /wheel/draws' | 'POST /wheel/odds'> => ({
   'GET /wheel': async () => {
     const now = context.clock.now()
     const { versions, open, asked } = await context.database.read(async (tx) => ({
@@ -22,15 +24,14 @@ export const wheelOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /
       version,
       at: at.toISOString(),
       price: bahtText(price),
-      worth: bahtText(worthOf({ price: Number(price), fields })),
-      fields: fields.map(({ title, weight, prize }) => ({
-        title,
-        chance_ppm: weight,
-        prize: bahtText(prize.kind === 'award' ? BigInt(prize.amount) : 0n),
-        points: prize.kind === 'points' ? prize.points : 0,
-      })),
+      worth: bahtText(worthOf({ fields })),
+      fields: fields.map(fieldOnWire),
     }))
     return ok({ data: { at: now.toISOString(), open, versions: rows, asked: asked ? { id: asked.id, maker: asked.maker } : null } })
+  },
+  'GET /wheel/draws': async ({ days }) => {
+    const now = context.clock.now()
+    return ok({ data: await context.database.read((tx) => findDraws(tx, Number(days), now)) })
   },
   'POST /wheel/odds': async (input, caller): Promise<Result<object, OfficeRefusal>> => {
     const table = { price: Number(input.price), fields: input.fields.map(fieldOf) }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testContext } from '#tests/fixtures/database.ts'
+import { plusSeconds } from '#kit/clock.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
+import { findDraws } from './draws.ts'
 
 const context = await testContext()
 const office = await openTestOffice(context)
@@ -62,5 +64,49 @@ describe('new odds of the wheel', () => {
     await expect(database.write((tx) => tx.rows(`t.${role}`, forged))).rejects.toThrow(
       /permission denied|two operators decide|no operator acts/,
     )
+  })
+})
+
+describe('what the wheel has drawn', () => {
+  test('is counted by prize beside what its odds say, and cut to the newest where there is more than is counted', async () => {
+    await context.sql('truncate wheel.spin, wheel.player')
+    const now = context.clock.now()
+    // Version 2, sixty of a hundred pay 10 baht: places 0, 1, 2, and an old spin that is outside of the days looked at.
+    for (const [no, place, days] of [
+      [1, 0, 0],
+      [2, 0, 1],
+      [3, 2, 2],
+      [4, 1, 3],
+      [5, 0, 9],
+    ] as const)
+      await context.sql(
+        `insert into wheel.spin (member_id, no, version, commitment, server_seed, client_seed, committed_at, place, deposited, journal_no, points, at)
+         values (7, $1::int, 2, $1::int::text, 's', 'x', $2, $3, 0, 0, 0, $2)`,
+        [no, plusSeconds(now, -days * 86_400 - 1), place],
+      )
+    const browser = await office.signedIn('cashier')
+    const draws = async (days: string) => (await browser.call(`GET /api/wheel/draws?days=${days}`)).body['data']
+    expect(await draws('7')).toMatchObject({
+      spins: 4,
+      cut: false,
+      paid: '20.00',
+      expected: '24.00',
+      fields: [
+        { title: '10 บาท', spins: 2, expected: 2.4, paid: '20.00', version: 2 },
+        { title: 'หมุนอีกครั้ง', spins: 1, expected: 0.4, points: 1, paid: '0.00' },
+        { title: 'ขอบคุณ', spins: 1, expected: 1.2, paid: '0.00' },
+      ],
+      last: [
+        { member: '7', no: 1, title: '10 บาท', prize: '10.00' },
+        { no: 2 },
+        { no: 3, title: 'ขอบคุณ', prize: '0.00' },
+        { no: 4 },
+        { no: 5 },
+      ],
+    })
+    expect(await draws('30')).toMatchObject({ spins: 5, paid: '30.00' })
+    expect(await draws('nonsense')).toMatchObject({ spins: 4 })
+    expect(await context.database.read((tx) => findDraws(tx, 30, now, 3))).toMatchObject({ spins: 3, cut: true, paid: '20.00' })
+    await context.sql('truncate wheel.spin')
   })
 })

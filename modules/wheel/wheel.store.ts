@@ -82,3 +82,33 @@ const SPIN = `select s.no, s.version, o.fields, s.commitment, s.committed_at as 
 /** A member's spins before one, the newest first. */
 export const selectSpins = (tx: ReadTx, member: MemberId, before: number, max: number): Promise<SpinRow[]> =>
   tx.rows<SpinRow>('wheel.spins', `${SPIN} where s.member_id = $1 and s.no < $2 order by s.no desc limit $3`, [member, before, max])
+
+/** How often a field of a version was drawn. */
+export type DrawnRow = { version: number; place: number; spins: bigint }
+
+/** How often each field was drawn since an instant, of the newest `max` spins at most: read from an index, however many there are. */
+export const countDraws = (tx: ReadTx, since: Date, max: number): Promise<DrawnRow[]> =>
+  tx.rows<DrawnRow>(
+    'wheel.draws',
+    `select n.version, n.place, count(*) as spins
+     from (select version, place from wheel.spin where at >= $1 order by at desc limit $2) n group by 1, 2 order by 1 desc, 2`,
+    [since, max],
+  )
+
+export type LastSpinRow = { member: MemberId; no: number; version: number; place: number; at: Date }
+
+/** The newest spins of all members. */
+export const selectLastSpins = (tx: ReadTx, max: number): Promise<LastSpinRow[]> =>
+  tx.rows<LastSpinRow>(
+    'wheel.last_spins',
+    'select member_id as member, no, version, place, at from wheel.spin order by at desc, member_id, no desc limit $1',
+    [max],
+  )
+
+/** The tables of these versions. */
+export const selectOddsOf = (tx: ReadTx, versions: readonly number[]): Promise<OddsRow[]> =>
+  tx.rows<OddsRow>(
+    'wheel.odds_of',
+    'select version, price, fields, at from wheel.odds_version where version = any ($1) order by version desc',
+    [[...versions]],
+  )

@@ -1,4 +1,5 @@
 import type { Task, TaskList } from 'graphile-worker'
+import type { CampaignJob } from '#contract/plain/campaign-jobs.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
 import { watchPayments, watchSlips, watchTransfers } from '#modules/deposits/index.ts'
 import {
@@ -18,11 +19,12 @@ import { forgetOldMessages } from '#modules/messages/index.ts'
 import { forgetOldLinks } from '#modules/risk/index.ts'
 import { forgetExpired as forgetExpiredTickets } from '#modules/tickets/index.ts'
 import { countCommissions } from '#modules/referrals/index.ts'
-import { makeRebates, watchExpiry } from '#modules/promotions/index.ts'
+import { isCampaignJob, makeRebates, noteTurnBegun, noteTurnEnded, watchExpiry } from '#modules/promotions/index.ts'
 import { findDueDays } from '#modules/reconciliation/index.ts'
 import { forgetOldVitals } from '#modules/vitals/index.ts'
 import { expireDuePurses } from '#modules/wallet/index.ts'
 import { forgetFullBuckets } from '#server/admission/limits.ts'
+import { kindOfFailure } from '#server/outbox/failure.ts'
 import { closeFinishedDays } from './close-days.ts'
 import type { JobsDeps } from './deps.ts'
 import { addJob, type Jobs } from './queue.ts'
@@ -117,16 +119,26 @@ export function watches(deps: JobsDeps): TaskList {
 }
 
 async function oneTurn(deps: JobsDeps, name: Recurring, turn: () => Promise<unknown>): Promise<void> {
+  let failure: string | null = null
+  await noteForOperators(deps, name, (job) => noteTurnBegun(deps.context, job))
   try {
     const { longestMs } = rhythms[name]
     await withDeadline(turn(), longestMs, () => {
       throw new Error(`not over after ${longestMs} ms`)
     })
   } catch (error) {
+    failure = kindOfFailure(error)
     deps.log.error({ err: error, job: name }, 'a turn of a recurring job failed')
   }
+  await noteForOperators(deps, name, (job) => noteTurnEnded(deps.context, job, { everyMs: rhythms[name].everyMs, failure }))
   // Where this fails too, the supervisor of any process queues the job again.
   await queueNext(deps, name).catch((error: unknown) => deps.log.warn({ err: error, job: name }, 'a recurring job was not queued'))
+}
+
+/** Operators see the turns of the campaigns' jobs; a turn that cannot be noted is run all the same. */
+async function noteForOperators(deps: JobsDeps, name: Recurring, note: (job: CampaignJob) => Promise<void>): Promise<void> {
+  if (!isCampaignJob(name)) return
+  await note(name).catch((error: unknown) => deps.log.warn({ err: error, job: name }, 'a turn was not noted'))
 }
 
 async function syncAndReport({ context, games, catalogue, log }: JobsDeps): Promise<void> {

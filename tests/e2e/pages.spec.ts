@@ -206,7 +206,7 @@ test('every page of the sandbox world fits every screen, and axe finds nothing',
 })
 
 test('the sign-in of the office and each of its places fit every screen, and axe finds nothing', {
-  annotation: { type: 'slow', description: 'nineteen places at six widths each, checked by axe on two' },
+  annotation: { type: 'slow', description: 'twenty-one places at six widths each, checked by axe on two' },
 }, async ({ newVisitor, stack }) => {
   const page = await newVisitor()
   const office = String(stack.environment['OFFICE_URL'])

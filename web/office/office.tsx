@@ -18,6 +18,7 @@ import { Inside } from './inside.tsx'
 import { SignIn } from './operators/sign-in.tsx'
 import { OffersPage } from './offers/offers-page.tsx'
 import { ParkedNewsPage } from './parked-news/parked-news-page.tsx'
+import { PredictionsPage } from './predictions/predictions-page.tsx'
 import { ReconciliationPage } from './reconciliation/reconciliation-page.tsx'
 import { HoldsPage } from './referrals/holds-page.tsx'
 import { PartnersPage } from './referrals/partners-page.tsx'
@@ -28,6 +29,7 @@ import { StaffPage } from './staff/staff-page.tsx'
 import { SuspensePage } from './suspense/suspense-page.tsx'
 import * as th from './office.th.ts'
 import { TrailPage } from './trail/trail-page.tsx'
+import { WheelPage } from './wheel/wheel-page.tsx'
 import { QueuePage } from './withdrawals/queue-page.tsx'
 
 const pages: Readonly<Record<OfficePlace, ComponentType>> = {
@@ -44,6 +46,8 @@ const pages: Readonly<Record<OfficePlace, ComponentType>> = {
   hosts: GameHosts,
   games: GamesPage,
   offers: OffersPage,
+  wheel: WheelPage,
+  predictions: PredictionsPage,
   partners: PartnersPage,
   accounts: AccountsPage,
   staff: StaffPage,

@@ -66,7 +66,17 @@ it('a week is played by the clock, its winners are told until the site has taken
   await moveTo(new Date((matches.at(-1)?.kickoff.getTime() ?? 0) + 106 * 60_000))
   const calls = await world.receivedOn(winnersPath, 3, 15_000)
   for (const { body } of calls)
-    expect(JSON.parse(body)).toEqual({ week: weekName(week), winners: expect.arrayContaining(['p_also', 'p_right']) })
+    expect(JSON.parse(body)).toEqual({
+      week: weekName(week),
+      winners: expect.arrayContaining(['p_also', 'p_right']),
+      entries: 4,
+      matches: matches.map(({ home, away, kickoff }) => ({
+        home,
+        away,
+        kickoff: kickoff.toISOString(),
+        score: [expect.any(Number), expect.any(Number)],
+      })),
+    })
   expect((JSON.parse(calls[0]?.body ?? '{}') as { winners: string[] }).winners).toHaveLength(2)
 
   await moveTo(new Date(bangkokMidnight(matches.at(-1)?.kickoff ?? new Date()).getTime() + 90_000_000))

@@ -24,6 +24,16 @@ export function winnersOf(context: WorldContext, week: number, now: Date): strin
   return [...right].filter(([, count]) => count === standings.size).map(([member]) => member)
 }
 
+/** What the site's operators read of a round: how many predicted, and its matches with deadlines and results. */
+function roundOf(context: WorldContext, week: number, now: Date): Pick<WinnersRequest, 'entries' | 'matches'> {
+  const matches = matchesOfWeek(week).map((match) => {
+    const standing = standingOf(context.database, match, now)
+    const score = standing.state === 'over' ? ([standing.home, standing.away] as [number, number]) : null
+    return { home: match.home, away: match.away, kickoff: match.kickoff.toISOString(), score }
+  })
+  return { entries: new Set(selectPredictionsOfWeek(context.database, week).map(({ member }) => member)).size, matches }
+}
+
 /** Keeps the winners of every week that is over and that somebody predicted, once, and queues the call that tells the site. */
 export function finishWeeks(context: WorldContext): void {
   const now = context.clock.now()
@@ -34,7 +44,7 @@ export function finishWeeks(context: WorldContext): void {
     context.database.transaction(() => {
       const winners = winnersOf(context, week, now)
       if (insertFinishedWeek(context.database, week, winners, now.getTime()))
-        context.tasks.add(KIND, String(week), { week: weekName(week), winners } satisfies WinnersRequest)
+        context.tasks.add(KIND, String(week), { week: weekName(week), winners, ...roundOf(context, week, now) } satisfies WinnersRequest)
     })
     context.tasks.wake()
   }

@@ -25,7 +25,8 @@ create or replace function promotions.names_of(p_rule jsonb, p_member bigint, p_
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select array[n || d, 'account:' || encode(sha256(convert_to(p_bank || ' ' || p_account, 'UTF8')), 'hex') || d]
   from (select 'member:' || p_member as n,
-    case p_rule ->> 'times' when 'daily' then ':' || (p_at at time zone 'Asia/Bangkok')::date else '' end as d) x
+    case p_rule ->> 'times' when 'daily' then ':' || (p_at at time zone 'Asia/Bangkok')::date
+    when 'weekly' then ':week:' || date_trunc('week', p_at at time zone 'Asia/Bangkok')::date else '' end as d) x
 $$;
 
 -- Opens a bonus of so much under a version: its purse, and its lock. One that asks for no turnover is released to cash at once. Called under

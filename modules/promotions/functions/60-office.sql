@@ -1,12 +1,17 @@
 -- Offers in the hands of operators: versions that two of them publish, pauses, budgets, and what a rule would have cost.
 
--- A version is published as two operators granted it, and follows the one before.
+-- A version is published as two operators granted it, and follows the one before; the first one makes the offer, whose name then stays.
 create or replace function promotions.guard_version() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare a operators.approval := operators.spend_approval('offer.publish', new.offer_id);
+declare
+  before promotions.offer_version;
+  a operators.approval;
 begin
+  select * into before from promotions.offer_version o where o.offer_id = new.offer_id order by o.version desc limit 1;
+  a := operators.spend_approval(case when before.version is null then 'offer.create' else 'offer.publish' end, new.offer_id);
   if a.approval_id is distinct from new.approval_id or (a.payload ->> 'rule')::jsonb is distinct from new.rule
-    or new.version is distinct from (select max(o.version) + 1 from promotions.offer_version o where o.offer_id = new.offer_id) then
+    or new.version is distinct from coalesce(before.version, 0) + 1
+    or new.name is distinct from (case when before.version is null then a.payload ->> 'name' else before.name end) then
     raise exception 'an offer becomes what two operators granted' using errcode = '42501';
   end if;
   return new;
@@ -29,6 +34,12 @@ begin
     c := old;
   end if;
   if new.paused and new.approval_id is null and new.budget is not distinct from c.budget then return new; end if;
+  -- The budget of a new offer was granted with it.
+  if tg_op = 'INSERT' and not new.paused and exists (
+    select from promotions.offer_version v where v.offer_id = new.offer_id and v.version = 1 and v.approval_id = new.approval_id) then
+    a := operators.granted(new.approval_id, 'offer.create', new.offer_id);
+    if a.approval_id = new.approval_id and (a.payload ->> 'budget')::numeric * 100 is not distinct from new.budget then return new; end if;
+  end if;
   a := operators.spend_approval('offer.control', new.offer_id);
   if a.approval_id is distinct from new.approval_id or (a.payload ->> 'paused')::boolean is distinct from new.paused
     or (a.payload ->> 'budget')::numeric * 100 is distinct from new.budget then
@@ -51,44 +62,77 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     (select m.granted from promotions.offer_month m where m.offer_id = p_offer and m.month = promotions.month_of(p_at)), 0)))
 $$;
 
--- Counts a grant for the budget of its month.
+-- Counts a grant for the budget of its month, and for the report of its day.
 create or replace function promotions.count_grant() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into promotions.offer_month as m (offer_id, month, granted, grants) values (new.offer_id, promotions.month_of(new.opened_at), new.amount, 1)
   on conflict (offer_id, month) do update set granted = m.granted + excluded.granted, grants = m.grants + 1;
+  insert into promotions.offer_day as d (offer_id, day, granted, grants) values (new.offer_id, (new.opened_at at time zone 'Asia/Bangkok')::date, new.amount, 1)
+  on conflict (offer_id, day) do update set granted = d.granted + excluded.granted, grants = d.grants + 1;
   return null;
 end $$;
 create or replace trigger count_grant after insert on promotions.bonus for each row execute function promotions.count_grant();
 
--- What a rule would have granted for the deposits of these Bangkok days, p_from to p_to (not included), for each grant: the member, the
--- deposit, the bonus, the turnover it asks for, and what the member staked in the days of its lock. Whoever was granted one may take the
--- next by the rule's own frequency; other bonuses are not looked at, so that the sum is an upper bound.
+-- What a rule would have granted in these Bangkok days, p_from to p_to (not included), for each grant: the member, the day it would have been
+-- granted, what it is judged upon, the bonus, and the turnover it asks for. Other bonuses are not looked at, so that the sum is an upper bound.
+-- A deposit: whoever was granted one may take the next by the rule's own frequency. A free credit: everybody who registered, deposited or played
+-- in these days takes it on their first one. A rebate: the loss of each whole week, on the day it is paid.
 create or replace function promotions.what_if_grants(p_rule jsonb, p_from date, p_to date)
-returns table (member bigint, deposit bigint, bonus bigint, target bigint, staked bigint)
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  with fitting as (
-    select d.member_id, d.amount, (d.at at time zone 'Asia/Bangkok')::date as day,
-      row_number() over (partition by d.member_id, case p_rule ->> 'times'
-        when 'daily' then (d.at at time zone 'Asia/Bangkok')::date when 'weekly' then date_trunc('week', d.at at time zone 'Asia/Bangkok')::date end order by d.at, d.no) as nth
-    from wallet.deposits_between(p_from, p_to) d
-    where p_rule -> 'trigger' ->> 'kind' = 'deposit'
-      and d.amount >= coalesce((p_rule -> 'trigger' ->> 'min')::bigint, 0)
-      and d.amount = coalesce((p_rule -> 'trigger' ->> 'exactly')::bigint, d.amount)
-      and (d.before = 0 or not (p_rule -> 'trigger' ->> 'first')::boolean)
-      and promotions.value_of(p_rule -> 'value', d.amount) > 0
-  )
-  select f.member_id, f.amount, promotions.value_of(p_rule -> 'value', f.amount),
-    promotions.target_of(p_rule -> 'lock', f.amount, promotions.value_of(p_rule -> 'value', f.amount)), w.staked
-  from fitting f cross join lateral wallet.days_between(f.member_id, f.day, f.day + (p_rule -> 'lock' ->> 'days')::int) w
-  where f.nth = 1
-$$;
+returns table (member bigint, day date, basis bigint, bonus bigint, target bigint)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_kind text := p_rule -> 'trigger' ->> 'kind';
+  v_share bigint := (p_rule -> 'value' ->> 'share')::bigint;
+  v_min bigint := (p_rule -> 'value' ->> 'min')::bigint;
+  v_max bigint := (p_rule -> 'value' ->> 'max')::bigint;
+  v_times bigint := (p_rule -> 'lock' ->> 'times')::bigint;
+begin
+  if v_kind = 'deposit' then
+    return query
+    with fitting as (
+      select d.member_id, d.amount, (d.at at time zone 'Asia/Bangkok')::date as on_day,
+        row_number() over (partition by d.member_id, case p_rule ->> 'times'
+          when 'daily' then (d.at at time zone 'Asia/Bangkok')::date when 'weekly' then date_trunc('week', d.at at time zone 'Asia/Bangkok')::date end order by d.at, d.no) as nth
+      from wallet.deposits_between(p_from, p_to) d
+      where d.amount >= coalesce((p_rule -> 'trigger' ->> 'min')::bigint, 0)
+        and d.amount = coalesce((p_rule -> 'trigger' ->> 'exactly')::bigint, d.amount)
+        and (d.before = 0 or not (p_rule -> 'trigger' ->> 'first')::boolean)
+        and promotions.value_of(p_rule -> 'value', d.amount) > 0
+    )
+    select f.member_id, f.on_day, f.amount, v.bonus, promotions.target_of(p_rule -> 'lock', f.amount, v.bonus)
+    from fitting f cross join lateral (select promotions.value_of(p_rule -> 'value', f.amount) as bonus) v where f.nth = 1;
+  elsif v_kind = 'free_credit' then
+    return query
+    select t.member_id, min(t.first_day), 0::bigint, v.bonus, v.bonus * v_times
+    from (select * from wallet.members_between(p_from, p_to) union all select * from members.registered_between(p_from, p_to)) t
+    cross join (select promotions.value_of(p_rule -> 'value', 0) as bonus) v
+    group by t.member_id, v.bonus;
+  elsif v_kind = 'schedule' then
+    return query
+    -- As promotions.value_of and target_of, written out: they are called for each member of each week.
+    select l.member_id, l.week + 7 + mod((p_rule -> 'trigger' ->> 'weekday')::int + 6, 7), l.lost, least(l.lost * v_share / 10000, v_max),
+      least(l.lost * v_share / 10000, v_max) * v_times
+    from (select d.week, d.member_id, sum(d.staked - d.won)::bigint as lost from promotions.loss_day d
+          where d.week >= p_from and d.week < p_to group by d.week, d.member_id having sum(d.staked - d.won) > 0) l
+    where l.lost * v_share / 10000 >= greatest(v_min, 1);
+  end if;
+end $$;
 
--- The sum of it. completed: grants whose member staked at least what was asked for, if all of it counted.
-create or replace function promotions.what_if(p_rule jsonb, p_from date, p_to date)
-returns table (members bigint[], grants bigint, deposited bigint, cost bigint, target bigint, staked bigint, completed bigint)
+-- The sum of it. staked: what the members staked in the days of their locks; completed: grants whose member staked at least what was asked for, if
+-- all of it counted. members: who they are, where they are p_named at most, else none.
+create or replace function promotions.what_if(p_rule jsonb, p_from date, p_to date, p_named int)
+returns table (members bigint[], takers bigint, grants bigint, basis bigint, cost bigint, target bigint, staked bigint, completed bigint, weeks jsonb)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select coalesce(array_agg(distinct g.member), '{}'), count(*), coalesce(sum(g.deposit), 0)::bigint, coalesce(sum(g.bonus), 0)::bigint,
-    coalesce(sum(g.target), 0)::bigint, coalesce(sum(g.staked), 0)::bigint, count(*) filter (where g.staked >= g.target)
-  from promotions.what_if_grants(p_rule, p_from, p_to) g
+  with g as materialized (
+    select x.member, date_trunc('week', x.day::timestamp)::date as week, x.basis, x.bonus, x.target, w.staked
+    from promotions.what_if_grants(p_rule, p_from, p_to) x
+    cross join lateral wallet.days_between(x.member, x.day, x.day + (p_rule -> 'lock' ->> 'days')::int) w
+  ), m as (select count(distinct g.member) as takers from g)
+  select case when m.takers <= p_named then coalesce((select array_agg(distinct g.member) from g), '{}') else '{}' end, m.takers, s.*,
+    coalesce((select jsonb_agg(jsonb_build_object('week', k.week, 'cost', k.cost::text, 'grants', k.grants) order by k.week)
+      from (select g.week, sum(g.bonus) as cost, count(*) as grants from g group by g.week) k), '[]'::jsonb)
+  from m cross join (
+    select count(*), coalesce(sum(g.basis), 0)::bigint, coalesce(sum(g.bonus), 0)::bigint, coalesce(sum(g.target), 0)::bigint,
+      coalesce(sum(g.staked), 0)::bigint, count(*) filter (where g.staked >= g.target) from g) s
 $$;

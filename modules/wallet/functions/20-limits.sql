@@ -42,6 +42,16 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     where x.member_id = t.member_id and x.no = t.no and x.account = wallet.account_member() and x.purse_no = wallet.purse_cash() and x.amount > 0) e
 $$;
 
+-- Who staked or paid in on these days, p_from to p_to (not included), and on which of them first.
+create or replace function wallet.members_between(p_from date, p_to date) returns table (member_id bigint, first_day date)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select a.member_id, min(a.day) from (
+    select t.member_id, t.day from wallet.day_total t where t.day >= p_from and t.day < p_to and (t.staked > 0 or t.paid_in > 0)
+    union all
+    select l.member_id, l.day from wallet.member_lock l where l.day >= p_from and l.day < p_to and (l.day_staked > 0 or l.day_paid_in > 0)
+  ) a group by a.member_id
+$$;
+
 -- The number of a member's first transfer on a day or after it; no row where there is none.
 create or replace function wallet.first_number(p_member bigint, p_day date) returns table (no bigint) language sql stable as $$
   select n.no from (

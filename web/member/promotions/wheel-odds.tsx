@@ -1,6 +1,6 @@
-import { expectedOfSpin } from '#contract/plain/wheel.ts'
+import { chanceOf, expectedOfSpin, oneIn } from '#contract/plain/wheel.ts'
 import { bahtForPeople, parseBaht } from '#kit/money.ts'
-import { chanceOf, oneIn, type WheelOdds } from './wheel.ts'
+import type { WheelOdds } from './wheel.ts'
 import * as th from './wheel.th.ts'
 
 const TINTS = 7

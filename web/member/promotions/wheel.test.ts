@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { commitmentOf } from '#contract/slots/commitment.ts'
-import { chanceOf, checkSpin, oneIn, slicesOf, turnTo } from './wheel.ts'
+import { chanceOf, oneIn } from '#contract/plain/wheel.ts'
+import { checkSpin, slicesOf, turnTo } from './wheel.ts'
 
 const odds = [400_000, 250_000, 150_000, 100_000, 50_000, 40_000, 10_000].map((chance_ppm, n) => ({
   title: `f${n}`,

@@ -1,7 +1,8 @@
+export { average, averageText, baht, odds, oneIn, price } from '#contract/plain/wheel.th.ts'
+
 export const title = 'วงล้อโชคดี'
 export const points = (count: number) => `${count} แต้ม`
 export const perSpin = '1 แต้ม หมุนได้ 1 ครั้ง'
-export const price = (baht: string) => `ฝากครบทุก ${baht} บาท ได้ 1 แต้ม เศษสะสมต่อ แต้มไม่หมดอายุ`
 export const closed = 'วงล้อปิดชั่วคราว แต้มของคุณยังอยู่ครบ'
 export const noPoints = 'ยังไม่มีแต้ม ฝากเงินเพื่อรับแต้มหมุน'
 export const toDeposit = 'ฝากเงิน'
@@ -15,15 +16,10 @@ export const wonNothing = 'ครั้งนี้ยังไม่ได้�
 export const asCash = 'เข้าเครดิตแล้ว ไม่มีเทิร์น'
 export const toClaim = 'รอให้กดรับในหน้าโปรโมชัน'
 export const spinNo = (no: number, when: string) => `ครั้งที่ ${no} · ${when}`
-export const odds = 'โอกาสออกรางวัล'
 export const widths = 'ความกว้างช่อง = โอกาสจริง'
-export const oneIn = (count: string) => `1 ใน ${count}`
 export const prize = 'รางวัล'
 export const often = 'เฉลี่ย'
 export const chance = 'โอกาส'
-export const average = 'มูลค่าเฉลี่ยต่อแต้ม'
-export const averageText = 'รวมค่าของแต้มที่ได้คืน เป็นค่าเฉลี่ยระยะยาว แต่ละครั้งอาจได้มากหรือน้อยกว่านี้'
-export const baht = (amount: string) => `${amount} บาท`
 export const record = 'ตรวจสอบผลได้'
 export const sealed = 'ประกาศรหัสปิดผนึกก่อนหมุน'
 export const sealedText = 'ผลของครั้งถัดไปถูกล็อกด้วยรหัสนี้แล้ว เราเปลี่ยนไม่ได้'

@@ -55,12 +55,6 @@ export function turnTo(slices: readonly Slice[], field: number, now: number, ran
   return now + FULL_TURNS * 360 + ahead
 }
 
-/** A chance for display: "12.5%", up to four decimals. */
-export const chanceOf = (ppm: number): string => `${Number((ppm / 10_000).toFixed(4))}%`
-
-/** How often a field comes, as one in so many, to one decimal. */
-export const oneIn = (ppm: number): string => String(Number((WHEEL_WHOLE / ppm).toFixed(1)))
-
 /** What a member adds to the next draw: 64 random bits of this browser. */
 export const newClientSeed = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import type { HeldWinAct } from '#contract/plain/held-wins.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import { addressOf } from '../shell/places.ts'
+import type { AskedProps, Decision } from '../shell/decision-queue.tsx'
 import { Detail } from '../shell/queue.tsx'
 import { ReasonedQuestion } from '../shell/reasoned-question.tsx'
 import type { HeldWin } from './held-wins-page.tsx'
 import * as th from './held-wins.th.ts'
 
 /** Everything about the chosen win, above the buttons. */
-export function HeldWinPanel({ win, onAct }: { win: HeldWin; onAct: (act: HeldWinAct) => void }) {
+export function HeldWinPanel({ win, onAct }: { win: HeldWin; onAct: (act: Decision) => void }) {
   const { title, host, member, round, transaction, asked } = win
   return (
     <Detail label={th.win}>
@@ -58,10 +58,8 @@ const Figures = ({ win: { amount, staked, max_win: maximum } }: { win: HeldWin }
   />
 )
 
-type Props = { question: { act: HeldWinAct; about: HeldWin } | null; onClose: () => void; onAnswered: () => void }
-
 /** The dialogs that request a second operator's approval to pay a held win, or to give it back to the games. */
-export function HeldWinQuestions({ question, ...on }: Props) {
+export function HeldWinQuestions({ question, ...on }: AskedProps<HeldWin>) {
   const about = question?.about ?? null
   const id = about?.id ?? ''
   const common = {

@@ -11,9 +11,12 @@ import { Notices } from '../shell/queue.tsx'
 import { useSession } from '../shell/session.ts'
 import { type Column, Table } from '../shell/table.tsx'
 import { useLive } from '../shell/use-live.ts'
+import { CampaignJobs } from './campaign-jobs.tsx'
 import { ControlOffer } from './control-offer.tsx'
+import { CreateOffer } from './create-offer.tsx'
 import type { Offer } from './offer.ts'
 import { EditOffer } from './edit-offer.tsx'
+import { OfferCosts } from './offer-costs.tsx'
 import * as th from './offers.th.ts'
 import './offers.css'
 
@@ -22,6 +25,7 @@ export function OffersPage() {
   const { who } = useSession()
   const { data, stale } = useLive('GET /offers')
   const [edited, setEdited] = useState<string | null>(null)
+  const [creating, setCreating] = useState(false)
   const [controlled, setControlled] = useState<Offer | null>(null)
   if (!data) return <Loading stale={stale} />
   const may = mayCall(who.role, 'POST /offers/{id}')
@@ -31,14 +35,32 @@ export function OffersPage() {
       <Notices stale={stale} at={data.at} />
       {!may && <Note kind="info">{th.supervisorsOnly}</Note>}
       <Card>
+        {may && (
+          <div className="offer-head">
+            <span />
+            <Button compact icon="plus" disabled={creating} onClick={() => setCreating(true)}>
+              {th.createNew}
+            </Button>
+          </div>
+        )}
         <Table
           columns={may ? [...shownColumns, actColumn(setEdited, setControlled)] : shownColumns}
           rows={data.offers}
           keyOf={({ id }) => id}
         />
+        {data.asked.map(({ id, maker, name }) => (
+          <p key={id} className="small">
+            <Link to={addressOf('approvals')}>
+              <StatusPill kind="wait">{th.askedNew(maker, name)}</StatusPill>
+            </Link>
+          </p>
+        ))}
       </Card>
+      {creating && <CreateOffer onClose={() => setCreating(false)} />}
       {/* A version that was published meanwhile begins a new draft. */}
       {offer && <EditOffer key={`${offer.id} ${offer.version}`} offer={offer} onClose={() => setEdited(null)} />}
+      <OfferCosts />
+      <CampaignJobs />
       <ControlOffer offer={controlled} onClose={() => setControlled(null)} />
     </>
   )

@@ -55,21 +55,28 @@ export const termsNote = 'เขียนจากกติกาที่ระ
 export const whatIf = 'ถ้าใช้กติกานี้ย้อนหลัง'
 export const weeks = 'ย้อนหลัง'
 export const weeksOption = (n: number) => `${n} สัปดาห์`
-export const notMeasured = 'คิดย้อนหลังได้เฉพาะโปรที่เริ่มจากการฝาก'
-export const span = (from: string, to: string) => `การฝากตั้งแต่ ${from} ก่อน ${to}`
+export const notMeasured = 'โปรนี้คิดย้อนหลังไม่ได้ เพราะเริ่มจากรหัสหรือรางวัล'
+export const cuts = {
+  slow: 'ข้อมูลช่วงนี้มากเกินกว่าจะคิดได้ในเวลาที่กำหนด กรุณาลดจำนวนสัปดาห์',
+  busy: 'มีคนอื่นกำลังคิดย้อนหลังอยู่ กรุณาลองอีกครั้งในอีกสักครู่',
+} as const
+export const tooMany = 'มากเกินกว่าจะตรวจ'
+export const weekChart = 'กราฟแท่งต้นทุนรายสัปดาห์ถ้าใช้กติกานี้'
+export const weekOf = 'สัปดาห์ที่เริ่ม'
+export const span = (from: string, to: string) => `ตั้งแต่ ${from} ถึงก่อน ${to}`
 export const takers = 'สมาชิกที่ได้รับ'
 export const people = (n: number) => `${n.toLocaleString('th-TH')} คน`
 export const cost = 'โบนัสที่ต้องแจก'
-export const deposited = 'เงินฝากที่เข้าเงื่อนไข'
+export const basis = 'ยอดฝากหรือยอดเสียที่ใช้คิด'
 export const target = 'เทิร์นที่ต้องทำ'
-export const staked = 'เดิมพันจริงในช่วงนั้น'
+export const staked = 'เดิมพันจริงในวันทำเทิร์น'
 export const completed = 'ทำเทิร์นครบ'
 export const linked = 'ใช้เครื่องหรือบัญชีร่วมกับผู้รับคนอื่น'
-export const whatIfNote = 'เป็นค่าสูงสุด: ไม่หักคนที่มีโปรอื่นค้างอยู่ และนับเดิมพันทุกหมวดเต็ม'
+export const whatIfNote = 'เป็นค่าสูงสุด: ไม่หักคนที่มีโปรอื่นค้างอยู่ นับเดิมพันทุกหมวดเต็ม และเครดิตฟรีนับทุกคนที่สมัคร ฝาก หรือเล่นในช่วงนี้'
 
 export const publish = 'ส่งขออนุมัติฉบับใหม่'
 export const publishQuestion = (name: string, version: number) => `${name} ฉบับที่ ${version}`
-export const publishNote = 'หัวหน้างานอีกคนต้องอนุมัติ ผู้ที่รับฉบับเดิมไว้แล้วใช้ฉบับเดิมจนจบ'
+export const publishNote = 'เจ้าหน้าที่อีกคนต้องอนุมัติ ผู้ที่รับฉบับเดิมไว้แล้วใช้ฉบับเดิมจนจบ'
 export const reasonHint = 'ผู้อนุมัติและบันทึกการทำงานจะเห็น'
 export const send = 'ส่งคำขอ'
 export const sending = 'กำลังส่ง'
@@ -80,3 +87,58 @@ export const controlQuestion = (name: string) => `เปิดหรือหย
 export const controlNote = 'หยุดมีผลทันที การเปิดอีกครั้งหรือเปลี่ยนงบต้องมีผู้อนุมัติอีกคน คำขอที่สมาชิกรับไว้ก่อนหยุดยังได้รับตามเดิม'
 export const save = 'บันทึก'
 export const saved = 'หยุดโปรโมชันแล้ว'
+
+export const createNew = 'สร้างโปรใหม่'
+export const askedNew = (maker: string, name: string) => `${maker} ขอเปิด “${name}” รออนุมัติ`
+export const creator = 'โปรโมชันใหม่'
+export const beginsWith = 'เริ่มเมื่อ'
+export const beginnings = { deposit: 'ฝากตั้งแต่ยอดหนึ่ง', exact_deposit: 'ฝากพอดียอดหนึ่ง', free_credit: 'กดรับเอง ไม่ต้องฝาก' } as const
+export const givesWhat = 'ให้'
+export const gifts = { fixed: 'จำนวนคงที่', percent: 'ร้อยละของยอดฝาก' } as const
+export const create = 'ส่งขอเปิดโปรใหม่'
+export const createQuestion = 'ขอเปิดโปรโมชันใหม่'
+export const name = 'ชื่อโปร'
+export const nameHint = 'สมาชิกเห็นชื่อนี้ เปลี่ยนภายหลังไม่ได้'
+export const code = 'รหัส'
+export const codeHint = 'a-z 0-9 และ - เช่น songkran-2570 ใช้ในลิงก์และบทความ เปลี่ยนภายหลังไม่ได้'
+export const budgetHint = 'เว้นว่างคือไม่จำกัด'
+export const createNote = 'เจ้าหน้าที่อีกคนต้องอนุมัติก่อนสมาชิกจะเห็น หน้าโปรโมชันจะมีบทความเมื่อคุณเขียนในหน้าเนื้อหาด้วยรหัสเดียวกัน'
+
+export const costs = 'ต้นทุนโปรโมชัน'
+export const allOffers = 'ทุกโปรโมชัน'
+export const by = 'แสดงราย'
+export const byOptions = { day: 'วัน (30 วัน)', month: 'เดือน (12 เดือน)' } as const
+export const day = 'วันที่'
+export const monthOf = 'เดือน'
+export const granted = 'โบนัสที่แจก (บาท)'
+export const costSum = 'แจกรวม'
+export const grantSum = 'จำนวนครั้ง'
+export const costChart = (byDay: boolean) => `กราฟแท่งโบนัสที่แจก${byDay ? 'รายวัน 30 วัน' : 'รายเดือน 12 เดือน'} หน่วยบาท`
+export const costNote = 'นับตามวันที่แจกตามเวลาไทย แท่งสุดท้ายยังไม่จบ'
+
+export const jobs = 'งานอัตโนมัติของโปรโมชัน'
+export const job = 'งาน'
+export const jobNames = {
+  'make-rebates': 'คืนยอดเสียวันศุกร์',
+  'watch-expiry': 'เตือนและปิดสิทธิ์ที่หมดเวลา',
+  'expire-purses': 'ปิดกระเป๋าโบนัสที่หมดเวลา',
+  'count-commissions': 'นับค่าแนะนำเพื่อน',
+} as const
+export const jobStates = { unknown: 'ยังไม่เคยทำงาน', running: 'กำลังทำงาน', well: 'ปกติ', failed: 'รอบล่าสุดล้มเหลว', late: 'เลยกำหนด' } as const
+export const lastTurn = 'รอบล่าสุด'
+export const nextTurn = 'รอบถัดไป'
+export const failures: Readonly<Record<string, string>> = {
+  unreachable: 'ฐานข้อมูลไม่พร้อม',
+  blocked: 'รอคิวฐานข้อมูลนานเกินไป',
+  taken: 'งานอื่นทำอยู่',
+  fault: 'ข้อผิดพลาดในระบบ ดูบันทึกของเซิร์ฟเวอร์',
+}
+export const nextRebate = (when: string) => `คืนยอดเสียครั้งถัดไปเริ่ม ${when}`
+export const noRebate = 'คืนยอดเสียหยุดอยู่'
+export const rebates = 'คืนยอดเสียที่ผ่านมา'
+export const week = 'สัปดาห์ที่เริ่ม'
+export const rebateDone = 'ทำครบแล้ว'
+export const rebateGoesOn = 'ยังไม่ครบ'
+export const awards = 'ผู้ได้รับ'
+export const sum = 'ยอดรวม'
+export const neverYet = '–'

@@ -6,18 +6,28 @@ import { call, type CallFailed } from '../api.ts'
 
 const WAIT_MS = 400
 
-type Preview = { data: OfficeAnswerOf<'POST /offers/{id}/preview'>['data'] | null; refusal: CallFailed['refusal'] | null }
+export type PreviewData = OfficeAnswerOf<'POST /offers/{id}/preview'>['data']
+export type Preview = { data: PreviewData | null; refusal: CallFailed['refusal'] | null }
+/** What is drafted: the next version of an offer, or a new one. */
+export type Drafted = { id: string } | { begins: string; gives: string }
 
 /** The terms and the past cost of a draft, as the API computes them, a moment after the last key; the last good one while a field is wrong. */
-export function useOfferPreview(id: string, draft: WrittenOffer, weeks: string): Preview {
-  const [settled, setSettled] = useState(draft)
+export function useOfferPreview(drafted: Drafted, draft: WrittenOffer, weeks: string): Preview {
+  const [settled, setSettled] = useState({ drafted, draft })
+  const typed = JSON.stringify({ drafted, draft })
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(draft), WAIT_MS)
+    const timer = setTimeout(() => setSettled(JSON.parse(typed) as { drafted: Drafted; draft: WrittenOffer }), WAIT_MS)
     return () => clearTimeout(timer)
-  }, [draft])
+  }, [typed])
   const { data, error } = useQuery({
-    queryKey: ['POST /offers/{id}/preview', id, settled, weeks],
-    queryFn: ({ signal }) => call('POST /offers/{id}/preview', { ...settled, id, weeks }, signal),
+    queryKey: ['offer preview', settled, weeks],
+    queryFn: ({ signal }) => {
+      const fields = { ...settled.draft, weeks }
+      const to = settled.drafted
+      return 'id' in to
+        ? call('POST /offers/{id}/preview', { ...fields, id: to.id }, signal)
+        : call('POST /offer-drafts/preview', { ...fields, ...to }, signal)
+    },
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -2,12 +2,11 @@ import { bahtForPeople } from '#kit/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
+import type { AskedProps, Decision } from '../shell/decision-queue.tsx'
 import { Detail } from '../shell/queue.tsx'
 import { ReasonedQuestion } from '../shell/reasoned-question.tsx'
 import type { Hold } from './holds-page.tsx'
 import * as th from './holds.th.ts'
-
-export type HoldAct = 'release' | 'refuse'
 
 const Figures = ({ hold: { reason, level, amount } }: { hold: Hold }) => (
   <Pairs
@@ -20,7 +19,7 @@ const Figures = ({ hold: { reason, level, amount } }: { hold: Hold }) => (
 )
 
 /** Everything about the chosen hold, above the buttons. */
-export function HoldPanel({ hold, onAct }: { hold: Hold; onAct: (act: HoldAct) => void }) {
+export function HoldPanel({ hold, onAct }: { hold: Hold; onAct: (act: Decision) => void }) {
   return (
     <Detail label={th.hold}>
       <b>{th.pair(hold.member, hold.friend)}</b>
@@ -50,10 +49,8 @@ export function HoldPanel({ hold, onAct }: { hold: Hold; onAct: (act: HoldAct) =
   )
 }
 
-type Props = { question: { act: HoldAct; about: Hold } | null; onClose: () => void; onAnswered: () => void }
-
 /** The dialogs in which an operator decides a hold; the member reads the reason. */
-export function HoldQuestions({ question, ...on }: Props) {
+export function HoldQuestions({ question, ...on }: AskedProps<Hold>) {
   const about = question?.about ?? null
   const id = about?.id ?? ''
   const common = {

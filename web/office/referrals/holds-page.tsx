@@ -1,25 +1,30 @@
-import { useState } from 'react'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { StatusPill } from '#ui/surface.tsx'
+import { DecisionQueue } from '../shell/decision-queue.tsx'
 import { Loading } from '../shell/loading.tsx'
-import { Figures, Notices, Queue } from '../shell/queue.tsx'
 import type { Column } from '../shell/table.tsx'
-import { clockForPeople, whenForPeople } from '../shell/times.ts'
-import { useChoice } from '../shell/use-choice.ts'
-import { useKeys } from '../shell/use-keys.ts'
+import { whenForPeople } from '../shell/times.ts'
 import { useLive } from '../shell/use-live.ts'
-import * as common from '../office.th.ts'
-import { type HoldAct, HoldPanel, HoldQuestions } from './hold-panel.tsx'
+import { HoldPanel, HoldQuestions } from './hold-panel.tsx'
 import * as th from './holds.th.ts'
 
-type Holds = OfficeAnswerOf<'GET /referral-holds'>['data']
-export type Hold = Holds['holds'][number]
+export type Hold = OfficeAnswerOf<'GET /referral-holds'>['data']['holds'][number]
 
 /** Commissions that are held since member and friend share something: operators decide, objections first. */
 export function HoldsPage() {
   const { data, stale } = useLive('GET /referral-holds')
-  return data ? <LoadedHolds data={data} stale={stale} /> : <Loading stale={stale} />
+  if (!data) return <Loading stale={stale} />
+  return (
+    <DecisionQueue
+      live={{ at: data.at, stale, count: data.count, rows: data.holds }}
+      columns={columns}
+      keyOf={keyOf}
+      texts={{ count: th.count, nothing: th.nothing, nothingDetail: th.nothingDetail, keys: th.keys }}
+      panelOf={(hold, onAct) => <HoldPanel hold={hold} onAct={onAct} />}
+      questions={(asked) => <HoldQuestions {...asked} />}
+    />
+  )
 }
 
 const keyOf = ({ id }: Hold): string => id
@@ -48,35 +53,3 @@ const columns: readonly Column<Hold>[] = [
     ),
   },
 ]
-
-function LoadedHolds({ data, stale }: { data: Holds; stale: boolean }) {
-  const { holds, count, at } = data
-  const { chosen, choose, step } = useChoice(holds, keyOf)
-  // The decision is about what was on the screen when the dialog opened.
-  const [question, setQuestion] = useState<{ act: HoldAct; about: Hold } | null>(null)
-  const openQuestion = (act: HoldAct) => {
-    if (chosen) setQuestion({ act, about: chosen })
-  }
-  useKeys((key) => {
-    if (key === 'down' || key === 'up') return step(key === 'down' ? 1 : -1)
-    if (key !== 'claim') openQuestion(key === 'approve' ? 'release' : 'refuse')
-  })
-  const close = () => setQuestion(null)
-  return (
-    <>
-      <Notices stale={stale} at={at} />
-      <Figures
-        figures={[
-          { what: th.count, value: common.items(count), late: count > 0 },
-          { what: common.asOf, value: clockForPeople(at) },
-        ]}
-      />
-      <Queue
-        {...{ rows: holds, columns, keyOf, choice: { chosen, choose }, more: count > holds.length, keys: th.keys }}
-        empty={{ title: th.nothing, detail: th.nothingDetail }}
-        detail={chosen && <HoldPanel hold={chosen} onAct={openQuestion} />}
-      />
-      <HoldQuestions question={question} onClose={close} onAnswered={close} />
-    </>
-  )
-}

@@ -8,7 +8,9 @@ import { games } from '../games/games.th.ts'
 import { heldWins } from '../held-wins/held-wins.th.ts'
 import { offers } from '../offers/offers.th.ts'
 import { holds } from '../referrals/holds.th.ts'
+import { predictions } from '../predictions/predictions.th.ts'
 import { partners } from '../referrals/partners.th.ts'
+import { wheel } from '../wheel/wheel.th.ts'
 import * as th from '../office.th.ts'
 
 type Described = {
@@ -33,6 +35,8 @@ export const places: Readonly<Record<OfficePlace, Described>> = {
   hosts: { label: gameHosts, icon: 'game', group: 'system' },
   games: { label: games, icon: 'play', group: 'system' },
   offers: { label: offers, icon: 'gift', group: 'system' },
+  wheel: { label: wheel, icon: 'refresh', group: 'system' },
+  predictions: { label: predictions, icon: 'ball', group: 'system' },
   partners: { label: partners, icon: 'users', group: 'system' },
   accounts: { label: th.accounts, icon: 'wallet', group: 'system' },
   staff: { label: th.staff, icon: 'users', group: 'system' },

@@ -18,6 +18,8 @@ const clock = new Intl.DateTimeFormat('th-TH', { ...zone, hour: '2-digit', minut
 const hour = new Intl.DateTimeFormat('th-TH', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const day = new Intl.DateTimeFormat('th-TH', { ...zone, day: 'numeric', month: 'short' })
 
+const month = new Intl.DateTimeFormat('th-TH', { ...zone, month: 'short', year: '2-digit' })
+
 /** The time of an instant in Bangkok: "14:38:12". */
 export const clockForPeople = (instant: string): string => clock.format(new Date(instant))
 
@@ -29,3 +31,6 @@ export const dayForPeople = (instant: string): string => day.format(new Date(ins
 
 /** Day and hour of an instant in Bangkok: "20 พ.ย. 14:38 น.". */
 export const whenForPeople = (instant: string): string => th.atTime(dayForPeople(instant), hourForPeople(instant))
+
+/** The Bangkok month of an instant: "พ.ย. 69". */
+export const monthForPeople = (instant: string): string => month.format(new Date(instant))

@@ -80,6 +80,7 @@ export const acts: Readonly<Record<string, string>> = {
   'referral_hold.refused': 'ไม่จ่ายค่าแนะนำที่พักไว้',
   'partner.report_opened': 'เปิดรายงานพันธมิตร',
   'partner.report_closed': 'ปิดรายงานพันธมิตร',
+  'offer.created': 'เปิดโปรโมชันใหม่',
   'offer.published': 'เปลี่ยนกติกาโปรโมชัน',
   'offer.controlled': 'เปิดหรือหยุดโปรโมชัน',
   'wheel.odds_published': 'เปลี่ยนโอกาสออกรางวัลของวงล้อ',

@@ -1,0 +1,92 @@
+import type { OfficeAnswerOf } from '#contract/http/office.ts'
+import type { OfficeHandlers } from '#contract/http/office-handler.ts'
+import { bangkokClock, bangkokDay, plusSeconds } from '#kit/clock.ts'
+import { bahtText, type Satang } from '#kit/money.ts'
+import { ok, refuse } from '#kit/result.ts'
+import type { Context } from '#kit/transaction.ts'
+import { selectAwardStates } from '#modules/promotions/index.ts'
+import { selectCalls, selectWeek, selectWeeks, selectWinners, type WeekRow } from './predictions.store.ts'
+import { findPrize } from './settings.ts'
+
+const DAY = 86_400
+const WEEKS_SHOWN = 26
+const WINNERS_SHOWN = 200
+/** From which day of a week on its winners may be reported, and before which: as predictions.record_winners judges it. */
+const [FIRST_DAY, AFTER_DAY] = [6, 63]
+
+type Week = OfficeAnswerOf<'GET /predictions'>['data']['weeks'][number]
+
+/** The office's routes of the prediction. */
+export const predictionOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /predictions' | 'GET /predictions/{week}'> => ({
+  'GET /predictions': async () => {
+    const at = context.clock.now()
+    return context.database.read(async (tx) => {
+      const [reported, calls, prize] = [await selectWeeks(tx, WEEKS_SHOWN), await selectCalls(tx), await findPrize(tx)]
+      const onWire = calls.map(({ calls: count, at: last, ...call }) => ({ ...call, calls: Number(count), at: last.toISOString() }))
+      return ok({ data: { at: at.toISOString(), prize: bahtText(prize), weeks: weeksOf(reported, prize, at), calls: onWire } })
+    })
+  },
+  'GET /predictions/{week}': async ({ week }) =>
+    context.database.read(async (tx) => {
+      const found = isDay(week) ? await selectWeek(tx, week) : null
+      if (!found) return refuse({ code: 'WEEK_NOT_FOUND' })
+      const rows = await selectWinners(tx, week, WINNERS_SHOWN + 1)
+      const winners = rows.slice(0, WINNERS_SHOWN)
+      const members = winners.flatMap(({ member }) => (member === null ? [] : [member]))
+      const states = await selectAwardStates(tx, members, { campaign: 'prediction', period: week })
+      return ok({
+        data: {
+          week,
+          matches: found.matches?.map((match) => ({ ...match, kickoff: new Date(match.kickoff).toISOString() })) ?? null,
+          share: bahtText(found.share),
+          winners: winners.map(({ member, name }) => ({
+            member: member === null ? null : String(member),
+            name,
+            state: member === null ? null : (states.get(member) ?? null),
+          })),
+          more: rows.length > WINNERS_SHOWN,
+        },
+      })
+    }),
+})
+
+/** The weeks from now back to the oldest that was reported, or to last week where none was; each as it stands. */
+export function weeksOf(reported: readonly WeekRow[], prize: Satang, at: Date): Week[] {
+  const rows = new Map(reported.map((row) => [row.week, row]))
+  const current = mondayOf(at)
+  const oldest = reported.at(-1)?.week ?? weekBefore(current)
+  const weeks: string[] = []
+  for (let week = current; week >= oldest && weeks.length < WEEKS_SHOWN; week = weekBefore(week)) weeks.push(week)
+  return weeks.map((week) => weekOnWire(week, rows.get(week) ?? null, prize, at))
+}
+
+function weekOnWire(week: string, row: WeekRow | null, prize: Satang, at: Date): Week {
+  const [opensAt, closesAt] = [dayAfter(week, FIRST_DAY), dayAfter(week, AFTER_DAY)]
+  return {
+    week,
+    state: row ? 'reported' : at < opensAt ? 'playing' : at < closesAt ? 'awaited' : 'missed',
+    opens_at: opensAt.toISOString(),
+    closes_at: closesAt.toISOString(),
+    pool: bahtText(row?.pool ?? prize),
+    reported: row && {
+      at: row.reportedAt.toISOString(),
+      winners: row.winners,
+      known: row.known,
+      share: bahtText(row.share),
+      kept: bahtText(row.pool - row.share * BigInt(row.known)),
+      altered: row.altered,
+      altered_at: row.alteredAt?.toISOString() ?? null,
+      entries: row.entries,
+    },
+  }
+}
+
+/** Bangkok's midnight at the beginning of a day so many after this one. */
+const dayAfter = (day: string, days: number): Date => plusSeconds(new Date(`${day}T00:00:00+07:00`), days * DAY)
+const weekBefore = (week: string): string => bangkokDay(dayAfter(week, -7))
+const mondayOf = (at: Date): string => bangkokDay(plusSeconds(at, -((bangkokClock(at).getUTCDay() + 6) % 7) * DAY))
+/** Whether the calendar has this day. */
+function isDay(text: string): boolean {
+  const midnight = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
+}

@@ -1,0 +1,65 @@
+import type { OfficeAnswerOf } from '#contract/http/office.ts'
+import type { OfferRule } from '#contract/plain/offers.ts'
+import { bangkokClock, bangkokDay, plusSeconds } from '#kit/clock.ts'
+import { bahtText } from '#kit/money.ts'
+import { openTurns } from '#kit/node/turns.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
+import { countLinked } from '#modules/risk/index.ts'
+import { selectWhatIf } from './office.store.ts'
+
+const DAY = 86_400
+const WEEK = 7 * DAY
+/** Among how many takers it is looked for who shares a device or an account. */
+const LINKED_MAX = 20_000
+/** One question at a time in a process, and two that wait: each may read for as long as a statement may run. */
+const takeTurn = openTurns(1, 2)
+
+type WhatIf = OfficeAnswerOf<'POST /offers/{id}/preview'>['data']['what_if']
+
+/** What a rule would have given in the past weeks; null where nothing of the past says it. `cut`: it was not computed, since it would have taken
+ *  too long, or others are asking. Runs beside everything else: one at a time, stopped by the time-out of statements. */
+export async function findWhatIf(
+  { database }: Context,
+  rule: OfferRule,
+  weeks: number,
+  at: Date,
+): Promise<WhatIf | { cut: 'slow' | 'busy' }> {
+  const span = spanOf(rule, weeks, at)
+  if (!span) return null
+  const answer = await takeTurn(() => database.read((tx) => measure(tx, rule, span)).catch(cutWhereCanceled))
+  return answer.ok ? answer.value : { cut: 'busy' }
+}
+
+type Span = { from: string; to: string }
+
+/** The Bangkok days looked at, the last not included: whole weeks for a rebate of weeks, else up to yesterday. */
+function spanOf({ trigger }: OfferRule, weeks: number, at: Date): Span | null {
+  if (trigger.kind === 'code' || trigger.kind === 'award') return null
+  const to = trigger.kind === 'schedule' ? plusSeconds(at, -((bangkokClock(at).getUTCDay() + 6) % 7) * DAY) : at
+  return { from: bangkokDay(plusSeconds(to, -weeks * WEEK)), to: bangkokDay(to) }
+}
+
+async function measure(tx: ReadTx, rule: OfferRule, { from, to }: Span): Promise<WhatIf> {
+  const { members, takers, grants, completed, ...sums } = await selectWhatIf(tx, rule, { from, to, namedMax: LINKED_MAX })
+  return {
+    from,
+    to,
+    members: Number(takers),
+    grants: Number(grants),
+    basis: bahtText(sums.basis),
+    cost: bahtText(sums.cost),
+    target: bahtText(sums.target),
+    staked: bahtText(sums.staked),
+    completed: Number(completed),
+    linked: takers > BigInt(LINKED_MAX) ? null : await countLinked(tx, members),
+    weeks: sums.weeks.map(({ week, cost, grants: given }) => ({ week, cost: bahtText(BigInt(cost)), grants: given })),
+  }
+}
+
+/** The code of a statement that its time-out has stopped. */
+const CANCELED = '57014'
+
+function cutWhereCanceled(error: unknown): { cut: 'slow' } {
+  if ((error as { code?: string }).code === CANCELED) return { cut: 'slow' }
+  throw error
+}

@@ -1,0 +1,77 @@
+import type { OfficeAnswerOf } from '#contract/http/office.ts'
+import { WHEEL_WHOLE, type WheelField } from '#contract/plain/wheel.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { bahtText } from '#kit/money.ts'
+import type { ReadTx } from '#kit/transaction.ts'
+import { countDraws, selectLastSpins, selectOddsOf } from './wheel.store.ts'
+
+const DAY = 86_400
+/** How many spins are counted at most: some 60 ms of the index. */
+const COUNTED_MAX = 200_000
+const LAST_SHOWN = 20
+
+/** A field as the wire has it: money in baht, or points. */
+export const fieldOnWire = ({ title, weight, prize }: WheelField) => ({
+  title,
+  chance_ppm: weight,
+  prize: bahtText(moneyOf(prize)),
+  points: prize.kind === 'points' ? prize.points : 0,
+})
+
+const moneyOf = (prize: WheelField['prize']): bigint => (prize.kind === 'award' ? BigInt(prize.amount) : 0n)
+
+/** What was drawn and paid in the last days, by field, beside what the odds say of as many spins; the newest spins of all members.
+ *  `countedMax`: beyond it the newest are counted, and the answer says that it was cut. */
+export async function findDraws(
+  tx: ReadTx,
+  days: number,
+  at: Date,
+  countedMax = COUNTED_MAX,
+): Promise<OfficeAnswerOf<'GET /wheel/draws'>['data']> {
+  const from = plusSeconds(at, -days * DAY)
+  const [drawn, last] = [await countDraws(tx, from, countedMax), await selectLastSpins(tx, LAST_SHOWN)]
+  const versions = [...new Set([...drawn, ...last].map(({ version }) => version))]
+  const tables = new Map((await selectOddsOf(tx, versions)).map((row) => [row.version, row]))
+  const fields = [...new Set(drawn.map(({ version }) => version))].flatMap((version) => {
+    const table = tables.get(version)?.fields ?? []
+    const counts = new Map(drawn.filter((row) => row.version === version).map(({ place, spins }) => [place, spins]))
+    const spins = Number([...counts.values()].reduce((sum, count) => sum + count, 0n))
+    return table.map((field, place) => ({
+      ...fieldOnWire(field),
+      version,
+      spins: Number(counts.get(place) ?? 0n),
+      expected: (spins * field.weight) / WHEEL_WHOLE,
+      paid: bahtText((counts.get(place) ?? 0n) * moneyOf(field.prize)),
+    }))
+  })
+  const spins = fields.reduce((sum, field) => sum + field.spins, 0)
+  return {
+    at: at.toISOString(),
+    from: from.toISOString(),
+    spins,
+    cut: spins >= countedMax,
+    paid: bahtText(drawn.reduce((sum, { version, place, spins: count }) => sum + count * moneyOf(prizeAt(tables, version, place)), 0n)),
+    expected: bahtText(
+      drawn.reduce((sum, { version, spins: count }) => sum + count * moneyPerSpin(tables.get(version)?.fields ?? []), 0n) / WHOLE,
+    ),
+    fields,
+    last: last.map(({ member, no, version, place, at: when }) => ({
+      member: String(member),
+      no,
+      at: when.toISOString(),
+      version,
+      title: tables.get(version)?.fields[place]?.title ?? '',
+      prize: bahtText(moneyOf(prizeAt(tables, version, place))),
+    })),
+  }
+}
+
+const WHOLE = BigInt(WHEEL_WHOLE)
+const NOTHING = { kind: 'nothing' } as const
+
+const prizeAt = (tables: ReadonlyMap<number, { fields: WheelField[] }>, version: number, place: number): WheelField['prize'] =>
+  tables.get(version)?.fields[place]?.prize ?? NOTHING
+
+/** The money of one spin on average, in millionths of a satang; the further spins that points bring are counted as spins themselves. */
+const moneyPerSpin = (fields: readonly WheelField[]): bigint =>
+  fields.reduce((sum, { weight, prize }) => sum + BigInt(weight) * moneyOf(prize), 0n)

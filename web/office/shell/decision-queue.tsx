@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import * as common from '../office.th.ts'
+import { Figures, Notices, Queue } from './queue.tsx'
+import type { Column } from './table.tsx'
+import { clockForPeople } from './times.ts'
+import { useChoice } from './use-choice.ts'
+import { useKeys } from './use-keys.ts'
+
+/** What is decided about a row: what it keeps back is let go, or it is not. */
+export type Decision = 'release' | 'refuse'
+/** The dialog that is open, about the row as it was on the screen when it opened. */
+export type Asked<Row> = { act: Decision; about: Row } | null
+export type AskedProps<Row> = { question: Asked<Row>; onClose: () => void; onAnswered: () => void }
+
+type Props<Row> = {
+  live: { at: string; stale: boolean; count: number; rows: readonly Row[] }
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+  /** Whether a row may be decided now. */
+  mayDecide?: (row: Row) => boolean
+  texts: { count: string; nothing: string; nothingDetail: string; keys: readonly (readonly [key: string, act: string])[] }
+  /** The panel of the chosen row. */
+  panelOf: (row: Row, onAct: (act: Decision) => void) => ReactNode
+  /** The dialogs of the two decisions. */
+  questions: (asked: AskedProps<Row>) => ReactNode
+}
+
+/** A queue whose rows are released or refused: its figures, the list beside the panel of the chosen row, and the dialogs, by keys too. */
+export function DecisionQueue<Row>({ live, columns, keyOf, mayDecide = () => true, texts, panelOf, questions }: Props<Row>) {
+  const { at, stale, count, rows } = live
+  const { chosen, choose, step } = useChoice(rows, keyOf)
+  const [question, setQuestion] = useState<Asked<Row>>(null)
+  const decide = (act: Decision) => {
+    if (chosen && mayDecide(chosen)) setQuestion({ act, about: chosen })
+  }
+  useKeys((key) => {
+    if (key === 'down' || key === 'up') return step(key === 'down' ? 1 : -1)
+    if (key !== 'claim') decide(key === 'approve' ? 'release' : 'refuse')
+  })
+  const close = () => setQuestion(null)
+  return (
+    <>
+      <Notices stale={stale} at={at} />
+      <Figures
+        figures={[
+          { what: texts.count, value: common.items(count), late: count > 0 },
+          { what: common.asOf, value: clockForPeople(at) },
+        ]}
+      />
+      <Queue
+        {...{ rows, columns, keyOf, choice: { chosen, choose }, more: count > rows.length, keys: texts.keys }}
+        empty={{ title: texts.nothing, detail: texts.nothingDetail }}
+        detail={chosen && panelOf(chosen, decide)}
+      />
+      {questions({ question, onClose: close, onAnswered: close })}
+    </>
+  )
+}

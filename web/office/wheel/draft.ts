@@ -1,0 +1,92 @@
+import type { OfficeAnswerOf } from '#contract/http/office.ts'
+import { faultOfTable, type WheelField, type WheelTable, type WheelFault } from '#contract/plain/wheel.ts'
+import { thaiDigitsToAscii } from '#kit/digits.ts'
+import { parseBaht } from '#kit/money.ts'
+
+export type Version = OfficeAnswerOf<'GET /wheel'>['data']['versions'][number]
+export type Draws = OfficeAnswerOf<'GET /wheel/draws'>['data']
+
+/** A field of a draft as it is typed. `key` keeps its row while others come and go. */
+export type WrittenField = { key: number; title: string; chance: string; prize: string; points: string }
+export type WrittenTable = { price: string; fields: readonly WrittenField[] }
+
+export type DraftFault = WheelFault | 'money' | 'points' | 'both'
+
+const PPM_OF_PERCENT = 10_000
+const POINTS_MAX = 10
+/** The bounds of the price of a point, in satang. */
+const [PRICE_MIN, PRICE_MAX] = [100n, 100_000_000n]
+
+/** The draft that shows a published table. */
+export const draftOf = ({ price, fields }: Version): WrittenTable => ({
+  price: bare(price),
+  fields: fields.map(({ title, chance_ppm: ppm, prize, points }, key) => ({
+    key,
+    title,
+    chance: String(ppm / PPM_OF_PERCENT),
+    prize: bare(prize),
+    points: String(points),
+  })),
+})
+
+/** The table of a published version. */
+export const tableOf = ({ price, fields }: Version): WheelTable => ({
+  price: Number(parseBaht(price) ?? 0n),
+  fields: fields.map(({ title, chance_ppm: weight, prize, points }) => ({ title, weight, prize: prizeOf(parseBaht(prize) ?? 0n, points) })),
+})
+
+/** The table that a draft makes, or what is wrong with it; as far as it can be read, the table too. */
+export function readDraft({ price, fields }: WrittenTable): { table: WheelTable; fault: DraftFault | null } {
+  const read = fields.map(({ title, chance, prize, points }) => ({
+    title: title.trim(),
+    weight: ppmOf(chance),
+    money: parseBaht(prize.replaceAll(',', '') || '0'),
+    points: pointsOf(points),
+  }))
+  const perPoint = parseBaht(price.replaceAll(',', ''))
+  const table: WheelTable = {
+    price: Number(perPoint ?? 0n),
+    fields: read.map(({ title, weight, money, points }): WheelField => ({ title, weight, prize: prizeOf(money ?? 0n, points ?? 0) })),
+  }
+  const fault = () => {
+    if (perPoint === null || perPoint < PRICE_MIN || perPoint > PRICE_MAX) return 'price'
+    if (read.some(({ money }) => money === null)) return 'money'
+    if (read.some(({ points }) => points === null)) return 'points'
+    return read.some(({ money, points }) => (money ?? 0n) > 0n && (points ?? 0) > 0) ? 'both' : faultOfTable(table)
+  }
+  return { table, fault: fault() }
+}
+
+/** The sum of a draft's chances in percent. */
+export const sumOf = ({ fields }: WrittenTable): string =>
+  String(fields.reduce((sum, { chance }) => sum + ppmOf(chance), 0) / PPM_OF_PERCENT)
+
+/** A draft as the API takes it. */
+export const wireOf = ({ price, fields }: WheelTable): { price: string; fields: string } => ({
+  price: text(price),
+  fields: JSON.stringify(
+    fields.map(({ title, weight, prize }) => ({
+      title,
+      chance_ppm: weight,
+      prize: text(prize.kind === 'award' ? prize.amount : 0),
+      points: prize.kind === 'points' ? prize.points : 0,
+    })),
+  ),
+})
+
+const prizeOf = (money: bigint, points: number): WheelField['prize'] =>
+  money > 0n ? { kind: 'award', amount: Number(money) } : points > 0 ? { kind: 'points', points } : { kind: 'nothing' }
+
+/** A percentage with at most four decimals, in parts of a million; 0 where it is none. */
+function ppmOf(chance: string): number {
+  const match = /^([0-9]{1,3})(?:\.([0-9]{1,4}))?$/.exec(thaiDigitsToAscii(chance.trim()))
+  return match ? Number(match[1]) * PPM_OF_PERCENT + Number((match[2] ?? '').padEnd(4, '0')) : 0
+}
+
+function pointsOf(points: string): number | null {
+  const digits = thaiDigitsToAscii(points.trim()) || '0'
+  return /^[0-9]{1,2}$/.test(digits) && Number(digits) <= POINTS_MAX ? Number(digits) : null
+}
+
+const bare = (amount: string): string => amount.replace(/\.00$/, '')
+const text = (satang: number): string => `${Math.floor(satang / 100)}.${String(satang % 100).padStart(2, '0')}`
