@@ -32,7 +32,7 @@ import {
   selectPicture,
 } from '#modules/games/index.ts'
 import { type ContentDeps, contentOfficeRoutes, findImage } from '#modules/content/index.ts'
-import { createAction, OFFER_CREATE, offerActions, offerOfficeRoutes } from '#modules/promotions/index.ts'
+import { codeActions, codeOfficeRoutes, createAction, OFFER_CREATE, offerActions, offerOfficeRoutes } from '#modules/promotions/index.ts'
 import { predictionOfficeRoutes } from '#modules/predictions/index.ts'
 import { settingActions, settingRoutes } from '#modules/settings/index.ts'
 import { ODDS_CHANGE, oddsAction, wheelOfficeRoutes } from '#modules/wheel/index.ts'
@@ -63,6 +63,7 @@ const approvalActions: ApprovalActions = {
   ...heldWinActions,
   ...offerActions,
   [OFFER_CREATE]: createAction,
+  ...codeActions,
   'suspense.end': suspenseAction,
   'account.change': accountAction,
   [ODDS_CHANGE]: oddsAction,
@@ -105,6 +106,7 @@ export const officeHandlers = (
   ...partnerOfficeRoutes(context),
   ...gameHostRoutes(context, games),
   ...offerOfficeRoutes(context),
+  ...codeOfficeRoutes(context),
   ...contentOfficeRoutes(context, { ...content, games: selectGameNames }),
 })
 

@@ -97,11 +97,25 @@ export const profile = z.object({
   /** Raises of the member's own limits that wait or were confirmed within seven days, newest first; `at`: when requested, or `raised`. */
   limit_raises: z.array(limitRaise),
   events: z.array(event),
+  /** What the member is told they may take now, if they want to be told: by a claim, or with a deposit. Null during a pause, an exclusion, or while a
+   *  marker of harm stands. `at`: since when, of an award. */
+  offer_news: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      amount: field.moneyText.nullable(),
+      at: field.instant.nullable(),
+      by: z.enum(['claim', 'deposit']),
+    })
+    .nullable(),
+  offers_subscribed: z.boolean(),
   games: z.array(z.object({ credit: field.moneyText })),
   payment_gateway_status: z.boolean(),
   promotion_ids: z.record(z.string(), z.string()),
   current_promotion: promotion.nullable(),
   get_promotion: promotion.nullable(),
+  /** The member's level of this month: its place from 0 and its name. */
+  level: z.object({ no: z.number().int(), name: z.string() }),
   bonus: field.moneyText,
   bonus_turnover: field.moneyText,
   bonus_total: field.moneyText,

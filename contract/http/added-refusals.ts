@@ -25,6 +25,7 @@ const malformed: Partial<Record<ErrorField, RefusalCode>> = {
   bank: 'BANK_UNKNOWN',
   account_number: 'ACCOUNT_NUMBER_INVALID',
   name: 'NAME_INVALID',
+  code: 'CODE_UNKNOWN',
 }
 
 /** The refusal of a field of the wrong shape. In the path it is the one for "not found". */

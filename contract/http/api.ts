@@ -1,7 +1,8 @@
+import { getLevels } from './levels.ts'
 import type { z } from 'zod'
 import { getProfile, getTransfers, getUser } from './account.ts'
 import { postDepositCancel, postDepositGateway, postDepositPrepare, postSlip } from './deposits.ts'
-import { getBonus, postGetBonus, postGiveUpBonus } from './bonus.ts'
+import { getBonus, postCode, postGetBonus, postGiveUpBonus, postSubscription } from './bonus.ts'
 import { getCheckCredit, getCheckTurnover } from './credit.ts'
 import { getBankAccount, postBankAccountChange, postBankAccountTakeBack } from './bank-account.ts'
 import { getFront, getGameFacts, getPots } from './front.ts'
@@ -101,6 +102,9 @@ export const api = {
   'GET /referrals/{key}': getReferrer,
   'POST /partner-report': postPartnerReport,
   'GET /customers/bonus': getBonus,
+  'GET /customers/levels': getLevels,
+  'POST /customers/bonus/code': postCode,
+  'POST /customers/bonus/subscription': postSubscription,
   'POST /customers/bonus/{id}/give-up': postGiveUpBonus,
   'POST /customers/get-bonus/{id}': postGetBonus,
   'GET /customers/spin': getSpin,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeOf } from '#contract/plain/promotion-codes.ts'
 import { bonusStates, offerObstacles } from '#contract/plain/offers.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
@@ -13,7 +14,39 @@ export const postGetBonus = call({
   summary: 'Take a bonus that the profile shows as claimable',
   input: z.object({ id: z.string().max(64) }),
   answer: field.done,
-  refusals: ['BONUS_NOT_FOUND', 'BONUS_USED', 'BONUS_ACTIVE'],
+  refusals: ['BONUS_NOT_FOUND', 'BONUS_USED', 'BONUS_ACTIVE', 'BONUS_RESTS'],
+})
+
+/** A code as it was typed; case, spaces and dashes do not matter. One that none can be is answered as one that none is. */
+const typedCode = field.incoming
+  .transform((text, context) =>
+    text === '' ? field.invalid(context, 'CODE_REQUIRED') : (codeOf(text) ?? field.invalid(context, 'CODE_UNKNOWN')),
+  )
+  .register(field.fieldRefusals, { codes: ['CODE_REQUIRED', 'CODE_UNKNOWN'] })
+
+export const postCode = call({
+  method: 'POST',
+  path: '/customers/bonus/code',
+  access: 'member',
+  limit: 'money',
+  needs: 'claim',
+  summary:
+    'Type a promotion code: its bonus is paid at once, or kept among the events where a bonus is running; ten that give nothing in an hour close the field for the rest of it',
+  input: z.object({ code: typedCode }),
+  answer: z.object({ success: z.literal(true), outcome: z.enum(['granted', 'kept']), name: z.string() }),
+  refusals: ['CODE_REQUIRED', 'CODE_UNKNOWN', 'CODE_USED', 'CODE_OVER', 'CODE_TRIES', 'BONUS_RESTS'],
+})
+
+export const postSubscription = call({
+  method: 'POST',
+  path: '/customers/bonus/subscription',
+  access: 'member',
+  limit: 'change',
+  needs: null,
+  summary: 'Be told of offers on the pages, or no more: then neither there nor by SMS or chat, at once',
+  input: z.object({ subscribed: z.enum(['true', 'false']).transform((text) => text === 'true') }),
+  answer: field.done,
+  refusals: [],
 })
 
 const ownOffer = z.object({
@@ -36,6 +69,8 @@ const lock = z.object({
   /** What the bonus purse contains now, and what of the credit is cash. */
   balance: field.moneyText,
   cash: field.moneyText,
+  /** Below which balance the lock ends by itself; null: never. */
+  floor: field.moneyText.nullable(),
   target: field.moneyText,
   done: field.moneyText,
   missing: field.moneyText,
@@ -70,7 +105,15 @@ export const getBonus = call({
   summary:
     "The offers with their rules and what keeps the member from each, and the member's lock: what is missing, by category and round; and their losses with what of them comes back",
   input: z.object({}),
-  answer: field.read(z.object({ offers: z.array(ownOffer), lock: lock.nullable(), cash_back: cashBack })),
+  answer: field.read(
+    z.object({
+      offers: z.array(ownOffer),
+      /** The terms of what a typed code gives; none while no offer begins with a code. */
+      code_terms: z.array(z.string()),
+      lock: lock.nullable(),
+      cash_back: cashBack,
+    }),
+  ),
   refusals: [],
 })
 

@@ -15,6 +15,7 @@ export const offerRule = z.object({
     z.object({ kind: z.literal('schedule'), weekday: z.number().int().min(0).max(6) }),
     z.object({ kind: z.literal('code') }),
     z.object({ kind: z.literal('award') }),
+    z.object({ kind: z.literal('level'), days: z.number().int().min(1) }),
   ]),
   times: z.enum(['once', 'daily', 'weekly']),
   value: z.discriminatedUnion('kind', [
@@ -31,6 +32,7 @@ export const offerRule = z.object({
     barred: z.array(lobby),
     spend: z.enum(['bonus_first', 'cash_first']),
     shares: z.object({ sports: share, casino: share, slot: share, 'slot-itp': share, fish: share, lotto: share, esports: share }),
+    floor: satang.nullable().optional(),
   }),
   maxCashOut: satang.nullable(),
 })

@@ -48,6 +48,7 @@ const draft = {
   spend: z.enum(['bonus_first', 'cash_first']),
   max_stake: amount,
   max_cash_out: amount,
+  floor: amount.optional(),
   barred: field.incoming.transform((text, context) => {
     const parsed = z.array(lobby).safeParse(text === '' ? [] : text.split(','))
     return parsed.success ? [...new Set(parsed.data)] : invalid(context, 'OFFER_NUMBER_INVALID')

@@ -7,6 +7,7 @@ import { depositsOfficeApi } from './office-deposits.ts'
 import { gameHostsOfficeApi } from './office-game-hosts.ts'
 import { gamesOfficeApi } from './office-games.ts'
 import { heldWinsOfficeApi } from './office-held-wins.ts'
+import { codesOfficeApi } from './office-codes.ts'
 import { offersOfficeApi } from './office-offers.ts'
 import { operatorsOfficeApi } from './office-operators.ts'
 import { parkedNewsOfficeApi } from './office-parked-news.ts'
@@ -46,6 +47,7 @@ export const officeApi = {
   ...contentOfficeApi,
   ...gamesOfficeApi,
   ...offersOfficeApi,
+  ...codesOfficeApi,
   ...wheelOfficeApi,
   ...predictionsOfficeApi,
 } as const

@@ -43,6 +43,16 @@ export const examplesOfCalls: Record<string, Record<string, unknown>> = {
     client_seed: 'm4x-9e2a',
     server_seed: '5f'.repeat(32),
   },
+  'GET /customers/levels': {
+    name: 'บัวแย้ม',
+    turnover: '73200.00',
+    judged_on: '2026-12-01',
+    from: '50000.00',
+    gift: '50.00',
+    level: 1,
+    days: 90,
+  },
+  'POST /customers/bonus/code': { code: 'LOTUS2026', outcome: 'granted', name: 'โบนัสจากรหัส 50' },
   'POST /customers/get-bonus/{id}': { id: 'bon_01kah2v8m3fq7w0t9x5y1z4b6c' },
   'POST /customers/self-exclusion': { period: '6m', until: '2027-05-21T03:00:00.000Z' },
   'GET /customers/limits': {

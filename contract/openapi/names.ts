@@ -66,6 +66,9 @@ export const exampleByName: Record<string, unknown> = {
   cause: null,
   deleted_cause: null,
   status: 'pending',
+  // promotions
+  code_terms: 'แต่ละรหัสใช้ได้คนละ 1 ครั้ง วันละไม่เกิน 1 รหัส',
+  terms: 'ปรับระดับทุกวันที่ 1 เวลา 01:00 น. ตามเวลาไทย ลดได้ครั้งละ 1 ระดับ',
   // notices
   sms_sign_in: 'true',
   sms_deposit: 'true',

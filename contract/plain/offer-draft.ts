@@ -24,6 +24,7 @@ export function draftOf({ trigger, times, value, lock, maxCashOut }: OfferRule):
     spend: lock.spend,
     max_stake: baht(lock.maxStake),
     max_cash_out: baht(maxCashOut),
+    floor: baht(lock.floor),
     barred: lock.barred.join(','),
     ...Object.fromEntries((Object.entries(lock.shares) as [Lobby, number][]).map(([lobby, share]) => [`share_${lobby}`, percent(share)])),
   }

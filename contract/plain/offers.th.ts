@@ -1,5 +1,6 @@
 import { bahtForPeople } from '#kit/money.ts'
 import type { Lobby } from './games.ts'
+import { levelsOf } from './levels.th.ts'
 import { type AwardKind, type BonusState, equationOf, exampleAmount, type OfferObstacle, type OfferRule } from './offers.ts'
 import { withdrawalRefusals } from './withdrawals.th.ts'
 
@@ -13,6 +14,8 @@ const offerNames: Readonly<Record<string, string>> = {
   'free-credit': 'เครดิตฟรี 50',
   'friday-rebate': 'คืนยอดเสีย 5%',
   prize: 'รางวัลเงินสด',
+  'code-bonus': 'โบนัสจากรหัส 50',
+  'level-gift': 'ของขวัญประจำระดับ',
 }
 
 /** What an offer is called: by the name its operators gave it, else by the site's own. */
@@ -26,6 +29,7 @@ export const awardTitles: Readonly<Record<AwardKind, string>> = {
   free_credit: 'เครดิตฟรี',
   code: 'โบนัสจากรหัสโปรโมชัน',
   goodwill: 'โบนัสจากทีมงาน',
+  level: 'ของขวัญประจำระดับ',
 }
 
 /** Campaigns that have a name. */
@@ -33,6 +37,8 @@ export const campaignNames: Readonly<Record<string, string>> = {
   'friday-rebate': 'คืนยอดเสีย 5% ประจำสัปดาห์',
   wheel: 'รางวัลจากวงล้อโชคดี',
   prediction: 'รางวัลทายผลบอลประจำสัปดาห์',
+  code: 'โบนัสจากรหัสโปรโมชัน',
+  level: 'ของขวัญประจำระดับ',
 }
 
 export const categoryTexts: Readonly<Record<Lobby, string>> = {
@@ -50,6 +56,7 @@ export const bonusStateTexts: Readonly<Record<BonusState, string>> = {
   completed: 'ทำเทิร์นครบ',
   given_up: 'สละแล้ว',
   expired: 'หมดเวลา',
+  spent: 'โบนัสใช้หมด ปลดเทิร์นแล้ว',
 }
 
 export const obstacleTexts: Readonly<Record<OfferObstacle, string>> = {
@@ -67,7 +74,9 @@ export function timesText({ trigger, times }: OfferRule): string {
 
 function beginsText({ trigger }: OfferRule): string {
   if (trigger.kind === 'free_credit') return 'กดรับได้เลย ไม่ต้องฝาก ต้องมีบัญชีธนาคารที่ลงทะเบียนไว้'
-  if (trigger.kind === 'code') return 'รับด้วยรหัสโปรโมชัน'
+  if (trigger.kind === 'code') return 'กรอกรหัสโปรโมชันที่หน้าโปรโมชันหรือหน้าฝากเงิน'
+  if (trigger.kind === 'level')
+    return `ดูจากเทิร์นของรอบที่ตัดสินแล้วทุกหมวด ${trigger.days} วันก่อนวันที่ 1 ของเดือน ปรับระดับทุกวันที่ 1 เวลา 01:00 น. ตามเวลาไทย ลดได้ครั้งละ 1 ระดับ กดรับของขวัญได้ภายใน 14 วัน`
   if (trigger.kind === 'award') return 'กดรับจากรายการโบนัสของคุณ'
   if (trigger.kind === 'schedule')
     return 'คิดจากยอดเสียสุทธิของเงินสดคุณในรอบที่ตัดสินแล้ว วันจันทร์ 00:00 น. ถึงวันอาทิตย์ 23:59 น. ตามเวลาไทย กดรับได้ตั้งแต่วันศุกร์ถัดไป ภายใน 7 วัน'
@@ -77,7 +86,12 @@ function beginsText({ trigger }: OfferRule): string {
     : `${which} ${bahtForPeople(BigInt(trigger.exactly))} บาทพอดี`
 }
 
-function givesText({ value }: OfferRule): string {
+function givesText({ value, trigger }: OfferRule): string {
+  if (trigger.kind === 'level')
+    return levelsOf({ value })
+      .slice(1)
+      .map(({ name, from, gift }) => `${name} ตั้งแต่ ${short(from)} ได้เดือนละ ${short(gift)} บาท`)
+      .join(' ')
   if (value.kind === 'fixed') return `โบนัส ${bahtForPeople(BigInt(value.amount))} บาท เท่ากันทุกยอด`
   if (value.kind === 'percent') return `โบนัส ${percent(value.share)} ของยอดฝาก สูงสุด ${bahtForPeople(BigInt(value.max))} บาท เศษสตางค์ปัดลง`
   if (value.kind === 'tiers') return value.tiers.map(({ from, amount }) => `ฝาก ${short(from)} ขึ้นไป ได้ ${short(amount)} บาท`).join(' ')
@@ -85,6 +99,11 @@ function givesText({ value }: OfferRule): string {
 }
 
 function onceText({ times, trigger }: OfferRule): string {
+  if (trigger.kind === 'level') return 'เดือนละ 1 ครั้งตามระดับของเดือนนั้น ไม่ให้ระหว่างพักการเล่น'
+  if (trigger.kind === 'code') {
+    const often = { once: 'รหัสของโปรนี้ได้ครั้งเดียว', daily: 'วันละไม่เกิน 1 รหัส', weekly: 'สัปดาห์ละไม่เกิน 1 รหัส' }[times]
+    return `แต่ละรหัสใช้ได้คนละ 1 ครั้ง ${often} นับทั้งสมาชิกและบัญชีธนาคาร แต่ละรหัสนับอุปกรณ์ด้วย ใช้ได้ตามเวลาและจำนวนสิทธิ์ของรหัส`
+  }
   if (times === 'daily') return 'รับได้วันละ 1 ครั้ง นับวันตั้งแต่ 00:00 ถึง 23:59 น. ตามเวลาไทย'
   if (times === 'weekly') return 'รับได้สัปดาห์ละ 1 ครั้ง นับตั้งแต่วันจันทร์ถึงวันอาทิตย์ตามเวลาไทย'
   return trigger.kind === 'free_credit' ? 'หนึ่งคนรับได้หนึ่งครั้ง นับทั้งสมาชิก บัญชีธนาคาร และอุปกรณ์' : 'หนึ่งคนรับได้หนึ่งครั้ง นับทั้งสมาชิกและบัญชีธนาคาร'
@@ -116,10 +135,18 @@ export function termsOf(rule: OfferRule): string[] {
     maxCashOut === null
       ? 'เมื่อครบเทิร์น โบนัสและกำไรเป็นเงินสดทั้งหมด ไม่จำกัดยอดถอน'
       : `เมื่อครบเทิร์น เงินจากโบนัสเป็นเงินสดได้สูงสุด ${bahtForPeople(BigInt(maxCashOut))} บาท ส่วนที่เกินคืนให้โปรโมชัน`,
+    ...(lock.floor ? [floorText(rule, lock.floor)] : []),
     `ทำเทิร์นภายใน ${lock.days} วัน หากไม่ครบ หักเฉพาะโบนัสและกำไรจากโบนัส`,
     'สละโปรได้ทุกเมื่อ เงินฝากและกำไรจากเงินสดของคุณไม่ถูกหัก',
     'ใช้พร้อมโปรอื่นที่มีเทิร์นไม่ได้ และไม่ให้ระหว่างพักการเล่น',
   ]
+}
+
+/** When a bonus that was played away ends its lock, with the example of its least bonus. */
+function floorText(rule: OfferRule, floor: number): string {
+  const { bonus, target } = equationOf(rule, exampleAmount(rule))
+  const left = short(floor)
+  return `เมื่อโบนัสเหลือต่ำกว่า ${left} บาท และไม่มีรอบที่ยังไม่จบ ปลดเทิร์นให้เองภายใน 1 นาที เศษที่เหลือเป็นเงินสด เช่น โบนัส ${short(bonus)} เล่นเหลือ ${short(floor - 1)} เทิร์นที่ขาดจาก ${short(target)} ยกเลิก ถอนเงินสดได้ทันที`
 }
 
 /** A worked example, computed as the engine computes it. */

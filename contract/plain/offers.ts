@@ -1,13 +1,15 @@
 import type { Lobby } from './games.ts'
 
 /** What begins an offer: a deposit of at least `min` satang, or of `exactly` so much, `first` only the first one; a free credit that the
- *  member claims; a day of the week (0 is Sunday); a code; an award, whose amount is its own (`value` is not asked). */
+ *  member claims; a day of the week (0 is Sunday); a code; an award, whose amount is its own (`value` is not asked); the turnover of so many days,
+ *  each month (`value` has a tier a level). */
 export type OfferTrigger =
   | { kind: 'deposit'; min?: number | undefined; exactly?: number | undefined; first: boolean }
   | { kind: 'free_credit' }
   | { kind: 'schedule'; weekday: number }
   | { kind: 'code' }
   | { kind: 'award' }
+  | { kind: 'level'; days: number }
 
 /** What it gives, in satang; `share` is basis points. */
 export type OfferValue =
@@ -26,6 +28,8 @@ export type OfferLock = {
   barred: Lobby[]
   spend: 'bonus_first' | 'cash_first'
   shares: Record<Lobby, number>
+  /** Below how much left of the bonus, in satang, the lock ends by itself; null or absent: never. */
+  floor?: number | null | undefined
 }
 
 /** The rule of an offer: terms are written from it, and the engine runs it. `maxCashOut`: what of the bonus may become cash in all, in
@@ -39,11 +43,11 @@ export type OfferRule = {
 }
 
 /** How a bonus may end, and that it has not. */
-export const bonusStates = ['active', 'completed', 'given_up', 'expired'] as const
+export const bonusStates = ['active', 'completed', 'given_up', 'expired', 'spent'] as const
 export type BonusState = (typeof bonusStates)[number]
 
 /** What an award is for. */
-export const awardKinds = ['rebate', 'prize', 'prediction', 'free_credit', 'code', 'goodwill'] as const
+export const awardKinds = ['rebate', 'prize', 'prediction', 'free_credit', 'code', 'goodwill', 'level'] as const
 export type AwardKind = (typeof awardKinds)[number]
 
 /** Why an offer cannot be taken now; null where it can. */
@@ -77,11 +81,16 @@ export function fitsAmount({ trigger }: Pick<OfferRule, 'trigger'>, amount: bigi
   return amount >= BigInt(trigger.min ?? 0)
 }
 
-/** An amount for which the offer's terms show what it means: the least deposit that begins it, or a loss of 1,000 baht; else zero. */
-export function exampleAmount({ trigger }: Pick<OfferRule, 'trigger'>): bigint {
+/** An amount for which the offer's terms show what it means: the least deposit that begins it, a loss of 1,000 baht, or the turnover of
+ *  the first level; else zero. */
+export function exampleAmount({ trigger, value }: Pick<OfferRule, 'trigger' | 'value'>): bigint {
   if (trigger.kind === 'schedule') return 100_000n
+  if (trigger.kind === 'level') return leastOf(value)
   return trigger.kind === 'deposit' ? BigInt(trigger.exactly ?? trigger.min ?? 0) : 0n
 }
+
+/** The turnover of the lowest level that gives something. */
+const leastOf = (value: OfferValue): bigint => (value.kind === 'tiers' ? BigInt(Math.min(...value.tiers.map(({ from }) => from))) : 0n)
 
 /** What an offer means for an amount: bonus, what can be played with, and the turnover, all satang. */
 export function equationOf(rule: Pick<OfferRule, 'value' | 'lock'>, deposit: bigint) {

@@ -18,6 +18,7 @@ export const officePlaces = {
   offers: 'GET /offers',
   wheel: 'GET /wheel',
   predictions: 'GET /predictions',
+  codes: 'GET /codes',
   partners: 'GET /partners',
   accounts: 'GET /accounts',
   staff: 'GET /staff',

@@ -32,6 +32,7 @@ export const memberPages = [
   '/card',
   '/auto-transfer',
   '/referral',
+  '/levels',
   '/limits',
   '/changepassword',
   '/authentication',

@@ -11,7 +11,7 @@ import { ticketRefusals } from './tickets.th.ts'
 import { withdrawalRefusals } from './withdrawals.th.ts'
 
 /** The keys under which the member API reports errors. `error` is for all that is no field of the form. */
-export const errorFields = ['phone', 'otp', 'password', 'amount', 'bank', 'account_number', 'name', 'error'] as const
+export const errorFields = ['phone', 'otp', 'password', 'amount', 'bank', 'account_number', 'name', 'code', 'error'] as const
 export type ErrorField = (typeof errorFields)[number]
 
 type Row = {
@@ -157,6 +157,12 @@ export const refusals = {
   // --- bonuses, friends, protection
   BONUS_USED: { status: 409, field: 'error', text: promotionRefusals.BONUS_USED },
   BONUS_ACTIVE: { status: 409, field: 'error', text: promotionRefusals.BONUS_ACTIVE },
+  CODE_REQUIRED: { status: 422, field: 'code', text: promotionRefusals.CODE_REQUIRED },
+  CODE_UNKNOWN: { status: 422, field: 'code', text: promotionRefusals.CODE_UNKNOWN },
+  CODE_USED: { status: 409, field: 'code', text: promotionRefusals.CODE_USED },
+  CODE_OVER: { status: 409, field: 'code', text: promotionRefusals.CODE_OVER },
+  CODE_TRIES: { status: 429, field: 'code', text: promotionRefusals.CODE_TRIES },
+  BONUS_RESTS: { status: 409, field: 'error', text: promotionRefusals.BONUS_RESTS },
   BONUS_NOT_FOUND: { status: 404, field: 'error', text: promotionRefusals.BONUS_NOT_FOUND },
   CLAIM_WHILE_RESTING: { status: 403, field: 'error', text: promotionRefusals.CLAIM_WHILE_RESTING },
   SPIN_NO_POINTS: { status: 422, field: 'error', text: promotionRefusals.SPIN_NO_POINTS },

@@ -42,7 +42,7 @@ export {
   updatePayoutCooldown,
   updatePersonalDetails,
 } from './members.store.ts'
-export { selectMessageSettings } from './message-settings.store.ts'
+export { selectMessageSettings, updatePromotionsMuted } from './message-settings.store.ts'
 export { notifyAccountChange } from './notify-account-change.ts'
 export { notifyAccountGivenUp } from './notify-account-given-up.ts'
 export { memberOfficeRoutes } from './office.routes.ts'

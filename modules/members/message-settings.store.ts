@@ -1,6 +1,6 @@
 import { type MessageKind, messageKinds, type MessageSettings } from '#contract/plain/message-settings.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { ReadTx } from '#kit/transaction.ts'
+import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 /** Which messages a member receives: each until they mute it. */
 export async function selectMessageSettings(tx: ReadTx, member: MemberId): Promise<MessageSettings> {
@@ -10,4 +10,15 @@ export async function selectMessageSettings(tx: ReadTx, member: MemberId): Promi
     [member],
   )
   return Object.fromEntries(messageKinds.map((kind) => [kind, !row?.muted.includes(kind)])) as MessageSettings
+}
+
+/** Mutes every message of promotions. */
+export async function updatePromotionsMuted(tx: WriteTx, member: MemberId): Promise<void> {
+  await tx.rows(
+    'members.mute_promotions',
+    `update members.member set muted_notices = array(
+       select notice from unnest(muted_notices || array['sms_promotion', 'chat_promotion']) as notice group by notice order by notice)
+     where member_id = $1`,
+    [member],
+  )
 }

@@ -6,7 +6,7 @@ import { bangkokDayTime } from '#kit/thai-time.ts'
 export type MessageContent =
   | { kind: 'sign_in'; device: Device; at: Date }
   | { kind: 'deposit' | 'paid' | 'returned'; amount: Satang }
-  | { kind: 'award_ends' | 'bonus_ends'; name: string; amount: Satang; until: Date }
+  | { kind: 'award_ready' | 'award_ends' | 'bonus_ends'; name: string; amount: Satang; until: Date }
 
 /** Where the link of a message leads after it has signed in. */
 export const wayOf: Record<MessageContent['kind'], string> = {
@@ -14,6 +14,7 @@ export const wayOf: Record<MessageContent['kind'], string> = {
   deposit: '/',
   paid: '/',
   returned: '/',
+  award_ready: '/promotion',
   award_ends: '/promotion',
   bonus_ends: '/card',
 }
@@ -30,6 +31,8 @@ export function messageText(content: MessageContent, link: string): string {
       return `โชคดี: โอนเงินถอน ${amount} บาท เข้าบัญชีที่ลงทะเบียนแล้ว ดูรายการได้ที่ ${link}`
     case 'returned':
       return `โชคดี: รายการถอน ${amount} บาท ไม่สำเร็จ เงินกลับเข้าเครดิตของคุณแล้ว ดูรายการได้ที่ ${link}`
+    case 'award_ready':
+      return `โชคดี: ${content.name} ${amount} บาท พร้อมรับ ถึง ${bangkokDayTime(content.until.toISOString())} รับหรือเลิกรับข้อความโปรโมชันได้ที่ ${link}`
     case 'award_ends':
       return `โชคดี: ${content.name} ${amount} บาท รับได้ถึง ${bangkokDayTime(content.until.toISOString())} รับหรือเลิกรับข้อความโปรโมชันได้ที่ ${link}`
     case 'bonus_ends':

@@ -6,6 +6,7 @@ export type MessageTopic =
   | 'deposit.completed'
   | 'withdrawal.paid'
   | 'withdrawal.returned'
+  | 'award.made'
   | 'award.expiring'
   | 'bonus.expiring'
 export type MessageWay = 'sms' | 'chat'
@@ -16,6 +17,7 @@ export const subjectOf = {
   'deposit.completed': 'deposit',
   'withdrawal.paid': 'withdrawal',
   'withdrawal.returned': 'withdrawal',
+  'award.made': 'promotion',
   'award.expiring': 'promotion',
   'bonus.expiring': 'promotion',
 } as const

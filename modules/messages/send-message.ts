@@ -51,15 +51,17 @@ const kinds: Record<'deposit.completed' | 'withdrawal.paid' | 'withdrawal.return
   'withdrawal.returned': 'returned',
 }
 
+const endings = { 'award.made': 'award_ready', 'award.expiring': 'award_ends', 'bonus.expiring': 'bonus_ends' } as const
+
 /** The content to send, or null where its subject is gone, or may not be told now. */
 async function findContent(tx: ReadTx, member: MemberId, { topic, subject }: WaitingMessage, at: Date): Promise<MessageContent | null> {
   if (topic === 'member.logged_in') {
     const trace = await selectSessionTrace(tx, subject)
     return trace?.member === member ? { kind: 'sign_in', device: trace.device, at: trace.createdAt } : null
   }
-  if (topic === 'award.expiring' || topic === 'bonus.expiring') {
-    const ends = await findExpiring(tx, { member, subject, at })
-    return ends && { kind: topic === 'award.expiring' ? 'award_ends' : 'bonus_ends', ...ends }
+  if (topic === 'award.made' || topic === 'award.expiring' || topic === 'bonus.expiring') {
+    const ends = await findExpiring(tx, { member, subject, at, news: topic === 'award.made' })
+    return ends && { kind: endings[topic], ...ends }
   }
   const found = topic === 'deposit.completed' ? await findDeposit(tx, member, subject) : await findWithdrawal(tx, member, subject)
   if (found === null) return null

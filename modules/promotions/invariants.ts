@@ -21,7 +21,7 @@ export const promotionInvariants: readonly Invariant[] = [
           from promotions.offer_version o
           left join operators.approval a on a.approval_id = o.approval_id and a.subject_id = o.offer_id
             and a.kind = case when o.version = 1 then 'offer.create' else 'offer.publish' end
-          where (o.version > 1 or o.approval_id is not null)
+          where not o.by_migration and (o.version > 1 or o.approval_id is not null)
             and (a.state is distinct from 'granted' or a.maker = a.checker or (a.payload ->> 'rule')::jsonb is distinct from o.rule)
           union all
           select format('%s is %s, budget %s, by %s', c.offer_id, case when c.paused then 'paused' else 'given' end, c.budget, c.operator)
@@ -60,6 +60,48 @@ export const promotionInvariants: readonly Invariant[] = [
           ) v where a.campaign = 'friday-rebate' and a.amount <> v.amount`,
   },
   {
+    name: 'I10 codes',
+    statement: 'a code is what two operators granted, and gave what its awards say, to no more members than it is for',
+    sql: `select format('code %s, approval %s (%s)', c.id, c.approval_id, coalesce(a.state, 'missing')) as what
+          from promotions.code c
+          left join operators.approval a on a.approval_id = c.approval_id and a.kind = 'code.make' and a.subject_id = c.id
+          where a.state is distinct from 'granted' or a.maker = a.checker or a.payload ->> 'code' is distinct from c.code
+            or a.payload ->> 'offer' is distinct from c.offer_id or (a.payload ->> 'uses')::int is distinct from c.max_uses
+            or (a.payload ->> 'until')::timestamptz is distinct from c.valid_until or (a.payload ->> 'from')::timestamptz is distinct from c.valid_from
+          union all
+          select format('code %s was used %s times for %s, its awards are %s of %s', c.id, c.uses, c.given, w.awards, w.amount)
+          from promotions.code c cross join lateral (
+            select count(*) as uses, count(a.id) as awards, coalesce(sum(a.amount), 0) as amount
+            from promotions.code_use u left join promotions.award a on a.member_id = u.member_id and a.campaign = 'code' and a.period = u.code_id
+              and a.offer_id = c.offer_id and a.made_at >= c.valid_from and a.made_at < c.valid_until
+            where u.code_id = c.id
+          ) w where c.uses <> w.uses or c.uses <> w.awards or c.given <> w.amount
+          union all
+          select format('award %s of member %s follows no code', a.id, a.member_id) from promotions.award a
+          where (a.kind = 'code' or a.campaign = 'code') and not exists (
+            select from promotions.code_use u where u.member_id = a.member_id and u.code_id = a.period and a.campaign = 'code')`,
+  },
+  {
+    name: 'I11 levels',
+    statement:
+      "no level is below the tier of its turnover, each level's gift is its tier's, once a month, and a month's sums are its awards",
+    sql: `select format('member %s has level %s with %s', l.member_id, l.level, l.turnover) as what
+          from promotions.level l join promotions.level_run r using (month)
+          join promotions.offer_version o on o.offer_id = 'level-gift' and o.version = r.version
+          where l.level < promotions.tier_of(o.rule -> 'value', l.turnover) or l.level > jsonb_array_length(o.rule -> 'value' -> 'tiers')
+          union all
+          select format('gift %s of member %s is %s, their level %s', a.id, a.member_id, a.amount, l.level)
+          from promotions.award a left join promotions.level l on l.member_id = a.member_id
+          left join promotions.offer_version o using (offer_id, version)
+          where (a.kind = 'level' or a.campaign = 'level') and (l.member_id is null or a.kind <> 'level' or a.campaign <> 'level'
+            or a.period = to_char(l.month, 'YYYY-MM') and a.amount is distinct from promotions.gift_of(o.rule -> 'value', l.level))
+          union all
+          select format('levels of %s gave %s in %s, their awards are %s in %s', r.month, r.amount, r.awards, w.amount, w.awards)
+          from promotions.level_run r cross join lateral (
+            select count(*) as awards, coalesce(sum(a.amount), 0) as amount from promotions.award a where a.campaign = 'level' and a.period = to_char(r.month, 'YYYY-MM')
+          ) w where r.awards <> w.awards or r.amount <> w.amount`,
+  },
+  {
     name: 'I7 awards',
     statement: 'what was claimed is paid by one bonus, what was not by none, and nothing has expired untold',
     sql: `select format('award %s of member %s is %s, its bonus is %s', a.id, a.member_id, a.state, b.id) as what
@@ -68,13 +110,15 @@ export const promotionInvariants: readonly Invariant[] = [
   },
   {
     name: 'I7 bonuses',
-    statement: 'a bonus asks for what its version says, was completed only once it was done, and each accepted deposit has one outcome',
+    statement:
+      'a bonus asks for what its version says, was completed only once it was done, released early only by a floor, and each accepted deposit has one outcome',
     sql: `select format('bonus %s asks for %s', b.id, b.target) as what
           from promotions.bonus b join promotions.offer_version o using (offer_id, version)
           where b.target <> promotions.target_of(o.rule -> 'lock', b.deposit, b.amount)
             or b.amount <> case when b.award_id is null then promotions.value_of(o.rule -> 'value', b.deposit) else
               (select a.amount from promotions.award a where (a.member_id, a.id, a.offer_id, a.version) = (b.member_id, b.award_id, b.offer_id, b.version)) end
             or b.state = 'completed' and b.done < b.target
+            or b.state = 'spent' and (b.low_since is null or (o.rule -> 'lock' ->> 'floor') is null)
           union all
           select format('deposit %s was judged %s, its bonus is %s', a.deposit_id, a.outcome, b.id)
           from promotions.acceptance a full join promotions.bonus b on b.member_id = a.member_id and b.deposit_id = a.deposit_id

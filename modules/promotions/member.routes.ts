@@ -1,5 +1,6 @@
 import type { Handlers } from '#contract/http/handler.ts'
-import { offerName } from '#contract/plain/offers.th.ts'
+import { campaignNames, offerName, termsOf } from '#contract/plain/offers.th.ts'
+import type { RefusalCode } from '#contract/plain/refusals.ts'
 import { stakeFor } from '#contract/plain/offers.ts'
 import type { Lobby } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -8,15 +9,33 @@ import { ok, refuse } from '#kit/result.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { findPurseBalance } from './bonus-fields.ts'
-import { claimBonus, findOwnOffers } from './offers.ts'
+import { claimBonus, findOwnOffers, redeemCode } from './offers.ts'
 import { type BonusRow, callGiveUp, selectCategories, selectCountedRounds } from './promotions.store.ts'
 import { findCashBack } from './cash-back.ts'
+import { findLevels } from './levels.ts'
+import { subscribe } from './subscription.ts'
 import { findLock, missingOf } from './turnover.ts'
 
 /** How many rounds the card of a lock lists. */
 const ROUNDS_SHOWN = 20
 
-type BonusApi = 'GET /customers/bonus' | 'POST /customers/bonus/{id}/give-up' | 'POST /customers/get-bonus/{id}'
+type BonusApi =
+  | 'GET /customers/bonus'
+  | 'GET /customers/levels'
+  | 'POST /customers/bonus/code'
+  | 'POST /customers/bonus/subscription'
+  | 'POST /customers/bonus/{id}/give-up'
+  | 'POST /customers/get-bonus/{id}'
+
+/** Why a code gave nothing, as it is answered; nothing else is told of one. A pause that begins in this very moment is told by the next try. */
+const codeRefusals: Readonly<Record<string, RefusalCode>> = {
+  unknown: 'CODE_UNKNOWN',
+  used: 'CODE_USED',
+  over: 'CODE_OVER',
+  tries: 'CODE_TRIES',
+  account_unknown: 'BANK_ACCOUNT_REQUIRED',
+  resting: 'BONUS_RESTS',
+}
 
 /** The member's offers and their lock. */
 export const bonusRoutes = (context: Context): Pick<Handlers, BonusApi> => ({
@@ -25,9 +44,23 @@ export const bonusRoutes = (context: Context): Pick<Handlers, BonusApi> => ({
       const at = context.clock.now()
       const offers = await findOwnOffers(tx, member, at)
       const lock = await findLock(tx, member)
-      return { offers, lock: lock && (await lockOnWire(tx, member, lock, at)), cash_back: await findCashBack(tx, member, at) }
+      const code_terms = offers.filter(({ rule }) => rule.trigger.kind === 'code').flatMap(({ rule }) => termsOf(rule))
+      return { offers, code_terms, lock: lock && (await lockOnWire(tx, member, lock, at)), cash_back: await findCashBack(tx, member, at) }
     })
     return ok({ data })
+  },
+  'GET /customers/levels': async (_input, { session: { member } }) => {
+    return ok({ data: await context.database.read((tx) => findLevels(tx, member, context.clock.now())) })
+  },
+  'POST /customers/bonus/subscription': async ({ subscribed }, { session: { member } }) => {
+    await context.database.write((tx) => subscribe(tx, member, subscribed, context.clock.now()))
+    return ok({})
+  },
+  'POST /customers/bonus/code': async ({ code }, { session, deviceId }) => {
+    const typed = { member: session.member, code, device: deviceId, at: context.clock.now() }
+    const outcome = await context.database.write((tx) => redeemCode(tx, typed))
+    if (outcome === 'granted' || outcome === 'kept') return ok({ outcome, name: campaignNames['code'] ?? code })
+    return refuse({ code: codeRefusals[outcome] ?? 'BUSY' })
   },
   'POST /customers/bonus/{id}/give-up': async ({ id }, { session }) => {
     const outcome = await context.database.write((tx) => callGiveUp(tx, session.member, id, context.clock.now()))
@@ -38,6 +71,7 @@ export const bonusRoutes = (context: Context): Pick<Handlers, BonusApi> => ({
     const outcome = await context.database.write((tx) => claimBonus(tx, claim))
     if (outcome === 'granted') return ok({})
     if (outcome === 'used') return refuse({ code: 'BONUS_USED' })
+    if (outcome === 'resting') return refuse({ code: 'BONUS_RESTS' })
     return refuse({ code: outcome === 'has_bonus' ? 'BONUS_ACTIVE' : 'BONUS_NOT_FOUND' })
   },
 })
@@ -58,6 +92,7 @@ async function lockOnWire(tx: ReadTx, member: MemberId, lock: BonusRow, at: Date
     deposit: bahtText(lock.deposit),
     balance: bahtText(balance),
     cash: bahtText(playable - (lock.expiresAt > at ? balance : 0n)),
+    floor: lock.rule.lock.floor ? bahtText(BigInt(lock.rule.lock.floor)) : null,
     target: bahtText(lock.target),
     done: bahtText(lock.done),
     missing: bahtText(missing),

@@ -29,6 +29,7 @@ export function ruleOf(before: OfferRule, draft: OfferDraft): OfferRule | null {
         lotto: draft.share_lotto,
         esports: draft.share_esports,
       },
+      ...(draft.floor && { floor: draft.floor }),
     },
     maxCashOut: draft.max_cash_out,
   }

@@ -13,6 +13,7 @@ import {
   selectStanding,
   type StandingRow,
 } from './promotions.store.ts'
+import { callRedeemCode } from './codes.store.ts'
 import { callClaimAward } from './awards.store.ts'
 
 /** An offer as a member finds it: its rule, and why it cannot be taken now. */
@@ -23,12 +24,12 @@ type OwnAccount = AccountRow & { givenUpAt: Date | null }
 
 /** Why this member cannot take an offer now, or null. */
 export function obstacleOf(
-  { rule: { trigger }, given, used, paidIn, lockOffer }: StandingRow,
+  { rule: { trigger }, given, may, used, paidIn, lockOffer }: StandingRow,
   account: OwnAccount | null,
 ): OfferObstacle | null {
   if (used) return 'used'
   if (trigger.kind === 'deposit' && trigger.first && paidIn > 0n) return 'not_first'
-  if (!given || !account || account.givenUpAt) return 'closed'
+  if (!given || !may || !account || account.givenUpAt) return 'closed'
   return lockOffer === null ? null : 'has_bonus'
 }
 
@@ -93,6 +94,13 @@ export async function claimOffer(
 ): Promise<string> {
   return callClaimOffer(tx, { member, offer, id: newId('bon', at), account: await findUsableAccount(tx, member), device, at })
 }
+
+/** Gives a member what a typed code gives (contract/plain/promotion-codes.ts). Answers `granted`, `kept`, or why not. Announces: `award.made`,
+ *  `purse.opened`. */
+export const redeemCode = async (
+  tx: WriteTx,
+  { member, code, device, at }: { member: MemberId; code: string; device: string | null; at: Date },
+): Promise<string> => callRedeemCode(tx, { member, code, id: newId('bon', at), account: await findUsableAccount(tx, member), device, at })
 
 /** The account that a member's offers are used up by; null where there is none, or it was given up. */
 async function findUsableAccount(tx: ReadTx, member: MemberId): Promise<AccountRow | null> {

@@ -61,20 +61,20 @@ describe('a rule', () => {
     const [before, after] = [await newMember(context), await newMember(context)]
     const pay = await request(before, baht(1_000), 'thousand')
     expect(await publish('thousand', { amount: '250', turnover: '3' })).toMatchObject({ status: 200 })
-    expect(await offer('thousand')).toMatchObject({ version: 1, asked: [{ maker: 'supervisor' }] })
+    expect(await offer('thousand')).toMatchObject({ version: 2, asked: [{ maker: 'supervisor' }] })
     expect(await publish('thousand', { amount: '260' })).toMatchObject({ status: 409, body: { code: 'APPROVAL_OPEN' } })
     expect(await supervisor.call(`POST /api/approvals/${await waiting()}/grant`)).toMatchObject({ status: 403 })
     expect(await grant()).toMatchObject({ status: 200 })
-    expect(await offer('thousand')).toMatchObject({ version: 2, rule: { value: { amount: 25_000 }, lock: { times: 3 } } })
+    expect(await offer('thousand')).toMatchObject({ version: 3, rule: { value: { amount: 25_000 }, lock: { times: 3 } } })
     await pay()
     await deposit(after, baht(1_000), 'thousand')
     const bonuses = await context.sql<{ amount: string; version: number }>('select amount, version from promotions.bonus order by version')
     expect(bonuses).toMatchObject([
-      { amount: 20_000n, version: 1 },
-      { amount: 25_000n, version: 2 },
+      { amount: 20_000n, version: 2 },
+      { amount: 25_000n, version: 3 },
     ])
     const [line] = await context.sql(`select operator, subject_id, after from operators.audit where act = 'offer.published'`)
-    expect(line).toMatchObject({ operator: 'cashier', subject_id: 'thousand', after: { version: 2, asked_by: 'supervisor' } })
+    expect(line).toMatchObject({ operator: 'cashier', subject_id: 'thousand', after: { version: 3, asked_by: 'supervisor' } })
   })
 
   test('is refused with the field that is wrong, where nothing changed, and where another version was on the screen', async () => {

@@ -19,13 +19,17 @@ export type AccountRow = { bank: string; accountNumber: string; name: string }
 
 /** Something that a member may claim, `amount` satang as text. `locks`: it asks for turnover, so it waits while another lock runs. One of which its
  *  member was not told yet does not expire. */
-export type AwardRow = { id: string; kind: AwardKind; campaign: string; amount: string; expiresAt: string; locks: boolean }
+export type AwardRow = { id: string; kind: AwardKind; campaign: string; amount: string; expiresAt: string; madeAt: string; locks: boolean }
 
 /** An offer as a member stands to it; the columns after `used` are the member's own and the same in each row: what they have ever paid in,
  *  what was ever granted to them, their running lock, in satang, and their open awards, those that expire first. */
 export type StandingRow = OfferRow & {
   name: string | null
   given: boolean
+  /** Whether they may take something new: no pause, and no marker of harm. */
+  may: boolean
+  /** Whether they want to be told. */
+  subscribed: boolean
   used: boolean
   paidIn: bigint
   granted: bigint
@@ -35,6 +39,7 @@ export type StandingRow = OfferRow & {
   target: bigint | null
   done: bigint | null
   purse: number | null
+  level: number
   awards: AwardRow[]
 }
 
@@ -42,20 +47,23 @@ export type StandingRow = OfferRow & {
 export const selectStanding = (tx: ReadTx, member: MemberId, account: AccountRow | null, at: Date): Promise<StandingRow[]> =>
   tx.rows<StandingRow>(
     'promotions.standing',
-    `select o.offer_id as offer, o.version, o.rule, o.name, promotions.is_given(o.offer_id, $4) as given, promotions.paid_in($1) as "paidIn", g.granted,
+    `select o.offer_id as offer, o.version, o.rule, o.name, promotions.is_given(o.offer_id, $4) as given, m.may, m.subscribed, promotions.paid_in($1) as "paidIn", g.granted,
        exists (select from promotions.used u where u.offer_id = o.offer_id
          and u.key = any (promotions.names_of(o.rule, $1, coalesce($2, ''), coalesce($3, ''), $4))) as used,
-       b.offer_id as "lockOffer", l.name as "lockName", b.amount as "lockAmount", b.target, b.done, b.purse_no as purse, coalesce(w.awards, '[]'::jsonb) as awards
+       b.offer_id as "lockOffer", l.name as "lockName", b.amount as "lockAmount", b.target, b.done, b.purse_no as purse,
+       coalesce((select l.level from promotions.level l where l.member_id = $1), 0)::int as level, coalesce(w.awards, '[]'::jsonb) as awards
      from (select distinct on (offer_id) offer_id, version, rule, name from promotions.offer_version
-       where rule -> 'trigger' ->> 'kind' <> 'award' order by offer_id, version desc) o
+       where rule -> 'trigger' ->> 'kind' not in ('award', 'level') order by offer_id, version desc) o
+     cross join (select promotions.may_take($1, $4) as may, not exists (select from promotions.unsubscribed where member_id = $1) as subscribed) m
      cross join (select coalesce(sum(amount), 0)::bigint as granted from promotions.bonus where member_id = $1) g
      left join promotions.bonus b on b.member_id = $1 and b.state = 'active'
      left join promotions.offer_version l on l.offer_id = b.offer_id and l.version = b.version
      cross join (
        select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'campaign', a.campaign, 'amount', a.amount::text,
-         'expiresAt', to_char(a.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'locks', a.locks) order by a.expires_at, a.id) as awards
+         'expiresAt', to_char(a.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+         'madeAt', to_char(a.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'locks', a.locks) order by a.expires_at, a.id) as awards
        from (
-         select x.id, x.kind, x.campaign, x.amount, x.expires_at, (v.rule -> 'lock' ->> 'times')::int > 0 as locks
+         select x.id, x.kind, x.campaign, x.amount, x.expires_at, x.made_at, (v.rule -> 'lock' ->> 'times')::int > 0 as locks
          from promotions.award x join promotions.offer_version v using (offer_id, version)
          where x.member_id = $1 and x.state = 'open' and (x.expires_at > $4 or x.notified_at is null) order by x.expires_at, x.id limit 50
        ) a

@@ -2,14 +2,15 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-type LossRow = { member: MemberId; day: string; staked: bigint; won: bigint }
+type LossRow = { member: MemberId; day: string; staked: bigint; won: bigint; valid: bigint }
 
 export async function callCountLosses(tx: WriteTx, rows: readonly LossRow[]): Promise<void> {
-  await tx.rows('promotions.count_losses', 'select promotions.count_losses($1, $2, $3, $4)', [
+  await tx.rows('promotions.count_losses', 'select promotions.count_losses($1, $2, $3, $4, $5)', [
     rows.map(({ member }) => member),
     rows.map(({ day }) => day),
     rows.map(({ staked }) => staked),
     rows.map(({ won }) => won),
+    rows.map(({ valid }) => valid),
   ])
 }
 

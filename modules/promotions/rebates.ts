@@ -9,15 +9,16 @@ const BATCH = 100
 
 type News = { member: MemberId; payload: Record<string, unknown>; at: Date }
 
-/** Counts what settled rounds (`round.settled`) took from and gave to their members' own money, on the Bangkok day of the news. Must run once for each
+/** Counts what settled rounds (`round.settled`) took from and gave to their members' own money, and what of them counts as
+ *  turnover, on the Bangkok day of the news. Must run once for each
  *  news: in the transaction that derives it. */
 export async function countLosses(tx: WriteTx, events: readonly News[]): Promise<void> {
   const rows = events.map(({ member, payload, at }) => {
     const { difference, own } = roundSettled.parse(payload)
     const { stake, win } = own ?? difference
-    return { member, day: bangkokDay(at), staked: BigInt(stake), won: BigInt(win) }
+    return { member, day: bangkokDay(at), staked: BigInt(stake), won: BigInt(win), valid: BigInt(difference.valid_stake) }
   })
-  const counting = rows.filter(({ staked, won }) => staked !== 0n || won !== 0n)
+  const counting = rows.filter(({ staked, won, valid }) => staked !== 0n || won !== 0n || valid !== 0n)
   if (counting.length > 0) await callCountLosses(tx, counting)
 }
 

@@ -25,7 +25,7 @@ const ruleOf = async (offer: string, change: (rule: OfferRule) => Partial<OfferR
 }
 const whatIf = (rule: OfferRule, weeks: number) => findWhatIf(context.office, rule, weeks, NOW)
 const lose = (member: Awaited<ReturnType<typeof newMember>>['member'], day: string, lost: bigint) =>
-  context.database.write((tx) => callCountLosses(tx, [{ member, day, staked: lost, won: 0n }]))
+  context.database.write((tx) => callCountLosses(tx, [{ member, day, staked: lost, won: 0n, valid: lost }]))
 
 test("a rebate is counted from the losses of whole weeks, each member's week by itself, by the draft's own share and bounds", async () => {
   const [one, two, three] = [await newMember(context), await newMember(context), await newMember(context)]

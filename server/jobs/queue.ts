@@ -31,6 +31,8 @@ export type Jobs = {
   'measure-games': Record<string, never>
   'watch-expiry': Record<string, never>
   'make-rebates': Record<string, never>
+  'make-levels': Record<string, never>
+  'release-spent': Record<string, never>
   'watch-pots': Record<string, never>
   'count-play': Record<string, never>
   'count-commissions': Record<string, never>

@@ -19,7 +19,15 @@ import { forgetOldMessages } from '#modules/messages/index.ts'
 import { forgetOldLinks } from '#modules/risk/index.ts'
 import { forgetExpired as forgetExpiredTickets } from '#modules/tickets/index.ts'
 import { countCommissions } from '#modules/referrals/index.ts'
-import { isCampaignJob, makeRebates, noteTurnBegun, noteTurnEnded, watchExpiry } from '#modules/promotions/index.ts'
+import {
+  isCampaignJob,
+  makeLevels,
+  makeRebates,
+  noteTurnBegun,
+  noteTurnEnded,
+  releaseSpent,
+  watchExpiry,
+} from '#modules/promotions/index.ts'
 import { findDueDays } from '#modules/reconciliation/index.ts'
 import { forgetOldVitals } from '#modules/vitals/index.ts'
 import { expireDuePurses } from '#modules/wallet/index.ts'
@@ -41,6 +49,8 @@ type Recurring =
   | 'watch-payouts'
   | 'expire-purses'
   | 'make-rebates'
+  | 'make-levels'
+  | 'release-spent'
   | 'watch-expiry'
   | 'measure-games'
   | 'watch-pots'
@@ -66,6 +76,8 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   'expire-purses': { everyMs: 30_000, longestMs: 300_000 },
   // Friday's rebate begins within this much of Friday in Bangkok.
   'make-rebates': { everyMs: 60_000, longestMs: 1_800_000 },
+  'release-spent': { everyMs: 15_000, longestMs: 300_000 },
+  'make-levels': { everyMs: 60_000, longestMs: 1_800_000 },
   'watch-expiry': { everyMs: 300_000, longestMs: 600_000 },
   'measure-games': { everyMs: 300_000, longestMs: 300_000 },
   'watch-pots': { everyMs: 10_000, longestMs: 45_000 },
@@ -106,6 +118,8 @@ export function watches(deps: JobsDeps): TaskList {
         deps.log.error({ err, member: String(member), purse }, 'a purse was not expired'),
       ),
     'make-rebates': () => rebateAndReport(deps),
+    'release-spent': () => releaseSpent(context),
+    'make-levels': () => levelAndReport(deps),
     'watch-expiry': () => watchExpiry(context),
     'measure-games': () => measureGames(context),
     'watch-pots': () => watchPots(context, deps.games, deps.pots),
@@ -152,6 +166,11 @@ async function syncAndReport({ context, games, catalogue, log }: JobsDeps): Prom
 async function rebateAndReport({ context, log }: JobsDeps): Promise<void> {
   const read = await makeRebates(context)
   if (read > 0) log.info({ members: read }, 'the losses of a week were read, and part of them may be claimed')
+}
+
+async function levelAndReport({ context, log }: JobsDeps): Promise<void> {
+  const read = await makeLevels(context)
+  if (read > 0) log.info({ members: read }, 'the levels of a month were judged')
 }
 
 async function closeAndReport({ context, games, hosts, log }: JobsDeps): Promise<void> {

@@ -59,6 +59,7 @@ const noticeHandlers = (): Record<string, HandleOne> => ({
   'limit.raise_asked': notifyOfLimit('raise_asked'),
   'limit.raised': notifyOfLimit('raised'),
   'limit.raise_taken_back': notifyOfLimit('raise_taken_back'),
+  'award.made': (tx, event) => sendNoticesOf(tx, event, 'award.made', textOf(event, 'award')),
   'award.expiring': (tx, event) => sendNoticesOf(tx, event, 'award.expiring', textOf(event, 'award')),
   'bonus.expiring': (tx, event) => sendNoticesOf(tx, event, 'bonus.expiring', textOf(event, 'bonus')),
 })

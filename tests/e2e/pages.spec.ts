@@ -97,6 +97,7 @@ const forMembers: Shown[] = [
       await expect(page.getByRole('dialog').getByText('มีผลทันที ลดลงอีกเมื่อไรก็ได้')).toBeVisible()
     },
   },
+  { name: 'levels', path: '/levels', ready: heading('ทุกระดับ') },
   { name: 'card', path: '/card', ready: heading('คืนยอดเสีย') },
   { name: 'withdraw', path: '/withdraw', ready: (page) => page.getByLabel('จำนวนเงินที่ต้องการถอน') },
   {

@@ -152,6 +152,8 @@ const changes: [name: CallName, fields: Record<string, string>, id?: (member: Me
   ['POST /customers/activity/ticket', {}],
   ['POST /customers/site-ticket', { url: 'http://prediction.localhost:3900/' }],
   ['POST /customers/get-bonus/{id}', {}, async () => 'bonus'],
+  ['POST /customers/bonus/subscription', { subscribed: 'false' }],
+  ['POST /customers/bonus/code', { code: 'NOSUCHCODE' }],
   ['POST /customers/referral/claim', {}],
   ['POST /customers/referral/holds/{id}/objection', { text: 'คนละคน' }, async () => '1'],
   ['POST /customers/spin', {}],

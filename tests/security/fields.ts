@@ -13,6 +13,8 @@ const valid = ({ phone, account, password }: Self): Record<string, string> => ({
   token: 'x'.repeat(43),
   ip: '{ip}',
   amount: '300',
+  code: 'LOTUS2026',
+  subscribed: 'false',
   promotion_id: '0',
   bank: 'kbank',
   account_number: account,

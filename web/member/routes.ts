@@ -43,6 +43,7 @@ export default [
       route('history', 'money/history.tsx'),
       route('limits', 'protection/limits.tsx'),
       route('referral', 'referrals/referral.tsx'),
+      route('levels', 'promotions/levels.tsx'),
       route('auto-transfer', 'deposits/auto-transfer.tsx'),
     ]),
   ]),

@@ -9,6 +9,7 @@ import { ChangesPage } from './account-changes/changes-page.tsx'
 import { openAnswers } from './answers.ts'
 import { call, type CallFailed } from './api.ts'
 import { ApprovalsPage } from './approvals/approvals-page.tsx'
+import { CodesPage } from './codes/codes-page.tsx'
 import { ContentPage } from './content/content-page.tsx'
 import { DepositsPage } from './deposits/deposits-page.tsx'
 import { GameHosts } from './game-hosts/game-hosts.tsx'
@@ -48,6 +49,7 @@ const pages: Readonly<Record<OfficePlace, ComponentType>> = {
   offers: OffersPage,
   wheel: WheelPage,
   predictions: PredictionsPage,
+  codes: CodesPage,
   partners: PartnersPage,
   accounts: AccountsPage,
   staff: StaffPage,

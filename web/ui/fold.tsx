@@ -8,12 +8,14 @@ type FoldProps = {
   name?: string
   /** Whether it is open to begin with. */
   open?: boolean
+  /** Called each time it is unfolded. */
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** A line that unfolds: native, so it opens without a script. */
-export const Fold = ({ title, name, open, children }: FoldProps) => (
-  <details className="fold" name={name} open={open}>
+export const Fold = ({ title, name, open, onOpen, children }: FoldProps) => (
+  <details className="fold" name={name} open={open} onToggle={(event) => event.currentTarget.open && onOpen?.()}>
     <summary>
       <span className="grow">{title}</span>
       <Icon name="down" size={20} />

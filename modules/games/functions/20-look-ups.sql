@@ -82,3 +82,10 @@ begin
   group by k.member_id order by k.member_id
   on conflict (member_id) do update set staked = t.staked + excluded.staked, paid = t.paid + excluded.paid;
 end $$;
+
+-- Whether something a member has played may still change what it paid: a round is open, or a win is held for operators.
+create or replace function games.has_unfinished(p_member bigint) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (select from games.round r where r.member_id = p_member and r.state = 'open')
+    or exists (select from games.held_win w where w.member_id = p_member and w.state = 'held')
+$$;

@@ -53,10 +53,31 @@ begin
     case when v_target = 0 then 'completed' else 'active' end, case when v_target = 0 then p_at end);
 end $$;
 
--- Whether a member may be given something now: not where they are closed, or during a pause or a self-exclusion; the wallet takes no bet then either.
-create or replace function promotions.may_take(p_member bigint, p_at timestamptz) returns boolean
+-- Whether a member may be given what is theirs: not where they are closed, or during a pause or a self-exclusion; the wallet takes no bet then either.
+create or replace function promotions.may_claim(p_member bigint, p_at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select members.status_of(p_member) is not distinct from 'active' and not wallet.is_blocked(p_member, p_at)
+$$;
+
+-- Whether a marker of harm stands (docs/decisions/0129): a pause or exclusion was over less than seven days ago, or the member's own money lost 10,000
+-- baht in the last seven days and three times what a week of the four before lost. Reads at most 42 days.
+create or replace function promotions.is_at_risk(p_member bigint, p_at timestamptz) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select wallet.is_blocked(p_member, p_at - interval '7 days') or exists (
+    select from (
+      select coalesce(sum(d.lost) filter (where d.day > t.today - 7), 0) as now, coalesce(sum(d.lost) filter (where d.day <= t.today - 7), 0) as before
+      from (select (p_at at time zone 'Asia/Bangkok')::date as today) t
+      cross join generate_series(date_trunc('week', (t.today - 34)::timestamp), t.today::timestamp, interval '7 days') w
+      cross join lateral (
+        select l.day, l.staked - l.won as lost from promotions.loss_day l where l.week = w::date and l.member_id = p_member and l.day > t.today - 35 and l.day <= t.today
+      ) d
+    ) x where x.now >= 1000000 and x.now * 4 >= greatest(x.before, 0) * 3)
+$$;
+
+-- Whether a member may take, and be told of, what is not theirs yet: also not while a marker of harm stands.
+create or replace function promotions.may_take(p_member bigint, p_at timestamptz) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select promotions.may_claim(p_member, p_at) and not promotions.is_at_risk(p_member, p_at)
 $$;
 
 -- Grants an accepted version upon an amount. Called by the functions below, which have proved the amount. p_device: the browser of a claim, by
@@ -74,7 +95,7 @@ declare
 begin
   perform wallet.lock_member(p_member);
   if promotions.has_lock(p_member) then return 'has_bonus'; end if;
-  if not promotions.may_take(p_member, p_at) then return 'blocked'; end if;
+  if not promotions.may_claim(p_member, p_at) then return 'blocked'; end if;
   if p_bank is null or not members.is_registered_account(p_member, p_bank, p_account, p_name) then return 'account_unknown'; end if;
   if (v_trigger ->> 'first')::boolean and exists (select from wallet.paid_before(p_member, 'infinity') b where b.paid_in > p_paid) then
     return 'not_first';
@@ -111,7 +132,8 @@ begin
   return v_outcome;
 end $$;
 
--- Claims the newest version of an offer that needs no deposit. Answers as promotions.grant_offer, or `unknown`.
+-- Claims the newest version of an offer that needs no deposit. Answers as promotions.grant_offer, or `unknown`, `closed`, `resting`
+-- (a marker of harm stands).
 create or replace function promotions.claim_offer(
   p_member bigint, p_offer text, p_id text, p_bank text, p_account text, p_name text, p_device text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -122,6 +144,7 @@ begin
   -- Claims of one offer pass one after the other, so that none exceeds its budget.
   perform from promotions.offer_control c where c.offer_id = p_offer and c.budget is not null for update;
   if not promotions.is_given(p_offer, p_at) then return 'closed'; end if;
+  if promotions.is_at_risk(p_member, p_at) and promotions.may_claim(p_member, p_at) then return 'resting'; end if;
   return promotions.grant_offer(p_member, p_id, p_offer, o.version, null, 0, 0, p_bank, p_account, p_name, p_device, p_at);
 end $$;
 

@@ -45,7 +45,7 @@ begin
   if not found then return 'unknown'; end if;
   if a.state = 'claimed' then return 'used'; end if;
   if a.state = 'expired' or a.notified_at is not null and a.expires_at <= p_at then return 'expired'; end if;
-  if not promotions.may_take(p_member, p_at) then return 'blocked'; end if;
+  if not promotions.may_claim(p_member, p_at) then return 'blocked'; end if;
   select o.rule into strict v_rule from promotions.offer_version o where o.offer_id = a.offer_id and o.version = a.version;
   if promotions.target_of(v_rule -> 'lock', 0, a.amount) > 0 and promotions.has_lock(p_member) then return 'has_bonus'; end if;
   update promotions.award x set state = 'claimed', ended_at = p_at where x.member_id = p_member and x.id = p_award;

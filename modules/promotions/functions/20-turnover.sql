@@ -13,12 +13,14 @@ declare
   v_stake_before bigint;
   v_cause text;
   v_counted bigint;
+  v_floor bigint;
 begin
   if not exists (select from promotions.bonus x where x.member_id = p_member and x.state = 'active') then return; end if;
   perform wallet.lock_member(p_member);
   select * into b from promotions.bonus x where x.member_id = p_member and x.state = 'active' for no key update;
   if not found or b.expires_at <= p_at then return; end if;
-  select case when p_begun <= b.opened_at then 0 else coalesce((o.rule -> 'lock' -> 'shares' ->> p_category)::int, 0) end into v_share
+  select case when p_begun <= b.opened_at then 0 else coalesce((o.rule -> 'lock' -> 'shares' ->> p_category)::int, 0) end,
+    (o.rule -> 'lock' ->> 'floor')::bigint into v_share, v_floor
   from promotions.offer_version o where o.offer_id = b.offer_id and o.version = b.version;
   v_cause := case when p_begun <= b.opened_at then 'before' when v_share = 0 then 'category' when p_valid = 0 and p_stake > 0 then 'free_round' end;
   select coalesce(sum(e.counted), 0), coalesce(sum(e.stake), 0) into v_before, v_stake_before from promotions.turnover_entry e
@@ -28,7 +30,13 @@ begin
   values (p_member, b.id, p_no, p_host, p_game, p_round, p_category, p_valid - v_stake_before, v_share, v_counted, v_cause, p_at) on conflict do nothing;
   if not found then return; end if;
   update promotions.bonus x set done = x.done + v_counted where x.member_id = p_member and x.id = b.id;
-  if b.done + v_counted < b.target then return; end if;
+  if b.done + v_counted < b.target then
+    -- Looked at by promotions.release_spent once nothing can come back.
+    if wallet.purse_balance(p_member, b.purse_no) < v_floor then
+      update promotions.bonus x set low_since = p_at where x.member_id = p_member and x.id = b.id;
+    end if;
+    return;
+  end if;
   if (wallet.close_purse(p_member, wallet.source_promotion(), b.id || ':completed', b.purse_no, 'released',
     jsonb_build_object('bonus', b.id, 'end', 'completed'), p_at)).code = 'posted' then
     update promotions.bonus x set state = 'completed', ended_at = p_at where x.member_id = p_member and x.id = b.id;

@@ -2,18 +2,19 @@
 
 -- Adds what settled rounds have changed to each member's days. What comes after the rebate of its week has begun counts on the first day after the
 -- weeks that are closed: it is subtracted from, or added to, the loss of then, and nothing is counted twice or lost.
-create or replace function promotions.count_losses(p_members bigint[], p_days date[], p_staked bigint[], p_won bigint[]) returns void
+drop function if exists promotions.count_losses(bigint[], date[], bigint[], bigint[]);
+create or replace function promotions.count_losses(p_members bigint[], p_days date[], p_staked bigint[], p_won bigint[], p_valid bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   -- A week is closed only once every turn that may still write into it has ended (promotions.begin_rebate).
   perform pg_advisory_xact_lock_shared(hashtextextended('promotions.loss_day', 0));
-  insert into promotions.loss_day as l (week, member_id, day, staked, won)
-  select d.day - (extract(isodow from d.day)::int - 1), d.member_id, d.day, sum(d.staked), sum(d.won)
+  insert into promotions.loss_day as l (week, member_id, day, staked, won, valid)
+  select d.day - (extract(isodow from d.day)::int - 1), d.member_id, d.day, sum(d.staked), sum(d.won), sum(d.valid)
   from (
-    select x.member_id, greatest(x.day, (select max(r.week) + 7 from promotions.rebate_run r)) as day, x.staked, x.won
-    from unnest(p_members, p_days, p_staked, p_won) as x(member_id, day, staked, won)
+    select x.member_id, greatest(x.day, (select max(r.week) + 7 from promotions.rebate_run r)) as day, x.staked, x.won, x.valid
+    from unnest(p_members, p_days, p_staked, p_won, p_valid) as x(member_id, day, staked, won, valid)
   ) d group by d.member_id, d.day order by 1, 2, 3
-  on conflict (week, member_id, day) do update set staked = l.staked + excluded.staked, won = l.won + excluded.won;
+  on conflict (week, member_id, day) do update set staked = l.staked + excluded.staked, won = l.won + excluded.won, valid = l.valid + excluded.valid;
 end $$;
 
 -- The week whose rebate is due: over, its weekday of payment reached, not made to its end. The oldest of the last four, so that a Friday that was

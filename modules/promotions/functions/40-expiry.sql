@@ -13,10 +13,10 @@ begin
     -- In the order in which everybody locks members.
     select * from (
       (select a.member_id, a.id, a.amount, true as award from promotions.award a
-       where a.state = 'open' and a.notified_at is null and a.expires_at <= p_at + interval '1 day' and promotions.may_take(a.member_id, p_at) limit p_max)
+       where a.state = 'open' and a.notified_at is null and a.expires_at <= p_at + interval '1 day' and promotions.may_claim(a.member_id, p_at) limit p_max)
       union all
       (select b.member_id, b.id, b.amount, false from promotions.bonus b
-       where b.state = 'active' and b.notified_at is null and b.expires_at <= p_at + interval '2 days' and promotions.may_take(b.member_id, p_at) limit p_max)
+       where b.state = 'active' and b.notified_at is null and b.expires_at <= p_at + interval '2 days' and promotions.may_claim(b.member_id, p_at) limit p_max)
     ) x order by x.member_id limit p_max
   loop
     perform wallet.lock_member(w.member_id);

@@ -153,6 +153,12 @@ begin
   return wallet.end_purse(p_member, wallet.source_wallet(), v_ext, wallet.kind_purse_expired(), p_purse, o.at_expiry, v_digest, 'purse.expired', '{}', p_at);
 end $$;
 
+-- What a purse contains now; 0 where it has ended.
+create or replace function wallet.purse_balance(p_member bigint, p_purse int) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce((select q.balance from wallet.purse q where q.member_id = p_member and q.purse_no = p_purse), 0)
+$$;
+
 -- Pays what comes back to a bet into its purses. What falls to a purse that has ended goes where its end says: of a released one to cash, as
 -- far as its maximum still allows; all else to its house account. Returns the legs as they were moved, cash last.
 create or replace function wallet.pay_shares(p_member bigint, p_purses int[], p_shares bigint[])

@@ -24,7 +24,7 @@ const daysShown = 7
 const newsMax = 8
 const signInsMax = 3
 
-/** What the bell shows, newest first: requests that ended, limits raised or to be raised, and sign-ins on other devices, of the last seven
+/** What the bell shows, newest first: a bonus that can be claimed, requests that ended, limits raised or to be raised, and sign-ins on other devices, of the last seven
  *  days. Read from the profile and the member's sessions. `sessions` is null until they were requested. */
 export function bellNews(profile: Profile, sessions: OwnSessions | null, nowMs: number): BellNews[] {
   const others = (sessions ?? [])
@@ -33,11 +33,27 @@ export function bellNews(profile: Profile, sessions: OwnSessions | null, nowMs: 
     .slice(0, signInsMax)
     .map(signInOf)
   const since = new Date(nowMs - daysShown * 86_400_000).toISOString()
-  return [...profile.completed_requests.map(requestOf), ...profile.limit_raises.map(raiseOf), ...others]
+  return [...offerOf(profile.offer_news), ...profile.completed_requests.map(requestOf), ...profile.limit_raises.map(raiseOf), ...others]
     .filter(({ at }) => at >= since)
     .sort((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, newsMax)
 }
+
+/** A bonus that became claimable. */
+const offerOf = (news: Profile['offer_news']): BellNews[] =>
+  news?.at && news.amount
+    ? [
+        {
+          id: news.id,
+          at: news.at,
+          icon: 'gift',
+          tone: 'jade',
+          title: news.name,
+          detail: th.amount(bahtForPeople(news.amount)),
+          leadsTo: { page: '/promotion', text: th.ready },
+        },
+      ]
+    : []
 
 function requestOf({ id, type, status, amount, created_at, completed_at, deleted_at, deleted_cause }: CompletedRequest): BellNews {
   const done = status === 'completed'

@@ -26,3 +26,4 @@ export const vipText = 'คุยกับทีมงานได้โดย�
 export const vipCare = 'ทีมงานไม่ขอรหัสผ่านหรือ OTP และไม่รับโอนเงินทางแชต'
 export const vipGo = 'เพิ่มเพื่อน'
 export const later = 'ไว้ก่อน'
+export const ready = 'พร้อมรับ'

@@ -63,6 +63,7 @@ const entries = [promotionEntry, bonusEntry, historyEntry, referralEntry, limits
 
 function Activities() {
   const { site } = useRootData()
+  const level = useProfile()?.level
   const [wheel, setWheel] = useState(false)
   return (
     <section aria-labelledby="card-activities">
@@ -75,6 +76,11 @@ function Activities() {
             </button>
           </li>
         )}
+        <li>
+          <Link to="/levels" className="row">
+            <Face icon="star" text={level ? th.levelIs(level.name) : th.levels} />
+          </Link>
+        </li>
         {entries.map((entry) => (
           <li key={entry.to}>
             <Link to={entry.to} className="row">

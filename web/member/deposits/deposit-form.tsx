@@ -94,11 +94,9 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
             <PromotionChoice chosen={chosen} />
           </Suspense>
         )}
-        {Object.keys(profile.promotion_ids).length > 0 && (
-          <Suspense>
-            <OfferChoice amount={choice.satang} first={promotionSent(chosen)} chosen={offer} onChoose={setOffer} onAmount={setTyped} />
-          </Suspense>
-        )}
+        <Suspense>
+          <OfferChoice amount={choice.satang} first={promotionSent(chosen)} chosen={offer} onChoose={setOffer} onAmount={setTyped} />
+        </Suspense>
         {birthDate.required && (
           <Suspense>
             <BirthDateFields values={birthDate.before} error={birthDate.error} />

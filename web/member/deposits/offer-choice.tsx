@@ -2,8 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { exampleAmount, fitsAmount, equationOf } from '#contract/plain/offers.ts'
 import { bahtForPeople, type Satang } from '#kit/money.ts'
+import { CodeField } from '#member/promotions/code-field.tsx'
 import { Equation } from '#member/promotions/equation.tsx'
+import { OfferNews } from '#member/promotions/offer-news.tsx'
 import { type OwnOffer, useOwnBonus } from '#member/promotions/own-offers.ts'
+import { useProfile } from '#member/session/snapshot.ts'
 import { Button } from '#ui/button.tsx'
 import { SectionTitle, StatusPill } from '#ui/surface.tsx'
 import * as th from './offer-choice.th.ts'
@@ -30,9 +33,21 @@ type OfferChoiceProps = {
   onAmount: (text: string) => void
 }
 
+/** What a member may take with this deposit, and beside it without one: a bonus that can be claimed, and a code. */
+export function OfferChoice(props: OfferChoiceProps) {
+  const profile = useProfile()
+  return (
+    <>
+      {profile && Object.keys(profile.promotion_ids).length > 0 && <WithDeposit {...props} />}
+      <OfferNews claimsOnly />
+      <CodeField />
+    </>
+  )
+}
+
 /** The offers that may be taken with this deposit, each with what it means for the very amount typed. Not taking one stands first and has the
  *  same size; an offer that does not fit stays visible with the way to fit. Nothing where there is no offer for this member. */
-export function OfferChoice({ amount, first, chosen, onChoose, onAmount }: OfferChoiceProps) {
+function WithDeposit({ amount, first, chosen, onChoose, onAmount }: OfferChoiceProps) {
   const found = useOwnBonus()
   const named = found?.offers.find(({ id, obstacle }) => id === first && obstacle === null)
   const pick = useEffectEvent((offer: OwnOffer) => onChoose(chosenOf(offer)))

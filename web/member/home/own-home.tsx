@@ -6,6 +6,7 @@ import type { CompletedRequest } from '#member/money/request-watch.ts'
 import { useProfile } from '#member/session/snapshot.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
 import { Wallet } from '#member/money/wallet.tsx'
+import { OfferNews } from '#member/promotions/offer-news.tsx'
 import type { Viewer } from '#member/context.ts'
 import { keyOf, launchLink } from '#member/games/game-links.ts'
 import type { GameTile } from '#member/games/game-tiles.ts'
@@ -33,6 +34,7 @@ export const OwnTop = ({ viewer }: { viewer: Viewer }) => (
   <div className="own-rail">
     <Wallet viewer={viewer} />
     <Turnover />
+    <OfferNews />
     <WaitingRequest />
     <QuickWays />
     <Results />

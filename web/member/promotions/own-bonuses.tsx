@@ -5,6 +5,8 @@ import { useProfile } from '#member/session/snapshot.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import { ClaimButton } from './claim-button.tsx'
+import { CodeField } from './code-field.tsx'
+import { MuteOffers } from './mute-offers.tsx'
 import * as th from './th.ts'
 import { eventsLog } from '#member/session/state.ts'
 import { permits } from '#contract/plain/permissions.ts'
@@ -41,6 +43,11 @@ export function OwnBonuses() {
           </li>
         ))}
       </ul>
+      <CodeField />
+      <p className="row apart small quiet">
+        {profile.offers_subscribed ? th.subscribedNow : th.unsubscribedNow}
+        <MuteOffers subscribed={profile.offers_subscribed} />
+      </p>
       <div className="wheel-open">
         <Button variant="line" icon="spark" full onClick={() => setWheel(true)}>
           {th.openWheel}

@@ -71,6 +71,7 @@ function Progress({ lock }: { lock: Lock }) {
           <dd className="money">{bahtForPeople(lock.balance)}</dd>
         </div>
       </dl>
+      {lock.floor !== null && <p className="caption quiet">{th.floor(bahtForPeople(lock.floor))}</p>}
       {played.length > 0 && <Played rows={played} />}
       {lock.rounds.length > 0 && (
         <details>

@@ -37,3 +37,4 @@ export const givingUp = 'กำลังสละโปร'
 export const gaveUp = 'สละโปรแล้ว ถอนเงินสดได้ทันที'
 export const barLabel = (done: string, target: string) => `เทิร์น ${done} จาก ${target}`
 export const seeTurnover = 'ดูเทิร์น'
+export const floor = (amount: string) => `ถ้าโบนัสเหลือต่ำกว่า ${amount} และไม่มีรอบค้าง เราปลดเทิร์นให้เอง`

@@ -58,6 +58,7 @@ export function OfferFields({ rule: { trigger, value }, draft, errorOf, onChange
         {choice('spend', th.spend, th.spendOptions)}
         {field('max_stake', th.maxStake, th.baht, th.emptyIsNone)}
         {field('max_cash_out', th.maxCashOut, th.baht, th.emptyIsNone)}
+        {field('floor', th.floor, th.baht, th.emptyIsNone)}
       </div>
       <h3>{th.counts}</h3>
       <div className="offer-fields">

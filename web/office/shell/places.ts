@@ -2,6 +2,7 @@ import { type OfficePlace, officePlaces } from '#contract/plain/office-places.ts
 import { mayCall, type OperatorRole } from '#contract/plain/office-rights.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { changes as accountChanges } from '../account-changes/account-changes.th.ts'
+import { codes } from '../codes/codes.th.ts'
 import { content as contentDesk } from '../content/content.th.ts'
 import { gameHosts } from '../game-hosts/game-hosts.th.ts'
 import { games } from '../games/games.th.ts'
@@ -37,6 +38,7 @@ export const places: Readonly<Record<OfficePlace, Described>> = {
   offers: { label: offers, icon: 'gift', group: 'system' },
   wheel: { label: wheel, icon: 'refresh', group: 'system' },
   predictions: { label: predictions, icon: 'ball', group: 'system' },
+  codes: { label: codes, icon: 'gift', group: 'system' },
   partners: { label: partners, icon: 'users', group: 'system' },
   accounts: { label: th.accounts, icon: 'wallet', group: 'system' },
   staff: { label: th.staff, icon: 'users', group: 'system' },

@@ -83,6 +83,8 @@ export const acts: Readonly<Record<string, string>> = {
   'offer.created': 'เปิดโปรโมชันใหม่',
   'offer.published': 'เปลี่ยนกติกาโปรโมชัน',
   'offer.controlled': 'เปิดหรือหยุดโปรโมชัน',
+  'code.made': 'สร้างรหัสโปรโมชัน',
+  'code.stopped': 'ปิดรหัสโปรโมชัน',
   'wheel.odds_published': 'เปลี่ยนโอกาสออกรางวัลของวงล้อ',
   'notice.saved': 'บันทึกประกาศ',
   'notice.shown': 'แสดงประกาศ',

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import * as field from './fields.ts'
+
+export const getLevels = call({
+  method: 'GET',
+  path: '/customers/levels',
+  access: 'member',
+  limit: 'read',
+  summary:
+    "The member's level, all levels with what they ask for and give a month, and what the member has turned over in the days that count",
+  input: z.object({}),
+  answer: field.read(
+    z.object({
+      /** Its place in `levels`, from 0. */
+      level: z.number().int(),
+      name: z.string(),
+      /** The valid turnover of the last `days` days up to now. */
+      turnover: field.moneyText,
+      days: z.number().int(),
+      /** The first day on which levels are judged again. */
+      judged_on: z.iso.date(),
+      levels: z.array(z.object({ name: z.string(), from: field.moneyText, gift: field.moneyText })),
+      terms: z.array(z.string()),
+    }),
+  ),
+  refusals: [],
+})

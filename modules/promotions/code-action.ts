@@ -1,0 +1,101 @@
+import type { OfficeRefusal } from '#contract/http/office-handler.ts'
+import { offerName } from '#contract/plain/offers.th.ts'
+import { valueOf } from '#contract/plain/offers.ts'
+import { codeBounds } from '#contract/plain/promotion-codes.ts'
+import { bangkokDay, plusSeconds } from '#kit/clock.ts'
+import { newId } from '#kit/ids.ts'
+import { bahtForPeople, satang } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { thaiDate } from '#kit/thai-time.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import {
+  type Actor,
+  type ApprovalAction,
+  type ApprovalActions,
+  callNoteInAudit,
+  requestApproval,
+  setActor,
+} from '#modules/operators/index.ts'
+import { insertCode, selectIsCode } from './codes.store.ts'
+import { findControlledOffer } from './offer-action.ts'
+import * as th from './code-action.th.ts'
+
+/** The kind of approval under which a code is made; its subject is the code's own id. */
+export const CODE_MAKE = 'code.make'
+
+const DAY = 86_400
+/** No I, L, O, U: what is read aloud or copied from a picture is not mistaken. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const MADE_UP = 10
+
+/** A code of ten random characters. */
+const makeUp = (): string => [...crypto.getRandomValues(new Uint8Array(MADE_UP))].map((byte) => ALPHABET[byte % 32]).join('')
+
+/** A code that is asked for. `from`, `until`: Bangkok days, both included. */
+export type WantedCode = { code: string | null; offer: string; from: string; until: string; uses: number; reason: string }
+
+/** Asks that a code be made; a second operator decides, and reads what it may cost at most. Returns its text. Writes the audit trail. Refuses:
+ *  `OFFER_NOT_FOUND` (no offer begins with a code by that name), `CODE_DAYS_INVALID`, `CODE_TAKEN`. */
+export async function requestCode(tx: WriteTx, wanted: WantedCode, by: Actor, at: Date): Promise<Result<{ code: string }, OfficeRefusal>> {
+  await setActor(tx, by, at)
+  const offer = await findControlledOffer(tx, wanted.offer, at)
+  if (offer?.rule.trigger.kind !== 'code') return refuse({ code: 'OFFER_NOT_FOUND' })
+  const [from, until] = [startOf(wanted.from), plusSeconds(startOf(wanted.until), DAY)]
+  const days = (until.getTime() - from.getTime()) / 1000 / DAY
+  if (days < 1 || days > codeBounds.daysMax || until <= at) return refuse({ code: 'CODE_DAYS_INVALID' })
+  const code = wanted.code ?? makeUp()
+  if (await selectIsCode(tx, code)) return refuse({ code: 'CODE_TAKEN' })
+  const id = newId('cod', at)
+  const payload = {
+    code,
+    offer: wanted.offer,
+    from: from.toISOString(),
+    until: until.toISOString(),
+    uses: wanted.uses,
+    each: String(valueOf(offer.rule.value, 0n)),
+  }
+  const result = await requestApproval(tx, { kind: CODE_MAKE, member: null, subject: id, payload, reason: wanted.reason }, by, at)
+  return result.ok ? ok({ code }) : result
+}
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00+07:00`)
+
+const make: ApprovalAction = {
+  title: th.makeTitle,
+  describe(payload) {
+    const { code, offer, from, until, uses, each } = codeIn(payload)
+    return [
+      [th.code, code],
+      [th.offer, offerName(offer, null)],
+      [th.each, th.baht(bahtForPeople(each))],
+      [th.uses, th.usesText(uses)],
+      [th.most, th.baht(bahtForPeople(satang(each * BigInt(uses))))],
+      [th.days, th.daysText(thaiDate(from.toISOString()), thaiDate(plusSeconds(until, -1).toISOString()))],
+    ]
+  },
+  async perform(tx, { id: approval, subject: id, payload, maker, address, at }) {
+    const { code, offer, from, until, uses } = codeIn(payload)
+    if (!(await insertCode(tx, { id, code, offer, from, until, uses, approval, at }))) return refuse({ code: 'CODE_TAKEN' })
+    await callNoteInAudit(tx, {
+      at,
+      act: 'code.made',
+      about: { subject: 'code', member: null, id },
+      before: null,
+      after: { code, offer, from: bangkokDay(from), until: bangkokDay(plusSeconds(until, -1)), uses, approval, asked_by: maker },
+      address,
+    })
+    return ok(null)
+  },
+}
+
+/** What two operators decide of codes: that one is made. */
+export const codeActions: ApprovalActions = { [CODE_MAKE]: make }
+
+const codeIn = (payload: Parameters<ApprovalAction['describe']>[0]) => ({
+  code: String(payload['code']),
+  offer: String(payload['offer']),
+  from: new Date(String(payload['from'])),
+  until: new Date(String(payload['until'])),
+  uses: Number(payload['uses']),
+  each: satang(BigInt(String(payload['each']))),
+})

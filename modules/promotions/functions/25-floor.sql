@@ -1,0 +1,35 @@
+-- The release floor: a bonus that was played away ends its lock by itself (docs/decisions/0128).
+
+-- Ends the locks of the next bonuses that a settled round has left below their rule's floor, where nothing that they paid for can still come back: no
+-- round of the member is open, no win is held, and no news of their play waits. What is left in the purse becomes cash. One that is above its
+-- floor again is forgotten; one of which something may come back is looked at again. Answers how many it looked at. Announces `purse.closed`.
+create or replace function promotions.release_spent(p_max int, p_at timestamptz) returns int
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  w record;
+  b promotions.bonus;
+  v_floor bigint;
+  v_seen int := 0;
+begin
+  for w in
+    -- In the order in which everybody locks members.
+    select x.member_id, x.id from (
+      select y.member_id, y.id from promotions.bonus y where y.state = 'active' and y.low_since < p_at order by y.low_since limit p_max
+    ) x order by x.member_id
+  loop
+    v_seen := v_seen + 1;
+    perform wallet.lock_member(w.member_id);
+    select * into b from promotions.bonus x where x.member_id = w.member_id and x.id = w.id and x.state = 'active' for no key update;
+    continue when not found or b.expires_at <= p_at;
+    select (o.rule -> 'lock' ->> 'floor')::bigint into v_floor from promotions.offer_version o where o.offer_id = b.offer_id and o.version = b.version;
+    if wallet.purse_balance(b.member_id, b.purse_no) >= coalesce(v_floor, 0) then
+      update promotions.bonus x set low_since = null where x.member_id = b.member_id and x.id = b.id;
+    elsif games.has_unfinished(b.member_id) or outbox.has_waiting_play(b.member_id) then
+      update promotions.bonus x set low_since = p_at where x.member_id = b.member_id and x.id = b.id;
+    elsif (wallet.close_purse(b.member_id, wallet.source_promotion(), b.id || ':spent', b.purse_no, 'released',
+      jsonb_build_object('bonus', b.id, 'end', 'spent'), p_at)).code = 'posted' then
+      update promotions.bonus x set state = 'spent', ended_at = p_at where x.member_id = b.member_id and x.id = b.id;
+    end if;
+  end loop;
+  return v_seen;
+end $$;

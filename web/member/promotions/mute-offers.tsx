@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { call } from '#member/session/browser-session.ts'
+import { useRefresh } from '#member/session/refresh.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import * as th from './offer-news.th.ts'
+
+/** One tap, and the member is told of offers no more, nowhere; or, where they are not, on the pages again. */
+export function MuteOffers({ subscribed = true }: { subscribed?: boolean }) {
+  const [busy, setBusy] = useState(false)
+  const refresh = useRefresh()
+  const turn = async () => {
+    setBusy(true)
+    const answer = await call('POST /customers/bonus/subscription', { subscribed: subscribed ? 'false' : 'true' })
+    setBusy(false)
+    toast(answer.ok ? { type: 'success', message: subscribed ? th.muted : th.subscribed } : { type: 'error', message: answer.error.msg })
+    if (answer.ok) refresh()
+  }
+  return (
+    <Button
+      variant="ghost"
+      compact
+      needsScript
+      busy={busy}
+      onClick={() => void turn()}
+      aria-label={subscribed ? th.muteOf : th.subscribeAgain}
+    >
+      {subscribed ? th.mute : th.subscribeAgain}
+    </Button>
+  )
+}

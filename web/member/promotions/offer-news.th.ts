@@ -1,0 +1,10 @@
+export const ready = (amount: string) => `${amount} บาท พร้อมรับ`
+export const withDeposit = 'ใช้ได้กับการฝากครั้งนี้'
+export const see = 'ดูแล้วรับ'
+export const seeDeposit = 'ดูเงื่อนไข'
+export const region = 'โปรโมชันที่คุณรับได้'
+export const mute = 'งดแจ้ง'
+export const muteOf = 'งดแจ้งโปรโมชันทั้งหมด'
+export const muted = 'งดแจ้งโปรโมชันแล้ว ทั้งหน้าเว็บ SMS และแชต'
+export const subscribeAgain = 'แจ้งโปรโมชันบนหน้าเว็บอีกครั้ง'
+export const subscribed = 'เปิดการแจ้งบนหน้าเว็บแล้ว SMS และแชตเปิดได้ที่ข้อมูลบัญชี'

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { bahtForPeople } from '#kit/money.ts'
+import { useProfile } from '#member/session/snapshot.ts'
+import { Icon } from '#ui/icon.tsx'
+import { MuteOffers } from './mute-offers.tsx'
+import * as th from './offer-news.th.ts'
+import './offer-news.css'
+
+/** The one thing that this member may take now, and the way to be told no more. Nothing where there is none, or they do not want to be told; during a
+ *  pause, an exclusion or while a marker of harm stands the server names none. `claimsOnly`: leaves out offers for a deposit. */
+export function OfferNews({ claimsOnly = false }: { claimsOnly?: boolean }) {
+  const news = useProfile()?.offer_news
+  if (!news || (claimsOnly && news.by === 'deposit')) return null
+  const claim = news.by === 'claim'
+  return (
+    <section className="card row offer-news" aria-label={th.region}>
+      <Icon name="gift" className="gold" />
+      <span className="grow small">
+        <b>{news.name}</b>
+        <span className={claim ? 'caption jade' : 'caption quiet'}>
+          {claim && news.amount !== null ? th.ready(bahtForPeople(news.amount)) : th.withDeposit}
+        </span>
+      </span>
+      <Link className="small gold underlined nowrap" to={claim ? '/promotion' : `/promotion#${news.id}`}>
+        {claim ? th.see : th.seeDeposit}
+      </Link>
+      <MuteOffers />
+    </section>
+  )
+}
