@@ -19,8 +19,8 @@ export default defineConfig({
           isolate: false,
           include: ['{kit,contract,modules,server,world,web}/**/*.test.{ts,tsx}', 'tests/naive/*.test.ts'],
           exclude: ['tests/!(naive)/**'],
-          // How many histories of promotions are played on both engines (`npm run histories`).
-          provide: { histories: Number(process.env['HISTORIES'] ?? 24) },
+          // How many histories of promotions and of commissions are played on both engines (`npm run histories`), after which seed.
+          provide: { histories: Number(process.env['HISTORIES'] ?? 24), historiesFrom: Number(process.env['HISTORIES_FROM'] ?? 0) },
           globalSetup: [database],
           setupFiles: strictConsole,
         },

@@ -1,6 +1,6 @@
 import { type Cluster, clustersOf } from './clusters.ts'
 import { onceEach, payTable, roleOf, SCATTER, type Shown, type Weights, weightsOf, windowOf } from './compiled.ts'
-import { drawByWeight, type Draws } from './draws.ts'
+import type { Draws } from './draws.ts'
 import { payScatters, playFreeSpins } from './free-spins.ts'
 import type { ClusterMaths } from './maths.ts'
 import { countOf, emitReels } from './reels.ts'
@@ -8,11 +8,21 @@ import type { Cell } from './round.ts'
 import { isFull, type Tally } from './tally.ts'
 
 const compiled = onceEach((maths: ClusterMaths) => {
-  const weights = weightsOf(maths.weights)
-  return { weights, freeWeights: maths.freeWeights ? weightsOf(maths.freeWeights) : weights, pays: payTable(maths.pays) }
+  const urn = urnOf(weightsOf(maths.weights))
+  return { urn, freeUrn: maths.freeWeights ? urnOf(weightsOf(maths.freeWeights)) : urn, pays: payTable(maths.pays) }
 })
 
-const drawCell = (draws: Draws, { symbols, weights, sum }: Weights): number => symbols[drawByWeight(draws, weights, sum)] as number
+/** Each symbol as often as its weight, in their order: what `drawByWeight` counts off, counted once. */
+const urnOf = ({ symbols, weights }: Weights): Uint8Array =>
+  Uint8Array.from(symbols.flatMap((symbol, index) => Array.from({ length: weights[index] as number }, () => symbol)))
+
+const drawCell = (draws: Draws, urn: Uint8Array): number => urn[draws.below(urn.length)] as number
+
+function drawReel(draws: Draws, urn: Uint8Array, length: number): number[] {
+  const reel: number[] = []
+  while (reel.length < length) reel.push(drawCell(draws, urn))
+  return reel
+}
 
 /** Pays the clusters; a group of a size between two steps pays the lower one. */
 function payClusters(tally: Tally, maths: ClusterMaths, clusters: readonly Cluster[], height: number, multiplier: number): void {
@@ -30,26 +40,32 @@ function payClusters(tally: Tally, maths: ClusterMaths, clusters: readonly Clust
 const cellAt = (cell: number, height: number): Cell => [Math.floor(cell / height), cell % height]
 
 /** Lets what is above the gone cells fall, and draws new ones: reels from the left, each from its lowest free place up. */
-function fall(shown: Shown, gone: ReadonlySet<number>, draws: Draws, weights: Weights): Shown {
+function fall(shown: Shown, gone: ReadonlySet<number>, draws: Draws, urn: Uint8Array): Shown {
   return shown.map((reel, index) => {
-    const kept = reel.filter((_, row) => !gone.has(index * reel.length + row))
-    while (kept.length < reel.length) kept.unshift(drawCell(draws, weights))
-    return kept
+    const fallen = [...reel]
+    let place = reel.length - 1
+    for (let row = place; row >= 0; row -= 1) {
+      if (gone.has(index * reel.length + row)) continue
+      fallen[place] = reel[row] as number
+      place -= 1
+    }
+    for (; place >= 0; place -= 1) fallen[place] = drawCell(draws, urn)
+    return fallen
   })
 }
 
 /** Plays a round of clusters that vanish, until none is left; scatters are counted at the end of the falls. */
 export function playCluster(maths: ClusterMaths, tally: Tally, draws: Draws): void {
-  const { weights, freeWeights } = compiled(maths)
+  const { urn, freeUrn } = compiled(maths)
   const { free, rows } = maths
   const height = rows[0] as number
   const least = maths.sizes[0] as number
   /** One spin with its falls, from the multiplier of this place on; returns the place that was reached. */
   const spin = (part: 'base' | 'free', multipliers: readonly number[], from: number) => {
-    const use = part === 'base' ? weights : freeWeights
+    const use = part === 'base' ? urn : freeUrn
     const at = (place: number) => multipliers[Math.min(place, multipliers.length - 1)] ?? 1
     let place = from
-    let shown: Shown = rows.map((count) => Array.from({ length: count }, () => drawCell(draws, use)))
+    let shown: Shown = rows.map((count) => drawReel(draws, use, count))
     emitReels(tally, part, shown, { symbol: SCATTER, needs: free.needs })
     for (;;) {
       const clusters = clustersOf(shown, least, maths.anywhere)

@@ -4,25 +4,25 @@ import { SCATTER, type Shown, WILD } from './compiled.ts'
 export type Cluster = { symbol: number; cells: number[] }
 
 /** What a grid's cells are numbered by. */
-type Grid = { cells: Uint8Array; width: number; height: number }
+type Grid = { cells: readonly number[]; width: number; height: number }
 
 /** The cells that hang together with this one and show its symbol or a wild. Marks them in `seen` by `mark`. */
 function spread({ cells, width, height }: Grid, from: number, seen: Int32Array, mark: number): number[] {
   const symbol = cells[from] as number
   const found = [from]
   seen[from] = mark
-  const visit = (cell: number) => {
-    if (seen[cell] === mark || (cells[cell] !== symbol && cells[cell] !== WILD)) return
+  const isNew = (cell: number): boolean => {
+    if (seen[cell] === mark || (cells[cell] !== symbol && cells[cell] !== WILD)) return false
     seen[cell] = mark
-    found.push(cell)
+    return true
   }
   for (let index = 0; index < found.length; index += 1) {
     const cell = found[index] as number
     const row = cell % height
-    if (cell >= height) visit(cell - height)
-    if (cell < (width - 1) * height) visit(cell + height)
-    if (row > 0) visit(cell - 1)
-    if (row < height - 1) visit(cell + 1)
+    if (cell >= height && isNew(cell - height)) found.push(cell - height)
+    if (cell < (width - 1) * height && isNew(cell + height)) found.push(cell + height)
+    if (row > 0 && isNew(cell - 1)) found.push(cell - 1)
+    if (row < height - 1 && isNew(cell + 1)) found.push(cell + 1)
   }
   return found
 }
@@ -42,19 +42,28 @@ function adjacentClusters(grid: Grid, least: number): Cluster[] {
   return clusters
 }
 
+const cellsOf = (cells: readonly number[], symbol: number): number[] => cells.flatMap((shown, cell) => (shown === symbol ? [cell] : []))
+
 /** All symbols of which at least `least` cells show, wilds counted for each. */
 function scatteredClusters({ cells }: Grid, least: number): Cluster[] {
-  const bySymbol: number[][] = Array.from({ length: SCATTER }, () => [])
-  for (let cell = 0; cell < cells.length; cell += 1) if (cells[cell] !== SCATTER) bySymbol[cells[cell] as number]?.push(cell)
-  const wilds = bySymbol[WILD] as number[]
-  return bySymbol.flatMap((found, symbol): Cluster[] =>
-    symbol !== WILD && found.length > 0 && found.length + wilds.length >= least ? [{ symbol, cells: [...found, ...wilds] }] : [],
-  )
+  const counts: number[] = []
+  for (let symbol = 0; symbol <= SCATTER; symbol += 1) counts.push(0)
+  for (const symbol of cells) counts[symbol] = (counts[symbol] ?? 0) + 1
+  const wilds = counts[WILD] as number
+  const clusters: Cluster[] = []
+  for (let symbol = 0; symbol < SCATTER; symbol += 1) {
+    const count = counts[symbol] as number
+    if (symbol === WILD || count === 0 || count + wilds < least) continue
+    clusters.push({ symbol, cells: [...cellsOf(cells, symbol), ...cellsOf(cells, WILD)] })
+  }
+  return clusters
 }
 
 /** The clusters of a window, in the order of their first cells. */
 export function clustersOf(shown: Shown, least: number, anywhere: boolean): Cluster[] {
   const height = (shown[0] as number[]).length
-  const grid = { cells: Uint8Array.from(shown.flat()), width: shown.length, height }
+  const cells: number[] = []
+  for (const reel of shown) for (const cell of reel) cells.push(cell)
+  const grid = { cells, width: shown.length, height }
   return anywhere ? scatteredClusters(grid, least) : adjacentClusters(grid, least)
 }

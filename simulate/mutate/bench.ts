@@ -1,22 +1,27 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import pg from 'pg'
 import { createVitest, type Vitest } from 'vitest/node'
 import { playJournal } from '../journal/property.ts'
 import { openHarness, type Scratch } from '../journal/scratch.ts'
+import { engineModels, type Engines, type OpenEngines } from './engines.ts'
 import { functionAround } from './sql-mutants.ts'
 import { mutated, type Mutant } from './mutant.ts'
+import type { Model } from './subjects.ts'
 
 const TEMPLATE = 'template_chokdee'
 const MODEL = 'mutants_model'
+const ENGINES = 'mutants_engines'
 const MODEL_RUNS = { runs: 50, commands: 60, seed: 7, asFound: true } as const
 
 /** How a mutant ended. `invalid`: the database or the compiler rejects it. */
 export type End = 'killed' | 'survived' | 'invalid'
 
 export type Bench = {
-  sql(mutant: Mutant, text: string, tests: readonly string[]): Promise<End>
+  /** `model`: which second implementation is asked first. */
+  sql(mutant: Mutant, text: string, tests: readonly string[], model: Model | null): Promise<End>
   typescript(mutant: Mutant, text: string, tests: readonly string[]): Promise<End>
   /** True when the tests pass without a mutant; else what failed. */
   green(tests: readonly string[]): Promise<true | string>
@@ -35,7 +40,8 @@ export async function openBench(root: string): Promise<Bench> {
   })
   await vitest.standalone()
   const specifications = await vitest.globTestSpecifications()
-  // One file after another: most mutants fail the first, which saves a database for each of the others.
+  // One file after another: most mutants fail the first, which saves a database for each of the others; several in one
+  // run were seen to call mutants survivors that one of them kills.
   const run = async (tests: readonly string[]): Promise<boolean> => (await green(tests)) === true
   const green = async (tests: readonly string[]): Promise<true | string> => {
     for (const test of tests) {
@@ -49,16 +55,22 @@ export async function openBench(root: string): Promise<Bench> {
   // The runner starts its database with its first tests.
   await run(['modules/wallet/books.test.ts'])
   const url = new URL(String(vitest.projects[0]?.getProvidedContext()['postgresUrl']))
-  const model = await openModel(url)
+  const journal = await openModel(url)
+  const enginesUrl = await copyOfTemplate(url, ENGINES)
+  const { openEngines } = (await import(pathToFileURL(resolve(root, 'tests/naive/engines.ts')).href)) as { openEngines: OpenEngines }
+  const engines = await openEngines(enginesUrl)
+  const databaseOf = (model: Model | null) => (model === null || model === 'journal' ? MODEL : ENGINES)
+  const agree = (model: Model) => (model === 'journal' ? agrees(journal) : engines.differ(model).then((difference) => difference === null))
+  await allAgree(engines)
   return {
     green,
-    async sql(mutant, text, tests) {
+    async sql(mutant, text, tests, model) {
       const original = functionAround(text, mutant.from)
       const changed = functionAround(mutated(text, mutant), mutant.from)
       if (!original || !changed) return 'invalid'
-      if (!(await change(url, MODEL, changed))) return 'invalid'
-      const agreed = await agrees(model)
-      await change(url, MODEL, original)
+      if (!(await change(url, databaseOf(model), changed))) return 'invalid'
+      const agreed = model === null || (await agree(model))
+      await change(url, databaseOf(model), original)
       if (!agreed) return 'killed'
       await change(url, TEMPLATE, changed)
       const passed = await run(tests)
@@ -75,9 +87,20 @@ export async function openBench(root: string): Promise<Bench> {
       return passed ? 'survived' : 'killed'
     },
     async close() {
-      await model.close()
+      // What a mutant has left behind does not count for another.
+      await allAgree(engines)
+      await engines.close()
+      await journal.close()
       await vitest.close()
     },
+  }
+}
+
+/** Throws where the naive rules differ although nothing is mutated. */
+async function allAgree(engines: Engines): Promise<void> {
+  for (const model of engineModels) {
+    const difference = await engines.differ(model)
+    if (difference !== null) throw new Error(`without a mutant the naive rules of ${model} differ: ${difference}`)
   }
 }
 
@@ -102,15 +125,18 @@ async function failureOf(vitest: Vitest, specifications: Parameters<Vitest['runT
   return null
 }
 
-async function openModel(url: URL): Promise<Scratch> {
+const openModel = async (url: URL): Promise<Scratch> => openHarness(await copyOfTemplate(url, MODEL))
+
+/** Copies the migrated database; answers the copy's address. */
+async function copyOfTemplate(url: URL, name: string): Promise<string> {
   const own = new URL(url)
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
-  await client.query(`create database ${MODEL} template ${TEMPLATE}`)
-  await client.query(`grant connect on database ${MODEL} to chokdee_site`)
+  await client.query(`create database ${name} template ${TEMPLATE}`)
+  await client.query(`grant connect on database ${name} to chokdee_site, chokdee_office, chokdee_partners`)
   await client.end()
-  own.pathname = `/${MODEL}`
-  return openHarness(own.href)
+  own.pathname = `/${name}`
+  return own.href
 }
 
 /** Changes a function of one database; false when the database rejects it. */

@@ -16,6 +16,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 /** Files that tests read. */
 const COPIED = [
   'contract',
+  'docs',
   'kit',
   'migrations',
   'modules',
@@ -86,7 +87,7 @@ async function tryAll(bench: Bench, work: readonly Work[]): Promise<Map<string, 
       continue
     }
     const end = await (mutant.file.endsWith('.sql')
-      ? bench.sql(mutant, text, subject.tests)
+      ? bench.sql(mutant, text, subject.tests, subject.model ?? null)
       : bench.typescript(mutant, text, subject.tests))
     counts[end] += 1
     if (end === 'survived') print(`  survived  ${mutantText(mutant)}`)

@@ -1,6 +1,10 @@
-/** What is mutated, and the narrowest tests that must detect it. `model`: the journal's model runs first, because it is quicker than any
- *  test. */
-export type Subject = { files: RegExp; tests: readonly string[]; model?: true }
+import type { EngineModel } from './engines.ts'
+
+/** The second implementations: the journal's, and those of `tests/naive` and of commissions. */
+export type Model = 'journal' | EngineModel
+
+/** What is mutated, and the narrowest tests that must detect it. `model`: runs first, because it is quicker than any test. */
+export type Subject = { files: RegExp; tests: readonly string[]; model?: Model }
 
 const WALLET = [
   'modules/wallet/post.test.ts',
@@ -23,12 +27,46 @@ const WITHDRAWALS = [
   'modules/withdrawals/risk.test.ts',
   'modules/members/account-freeze.test.ts',
 ]
+const OFFERS = [
+  'tests/naive/histories.test.ts',
+  'modules/promotions/abuse.test.ts',
+  'modules/promotions/grants.test.ts',
+  'modules/promotions/turnover-bounds.test.ts',
+  'modules/promotions/offers.test.ts',
+  'modules/promotions/office.test.ts',
+]
+const REBATES = [
+  'tests/naive/rebate-histories.test.ts',
+  'modules/promotions/rebate-runs.test.ts',
+  'modules/promotions/rebates.test.ts',
+  'modules/promotions/office.test.ts',
+]
+const AWARDS = ['modules/promotions/expiry.test.ts', 'modules/promotions/awards.test.ts', 'tests/naive/histories.test.ts']
+const COMMISSIONS = [
+  'modules/referrals/commission-bounds.test.ts',
+  'modules/referrals/commissions.test.ts',
+  'modules/referrals/commission-histories.test.ts',
+  'modules/referrals/referral-office.test.ts',
+]
 
 export const subjects: readonly Subject[] = [
-  { files: /^modules\/wallet\/functions\/(?:10|20|30|40|50|60|66|70)-.*\.sql$/, tests: WALLET, model: true },
-  { files: /^modules\/(?:wallet\/functions\/65|(?:treasury|deposits)\/functions\/20|withdrawals\/functions\/30)-.*\.sql$/, tests: OFFICE },
+  { files: /^modules\/promotions\/(?:functions\/(?:10|20)-.*\.sql|offers\.ts|turnover\.ts)$/, tests: OFFERS, model: 'promotions' },
+  { files: /^modules\/promotions\/(?:functions\/30-.*\.sql|rebates(?:\.store)?\.ts|cash-back\.ts)$/, tests: REBATES, model: 'rebates' },
+  {
+    files: /^modules\/promotions\/(?:functions\/(?:15|40)-.*\.sql|expiry(?:\.store)?\.ts|awards\.store\.ts)$/,
+    tests: AWARDS,
+    model: 'promotions',
+  },
+  { files: /^modules\/referrals\/functions\/(?:10|20|30)-.*\.sql$/, tests: COMMISSIONS, model: 'commissions' },
+  { files: /^modules\/referrals\/(?:claim|count-commissions|note-turnover|rates|commissions\.store)\.ts$/, tests: COMMISSIONS },
+  { files: /^modules\/wallet\/functions\/(?:10|20|30|40|50|60|66|70)-.*\.sql$/, tests: WALLET, model: 'journal' },
+  {
+    files: /^modules\/(?:wallet\/functions\/65|(?:treasury|deposits)\/functions\/20|withdrawals\/functions\/30)-.*\.sql$/,
+    tests: OFFICE,
+    model: 'journal',
+  },
   { files: /^kit\/node\/batcher\.ts$/, tests: ['kit/node/batcher.test.ts'] },
-  { files: /^modules\/wallet\/(?!index|invariants)[\w.-]+\.ts$/, tests: WALLET, model: true },
+  { files: /^modules\/wallet\/(?!index|invariants)[\w.-]+\.ts$/, tests: WALLET, model: 'journal' },
   { files: /^modules\/deposits\/settle-deposit\.ts$/, tests: ['modules/deposits/deposits.test.ts'] },
   {
     files: /^modules\/deposits\/settle-transfer\.ts$/,
@@ -57,7 +95,38 @@ export type Equivalent = { file: string; line: string; was: string; instead: str
 const POSTING = 'modules/wallet/functions/40-posting.sql'
 const RULES = 'modules/wallet/functions/30-rules.sql'
 
+const OFFER_SQL = 'modules/promotions/functions/10-offers.sql'
+const TURNOVER_SQL = 'modules/promotions/functions/20-turnover.sql'
+
 export const equivalents: readonly Equivalent[] = [
+  {
+    file: TURNOVER_SQL,
+    line: 'if not exists (select from promotions.bonus x where x.member_id',
+    was: ' and ',
+    instead: ' or ',
+    reason: 'it saves the lock of a member without a bonus; what follows finds none either',
+  },
+  {
+    file: TURNOVER_SQL,
+    line: "x.state = 'active' for no key update",
+    was: ' for no key update',
+    instead: '',
+    reason: "whoever changes a bonus has its member's lock, taken on the line above",
+  },
+  {
+    file: TURNOVER_SQL,
+    line: 'x.id = p_id for no key update',
+    was: ' for no key update',
+    instead: '',
+    reason: 'as above',
+  },
+  {
+    file: OFFER_SQL,
+    line: 'c.budget is not null for update',
+    was: ' and ',
+    instead: ' or ',
+    reason: 'it locks the rows of other offers too, which only waits longer',
+  },
   {
     file: POSTING,
     line: 'v_total := v_total + p_amounts[i];',

@@ -1,71 +1,131 @@
 /** The promotions as the rules tell them, for one member: every act is kept, and what holds is read from all of them. Amounts are satang. */
 
 export type Category = 'slot' | 'casino' | 'lotto'
-const sharePercent: Record<Category, bigint> = { slot: 100n, casino: 25n, lotto: 0n }
 const DAY_MS = 86_400_000
 /** Bangkok is seven hours ahead, without summer time. */
 export const dayOf = (at: number): number => Math.floor((at + 7 * 3_600_000) / DAY_MS)
 
+/** What an offer gives, and the turnover that it wants. `percent`: of each category's valid stake. `maxCashOut`: what of it becomes cash at most. */
+type Terms = {
+  days: number
+  gives: (amount: bigint) => bigint
+  target: (amount: bigint, bonus: bigint) => bigint
+  percent: Record<Category, bigint>
+  spend: 'bonus_first' | 'cash_first'
+  maxStake: bigint | null
+  barred: readonly Category[]
+  maxCashOut: bigint | null
+}
+export type Offer = 'new-member' | 'thousand' | 'free-credit' | 'capped' | 'friday-rebate'
+
+const usual = { spend: 'bonus_first', maxStake: null, barred: [], maxCashOut: null } as const
+const percent = { slot: 100n, casino: 25n, lotto: 0n }
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+const terms: Record<Offer, Terms> = {
+  'new-member': { ...usual, percent, days: 30, gives: () => 100_00n, target: (amount, bonus) => (amount + bonus) * 5n },
+  thousand: { ...usual, percent, days: 30, gives: () => 200_00n, target: (amount, bonus) => (amount + bonus) * 5n },
+  'free-credit': { ...usual, percent, days: 7, gives: () => 50_00n, target: (_, bonus) => bonus * 10n, maxCashOut: 300_00n },
+  'friday-rebate': { ...usual, percent, days: 7, gives: (amount) => amount, target: (_, bonus) => bonus },
+  capped: {
+    days: 2,
+    gives: (amount) => least((amount * 1_750n) / 10_000n, 300_00n),
+    target: (_, bonus) => bonus * 3n,
+    percent: { slot: 50n, casino: 100n, lotto: 10n },
+    spend: 'cash_first',
+    maxStake: 200_00n,
+    barred: ['casino'],
+    maxCashOut: 150_00n,
+  },
+}
+
 /** What a settled round was worth at last, and when it began. */
-type Played = { category: Category; valid: bigint; begun: number }
-type Lock = { offer: Offer; bonus: bigint; target: bigint; opened: number; rounds: Map<string, Played> }
-export type Offer = 'new-member' | 'thousand' | 'free-credit'
-const days: Record<Offer, number> = { 'new-member': 30, thousand: 30, 'free-credit': 7 }
+type Settled = { category: Category; valid: bigint; begun: number }
+type End = 'completed' | 'given_up' | 'expired'
+type Lock = {
+  offer: Offer
+  target: bigint
+  opened: number
+  /** What is in its purse. */
+  purse: bigint
+  rounds: Map<string, Settled>
+  end: End | null
+  /** What of it may still become cash after its release; null where there is no maximum. */
+  cashLeft: bigint | null
+}
+/** A stake that is not answered yet: what of it was cash, and what came from the purse of a lock. */
+type Bet = { stake: bigint; fromPurse: bigint; lock: Lock | null }
 
 export class NaiveMember {
   cash = 0n
   lock: Lock | null = null
-  ends: string[] = []
+  ends: End[] = []
+  awards: bigint[] = []
+  readonly bets = new Map<string, Bet>()
   readonly #taken = new Map<Offer, number[]>()
   #deposits = 0
 
   /** Whether an offer may be taken with a deposit of so much, or, a free credit, without one. */
   mayTake(offer: Offer, amount: bigint, at: number): boolean {
     const taken = this.#taken.get(offer) ?? []
+    const today = taken.some((one) => dayOf(one) === dayOf(at))
     if (this.lock) return false
     if (offer === 'free-credit') return taken.length === 0
     if (offer === 'new-member') return taken.length === 0 && this.#deposits === 0 && amount >= 300_00n
-    return amount >= 1_000_00n && !taken.some((one) => dayOf(one) === dayOf(at))
+    return amount >= (offer === 'capped' ? 500_00n : 1_000_00n) && !today
   }
 
   deposit(amount: bigint, offer: Offer | null, at: number): void {
     const takes = offer !== null && this.mayTake(offer, amount, at)
     this.cash += amount
     this.#deposits += 1
-    if (takes) this.#open(offer, offer === 'thousand' ? 200_00n : 100_00n, amount, at)
+    if (takes) this.#open(offer, amount, at)
   }
 
   /** Whether it was given. */
   claim(at: number): boolean {
     if (!this.mayTake('free-credit', 0n, at)) return false
-    this.#open('free-credit', 50_00n, 0n, at)
+    this.#open('free-credit', 0n, at)
     return true
   }
 
-  #open(offer: Offer, bonus: bigint, deposit: bigint, at: number): void {
-    this.#taken.set(offer, [...(this.#taken.get(offer) ?? []), at])
-    const target = offer === 'free-credit' ? bonus * 10n : (deposit + bonus) * 5n
-    this.lock = { offer, bonus, target, opened: at, rounds: new Map() }
+  /** Claims the oldest award; whether it was given. */
+  claimAward(at: number): boolean {
+    const [amount, ...others] = this.awards
+    if (amount === undefined || this.lock) return false
+    this.awards = others
+    this.#open('friday-rebate', amount, at)
+    return true
   }
 
-  expiresAt = (): number => (this.lock ? this.lock.opened + days[this.lock.offer] * DAY_MS : Number.POSITIVE_INFINITY)
+  #open(offer: Offer, amount: bigint, at: number): void {
+    const { gives, target } = terms[offer]
+    const bonus = gives(amount)
+    this.#taken.set(offer, [...(this.#taken.get(offer) ?? []), at])
+    this.lock = { offer, target: target(amount, bonus), opened: at, purse: bonus, rounds: new Map(), end: null, cashLeft: null }
+  }
+
+  expiresAt = (): number => (this.lock ? this.lock.opened + terms[this.lock.offer].days * DAY_MS : Number.POSITIVE_INFINITY)
 
   /** What counts: every round that began after the lock, by its category, each rounded down. */
   done(): bigint {
     if (!this.lock) return 0n
-    const { opened, rounds } = this.lock
+    const { offer, opened, rounds } = this.lock
     return [...rounds.values()]
       .filter(({ begun }) => begun > opened)
-      .reduce((sum, { valid, category }) => sum + (valid * sharePercent[category]) / 100n, 0n)
+      .reduce((sum, { valid, category }) => sum + (valid * terms[offer].percent[category]) / 100n, 0n)
   }
 
   /** A round is settled, settled otherwise, or open again (`valid` 0). */
-  settle(round: string, played: Played, at: number): void {
+  settle(round: string, played: Settled, at: number): void {
     if (!this.lock || at >= this.expiresAt()) return
-    this.lock.rounds.set(round, played)
-    if (this.done() < this.lock.target) return
-    // Of a free credit at most 300 become cash.
-    this.cash += this.lock.offer === 'free-credit' && this.lock.bonus > 300_00n ? 300_00n : this.lock.bonus
+    const { lock } = this
+    lock.rounds.set(round, played)
+    if (this.done() < lock.target) return
+    const { maxCashOut } = terms[lock.offer]
+    const out = maxCashOut === null ? lock.purse : least(lock.purse, maxCashOut)
+    this.cash += out
+    lock.cashLeft = maxCashOut === null ? null : maxCashOut - out
     this.#end('completed')
   }
 
@@ -75,37 +135,50 @@ export class NaiveMember {
     return true
   }
 
-  /** The clock has come to the end of a bonus. */
+  /** The job has come by, at or after the end of a bonus. */
   expire(at: number): void {
     if (this.lock && at >= this.expiresAt()) this.#end('expired')
   }
 
-  #end(how: string): void {
-    this.ends.push(how)
+  #end(end: End): void {
+    if (this.lock) this.lock.end = end
+    this.ends.push(end)
     this.lock = null
   }
 
-  playable = (at: number): bigint => this.cash + (this.lock && at < this.expiresAt() ? this.lock.bonus : 0n)
-}
-
-/** A change of a member's own loss, and the instant of its news; `received`: when it reached us. */
-export type LossNews = { at: number; received: number; lost: bigint }
-/** Monday of the week of a day, as a number of days; day 0 was a Thursday. */
-export const mondayOf = (day: number): number => day - ((day + 3) % 7)
-
-/** What of each week's loss comes back. A week is paid on the Friday after it; what is received of it later belongs to the first week not paid by then. */
-export function naiveRebates(news: readonly LossNews[], paidAt: ReadonlyMap<number, number>): Map<number, bigint> {
-  const lost = new Map<number, bigint>()
-  for (const { at, received, lost: sum } of news) {
-    let week = mondayOf(dayOf(at))
-    while ((paidAt.get(week) ?? Number.POSITIVE_INFINITY) <= received) week += 7
-    lost.set(week, (lost.get(week) ?? 0n) + sum)
+  /** Whether the stake was taken. */
+  bet(id: string, stake: bigint, category: Category, at: number): boolean {
+    const purse = this.#purseFor(stake, category, at)
+    if (purse + this.cash < stake) return false
+    const first = this.lock && terms[this.lock.offer].spend === 'cash_first' ? least(this.cash, stake) : stake - least(purse, stake)
+    const fromPurse = stake - first
+    this.cash -= first
+    if (this.lock) this.lock.purse -= fromPurse
+    this.bets.set(id, { stake, fromPurse, lock: fromPurse > 0n ? this.lock : null })
+    return true
   }
-  const back = new Map<number, bigint>()
-  for (const [week, sum] of lost) {
-    if (!paidAt.has(week) || sum <= 0n) continue
-    const share = (sum * 5n) / 100n
-    if (share >= 10_00n) back.set(week, share > 10_000_00n ? 10_000_00n : share)
+
+  #purseFor(stake: bigint, category: Category, at: number): bigint {
+    if (!this.lock || at >= this.expiresAt()) return 0n
+    const { maxStake, barred } = terms[this.lock.offer]
+    return (maxStake !== null && stake > maxStake) || barred.includes(category) ? 0n : this.lock.purse
   }
-  return back
+
+  /** A bet is won, or its stake comes back: each purse gets its share of it, the odd satang is cash. */
+  answer(id: string, amount: bigint): void {
+    const bet = this.bets.get(id)
+    if (!bet) return
+    this.bets.delete(id)
+    const { lock } = bet
+    const share = (amount * bet.fromPurse) / bet.stake
+    this.cash += amount - share
+    if (!lock) return
+    if (lock.end === null) lock.purse += share
+    if (lock.end !== 'completed') return
+    const out = lock.cashLeft === null ? share : least(share, lock.cashLeft)
+    if (lock.cashLeft !== null) lock.cashLeft -= out
+    this.cash += out
+  }
+
+  playable = (at: number): bigint => this.cash + (this.lock && at < this.expiresAt() ? this.lock.purse : 0n)
 }

@@ -235,6 +235,9 @@ describe('the page of the game', () => {
       game: 'golden-lotus',
       currency: 'THB',
     })
+    instead['balance'] = [{ status: 200, json: { status: 'OK', balance: '4321', limits_left: { loss: '700' } } }]
+    const credit = await world.send('GET', '/api/state?credit=now', { host, headers: { Cookie: cookie } })
+    expect(credit.json).toMatchObject({ balance: '43.21', limits_left: { loss: '700' } })
     const body = { stake: '1' }
     expect((await world.send('POST', '/api/play', { host, body, headers: { Cookie: cookie } })).status).toBe(200)
     const elsewhere = { Cookie: cookie, Origin: 'http://evil.localhost:3900', 'Sec-Fetch-Site': 'same-site' }

@@ -2,13 +2,13 @@ import type { Published } from '#contract/slots/title-facts.ts'
 
 /** Written by tools/slots/measure.ts. */
 export const published: Published = {
-  return_bp: 9644,
+  return_bp: 9686,
   hit_rate_bp: 4545,
   max_win: 1000,
-  deviation: 2.74,
+  deviation: 2.79,
   volatility: 2,
   by: 'rounds',
-  rounds: 1500000,
+  rounds: 30000000,
   buy_return_bp: null,
   digest: '44ddb00ac29896ab',
 }

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { type OfferRule, type OfferValue, valueOf } from '#contract/plain/offers.ts'
+import { satang } from '#kit/money.ts'
+import { walletInvariants } from '#modules/wallet/index.ts'
+import { newMember } from '#tests/fixtures/cashier.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { payIn } from '#tests/fixtures/pay-in.ts'
+import { acceptOffer, grantWithDeposit } from './offers.ts'
+
+// What is granted at the very bounds of a rule, and to whom: the database's own verdict, without what pages and calls refuse before it.
+const context = await testContext(walletInvariants)
+const now = () => context.clock.now()
+type Person = Awaited<ReturnType<typeof newMember>>
+let last = 0
+
+const shares = { sports: 10_000, esports: 10_000, slot: 10_000, 'slot-itp': 10_000, fish: 10_000, casino: 2_500, lotto: 0 }
+const lock: OfferRule['lock'] = { times: 2, of: 'bonus', days: 3, maxStake: null, barred: [], spend: 'bonus_first', shares }
+/** An offer of the database alone. */
+async function open(trigger: OfferRule['trigger'], more: Partial<OfferRule> = {}): Promise<string> {
+  const id = `own-${(last += 1)}`
+  const rule: OfferRule = { trigger, times: 'once', value: { kind: 'fixed', amount: 5_000 }, lock, maxCashOut: null, ...more }
+  await context.sql('insert into promotions.offer_version (offer_id, version, rule) values ($1, 1, $2)', [id, rule])
+  return id
+}
+type Account = { bank: string | null; accountNumber: string | null; name: string | null }
+type How = { basis?: bigint; paid?: bigint; account?: Account; device?: string | null }
+async function grant({ member, account: own }: Person, offer: string, how: How = {}): Promise<string> {
+  const { basis = 30_000n, paid = basis, account = own, device = null } = how
+  const [row] = await context.sql<{ outcome: string }>(
+    'select promotions.grant_offer($1, $2, $3, 1, null, $4, $5, $6, $7, $8, $9, $10) as outcome',
+    [member, `bon_own${(last += 1)}`, offer, paid, basis, account.bank, account.accountNumber, account.name, device, now()],
+  )
+  return String(row?.outcome)
+}
+
+test.each<[OfferValue, number, bigint]>([
+  [
+    {
+      kind: 'tiers',
+      tiers: [
+        { from: 100, amount: 7 },
+        { from: 200, amount: 9 },
+      ],
+    },
+    99,
+    0n,
+  ],
+  [
+    {
+      kind: 'tiers',
+      tiers: [
+        { from: 100, amount: 7 },
+        { from: 200, amount: 9 },
+      ],
+    },
+    100,
+    7n,
+  ],
+  [
+    {
+      kind: 'tiers',
+      tiers: [
+        { from: 100, amount: 7 },
+        { from: 200, amount: 9 },
+      ],
+    },
+    199,
+    7n,
+  ],
+  [
+    {
+      kind: 'tiers',
+      tiers: [
+        { from: 100, amount: 7 },
+        { from: 200, amount: 9 },
+      ],
+    },
+    200,
+    9n,
+  ],
+  [{ kind: 'rebate', share: 500, min: 1_000, max: 2_000 }, 19_999, 0n],
+  [{ kind: 'rebate', share: 500, min: 1_000, max: 2_000 }, 20_000, 1_000n],
+  [{ kind: 'rebate', share: 500, min: 1_000, max: 2_000 }, 40_020, 2_000n],
+  [{ kind: 'percent', share: 333, max: 100 }, 3_003, 99n],
+  [{ kind: 'percent', share: 333, max: 100 }, 4_000, 100n],
+])('%j gives upon %i what it says, in the database and for people', async (value, amount, given) => {
+  const [row] = await context.sql<{ v: bigint }>('select promotions.value_of($1, $2) as v', [value, amount])
+  expect([row?.v, valueOf(value, BigInt(amount))]).toEqual([given, given])
+})
+
+describe('a deposit', () => {
+  test('of the least amount is enough, of a satang less is not', async () => {
+    const offer = await open({ kind: 'deposit', min: 30_000, first: false })
+    const person = await newMember(context)
+    expect(await grant(person, offer, { basis: 29_999n })).toBe('amount')
+    expect(await grant(person, offer, { basis: 30_000n })).toBe('granted')
+  })
+
+  test('of exactly an amount is neither less nor more', async () => {
+    const offer = await open({ kind: 'deposit', min: 0, first: false, exactly: 30_000 } as OfferRule['trigger'])
+    const person = await newMember(context)
+    expect(await grant(person, offer, { basis: 29_999n })).toBe('amount')
+    expect(await grant(person, offer, { basis: 30_001n })).toBe('amount')
+    expect(await grant(person, offer, { basis: 30_000n })).toBe('granted')
+  })
+
+  test('that gives nothing opens nothing', async () => {
+    const offer = await open({ kind: 'deposit', min: 0, first: false }, { value: { kind: 'percent', share: 100, max: 1_000 } })
+    const person = await newMember(context)
+    expect(await grant(person, offer, { basis: 99n })).toBe('amount')
+    expect(await grant(person, offer, { basis: 100n })).toBe('granted')
+  })
+
+  test('is the first one only where nothing was paid in beside it', async () => {
+    const offer = await open({ kind: 'deposit', min: 0, first: true })
+    const [first, second] = [await newMember(context), await newMember(context)]
+    await payIn(context, first.member, satang(30_000n))
+    await payIn(context, second.member, satang(30_001n))
+    expect(await grant(first, offer)).toBe('granted')
+    expect(await grant(second, offer)).toBe('not_first')
+  })
+
+  test('is judged by what was asked where all of it came, else by what came', async () => {
+    const offer = await open({ kind: 'deposit', min: 0, first: false }, { value: { kind: 'percent', share: 1_000, max: 100_000 } })
+    const given = async (paid: bigint): Promise<bigint | undefined> => {
+      const { member } = await newMember(context)
+      const deposit = `dep_own${(last += 1)}`
+      const granting = async (tx: Parameters<typeof acceptOffer>[0]) => {
+        await acceptOffer(tx, { member, deposit, offer, version: 1, asked: satang(50_000n), expected: satang(50_037n), at: now() })
+        await grantWithDeposit(tx, { member, deposit, paid: satang(paid), at: now() })
+      }
+      await payIn(context, member, satang(paid), { deposit, granting })
+      return (await context.sql<{ amount: bigint }>('select amount from promotions.bonus where member_id = $1', [member]))[0]?.amount
+    }
+    expect([await given(50_037n), await given(50_036n), await given(90_000n)]).toEqual([5_000n, 5_003n, 5_000n])
+  })
+
+  test('of two that wait decides for itself: each outcome is kept with its own', async () => {
+    const [offer, other] = [
+      await open({ kind: 'deposit', min: 0, first: false }),
+      await open({ kind: 'deposit', min: 90_000, first: false }),
+    ]
+    const [{ member }, friend] = [await newMember(context), await newMember(context)]
+    const accept = (whose: bigint, deposit: string, which: string) =>
+      context.database.write((tx) =>
+        acceptOffer(tx, {
+          member: whose as never,
+          deposit,
+          offer: which,
+          version: 1,
+          asked: satang(30_000n),
+          expected: satang(30_000n),
+          at: now(),
+        }),
+      )
+    await accept(member, 'dep_two_a', other)
+    await accept(friend.member, 'dep_two_b', other)
+    await accept(member, 'dep_two_b', offer)
+    const granting = (tx: Parameters<typeof acceptOffer>[0]) =>
+      grantWithDeposit(tx, { member, deposit: 'dep_two_b', paid: satang(30_000n), at: now() })
+    await payIn(context, member, satang(30_000n), { deposit: 'dep_two_b', granting })
+    const rows = await context.sql<{ member: bigint; deposit: string; outcome: string | null }>(
+      `select member_id as member, deposit_id as deposit, outcome from promotions.acceptance where deposit_id like 'dep_two_%' order by 1, 2`,
+    )
+    expect(rows).toEqual([
+      { member, deposit: 'dep_two_a', outcome: null },
+      { member, deposit: 'dep_two_b', outcome: 'granted' },
+      { member: friend.member, deposit: 'dep_two_b', outcome: null },
+    ])
+  })
+
+  test('that was never credited grants nothing', async () => {
+    const offer = await open({ kind: 'deposit', min: 0, first: false })
+    const { member } = await newMember(context)
+    const row = { member, deposit: 'dep_none', offer, version: 1, asked: satang(1n), expected: satang(1n), at: now() }
+    await context.database.write((tx) => acceptOffer(tx, row))
+    const granting = context.database.write((tx) => grantWithDeposit(tx, { member, deposit: 'dep_none', paid: satang(1n), at: now() }))
+    await expect(granting).rejects.toThrow('a bonus follows a credited deposit')
+  })
+})
+
+describe('whose it is', () => {
+  test('an account that is not theirs, or none, grants nothing', async () => {
+    const offer = await open({ kind: 'deposit', min: 0, first: false })
+    const [person, stranger] = [await newMember(context), await newMember(context)]
+    expect(await grant(person, offer, { account: stranger.account })).toBe('account_unknown')
+    expect(await grant(person, offer, { account: { bank: null, accountNumber: null, name: null } })).toBe('account_unknown')
+    expect(await grant(person, offer)).toBe('granted')
+  })
+
+  test('a device is a name of a free credit and of nothing else', async () => {
+    const [credit, deposit] = [await open({ kind: 'free_credit' }), await open({ kind: 'deposit', min: 0, first: false })]
+    const people = [await newMember(context), await newMember(context), await newMember(context)] as const
+    expect(await grant(people[0], credit, { device: 'one' })).toBe('granted')
+    expect(await grant(people[1], credit, { device: 'one' })).toBe('used')
+    expect(await grant(people[1], deposit, { device: 'one' })).toBe('granted')
+    expect(await grant(people[2], deposit, { device: 'one' })).toBe('granted')
+  })
+
+  test('a member who is suspended is granted nothing', async () => {
+    const offer = await open({ kind: 'free_credit' })
+    const person = await newMember(context)
+    await context.sql(`update members.member set status = 'suspended' where member_id = $1`, [person.member])
+    expect(await grant(person, offer)).toBe('blocked')
+  })
+})
+
+test('the turnover of a bonus is of what the rule names, and the purse has its terms', async () => {
+  const trigger = { kind: 'deposit', min: 0, first: false } as const
+  const of = await open(trigger, {
+    lock: { ...lock, times: 3, of: 'deposit_and_bonus', spend: 'cash_first', maxStake: 700, barred: ['lotto'] },
+  })
+  const person = await newMember(context)
+  await payIn(context, person.member, satang(30_000n))
+  await context.sql(`select promotions.open_bonus($1, 'bon_terms', $2, 1, null, 30000, null, 5000, $3)`, [person.member, of, now()])
+  const [bonus] = await context.sql('select target, deposit, amount, state, ended_at from promotions.bonus where member_id = $1', [
+    person.member,
+  ])
+  expect(bonus).toEqual({ target: 105_000n, deposit: 30_000n, amount: 5_000n, state: 'active', ended_at: null })
+  const [purse] = await context.sql(
+    'select spend_rank, max_stake, barred, expires_at from wallet.purse where member_id = $1 and kind = 3',
+    [person.member],
+  )
+  expect(purse).toEqual({ spend_rank: 150, max_stake: 700n, barred: [6], expires_at: new Date(now().getTime() + 3 * 86_400_000) })
+})

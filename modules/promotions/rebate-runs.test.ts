@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { MemberId } from '#kit/ids.ts'
+import { walletInvariants } from '#modules/wallet/index.ts'
+import { newMember } from '#tests/fixtures/cashier.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { makeRebates } from './rebates.ts'
+import { callCountLosses } from './rebates.store.ts'
+
+// Which week a rebate is made for, and how far a run has come. The losses are news alone.
+const context = await testContext(walletInvariants)
+const FRIDAY = '2026-11-26T17:00:00Z'
+const at = (instant: string, ms = 0): Date => new Date(Date.parse(instant) + ms)
+const weeks = (count: number): Date => at(FRIDAY, count * 7 * 86_400_000)
+
+beforeEach(async () => {
+  await context.sql('truncate promotions.loss_day, promotions.rebate_run, promotions.award cascade')
+})
+
+async function dueAt(instant: Date, campaign = 'friday-rebate'): Promise<string | null> {
+  const [row] = await context.sql<{ week: string | null }>('select promotions.due_week($1, $2)::text as week', [campaign, instant])
+  return row?.week ?? null
+}
+const ran = (week: string, done: boolean, campaign = 'friday-rebate') =>
+  context.sql(
+    `insert into promotions.rebate_run (campaign, week, version, begun_at, done_at) values ($1, $2, 1, now(), case when $3 then now() end)`,
+    [campaign, week, done],
+  )
+const lose = (member: MemberId, day: string, staked: bigint, won = 0n) =>
+  context.database.write((tx) => callCountLosses(tx, [{ member, day, staked, won }]))
+const daysOf = (member: MemberId) =>
+  context.sql<Record<string, unknown>>(
+    'select week::text, day::text, staked, won from promotions.loss_day where member_id = $1 order by day',
+    [member],
+  )
+const runs = () =>
+  context.sql<Record<string, unknown>>(
+    `select week::text, awards::int, amount, after_member as after, done_at is not null as done from promotions.rebate_run order by week`,
+  )
+
+describe('the week that is due', () => {
+  test('is the one before, from Friday midnight in Bangkok on', async () => {
+    expect(await dueAt(at(FRIDAY, -1))).toBe('2026-11-09')
+    expect(await dueAt(at(FRIDAY))).toBe('2026-11-16')
+    expect(await dueAt(at(FRIDAY, 7 * 86_400_000 - 1))).toBe('2026-11-16')
+  })
+
+  test('is no older one before the first run, and the oldest that was missed after it', async () => {
+    await ran('2026-11-16', true)
+    expect(await dueAt(at(FRIDAY))).toBeNull()
+    expect(await dueAt(weeks(3))).toBe('2026-11-23')
+    await ran('2026-11-30', true)
+    expect(await dueAt(weeks(3))).toBe('2026-11-23')
+    await ran('2026-11-23', false)
+    expect(await dueAt(weeks(3))).toBe('2026-11-23')
+    await context.sql(`update promotions.rebate_run set done_at = now() where week = '2026-11-23'`)
+    expect(await dueAt(weeks(3))).toBe('2026-12-07')
+  })
+
+  test('is that of the first run itself where it has not ended', async () => {
+    await ran('2026-11-16', false)
+    expect(await dueAt(weeks(2))).toBe('2026-11-16')
+  })
+
+  test('is at most the fourth from the end, and each campaign has its own', async () => {
+    await ran('2026-11-16', true)
+    expect(await dueAt(weeks(4))).toBe('2026-11-23')
+    expect(await dueAt(weeks(5))).toBe('2026-11-30')
+    await ran('2026-11-30', true, 'friday-rebate')
+    await context.sql(
+      `insert into promotions.offer_version (offer_id, version, rule)
+       select 'monday-rebate', 1, jsonb_set(rule, '{trigger,weekday}', '1') from promotions.offer_version where offer_id = 'friday-rebate' and version = 1
+       on conflict do nothing`,
+    )
+    expect(await dueAt(at('2026-11-22T17:00:00Z', -1), 'monday-rebate')).toBe('2026-11-09')
+    expect(await dueAt(at('2026-11-22T17:00:00Z'), 'monday-rebate')).toBe('2026-11-16')
+    expect(await dueAt(weeks(5), 'nothing')).toBeNull()
+  })
+})
+
+describe('losses', () => {
+  test('of one day are one row, of a week that is closed those of the first day after it', async () => {
+    const { member } = await newMember(context)
+    await lose(member, '2026-11-18', 500n, 100n)
+    await lose(member, '2026-11-18', -200n, 40n)
+    await ran('2026-11-16', false)
+    await lose(member, '2026-11-22', 7n, 1n)
+    await lose(member, '2026-11-23', 9n)
+    await lose(member, '2026-11-29', 11n)
+    expect(await daysOf(member)).toEqual([
+      { week: '2026-11-16', day: '2026-11-18', staked: 300n, won: 140n },
+      { week: '2026-11-23', day: '2026-11-23', staked: 16n, won: 1n },
+      { week: '2026-11-23', day: '2026-11-29', staked: 11n, won: 0n },
+    ])
+  })
+})
+
+describe('a run', () => {
+  const make = async (most: number): Promise<number> => {
+    const [row] = await context.sql<{ seen: number }>(`select promotions.make_rebates('friday-rebate', $1, $2) as seen`, [most, at(FRIDAY)])
+    return row?.seen ?? -1
+  }
+  const begin = async (): Promise<boolean> => {
+    const [row] = await context.sql<{ begun: boolean }>(`select promotions.begin_rebate('friday-rebate', $1) as begun`, [at(FRIDAY)])
+    return row?.begun ?? false
+  }
+
+  test('goes through members in their order, notes how far, and leaves out who won, lost little or is suspended', async () => {
+    const people: MemberId[] = []
+    for (let n = 0; n < 6; n += 1) people.push((await newMember(context)).member)
+    const [a, b, c, d, e, f] = people as [MemberId, MemberId, MemberId, MemberId, MemberId, MemberId]
+    for (const member of [a, c, e]) await lose(member, '2026-11-17', 100_000n)
+    await lose(b, '2026-11-17', 19_999n)
+    await lose(d, '2026-11-17', 100_000n, 200_000n)
+    await lose(f, '2026-11-15', 100_000n)
+    await lose(a, '2026-11-22', 50_000n, 10_000n)
+    await context.sql(`update members.member set status = 'suspended' where member_id = $1`, [c])
+    expect(await make(2)).toBe(0)
+    expect(await begin()).toBe(true)
+    expect(await begin()).toBe(true)
+    expect(await make(2)).toBe(2)
+    expect(await runs()).toEqual([{ week: '2026-11-16', awards: 1, amount: 7_000n, after: b, done: false }])
+    expect(await make(2)).toBe(2)
+    expect(await make(2)).toBe(1)
+    expect(await runs()).toEqual([{ week: '2026-11-16', awards: 2, amount: 12_000n, after: e, done: true }])
+    expect([await make(2), await begin()]).toEqual([0, false])
+    const awards = await context.sql('select member_id as member, amount, expires_at, made_at from promotions.award order by 1')
+    const rest = { expires_at: weeks(1), made_at: at(FRIDAY) }
+    expect(awards).toEqual([
+      { member: a, amount: 7_000n, ...rest },
+      { member: e, amount: 5_000n, ...rest },
+    ])
+  })
+
+  test('of a full last batch ends with the next, and the older of two is gone on with first', async () => {
+    const { member } = await newMember(context)
+    await lose(member, '2026-11-10', 40_000n)
+    await lose(member, '2026-11-17', 100_000n)
+    await ran('2026-11-09', false)
+    await ran('2026-11-16', false)
+    expect([await make(1), await make(1), await make(1), await make(1), await make(1)]).toEqual([1, 0, 1, 0, 0])
+    expect((await runs()).map(({ week, awards, done }) => [week, awards, done])).toEqual([
+      ['2026-11-09', 1, true],
+      ['2026-11-16', 1, true],
+    ])
+  })
+
+  test('that another process is at is left to it', async () => {
+    const { member } = await newMember(context)
+    await lose(member, '2026-11-17', 100_000n)
+    await begin()
+    const meanwhile = await context.owner.write(async (tx) => {
+      await tx.rows('test.hold', 'select from promotions.rebate_run for no key update')
+      return make(5)
+    })
+    expect([meanwhile, await make(5)]).toEqual([0, 1])
+  })
+
+  test('is of the version that was the newest when it began, and makes up a missed Friday', async () => {
+    const { member } = await newMember(context)
+    await lose(member, '2026-11-17', 100_000n)
+    context.clock.set(at(FRIDAY))
+    expect(await makeRebates(context)).toBe(1)
+    await lose(member, '2026-11-24', 60_000n)
+    await lose(member, '2026-12-01', 80_000n)
+    context.clock.set(weeks(2))
+    expect([await makeRebates(context), await makeRebates(context), await makeRebates(context)]).toEqual([1, 1, 0])
+    const awards = await context.sql<{ period: string; amount: bigint }>(
+      'select period, amount from promotions.award where member_id = $1 order by period',
+      [member],
+    )
+    expect(awards).toEqual([
+      { period: '2026-11-16', amount: 5_000n },
+      { period: '2026-11-23', amount: 3_000n },
+      { period: '2026-11-30', amount: 4_000n },
+    ])
+  })
+})

@@ -1,0 +1,55 @@
+import { newMember } from '#tests/fixtures/cashier.ts'
+import { dice } from './dice.ts'
+import { acts, compare, type Played, type Rig, START } from './history.ts'
+import { NaiveMember } from './rules.ts'
+
+export const ACTS = 18
+const SIDE_BY_SIDE = 8
+
+/** Plays one history on both, and compares them after each act; how many acts were compared. `note` hears what kinds of things happened. Throws where they
+ *  differ, with what was done until then. */
+export async function playHistory(context: Rig, seed: number, note: (kind: string) => void): Promise<number> {
+  const roll = dice(seed)
+  const person = await newMember(context)
+  const fresh = { naive: new NaiveMember(), at: START + 1_000, no: 1n, begun: new Map(), withdrew: false, cashier: seed % 16 === 0 }
+  const one: Played = { ...fresh, context, person, roll, note }
+  const done: string[] = []
+  for (let n = 0; n < ACTS; n += 1) {
+    one.no = 1_000_000n + BigInt(n)
+    // Some acts are of the very instant that one has waited for, such as the end of a bonus.
+    if (roll(3) > 0) one.at += 1_000
+    const act = acts[roll(acts.length)]
+    if (!act) continue
+    try {
+      done.push(await act(one))
+      await compare(one)
+    } catch (difference) {
+      throw new Error(`history ${seed}: ${[...done, act.name].join(', ')}\n${String(difference)}`, { cause: difference })
+    }
+  }
+  return done.length
+}
+
+/** Plays so many histories from a seed on, some side by side; how many acts were compared. */
+export async function playHistories(
+  context: Rig,
+  { from, histories, note }: { from: number; histories: number; note: (kind: string) => void },
+): Promise<number> {
+  let [next, compared] = [from, 0]
+  const player = async () => {
+    while (next < from + histories) {
+      const acts = await playHistory(context, (next += 1), note)
+      compared += acts
+    }
+  }
+  const ends = await Promise.allSettled(
+    Array.from({ length: SIDE_BY_SIDE }, () =>
+      player().catch((difference: unknown) => {
+        next = Number.POSITIVE_INFINITY
+        throw difference
+      }),
+    ),
+  )
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return compared
+}
