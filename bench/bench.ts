@@ -13,7 +13,7 @@ import { runProgram, StartError } from '#tools/start-refused.ts'
 import { seconds } from '#tools/timed.ts'
 import { startStack } from '#tools/stack.ts'
 import { measureCatalogue, withStrangers } from './catalogue.ts'
-import { openLedger } from './ledger.ts'
+import { type Ledger, openLedger } from './ledger.ts'
 import { CROWD, measureCrowd } from './crowd.ts'
 import { measureCrowdedRoutes } from './open-routes.ts'
 import { floodEnvironment, measureFlood } from './flood.ts'
@@ -26,6 +26,7 @@ import { measurePageCosts } from './page-costs.ts'
 import { measurePages } from './pages.ts'
 import { measurePostings } from './postings.ts'
 import { type Measured, report, print } from './report.ts'
+import { measureRoundCosts } from './round-costs.ts'
 import { measureSignedBets } from './signed-bets.ts'
 import { measureStart } from './start.ts'
 import { openWebhookEar } from './webhook-ear.ts'
@@ -33,7 +34,7 @@ import { openWebhookEar } from './webhook-ear.ts'
 /** What a run takes when none is named. `crowd` fills a million members, `aged` one member's two million transfers, and `start` clones
  *  and installs, so they run by name only. */
 const USUAL = ['pages', 'lighthouse', 'costs', 'frames', 'loop', 'postings', 'bets', 'catalogue'] as const
-const MEASURES = [...USUAL, 'doors', 'flood', 'crowd', 'aged', 'start'] as const
+const MEASURES = [...USUAL, 'rounds', 'doors', 'flood', 'crowd', 'aged', 'start'] as const
 type Measure = (typeof MEASURES)[number]
 /** What is measured on one stack, in one browser; each measure has its own cold context. */
 const IN_BROWSER = ['pages', 'lighthouse', 'costs', 'frames', 'loop'] as const
@@ -53,7 +54,8 @@ await runProgram(async () => {
     const { commit, changed, machine, load } = circumstances()
     print(`commit ${commit}${changed ? ' with changes' : ''} · ${machine} · load ${load.join(' ')}`)
     await measureInBrowser(wanted, folder, endings)
-    if (wanted.includes('postings')) await measureLedger(endings)
+    if (wanted.includes('postings')) await measureLedger(endings, measurePostings)
+    if (wanted.includes('rounds')) await measureLedger(endings, measureRoundCosts)
     if (wanted.includes('bets')) await measureBets(endings)
     if (wanted.includes('catalogue')) await measureManyGames(endings)
     if (wanted.includes('doors')) await measureOpenRoutes(endings)
@@ -101,12 +103,12 @@ async function measureInBrowser(wanted: Measure[], folder: string, endings: (() 
 }
 
 /** The stack is stopped by then: it would write at the same time. */
-async function measureLedger(endings: (() => unknown)[]): Promise<void> {
+async function measureLedger(endings: (() => unknown)[], measure: (ledger: Ledger) => Promise<Measured>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'chokdee-ledger-'))
   endings.push(() => forgetDataFolder(folder))
   const ledger = await openLedger(join(folder, 'postgres'))
   endings.push(() => ledger.stop())
-  await take(() => measurePostings(ledger))
+  await take(() => measure(ledger))
 }
 
 async function measureTwoLedgers(endings: (() => unknown)[]): Promise<void> {

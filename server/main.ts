@@ -31,7 +31,7 @@ async function start(config: Config): Promise<void> {
   const office = await openOffice(config, { clock, log, passwords, announced: site.wake })
   const at = { hostname: config.LISTEN, sandbox: config.sandbox, trustedProxies: config.TRUSTED_PROXIES }
   const servers = [
-    await listen(site.app.fetch, { ...at, port: config.PORT, https: config.publicOrigin.startsWith('https:') }),
+    await listen(site.app.fetch, { ...at, port: config.PORT, https: config.publicOrigin.startsWith('https:'), direct: site.direct }),
     await listen(office.app.fetch, { ...at, port: config.OFFICE_PORT, https: config.officeOrigin.startsWith('https:') }),
   ]
   log.info({ port: config.PORT, office: config.OFFICE_PORT, mode: config.CHOKDEE_MODE, yielding }, 'listening')

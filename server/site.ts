@@ -22,6 +22,7 @@ import {
   type GamesConfig,
   findHostStatuses,
   launchGame,
+  openProvider,
   openRoundBooks,
   ownGamesRoutes,
   ownRoundsRoutes,
@@ -53,6 +54,7 @@ import { openLiveHub } from './http/live.ts'
 import { loadPages } from './http/pages.ts'
 import type { SandboxRoutes } from './http/sandbox-routes.ts'
 import { type SiteDeps, siteApp } from './http/site-app.ts'
+import { type Direct, openWalletCalls } from './http/wallet-calls.ts'
 import { contactsOfWorld } from './contacts-of-world.ts'
 import { siteRoutes } from './http/site-routes.ts'
 import { type JobsDeps, startJobs, watchNow } from './jobs/jobs.ts'
@@ -77,10 +79,7 @@ import { openSms } from './partners/sms.ts'
 import { openImageReader } from './image-reader.ts'
 import { recallOffset, rememberOffset } from './sandbox-clock.ts'
 import { seedDefaults } from './seed-defaults.ts'
-import { openLimits } from './admission/limits.ts'
-import { openAdmission } from './admission/open-admission.ts'
-import { openPressure } from './admission/pressure.ts'
-import { openStreamLeases } from './admission/stream-leases.ts'
+import { openDoor } from './admission/open-admission.ts'
 import { brand } from './brand.th.ts'
 
 /** Partners' reports are a row each: few connections write them. */
@@ -91,7 +90,7 @@ type ProcessDeps = { clock: ReturnType<typeof offsetClock>; passwords: Passwords
 
 /** The member site, composed: the only place that knows every module. `wake` makes the relay poll the outbox; `hangUp` ends the live
  *  streams, which would keep a server from closing; `close` ends the rest, once no request is in flight. */
-type OpenSite = { app: Hono<ServerEnv>; wake: () => void; hangUp: () => void; close: () => Promise<void> }
+type OpenSite = { app: Hono<ServerEnv>; direct: Direct; wake: () => void; hangUp: () => void; close: () => Promise<void> }
 
 /** Opens the site's database, partners, outbox, jobs and app. */
 export async function openSite(config: Config, { clock, passwords, log }: ProcessDeps): Promise<OpenSite> {
@@ -117,11 +116,10 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
   const jobs = { ...ports, tiles: images, context, messages, games, limits: config.PARTNER_LIMITS, log }
   const runner = await startJobs(jobs)
   relay.wake()
-  const pressure = openPressure(database.pool)
-  const leases = openStreamLeases(database)
-  const limits = openLimits(context, { mode: config.RATE_LIMITS, sandbox: config.sandbox })
+  const { admission, pressure, leases } = openDoor(config, context, database)
+  const provider = openProvider(context, games)
   const app = siteApp({
-    admission: openAdmission(config, { ownUrl: config.PUBLIC_URL, countries: true, limits, pressure }),
+    admission,
     calls: {
       publicOrigin: config.publicOrigin,
       clients: config.clientProfiles,
@@ -144,7 +142,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
     live: { ...liveOf(context, hub), leases },
     hooks: { context, gateway, webhookSecret: config.GATEWAY_WEBHOOK_SECRET, log },
     chatHook: chatHookOf(config, messages),
-    provider: { context, config: games },
+    provider: { provider },
     partnerSites: { context, config: tickets },
     sandbox: config.sandbox ? sandboxRoutes(config, clock, jobs) : null,
     pages,
@@ -159,6 +157,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
   })
   return {
     app,
+    direct: openWalletCalls({ provider, admission, clock, log }),
     wake: relay.wake,
     hangUp: hub.closeAll,
     close: () => closeInOrder([runner, images, pressure, relay, leases, database, partners]),

@@ -12,6 +12,7 @@ import { loadAndKill } from './crash/load.ts'
 import { type Options, readOptions } from './crash/options.ts'
 import { openTurns } from './crash/outages.ts'
 import { print, printRun, report } from './crash/report.ts'
+import { reconcile } from './crash/reconcile.ts'
 import type { Run } from './crash/run.ts'
 import { forgetDataFolder } from './database.ts'
 import { untilStopSignal } from './signals.ts'
@@ -42,6 +43,7 @@ async function crash(stack: Stack, ackLog: AckLog, options: Options): Promise<Vi
     done = Math.min(queue.length, done + each)
     if (options.control === 'doctored' && isLast) await addUnbookedSatang(stack)
     const found = await check(run, { withheld: isLast && options.control === 'unchecked' })
+    if (isLast) found.push(...(await reconcile(stack)))
     print(
       `${String(done).padStart(5)} kills  ${facts(ackLog)}  ${seconds(performance.now() - began)}${found.length > 0 ? `  ${found.length} VIOLATIONS` : ''}`,
     )
@@ -81,7 +83,7 @@ const shuffled = <Item>(items: readonly Item[]): Item[] =>
  *  are killed `kills` times in all while the bank fails now and then. A killed process stays away for up to `away-s` seconds, now and then
  *  for longer than a withdrawal may take. At last the hosts forget what they have to report, and everybody has their credit checked. Then the
  *  outside book is compared with the books of site, gateway, bank and hosts, round by round and balance by balance, and the time of each
- *  withdrawal is checked. */
+ *  withdrawal is checked; then the day ends, and the site's own nightly reconciliation must find nothing either. */
 async function main(): Promise<void> {
   const options = readOptions()
   const { control } = options

@@ -87,3 +87,12 @@ export const roundSettled = z.object({
   own: z.object({ stake: signedText, win: signedText }).optional(),
 })
 export type RoundSettled = z.infer<typeof roundSettled>
+
+const read = new WeakMap<object, RoundSettled>()
+
+/** The settlement of a round that an event carries. Checked once, however many modules read it; throws where it is none of ours. */
+export function readRoundSettled(payload: object): RoundSettled {
+  const known = read.get(payload) ?? roundSettled.parse(payload)
+  read.set(payload, known)
+  return known
+}

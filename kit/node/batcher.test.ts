@@ -57,6 +57,19 @@ describe('a batcher', () => {
     expect(done).toEqual([['a'], ['b', 'c']])
   })
 
+  test('lets the first to come wait for some others, while a larger batch is on its way', async () => {
+    const { submit, done } = watched({ batchesMax: 2 })
+    const first = Promise.all(['a', 'b', 'c', 'd'].map((name) => submit(name)))
+    await sleep(1)
+    const alone = submit('e')
+    await sleep(1)
+    await Promise.all([first, alone, submit('f')])
+    expect(done).toEqual([
+      ['a', 'b', 'c', 'd'],
+      ['e', 'f'],
+    ])
+  })
+
   test('keep the order of one key, and its items apart', async () => {
     const { submit, done } = watched({ batchesMax: 2 })
     await Promise.all([submit('a1', 'a'), submit('a2', 'a'), submit('b', 'b'), submit('a3', 'a')])

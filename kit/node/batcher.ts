@@ -15,6 +15,9 @@ export type BatcherOptions<Item, Answer> = {
   queueMax: number
 }
 
+/** So many items are worth a batch beside any other; fewer are not parted. */
+const FEW = 16
+
 /** More waits than can be done in time. Nothing was done for this item. */
 export class BatcherFull extends Error {
   override readonly name = 'BatcherFull'
@@ -28,6 +31,8 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
   const queue: Waiting[] = []
   const inFlight = new Set<string>()
   let running = 0
+  /** How many items the batches on their way have. */
+  let underWay = 0
   let called = false
 
   /** What came in one turn of the event loop goes together. */
@@ -36,16 +41,21 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
     called = true
     setImmediate(() => {
       called = false
-      while (running < options.batchesMax && start()) {}
+      while (running < options.batchesMax && isWorthIt() && start()) {}
     })
   }
+
+  /** Beside others on their way, a batch goes that has some items: each batch has its price, and the first to come would else go by itself every time. */
+  const isWorthIt = (): boolean => running === 0 || queue.length >= Math.min(FEW, underWay / running / 2)
 
   const start = (): boolean => {
     const batch = takeBatch()
     if (batch.length === 0) return false
     running += 1
+    underWay += batch.length
     void run(batch).finally(() => {
       running -= 1
+      underWay -= batch.length
       for (const { key } of batch) inFlight.delete(key)
       if (queue.length > 0) call()
     })
@@ -55,7 +65,7 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
   /** The next items, oldest first, without those whose key is on its way. */
   const takeBatch = (): Waiting[] => {
     const batch: Waiting[] = []
-    const share = Math.min(options.itemsMax, Math.ceil(queue.length / (options.batchesMax - running)))
+    const share = Math.min(options.itemsMax, Math.max(FEW, Math.ceil(queue.length / (options.batchesMax - running))))
     for (let index = 0; index < queue.length && batch.length < share; ) {
       const waiting = queue[index] as Waiting
       if (inFlight.has(waiting.key)) index += 1
@@ -79,10 +89,7 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
 
   return (item) =>
     new Promise((resolve, reject) => {
-      if (queue.length >= options.queueMax) {
-        reject(new BatcherFull(`more than ${options.queueMax} acts wait`))
-        return
-      }
+      if (queue.length >= options.queueMax) return reject(new BatcherFull(`more than ${options.queueMax} acts wait`))
       queue.push({ item, key: options.keyOf(item), resolve, reject })
       call()
     })

@@ -5,8 +5,8 @@ import type { PlayLookupKey } from './play.store.ts'
 import type { WalletAct } from './wallet-input.ts'
 
 /** What a host reports of a player, proven to be the host's. A bet with its win is two of these. `content`: by what it is compared when it is
- *  sent again, where that is not its own words. */
-export type HostAct = { call: { host: GameHost; at: Date }; content?: readonly (string | boolean)[] } & Exclude<
+ *  sent again, where that is not its own words. `isFirst`: of a win, that it is posted only with others, and only where nothing was won in its round. */
+export type HostAct = { call: { host: GameHost; at: Date }; content?: readonly (string | boolean)[]; isFirst?: true } & Exclude<
   WalletAct,
   { operation: 'bet-and-win' }
 >

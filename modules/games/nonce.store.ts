@@ -5,6 +5,7 @@ export type NonceRow = { hostNo: number; nonce: string; expiresAt: Date }
 /** Spends nonces; returns for each, in order, whether its host had not used it before. Two transactions with the same nonce wait for each
  *  other. */
 export async function insertNonces(tx: WriteTx, rows: readonly NonceRow[]): Promise<boolean[]> {
+  if (rows.length === 0) return []
   const spent = await tx.rows<{ place: number }>(
     'games.insert_nonces',
     `with said as (

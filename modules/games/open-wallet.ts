@@ -5,7 +5,7 @@ import type { GamesConfig } from './hosts.ts'
 import { openPlayerShares } from './player-share.ts'
 import { answerBalance, openSession } from './session.ts'
 import { openSettling, type ProviderAnswer, type ProvenCall, settleCall, spendNonce, signatureInvalid } from './settle-acts.ts'
-import { playTogether } from './play-together.ts'
+import { firstWinOf, playTogether } from './play-together.ts'
 import type { ActAnswer, TogetherAct, WalletAct, WalletInput } from './wallet-input.ts'
 
 /** When a host must have its answer (decisions, section 6). */
@@ -31,16 +31,17 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
       ? settling.alone({ call, player: act.payload.player, isLate }, (tx) => betAndWin(tx, call, act.payload))
       : settling.batched({ ...act, call, isLate })
 
-  /** Acts of one player that all stand or none. A bet by itself goes with those of other players; where it is refused before its member's
-   *  balance was read, it is tried alone, for every refusal tells the balance. */
+  /** Acts of one player that all stand or none. A bet by itself, or the result of one, goes with those of other players; where it is refused before
+   *  its member's balance was read, or a result is not the first of its round, it is tried alone, for every refusal tells the balance. */
   const decideTogether = async (
     call: ProvenCall,
     { player, acts }: { player: string; acts: readonly TogetherAct[] },
     isLate: () => boolean,
   ): Promise<ProviderAnswer> => {
     const [first] = acts
-    if (first?.operation === 'bet' && acts.length === 1 && call.nonce === null) {
-      const answer = await settling.batched({ ...first, call, isLate, withBefore: true })
+    const joining = first && acts.length === 1 && call.nonce === null ? joiningActOf(first) : null
+    if (joining) {
+      const answer = await settling.batched({ ...joining, call, isLate, withBefore: true })
       if ('balance' in answer.body) return answer
     }
     return settling.alone({ call, player, isLate }, (tx) => playTogether(tx, call, player, acts))
@@ -81,6 +82,12 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
   }
 
   return (call, input) => beforeDeadline(config, (isLate) => answer(call, input, isLate))
+}
+
+/** The act that does the same among those of other players: a bet, or the first win of a round; null where there is none. */
+function joiningActOf(act: TogetherAct) {
+  if (act.operation === 'bet') return act
+  return act.operation === 'result' ? firstWinOf(act.payload) : null
 }
 
 /** Answers 503 when the work fails, or is not done in time; then it goes on, and `isLate` is true. */

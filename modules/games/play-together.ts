@@ -70,6 +70,14 @@ async function applyResult(tx: WriteTx, call: Call, { member, reopened }: Scene,
   return playOne(tx, { call, operation: 'end-round', payload: { ...side, game } })
 }
 
+/** The win that is the same as a result where nothing was won in its round before; null where a result is no such win. */
+export function firstWinOf(result: Result) {
+  const { request, transaction, player, round, game, bet_transaction, amount, closes_round, replaces, reopens, fairness, ending } = result
+  if (replaces !== 'first' || reopens || amount === stakeBack) return null
+  const payload = { request, transaction, player, round, game, bet_transaction, amount, closes_round, fairness, ending }
+  return { operation: 'win', payload, content: contentOf(result), isFirst: true } as const
+}
+
 /** Why a result of a bet that stands is not taken. */
 function refusalOf(
   { replaces, reopens }: Result,

@@ -83,36 +83,15 @@ export type ClaimRow = {
   sums: { staked: bigint; won: bigint } | null
 }
 
-/** Claims rounds and acts for their members. False where any round is another member's or not as it was looked up, or any act is claimed
- *  already: then none of their postings must stand. Rows are written in one order, so that two who claim the same wait for each other. */
-export async function insertClaims(tx: WriteTx, claims: readonly ClaimRow[]): Promise<boolean> {
+/** Claims rounds and acts for their members. Raises `claimConflict` where any round is another member's or not as it was looked up, or any act is
+ *  claimed already: then none of their postings must stand. Rows are written in one order, so that two who claim the same wait for each other. */
+export async function callClaimAll(tx: WriteTx, claims: readonly ClaimRow[]): Promise<void> {
   const acts = claims.flatMap(({ acts: own, hostNo, member }) => own.map((act) => ({ ...act, hostNo, member })))
   const rounds = claims.flatMap((claim) => (claim.round === null ? [] : [{ ...claim, round: claim.round }]))
   const named = (those: typeof rounds) => those.map(({ hostNo, round }) => `${hostNo} ${round}`)
-  const rows = await tx.rows<{ rounds: number; acts: number }>(
+  await tx.rows(
     'games.claim_all',
-    `with round as (
-       insert into games.round_owner as o (host_no, round, member_id, game, closed_at, staked, won)
-       select w.host_no, w.round, w.member_id, w.game, w.closed_at, w.staked, w.won
-       from unnest($1::smallint[], $2::text[], $3::bigint[], $4::text[], $5::timestamptz[], $6::bigint[], $7::bigint[])
-         as w(host_no, round, member_id, game, closed_at, staked, won)
-       order by w.host_no, w.round
-       on conflict (host_no, round) do update set
-         closed_at = case when excluded.host_no || ' ' || excluded.round = any ($10::text[]) then null else coalesce(o.closed_at, excluded.closed_at) end,
-         game = case when o.game = '' then excluded.game else o.game end, staked = o.staked + excluded.staked, won = o.won + excluded.won
-       where o.member_id = excluded.member_id
-         and (o.closed_at is null or not excluded.host_no || ' ' || excluded.round = any ($8::text[]))
-         and (o.closed_at is not null or not excluded.host_no || ' ' || excluded.round = any ($9::text[]))
-         and (not excluded.host_no || ' ' || excluded.round = any ($11::text[])
-           or excluded.host_no || ' ' || excluded.round || ' ' || o.staked || ' ' || o.won = any ($12::text[]))
-       returning 1),
-     act as (
-       insert into games.act (host_no, transaction, member_id, digest, amount, prepaid)
-       select w.host_no, w.transaction, w.member_id, w.digest, w.amount, w.prepaid
-       from unnest($13::smallint[], $14::text[], $15::bigint[], $16::bytea[], $17::bigint[], $18::bigint[])
-         as w(host_no, transaction, member_id, digest, amount, prepaid)
-       order by w.host_no, w.transaction on conflict do nothing returning 1)
-     select (select count(*) from round)::int as rounds, (select count(*) from act)::int as acts`,
+    'select games.claim_all($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)',
     [
       rounds.map(({ hostNo }) => hostNo),
       rounds.map(({ round }) => round),
@@ -134,5 +113,7 @@ export async function insertClaims(tx: WriteTx, claims: readonly ClaimRow[]): Pr
       acts.map(({ prepaid }) => prepaid),
     ],
   )
-  return rows[0]?.rounds === rounds.length && rows[0].acts === acts.length
 }
+
+/** What `callClaimAll` raises: SQLSTATE of games.claim_all. */
+export const claimConflict = 'GA001'

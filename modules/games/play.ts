@@ -6,8 +6,8 @@ import { type PlayAct, type PlayCode, type Posting, postPlays } from '#modules/w
 import { type HostAct, wordsOf } from './host-act.ts'
 import { insertHeldWin } from './held-wins.store.ts'
 import { findClosedHosts } from './host-health.ts'
-import { insertClaims, type ClaimRow, selectPlayLookups } from './play.store.ts'
-import { type PlayLookup, prepare, type Prepared } from './prepare-act.ts'
+import { callClaimAll, claimConflict, type ClaimRow, type PlayLookupRow, selectPlayLookups } from './play.store.ts'
+import { isFirstWin, type PlayLookup, prepare, type Prepared } from './prepare-act.ts'
 import type { ActAnswer, Played } from './wallet-input.ts'
 import { findSetting } from './settings.ts'
 
@@ -49,23 +49,42 @@ const statuses: Record<Exclude<PlayCode, 'posted' | 'replay'>, WalletRefusal> = 
  *  - A reward needs no bet. Refuses: `AMOUNT_EXCEEDED` (above what operators have set). Announces `reward.paid`. A tip is refused as a bet. Announces `tip.given`, `tip.cancelled`.
  *  Throws `Conflict` where another call claimed the same identifiers meanwhile: nothing of this transaction may stand then. */
 export const play = async (tx: WriteTx, hostActs: readonly HostAct[]): Promise<(ActAnswer | typeof retriedSingly)[]> =>
-  (await playWithBefore(tx, hostActs)).map((played) => (played === retriedSingly ? played : played.answer))
+  (await playWithBefore(tx, hostActs, { rows: await lookUp(tx, hostActs), isLast: false })).map((played) =>
+    played === retriedSingly ? played : played.answer,
+  )
 
-/** `play`, with what each member could play with before, where that is known. */
-export async function playWithBefore(tx: WriteTx, hostActs: readonly HostAct[]): Promise<(Played | typeof retriedSingly)[]> {
-  const rows = await selectPlayLookups(tx, hostActs.map(wordsOf))
+/** What is known of acts before they are posted, in their order. */
+export const lookUp = (tx: WriteTx, acts: readonly HostAct[]): Promise<PlayLookupRow[]> => selectPlayLookups(tx, acts.map(wordsOf))
+
+/** `play` of what was looked up (`rows`), with what each member could play with before, where that is known. `isLast`: nothing of this transaction
+ *  looks anything up after it, so that rounds and transactions are claimed together with the commit. */
+export async function playWithBefore(
+  tx: WriteTx,
+  hostActs: readonly HostAct[],
+  { rows, isLast }: { rows: readonly PlayLookupRow[]; isLast: boolean },
+): Promise<(Played | typeof retriedSingly)[]> {
   const house = { closed: await findClosedHosts(tx), rewardMax: await findSetting(tx, 'reward_max') }
   const seen = new Set<bigint>()
   const answers: (Played | typeof retriedSingly)[] = []
   const posted: Prepared[] = []
   for (const [position, act] of hostActs.entries()) {
     const row = present(rows[position], 'each act has its scene')
+    if (act.isFirst && !isFirstWin(row)) {
+      answers[position] = { answer: notFirst, before: null }
+      continue
+    }
     const next = prepare(act, row, position, house)
     // One member may be two players, of two hosts: their second act waits for its own transaction.
     if ('status' in next) answers[position] = { answer: next, before: null }
     else if (seen.has(next.lookup.member)) answers[position] = retriedSingly
     else posted.push(next)
     if (row.member !== null) seen.add(row.member)
+  }
+  // By itself it would be posted by other rules, which do not tell the balance before.
+  const [only] = posted
+  if (only && posted.length === 1 && hostActs[only.position]?.isFirst) {
+    answers[only.position] = { answer: notFirst, before: null }
+    return answers
   }
   const postings = await postPlays(
     tx,
@@ -77,16 +96,26 @@ export async function playWithBefore(tx: WriteTx, hostActs: readonly HostAct[]):
     answers[position] =
       posting.code === 'busy'
         ? retriedSingly
-        : { answer: answer(lookup, posting as Posting<PlayCode>, act.extId), before: beforeOf(act, posting) }
+        : { answer: answer(lookup, posting as Posting<PlayCode>, act.extId), before: beforeOf(act, posting, posted.length === 1) }
     if (posting.code !== 'posted') continue
     // Its bet came between: what the round may win is known only now.
     if ('betExtId' in act && act.act !== 'rollback' && lookup.betMember === null) throw new Conflict('the bet was placed meanwhile')
     claims.push(claim)
     if (act.act === 'held') await insertHeldWin(tx, heldOf(lookup, act, claim))
   }
-  if (claims.length > 0 && !(await insertClaims(tx, claims))) throw new Conflict('a round or transaction was claimed meanwhile')
+  if (claims.length > 0 && isLast) tx.lastly(() => claimAll(tx, claims))
+  else if (claims.length > 0) await claimAll(tx, claims)
   return answers
 }
+
+const claimAll = (tx: WriteTx, claims: readonly ClaimRow[]): Promise<void> =>
+  callClaimAll(tx, claims).catch((failure: unknown) => {
+    throw codeOf(failure) === claimConflict ? new Conflict('a round or transaction was claimed meanwhile') : failure
+  })
+const codeOf = (failure: unknown): unknown => (failure instanceof Error && 'code' in failure ? failure.code : null)
+
+/** The answer to a first win that is to be looked at by itself, where all is known of it; no host sees it. */
+export const notFirst: ActAnswer = { status: 'ROUND_OPEN' }
 
 /** What operators are to see of a held win. */
 function heldOf(lookup: PlayLookup, act: Extract<PlayAct, { act: 'held' }>, { hostNo, game }: ClaimRow) {
@@ -96,9 +125,10 @@ function heldOf(lookup: PlayLookup, act: Extract<PlayAct, { act: 'held' }>, { ho
   return { member, hostNo, game, round, transaction: extId, bet: betExtId, amount, staked, maxWin, at }
 }
 
-/** What the member could play with before: known of a bet, and of what moved nothing. */
-function beforeOf(act: PlayAct, { code, balanceNow }: Posting<string>): bigint | null {
+/** What the member could play with before: known of a bet, of a win that was posted with others as a whole, and of what moved nothing. */
+function beforeOf(act: PlayAct, { code, balanceNow }: Posting<string>, isAlone: boolean): bigint | null {
   if (code !== 'posted') return balanceNow
+  if (act.act === 'win' && act.whole && !isAlone) return balanceNow - act.amount
   return act.act === 'bet' ? balanceNow + act.stake : null
 }
 

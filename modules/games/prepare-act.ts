@@ -34,6 +34,10 @@ export function prepare(hostAct: HostAct, row: PlayLookupRow, position: number, 
   return { position, lookup, ...planOf(hostAct, lookup, digest) }
 }
 
+/** Whether an act that is to be the first win of its round is: not told before, its bet known, its round open and nothing won in it. */
+export const isFirstWin = ({ actMember, betMember, roundClosedAt, roundStaked, roundWon }: PlayLookupRow): boolean =>
+  actMember === null && betMember !== null && roundClosedAt === null && roundStaked !== null && roundWon === 0n
+
 const needsSession = ({ operation }: HostAct): boolean => operation === 'bet' || operation === 'tip'
 
 /** Why a new act is not posted. */
@@ -86,7 +90,7 @@ function planOf(hostAct: HostAct, lookup: PlayLookup, digest: Uint8Array): Plan 
     case 'bet':
       return planBet(payload, lookup, { claim, common, news })
     case 'win':
-      return planWin(payload, lookup, { claim, common, news })
+      return planWin(payload, lookup, { claim, common, news }, hostAct.isFirst)
     case 'adjust':
       return planAdjustment(payload, lookup, { claim, common, news })
     case 'rollback':
@@ -147,7 +151,7 @@ function planBet(payload: WalletRequest<'bet'>, lookup: PlayLookup, { claim, com
   }
 }
 
-function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, common, news }: Parts): Plan {
+function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, common, news }: Parts, isFirst = false): Plan {
   const { round, game, amount, bet_transaction: betExtId, closes_round, fairness } = payload
   const body = {
     ...news,
@@ -160,8 +164,9 @@ function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, com
     ...worthOf(payload),
   }
   const act = { ...common, round, amount: satang(amount), betExtId, topic: 'win.paid' } as const
-  const claimed = { ...claim, game, close: closes_round ? common.at : null, won: BigInt(amount), sums: sumsOf(lookup) }
-  if (!isAboveMaximum(lookup, BigInt(amount))) return { act: { ...act, act: 'win', payload: body }, claim: claimed }
+  const claimed = { ...claim, game, close: closes_round ? common.at : null, won: BigInt(amount), sums: sumsOf(lookup, isFirst) }
+  const whole = isFirst ? { whole: true as const } : {}
+  if (!isAboveMaximum(lookup, BigInt(amount))) return { act: { ...act, ...whole, act: 'win', payload: body }, claim: claimed }
   return { act: { ...act, act: 'held', of: 'win', payload: heldNews(body, amount) }, claim: claimed }
 }
 
@@ -215,6 +220,6 @@ function isAboveMaximum({ maxWin, roundStaked, roundWon, betAmount, betMember }:
 }
 
 /** What the round must still have staked and won when the act is claimed: else another act came between, and the maximum is to be looked at
- *  again. */
-const sumsOf = ({ maxWin, roundStaked: staked, roundWon: won }: PlayLookup): ClaimRow['sums'] =>
-  maxWin === null || staked === null || won === null ? null : { staked, won }
+ *  again; so is whether a first win is one. */
+const sumsOf = ({ maxWin, roundStaked: staked, roundWon: won }: PlayLookup, isFirst = false): ClaimRow['sums'] =>
+  (maxWin === null && !isFirst) || staked === null || won === null ? null : { staked, won }

@@ -51,7 +51,7 @@ export async function recordRounds(tx: WriteTx, events: readonly MemberNews[]): 
 
 /** The rounds that these events belong to, as they are kept, and the key of each, kept or not. */
 async function readKnown(tx: WriteTx, plays: readonly Play[]): Promise<{ rounds: Map<string, Round>; keys: Map<string, RoundKey> }> {
-  const hosts = await selectHostNumbers(tx)
+  const hosts = await findHostNumbers(tx, plays)
   const keys = new Map<string, RoundKey>()
   for (const { event, payload } of plays) {
     const hostNo = present(hosts.get(payload.host), 'a host that posted is in the catalogue')
@@ -65,6 +65,16 @@ async function readKnown(tx: WriteTx, plays: readonly Play[]): Promise<{ rounds:
   }
   return { rounds, keys }
 }
+
+/** The numbers of the hosts that posted these. A host keeps its number, so they are read once. */
+async function findHostNumbers(tx: WriteTx, plays: readonly Play[]): Promise<ReadonlyMap<string, number>> {
+  const remembered = tx.remembered.get(HOST_NUMBERS) as ReadonlyMap<string, number> | undefined
+  if (remembered && plays.every(({ payload }) => remembered.has(payload.host))) return remembered
+  const numbers = await selectHostNumbers(tx)
+  tx.remembered.set(HOST_NUMBERS, numbers)
+  return numbers
+}
+const HOST_NUMBERS = 'games.host_numbers'
 
 const newsOf = ({ event, topic, payload }: Play): RoundNews => ({
   topic,

@@ -5,7 +5,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { Database, WriteTx } from '#kit/transaction.ts'
 import { BatcherFull, retriedSingly, openBatcher } from '#kit/node/batcher.ts'
 import { deleteNonces, insertNonces } from './nonce.store.ts'
-import { Conflict, type HostAct, play, playWithBefore } from './play.ts'
+import { Conflict, type HostAct, lookUp, notFirst, play, playWithBefore } from './play.ts'
 import type { PlayerShares } from './player-share.ts'
 import type { ActAnswer, Played, TogetherOk } from './wallet-input.ts'
 import type { GameHost } from './hosts.ts'
@@ -73,6 +73,7 @@ export function openSettling(database: Database, shares: PlayerShares): Settling
     single: async (act) => {
       // Under load most of what is left to be done singly is late: it costs nothing then.
       if (act.isLate()) throw new DeadlinePassed()
+      if (act.isFirst) return { status: 200, body: notFirst }
       return alone(act.payload.player, act, async (tx) => {
         const [answer] = await settleAll(tx, [act])
         if (act.isLate()) throw new DeadlinePassed()
@@ -129,11 +130,14 @@ async function settleAll(tx: WriteTx, acts: readonly PendingAct[]): Promise<(Pro
   const inTime = acts.filter(({ isLate }) => !isLate())
   if (inTime.length === 0) return acts.map(() => retriedSingly)
   const numbered = inTime.filter(({ call }) => call.nonce !== null)
-  const fresh = await insertNonces(tx, numbered.flatMap(nonceRow))
+  // Asked at once, in one round trip: what is looked up of a call whose nonce was used is not needed.
+  const [fresh, rows] = await Promise.all([insertNonces(tx, numbered.flatMap(nonceRow)), lookUp(tx, inTime)])
   const used = new Set(numbered.filter((_act, index) => !fresh[index]))
   const played = inTime.filter((act) => !used.has(act))
+  const known = rows.filter((_row, index) => !used.has(inTime[index] as PendingAct))
   const answers = new Map<PendingAct, Played | typeof retriedSingly>()
-  for (const [index, answer] of (await playWithBefore(tx, played)).entries()) answers.set(played[index] as PendingAct, answer)
+  for (const [index, answer] of (await playWithBefore(tx, played, { rows: known, isLast: true })).entries())
+    answers.set(played[index] as PendingAct, answer)
   const unplayed = played.filter((act) => answers.get(act) === retriedSingly)
   if (unplayed.length > 0) await deleteNonces(tx, unplayed.flatMap(nonceRow))
   return acts.map((act) => {

@@ -236,18 +236,19 @@ export type RoundRow = {
   at: Date
 }
 
-export async function callCountRound(tx: WriteTx, row: RoundRow): Promise<void> {
-  await tx.rows('promotions.count_round', 'select promotions.count_round($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
-    row.member,
-    row.no,
-    row.host,
-    row.game,
-    row.round,
-    row.category,
-    row.valid,
-    row.stake,
-    row.begun,
-    row.at,
+/** Counts rounds for the locks of their members, all in one statement. */
+export async function callCountRounds(tx: WriteTx, rows: readonly RoundRow[]): Promise<void> {
+  await tx.rows('promotions.count_rounds', 'select promotions.count_rounds($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    rows.map(({ member }) => member),
+    rows.map(({ no }) => no),
+    rows.map(({ host }) => host),
+    rows.map(({ game }) => game),
+    rows.map(({ round }) => round),
+    rows.map(({ category }) => category),
+    rows.map(({ valid }) => valid),
+    rows.map(({ stake }) => stake),
+    rows.map(({ begun }) => begun),
+    rows.map(({ at }) => at),
   ])
 }
 

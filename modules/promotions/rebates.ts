@@ -1,4 +1,4 @@
-import { roundSettled } from '#contract/events/rounds.ts'
+import { readRoundSettled } from '#contract/events/rounds.ts'
 import { bangkokDay } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
@@ -14,7 +14,7 @@ type News = { member: MemberId; payload: Record<string, unknown>; at: Date }
  *  news: in the transaction that derives it. */
 export async function countLosses(tx: WriteTx, events: readonly News[]): Promise<void> {
   const rows = events.map(({ member, payload, at }) => {
-    const { difference, own } = roundSettled.parse(payload)
+    const { difference, own } = readRoundSettled(payload)
     const { stake, win } = own ?? difference
     return { member, day: bangkokDay(at), staked: BigInt(stake), won: BigInt(win), valid: BigInt(difference.valid_stake) }
   })

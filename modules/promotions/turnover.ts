@@ -1,10 +1,10 @@
 import { pursePayloads } from '#contract/events/purses.ts'
-import { roundSettled } from '#contract/events/rounds.ts'
+import { readRoundSettled } from '#contract/events/rounds.ts'
 import { turnoverMissing, offerName } from '#contract/plain/offers.th.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { callCountRound, callEndExpired, selectActiveBonus, selectLocked, type BonusRow } from './promotions.store.ts'
+import { callCountRounds, callEndExpired, selectActiveBonus, selectLocked, type BonusRow } from './promotions.store.ts'
 
 type News = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
@@ -12,12 +12,12 @@ type News = { member: MemberId; no: bigint; topic: string; payload: Record<strin
  *  released. Members without a lock cost one look-up for all. Announces: `purse.closed`. */
 export async function countTurnover(tx: WriteTx, events: readonly News[]): Promise<void> {
   const locked = await selectLocked(tx, [...new Set(events.map(({ member }) => member))])
-  for (const { member, no, payload, at } of events) {
-    if (!locked.has(member)) continue
-    const { host, game, round, category, valid_stake: valid, stake, begun_at: begun } = roundSettled.parse(payload)
-    const what = { host, game, round, category, valid: BigInt(valid), stake: BigInt(stake), begun: new Date(begun) }
-    await callCountRound(tx, { member, no, ...what, at })
-  }
+  const rounds = events.flatMap(({ member, no, payload, at }) => {
+    if (!locked.has(member)) return []
+    const { host, game, round, category, valid_stake: valid, stake, begun_at: begun } = readRoundSettled(payload)
+    return [{ member, no, host, game, round, category, valid: BigInt(valid), stake: BigInt(stake), begun: new Date(begun), at }]
+  })
+  if (rounds.length > 0) await callCountRounds(tx, rounds)
 }
 
 /** Ends the lock of a purse that has expired (`purse.expired`). */

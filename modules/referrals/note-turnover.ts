@@ -1,4 +1,4 @@
-import { roundSettled } from '#contract/events/rounds.ts'
+import { readRoundSettled } from '#contract/events/rounds.ts'
 import { gameCategories } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
@@ -13,7 +13,7 @@ export async function noteTurnover(tx: WriteTx, events: readonly News[]): Promis
   const theirs = events.filter(({ member }) => attributed.has(member))
   if (theirs.length === 0) return
   const news = theirs.flatMap(({ member, no, payload }) => {
-    const { category, difference, begun_at: begun } = roundSettled.parse(payload)
+    const { category, difference, begun_at: begun } = readRoundSettled(payload)
     const valid = BigInt(difference.valid_stake)
     return valid === 0n ? [] : [{ member, no, category: gameCategories[category], valid, begunAt: new Date(begun) }]
   })

@@ -82,8 +82,9 @@ export async function move(
 type Play = Act & { member: MemberId; source: number; round: string }
 /** A stake to take, in satang; zero for a free round. Without a round it is a tip, which nothing settles. */
 export type Bet = Omit<Play, 'round'> & { round: string | null; stake: Satang; category: number }
-/** A win to pay, in satang; zero closes the round. */
-export type Win = Play & { amount: Satang; betExtId: string }
+/** A win to pay, in satang; zero closes the round. `whole`: posted with others only where all of it can be played with, so that the balance before it
+ *  is known. */
+export type Win = Play & { amount: Satang; betExtId: string; whole?: true }
 /** A bet to undo. `closed`: its round is closed, so that every bet of it is settled. */
 export type Rollback = Omit<Play, 'round'> & { round: string | null; betExtId: string; closed?: boolean }
 /** The difference of what a bet is paid, in satang, signed. */
@@ -186,10 +187,28 @@ function batchItem(act: Extract<PlayAct, { act: 'bet' | 'win' }>, ord: number): 
   const shared = { ord, member: String(member), source, ext: extId, round, topic, payload, at }
   if (act.act === 'win') {
     const digest = digestOfWin(act).toString('hex')
-    return { ...shared, bet: false, digest, amount: String(act.amount), category: null, house: null, bet_ext: act.betExtId }
+    return {
+      ...shared,
+      bet: false,
+      whole: act.whole === true,
+      digest,
+      amount: String(act.amount),
+      category: null,
+      house: null,
+      bet_ext: act.betExtId,
+    }
   }
   const digest = digestOfBet(act).toString('hex')
-  return { ...shared, bet: true, digest, amount: String(act.stake), category: act.category, house: houseAccounts.games, bet_ext: null }
+  return {
+    ...shared,
+    bet: true,
+    whole: false,
+    digest,
+    amount: String(act.stake),
+    category: act.category,
+    house: houseAccounts.games,
+    bet_ext: null,
+  }
 }
 
 function legOf(side: Side, amount: bigint): LegRow {

@@ -1,10 +1,11 @@
-import type { IncomingMessage, Server, ServerOptions } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { isPrivateAddress, plainAddress } from '#kit/node/addresses.ts'
 import { errorBody } from '#server/http/errors.ts'
 import { answerHeaders } from '#server/http/answer-headers.ts'
+import type { Direct } from '#server/http/wallet-calls.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
 import type { TrustedProxies } from '#kit/node/trusted-proxies.ts'
 
@@ -26,16 +27,25 @@ const CONNECTIONS_PER_ADDRESS_MAX = 256
 
 export type Listening = { port: number; close(): Promise<void> }
 
-/** Serves an app within these limits. A request that the parser rejects gets its status, our headers and the API's error body, and the
+/** Serves an app within these limits; `direct` is offered each request before. A request that the parser rejects gets its status, our headers and the API's error body, and the
  *  connection ends. */
 export async function listen(
   fetch: (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>,
-  at: { port: number; hostname: string; https: boolean; sandbox: boolean; trustedProxies: TrustedProxies; limits?: ServerOptions },
+  at: {
+    port: number
+    hostname: string
+    https: boolean
+    sandbox: boolean
+    trustedProxies: TrustedProxies
+    limits?: ServerOptions
+    direct?: Direct
+  },
 ): Promise<Listening> {
   const server = await new Promise<Server>((done) => {
     const options = { fetch: fetch as Parameters<typeof serve>[0]['fetch'], port: at.port, hostname: at.hostname }
     const starting = serve({ ...options, serverOptions: { ...allowed, ...at.limits } }, () => done(starting as Server))
   })
+  if (at.direct) offerFirst(server, at.direct)
   server.maxConnections = CONNECTIONS_MAX
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION_MAX
   const headers = answerHeaders(at.https)
@@ -45,6 +55,15 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     close: () => new Promise((closed) => server.close(() => closed())),
   }
+}
+
+/** Offers each request to `direct` before the app. */
+function offerFirst(server: Server, direct: Direct): void {
+  const listeners = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (!direct(request, response)) for (const listener of listeners) listener(request, response)
+  })
 }
 
 /** Limits the connections of one address; a trusted proxy is exempt. */

@@ -1,8 +1,11 @@
 import type { Admission } from '#server/http/admission.ts'
 import type { Config } from '#server/config.ts'
 import { openHosts } from './hosts.ts'
-import type { Limits } from './limits.ts'
-import type { Pressure } from './pressure.ts'
+import type { Context } from '#kit/transaction.ts'
+import type { OpenDatabase } from '#server/database/database.ts'
+import { type Limits, openLimits } from './limits.ts'
+import { openPressure, type Pressure } from './pressure.ts'
+import { openStreamLeases } from './stream-leases.ts'
 
 /** Fifteen seconds for sixteen kilobytes: what the slowest of phones needs, many times over. */
 const BODY_MS_MAX = 15_000
@@ -23,4 +26,16 @@ export function openAdmission(
     bodyMsMax: BODY_MS_MAX,
     https: app.ownUrl.startsWith('https:'),
   }
+}
+
+/** What the member site lets requests in by, and the leases of its live streams, on its database. */
+export function openDoor(
+  config: Parameters<typeof openAdmission>[0] & Pick<Config, 'PUBLIC_URL' | 'RATE_LIMITS'>,
+  context: Context,
+  database: OpenDatabase,
+): { admission: Admission; pressure: Pressure; leases: ReturnType<typeof openStreamLeases> } {
+  const pressure = openPressure(database.pool)
+  const limits = openLimits(context, { mode: config.RATE_LIMITS, sandbox: config.sandbox })
+  const admission = openAdmission(config, { ownUrl: config.PUBLIC_URL, countries: true, limits, pressure })
+  return { admission, pressure, leases: openStreamLeases(database) }
 }

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
+import { assert } from '#kit/assert.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Database, ReadTx, WriteTx } from '#kit/transaction.ts'
@@ -50,7 +51,7 @@ export function openDatabase(url: string, options: Opening): OpenDatabase {
         const client: Pipelined = await pool.connect()
         client.pipeline = true
         try {
-          return await work(reader(client, remembered))
+          return await work({ remembered, rows: sender(client) })
         } finally {
           client.pipeline = false
           client.release()
@@ -74,22 +75,26 @@ async function retrying<Value>(attempt: () => Promise<Value>): Promise<Value> {
 const isRetryable = (error: unknown): boolean => error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '')
 
 /** Sends all statements of one event-loop turn in one packet (pipelining): most of a statement's cost is its round trip. */
-function reader(client: pg.PoolClient, remembered: Map<string, unknown>): ReadTx {
+function sender(client: pg.PoolClient): ReadTx['rows'] {
+  const together = corker(client)
+  return <Row>(name: string, text: string, values: readonly unknown[] = []) => {
+    together()
+    return rowsOf<Row>(client, name, text, values)
+  }
+}
+
+/** Has what is written to the connection in this turn of the event loop leave in one packet. */
+function corker(client: pg.PoolClient): () => void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   let corked = false
-  return {
-    remembered,
-    rows<Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-      if (!corked) {
-        corked = true
-        stream.cork()
-        process.nextTick(() => {
-          corked = false
-          stream.uncork()
-        })
-      }
-      return rowsOf<Row>(client, name, text, values)
-    },
+  return () => {
+    if (corked) return
+    corked = true
+    stream.cork()
+    process.nextTick(() => {
+      corked = false
+      stream.uncork()
+    })
   }
 }
 
@@ -98,7 +103,9 @@ type Announcing = { clock: Clock; announced?: () => void }
 /** A transaction on a connection. `mayRun` throws where it may not run another statement. */
 function openTx(client: pg.PoolClient, remembered: Map<string, unknown>, clock: Clock, mayRun: () => void) {
   const afterCommit: (() => void)[] = []
+  const last: (() => Promise<unknown>)[] = []
   let keeps = false
+  const send = sender(client)
   const tx: WriteTx = {
     mayWrite: true,
     keepOnRefusal() {
@@ -107,7 +114,10 @@ function openTx(client: pg.PoolClient, remembered: Map<string, unknown>, clock: 
     remembered,
     async rows<Row>(name: string, text: string, values: readonly unknown[] = []) {
       mayRun()
-      return rowsOf<Row>(client, name, text, values)
+      return send<Row>(name, text, values)
+    },
+    lastly(work) {
+      last.push(work)
     },
     async announce(member: MemberId, topic: string, payload: Record<string, unknown>) {
       await this.rows('outbox.announce', 'select outbox.announce($1, $2, $3, $4)', [member, topic, payload, clock.now()])
@@ -116,7 +126,7 @@ function openTx(client: pg.PoolClient, remembered: Map<string, unknown>, clock: 
       afterCommit.push(action)
     },
   }
-  return { tx, afterCommit, stands: (value: unknown) => keeps || !isRefusal(value) }
+  return { tx, afterCommit, last, stands: (value: unknown) => keeps || !isRefusal(value) }
 }
 
 const isRefusal = (value: unknown): boolean => typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
@@ -134,21 +144,26 @@ async function writeMany<Value>(
   options: Announcing,
   work: (tx: WriteTx) => Promise<Value>,
 ): Promise<Value> {
-  const client = await pool.connect()
+  const client: Pipelined = await pool.connect()
   let open = true
   let broken: Error | undefined
+  client.pipeline = true
   try {
+    // By itself: what followed it would stand outside of a transaction where it failed.
     await client.query('begin')
-    const { tx, afterCommit, stands } = openTx(client, remembered, options.clock, () => {
+    const { tx, afterCommit, last, stands } = openTx(client, remembered, options.clock, () => {
       if (!open) throw new Error('a transaction was used after its end')
     })
     const value = await work(tx)
-    open = false
     if (!stands(value)) {
+      open = false
       await client.query('rollback')
       return value
     }
-    await client.query('commit')
+    // In one packet. Where a last statement raises, the commit is a rollback.
+    const ending = last.map((one) => one())
+    open = false
+    await allSettled([...ending, client.query('commit')])
     afterwards(afterCommit, options)
     return value
   } catch (error) {
@@ -158,8 +173,15 @@ async function writeMany<Value>(
     })
     throw error
   } finally {
+    client.pipeline = false
     client.release(broken)
   }
+}
+
+/** Waits for all of them, and throws the first failure. */
+async function allSettled(work: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 async function writeSingle<Value>(
@@ -171,11 +193,12 @@ async function writeSingle<Value>(
   const client = await pool.connect()
   let statements = 0
   try {
-    const { tx, afterCommit } = openTx(client, remembered, options.clock, () => {
+    const { tx, afterCommit, last } = openTx(client, remembered, options.clock, () => {
       statements += 1
       if (statements > 1) throw new Error('work of one statement ran another one')
     })
     const value = await work(tx)
+    assert(last.length === 0, 'work of one statement has no last one')
     afterwards(afterCommit, options)
     return value
   } finally {

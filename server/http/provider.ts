@@ -1,19 +1,18 @@
 import type { Context as RequestContext, Hono } from 'hono'
-import { type GamesConfig, openProvider, unreadAnswer, walletBases } from '#modules/games/index.ts'
-import type { Context } from '#kit/transaction.ts'
+import { type Provider, unreadAnswer, walletBases } from '#modules/games/index.ts'
 import type { ServerEnv } from './caller.ts'
 import type { Admit } from './admission.ts'
 import { readSigned } from './signed-request.ts'
 
-export type ProviderDeps = { admit: Admit; context: Context; config: GamesConfig }
+export type ProviderDeps = { admit: Admit; provider: Provider }
 
-/** The wallet API that game hosts call, on each wire that they speak. The raw bytes are passed on unchanged, since they are signed. */
-export function mountProvider(app: Hono<ServerEnv>, deps: ProviderDeps): void {
-  const provider = openProvider(deps.context, deps.config)
+/** The wallet API that game hosts call, on each wire that they speak. The raw bytes are passed on unchanged, since they are signed. Ordinary calls do
+ *  not come here (`wallet-calls.ts`). */
+export function mountProvider(app: Hono<ServerEnv>, { admit, provider }: ProviderDeps): void {
   const answer = async (c: RequestContext<ServerEnv>): Promise<Response> => {
     const signed = await readSigned(c)
     const { status, body } = typeof signed === 'number' ? unreadAnswer(c.req.path, signed) : await provider(signed)
     return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
   }
-  for (const base of walletBases) app.all(`${base}*`, (c) => deps.admit('partner', c, () => answer(c)))
+  for (const base of walletBases) app.all(`${base}*`, (c) => admit('partner', c, () => answer(c)))
 }

@@ -4,8 +4,8 @@ import type { OpenDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
 import { kindOfFailure, RETRY_GAPS_S } from './failure.ts'
 import { type LeaseTimes, openShards } from './shards.ts'
-import { selectBusyQueues, SHARDS, type OutboxEvent } from './outbox.store.ts'
-import { type OutboxHandling, takeTurn, type TurnDeps } from './turn.ts'
+import { type Queue, selectBusyQueues, SHARDS, type OutboxEvent } from './outbox.store.ts'
+import { type OutboxHandling, takeTurn, takeTurnTogether, type TurnDeps } from './turn.ts'
 import { openWorkers } from './workers.ts'
 
 export type { OutboxEvent }
@@ -44,11 +44,13 @@ export function openRelay(options: Options) {
     options.leases,
   )
   const deps = turnDeps(options, shards)
-  const workers = openWorkers(
-    async (state) => (await shards.held()).includes(state.shard) && takeTurn(deps, state),
-    (err, { shard, play }, waitMs) =>
+  const holds = async (states: readonly Queue[]) => shards.held().then((held) => states.every(({ shard }) => held.includes(shard)))
+  const workers = openWorkers({
+    turn: async (state) => (await holds([state])) && takeTurn(deps, state),
+    together: async (states) => ((await holds(states)) ? takeTurnTogether(deps, states) : null),
+    waits: (err, { shard, play }, waitMs) =>
       log.warn({ code: 'OUTBOX_LANE_WAITS', kind: kindOfFailure(err), err, shard, play, waitMs }, 'a shard waits'),
-  )
+  })
 
   let relaying: Promise<void> | null = null
   let again = false

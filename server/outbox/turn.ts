@@ -32,6 +32,8 @@ export type TurnDeps = {
 
 export const BATCH_MAX = 400
 const DUE_MAX = 20
+/** The most events of several queues in one transaction: some tenths of a second's work. */
+const TOGETHER_MAX = 800
 /** How much smaller a batch is after a time-out: one slow or locked row must not hold up the others for long. */
 const SHRINK = 8
 
@@ -51,6 +53,33 @@ export async function takeTurn(deps: TurnDeps, state: QueueState): Promise<boole
   const events = found.filter((one) => !one.behind).map(({ event }) => event)
   if (events.length > 0) await relayOldest(deps, state, events)
   return more || behind.length > 0 || suspect !== null || found.length >= size
+}
+
+/** Whether a queue may be worked together with others: it had no trouble lately. */
+export const isCalm = ({ size, suspect }: QueueState): boolean => size === BATCH_MAX && suspect === null
+
+/** Relays what waits in several calm queues of rounds in one transaction: a turn has its price, and a shard that has a turn of its own pays it for
+ *  some dozens of events. Returns for each whether there may be more, in order; null where anything of them is to be looked at closely (a failed
+ *  event, or the transaction failed): nothing was done then, and each queue is to have a turn of its own. */
+export async function takeTurnTogether(deps: TurnDeps, states: readonly QueueState[]): Promise<boolean[] | null> {
+  const limit = Math.ceil(TOGETHER_MAX / states.length)
+  const [due, found] = await deps.database.read((tx) =>
+    Promise.all([
+      Promise.all(states.map((state) => selectDue(tx, state, 1))),
+      Promise.all(states.map((state) => selectWaiting(tx, state, { limit, suspect: null }))),
+    ]),
+  )
+  if (due.some((some) => some.length > 0) || found.some((some) => some.some(({ behind }) => behind))) return null
+  const events = found.flatMap((some) => some.map(({ event }) => event))
+  if (events.length === 0) return states.map(() => false)
+  try {
+    await deps.database.write((tx) => relayTogether(deps, tx, events))
+  } catch (error) {
+    deps.log.debug({ code: 'OUTBOX_TURN_PARTED', err: error }, 'queues that failed together have a turn each')
+    return null
+  }
+  deps.relayed(events)
+  return found.map((some) => some.length >= limit)
 }
 
 async function findOldest(deps: TurnDeps, state: QueueState): Promise<{ event: OutboxEvent; behind: boolean }[]> {
@@ -121,8 +150,8 @@ async function relaySplitting(deps: TurnDeps, queue: Queue, events: readonly Out
 async function relayTogether(deps: TurnDeps, tx: WriteTx, events: readonly OutboxEvent[]): Promise<void> {
   await deps.handle(tx, events)
   // In the same transaction: what was written is chained.
-  await sealMembers(tx, [...new Set(events.map(({ member }) => member))])
-  await callMarkRelayed(tx, deps.holder, events)
+  tx.lastly(() => sealMembers(tx, [...new Set(events.map(({ member }) => member))]))
+  tx.lastly(() => callMarkRelayed(tx, deps.holder, events))
 }
 
 /** Takes a failing event out of its queue until its next try, and alarms. */

@@ -1,45 +1,67 @@
 import { backOffMs } from './failure.ts'
 import type { Queue } from './outbox.store.ts'
-import { newQueueState, type QueueState } from './turn.ts'
+import { isCalm, newQueueState, type QueueState } from './turn.ts'
 
 /** How many queues are worked at once, each in a transaction of its own. */
 const WORKERS = 4
-/** From the start of one turn of rounds' events to the next, in milliseconds, where the first took all that waited: under load a turn then
- *  writes some dozens of rounds in one transaction, instead of two. A single player waits for none of it. */
+/** The ticks, in milliseconds, at which queues of rounds have a further turn after one that took all that waited: under load a turn then
+ *  writes some hundreds of rounds in one transaction, instead of two. A single player waits for none of it. */
 const ROUNDS_GAP_MS = 200
 
-/** A queue as this process works it. `readyAt` is on the process's own clock, in milliseconds. */
-type Work = { state: QueueState; wanted: boolean; busy: boolean; readyAt: number; failures: number }
+/** The first common tick after an instant: all that had a turn since the last one are ready for the next together. */
+const tickAfter = (instant: number): number => (Math.floor(instant / ROUNDS_GAP_MS) + 1) * ROUNDS_GAP_MS
 
-/** Works several queues at once, one turn of each at a time, so that a slow or blocked one delays no other. `turn` returns whether there
- *  may be more; where it throws, that queue alone waits, longer each time, and `waits` is called. */
-export function openWorkers(turn: (state: QueueState) => Promise<boolean>, waits: (error: unknown, queue: Queue, waitMs: number) => void) {
+/** A queue as this process works it. `readyAt` is on the process's own clock, in milliseconds. `alone`: its next turn is one of its own. */
+type Work = { state: QueueState; wanted: boolean; busy: boolean; alone: boolean; readyAt: number; failures: number }
+
+/** What a worker does. `turn` relays what is due in a queue and returns whether there may be more; where it throws, that queue alone waits, longer each
+ *  time, and `waits` is called. `together` does so for several queues of rounds, or returns null where each is to have its own turn. */
+type Turns = {
+  turn: (state: QueueState) => Promise<boolean>
+  together: (states: readonly QueueState[]) => Promise<readonly boolean[] | null>
+  waits: (error: unknown, queue: Queue, waitMs: number) => void
+}
+
+/** The queue as it is worked here, from its first wish on. */
+function workOf(works: Map<string, Work>, queue: Queue): Work {
+  const name = `${queue.shard} ${queue.play}`
+  const known = works.get(name)
+  if (known) return known
+  const fresh = { state: newQueueState(queue), wanted: false, busy: false, alone: false, readyAt: 0, failures: 0 }
+  works.set(name, fresh)
+  return fresh
+}
+
+/** Has a queue that failed wait; answers how long. */
+function putOff(work: Work): number {
+  const waitMs = Math.round(backOffMs(work.failures, Math.random()))
+  work.readyAt = performance.now() + waitMs
+  return waitMs
+}
+
+const isReady = ({ wanted, busy, readyAt }: Work): boolean => wanted && !busy && readyAt <= performance.now()
+const mayJoin = ({ state, alone, failures }: Work): boolean => state.play && !alone && failures === 0 && isCalm(state)
+
+/** Works several queues at once, one turn of each at a time, so that a slow or blocked one delays no other. Queues of rounds in which all is well
+ *  have their turns together. */
+export function openWorkers({ turn, together, waits }: Turns) {
   const works = new Map<string, Work>()
   let running = 0
   let closed = false
   let idle = () => {}
 
-  function workOf(queue: Queue): Work {
-    const name = `${queue.shard} ${queue.play}`
-    const known = works.get(name)
-    if (known) return known
-    const fresh = { state: newQueueState(queue), wanted: false, busy: false, readyAt: 0, failures: 0 }
-    works.set(name, fresh)
-    return fresh
-  }
-
   /** Starts as many turns as may run at once. A queue that had a turn goes to the end of the line. */
   function start(): void {
-    const inOrder = [...works]
-    for (const [name, work] of inOrder) {
+    for (const [name, work] of works) {
       if (running >= WORKERS || closed) return
-      if (!work.wanted || work.busy || work.readyAt > performance.now()) continue
+      if (!isReady(work)) continue
+      const company = mayJoin(work) ? [...works.values()].filter((other) => isReady(other) && mayJoin(other)) : [work]
       works.delete(name)
       works.set(name, work)
-      work.busy = true
+      for (const one of company) Object.assign(one, { busy: true, wanted: false })
       running += 1
-      void takeTurn(work).finally(() => {
-        work.busy = false
+      void (company.length > 1 ? takeTogether(company) : takeTurn(work)).finally(() => {
+        for (const one of company) one.busy = false
         running -= 1
         if (running === 0) idle()
         start()
@@ -52,28 +74,36 @@ export function openWorkers(turn: (state: QueueState) => Promise<boolean>, waits
     setTimeout(start, Math.max(0, until - performance.now()) + 1).unref()
   }
 
+  async function takeTogether(company: readonly Work[]): Promise<void> {
+    const began = performance.now()
+    const more = await together(company.map(({ state }) => state)).catch(() => null)
+    for (const [place, work] of company.entries()) {
+      work.alone = more === null
+      work.wanted ||= more?.[place] ?? true
+      if (more && !more[place]) coolDown(work, tickAfter(began))
+    }
+  }
+
   async function takeTurn(work: Work): Promise<void> {
     const began = performance.now()
     try {
-      work.wanted = false
       const more = await turn(work.state)
       work.wanted ||= more
       work.failures = 0
-      if (work.state.play && !more) coolDown(work, began + ROUNDS_GAP_MS)
+      work.alone = false
+      if (work.state.play && !more) coolDown(work, tickAfter(began))
     } catch (error) {
       work.wanted = false
       if (closed) return
       work.failures += 1
-      const waitMs = Math.round(backOffMs(work.failures, Math.random()))
-      work.readyAt = performance.now() + waitMs
-      waits(error, work.state, waitMs)
+      waits(error, work.state, putOff(work))
     }
   }
 
   return {
     /** Schedules these queues for a turn. */
     want(queues: readonly Queue[]): void {
-      for (const queue of queues) workOf(queue).wanted = true
+      for (const queue of queues) workOf(works, queue).wanted = true
       start()
     },
     /** Resolves when the running turns are over. */

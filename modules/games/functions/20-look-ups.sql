@@ -89,3 +89,37 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from games.round r where r.member_id = p_member and r.state = 'open')
     or exists (select from games.held_win w where w.member_id = p_member and w.state = 'held')
 $$;
+
+-- Claims rounds and acts for their members, or raises GA001 where any of them is another's, is not as it was looked up, or was claimed before.
+-- `p_open`, `p_closed`: the rounds, as "host number, space, round", that must still be so; `p_reopened`: those that are opened again; `p_summed`:
+-- those that must still have staked and won what `p_sums` says, after their names.
+create or replace function games.claim_all(
+  p_hosts smallint[], p_rounds text[], p_members bigint[], p_games text[], p_closes timestamptz[], p_staked bigint[], p_won bigint[],
+  p_open text[], p_closed text[], p_reopened text[], p_summed text[], p_sums text[],
+  p_act_hosts smallint[], p_transactions text[], p_act_members bigint[], p_digests bytea[], p_amounts bigint[], p_prepaid bigint[])
+returns void language plpgsql set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
+declare v_rounds int; v_acts int;
+begin
+  insert into games.round_owner as o (host_no, round, member_id, game, closed_at, staked, won)
+  select w.host_no, w.round, w.member_id, w.game, w.closed_at, w.staked, w.won
+  from unnest(p_hosts, p_rounds, p_members, p_games, p_closes, p_staked, p_won) as w(host_no, round, member_id, game, closed_at, staked, won)
+  order by w.host_no, w.round
+  on conflict (host_no, round) do update set
+    closed_at = case when excluded.host_no || ' ' || excluded.round = any (p_reopened) then null else coalesce(o.closed_at, excluded.closed_at) end,
+    game = case when o.game = '' then excluded.game else o.game end, staked = o.staked + excluded.staked, won = o.won + excluded.won
+  where o.member_id = excluded.member_id
+    and (o.closed_at is null or not excluded.host_no || ' ' || excluded.round = any (p_open))
+    and (o.closed_at is not null or not excluded.host_no || ' ' || excluded.round = any (p_closed))
+    and (not excluded.host_no || ' ' || excluded.round = any (p_summed)
+      or excluded.host_no || ' ' || excluded.round || ' ' || o.staked || ' ' || o.won = any (p_sums));
+  get diagnostics v_rounds = row_count;
+  insert into games.act (host_no, transaction, member_id, digest, amount, prepaid)
+  select w.host_no, w.transaction, w.member_id, w.digest, w.amount, w.prepaid
+  from unnest(p_act_hosts, p_transactions, p_act_members, p_digests, p_amounts, p_prepaid)
+    as w(host_no, transaction, member_id, digest, amount, prepaid)
+  order by w.host_no, w.transaction on conflict do nothing;
+  get diagnostics v_acts = row_count;
+  if v_rounds <> cardinality(p_rounds) or v_acts <> cardinality(p_transactions) then
+    raise exception 'a round or an act was claimed meanwhile' using errcode = 'GA001';
+  end if;
+end $$;

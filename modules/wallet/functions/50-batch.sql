@@ -1,6 +1,7 @@
 -- Bets and wins of different members in one call: for each item what post_bet or post_win would have answered, by the same rules, set by
 -- set. A member whose lock another transaction holds, or who has no lock row or cash purse yet, is skipped and answers `busy`: their item
--- is posted by itself afterwards; so is the win of a bet of which a purse has ended meanwhile. Waiting for a lock here would delay all
+-- is posted by itself afterwards; so is the win of a bet of which a purse has ended meanwhile, and a win that is to be played with as a whole
+-- (`whole`) but is not. Waiting for a lock here would delay all
 -- others; and as no batch waits, two batches cannot deadlock. The locks are taken by a statement of their own, so that the next one sees
 -- whatever their last holders have committed. Plans are held to index look-ups: a batch has few rows, and the tables under it grow faster
 -- than their statistics; and the plan is made once a connection, for making it takes longer than a batch.
@@ -19,7 +20,7 @@ begin
   return query
   with item as materialized (
     select i.*, decode(i.digest, 'hex') as content, l.no + 1 as next, (i.at at time zone 'Asia/Bangkok')::date as today, l as before
-    from json_to_recordset(p_items) as i(ord int, bet boolean, member bigint, source smallint, ext text, digest text, round text, amount bigint,
+    from json_to_recordset(p_items) as i(ord int, bet boolean, whole boolean, member bigint, source smallint, ext text, digest text, round text, amount bigint,
       category smallint, house smallint, bet_ext text, topic text, payload jsonb, at timestamptz)
     left join wallet.member_lock l on l.member_id = i.member and i.member = any (v_locked)
   ), verdict as materialized (
@@ -36,7 +37,7 @@ begin
         when i.bet and i.amount > coalesce(s.taken, 0) then 'insufficient'
         when i.bet then 'posted'
         when b.bet_no is null then 'unknown_bet'
-        else coalesce(b.code, case when not f.cash or w.ended then 'busy' else 'posted' end)
+        else coalesce(b.code, case when not f.cash or w.ended or i.whole and w.idle then 'busy' else 'posted' end)
       end as code
     from item i
     left join wallet.transfer t on t.member_id = i.member and t.source = i.source and t.ext_id = i.ext
@@ -55,7 +56,7 @@ begin
       from wallet.purse q where q.member_id = i.member and not i.bet and i.next is not null
     ) f
     cross join lateral (
-      select bool_or(h.ended) as ended, array_agg(h.purse_no) as purses, array_agg(h.share) as moves, array_agg(q.balance + h.share) as afters,
+      select bool_or(h.ended) as ended, bool_or(not wallet.is_playable(q.kind, q.expires_at, i.at)) as idle, array_agg(h.purse_no) as purses, array_agg(h.share) as moves, array_agg(q.balance + h.share) as afters,
         (sum(h.share) filter (where wallet.is_playable(q.kind, q.expires_at, i.at)))::bigint as playable
       from wallet.win_shares(i.member, b.bet_no, i.amount) h
       left join wallet.purse q on q.member_id = i.member and q.purse_no = h.purse_no where not i.bet and b.bet_no is not null

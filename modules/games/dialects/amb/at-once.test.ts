@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ambCodes } from '#contract/provider/amb/wire.ts'
 import type { Database } from '#kit/transaction.ts'
 import { gameInvariants } from '#modules/games/index.ts'
@@ -10,11 +10,25 @@ import { testContext } from '#tests/fixtures/database.ts'
 
 const context = await testContext([...walletInvariants, ...gameInvariants])
 let writes = 0
+/** Done once, between the look-up of a batch and its posting. */
+let meanwhile: (() => Promise<unknown>) | null = null
 const write: Database['write'] = (work) => {
   writes += 1
-  return context.database.write(work)
+  return context.database.write((tx) =>
+    work({
+      ...tx,
+      rows(name: string, ...rest: [never]) {
+        const act = name === 'wallet.post_batch' ? meanwhile : null
+        if (!act) return tx.rows(name, ...rest)
+        meanwhile = null
+        return act().then(() => tx.rows(name, ...rest))
+      },
+    } as never),
+  )
 }
 const { call, newPlayer } = await ambHost({ ...context, database: { ...context.database, write } as never })
+/** Another process of the site. */
+const other = await ambHost(context)
 
 test('bets of many players that come at once take few transactions; each is answered with its own balances, and again when repeated', async () => {
   const players = await Promise.all(Array.from({ length: 12 }, (_unused, place) => newPlayer(2_000n + BigInt(place) * 100n)))
@@ -32,19 +46,60 @@ test('bets of many players that come at once take few transactions; each is answ
 })
 
 test('what is refused among them tells the true balance and moves nothing', async () => {
-  const [poor, strange, other, rich] = await Promise.all([500n, 2_000n, 2_000n, 2_000n].map((money) => newPlayer(money)))
-  if (!poor || !strange || !other || !rich) throw new Error('four players')
+  const [poor, strange, second, rich] = await Promise.all([500n, 2_000n, 2_000n, 2_000n].map((money) => newPlayer(money)))
+  if (!poor || !strange || !second || !rich) throw new Error('four players')
   const same = ambTxn('same')
-  await call('placeBets', ambCall(other, [same]))
+  await call('placeBets', ambCall(second, [same]))
   const [refused, unknown, changed, taken] = await Promise.all([
     call('placeBets', ambCall(poor, [ambTxn('poor')])),
     call('placeBets', ambCall(strange, [ambTxn('strange', { gameCode: 'no-game' })])),
-    call('placeBets', ambCall(other, [{ ...same, betAmount: 5 }])),
+    call('placeBets', ambCall(second, [{ ...same, betAmount: 5 }])),
     call('placeBets', ambCall(rich, [ambTxn('rich')])),
   ])
   expect(refused?.body).toMatchObject({ statusCode: ambCodes.balance, balance: 5 })
   expect(unknown?.body).toMatchObject({ statusCode: ambCodes.forbidden, balance: 20 })
   expect(changed?.body).toMatchObject({ statusCode: ambCodes.duplicate, balance: 10 })
   expect(taken?.body).toMatchObject({ statusCode: 0, balanceBefore: 20, balanceAfter: 10 })
-  expect(await Promise.all([poor, strange, other, rich].map((player) => player.balance()))).toEqual([500n, 2_000n, 1_000n, 1_000n])
+  expect(await Promise.all([poor, strange, second, rich].map((player) => player.balance()))).toEqual([500n, 2_000n, 1_000n, 1_000n])
+})
+
+describe('results of many players that come at once', () => {
+  const settled = (round: string, payoutAmount: number) => [ambTxn(round, { payoutAmount, status: 'SETTLED' })]
+  const bettors = async (name: string, count: number) => {
+    const players = await Promise.all(Array.from({ length: count }, () => newPlayer(2_000n)))
+    for (const [place, player] of players.entries()) await call('placeBets', ambCall(player, [ambTxn(`${name}-${place}`)]))
+    return players
+  }
+
+  test('take few transactions; each is answered with its own balances, and again when repeated', async () => {
+    const players = await bettors('won', 12)
+    const results = players.map((player, place) => ambCall(player, settled(`won-${place}`, place)))
+    writes = 0
+    const answers = await Promise.all(results.map((result) => call('settleBets', result)))
+    expect(writes).toBeLessThanOrEqual(4)
+    for (const [place, { body }] of answers.entries())
+      expect(body).toMatchObject({ statusCode: 0, balanceBefore: 10, balanceAfter: 10 + place })
+    for (const [place, { body }] of (await Promise.all(results.map((result) => call('settleBets', result)))).entries())
+      expect(body).toMatchObject({ statusCode: 0, balanceBefore: 10 + place, balanceAfter: 10 + place })
+    expect(await Promise.all(players.map((player) => player.balance()))).toEqual(
+      players.map((_player, place) => 1_000n + BigInt(place) * 100n),
+    )
+  })
+
+  test('pay a bet once, whatever another process is told of it after it was looked up, or either later', async () => {
+    const [first, second] = await bettors('twice', 2)
+    if (!first || !second) throw new Error('two players')
+    meanwhile = () => other.call('settleBets', ambCall(first, settled('twice-0', 7)))
+    const [late, own] = await Promise.all([
+      call('settleBets', ambCall(first, settled('twice-0', 3))),
+      call('settleBets', ambCall(second, settled('twice-1', 3))),
+    ])
+    expect(meanwhile).toBeNull()
+    expect(late?.body.statusCode).toBe(ambCodes.settled)
+    expect(own?.body).toMatchObject({ statusCode: 0, balanceBefore: 10, balanceAfter: 13 })
+    expect([await first.balance(), await second.balance()]).toEqual([1_700n, 1_300n])
+    for (const process of [call, other.call])
+      expect((await process('settleBets', ambCall(second, settled('twice-1', 5)))).body.statusCode).toBe(ambCodes.settled)
+    expect([await first.balance(), await second.balance()]).toEqual([1_700n, 1_300n])
+  })
 })

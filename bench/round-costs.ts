@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { roundSettledTopic } from '#contract/events/rounds.ts'
+import { systemClock } from '#kit/clock.ts'
+import { memberId, newId } from '#kit/ids.ts'
+import { satang } from '#kit/money.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { recordRounds } from '#modules/games/index.ts'
+import { countLosses, countTurnover } from '#modules/promotions/index.ts'
+import { countCommissions, noteTurnover } from '#modules/referrals/index.ts'
+import { hostSource, type PlayAct, postPlays, walletInvariants } from '#modules/wallet/index.ts'
+import { type OpenDatabase, openDatabase } from '#server/database/database.ts'
+import { openLog } from '#server/log.ts'
+import { newQueueState, type OutboxHandling, takeTurnTogether } from '#server/outbox/turn.ts'
+import { auditBooks } from '#tools/audit.ts'
+import { figure, median } from './figures.ts'
+import type { Ledger } from './ledger.ts'
+import type { Measured } from './report.ts'
+
+const ROUNDS = 9
+const WARM_UP = 2
+const ROUNDS_AT_ONCE = 1_600
+/** Rounds in one transaction of the posting, which is not measured, and bets in one that is. */
+const BATCH = 200
+const BETS = 1_500
+const WANTED_SHARE = 0.1
+const WANTED_BET = 1.25
+const GAME = 'mangosteen'
+const HOLDER = 'bench'
+const LEASE_S = 20
+
+/** Costs of one round, or one bet, in processor microseconds: of the database, and of this process. */
+type Cost = { database: number; own: number }
+type Name = 'rounds alone' | 'with turnover and commissions' | 'bet, cash alone' | 'bet, bonus purse'
+
+/** What turnover, losses and commissions add to the relay's cost of a round, and a bonus purse to that of a bet, in processor time. A fifth of
+ *  the members has a lock, a fifth came by a link. The two are measured in turns. */
+export async function measureRoundCosts(ledger: Ledger): Promise<Measured> {
+  const owner = new pg.Client({ connectionString: ledger.ownerUrl })
+  await owner.connect()
+  await owner.query(readFileSync(join(import.meta.dirname, 'round-costs.sql'), 'utf8').replaceAll(':members', String(ledger.members)))
+  const database = openDatabase(ledger.siteUrl, { clock: systemClock, connectionsMax: 2 })
+  const costs: Record<Name, Cost[]> = {
+    'rounds alone': [],
+    'with turnover and commissions': [],
+    'bet, cash alone': [],
+    'bet, bonus purse': [],
+  }
+  const take = async (name: Name, times: number, work: () => Promise<unknown>) => {
+    const before = { database: ledger.processorSeconds() ?? Number.NaN, own: process.cpuUsage() }
+    await work()
+    const own = process.cpuUsage(before.own)
+    costs[name].push({
+      database: (((ledger.processorSeconds() ?? Number.NaN) - before.database) / times) * 1_000_000,
+      own: (own.user + own.system) / times,
+    })
+  }
+  try {
+    for (let turn = 0; turn < ROUNDS + WARM_UP; turn += 1) await oneTurn(database, ledger.members, turn, take)
+    for (const taken of Object.values(costs)) taken.splice(0, WARM_UP)
+    const violations = await auditBooks(ledger.ownerUrl, walletInvariants)
+    const { rows } = await owner.query<{ counted: number; noted: number }>(
+      'select (select count(*) from promotions.turnover_entry)::int as counted, (select sum(turnover) / 100 from referrals.friend_play)::int as noted',
+    )
+    return outcome(costs, [
+      `${figure(rows[0]?.counted ?? 0)} rounds counted for locks, ${figure(rows[0]?.noted ?? 0)} baht for links`,
+      ...violations.map(({ invariant, what }) => `VOID: ${invariant}: ${what}`),
+    ])
+  } finally {
+    await database.close()
+    await owner.end()
+  }
+}
+
+type Take = (name: Name, times: number, work: () => Promise<unknown>) => Promise<void>
+
+/** Each of the four once, the first of them last every other time. */
+async function oneTurn(database: OpenDatabase, members: number, turn: number, take: Take): Promise<void> {
+  const rounds = (name: Name, work: () => Promise<unknown>) => async () => {
+    await postRounds(database, members)
+    await take(name, ROUNDS_AT_ONCE, work)
+  }
+  const betting = (name: Name, rest: number) => async () => {
+    await take(name, BETS, () => bets(database, () => rest + 5 * below(members / 5)))
+    await relayAll(database, () => Promise.resolve())
+  }
+  const steps = [
+    rounds('rounds alone', () => relayAll(database, recording)),
+    rounds('with turnover and commissions', () => relayAll(database, counting).then(() => countAll(database))),
+    betting('bet, cash alone', 1),
+    betting('bet, bonus purse', 5),
+  ]
+  for (const step of turn % 2 === 0 ? steps : steps.toReversed()) await step()
+}
+
+const below = (count: number): number => Math.floor(Math.random() * count)
+
+const recording: OutboxHandling = async (tx, events) => void (await recordRounds(tx, events))
+
+/** As `server/outbox/handlers.ts` hands rounds on. */
+const counting: OutboxHandling = async (tx, events) => {
+  const settled = (await recordRounds(tx, events)).filter(({ topic }) => topic === roundSettledTopic)
+  if (settled.length === 0) return
+  await countTurnover(tx, settled)
+  await noteTurnover(tx, settled)
+  await countLosses(tx, settled)
+}
+
+/** Relays all that waits, in turns of the product. */
+async function relayAll(database: OpenDatabase, handle: OutboxHandling): Promise<void> {
+  const deps = { database, handle, relayed: () => {}, holder: HOLDER, retryGapsS: [1], log: openLog('silent') }
+  const states = Array.from({ length: 8 }, (_unused, shard) => newQueueState({ shard, play: true }))
+  await database.writeOne((tx) => tx.rows('bench.lanes', 'select outbox.keep_lanes($1, $2)', [HOLDER, LEASE_S]))
+  for (;;) {
+    const more = await takeTurnTogether(deps, states)
+    if (more === null) throw new Error('a turn failed')
+    if (!more.includes(true)) return
+  }
+}
+
+const countAll = (database: OpenDatabase): Promise<unknown> =>
+  countCommissions({ database, clock: systemClock }, (failure: unknown) => {
+    throw failure
+  })
+
+/** Rounds of one bet and its win, each of another member, all won or lost by half. */
+async function postRounds(database: OpenDatabase, members: number): Promise<void> {
+  const first = below(members)
+  const players = Array.from({ length: ROUNDS_AT_ONCE }, (_unused, place) => {
+    const at = systemClock.now()
+    return { member: memberId(1 + ((first + place) % members)), round: newId('rnd', at), bet: newId('txn', at), win: newId('txn', at), at }
+  })
+  for (let place = 0; place < players.length; place += BATCH) {
+    const some = players.slice(place, place + BATCH)
+    await database.write((tx) => post(tx, some.map(betOf)))
+    await database.write((tx) => post(tx, some.map(winOf)))
+  }
+}
+
+type Player = { member: ReturnType<typeof memberId>; round: string; bet: string; win: string; at: Date }
+const shared = ({ member, round, at }: Player) => ({ member, source: hostSource(1), round, at })
+const news = ({ round }: Player, transaction: string) => ({ host: 'bench.localhost', transaction, round, game: GAME, amount: '100' })
+
+const betOf = (player: Player): PlayAct => ({
+  ...shared(player),
+  act: 'bet',
+  extId: player.bet,
+  stake: satang(100n),
+  category: 1,
+  topic: 'bet.placed',
+  payload: { ...news(player, player.bet), category: 'slot' },
+})
+
+const winOf = (player: Player): PlayAct => ({
+  ...shared(player),
+  act: 'win',
+  extId: player.win,
+  amount: satang(100n),
+  betExtId: player.bet,
+  topic: 'win.paid',
+  payload: { ...news(player, player.win), bet_transaction: player.bet, closes_round: true },
+})
+
+async function post(tx: WriteTx, acts: readonly PlayAct[]): Promise<void> {
+  for (const { code } of await postPlays(tx, acts)) if (code !== 'posted') throw new Error(`not posted: ${code}`)
+}
+
+/** Bets by themselves, each a statement and a commit of its own. */
+async function bets(database: OpenDatabase, draw: () => number): Promise<void> {
+  for (let count = 0; count < BETS; count += 1) {
+    const at = systemClock.now()
+    const player = { member: memberId(draw()), round: newId('rnd', at), bet: newId('txn', at), win: '', at }
+    await database.writeOne((tx) => post(tx, [betOf(player)]))
+  }
+}
+
+function outcome(costs: Readonly<Record<Name, Cost[]>>, notes: string[]): Measured {
+  const of = (name: Name) => ({ database: median(costs[name].map((one) => one.database)), own: median(costs[name].map((one) => one.own)) })
+  const sum = (name: Name) => median(costs[name].map(({ database, own }) => database + own))
+  const added = sum('with turnover and commissions') / sum('rounds alone') - 1
+  const dearer = of('bet, bonus purse').database / of('bet, cash alone').database
+  const isVoid = notes.some((note) => note.startsWith('VOID'))
+  return {
+    name: 'round-costs',
+    title: 'What turnover and commissions add to a round, and a bonus purse to a bet',
+    table: [
+      ['', 'db µs', 'node µs', 'together'],
+      ...(Object.keys(costs) as Name[]).map((name) => [name, figure(of(name).database), figure(of(name).own), figure(sum(name))]),
+    ],
+    notes: [`processor time, medians of ${ROUNDS} turns of ${ROUNDS_AT_ONCE} rounds (a bet and its win) and ${BETS} bets`, ...notes],
+    demands: [
+      {
+        what: 'turnover and commissions',
+        wanted: `≤ ${WANTED_SHARE * 100} % more for a round in the relay`,
+        figure: `${figure(added * 100, 1)} %`,
+        reached: !isVoid && added <= WANTED_SHARE,
+      },
+      {
+        what: 'post_bet with a bonus purse',
+        wanted: `≤ ${WANTED_BET} ×`,
+        figure: `${figure(dearer, 2)} ×`,
+        reached: !isVoid && dearer <= WANTED_BET,
+      },
+    ],
+    figures: { costs },
+  }
+}

@@ -1,0 +1,140 @@
+import { connect } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { present } from '#kit/assert.ts'
+import { readTrustedProxies } from '#kit/node/trusted-proxies.ts'
+import { openProvider } from '#modules/games/index.ts'
+import { openLog } from '#server/log.ts'
+import { listen } from '#server/admission/listen.ts'
+import { testAdmission } from '#tests/fixtures/admission.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
+import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
+import { openWalletCalls } from './wallet-calls.ts'
+
+/** Calls that the app answers, and the same calls answered straight from Node's server: whoever calls sees no difference. */
+
+const context = await testContext()
+const site = await openSite(context, { games: gamesConfig })
+const { newPlayer } = await gameHost(context)
+const key = present(gamesConfig.hosts[0]?.keys[0], 'a key')
+const provider = openProvider(context, gamesConfig)
+const admission = testAdmission(context, siteOrigin)
+const straight = openWalletCalls({ provider, admission, clock: context.clock, log: openLog('silent') })
+let taken = 0
+let isFull = false
+const calls = openWalletCalls({
+  provider: Object.assign((...asked: Parameters<typeof provider>) => provider(...asked), { isFull: () => isFull }),
+  admission,
+  clock: context.clock,
+  log: openLog('silent'),
+})
+const at = { port: 0, hostname: '127.0.0.1', https: false, sandbox: true, trustedProxies: readTrustedProxies('') }
+const byApp = await listen(site.app.fetch as never, at)
+const direct = await listen(site.app.fetch as never, {
+  ...at,
+  direct(request, response) {
+    const isTaken = (isFull ? calls : straight)(request, response)
+    if (isTaken) taken += 1
+    return isTaken
+  },
+})
+afterAll(() => Promise.all([byApp.close(), direct.close()]))
+
+type Answer = { status: string; headers: string[]; body: string }
+
+/** Sends bytes over a connection of its own and reads all that comes back; the values of what differs each time are left out. */
+const send = (port: number, request: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    socket.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+    socket.on('error', reject)
+    socket.on('end', () => {
+      text = text.replaceAll(/nonce(?:-|=")[\w-]+/g, 'nonce')
+      const [head = '', body = ''] = text.split('\r\n\r\n')
+      const [status = '', ...headers] = head.split('\r\n')
+      const steady = headers.map((line) => line.toLowerCase().replace(/^(x-request-id|date): .*/, '$1'))
+      resolve({ status, headers: steady.filter((line) => !/^(?:keep-alive|connection)/.test(line)).toSorted(), body })
+    })
+  })
+
+const raw = (line: string, headers: Record<string, string>, body: string): string => {
+  const all = { Host: new URL(siteOrigin).host, Connection: 'close', 'Content-Length': String(Buffer.byteLength(body)), ...headers }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${line} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+}
+
+function signed(operation: string, payload: object): string {
+  const [rawBody, path] = [JSON.stringify(payload), `/wallet/v1/${operation}`]
+  const parts = { method: 'POST', path, timestamp: String(context.clock.now().getTime()), nonce: crypto.randomUUID(), rawBody }
+  const headers = walletCallHeaders({ host: 'slot.localhost', keyId: key.keyId, secret: key.secret }, parts)
+  return raw(`POST ${path}`, headers, rawBody)
+}
+
+/** How many of these the direct way took, once both ways have answered each alike. */
+async function alike(requests: Record<string, string>): Promise<number> {
+  taken = 0
+  for (const [name, request] of Object.entries(requests)) {
+    const [one, other] = [await send(byApp.port, request), await send(direct.port, request)]
+    expect({ name, ...other }).toEqual({ name, ...one })
+  }
+  return taken
+}
+
+describe('a call is answered alike', () => {
+  test('whether it was proven or not', async () => {
+    const player = await newPlayer(5_000n)
+    const bet = walletBody.bet(player, 'alike')
+    await send(byApp.port, signed('bet', bet))
+    // Repeated, so that both have the same to say; each of them is signed anew.
+    const before = taken
+    const [one, other] = [await send(byApp.port, signed('bet', bet)), await send(direct.port, signed('bet', bet))]
+    expect(taken).toBe(before + 1)
+    expect(other).toEqual(one)
+    expect(JSON.parse(other.body)).toMatchObject({ status: 'OK', balance: '4000' })
+    const none = {
+      'not signed': raw('POST /wallet/v1/bet', {}, '{}'),
+      'no operation': raw('POST /wallet/v1/nothing', {}, '{}'),
+      'another wire': raw('POST /wallet/hub88/nobody/transaction/bet', {}, '{}'),
+      'the third wire': raw('POST /wallet/amb/nobody/placeBets', {}, '{"id":"1"}'),
+      'not JSON': raw('POST /wallet/v1/bet', {}, '{'),
+      'this machine by number': raw('POST /wallet/v1/bet', { Host: '127.0.0.1:1' }, '{}'),
+    }
+    expect(await alike(none)).toBe(Object.keys(none).length)
+  })
+
+  test('where it is not plain: then it goes through the app', async () => {
+    const odd = {
+      'another method': raw('GET /wallet/v1/bet', { 'Content-Length': '0' }, ''),
+      'a query': raw('POST /wallet/v1/bet?a=1', {}, '{}'),
+      'an escape': raw('POST /wallet/v1/b%65t', {}, '{}'),
+      dots: raw('POST /wallet/v1/../v1/bet', {}, '{}'),
+      'another path': raw('POST /wallet/other/bet', {}, '{}'),
+      'another host': raw('POST /wallet/v1/bet', { Host: 'elsewhere.example' }, '{}'),
+      'too long': raw('POST /wallet/v1/bet', {}, 'x'.repeat(16 * 1024 + 1)),
+      'too many headers': raw(
+        'POST /wallet/v1/bet',
+        Object.fromEntries(Array.from({ length: 70 }, (_one, place) => [`X-${place}`, '1'])),
+        '{}',
+      ),
+      'in chunks': `POST /wallet/v1/bet HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+    }
+    expect(await alike(odd)).toBe(0)
+  })
+})
+
+test('one too many is told to come again in the words of its wire, before its body is read', async () => {
+  isFull = true
+  const answered = async (path: string) => {
+    const request = raw(`POST ${path}`, { 'Content-Length': '9' }, '')
+    const { status, body } = await send(direct.port, request)
+    return [status, JSON.parse(body)]
+  }
+  expect(await answered('/wallet/v1/bet')).toEqual(['HTTP/1.1 503 Service Unavailable', { status: 'TRY_AGAIN' }])
+  expect(await answered('/wallet/hub88/nobody/transaction/bet')).toMatchObject([
+    'HTTP/1.1 503 Service Unavailable',
+    { status: 'RS_ERROR_UNKNOWN' },
+  ])
+  isFull = false
+})

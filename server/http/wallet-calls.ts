@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Clock } from '#kit/clock.ts'
+import { type Provider, unreadAnswer, walletBases, type WireAnswer } from '#modules/games/index.ts'
+import type { Log } from '#server/log.ts'
+import type { Admission } from './admission.ts'
+import { answerHeaders } from './answer-headers.ts'
+import { internalBody } from './errors.ts'
+
+export type WalletCallsDeps = { provider: Provider; admission: Admission; clock: Clock; log: Log }
+
+/** Answers a request at once, or tells that it did not look at it. */
+export type Direct = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** A path that reads the same however it is read, without a query. */
+const PLAIN_PATH = /^\/wallet(?:\/[\w-]+(?:\.[\w-]+)*)+$/
+const BODY_BYTES_MAX = 16 * 1024
+const HEADERS_MAX = 64
+const HOSTS_MAX = 64
+
+/** The ordinary calls of game hosts, straight from Node's server: a call costs the router, two objects of the fetch standard and their headers as
+ *  much as its work. It takes what is plain alone: POST, a path without a query or an escape, a declared length, a host of ours named once. Whatever
+ *  else comes goes through the app (`server/http/provider.ts`), which answers the same. */
+export function openWalletCalls(deps: WalletCallsDeps): Direct {
+  const { admission, provider } = deps
+  const isOurs = rememberedHosts(admission)
+  const answer = openAnswering(deps)
+  return (request, response) => {
+    const { url = '', method, headers, rawHeaders } = request
+    if (method !== 'POST' || !url.startsWith('/wallet/') || !PLAIN_PATH.test(url) || !walletBases.some((base) => url.startsWith(base)))
+      return false
+    const length = headers['content-length']
+    if (length === undefined || headers['transfer-encoding'] !== undefined || Number(length) > BODY_BYTES_MAX) return false
+    if (rawHeaders.length > HEADERS_MAX * 2 || !isOurs(headers.host ?? '', rawHeaders)) return false
+    const leave = admission.pressure.enter('partner')
+    if (leave === null) return false
+    const requestId = crypto.randomUUID()
+    const end = (answered: WireAnswer) => {
+      leave()
+      answer(response, requestId, answered, url)
+    }
+    // Before its body is read: what is too much costs next to nothing.
+    if (provider.isFull()) {
+      end(unreadAnswer(url, 503))
+      return true
+    }
+    readBody(request, admission.bodyMsMax, (rawBody) => {
+      if (rawBody === 'gone') return leave()
+      if (rawBody === 'late') return end(unreadAnswer(url, 408))
+      const header = (name: string): string | null => {
+        const value = headers[name.toLowerCase()]
+        return Array.isArray(value) ? value.join(', ') : (value ?? null)
+      }
+      provider({ method, path: url, query: '', headers: header, rawBody }).then(end, (error: unknown) => {
+        deps.log.error({ err: error, request: requestId, method, path: url }, 'request failed')
+        end(internalBody(requestId))
+      })
+    })
+    return true
+  }
+}
+
+/** Whether a request names a host of ours, once. The app's own look at an address costs as much as a signature. */
+function rememberedHosts(admission: Admission): (host: string, rawHeaders: readonly string[]) => boolean {
+  const known = new Set<string>()
+  return (host, rawHeaders) => {
+    let names = 0
+    for (let place = 0; place < rawHeaders.length; place += 2) if (rawHeaders[place]?.toLowerCase() === 'host') names += 1
+    if (names !== 1) return false
+    if (known.has(host)) return true
+    if (!URL.canParse(`http://${host}/`) || !admission.isOurs(new URL(`http://${host}/`))) return false
+    if (known.size >= HOSTS_MAX) known.clear()
+    known.add(host)
+    return true
+  }
+}
+
+/** Reads a body of declared length: `gone` where the caller hung up before its end, `late` where it did not come in time. */
+function readBody(request: IncomingMessage, msMax: number, done: (body: Uint8Array | 'gone' | 'late') => void): void {
+  const chunks: Buffer[] = []
+  let isOver = false
+  const finish = (body: Uint8Array | 'gone' | 'late') => {
+    if (isOver) return
+    isOver = true
+    clearTimeout(timer)
+    done(body)
+  }
+  const timer = setTimeout(finish, msMax, 'late')
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => finish(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)))
+  request.on('error', () => finish('gone'))
+  request.on('close', () => finish('gone'))
+}
+
+/** Writes an answer with the headers that every response of ours has, and notes it in the log as the app does. */
+function openAnswering({ admission, clock, log }: WalletCallsDeps) {
+  const fixed = [...answerHeaders(admission.https), ['content-type', 'application/json'], ['cache-control', 'no-store']].flat()
+  let second = 0
+  let date = ''
+  const dateNow = (): string => {
+    const now = clock.now()
+    const current = Math.floor(now.getTime() / 1000)
+    if (current !== second) {
+      second = current
+      date = now.toUTCString()
+    }
+    return date
+  }
+  return (response: ServerResponse, requestId: string, { status, body }: WireAnswer, path: string): void => {
+    const text = JSON.stringify(body)
+    log.debug({ request: requestId, method: 'POST', path, status }, 'request')
+    if (response.destroyed) return
+    response.sendDate = false
+    response.writeHead(status, [...fixed, 'x-request-id', requestId, 'date', dateNow(), 'content-length', String(Buffer.byteLength(text))])
+    response.end(text)
+  }
+}
