@@ -35,14 +35,14 @@ function readOptions(): Options {
   })
   const numbers = [values.seed, values.seeds, values.steps, values.lanes].map(Number)
   const [first, seeds, steps, lanes] = numbers as [number, number, number, number]
-  if (numbers.some((one) => !Number.isInteger(one) || one < 0))
-    throw new StartError('--seed, --seeds, --steps and --lanes take whole numbers.')
+  if (numbers.some((one) => !Number.isInteger(one) || one < 0) || seeds < 1 || steps < 1 || lanes < 1)
+    throw new StartError('--seed, --seeds, --steps and --lanes take whole numbers; all but --seed from 1 on.')
   const { trace, control } = values
   return {
     first,
     seeds,
     steps,
-    lanes: Math.max(1, lanes),
+    lanes,
     trace,
     control,
     faults: values.faults === undefined ? null : faultsOf(values.faults),

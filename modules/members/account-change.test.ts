@@ -203,6 +203,15 @@ describe('decisions', () => {
     expect(await topics(one)).toEqual(['account_change.asked', 'account_change.expired'])
   })
 
+  test('make room, when their time is over, for a new one, of whose end its member is told as by the job', async () => {
+    const one = await person()
+    await requested(one)
+    context.clock.advance(3 * DAY)
+    await logInAgain(one)
+    await requested(one)
+    expect(await topics(one)).toEqual(['account_change.asked', 'account_change.expired', 'account_change.asked'])
+  })
+
   test('cannot be made by hand: neither role may write the account or the state', async () => {
     for (const role of ['chokdee_site', 'chokdee_office']) {
       const rights = await context.sql(

@@ -35,8 +35,13 @@ export async function expireAccountChanges(context: Context): Promise<void> {
   const overdue = await context.database.read((tx) => selectOverdueChanges(tx, context.clock.now(), EXPIRED_AT_ONCE))
   for (const about of overdue) {
     await context.database.write(async (tx) => {
-      if ((await callEndChange(tx, about, 'expired', null, context.clock.now())) !== 'expired') return
-      await tx.announce(about.member, 'account_change.expired', { change: about.id })
+      await expireChange(tx, about, context.clock.now())
     })
   }
+}
+
+/** Ends a request that was not decided in time, unless somebody has ended it meanwhile. Announces: `account_change.expired`. */
+export async function expireChange(tx: WriteTx, about: { member: MemberId; id: string }, now: Date): Promise<void> {
+  if ((await callEndChange(tx, about, 'expired', null, now)) !== 'expired') return
+  await tx.announce(about.member, 'account_change.expired', { change: about.id })
 }

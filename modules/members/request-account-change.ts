@@ -12,8 +12,9 @@ import {
   isSameName,
   type WaitingVerification,
 } from './account-change.ts'
-import { callEndChange, countChangesSince, insertChange, selectHolding, selectWaitingChange } from './account-change.store.ts'
+import { countChangesSince, insertChange, selectHolding, selectWaitingChange } from './account-change.store.ts'
 import { judgeClaim } from './claim-account.ts'
+import { expireChange } from './end-account-change.ts'
 import { type Answered, enquire, type EnquiryRefusal } from './enquire.ts'
 import { selectBankAccount, lockMember } from './members.store.ts'
 import { nameKey } from './person-name.ts'
@@ -87,7 +88,8 @@ const verificationOf = (answered: Answered, now: Date): WaitingVerification =>
     ? { verifiedAt: now, evidence: answered.evidence, why: 'not_asked' }
     : { verifiedAt: null, evidence: null, why: answered.why }
 
-/** Why a request is refused whatever the bank reports, or null; locks the member. */
+/** Why a request is refused whatever the bank reports, or null. Locks the member, and ends an older request whose time is over: announces
+ *  `account_change.expired`. */
 async function refuseChange(tx: WriteTx, input: AccountChangeInput, now: Date): Promise<ChangeRefusal | null> {
   const { member, account: wanted } = input
   await lockMember(tx, member)
@@ -100,7 +102,7 @@ async function refuseChange(tx: WriteTx, input: AccountChangeInput, now: Date): 
   const before = await selectWaitingChange(tx, member)
   if (before !== null) {
     if (now < before.expiresAt) return { code: 'ACCOUNT_CHANGE_WAITING' }
-    await callEndChange(tx, before, 'expired', null, now)
+    await expireChange(tx, before, now)
   }
   const today = await countChangesSince(tx, member, plusSeconds(now, -86_400))
   if (today >= accountChangeRules.requestsPerDayMax) return { code: 'ACCOUNT_CHANGE_TOO_OFTEN' }

@@ -26,7 +26,7 @@ const ran = (week: string, done: boolean, campaign = 'friday-rebate') =>
     [campaign, week, done],
   )
 const lose = (member: MemberId, day: string, staked: bigint, won = 0n) =>
-  context.database.write((tx) => callCountLosses(tx, [{ member, day, staked, won }]))
+  context.database.write((tx) => callCountLosses(tx, [{ member, day, staked, won, valid: staked }]))
 const daysOf = (member: MemberId) =>
   context.sql<Record<string, unknown>>(
     'select week::text, day::text, staked, won from promotions.loss_day where member_id = $1 order by day',

@@ -24,14 +24,15 @@ begin
         excluded.link, excluded.facts, excluded.published_at);
   get diagnostics seeded = row_count;
   update notices.notice set state = 'hidden', version = version + 1, changed_at = in_at
-  where operator is null and state = 'shown' and seed not in (select r.seed from jsonb_to_recordset(in_rows) as r(seed text));
+  where operator is null and state = 'shown' and seed is not null
+    and not exists (select from jsonb_to_recordset(in_rows) as r(seed text) where r.seed = notice.seed);
   get diagnostics retired = row_count;
   return seeded + retired;
 end $$;
 revoke execute on function notices.seed(jsonb, timestamptz) from public, chokdee_office;
 grant execute on function notices.seed(jsonb, timestamptz) to chokdee_site;
 
--- Keeps every version of a notice. A change that does not increase its version has a version already, and is refused.
+-- Keeps every version of a notice. A change has to increase its version: the primary key of notices.version refuses it otherwise.
 create or replace function notices.keep_version() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -60,6 +60,10 @@ function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) 
     )
   }
   const drop = () => clearTimeout(timer.current)
+  const release = () => {
+    drop()
+    held.current = false
+  }
   return (
     <Link
       to="/"
@@ -75,10 +79,13 @@ function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) 
         // Opened after the press: during it, the press would dismiss the popover at once.
         if (held.current) setTimeout(() => document.getElementById(FAN)?.showPopover())
       }}
-      onPointerCancel={drop}
+      onPointerCancel={release}
+      onPointerLeave={release}
       onContextMenu={(event) => event.preventDefault()}
       onClick={(event) => {
         if (held.current) event.preventDefault()
+        // The next press may be a key's.
+        held.current = false
       }}
     >
       {face}

@@ -23,7 +23,13 @@ type KeptProps = HTMLAttributes<HTMLElement> & {
  *  offers. The server renders them once and then writes
  *  the markup it kept; the browser gets the same bytes and makes them interactive as any others. The children use neither `useId` nor the
  *  data of a route, which the server does not give them. */
-export function Kept({ as: Tag, by, children, ...rest }: KeptProps) {
+export const Kept = import.meta.env.SSR ? KeptOnServer : AsItIs
+
+function AsItIs({ as: Tag, by: _by, children, ...rest }: KeptProps) {
+  return <Tag {...rest}>{children}</Tag>
+}
+
+function KeptOnServer({ as: Tag, by, children, ...rest }: KeptProps) {
   const keep = useContext(KeptMarkup)
   const { pathname, search } = useLocation()
   if (!keep) return <Tag {...rest}>{children}</Tag>

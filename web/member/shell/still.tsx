@@ -26,13 +26,18 @@ const AS_IT_STANDS = { __html: '' }
  *  the same once more; `children` are null then, and the browser leaves what the server wrote. Drawn
  *  anew without its data it is empty: Trusted Types forbid a page to write markup. An element around it handles presses
  *  (`useStillLinks`). */
-export function Still({ part, of, className = 'still', children }: StillProps) {
-  const hydrated = useHydrated()
-  const [wasDrawnHere] = useState(hydrated)
+export const Still = import.meta.env.SSR ? StillOnServer : StillInBrowser
+
+function StillOnServer({ part, of, className = 'still', children }: StillProps) {
   const keep = useContext(KeptMarkup)
   const { pathname } = useLocation()
-  if (keep && of && children)
-    return <div className={className} dangerouslySetInnerHTML={{ __html: keep.of(of, part, pathname, children) }} />
+  if (!keep || !of || !children) return <div className={className}>{children}</div>
+  return <div className={className} dangerouslySetInnerHTML={{ __html: keep.of(of, part, pathname, children) }} />
+}
+
+function StillInBrowser({ className = 'still', children }: StillProps) {
+  const hydrated = useHydrated()
+  const [wasDrawnHere] = useState(hydrated)
   return children === null && !wasDrawnHere ? (
     <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_STANDS} />
   ) : (

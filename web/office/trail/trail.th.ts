@@ -42,6 +42,7 @@ export const subjects: Readonly<Record<string, string>> = {
   referral_hold: 'ค่าแนะนำที่พักไว้',
   partner: 'พันธมิตรการตลาด',
   offer: 'โปรโมชัน',
+  code: 'รหัสโปรโมชัน',
   wheel: 'วงล้อ',
 }
 export const acts: Readonly<Record<string, string>> = {

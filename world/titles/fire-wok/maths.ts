@@ -10,7 +10,7 @@ export const maths: ClusterMaths = {
   scatter: [300, 1000, 5000],
   multipliers: [1, 2, 3, 5, 8],
   free: { needs: 3, spins: [7, 9, 12], again: 3, multipliers: [5, 8, 12, 20, 30, 50], most: 30, keeps: false },
-  buy: 26,
+  buy: 0,
   pays: {
     A: [2600, 4500, 7400, 13200, 31700, 79200, 211300, 528100],
     B: [975, 1650, 2700, 4800, 11600, 29000, 77500, 193600],
