@@ -49,3 +49,50 @@ test('a code is refused by its field: empty, unknown, over, used, and after ten 
   const { body } = await site.send('GET', '/api/customers/profile', { token: other })
   expect(JSON.stringify(body)).toContain('code.cod_')
 })
+
+test('no new bonus is given while a marker of harm stands, neither asked for nor by a code, and none is told of', async () => {
+  const token = await site.register('0812340004', '7712340004')
+  const profile = async () => (await site.send('GET', '/api/customers/profile', { token })).body['data'] as Record<string, unknown>
+  expect(await profile()).toMatchObject({ offers_subscribed: true, offer_news: { id: expect.any(String) } })
+  const today = bangkokDay(context.clock.now())
+  await context.sql(
+    `insert into promotions.loss_day (week, member_id, day, staked, won)
+     select date_trunc('week', $1::date)::date, member_id, $1::date, 1000000, 0 from members.member where phone = '0812340004'`,
+    [today],
+  )
+  expect(await profile()).toMatchObject({ offer_news: null })
+  expect(await site.post('/api/customers/get-bonus/free-credit', {}, token)).toMatchObject({ status: 409, body: { code: 'BONUS_RESTS' } })
+  expect(await site.post('/api/customers/bonus/code', { code: 'LOTUS2026' }, token)).toMatchObject({
+    status: 409,
+    body: { code: 'BONUS_RESTS' },
+  })
+  // No round says so: the books of the test hold again without it.
+  await context.sql(`delete from promotions.loss_day where member_id = (select member_id from members.member where phone = '0812340004')`)
+})
+
+test('whoever wants to be told of no offers is told of none at once, and may be told again', async () => {
+  const token = await site.register('0812340005', '7712340005')
+  const subscribe = (subscribed: string) => site.post('/api/customers/bonus/subscription', { subscribed }, token)
+  const news = async () => {
+    const { body } = await site.send('GET', '/api/customers/profile', { token })
+    const { offers_subscribed: subscribed, offer_news: told } = body['data'] as Record<string, unknown>
+    return [subscribed, told !== null]
+  }
+  expect(await subscribe('perhaps')).toMatchObject({ status: 400 })
+  expect(await news()).toEqual([true, true])
+  for (const _twice of [1, 2]) expect(await subscribe('false')).toMatchObject({ status: 200, body: { success: true } })
+  expect(await news()).toEqual([false, false])
+  expect(await subscribe('true')).toMatchObject({ status: 200 })
+  expect(await news()).toEqual([true, true])
+})
+
+test('the levels say what each asks for and brings, and where the member stands', async () => {
+  const token = await site.register('0812340006', '7712340006')
+  const { status, body } = await site.send('GET', '/api/customers/levels', { token })
+  expect(status).toBe(200)
+  const { level, levels } = body['data'] as { level: number; levels: { from: string }[] }
+  expect(level).toBe(0)
+  expect(levels.length).toBeGreaterThan(1)
+  const thresholds = levels.map(({ from }) => Number(from))
+  expect(thresholds).toEqual([...thresholds].sort((one, other) => one - other))
+})

@@ -28,7 +28,7 @@ export function Bell() {
   const news = profile ? bellNews(profile, sessions, serverTimeMs) : []
   // A sign-in may have come after the profile was read.
   const newest = Math.max(serverTimeMs, ...news.map(({ at }) => Date.parse(at)))
-  const [seenUpTo, saw] = useSeenUpTo(newest)
+  const [seenUpTo, saw] = useSeenUpTo(newest, profile?.referral_id ?? '')
   const fresh = seenUpTo === null ? 0 : news.filter(({ at }) => at > seenUpTo).length
   useAppBadge(seenUpTo === null ? null : fresh)
   const opened = (open: boolean) => {
@@ -134,16 +134,16 @@ function useOwnSessions(): [OwnSessions | null, () => void] {
 
 /** Up to which instant the member has seen the bell in this browser, kept over loads; at the first opening nothing is new. Null on the
  *  server. */
-function useSeenUpTo(newestMs: number): [string | null, () => void] {
+function useSeenUpTo(newestMs: number, owner: string): [string | null, () => void] {
   const [upTo, setUpTo] = useState<string | null>(null)
   const saw = () => {
     const now = new Date(newestMs).toISOString()
     setUpTo(now)
-    keep(now)
+    keep(owner, now)
   }
   const sawFirst = useEffectEvent(saw)
   useEffect(() => {
-    const stored = read()
+    const stored = read(owner)
     if (stored) setUpTo(stored)
     else sawFirst()
   }, [])
@@ -151,16 +151,17 @@ function useSeenUpTo(newestMs: number): [string | null, () => void] {
 }
 
 // A browser that denies storage forgets it with the page.
-function read(): string | null {
+function read(owner: string): string | null {
   try {
-    return localStorage.getItem(SEEN)
+    const [of, upTo] = (localStorage.getItem(SEEN) ?? '').split(' ')
+    return of === owner && upTo ? upTo : null
   } catch {
     return null
   }
 }
-function keep(upTo: string): void {
+function keep(owner: string, upTo: string): void {
   try {
-    localStorage.setItem(SEEN, upTo)
+    localStorage.setItem(SEEN, `${owner} ${upTo}`)
   } catch {
     return
   }
