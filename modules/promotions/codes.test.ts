@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '#contract/plain/promotion-codes.ts'
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
+import { setActor } from '#modules/operators/index.ts'
 import { findBalances, setBlock } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
@@ -201,6 +203,28 @@ describe('in the office a code', () => {
     [`update promotions.code set stopped_at = now(), stopped_by = 'cashier'`, /no operator acts/],
   ])('is not made or changed with the role of the office alone: %s', async (statement, refused) => {
     await expect(office.context.database.write((tx) => tx.rows(`forged.${statement.length}`, statement))).rejects.toThrow(refused)
+  })
+
+  test('is what two operators granted, also with an operator who acts', async () => {
+    expect(await ask({ code: 'GRANTED1', uses: '10' })).toMatchObject({ status: 200 })
+    const [asked] = await context.sql<{ id: string; subject: string }>(
+      `select approval_id as id, subject_id as subject from operators.approval where state = 'asked'`,
+    )
+    const granted = `update operators.approval set state = 'granted', checker = 'cashier', decided_at = asked_at where approval_id = '${asked?.id}'`
+    const code = (text: string, uses: number) =>
+      `insert into promotions.code (id, code, offer_id, valid_from, valid_until, max_uses, approval_id, made_at)
+       select a.subject_id, '${text}', a.payload ->> 'offer', (a.payload ->> 'from')::timestamptz, (a.payload ->> 'until')::timestamptz, ${uses}, a.approval_id,
+         now() from operators.approval a where a.approval_id = '${asked?.id}'`
+    const asCashier = (statement: string) =>
+      office.context.database.write(async (tx) => {
+        await setActor(tx, { operator: 'cashier', sessionToken: cashier.cookie ?? '' }, now())
+        await tx.rows('t.granted', granted)
+        await tx.rows(`t.${randomUUID()}`, statement)
+        throw new Error('taken back')
+      })
+    await expect(asCashier(code('ANOTHER10', 10)), 'another text').rejects.toThrow('what two operators granted')
+    await expect(asCashier(code('GRANTED1', 100)), 'more uses').rejects.toThrow('what two operators granted')
+    await expect(asCashier(code('GRANTED1', 10)), 'as it was granted').rejects.toThrow('taken back')
   })
 
   test.each([
