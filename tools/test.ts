@@ -30,9 +30,8 @@ await runProgram(async () => {
   const program = (name: string, file: string, args: string[]) => () =>
     runStep(name, process.execPath, [resolve(import.meta.dirname, file), ...args])
   const first: Run[] = [() => visualTests(), program('simulation', '../simulate/simulate.ts', ['--seeds', '20', '--steps', '200'])]
-  if (built) first.push(program('fuzz', 'fuzz.ts', ['--inputs', '5000']))
+  if (built) first.push(program('fuzz', 'fuzz.ts', ['--inputs', '5000']), program('crash', 'crash.ts', ['--kills', '20']))
   const second: Run[] = [() => runStep('races', 'vitest', ['run', '--project', 'races', '--reporter=dot'])]
-  if (built) second.push(program('crash', 'crash.ts', ['--kills', '20']))
   outcomes.push(...(await check({ first, second })))
   if (built) outcomes.push(...(await e2e.run()))
   const passed = summary(outcomes)
