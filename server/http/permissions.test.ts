@@ -41,10 +41,14 @@ describe('the profile’s scope', () => {
 })
 
 describe('a member who pauses', () => {
-  test.each(['/customers/get-bonus/any', '/customers/spin'])('takes no bonus: %s', async (path) => {
+  test.each([
+    ['/customers/get-bonus/any', {}],
+    ['/customers/spin', {}],
+    ['/customers/bonus/code', { code: 'LOTUS2026' }],
+  ])('takes no bonus: %s', async (path, fields) => {
     const person = await newMember()
     await person.post('/customers/time-out', { period: '24h' })
-    const answer = await person.post(path)
+    const answer = await person.post(path, fields)
     expectRefusal(answer, path)
     expect([answer.status, answer.body.code]).toEqual([403, 'CLAIM_WHILE_RESTING'])
   })
