@@ -75,8 +75,8 @@ test('whoever wants to be told of no offers is told of none at once, and may be 
   const subscribe = (subscribed: string) => site.post('/api/customers/bonus/subscription', { subscribed }, token)
   const news = async () => {
     const { body } = await site.send('GET', '/api/customers/profile', { token })
-    const { offers_subscribed: subscribed, offer_news: told } = body['data'] as Record<string, unknown>
-    return [subscribed, told !== null]
+    const { offers_subscribed: subscribed, offer_news: offer } = body['data'] as Record<string, unknown>
+    return [subscribed, offer !== null]
   }
   expect(await subscribe('perhaps')).toMatchObject({ status: 400 })
   expect(await news()).toEqual([true, true])

@@ -28,7 +28,7 @@ export function Bell() {
   const news = profile ? bellNews(profile, sessions, serverTimeMs) : []
   // A sign-in may have come after the profile was read.
   const newest = Math.max(serverTimeMs, ...news.map(({ at }) => Date.parse(at)))
-  const [seenUpTo, saw] = useSeenUpTo(newest, profile?.referral_id ?? '')
+  const [seenUpTo, saw] = useSeenUpTo(newest)
   const fresh = seenUpTo === null ? 0 : news.filter(({ at }) => at > seenUpTo).length
   useAppBadge(seenUpTo === null ? null : fresh)
   const opened = (open: boolean) => {
@@ -134,16 +134,16 @@ function useOwnSessions(): [OwnSessions | null, () => void] {
 
 /** Up to which instant the member has seen the bell in this browser, kept over loads; at the first opening nothing is new. Null on the
  *  server. */
-function useSeenUpTo(newestMs: number, owner: string): [string | null, () => void] {
+function useSeenUpTo(newestMs: number): [string | null, () => void] {
   const [upTo, setUpTo] = useState<string | null>(null)
   const saw = () => {
     const now = new Date(newestMs).toISOString()
     setUpTo(now)
-    keep(owner, now)
+    keep(now)
   }
   const sawFirst = useEffectEvent(saw)
   useEffect(() => {
-    const stored = read(owner)
+    const stored = read()
     if (stored) setUpTo(stored)
     else sawFirst()
   }, [])
@@ -151,17 +151,16 @@ function useSeenUpTo(newestMs: number, owner: string): [string | null, () => voi
 }
 
 // A browser that denies storage forgets it with the page.
-function read(owner: string): string | null {
+function read(): string | null {
   try {
-    const [of, upTo] = (localStorage.getItem(SEEN) ?? '').split(' ')
-    return of === owner && upTo ? upTo : null
+    return localStorage.getItem(SEEN)
   } catch {
     return null
   }
 }
-function keep(owner: string, upTo: string): void {
+function keep(upTo: string): void {
   try {
-    localStorage.setItem(SEEN, `${owner} ${upTo}`)
+    localStorage.setItem(SEEN, upTo)
   } catch {
     return
   }

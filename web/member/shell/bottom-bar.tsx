@@ -60,10 +60,6 @@ function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) 
     )
   }
   const drop = () => clearTimeout(timer.current)
-  const release = () => {
-    drop()
-    held.current = false
-  }
   return (
     <Link
       to="/"
@@ -79,13 +75,11 @@ function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) 
         // Opened after the press: during it, the press would dismiss the popover at once.
         if (held.current) setTimeout(() => document.getElementById(FAN)?.showPopover())
       }}
-      onPointerCancel={release}
-      onPointerLeave={release}
+      onPointerCancel={drop}
       onContextMenu={(event) => event.preventDefault()}
       onClick={(event) => {
-        if (held.current) event.preventDefault()
-        // The next press may be a key's.
-        held.current = false
+        // A key's press, which has no detail, leads home whatever a finger did before.
+        if (held.current && event.detail) event.preventDefault()
       }}
     >
       {face}
