@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
 import { claimOffer } from '#modules/promotions/offers.ts'
+import { callReleaseSpent } from '#modules/promotions/floor.store.ts'
 import { releaseSpent } from '#modules/promotions/index.ts'
 import { openLog } from '#server/log.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
@@ -125,4 +126,20 @@ test('a version without a floor keeps its lock, and ten processes end one once',
   context.clock.advance(60)
   await Promise.all(Array.from({ length: 10 }, () => releaseSpent(context)))
   expect(await stateOf(other.member)).toEqual({ state: 'spent', cash: 0n, purses: 0 })
+})
+
+test('a lock whose time is over is left to its end, and holds up no other', async () => {
+  const late = await withBonus()
+  await late.bet('one', 5_000)
+  await late.ends('one', 0)
+  await relayAll()
+  context.clock.advance(60)
+  const [bonus] = await context.sql<{ until: Date; low: Date | null }>(
+    'select expires_at as until, low_since as low from promotions.bonus where member_id = $1',
+    [late.member],
+  )
+  expect(bonus?.low).not.toBeNull()
+  const looked = (at: Date) => context.database.write((tx) => callReleaseSpent(tx, 1, at))
+  expect(await looked(bonus?.until as Date)).toBe(0)
+  expect(await looked(context.clock.now())).toBe(1)
 })

@@ -2,7 +2,7 @@
 
 -- Ends the locks of the next bonuses that a settled round has left below their rule's floor, where nothing that they paid for can still come back: no
 -- round of the member is open, no win is held, and no news of their play waits. What is left in the purse becomes cash. One that is above its
--- floor again is forgotten; one of which something may come back is looked at again. Answers how many it looked at. Announces `purse.closed`.
+-- floor again is forgotten; one of which something may come back is looked at again, after this `p_at`. One whose time is over ends by its terms. Answers how many it looked at. Announces `purse.closed`.
 create or replace function promotions.release_spent(p_max int, p_at timestamptz) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -14,7 +14,7 @@ begin
   for w in
     -- In the order in which everybody locks members.
     select x.member_id, x.id from (
-      select y.member_id, y.id from promotions.bonus y where y.state = 'active' and y.low_since < p_at order by y.low_since limit p_max
+      select y.member_id, y.id from promotions.bonus y where y.state = 'active' and y.low_since < p_at and y.expires_at > p_at order by y.low_since limit p_max
     ) x order by x.member_id
   loop
     v_seen := v_seen + 1;
@@ -29,6 +29,8 @@ begin
     elsif (wallet.close_purse(b.member_id, wallet.source_promotion(), b.id || ':spent', b.purse_no, 'released',
       jsonb_build_object('bonus', b.id, 'end', 'spent'), p_at)).code = 'posted' then
       update promotions.bonus x set state = 'spent', ended_at = p_at where x.member_id = b.member_id and x.id = b.id;
+    else
+      update promotions.bonus x set low_since = p_at where x.member_id = b.member_id and x.id = b.id;
     end if;
   end loop;
   return v_seen;
