@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { memberId } from '#kit/ids.ts'
 import { ok, refuse } from '#kit/result.ts'
+import type { WriteTx } from '#kit/transaction.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 
 const context = await testContext()
@@ -34,6 +35,35 @@ describe('work of one statement', () => {
       await tx.announce(memberId(2n), 'test', {})
     })
     expect(woken).toBe(true)
+  })
+})
+
+describe('what goes with the commit', () => {
+  const written = async (member: bigint): Promise<number> =>
+    (await context.sql('select no from outbox.event where member_id = $1', [member])).length
+  const ending = (member: bigint, last: (tx: WriteTx) => Promise<unknown>) =>
+    context.database.write(async (tx) => {
+      await tx.announce(memberId(member), 'test', {})
+      tx.lastly(() => last(tx))
+    })
+
+  test('is written with it', async () => {
+    await ending(31n, (tx) => tx.announce(memberId(32n), 'test', {}))
+    expect([await written(31n), await written(32n)]).toEqual([1, 1])
+  })
+
+  test('leaves nothing behind where it raises', async () => {
+    await expect(ending(33n, (tx) => tx.rows('test.raises', 'select 1 / 0'))).rejects.toThrow('division by zero')
+    expect(await written(33n)).toBe(0)
+  })
+
+  test('is refused where it would come after the commit', async () => {
+    const late = async (tx: WriteTx) => {
+      await Promise.resolve()
+      await tx.announce(memberId(34n), 'test', {})
+    }
+    await expect(ending(34n, late)).rejects.toThrow('each last work sends one statement, at once')
+    expect(await written(34n)).toBe(0)
   })
 })
 

@@ -105,6 +105,7 @@ function openTx(client: pg.PoolClient, remembered: Map<string, unknown>, clock: 
   const afterCommit: (() => void)[] = []
   const last: (() => Promise<unknown>)[] = []
   let keeps = false
+  let sent = 0
   const send = sender(client)
   const tx: WriteTx = {
     mayWrite: true,
@@ -114,6 +115,7 @@ function openTx(client: pg.PoolClient, remembered: Map<string, unknown>, clock: 
     remembered,
     async rows<Row>(name: string, text: string, values: readonly unknown[] = []) {
       mayRun()
+      sent += 1
       return send<Row>(name, text, values)
     },
     lastly(work) {
@@ -126,7 +128,15 @@ function openTx(client: pg.PoolClient, remembered: Map<string, unknown>, clock: 
       afterCommit.push(action)
     },
   }
-  return { tx, afterCommit, last, stands: (value: unknown) => keeps || !isRefusal(value) }
+  /** Sends what is to go with the commit. A work that waits before its statement would be committed without it. */
+  const sendLast = (): Promise<unknown>[] => {
+    const before = sent
+    const ending = last.map((work) => work())
+    void Promise.allSettled(ending)
+    assert(sent - before === ending.length, 'each last work sends one statement, at once')
+    return ending
+  }
+  return { tx, afterCommit, last, sendLast, stands: (value: unknown) => keeps || !isRefusal(value) }
 }
 
 const isRefusal = (value: unknown): boolean => typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
@@ -151,7 +161,7 @@ async function writeMany<Value>(
   try {
     // By itself: what followed it would stand outside of a transaction where it failed.
     await client.query('begin')
-    const { tx, afterCommit, last, stands } = openTx(client, remembered, options.clock, () => {
+    const { tx, afterCommit, sendLast, stands } = openTx(client, remembered, options.clock, () => {
       if (!open) throw new Error('a transaction was used after its end')
     })
     const value = await work(tx)
@@ -161,7 +171,7 @@ async function writeMany<Value>(
       return value
     }
     // In one packet. Where a last statement raises, the commit is a rollback.
-    const ending = last.map((one) => one())
+    const ending = sendLast()
     open = false
     await allSettled([...ending, client.query('commit')])
     afterwards(afterCommit, options)
