@@ -40,7 +40,12 @@ function readProfile(tx: ReadTx, member: MemberId, at: Date) {
     withdraw: findWithdrawalLimits(tx),
     raises: findRaiseNews(tx, member, at),
     pause: findPause(tx, member, at),
-    bonus: payout.then(({ account }) => findBonusFields(tx, member, account, at)),
+    bonus: findBonusFields(
+      tx,
+      member,
+      payout.then(({ account }) => account),
+      at,
+    ),
     bonuses: deposits.then((newest) =>
       selectBonusesOfDeposits(
         tx,

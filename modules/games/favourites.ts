@@ -2,6 +2,7 @@ import { favouritesMax } from '#contract/plain/games.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { together } from '#kit/together.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { asTheyStand, freshSince, namesOf, type OfferedGame } from './catalogue.ts'
 import { deleteFavourite, insertFavourite, lockFavourites, selectFavourites, selectHost, selectRecentGames } from './catalogue.store.ts'
@@ -52,8 +53,9 @@ export async function findOwnGames(
 ): Promise<{ favourites: OfferedGame[]; recent: OfferedGame[] }> {
   const hosts = namesOf(config)
   const since = freshSince(at)
-  return {
-    favourites: await asTheyStand(tx, await selectFavourites(tx, member, hosts, since)),
-    recent: await asTheyStand(tx, await selectRecentGames(tx, member, hosts, since)),
-  }
+  const standing = async (games: Promise<OfferedGame[]>) => asTheyStand(tx, await games)
+  return together({
+    favourites: standing(selectFavourites(tx, member, hosts, since)),
+    recent: standing(selectRecentGames(tx, member, hosts, since)),
+  })
 }

@@ -3,6 +3,7 @@ import { awardTitles, campaignNames, offerName } from '#contract/plain/offers.th
 import { valueOf } from '#contract/plain/offers.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
+import { together } from '#kit/together.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import type { BankAccount } from '#modules/members/index.ts'
 import { findPurses } from '#modules/wallet/index.ts'
@@ -11,10 +12,10 @@ import { type AwardRow, selectStanding, type StandingRow } from './promotions.st
 
 type Named = { id: string; name: string }
 
-/** What a profile shows of promotions: what may be taken, what is running, and what the bonus purse contains. `account`: the member's
- *  registered one. */
-export async function findBonusFields(tx: ReadTx, member: MemberId, account: BankAccount | null, at: Date) {
-  const standing = await selectStanding(tx, member, account, at)
+/** What a profile shows of promotions: what may be taken, what is running, and what the bonus purse contains. `reading`: their
+ *  registered account, which the caller reads in the same packet. */
+export async function findBonusFields(tx: ReadTx, member: MemberId, reading: Promise<BankAccount | null> | BankAccount | null, at: Date) {
+  const { standing, account } = await together({ standing: selectStanding(tx, member, at), account: reading })
   const [own] = standing
   const names = new Map(standing.map(({ offer, name }) => [offer, offerName(offer, name)]))
   const open = standing.filter((row) => obstacleOf(row, account) === null)

@@ -36,7 +36,7 @@ export function obstacleOf(
 /** Every offer with its newest rule, and what keeps this member from it. The amount of a deposit is judged apart (`fitsAmount`). */
 export async function findOwnOffers(tx: ReadTx, member: MemberId, at: Date): Promise<OwnOffer[]> {
   const account = await selectBankAccount(tx, member)
-  const standing = await selectStanding(tx, member, account, at)
+  const standing = await selectStanding(tx, member, at)
   return standing.map((row) => ({
     id: row.offer,
     name: offerName(row.offer, row.name),

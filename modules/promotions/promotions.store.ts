@@ -43,18 +43,18 @@ export type StandingRow = OfferRow & {
   awards: AwardRow[]
 }
 
-/** Every offer as this member stands to it at an instant, in one statement. */
-export const selectStanding = (tx: ReadTx, member: MemberId, account: AccountRow | null, at: Date): Promise<StandingRow[]> =>
+/** Every offer as this member, with their registered account, stands to it at an instant, in one statement. */
+export const selectStanding = (tx: ReadTx, member: MemberId, at: Date): Promise<StandingRow[]> =>
   tx.rows<StandingRow>(
     'promotions.standing',
-    `select o.offer_id as offer, o.version, o.rule, o.name, promotions.is_given(o.offer_id, $4) as given, m.may, m.subscribed, promotions.paid_in($1) as "paidIn", g.granted,
-       exists (select from promotions.used u where u.offer_id = o.offer_id
-         and u.key = any (promotions.names_of(o.rule, $1, coalesce($2, ''), coalesce($3, ''), $4))) as used,
+    `select o.offer_id as offer, o.version, o.rule, o.name, promotions.is_given(o.offer_id, $2) as given, m.may, m.subscribed, promotions.paid_in($1) as "paidIn", g.granted,
+       o.offer_id = any (u.offers) as used,
        b.offer_id as "lockOffer", l.name as "lockName", b.amount as "lockAmount", b.target, b.done, b.purse_no as purse,
        coalesce((select l.level from promotions.level l where l.member_id = $1), 0)::int as level, coalesce(w.awards, '[]'::jsonb) as awards
      from (select distinct on (offer_id) offer_id, version, rule, name from promotions.offer_version
        where rule -> 'trigger' ->> 'kind' not in ('award', 'level') order by offer_id, version desc) o
-     cross join (select promotions.may_take($1, $4) as may, not exists (select from promotions.unsubscribed where member_id = $1) as subscribed) m
+     cross join (select promotions.may_take($1, $2) as may, not exists (select from promotions.unsubscribed where member_id = $1) as subscribed) m
+     cross join (select promotions.used_by($1, $2) as offers) u
      cross join (select coalesce(sum(amount), 0)::bigint as granted from promotions.bonus where member_id = $1) g
      left join promotions.bonus b on b.member_id = $1 and b.state = 'active'
      left join promotions.offer_version l on l.offer_id = b.offer_id and l.version = b.version
@@ -65,11 +65,11 @@ export const selectStanding = (tx: ReadTx, member: MemberId, account: AccountRow
        from (
          select x.id, x.kind, x.campaign, x.amount, x.expires_at, x.made_at, (v.rule -> 'lock' ->> 'times')::int > 0 as locks
          from promotions.award x join promotions.offer_version v using (offer_id, version)
-         where x.member_id = $1 and x.state = 'open' and (x.expires_at > $4 or x.notified_at is null) order by x.expires_at, x.id limit 50
+         where x.member_id = $1 and x.state = 'open' and (x.expires_at > $2 or x.notified_at is null) order by x.expires_at, x.id limit 50
        ) a
      ) w
      order by o.offer_id`,
-    [member, account?.bank ?? null, account?.accountNumber ?? null, at],
+    [member, at],
   )
 
 export type AcceptanceRow = {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
+import { selectBankAccount } from '#modules/members/index.ts'
 import { openAccountClaims } from '#tests/fixtures/account-claims.ts'
 import { NAME } from '#tests/fixtures/account-changes.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { claimOffer } from './offers.ts'
+import { findBonusFields } from './bonus-fields.ts'
+import { claimOffer, findOwnOffers } from './offers.ts'
 
 const context = await testContext()
 const { memberWith, number } = await openAccountClaims(context)
@@ -17,4 +19,19 @@ test('an offer is used up by the bank account too: a second member who registers
   expect(await claim(owner.member)).toBe('used')
   const other = await memberWith(number(), NAME)
   expect(await claim(other.member)).toBe('granted')
+})
+
+test('an offer that another member with the same bank account used up is shown so, before it is refused', async () => {
+  const at = context.clock.now()
+  const shown = (member: MemberId) =>
+    context.database.read(async (tx) => ({
+      obstacle: (await findOwnOffers(tx, member, at)).find(({ id }) => id === 'free-credit')?.obstacle,
+      events: (await findBonusFields(tx, member, selectBankAccount(tx, member), at)).fields.events.map(({ id }) => id),
+    }))
+  const one = await memberWith(number(), 'สมหญิง รักดี', 'silent')
+  expect(await claim(one.member)).toBe('granted')
+  const owner = await memberWith(one.account, NAME)
+  expect(await shown(owner.member)).toEqual({ obstacle: 'used', events: [] })
+  const other = await memberWith(number(), NAME)
+  expect(await shown(other.member)).toEqual({ obstacle: null, events: ['free-credit'] })
 })

@@ -12,8 +12,8 @@ type Wire = { describe(what: object): void }
 
 /** `pg`'s own query, whose types do not tell that it may be extended. */
 declare class Query extends EventEmitter {
-  constructor(config: { name: string; text: string; values: unknown[] }, callback: Callback)
-  readonly name: string
+  constructor(text: string, values: unknown[], callback: Callback)
+  name: string
   readonly _result: Columns
   _accumulateRows: boolean
   submit(connection: Wire): Error | null
@@ -29,6 +29,12 @@ const known = new WeakMap<Wire, { columns: Map<string, Columns>; quiet: Wire }>(
  *  database refuses to run it when its result would have others). */
 class Statement extends OneQuery {
   #columns: Map<string, Columns> | null = null
+
+  constructor(name: string, text: string, values: unknown[], callback: Callback) {
+    // A configuration as an object would be copied, property by property.
+    super(text, values, callback)
+    this.name = name
+  }
 
   override prepare(connection: Wire): void {
     const of = known.get(connection) ?? { columns: new Map(), quiet: Object.create(connection, { describe: { value() {} } }) as Wire }
@@ -54,7 +60,7 @@ export async function rowsOf<Row>(client: pg.PoolClient, name: string, text: str
     return await new Promise<Row[]>((resolve, reject) => {
       // With a callback from the beginning: a query for which `pg` makes the promise outlives the young heap, with its answer.
       const ended: Callback = (error, answer) => (error ? reject(error) : resolve(answer.rows as Row[]))
-      client.query(new Statement({ name, text, values: [...values] }, ended) as unknown as pg.Submittable)
+      client.query(new Statement(name, text, [...values], ended) as unknown as pg.Submittable)
     })
   } catch (error) {
     // The stack ends at the socket; from here it leads to who asked.

@@ -12,6 +12,7 @@ import type { ClientProfiles } from '#server/client-profiles.ts'
 import { canBeNamed, readFields, readImage } from './body.ts'
 import { type ServerEnv, visitorOf, withDevice } from './caller.ts'
 import { errorBody, inputErrorBody } from './errors.ts'
+import { InsideAnswer } from './inside-answer.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { withAdmission, findProven, onBehalfOfSession, type Admission } from './admission.ts'
 
@@ -179,31 +180,6 @@ export function refusal(
   const wait = reason.details?.['seconds']
   const retry: Record<string, string> = status === 503 || status === 429 ? { 'retry-after': String(wait ?? 5) } : {}
   return json(body, status, cookies, { ...retry, ...headers })
-}
-
-const INSIDE = { headers: { 'cache-control': 'no-store', 'content-type': 'application/json' } }
-
-/** The response of a page's in-process call. It is read once, by `json()`; its text is made on demand, a stream never. */
-class InsideAnswer extends Response {
-  readonly #body: object
-
-  constructor(body: object) {
-    super(null, INSIDE)
-    this.#body = body
-  }
-
-  /** A fresh copy, as from the wire: the caller may change it. */
-  override async json(): Promise<unknown> {
-    return JSON.parse(await this.text())
-  }
-
-  override async text(): Promise<string> {
-    return JSON.stringify(this.#body)
-  }
-
-  override clone(): Response {
-    return new InsideAnswer(this.#body)
-  }
 }
 
 function json(body: object, status: number, cookies: string[] = [], headers: Record<string, string> = {}): Response {

@@ -11,30 +11,11 @@ export const BROTLI_QUALITY = 5
 /** A body as it is sent, with the headers of its encoding. */
 export type Encoded = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
-/** No character of a text takes more bytes. */
-const UTF8_MAX = 3
-let scratch = Buffer.allocUnsafeSlow(262_144)
+/** A rendered document: its head, and what follows in UTF-8. */
+export type PageDocument = { head: string; rest: Buffer }
 
-/** The bytes of a document in pieces, written one after another: only they are copied, never a text of the whole. Empties `pieces`: what is
- *  left of a rendered page stays in the heap until the whole of it is collected, and would hold the texts as long. */
-export function bytesOf(pieces: string[]): Buffer<ArrayBuffer> {
-  let length = 0
-  for (const piece of pieces) {
-    if (length + piece.length * UTF8_MAX > scratch.length) scratch = grown(scratch, length + piece.length * UTF8_MAX)
-    length += scratch.write(piece, length)
-  }
-  pieces.length = 0
-  const bytes = Buffer.allocUnsafeSlow(length)
-  scratch.copy(bytes, 0, 0, length)
-  return bytes
-}
-
-/** A buffer with these bytes and room for twice as many as are needed. */
-function grown(bytes: Buffer, needed: number): Buffer<ArrayBuffer> {
-  const larger = Buffer.allocUnsafeSlow(needed * 2)
-  bytes.copy(larger)
-  return larger
-}
+export const textOf = ({ head, rest }: PageDocument): string => head + rest.toString()
+export const bytesOf = ({ head, rest }: PageDocument): Buffer<ArrayBuffer> => Buffer.concat([Buffer.from(head), rest])
 
 /** How a text of so many bytes is encoded for this `Accept-Encoding`; null: as it is. */
 export function encodingFor(accepted: string, bytes: number): 'br' | 'gzip' | null {

@@ -15,11 +15,11 @@ function openPages(of: { status?: number; viewer?: boolean } = {}) {
     async handle(request, { nonce }) {
       renders += 1
       const { pathname, search } = new URL(request.url)
-      if (pathname === '/away') return { response: new Response(null, { status: 302, headers: { location: '/' } }), html: null }
-      if (pathname.endsWith('.data')) return { response: new Response('ข้อมูล'), html: null }
+      if (pathname === '/away') return { response: new Response(null, { status: 302, headers: { location: '/' } }), finished: null }
+      if (pathname.endsWith('.data')) return { response: new Response('ข้อมูล'), finished: null }
       const headers = { 'content-type': 'text/html; charset=utf-8' }
       const html = `<p>หน้า ${renders} ${pathname}${search}</p><style nonce="${nonce}"></style><script nonce="${nonce}" type="module" async="">${START}</script>${'ก'.repeat(400)}`
-      return { response: new Response(null, { status: of.status ?? 200, headers }), html: [html] }
+      return { response: new Response(null, { status: of.status ?? 200, headers }), finished: { head: '', rest: Buffer.from(html) } }
     },
   }
   const app = new Hono()

@@ -8,7 +8,7 @@ import { type GuestPage, guestPages, randomNonce } from './guest-pages.ts'
 import { HydrationStartNotFound, startWhenIdle } from './idle-hydration.ts'
 import { readBody } from './body.ts'
 import { cookieOf } from './cookies.ts'
-import { bytesOf, compressed, type Encoded } from './page-body.ts'
+import { bytesOf, compressed, type Encoded, type PageDocument, textOf } from './page-body.ts'
 import { brokenPage } from './broken-page.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { ReadShared } from './shared-answers.ts'
@@ -25,9 +25,9 @@ type RenderDeps = {
   report(error: unknown): void
 }
 
-/** A build's result for a request. A document is returned beside its response, in pieces, which then has no body: reading a response's body creates a
- *  stream, and the router reads it. */
-type Made = { response: Response; html: string[] | null }
+/** A build's result for a request. A document is returned beside its response, its head as a text and the rest in UTF-8: that has no body then, since
+ *  reading a response's body creates a stream, and the router reads it. */
+type Made = { response: Response; finished: PageDocument | null }
 
 /** A built site: its request handler, its files, and the patterns of its pages ('/hack-slot/:id'). */
 export type PagesBuild = {
@@ -122,16 +122,16 @@ async function answerShared<V extends Viewer, E extends Env>(c: Context<E>, site
 
 async function renderShared<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, path: string): Promise<GuestPage | Response> {
   const placeholder = randomNonce()
-  const { response, html } = await rendered(c, site, null, placeholder, 'shared')
-  if (html === null) return finished(c, site, response, await bodyOf(c, response), placeholder)
-  return site.guests.keep(path, response, idle(c, site, html.join('')), placeholder)
+  const { response, finished: document } = await rendered(c, site, null, placeholder, 'shared')
+  if (document === null) return finished(c, site, response, await bodyOf(c, response), placeholder)
+  return site.guests.keep(path, response, idle(c, site, textOf(document)), placeholder)
 }
 
 async function answer<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, viewer: V | null): Promise<Response> {
   const nonce = randomNonce()
-  const { response, html } = await rendered(c, site, viewer, nonce)
-  if (html === null) return finished(c, site, response, await bodyOf(c, response), nonce)
-  const plain = bytesOf(viewer === null ? [idle(c, site, html.join(''))] : html)
+  const { response, finished: document } = await rendered(c, site, viewer, nonce)
+  if (document === null) return finished(c, site, response, await bodyOf(c, response), nonce)
+  const plain = viewer === null ? Buffer.from(idle(c, site, textOf(document))) : bytesOf(document)
   return finished(c, site, response, await compressed(plain, acceptedBy(c)), nonce)
 }
 
@@ -166,8 +166,8 @@ async function rendered<V extends Viewer, E extends Env>(
   const reads = raw.method === 'GET' || raw.method === 'HEAD'
   if (viewer === null && reads && !isBetweenSteps(raw)) headers.delete('cookie')
   const form = reads ? null : await readBody(raw)
-  if (typeof form === 'string') return { response: plain(refusals[form].status, unread[form]), html: null }
-  if (form !== null && !(await isForm(form, raw))) return { response: plain(415, 'Unsupported Media Type'), html: null }
+  if (typeof form === 'string') return { response: plain(refusals[form].status, unread[form]), finished: null }
+  if (form !== null && !(await isForm(form, raw))) return { response: plain(415, 'Unsupported Media Type'), finished: null }
   const request = new Request(`${site.origin}${pathname}${search}`, {
     method: raw.method,
     headers,

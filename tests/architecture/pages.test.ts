@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { startWhenIdle } from '#server/http/idle-hydration.ts'
+import { textOf } from '#server/http/page-body.ts'
 import { loadPages, type PagesBuild } from '#server/http/pages.ts'
 import { buildWeb } from '#tools/build.ts'
 import { pagesOf, tooHeavy, weightOf } from './page-weight.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 
 /** A visitor's page out of the real build, with an API that is unavailable except for `answers`. */
 async function document(path: string, answers: Record<string, object> = {}): Promise<{ status: number; html: string }> {
-  const { response, html } = await pages.handle(new Request(`http://localhost${path}`), {
+  const { response, finished } = await pages.handle(new Request(`http://localhost${path}`), {
     api: async () => Response.json({ success: false }, { status: 503 }),
     readShared: async (call) =>
       answers[call] ? { status: 200, body: { success: true, data: answers[call] } } : { status: 503, body: { success: false } },
@@ -36,7 +37,7 @@ async function document(path: string, answers: Record<string, object> = {}): Pro
       throw error
     },
   })
-  return { status: response.status, html: (html ?? []).join('') }
+  return { status: response.status, html: finished === null ? '' : textOf(finished) }
 }
 
 const linked = (html: string, links: RegExp) => [...html.matchAll(links)].map(([, path = '']) => path)

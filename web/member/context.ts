@@ -17,9 +17,10 @@ export type Report = (error: unknown) => void
  *  frozen. */
 export type ReadShared = (path: string) => Promise<{ status: number; body: unknown }>
 
-/** Passes the finished document around the router, which would turn it into a stream: in pieces, since a text of the whole would be copied
- *  once more. The head stands in the first. The taker empties them. */
-export type TakeDocument = (pieces: string[]) => void
+/** A finished document: its head, and what follows in UTF-8. */
+export type FinishedDocument = { head: string; rest: Buffer }
+/** Passes the finished document around the router, which would turn it into a stream. */
+export type TakeDocument = (document: FinishedDocument) => void
 
 /** Takes from a loader, by name, what a document shows and does not carry as data (shell/still.tsx). */
 export type HoldBack = (name: string, data: unknown) => void

@@ -13,6 +13,7 @@ const FILES = [
   'dom/server.js',
   'router/utils.js',
   'dom/ssr/components.js',
+  'dom/lib.js',
   'server-runtime/server.js',
   'dom/ssr/single-fetch.js',
 ].map(sourceOf)
@@ -37,6 +38,7 @@ const TEXTS = [
   ['dom/ssr/server.js', 'reader: context.serverHandoffStream.getReader(),', 'serverHandoffStream.whole === void 0'],
   ['server-runtime/server.js', 'serverHandoffStream: encodeViaTurboStream(', 'build.entry.module.handedOver(state)'],
   ['dom/ssr/single-fetch.js', 'if (!context.renderMeta || !', 'whole !== void 0'],
+  ['dom/lib.js', 'let isAbsolute = typeof to', 'plainAddress.test(to)'],
   ['dom/ssr/components.js', 'getKeyedLinksForMatches(matches, routeModules, manifest), [', 'keptLinks.get(ids)'],
 ] as const
 

@@ -65,6 +65,25 @@ const CHANGED: readonly (readonly [file: RegExp, from: string, to: string])[] = 
 	}
 	if (!context.renderMeta.streamCache)`,
   ],
+  // A link to a page of the site, by its plain address, is an anchor: what the router adds to it, it adds in the browser.
+  [
+    /dom[\\/]lib\.js$/,
+    'let { basename, navigator, useTransitions } = React$1.useContext(NavigationContext);\n\tlet isAbsolute',
+    `let { basename, navigator, useTransitions } = React$1.useContext(NavigationContext);
+	if (basename === "/" && prefetch === "none" && !mask && typeof to === "string" && plainAddress.test(to)) return /* @__PURE__ */ React$1.createElement("a", {
+		...rest,
+		href: to,
+		onClick: void 0,
+		target,
+		"data-discover": discover === "render" ? "true" : void 0
+	});
+	let isAbsolute`,
+  ],
+  [
+    /dom[\\/]lib\.js$/,
+    'const Link = React$1.forwardRef(',
+    'const plainAddress = /^\\/(?:[\\w-]+(?:\\/[\\w-]+)*)?(?:\\?[\\w=&.-]+)?(?:#[\\w-]+)?$/;\nconst Link = React$1.forwardRef(',
+  ],
   // A page's links, by the ids of its routes: a route's links take no arguments.
   [
     /dom[\\/]ssr[\\/]components\.js$/,

@@ -4,6 +4,7 @@ import {
   apiContext,
   type CallApi,
   documentContext,
+  type FinishedDocument,
   heldBackContext,
   holdBackContext,
   type Known,
@@ -35,13 +36,12 @@ export const routes: ReadonlySet<string> = new Set(Object.values(nodes).map((nod
 
 let handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
 
-/** Answers a request for a page or its data. `html` is the document in pieces, where there is one: then the response has no body. The caller
- *  empties them. `allowedOrigins`
+/** Answers a request for a page or its data. `finished` is the document, where there is one: then the response has no body. `allowedOrigins`
  *  are the host names whose forms are accepted. */
 export async function handle(
   request: Request,
   { api, readShared, nonce, viewer, allowedOrigins, report }: RenderDeps,
-): Promise<{ response: Response; html: string[] | null }> {
+): Promise<{ response: Response; finished: FinishedDocument | null }> {
   const key = allowedOrigins.join()
   let handler = handlers.get(key)
   if (!handler) {
@@ -49,11 +49,11 @@ export async function handle(
     handlers = new Map([[key, handler]])
   }
   const context = new RouterContextProvider()
-  let html: string[] | null = null
+  let finished: FinishedDocument | null = null
   context.set(apiContext, api)
   context.set(sharedReaderContext, readShared)
   context.set(documentContext, (document) => {
-    html = document
+    finished = document
   })
   const held = new Map<string, unknown>()
   const isDocument = !new URL(request.url).pathname.endsWith('.data')
@@ -63,5 +63,5 @@ export async function handle(
   context.set(viewerContext, viewer)
   context.set(reportContext, report)
   const response = await handler(request, context)
-  return { response, html }
+  return { response, finished }
 }

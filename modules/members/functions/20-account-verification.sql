@@ -96,6 +96,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     and (b.bank, b.account_number, b.name) = (p_bank, p_account_number, p_name))
 $$;
 
+-- A member's registered account: no row where they have none.
+create or replace function members.account_of(p_member bigint) returns table (bank text, account_number text)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select b.bank, b.account_number from members.bank_account b where b.member_id = p_member
+$$;
+
 -- A member's status; null where there is no such member.
 create or replace function members.status_of(p_member bigint) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -103,7 +109,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 
 revoke execute on function members.holds_account(bigint, text, text), members.is_registered_account(bigint, text, text, text),
-  members.status_of(bigint) from public;
+  members.status_of(bigint), members.account_of(bigint) from public;
 revoke execute on function members.lock_with_holder(bigint, text, text),
   members.give_up_account(bigint, text, text, bigint, text, timestamptz),
   members.note_account_verified(bigint, text, text, text, text, timestamptz),

@@ -6,7 +6,7 @@ begin
     execute format('revoke execute on function %s from public, chokdee_site, chokdee_office', f);
   end loop;
 end $$;
-grant execute on function promotions.names_of, promotions.paid_in, promotions.value_of, promotions.target_of, promotions.grant_deposit, promotions.claim_offer, promotions.claim_award,
+grant execute on function promotions.used_by, promotions.paid_in, promotions.value_of, promotions.target_of, promotions.grant_deposit, promotions.claim_offer, promotions.claim_award,
   promotions.redeem_code,
   promotions.count_rounds, promotions.give_up, promotions.end_expired, promotions.count_losses, promotions.begin_rebate, promotions.make_rebates,
   promotions.release_spent, promotions.begin_levels, promotions.make_levels, promotions.turnover_between,
