@@ -42,7 +42,7 @@ import { openDatabase } from './database/database.ts'
 import { gamesConfig } from './game-hosts.ts'
 import { readAssets } from './http/assets.ts'
 import { officeApp } from './http/office-app.ts'
-import { loadOfficePage } from './http/office-page.ts'
+import { loadOfficeDocument } from './http/office-page.ts'
 import type { Log } from './log.ts'
 import { outlineQr } from './outline-qr.ts'
 import { openImageReader } from './image-reader.ts'
@@ -115,7 +115,7 @@ export const officeHandlers = (
 export async function openOffice(config: Config, deps: { clock: Clock; log: Log; passwords: Passwords; announced: () => void }) {
   const { clock, log, passwords } = deps
   const database = openDatabase(config.OFFICE_DATABASE_URL, { clock, connectionsMax: 4, announced: deps.announced })
-  const keys = { totpKey: totpKeyFrom(config.SECRET_KEY), linkKey: config.keyFor('risk-links') }
+  const keys = { totpKey: totpKeyFrom(config.SECRET_KEY), riskKey: config.keyFor('risk-links') }
   const context = { database, clock, passwords, ...keys, phoneClock: systemClock, outlineQr }
   const upkeep = [
     every(
@@ -132,7 +132,7 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
   const pressure = openPressure(database.pool)
   const limits = openLimits(context, { mode: config.RATE_LIMITS, sandbox: config.sandbox })
   const images = openImageReader((end) => log.warn(end, 'the picture process ended'))
-  const page = await loadOfficePage(join(import.meta.dirname, '../build/office'))
+  const page = await loadOfficeDocument(join(import.meta.dirname, '../build/office'))
   // The images that came with the site are shown in the office too.
   const ownMedia = new Map(
     [...(await readAssets(join(import.meta.dirname, '../build/member/client')))].filter(([path]) => ownMediaPattern.test(path)),

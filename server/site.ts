@@ -79,7 +79,7 @@ import { openSms } from './partners/sms.ts'
 import { openImageReader } from './image-reader.ts'
 import { recallOffset, rememberOffset } from './sandbox-clock.ts'
 import { seedDefaults } from './seed-defaults.ts'
-import { openDoor } from './admission/open-admission.ts'
+import { openSiteAdmission } from './admission/open-admission.ts'
 import { brand } from './brand.th.ts'
 
 /** Partners' reports are a row each: few connections write them. */
@@ -95,13 +95,13 @@ type OpenSite = { app: Hono<ServerEnv>; direct: Direct; wake: () => void; hangUp
 /** Opens the site's database, partners, outbox, jobs and app. */
 export async function openSite(config: Config, { clock, passwords, log }: ProcessDeps): Promise<OpenSite> {
   const hub = openLiveHub()
-  const linkKey = config.keyFor('risk-links')
+  const riskKey = config.keyFor('risk-links')
   const database = openDatabase(config.SITE_DATABASE_URL, {
     clock,
     connectionsMax: config.DATABASE_CONNECTIONS,
     announced: () => relay.wake(),
   })
-  const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handle: handleNewsWith(linkKey), publish: hub.publish, log })
+  const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handle: handleNewsWith(riskKey), publish: hub.publish, log })
   const partners = openDatabase(config.PARTNERS_DATABASE_URL, { clock, connectionsMax: PARTNERS_CONNECTIONS })
   const context = { database, partners, clock }
   if (config.sandbox) clock.setOffsetMs(await database.read(recallOffset))
@@ -116,7 +116,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
   const jobs = { ...ports, tiles: images, context, messages, games, limits: config.PARTNER_LIMITS, log }
   const runner = await startJobs(jobs)
   relay.wake()
-  const { admission, pressure, leases } = openDoor(config, context, database)
+  const { admission, pressure, leases } = openSiteAdmission(config, context, database)
   const provider = openProvider(context, games)
   const app = siteApp({
     admission,
@@ -126,11 +126,11 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
       findSession: (visitor, use) => findSession(context, visitor, use),
       refuseWithout: (needs, caller) => refuseWithout(context, needs, caller),
       handlers: {
-        ...membershipRoutes({ ...context, sms, passwords, enquiry, linkKey }, config),
+        ...membershipRoutes({ ...context, sms, passwords, enquiry, riskKey }, config),
         ...accountRoutes(context, drawQr),
         ...depositRoutes(context, gateway, { birthDateNeeded: !config.sandbox }),
         ...slipRoutes(context, { bank, images }),
-        ...withdrawalRoutes({ ...context, linkKey }, countCompletedDeposits, (member) => waitUntilCounted(context, member)),
+        ...withdrawalRoutes({ ...context, riskKey }, countCompletedDeposits, (member) => waitUntilCounted(context, member)),
         ...playRoutes(context, games, hosts),
         ...messageRoutes(messages),
         ...ticketRoutes(context, tickets, (input) => launchGame(context, games, input)),
@@ -196,7 +196,7 @@ const siteInfoRoutes = (
 
 /** The routes of members and identity. */
 const membershipRoutes = (
-  deps: Context & { sms: SmsSender; passwords: Passwords; enquiry: NameEnquiry; linkKey: Uint8Array },
+  deps: Context & { sms: SmsSender; passwords: Passwords; enquiry: NameEnquiry; riskKey: Uint8Array },
   config: Config,
 ) => ({
   ...identityRoutes({ ...deps, settings: memberSettings(config) }),
@@ -204,7 +204,7 @@ const membershipRoutes = (
   ...sessionRoutes(deps),
   ...passkeyRoutes({ ...deps, settings: memberSettings(config), party: relyingParty(config) }),
   ...profileRoutes(deps),
-  ...accountChangeRoutes({ ...deps, needsReauth, assessChange: (tx, about, now) => assessAccountChange(tx, deps.linkKey, about, now) }),
+  ...accountChangeRoutes({ ...deps, needsReauth, assessChange: (tx, about, now) => assessAccountChange(tx, deps.riskKey, about, now) }),
 })
 const chatHookOf = ({ CHAT_CHANNEL_SECRET: channelSecret }: Config, context: MessagesContext): SiteDeps['chatHook'] =>
   channelSecret ? { context, channelSecret } : null

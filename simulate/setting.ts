@@ -17,7 +17,7 @@ export type Actor = { member: MemberId; account: Payer; game: { session: string;
 /** A stranger with an account that no member has. */
 export const STRANGER: Payer = { bank: 'scb', accountNumber: '9999999999', name: 'คนแปลกหน้า' }
 
-type Context = { database: OpenDatabase; partners: OpenDatabase; clock: Clock; linkKey: Uint8Array }
+type Context = { database: OpenDatabase; partners: OpenDatabase; clock: Clock; riskKey: Uint8Array }
 
 /** A database on which one seed after another is played, and its clock, which only steps move. */
 export type TestDatabase = {
@@ -73,7 +73,7 @@ export async function openTestDatabase(ownerUrl: string, template: string, name:
   const roleUrl = (role: string): string => Object.assign(new URL(own), { username: `chokdee_${role}`, password: role }).href
   const at = { now: BEGIN }
   const clock: Clock = { now: () => at.now }
-  const linkKey = Buffer.alloc(32, 1)
+  const riskKey = Buffer.alloc(32, 1)
   const database = openDatabase(roleUrl('site'), { clock, connectionsMax: 4 })
   const office = openDatabase(roleUrl('office'), { clock, connectionsMax: 1 })
   const partners = openDatabase(roleUrl('partners'), { clock, connectionsMax: 2 })
@@ -82,8 +82,8 @@ export async function openTestDatabase(ownerUrl: string, template: string, name:
   return {
     owner,
     ownerUrl: own.href,
-    context: { database, partners, clock, linkKey },
-    office: { database: office, partners, clock, linkKey },
+    context: { database, partners, clock, riskKey },
+    office: { database: office, partners, clock, riskKey },
     at,
     async close() {
       await Promise.all([database.close(), office.close(), partners.close(), owner.end()])

@@ -149,7 +149,7 @@ export async function relay(setting: Setting, most = 1 + setting.prng.roll(6)): 
     const dies = setting.prng.chance(5)
     const outcome = await database
       .write(async (tx) => {
-        await handleNewsWith(setting.context.linkKey)(tx, [{ member, no, topic, payload, at }])
+        await handleNewsWith(setting.context.riskKey)(tx, [{ member, no, topic, payload, at }])
         if (dies) throw new Crash('before the relay commits')
         await tx.rows('simulate.relayed', 'select outbox.mark_relayed($1, array[$2::bigint], array[$3::bigint])', [
           'simulation',

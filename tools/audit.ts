@@ -9,7 +9,7 @@ import { allInvariants } from './invariants.ts'
 import { untilStopSignal } from './signals.ts'
 import { runProgram, startedAs, StartError } from './start-refused.ts'
 
-/** Finds every violation of the modules' invariants in all of history, on one snapshot, also while members play. Marks nothing. */
+/** Finds every violation of the modules' invariants in all of history, on one snapshot, also while members play. Saves no mark of what was proven. */
 export const auditBooks = (ownerUrl: string, invariants = allInvariants): Promise<Violation[]> =>
   runAudit(ownerUrl, { invariants, full: true })
 
@@ -25,11 +25,11 @@ async function main(): Promise<void> {
   try {
     const full = process.argv.includes('--full')
     const violations = await runAudit(database.url, { full, mark: true, stop: stop.signal, onChecked: printResult })
-    const head = await readHead(database.url)
+    const head = await readTrailHead(database.url)
     if (head) process.stdout.write(`\nThe audit trail ends with entry ${head.entry}, hash ${head.hash}: note it elsewhere.\n`)
     process.stdout.write(
       violations.length === 0
-        ? '\nThe books hold.\n'
+        ? '\nAll invariants of the books hold.\n'
         : `\nThe books are BROKEN (${violations.length} found, at most 20 shown for each invariant).\n`,
     )
     process.exitCode = violations.length === 0 ? 0 : 1
@@ -48,7 +48,7 @@ function printResult({ name, statement }: Invariant, violations: readonly Violat
   for (const { what } of violations) process.stdout.write(`    ${what}\n`)
 }
 
-async function readHead(ownerUrl: string): Promise<{ entry: bigint; hash: string } | null> {
+async function readTrailHead(ownerUrl: string): Promise<{ entry: bigint; hash: string } | null> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {

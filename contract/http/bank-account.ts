@@ -71,7 +71,7 @@ export const postBankAccountChange = call({
     'ACCOUNT_NUMBER_REQUIRED',
     'ACCOUNT_NUMBER_INVALID',
     'ACCOUNT_NUMBER_TAKEN',
-    'ACCOUNT_NUMBER_UNPROVEN',
+    'ACCOUNT_NUMBER_UNVERIFIED',
     'ACCOUNT_ABSENT',
     'ACCOUNT_NAME_DIFFERS',
     'ACCOUNT_ENQUIRY_TOO_OFTEN',
@@ -83,7 +83,7 @@ export const postBankAccountChange = call({
     'ACCOUNT_CHANGE_WAITING',
     'ACCOUNT_CHANGE_TOO_OFTEN',
     'REAUTH_REQUIRED',
-    'RECOVERY_RESTS',
+    'RECOVERY_ON_HOLD',
   ],
 })
 

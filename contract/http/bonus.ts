@@ -14,7 +14,7 @@ export const postGetBonus = call({
   summary: 'Take a bonus that the profile shows as claimable',
   input: z.object({ id: z.string().max(64) }),
   answer: field.done,
-  refusals: ['BONUS_NOT_FOUND', 'BONUS_USED', 'BONUS_ACTIVE', 'BONUS_RESTS'],
+  refusals: ['BONUS_NOT_FOUND', 'BONUS_USED', 'BONUS_ACTIVE', 'BONUS_ON_HOLD'],
 })
 
 /** A code as it was typed; case, spaces and dashes do not matter. One that none can be is answered as one that none is. */
@@ -34,7 +34,7 @@ export const postCode = call({
     'Type a promotion code: its bonus is paid at once, or kept among the events where a bonus is running; ten that give nothing in an hour close the field for the rest of it',
   input: z.object({ code: typedCode }),
   answer: z.object({ success: z.literal(true), outcome: z.enum(['granted', 'kept']), name: z.string() }),
-  refusals: ['CODE_REQUIRED', 'CODE_UNKNOWN', 'CODE_USED', 'CODE_OVER', 'CODE_TRIES', 'BONUS_RESTS'],
+  refusals: ['CODE_REQUIRED', 'CODE_UNKNOWN', 'CODE_USED', 'CODE_OVER', 'CODE_TRIES', 'BONUS_ON_HOLD'],
 })
 
 export const postSubscription = call({

@@ -189,7 +189,7 @@ export const getLoginGame = call({
   /** `from`: the lobby that the game leads back to. */
   input: z.object({ g: field.unneeded(253), game: field.unneeded(64), from: field.unneeded(20) }),
   answer: z.object({ success: z.literal(true), url: z.url() }),
-  refusals: ['GAME_HOST_UNKNOWN', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'GAME_CLOSED', 'GAME_NOT_HERE', 'PLAY_WHILE_RESTING'],
+  refusals: ['GAME_HOST_UNKNOWN', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'GAME_CLOSED', 'GAME_NOT_HERE', 'PLAY_WHILE_PAUSED'],
 })
 
 export const getDemoGame = call({

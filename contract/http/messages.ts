@@ -36,7 +36,7 @@ export const postChatCode = call({
   summary: 'A code of ten minutes that the member types into the chat, so that notices reach them there',
   input: z.object({}),
   answer: z.object({ success: z.literal(true), code: z.string(), expires_in: z.number().int() }),
-  refusals: ['REAUTH_REQUIRED', 'RECOVERY_RESTS', 'CHAT_UNAVAILABLE'],
+  refusals: ['REAUTH_REQUIRED', 'RECOVERY_ON_HOLD', 'CHAT_UNAVAILABLE'],
 })
 
 export const postChatConfirm = call({
@@ -47,7 +47,7 @@ export const postChatConfirm = call({
   summary: 'Keep the chat that was suspended when everything was ended; notices reach it again',
   input: z.object({}),
   answer: field.done,
-  refusals: ['REAUTH_REQUIRED', 'RECOVERY_RESTS', 'NOT_FOUND'],
+  refusals: ['REAUTH_REQUIRED', 'RECOVERY_ON_HOLD', 'NOT_FOUND'],
 })
 
 export const postChatUnlink = call({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WaitingPlace } from '#contract/plain/office-places.ts'
+import type { QueuePage } from '#contract/plain/office-pages.ts'
 import * as field from './fields.ts'
 import { call } from './office-call.ts'
 
@@ -27,7 +27,7 @@ export const waitingOfficeApi = {
         reconciliation: count,
         approvals: count,
         parked: count,
-      } satisfies Record<WaitingPlace, typeof count>),
+      } satisfies Record<QueuePage, typeof count>),
     ),
     refusals: [],
   }),

@@ -75,7 +75,7 @@ export const withdrawalsOfficeApi = {
     summary: 'Say yes to exactly this amount to exactly this account',
     input: z.object({ ...memberOwned, amount: expectedAmount, account_number: expectedAccount }),
     answer: z.object({ success: z.literal(true), outcome: z.enum(['approved', 'needs_second_eye']) }),
-    refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CHANGED_SINCE_SEEN', 'ACCOUNT_GIVEN_UP', 'CLAIMED_BY_OTHER'],
+    refusals: ['WITHDRAWAL_NOT_FOUND', 'NOT_IN_REVIEW', 'CHANGED_SINCE_SEEN', 'ACCOUNT_REASSIGNED', 'CLAIMED_BY_OTHER'],
   }),
   'POST /withdrawals/{member}/{id}/reject': call({
     method: 'POST',

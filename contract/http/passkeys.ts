@@ -105,7 +105,7 @@ export const postPasskeyOptions = call({
   summary: 'What to ask the authenticator that is to make a passkey',
   input: z.object({}),
   answer: optionsAnswer,
-  refusals: ['REAUTH_REQUIRED', 'RECOVERY_RESTS', 'PASSKEY_TOO_MANY'],
+  refusals: ['REAUTH_REQUIRED', 'RECOVERY_ON_HOLD', 'PASSKEY_TOO_MANY'],
 })
 
 export const postPasskey = call({
@@ -118,7 +118,7 @@ export const postPasskey = call({
   answer: z.object({ success: z.literal(true), id: z.string() }),
   refusals: [
     'REAUTH_REQUIRED',
-    'RECOVERY_RESTS',
+    'RECOVERY_ON_HOLD',
     'PASSKEY_INVALID',
     'PASSKEY_CHALLENGE_OVER',
     'PASSKEY_KNOWN',
@@ -157,7 +157,7 @@ export const postPasskeyConfirm = call({
   summary: 'Keep one of the own passkeys that was suspended when everything was ended; it opens the account again',
   input: z.object({ id: field.incoming }),
   answer: field.done,
-  refusals: ['REAUTH_REQUIRED', 'RECOVERY_RESTS', 'NOT_FOUND'],
+  refusals: ['REAUTH_REQUIRED', 'RECOVERY_ON_HOLD', 'NOT_FOUND'],
 })
 
 export const postReauthOptions = call({

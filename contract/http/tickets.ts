@@ -36,5 +36,5 @@ export const postSiteTicket = call({
   summary: "A banner's GameUrl, with a single-use ticket of 60 seconds for that site as `token`; only addresses of partners are taken",
   input: z.object({ url: field.unneeded(2_000) }),
   answer: address,
-  refusals: ['SITE_UNKNOWN', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'GAME_CLOSED', 'GAME_NOT_HERE', 'PLAY_WHILE_RESTING', 'TEXT_TOO_LONG'],
+  refusals: ['SITE_UNKNOWN', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'GAME_CLOSED', 'GAME_NOT_HERE', 'PLAY_WHILE_PAUSED', 'TEXT_TOO_LONG'],
 })

@@ -57,7 +57,7 @@ export const exampleByName: Record<string, unknown> = {
   // requests
   id: 'dep_01kah2v8m3fq7w0t9x5y1z4b6c',
   number: 'D-21112569-0482',
-  aside: null,
+  suspense: null,
   foreign: true,
   return_by: '2026-11-22T03:00:00.000Z',
   type: 'deposit',

@@ -2,7 +2,7 @@ import { favouritesMax } from './games.ts'
 
 /** What the API answers to refused calls of games, by the refusal's code. `{…}` is filled from its details. */
 export const gameRefusals = {
-  PLAY_WHILE_RESTING: 'คุณพักการเล่นอยู่ จึงเข้าเกมไม่ได้จนถึง {until}',
+  PLAY_WHILE_PAUSED: 'คุณพักการเล่นอยู่ จึงเข้าเกมไม่ได้จนถึง {until}',
   GAME_HOST_UNKNOWN: 'ไม่พบค่ายเกมนี้',
   GAME_UNKNOWN: 'ไม่พบเกมนี้',
   GAME_MAINTENANCE: 'เกมนี้ปิดปรับปรุงชั่วคราว',

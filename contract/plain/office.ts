@@ -71,7 +71,7 @@ export const officeRefusals = {
   // --- changes of bank accounts
   ACCOUNT_CHANGE_NOT_FOUND: { status: 404, text: 'ไม่พบคำขอเปลี่ยนบัญชีนี้' },
   ACCOUNT_CHANGE_OVER: { status: 409, text: 'คำขอนี้สิ้นสุดแล้ว มีผู้ตัดสินหรือสมาชิกยกเลิกไปก่อน' },
-  ACCOUNT_GIVEN_UP: { status: 409, text: 'ธนาคารยืนยันบัญชีปลายทางให้สมาชิกอื่นแล้ว อนุมัติไม่ได้ ให้ปฏิเสธพร้อมเหตุผล' },
+  ACCOUNT_REASSIGNED: { status: 409, text: 'ธนาคารยืนยันบัญชีปลายทางให้สมาชิกอื่นแล้ว อนุมัติไม่ได้ ให้ปฏิเสธพร้อมเหตุผล' },
   ACCOUNT_OF_ANOTHER: { status: 409, text: 'บัญชีใหม่เป็นหรือเคยเป็นของสมาชิกอื่น อนุมัติไม่ได้ ให้ปฏิเสธพร้อมเหตุผล' },
   // --- who works here
   OPERATOR_UNKNOWN: { status: 404, text: 'ไม่พบพนักงานคนนี้' },

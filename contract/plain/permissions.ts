@@ -9,10 +9,10 @@ export const isPermission = (name: string): name is Permission => (permissions a
 /** Whether a scope has what a page or call needs. An unknown name is in no scope. */
 export const permits = (scope: readonly string[], needs: string): boolean => isPermission(needs) && scope.includes(needs)
 
-/** Why each can be missing, as its calls report it. */
+/** The refusals of calls that need the permission, while it is missing. */
 export const permissionRefusals = {
-  play: ['PLAY_WHILE_RESTING'],
-  deposit: ['DEPOSIT_WHILE_RESTING', 'DEPOSIT_ACCOUNT_GIVEN_UP'],
-  withdraw: ['WITHDRAW_ACCOUNT_CHANGING', 'WITHDRAW_ACCOUNT_GIVEN_UP', 'WITHDRAW_FROZEN', 'WITHDRAW_RESTS'],
-  claim: ['CLAIM_WHILE_RESTING'],
+  play: ['PLAY_WHILE_PAUSED'],
+  deposit: ['DEPOSIT_WHILE_PAUSED', 'DEPOSIT_ACCOUNT_REASSIGNED'],
+  withdraw: ['WITHDRAW_ACCOUNT_CHANGING', 'WITHDRAW_ACCOUNT_REASSIGNED', 'WITHDRAW_FROZEN', 'WITHDRAW_ON_HOLD'],
+  claim: ['CLAIM_WHILE_PAUSED'],
 } as const satisfies Record<Permission, readonly RefusalCode[]>

@@ -26,20 +26,20 @@ export function refusalsOf({ status, account, pausedUntil, hold }: AccountStatus
     status !== 'active' ? { code: 'NOT_PERMITTED' } : account === null ? { code: 'BANK_ACCOUNT_REQUIRED' } : null
   const pausedRefusal = (code: Refusal['code']): Refusal | null =>
     pausedUntil && { code, details: { until: bangkokDayTime(pausedUntil.toISOString()) } }
-  const givenUp: Refusal | null = account?.givenUpAt ? { code: 'DEPOSIT_ACCOUNT_GIVEN_UP' } : null
+  const givenUp: Refusal | null = account?.givenUpAt ? { code: 'DEPOSIT_ACCOUNT_REASSIGNED' } : null
   return {
-    play: whole ?? pausedRefusal('PLAY_WHILE_RESTING'),
-    deposit: whole ?? pausedRefusal('DEPOSIT_WHILE_RESTING') ?? givenUp,
+    play: whole ?? pausedRefusal('PLAY_WHILE_PAUSED'),
+    deposit: whole ?? pausedRefusal('DEPOSIT_WHILE_PAUSED') ?? givenUp,
     withdraw: whole ?? (hold && refusalOfHold(hold)),
-    claim: whole ?? pausedRefusal('CLAIM_WHILE_RESTING'),
+    claim: whole ?? pausedRefusal('CLAIM_WHILE_PAUSED'),
   }
 }
 
 function refusalOfHold(hold: PayoutHold): Refusal {
   if (hold.why === 'account_changing') return { code: 'WITHDRAW_ACCOUNT_CHANGING' }
-  if (hold.why === 'account_given_up') return { code: 'WITHDRAW_ACCOUNT_GIVEN_UP' }
+  if (hold.why === 'account_given_up') return { code: 'WITHDRAW_ACCOUNT_REASSIGNED' }
   const details = { until: bangkokDayTime(plusSeconds(hold.until, 59).toISOString()) }
-  return { code: hold.why === 'password_reset' ? 'WITHDRAW_RESTS' : 'WITHDRAW_FROZEN', details }
+  return { code: hold.why === 'password_reset' ? 'WITHDRAW_ON_HOLD' : 'WITHDRAW_FROZEN', details }
 }
 
 /** The permissions that a member has now: the profile's `scope`. */

@@ -8,13 +8,13 @@ import { countCompletedDeposits, findDepositLimits, findNewestDeposits } from '#
 import { findPlayStatus } from '#modules/games/index.ts'
 import { selectBankAccount, selectMember, findPayoutStatus } from '#modules/members/index.ts'
 import { findBonusFields, selectBonusesOfDeposits } from '#modules/promotions/index.ts'
-import { findPause, findRaiseNews } from '#modules/protection/index.ts'
+import { findPause, findRecentRaises } from '#modules/protection/index.ts'
 import { findFriends, friendOnWire, type FriendLevel } from '#modules/referrals/index.ts'
 import { findReceivingAccount, isGatewayOffered } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { findNewestWithdrawals, findWithdrawalLimits } from '#modules/withdrawals/index.ts'
 import { shownScope } from './permissions.ts'
-import { completedRequests, type DrawQr, findAside, findPending, isWaiting } from './requests.ts'
+import { completedRequests, type DrawQr, findSuspendedMoney, findPending, isWaiting } from './requests.ts'
 
 /** How many finished requests a profile shows. */
 const COMPLETED_MAX = 20
@@ -32,13 +32,13 @@ function readProfile(tx: ReadTx, member: MemberId, at: Date) {
     balances: findBalances(tx, member, at),
     play: findPlayStatus(tx, member, at),
     deposits,
-    aside: deposits.then((newest) => findAside(tx, member, newest)),
+    suspended: deposits.then((newest) => findSuspendedMoney(tx, member, newest)),
     withdrawals: findNewestWithdrawals(tx, member, COMPLETED_MAX),
     depositCount: countCompletedDeposits(tx, member),
     byGateway: isGatewayOffered(tx),
     deposit: findDepositLimits(tx),
     withdraw: findWithdrawalLimits(tx),
-    raises: findRaiseNews(tx, member, at),
+    raises: findRecentRaises(tx, member, at),
     pause: findPause(tx, member, at),
     bonus: findBonusFields(
       tx,
@@ -86,7 +86,12 @@ export async function findProfile(context: Context, member: MemberId, drawQr: Dr
     pending_request: await findPending(found.deposits, found.withdrawals, receiving, drawQr),
     withdraw_hold: hold && { why: hold.why, until: 'until' in hold ? hold.until.toISOString() : null },
     recovery_unseen: found.payout.recoveryUnseen,
-    completed_requests: completedRequests(found.deposits, found.withdrawals, { aside: found.aside, bonuses: found.bonuses }, COMPLETED_MAX),
+    completed_requests: completedRequests(
+      found.deposits,
+      found.withdrawals,
+      { suspended: found.suspended, bonuses: found.bonuses },
+      COMPLETED_MAX,
+    ),
     limit_raises: found.raises,
     games: [{ credit }],
     payment_gateway_status: found.byGateway,
@@ -96,7 +101,7 @@ export async function findProfile(context: Context, member: MemberId, drawQr: Dr
     referral_pending: bahtText(found.friends.earned.pending),
     ...friendsOf(found.friends.levels),
     upline: found.friends.uplineKey,
-    referral_id: person.publicKey,
+    referral_id: person.publicId,
     customer_win_loses_total: bahtText(play.won),
     request_lifetime: deposit.windowSeconds,
     settings: {

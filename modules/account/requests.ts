@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/http/account.ts'
 import type { RequestRow } from '#contract/http/history.ts'
-import type { MoneyAside } from '#contract/http/money-aside.ts'
+import type { SuspendedMoney } from '#contract/http/suspended-money.ts'
 import { depositStatus, type HistoryStatus, isEnded, withdrawalStatus } from '#contract/plain/history.ts'
 import { historyStatusTexts } from '#contract/plain/requests.th.ts'
 import { statementTexts } from '#contract/plain/account.th.ts'
@@ -8,7 +8,7 @@ import { suspenseHoursMax } from '#contract/plain/suspense.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtText, type Satang } from '#kit/money.ts'
-import { type Deposit, shownDepositCause, mayHaveMoneyAside } from '#modules/deposits/index.ts'
+import { type Deposit, shownDepositCause, mayHaveSuspendedMoney } from '#modules/deposits/index.ts'
 import { findSuspendedFor, type SiteAccount, type Suspended } from '#modules/treasury/index.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { shownWithdrawalCause, type Withdrawal } from '#modules/withdrawals/index.ts'
@@ -98,19 +98,19 @@ export const inOrder = (deposits: Deposit[], withdrawals: Withdrawal[]): Request
   )
 
 /** The money received for these deposits that is or was in suspense, by deposit. Only deposits that may have some are looked up. */
-export async function findAside(tx: ReadTx, member: MemberId, deposits: readonly Deposit[]): Promise<Aside> {
+export async function findSuspendedMoney(tx: ReadTx, member: MemberId, deposits: readonly Deposit[]): Promise<SuspendedByDeposit> {
   const found = await findSuspendedFor(
     tx,
     member,
-    deposits.filter(mayHaveMoneyAside).map(({ id }) => id),
+    deposits.filter(mayHaveSuspendedMoney).map(({ id }) => id),
   )
-  return new Map([...found].map(([id, suspended]) => [id, shownAside(suspended)]))
+  return new Map([...found].map(([id, suspended]) => [id, shownSuspended(suspended)]))
 }
-type Aside = ReadonlyMap<string, MoneyAside>
+type SuspendedByDeposit = ReadonlyMap<string, SuspendedMoney>
 /** What belongs to requests by their ids: money in suspense, and bonuses in satang. */
-type Beside = { aside: Aside; bonuses: ReadonlyMap<string, bigint> }
+type Beside = { suspended: SuspendedByDeposit; bonuses: ReadonlyMap<string, bigint> }
 
-const shownAside = ({ amount, state, cause, receivedAt }: Suspended): MoneyAside => ({
+const shownSuspended = ({ amount, state, cause, receivedAt }: Suspended): SuspendedMoney => ({
   amount: bahtText(amount),
   state,
   foreign: cause === 'wrong_sender',
@@ -135,7 +135,7 @@ export const requestRow = (request: Request, beside: Beside): RequestRow => ({
 })
 
 /** The total is what was requested or paid, and the bonus granted with it. */
-function shownRequest({ id, number, type, status, amount, createdAt, endedAt, cause }: Request, { aside, bonuses }: Beside) {
+function shownRequest({ id, number, type, status, amount, createdAt, endedAt, cause }: Request, { suspended, bonuses }: Beside) {
   const bonus = bonuses.get(id) ?? 0n
   const ended = endedAt?.toISOString() ?? null
   const succeeded = status === 'completed'
@@ -150,6 +150,6 @@ function shownRequest({ id, number, type, status, amount, createdAt, endedAt, ca
     completed_at: succeeded ? ended : null,
     deleted_at: succeeded ? null : ended,
     deleted_cause: cause,
-    aside: aside.get(id) ?? null,
+    suspense: suspended.get(id) ?? null,
   }
 }

@@ -52,7 +52,7 @@ test('money from a stranger lies aside, and is credited when an operator says so
   const { person, deposit, pay } = await waiting()
   feed.bring(pay, stranger)
   await watch()
-  expect((await viewOf(person)).transfers).toMatchObject([{ id: deposit.id, stage: 'aside', matched_at: null, credited_at: null }])
+  expect((await viewOf(person)).transfers).toMatchObject([{ id: deposit.id, stage: 'suspended', matched_at: null, credited_at: null }])
   await decide(await oneSuspended(pay), { act: 'credit', member: String(person.member), request: deposit.id })
   context.clock.advance(60)
   await relay()

@@ -44,7 +44,7 @@ function shownTransfer(deposit: Deposit, receipt: Receipt | undefined): Transfer
   return [
     {
       id: deposit.id,
-      stage: credited ? 'credited' : receipt ? 'aside' : 'waiting',
+      stage: credited ? 'credited' : receipt ? 'suspended' : 'waiting',
       amount: bahtText(deposit.credited ?? receipt?.amount ?? deposit.payAmount ?? deposit.asked),
       started_at: deposit.createdAt.toISOString(),
       seen_at: (seenAt ?? (credited ? deposit.endedAt : null))?.toISOString() ?? null,

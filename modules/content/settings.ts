@@ -3,7 +3,7 @@ import { composeSettings, settingReader, settingTable } from '#modules/settings/
 
 const minutes = (name: string, own: string, hint: string) =>
   ({
-    room: 'site',
+    section: 'site',
     name,
     hint,
     kind: 'text',
@@ -13,7 +13,7 @@ const minutes = (name: string, own: string, hint: string) =>
     example: own,
   }) as const
 const link = (hint: string, pattern: RegExp, example: string) =>
-  ({ room: 'contacts', hint, kind: 'text', fourEyes: false, default: '', pattern, example }) as const
+  ({ section: 'contacts', hint, kind: 'text', fourEyes: false, default: '', pattern, example }) as const
 
 /** The contacts that members are shown. */
 export const contactSettings = settingTable({
@@ -38,7 +38,7 @@ export const contactSettings = settingTable({
 /** What operators may change about how the site looks. */
 export const siteSettings = settingTable({
   quick_amounts: {
-    room: 'site',
+    section: 'site',
     name: 'ปุ่มจำนวนเงินด่วน',
     hint: 'จำนวนบาทเต็ม ไม่เกิน 8 ปุ่ม คั่นด้วยจุลภาค เว้นว่างคือไม่มีปุ่ม',
     kind: 'text',
@@ -51,7 +51,7 @@ export const siteSettings = settingTable({
   deposit_minutes: minutes('เครดิตเข้าภายใน (นาที)', '3–5', 'แสดงในหน้าฝาก เว้นว่างคือไม่แสดง'),
   withdraw_minutes: minutes('ได้รับเงินถอนใน (นาที)', '10–15', 'แสดงในหน้าถอน เว้นว่างคือไม่แสดง'),
   tm_banner_status: {
-    room: 'site',
+    section: 'site',
     name: 'แบนเนอร์',
     hint: 'ปิด: ไม่แสดงแบนเนอร์ในทุกหน้า',
     kind: 'boolean',
@@ -59,7 +59,7 @@ export const siteSettings = settingTable({
     default: true,
   },
   template_layout: {
-    room: 'site',
+    section: 'site',
     name: 'ชุดหน้าตาของเว็บไซต์',
     hint: 'default: ปกติ · compact: กระชับ เห็นรายการต่อหน้ามากขึ้น · theme2: โทนหยก',
     kind: 'text',

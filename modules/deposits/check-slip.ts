@@ -36,7 +36,7 @@ export async function checkSlip(context: PartnersContext, bank: SlipChecks, unch
     const cause = await followUp(tx, slip, answer, at)
     if (cause !== null) await refuseSlip(tx, slip, cause, at)
     const now = present(await findSlip(tx, slip.member, slip.id), 'it was just there')
-    if (now.status === 'refused' || now.status === 'aside') await tx.announce(now.member, 'deposit.slip', { slip: now.id })
+    if (now.status === 'refused' || now.status === 'suspended') await tx.announce(now.member, 'deposit.slip', { slip: now.id })
     return now
   })
 }

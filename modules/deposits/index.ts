@@ -5,7 +5,7 @@ import { countCompleted, type DepositPage, selectCreditTime, selectDeposit, sele
 
 export { depositSettings } from './settings.ts'
 export { creditSuspended, announceReturned } from './credit-suspended.ts'
-export { type Deposit, shownDepositCause, mayHaveMoneyAside } from './deposit.ts'
+export { type Deposit, shownDepositCause, mayHaveSuspendedMoney } from './deposit.ts'
 export { findDepositLimits } from './limits.ts'
 export { depositRoutes } from './member.routes.ts'
 export { depositOfficeRoutes } from './office.routes.ts'

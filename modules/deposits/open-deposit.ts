@@ -44,9 +44,9 @@ async function writeDeposit(tx: WriteTx, at: Date, rail: RequestedRail, input: D
   const refused = refuseAmount(rail, input.amount, limits)
   if (refused) return refuse(refused)
   const pause = await findPause(tx, input.member, at)
-  if (pause) return refuse<Refusal>({ code: 'DEPOSIT_WHILE_RESTING', details: { until: bangkokDayTime(pause.until.toISOString()) } })
+  if (pause) return refuse<Refusal>({ code: 'DEPOSIT_WHILE_PAUSED', details: { until: bangkokDayTime(pause.until.toISOString()) } })
   // What this member pays would come from an account that is no longer theirs.
-  if ((await selectBankAccount(tx, input.member))?.givenUpAt) return refuse<Refusal>({ code: 'DEPOSIT_ACCOUNT_GIVEN_UP' })
+  if ((await selectBankAccount(tx, input.member))?.givenUpAt) return refuse<Refusal>({ code: 'DEPOSIT_ACCOUNT_REASSIGNED' })
   const capacity = await findDepositCapacity(tx, input.member, at)
   const overLimit = refuseOverLimit(capacity, input.amount)
   if (overLimit) return refuse<Refusal>(overLimit)

@@ -3,11 +3,11 @@ import { moneySetting, settingReader, settingTable } from '#modules/settings/ind
 /** What operators may change about deposits (decisions, section 4). */
 export const depositSettings = settingTable(
   {
-    deposit_min: { room: 'deposits', name: 'ฝากขั้นต่ำ', ...moneySetting('ต่อรายการ ทุกช่องทาง', [1, 50, 10_000]) },
-    deposit_gateway_max: { room: 'deposits', name: 'ฝากสูงสุดด้วยคิวอาร์', ...moneySetting('ต่อรายการ', [100, 150_000, 2_000_000]) },
-    deposit_transfer_max: { room: 'deposits', name: 'ฝากสูงสุดด้วยการโอน', ...moneySetting('ต่อรายการ', [100, 200_000, 2_000_000]) },
+    deposit_min: { section: 'deposits', name: 'ฝากขั้นต่ำ', ...moneySetting('ต่อรายการ ทุกช่องทาง', [1, 50, 10_000]) },
+    deposit_gateway_max: { section: 'deposits', name: 'ฝากสูงสุดด้วยคิวอาร์', ...moneySetting('ต่อรายการ', [100, 150_000, 2_000_000]) },
+    deposit_transfer_max: { section: 'deposits', name: 'ฝากสูงสุดด้วยการโอน', ...moneySetting('ต่อรายการ', [100, 200_000, 2_000_000]) },
     deposit_window: {
-      room: 'deposits',
+      section: 'deposits',
       name: 'เวลาชำระของรายการฝาก',
       hint: 'คิวอาร์และยอดโอนใช้ได้นานเท่านี้ มีผลกับรายการใหม่',
       kind: 'duration',
@@ -17,7 +17,7 @@ export const depositSettings = settingTable(
       max: 3_600,
     },
     deposit_expired_max: {
-      room: 'deposits',
+      section: 'deposits',
       name: 'รายการหมดเวลาติดต่อกันก่อนพัก',
       hint: 'รายการที่สมาชิกยกเลิกเองไม่นับ',
       kind: 'integer',
@@ -27,7 +27,7 @@ export const depositSettings = settingTable(
       max: 20,
     },
     deposit_pause: {
-      room: 'deposits',
+      section: 'deposits',
       name: 'พักการฝากนาน',
       hint: 'นับจากรายการสุดท้ายที่หมดเวลา',
       kind: 'duration',
@@ -37,7 +37,7 @@ export const depositSettings = settingTable(
       max: 86_400,
     },
     birth_date_at_deposit: {
-      room: 'deposits',
+      section: 'deposits',
       name: 'ขอวันเกิดก่อนฝากครั้งแรก',
       hint: 'เปิด: สมาชิกที่ยังไม่เคยแจ้งวันเกิดต้องแจ้งก่อนฝาก · ระบบที่ใช้เงินจริงขอเสมอ แม้ปิดค่านี้',
       kind: 'boolean',

@@ -119,7 +119,7 @@ describe('a slip', () => {
     expect(await receipts(slip)).toEqual([])
     line(slip, 9_900n, stranger)
     await watch()
-    expect(await slipsOf(person)).toMatchObject([{ status: 'aside', amount: null }])
+    expect(await slipsOf(person)).toMatchObject([{ status: 'suspended', amount: null }])
     expect(await suspended()).toMatchObject([{ amount: 9_900n }])
     expect(await balance(person)).toBe(0n)
     const cashier = await office.signedIn()
@@ -142,7 +142,7 @@ describe('a slip', () => {
         (receipt) => decide(receipt, { act: 'credit', member: String(other.member), request: null }),
         { status: 'not_yours', amount: null },
       ],
-      [1_103n, (receipt) => decide(receipt, { act: 'return' }), { status: 'aside', amount: null }],
+      [1_103n, (receipt) => decide(receipt, { act: 'return' }), { status: 'suspended', amount: null }],
     ]
     for (const [amount, end, shown] of ends) {
       const slip = transferred(amount, stranger)

@@ -6,18 +6,19 @@ import { expireDeposit } from './expire-deposit.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
 const BATCH_MAX = 100
-/** Where no gateway is given, settlements wait. */
-const silent: SettlementFeed = { findSettlement: async () => 'unknown' }
+/** Used where no gateway is given: settlements wait. */
+const noGateway: SettlementFeed = { findSettlement: async () => 'unknown' }
 
 /** Takes in what has come to our bank accounts, from members by transfer and from the gateway by settlement, then ends transfers whose
- *  window has closed. The statement comes first, so that money of the last second does not meet an expired request; where the bank is
- *  silent, transfers wait a minute longer. Returns how many lines were new. Runs as a job; several processes may run it at once. */
-export async function watchTransfers(context: PartnersContext, feed: StatementFeed, gateway: SettlementFeed = silent): Promise<number> {
+ *  window has closed. The statement is read first, so that money that came in the last second is matched before its request expires;
+ *  where the bank does not answer, requests expire a minute later. Returns how many lines were new. Runs as a job; several processes may run it at once. */
+export async function watchTransfers(context: PartnersContext, feed: StatementFeed, gateway: SettlementFeed = noGateway): Promise<number> {
   let taken = 0
   const bankAnswered = await readStatements(context, feed, async (account, line) => {
-    const end = line.through === 'settlement' ? await takeSettlement(context, gateway, line) : await settleTransfer(context, account, line)
-    if (end === 'unknown') return 'later'
-    if (end !== 'claimed_before') taken += 1
+    const outcome =
+      line.through === 'settlement' ? await takeSettlement(context, gateway, line) : await settleTransfer(context, account, line)
+    if (outcome === 'unknown') return 'later'
+    if (outcome !== 'claimed_before') taken += 1
     return 'taken'
   })
   const overdue = await context.database.read((tx) =>

@@ -1,7 +1,7 @@
 import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { type HeldWinAct, heldWinActs as actNames } from '#contract/plain/held-wins.ts'
 import { reviewQueueMax } from '#contract/plain/office.ts'
-import { waitingCountMax } from '#contract/plain/office-places.ts'
+import { waitingCountMax } from '#contract/plain/office-pages.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'

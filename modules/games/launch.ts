@@ -24,11 +24,11 @@ const GAME = /^[\x21-\x7e]{0,64}$/
 type LaunchInput = { host: string; game: string; from?: string; country?: string | null; platform?: Platform }
 
 type ClosedRefusal = 'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'GAME_CLOSED' | 'GAME_NOT_HERE'
-export type LaunchRefusal = ClosedRefusal | 'PLAY_WHILE_RESTING'
+export type LaunchRefusal = ClosedRefusal | 'PLAY_WHILE_PAUSED'
 
 /** Makes a ticket (single use, 60 seconds) for this authority's member, host and game ('' opens the host's front page), and the address
  *  that carries it (contract/provider/launch.ts). Refuses: `GAME_HOST_UNKNOWN`, `GAME_MAINTENANCE`, `GAME_UNKNOWN`, `GAME_CLOSED`,
- *  `GAME_NOT_HERE`, `PLAY_WHILE_RESTING`. The host must match exactly, so the address can only be one of ours. */
+ *  `GAME_NOT_HERE`, `PLAY_WHILE_PAUSED`. The host must match exactly, so the address can only be one of ours. */
 export async function launchGame(
   context: Context,
   config: GamesConfig,
@@ -41,7 +41,7 @@ export async function launchGame(
     if (!open.ok) return open
     const { host } = open.value
     const pausedUntil = await findPauseEnd(tx, member, context.clock.now())
-    if (pausedUntil) return refuse({ code: 'PLAY_WHILE_RESTING', details: { until: bangkokDayTime(pausedUntil.toISOString()) } })
+    if (pausedUntil) return refuse({ code: 'PLAY_WHILE_PAUSED', details: { until: bangkokDayTime(pausedUntil.toISOString()) } })
     const player = pairwiseId(config.playerPepper, host.host, member)
     await insertPlayer(tx, { hostNo: host.no, player, member })
     const ticket = await issueTicket(tx, { by, audience: host.host, purpose: 'play', detail: game }, context.clock.now())

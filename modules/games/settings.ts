@@ -3,7 +3,7 @@ import { moneySetting, settingReader, settingTable } from '#modules/settings/ind
 /** What operators may change about games. */
 export const gameSettings = settingTable({
   games_closed: {
-    room: 'games',
+    section: 'games',
     name: 'ค่ายและเกมที่ปิดปรับปรุง',
     hint: 'ชื่อค่าย หรือ ชื่อค่าย/รหัสเกม คั่นด้วยจุลภาค สมาชิกเข้าและเดิมพันไม่ได้ รอบที่ค้างยังจบตามปกติ เว้นว่างคือไม่ปิด',
     kind: 'text',
@@ -13,7 +13,7 @@ export const gameSettings = settingTable({
     example: 'slots.example, fish.example/big-tuna',
   },
   reward_max: {
-    room: 'games',
+    section: 'games',
     name: 'รางวัลจากค่ายสูงสุดต่อครั้ง',
     ...moneySetting('รางวัลที่ไม่มีเดิมพัน เช่น แจ็กพอต มากกว่านี้ไม่จ่าย ค่ายส่งใหม่ได้เมื่อปรับเพิ่มแล้ว', [0, 200_000, 100_000_000]),
   },

@@ -264,7 +264,7 @@ describe('after a reset', () => {
     const { phone } = await richPerson()
     await resetInBrowser(phone, '')
     const refused = await withdraw(phone)
-    expect(codeOf(refused)).toEqual([409, 'WITHDRAW_RESTS'])
+    expect(codeOf(refused)).toEqual([409, 'WITHDRAW_ON_HOLD'])
     expect(refused.body.message).toMatch(/ถอนเงินได้อีกครั้ง \d+ .+ 25\d\d \d\d:\d\d น\./)
   })
 

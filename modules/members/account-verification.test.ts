@@ -90,7 +90,7 @@ describe('an account that somebody else holds', () => {
     const one = await memberWith(number(), OTHER, 'silent')
     enquiry.behaviour = 'silent'
     const other = await registering()
-    expect(codeOf(await register(other, one.account))).toEqual([422, 'ACCOUNT_NUMBER_UNPROVEN'])
+    expect(codeOf(await register(other, one.account))).toEqual([422, 'ACCOUNT_NUMBER_UNVERIFIED'])
     expect(await holder(one.account)).toBe(one.member)
   })
 
@@ -101,11 +101,11 @@ describe('an account that somebody else holds', () => {
     expect(await holder(one.account)).toBe(owner.member)
     expect(await readAccount(owner)).toMatchObject({ standing: 'verified' })
     expect(await readAccount(one)).toMatchObject({ standing: 'given_up', account_number: one.account })
-    expect(codeOf(await withdraw(one))).toEqual([409, 'WITHDRAW_ACCOUNT_GIVEN_UP'])
+    expect(codeOf(await withdraw(one))).toEqual([409, 'WITHDRAW_ACCOUNT_REASSIGNED'])
     for (const way of ['prepare', 'payment-gateway'])
       expect(codeOf(await site.post(`/api/requests/deposit/${way}`, { amount: '300' }, one.token))).toEqual([
         409,
-        'DEPOSIT_ACCOUNT_GIVEN_UP',
+        'DEPOSIT_ACCOUNT_REASSIGNED',
       ])
     expect(await topics(one)).toEqual(['account.given_up'])
     expect(
@@ -195,7 +195,7 @@ describe('a change', () => {
     const one = await person()
     const fields = { bank: 'kbank', account_number: squatter.account, name: NAME }
     enquiry.behaviour = 'silent'
-    expect(codeOf(await request(one, fields))).toEqual([422, 'ACCOUNT_NUMBER_UNPROVEN'])
+    expect(codeOf(await request(one, fields))).toEqual([422, 'ACCOUNT_NUMBER_UNVERIFIED'])
     enquiry.behaviour = 'well'
     const change = await requested(one, fields)
     expect(await holder(squatter.account)).toBe(squatter.member)

@@ -12,7 +12,7 @@ import { nextGapSeconds } from './name-enquiry.ts'
 import { nameKey } from './person-name.ts'
 import type { NameEnquiry } from './ports.ts'
 
-export type AddAccountRefusal = Refusal<'ACCOUNT_NUMBER_TAKEN' | 'ACCOUNT_NUMBER_UNPROVEN' | 'BANK_ACCOUNT_EXISTS'>
+export type AddAccountRefusal = Refusal<'ACCOUNT_NUMBER_TAKEN' | 'ACCOUNT_NUMBER_UNVERIFIED' | 'BANK_ACCOUNT_EXISTS'>
 
 /** Makes the name enquiry where the member may register an account (up to five seconds, no transaction open); null where it makes none.
  *  Refuses: `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN`. */
@@ -27,7 +27,7 @@ export async function enquireFirst(
 
 /** Registers a member's bank account with what the bank answered. Where it confirmed, the account is verified and another member's
  *  unverified holding of it is given up; where it did not answer, the account is registered as unverified. The same account again is no
- *  refusal. Returns the refusal, or null: `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNPROVEN`, `BANK_ACCOUNT_EXISTS`. Announces:
+ *  refusal. Returns the refusal, or null: `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNVERIFIED`, `BANK_ACCOUNT_EXISTS`. Announces:
  *  `account.given_up` to another member. */
 export async function addBankAccount(
   tx: WriteTx,

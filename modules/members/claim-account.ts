@@ -7,11 +7,11 @@ import { callGiveUp, callNoteVerified, type GivenUp } from './account-verificati
 import type { Answered } from './enquire.ts'
 import { isHolder } from './name-enquiry.ts'
 
-type ClaimRefusal = Refusal<'ACCOUNT_NUMBER_TAKEN' | 'ACCOUNT_NUMBER_UNPROVEN'>
+type ClaimRefusal = Refusal<'ACCOUNT_NUMBER_TAKEN' | 'ACCOUNT_NUMBER_UNVERIFIED'>
 
 /** Judges whether a member may have an account that another one holds or held. What the bank reports of the holder counts first: where it
  *  names them, the account is theirs and verified from now on. Otherwise an unverified holder gives way to a verified claimer. Returns the
- *  holding to be given up, or null. Refuses: `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNPROVEN` where the bank verified neither. */
+ *  holding to be given up, or null. Refuses: `ACCOUNT_NUMBER_TAKEN`, `ACCOUNT_NUMBER_UNVERIFIED` where the bank verified neither. */
 export async function judgeClaim(
   tx: WriteTx,
   member: MemberId,
@@ -23,7 +23,7 @@ export async function judgeClaim(
   const holding = await selectHolding(tx, account)
   if (holding === null || holding.member === member) return { inTheWay: null, evidence }
   if (holding.verifiedAt !== null) return { refused: { code: 'ACCOUNT_NUMBER_TAKEN' } }
-  if (answered.outcome !== 'verified') return { refused: { code: 'ACCOUNT_NUMBER_UNPROVEN' } }
+  if (answered.outcome !== 'verified') return { refused: { code: 'ACCOUNT_NUMBER_UNVERIFIED' } }
   if (!answered.holderNames.some((name) => isHolder(name, holding.name))) return { inTheWay: holding, evidence }
   // The refusal must still record what the bank reported of the holder.
   tx.keepOnRefusal()

@@ -17,7 +17,7 @@ export type Member = {
   referralKey: string | null
   affiliateKey: string | null
   /** The key of their link for friends. */
-  publicKey: string
+  publicId: string
 }
 
 /** The account a member's money comes from and goes to. `nameKey` is the name in the form that is compared. */

@@ -4,7 +4,7 @@ import { VERIFICATION } from './account-verification.store.ts'
 import type { BankAccount, Member, Verification } from './member.ts'
 
 const MEMBER = `member_id as id, phone, status, to_char(birth_date, 'YYYY-MM-DD') as "birthDate", line, registered_at as "registeredAt",
-  referral_key as "referralKey", affiliate_key as "affiliateKey", public_key as "publicKey"`
+  referral_key as "referralKey", affiliate_key as "affiliateKey", public_id as "publicId"`
 
 /** Reads a member, or null. */
 export async function selectMember(tx: ReadTx, id: MemberId): Promise<Member | null> {
@@ -19,9 +19,9 @@ export async function selectMemberByPhone(tx: ReadTx, phone: string): Promise<Me
 }
 
 /** The member whose link has this key, or null. */
-export async function selectMemberByKey(tx: ReadTx, publicKey: string): Promise<MemberId | null> {
-  const [row] = await tx.rows<{ id: MemberId }>('members.find_by_key', 'select member_id as id from members.member where public_key = $1', [
-    publicKey,
+export async function selectMemberByKey(tx: ReadTx, publicId: string): Promise<MemberId | null> {
+  const [row] = await tx.rows<{ id: MemberId }>('members.find_by_key', 'select member_id as id from members.member where public_id = $1', [
+    publicId,
   ])
   return row?.id ?? null
 }

@@ -29,7 +29,7 @@ type ChangeRefusal =
       | 'BANK_ACCOUNT_REQUIRED'
       | 'ACCOUNT_UNCHANGED'
       | 'ACCOUNT_NUMBER_TAKEN'
-      | 'ACCOUNT_NUMBER_UNPROVEN'
+      | 'ACCOUNT_NUMBER_UNVERIFIED'
       | 'ACCOUNT_CHANGE_WAITING'
       | 'ACCOUNT_CHANGE_TOO_OFTEN'
       | 'CHANGE_REASON_REQUIRED'
@@ -39,7 +39,7 @@ type ChangeRefusal =
  *  (up to five seconds, no transaction open); its outcome is kept with the change. Where another member holds the account unverified and
  *  the bank verifies it for this one, the other gives it up when the change takes effect, not before. Refuses: `ACCOUNT_UNCHANGED`,
  *  `ACCOUNT_ABSENT`, `ACCOUNT_NAME_DIFFERS`, `ACCOUNT_ENQUIRY_TOO_OFTEN`, `ACCOUNT_NUMBER_TAKEN` (also one that another member held),
- *  `ACCOUNT_NUMBER_UNPROVEN` where the bank verified neither, `CHANGE_REASON_REQUIRED` where the name differs from the registered one,
+ *  `ACCOUNT_NUMBER_UNVERIFIED` where the bank verified neither, `CHANGE_REASON_REQUIRED` where the name differs from the registered one,
  *  `ACCOUNT_CHANGE_WAITING`, `ACCOUNT_CHANGE_TOO_OFTEN` after three in 24 hours, `BANK_ACCOUNT_REQUIRED`. Announces:
  *  `account_change.asked`. */
 export async function requestAccountChange(

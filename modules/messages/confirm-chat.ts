@@ -7,10 +7,10 @@ import { updateLinkGeneration } from './chat-link.store.ts'
 import type { MessagesContext } from './ports.ts'
 import * as th from './confirm-chat.th.ts'
 
-type Outcome = Result<null, Refusal<'NOT_FOUND' | 'RECOVERY_RESTS' | 'UNAUTHENTICATED'>>
+type Outcome = Result<null, Refusal<'NOT_FOUND' | 'RECOVERY_ON_HOLD' | 'UNAUTHENTICATED'>>
 
 /** Confirms a chat that was suspended when its member ended all grants: messages reach it again. The member is notified by SMS, as when it
- *  was linked. Refuses: `RECOVERY_RESTS`, `NOT_FOUND` where none is linked, `UNAUTHENTICATED` where all grants were ended meanwhile. */
+ *  was linked. Refuses: `RECOVERY_ON_HOLD`, `NOT_FOUND` where none is linked, `UNAUTHENTICATED` where all grants were ended meanwhile. */
 export async function confirmChat(context: Context & Pick<MessagesContext, 'sms'>, { member, generation }: Authority): Promise<Outcome> {
   const result = await context.database.write(async (tx): Promise<Outcome> => {
     await lockMember(tx, member)

@@ -6,7 +6,7 @@ import { memberId, type MemberId } from '#kit/ids.ts'
 import { handleNewsWith } from '#server/outbox/handlers.ts'
 import { settleGatewayPayment } from '#modules/deposits/index.ts'
 import { payOut } from '#modules/withdrawals/index.ts'
-import { linkKey, openTestBank } from '#tests/fixtures/cashier.ts'
+import { riskKey, openTestBank } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { chatSecret, openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { forgetOldMessages } from './forget-old.ts'
@@ -17,7 +17,7 @@ const context = await testContext()
 const site = await openSite(context)
 const standalone = await openSite(context, { standalone: true })
 const { sms } = site.members
-const handle = handleNewsWith(linkKey)
+const handle = handleNewsWith(riskKey)
 let last = 0
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { officePlaces, waitingCountMax, waitingPlaces } from '#contract/plain/office-places.ts'
+import { officePages, waitingCountMax, queuePages } from '#contract/plain/office-pages.ts'
 import { satang } from '#kit/money.ts'
 import { noteLine, putInSuspense } from '#modules/treasury/index.ts'
 import { openAccountChanges } from '#tests/fixtures/account-changes.ts'
@@ -62,19 +62,19 @@ const rows: Record<keyof typeof nothing, () => Promise<unknown>> = {
 test('each place counts what waits there, and nothing else', async () => {
   expect(await waiting(browsers.cashier)).toEqual(nothing)
   const expected = { ...nothing }
-  for (const place of waitingPlaces) {
+  for (const place of queuePages) {
     await rows[place]()
     expected[place] += 1
     expect(await waiting(browsers.cashier), place).toEqual(expected)
   }
   const listed = async (call: string) => (await browsers.cashier.call(call.replace(' ', ' /api'))).body['data'] as Record<string, unknown>
-  expect(((await listed(officePlaces.withdrawals))['waiting'] as unknown[]).length).toBe(1)
+  expect(((await listed(officePages.withdrawals))['waiting'] as unknown[]).length).toBe(1)
 })
 
 test('a role that may not open a place is not told how much waits there, and no more rows are counted than the most', async () => {
   const asked: number[] = []
   const count: CountRows = async (_tx, _now, max) => asked.push(max)
-  const queues = Object.fromEntries(waitingPlaces.map((place) => [place, count])) as Record<(typeof waitingPlaces)[number], CountRows>
+  const queues = Object.fromEntries(queuePages.map((place) => [place, count])) as Record<(typeof queuePages)[number], CountRows>
   const counts = await context.database.read((tx) => countAll(queues, (place) => place !== 'suspense', tx, new Date()))
   expect(counts).toMatchObject({ withdrawals: 1, suspense: null, parked: 7 })
   expect(asked).toEqual(Array(7).fill(waitingCountMax))

@@ -5,7 +5,7 @@ import { moneySetting, settingReader, settingTable } from '#modules/settings/ind
 /** What two operators may change of the prediction; the database reads it itself (operators.money_setting), a test compares the defaults. */
 export const predictionSettings = settingTable({
   prediction_prize: {
-    room: 'site',
+    section: 'site',
     name: 'เงินรางวัลทายผลบอลต่อสัปดาห์',
     ...moneySetting('คนที่ทายถูกทุกคู่หารเท่ากัน มีผลกับสัปดาห์ที่ยังไม่ประกาศผล', [1, 30_000, 1_000_000]),
   },

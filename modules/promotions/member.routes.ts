@@ -34,7 +34,7 @@ const codeRefusals: Readonly<Record<string, RefusalCode>> = {
   over: 'CODE_OVER',
   tries: 'CODE_TRIES',
   account_unknown: 'BANK_ACCOUNT_REQUIRED',
-  resting: 'BONUS_RESTS',
+  resting: 'BONUS_ON_HOLD',
 }
 
 /** The member's offers and their lock. */
@@ -71,7 +71,7 @@ export const bonusRoutes = (context: Context): Pick<Handlers, BonusApi> => ({
     const outcome = await context.database.write((tx) => claimBonus(tx, claim))
     if (outcome === 'granted') return ok({})
     if (outcome === 'used') return refuse({ code: 'BONUS_USED' })
-    if (outcome === 'resting') return refuse({ code: 'BONUS_RESTS' })
+    if (outcome === 'resting') return refuse({ code: 'BONUS_ON_HOLD' })
     return refuse({ code: outcome === 'has_bonus' ? 'BONUS_ACTIVE' : 'BONUS_NOT_FOUND' })
   },
 })

@@ -10,7 +10,7 @@ import { settleGatewayPayment } from '#modules/deposits/index.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { expireDuePurses, findBalances, setBlock } from '#modules/wallet/index.ts'
 import { requestWithdrawal } from '#modules/withdrawals/request-withdrawal.ts'
-import { newMember, linkKey, openTestGateway } from '#tests/fixtures/cashier.ts'
+import { newMember, riskKey, openTestGateway } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { claimOffer, findOwnOffers, grantWithDeposit } from './offers.ts'
@@ -68,7 +68,7 @@ function news(
 const play = (person: Person, round: string, valid: bigint, of: Parameters<typeof news>[3] = {}) =>
   context.database.write((tx) => countTurnover(tx, [news(person.member, round, valid, of)]))
 const withdraw = ({ member }: Person, amount: Satang) =>
-  requestWithdrawal({ ...context, linkKey }, { member, id: null, amount, session: null, hasDeposited: async () => true })
+  requestWithdrawal({ ...context, riskKey }, { member, id: null, amount, session: null, hasDeposited: async () => true })
 
 describe('an offer taken with a deposit', () => {
   test('of 300 gives 100 and a lock of 2,000, once whatever repeats', async () => {
@@ -164,7 +164,7 @@ describe('a withdrawal and a deposit with an offer at the same moment', () => {
         }),
     }
     const input = { member: person.member, id: null, amount: baht(500), session: null, hasDeposited: async () => true }
-    const asked = await requestWithdrawal({ ...context, database, linkKey }, input)
+    const asked = await requestWithdrawal({ ...context, database, riskKey }, input)
     expect(asked).toMatchObject({ refusal: { code: 'TURNOVER_UNFINISHED', details: { missing: '6,000.00' } } })
     expect(await balanceOf(person)).toBe(170_000n)
   })

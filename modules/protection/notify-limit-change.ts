@@ -10,13 +10,13 @@ import { type Cap, capText } from './own-limit.ts'
 import * as th from './notify-limit-change.th.ts'
 
 /** The changes that a member is notified of. */
-export type LimitNews = 'lowered' | 'raise_asked' | 'raised' | 'raise_taken_back'
+export type LimitChangeKind = 'lowered' | 'raise_asked' | 'raised' | 'raise_taken_back'
 
 /** Notifies a member by SMS, to their registered phone, of a change of a limit: it may have been requested by somebody else. No setting
  *  mutes it. Returns `unknown` where the message may not have left: to be run again. */
 export async function notifyLimitChange(
   context: Context & { sms: SmsSender },
-  about: { member: MemberId; id: string; what: LimitNews },
+  about: { member: MemberId; id: string; what: LimitChangeKind },
 ): Promise<'sent' | 'unknown'> {
   const { member, change } = await context.database.read(async (tx) => ({
     member: await selectMember(tx, about.member),
@@ -29,7 +29,7 @@ export async function notifyLimitChange(
 
 const capWords = (limit: LimitName, cap: Cap): string => capForPeople(limit, cap === null ? null : capText(limit, cap))
 
-function limitMessage(what: LimitNews, { limit, before, after, confirmFrom }: LimitChange): string {
+function limitMessage(what: LimitChangeKind, { limit, before, after, confirmFrom }: LimitChange): string {
   const name = limitTexts[limit]
   switch (what) {
     case 'lowered':

@@ -10,7 +10,7 @@ import { countFriends, selectUplineAndFriends } from './referrals.store.ts'
 /** One level below a member: how many there are, and the newest with masked phone, day, and what they have brought, in satang. */
 export type FriendLevel = { level: 1 | 2 | 3; count: number; newest: { name: string; registeredAt: Date; earned: bigint }[] }
 
-/** The three levels below a member, at most `eachMax` named on each, the public key of the member whose link they came by, or null, and
+/** The three levels below a member, at most `eachMax` named on each, the public id of the member whose link they came by, or null, and
  *  what the friends have brought in all. */
 export async function findFriends(
   tx: ReadTx,
@@ -34,7 +34,7 @@ export async function findFriends(
         earned: brought.get(friend) ?? 0n,
       })),
   }))
-  return { uplineKey: above?.publicKey ?? null, levels, earned: await findEarned(tx, member, earner) }
+  return { uplineKey: above?.publicId ?? null, levels, earned: await findEarned(tx, member, earner) }
 }
 
 const idOf = ({ friend }: { friend: MemberId }): MemberId => friend

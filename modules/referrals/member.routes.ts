@@ -26,8 +26,8 @@ export const referralRoutes = (
       person: present(await selectMember(tx, session.member), 'a session belongs to a member'),
       shown: await findOwnReferral(tx, session.member, context.clock.now()),
     }))
-    const link = new URL(`/u/${person.publicKey}`, publicUrl).href
-    return ok({ data: { link, qr_code: await drawQr(link), key: person.publicKey, ...shown } })
+    const link = new URL(`/u/${person.publicId}`, publicUrl).href
+    return ok({ data: { link, qr_code: await drawQr(link), key: person.publicId, ...shown } })
   },
   'POST /customers/referral/claim': async (_input, { session }) => {
     const claimed = await context.database.write((tx) => claimCommission(tx, session.member, context.clock.now()))

@@ -4,23 +4,24 @@ import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { callNoteTurnover, selectAttributed } from './commissions.store.ts'
 
-type News = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
+type DomainEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
-/** Takes in what rounds changed of the turnover of members who came by a link (`round.settled`), each once by its number. One look-up and one
+/** Stores by how much rounds changed the turnover of referred members (`round.settled`), each event once by its number. One look-up and one
  *  insert for all; nothing is computed here, a job counts it (`countCommissions`). */
-export async function noteTurnover(tx: WriteTx, events: readonly News[]): Promise<void> {
-  const attributed = await selectAttributed(tx, [...new Set(events.map(({ member }) => member))])
-  const theirs = events.filter(({ member }) => attributed.has(member))
-  if (theirs.length === 0) return
-  const news = theirs.flatMap(({ member, no, payload }) => {
+export async function noteTurnover(tx: WriteTx, events: readonly DomainEvent[]): Promise<void> {
+  const referred = await selectAttributed(tx, [...new Set(events.map(({ member }) => member))])
+  const ofReferred = events.filter(({ member }) => referred.has(member))
+  if (ofReferred.length === 0) return
+  const changes = ofReferred.flatMap(({ member, no, payload }) => {
     const { category, difference, begun_at: begun } = readRoundSettled(payload)
-    const valid = BigInt(difference.valid_stake)
-    return valid === 0n ? [] : [{ member, no, category: gameCategories[category], valid, begunAt: new Date(begun) }]
+    const validStake = BigInt(difference.valid_stake)
+    return validStake === 0n ? [] : [{ member, no, category: gameCategories[category], valid: validStake, begunAt: new Date(begun) }]
   })
-  if (news.length > 0) await callNoteTurnover(tx, news)
+  if (changes.length > 0) await callNoteTurnover(tx, changes)
 }
 
-/** Notes that a member has paid in (`deposit.completed`): it may qualify who has played enough already. */
-export async function noteDeposit(tx: WriteTx, { member, no, at }: Pick<News, 'member' | 'no' | 'at'>): Promise<void> {
+/** Stores that a member has deposited (`deposit.completed`): a referral that has played enough already may qualify by it. Stored as a change of no
+ *  turnover. */
+export async function noteDeposit(tx: WriteTx, { member, no, at }: Pick<DomainEvent, 'member' | 'no' | 'at'>): Promise<void> {
   await callNoteTurnover(tx, [{ member, no, category: null, valid: 0n, begunAt: at }])
 }

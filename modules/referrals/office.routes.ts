@@ -1,6 +1,6 @@
 import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { reviewQueueMax } from '#contract/plain/office.ts'
-import { waitingCountMax } from '#contract/plain/office-places.ts'
+import { waitingCountMax } from '#contract/plain/office-pages.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'

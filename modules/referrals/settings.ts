@@ -5,7 +5,7 @@ const RATES = /^(?:[01]\.[0-9]{2}|2\.00)(?: *, *(?:[01]\.[0-9]{2}|2\.00)){2}$/
 
 const rates = (product: string) =>
   ({
-    room: 'site',
+    section: 'site',
     name: `ค่าแนะนำเพื่อน: ${product}`,
     hint: 'ร้อยละของยอดเทิร์นที่นับได้ ชั้นที่ 1, 2, 3 คั่นด้วยจุลภาค รอบที่เริ่มแล้วใช้อัตราของตอนที่เริ่ม',
     kind: 'text',
@@ -18,7 +18,7 @@ const rates = (product: string) =>
 /** What operators may change about how members come, and what links earn. */
 export const referralSettings = settingTable({
   affiliate_keys: {
-    room: 'site',
+    section: 'site',
     name: 'รหัสพันธมิตรการตลาด',
     hint: 'คั่นด้วยจุลภาค ผู้ที่สมัครผ่านลิงก์ ?aff= ของรหัสเหล่านี้นับเป็นของพันธมิตร ไม่ใช่ของเพื่อนที่แนะนำ เว้นว่างคือไม่มี',
     kind: 'text',
@@ -36,17 +36,17 @@ export const referralSettings = settingTable({
   referral_rates_esports: rates('อีสปอร์ต'),
   referral_deposit_min: {
     ...moneySetting('เพื่อนต้องฝากรวมครบเท่านี้ก่อน ผู้แนะนำจึงได้ค่าแนะนำ', [0, 500, 100_000]),
-    room: 'site',
+    section: 'site',
     name: 'ค่าแนะนำเพื่อน: เพื่อนฝากครบ',
   },
   referral_turnover_min: {
     ...moneySetting('เพื่อนต้องมียอดเทิร์นที่นับได้ครบเท่านี้ก่อน ผู้แนะนำจึงได้ค่าแนะนำ', [0, 1_000, 1_000_000]),
-    room: 'site',
+    section: 'site',
     name: 'ค่าแนะนำเพื่อน: เพื่อนเทิร์นครบ',
   },
   referral_claim_min: {
     ...moneySetting('ค่าแนะนำที่รอรับต้องครบเท่านี้จึงรับเข้าเครดิตได้', [1, 50, 10_000]),
-    room: 'site',
+    section: 'site',
     name: 'ค่าแนะนำเพื่อน: รับได้ตั้งแต่',
   },
 })

@@ -31,7 +31,7 @@ export type Payment = {
 }
 
 /** Weighs one payout request as of now. Refuses nothing: returns score, reasons and how closely operators must look. */
-export async function assessPayment(tx: ReadTx, linkKey: Uint8Array, about: Payment, now: Date): Promise<Assessment> {
+export async function assessPayment(tx: ReadTx, riskKey: Uint8Array, about: Payment, now: Date): Promise<Assessment> {
   const { member, session, ...payment } = about
   const { accountChangedAt: change } = await selectPayoutSigns(tx, member)
   return assess({
@@ -39,14 +39,14 @@ export async function assessPayment(tx: ReadTx, linkKey: Uint8Array, about: Paym
     ...(await findPlay(tx, member, plusSeconds(now, -MONTH))),
     accountNew: change !== null && change > plusSeconds(now, -ACCOUNT_NEW),
     accountProof: proofOf((await selectBankAccount(tx, member))?.verification ?? null),
-    ...(await personSigns(tx, linkKey, { member, session, account: null }, now)),
+    ...(await personSigns(tx, riskKey, { member, session, account: null }, now)),
   })
 }
 
 /** Weighs a request for another bank account: links of the account and the member to others, and signs that it is not the member. */
 export async function assessAccountChange(
   tx: ReadTx,
-  linkKey: Uint8Array,
+  riskKey: Uint8Array,
   about: { member: MemberId; session: string; account: BankAccountOf },
   now: Date,
 ): Promise<Assessment> {
@@ -62,7 +62,7 @@ export async function assessAccountChange(
     accountNew: false,
     // What the bank reported of the wanted account is kept with the change itself.
     accountProof: 'verified',
-    ...(await personSigns(tx, linkKey, about, now)),
+    ...(await personSigns(tx, riskKey, about, now)),
   })
 }
 
@@ -76,12 +76,12 @@ type LinkSigns = Pick<Signs, 'deviceOthers' | 'addressOthers' | 'holderOthers' |
 type PersonSigns = LinkSigns & Pick<Signs, 'sessionSeconds' | 'failedLogins' | 'stolenSessions' | 'passwordResets'>
 type Person = { member: MemberId; session: string | null; account: BankAccountOf | null }
 
-async function personSigns(tx: ReadTx, linkKey: Uint8Array, person: Person, now: Date): Promise<PersonSigns> {
+async function personSigns(tx: ReadTx, riskKey: Uint8Array, person: Person, now: Date): Promise<PersonSigns> {
   const { member, session } = person
   const trace = session === null ? null : await selectSessionTrace(tx, session)
   const dayAgo = plusSeconds(now, -DAY)
   return {
-    ...(await linkSigns(tx, linkKey, person, trace, now)),
+    ...(await linkSigns(tx, riskKey, person, trace, now)),
     sessionSeconds: trace && (now.getTime() - trace.createdAt.getTime()) / 1000,
     failedLogins: await countSecurityEvents(tx, member, 'login.failed', dayAgo),
     stolenSessions: await countSecurityEvents(tx, member, 'session.half_mismatch', dayAgo),
@@ -90,12 +90,12 @@ async function personSigns(tx: ReadTx, linkKey: Uint8Array, person: Person, now:
 }
 
 /** Links to other members, and what is new. The present session counts even before its event is relayed. */
-async function linkSigns(tx: ReadTx, linkKey: Uint8Array, person: Person, trace: SessionTrace | null, now: Date): Promise<LinkSigns> {
+async function linkSigns(tx: ReadTx, riskKey: Uint8Array, person: Person, trace: SessionTrace | null, now: Date): Promise<LinkSigns> {
   const { member, account } = person
   const sightings = await selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
-  const present = trace ? keysOfSession(linkKey, trace) : []
-  const own = (await selectAccountHoldings(tx, member)).map((held) => accountKey(linkKey, held))
-  const wanted = account ? [accountKey(linkKey, account)] : []
+  const present = trace ? keysOfSession(riskKey, trace) : []
+  const own = (await selectAccountHoldings(tx, member)).map((held) => accountKey(riskKey, held))
+  const wanted = account ? [accountKey(riskKey, account)] : []
   const links = await findLinks(tx, member, unique([...sightings, ...present, ...own, ...wanted]), now)
   const othersBy = (kind: Sighted['kind']) => new Set(links.filter((link) => link.kind === kind).map((link) => link.member)).size
   const monthAgo = plusSeconds(now, -MONTH)

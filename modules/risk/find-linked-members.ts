@@ -14,9 +14,9 @@ const SIGHTINGS_MAX = 200
 export type LinkedMembers = Map<MemberId, { by: Set<RiskLinkKind>; at: Date | null }>
 
 /** Who is linked to a member, the newest first, members of the same name last. A network that too many members share links nobody. */
-export async function findLinkedMembers(tx: ReadTx, linkKey: Uint8Array, member: MemberId, now: Date): Promise<LinkedMembers> {
+export async function findLinkedMembers(tx: ReadTx, riskKey: Uint8Array, member: MemberId, now: Date): Promise<LinkedMembers> {
   const sightings = await selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
-  const own = (await selectAccountHoldings(tx, member)).map((held) => accountKey(linkKey, held))
+  const own = (await selectAccountHoldings(tx, member)).map((held) => accountKey(riskKey, held))
   const fresh = own.filter((mine) => !sightings.some(({ kind, key }) => kind === 'account' && key.equals(mine.key)))
   const linked: LinkedMembers = new Map()
   const add = (other: MemberId, kind: RiskLinkKind, at: Date | null) => {

@@ -9,24 +9,24 @@ export type SightingKind = 'device' | 'machine' | 'address' | 'account'
 /** One thing a member was seen with, as it is kept: a keyed hash. */
 export type Sighted = { kind: SightingKind; key: Buffer }
 
-const hashed = (linkKey: Uint8Array, kind: SightingKind, text: string): Sighted => ({
+const hashed = (riskKey: Uint8Array, kind: SightingKind, text: string): Sighted => ({
   kind,
-  key: createHmac('sha256', linkKey).update(`${kind}\n${text}`).digest(),
+  key: createHmac('sha256', riskKey).update(`${kind}\n${text}`).digest(),
 })
 
 /** The link key of a bank account. */
-export const accountKey = (linkKey: Uint8Array, account: { bank: string; accountNumber: string }): Sighted =>
-  hashed(linkKey, 'account', `${account.bank}\n${account.accountNumber}`)
+export const accountKey = (riskKey: Uint8Array, account: { bank: string; accountNumber: string }): Sighted =>
+  hashed(riskKey, 'account', `${account.bank}\n${account.accountNumber}`)
 
 /** What links a session: the browser's device, the browser's description of itself (without versions, which change by themselves), and the
  *  network. Loopback and private addresses are left out. */
-export function keysOfSession(linkKey: Uint8Array, session: { deviceHash: Buffer | null; device: Device; address: string }): Sighted[] {
+export function keysOfSession(riskKey: Uint8Array, session: { deviceHash: Buffer | null; device: Device; address: string }): Sighted[] {
   const { type, os, browser, browserVendor } = session.device
   const prefix = addressPrefix(session.address)
   return [
-    ...(session.deviceHash ? [hashed(linkKey, 'device', session.deviceHash.toString('hex'))] : []),
-    ...(browser === '' ? [] : [hashed(linkKey, 'machine', [type, os, browser, browserVendor].join('\n'))]),
-    ...(prefix === null ? [] : [hashed(linkKey, 'address', prefix)]),
+    ...(session.deviceHash ? [hashed(riskKey, 'device', session.deviceHash.toString('hex'))] : []),
+    ...(browser === '' ? [] : [hashed(riskKey, 'machine', [type, os, browser, browserVendor].join('\n'))]),
+    ...(prefix === null ? [] : [hashed(riskKey, 'address', prefix)]),
   ]
 }
 

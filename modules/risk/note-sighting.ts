@@ -12,11 +12,11 @@ export const linkLifeSeconds = 180 * 86_400
 
 /** Upon `member.logged_in`: notes device, network and registered account of the session. Notes nothing where the session is gone. Runs in
  *  the relay's transaction. */
-export async function noteSession(tx: WriteTx, linkKey: Uint8Array, member: MemberId, session: string): Promise<void> {
+export async function noteSession(tx: WriteTx, riskKey: Uint8Array, member: MemberId, session: string): Promise<void> {
   const trace = await selectSessionTrace(tx, session)
   if (trace === null || trace.member !== member) return
   const account = await selectBankAccount(tx, member)
-  const sighted = [...keysOfSession(linkKey, trace), ...(account ? [accountKey(linkKey, account)] : [])]
+  const sighted = [...keysOfSession(riskKey, trace), ...(account ? [accountKey(riskKey, account)] : [])]
   await insertSightings(tx, member, sighted, trace.createdAt)
 }
 
@@ -24,12 +24,12 @@ export async function noteSession(tx: WriteTx, linkKey: Uint8Array, member: Memb
  *  Runs in the relay's transaction. */
 export async function noteForeignSender(
   tx: WriteTx,
-  linkKey: Uint8Array,
+  riskKey: Uint8Array,
   member: MemberId,
   sender: { bank: string; accountNumber: string },
   at: Date,
 ): Promise<void> {
-  const sighted = [accountKey(linkKey, sender)]
+  const sighted = [accountKey(riskKey, sender)]
   await insertSightings(tx, member, sighted, at)
   const owner = await selectAccountOwner(tx, sender)
   if (owner !== null && owner !== member) await insertSightings(tx, owner, sighted, at)

@@ -15,7 +15,7 @@ export function riskOfficeRoutes(context: RiskContext): Pick<OfficeHandlers, 'PO
       const at = context.clock.now()
       const { linked, phones } = await context.database.write(async (tx) => {
         await setActor(tx, actorOf(caller), at)
-        const found = await findLinkedMembers(tx, context.linkKey, member, at)
+        const found = await findLinkedMembers(tx, context.riskKey, member, at)
         const known = await selectPhones(tx, [...found.keys()])
         await callNoteInAudit(tx, {
           at,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { phoneForPeople } from '#kit/phone.ts'
-import { linkKey } from '#tests/fixtures/cashier.ts'
+import { riskKey } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openMembers, registeredMember, visitor } from '#tests/fixtures/members.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
@@ -19,7 +19,7 @@ async function on(device: string, address: string) {
     'select session_id as id from members.session where member_id = $1 order by created_at desc, scope limit 1',
     [one.id],
   )
-  await context.database.write((tx) => noteSession(tx, linkKey, one.id, row?.id ?? ''))
+  await context.database.write((tx) => noteSession(tx, riskKey, one.id, row?.id ?? ''))
   return one
 }
 const auditLines = () =>

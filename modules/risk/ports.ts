@@ -1,4 +1,4 @@
 import type { Context } from '#kit/transaction.ts'
 
-/** What the commands of this module need. `linkKey`: the key (32 bytes) under which links are hashed; never in the database. */
-export type RiskContext = Context & { linkKey: Uint8Array }
+/** What the commands of this module need. `riskKey`: the key (32 bytes) under which links are hashed; never in the database. */
+export type RiskContext = Context & { riskKey: Uint8Array }

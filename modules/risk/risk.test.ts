@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { baht, type Satang } from '#kit/money.ts'
 import type { MemberId } from '#kit/ids.ts'
-import { linkKey, newMember, plays } from '#tests/fixtures/cashier.ts'
+import { riskKey, newMember, plays } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openMembers, registeredMember, visitor } from '#tests/fixtures/members.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
@@ -28,12 +28,12 @@ async function from(traits: { address?: string; deviceId?: string | null; browse
 }
 async function relayed(member: MemberId): Promise<string> {
   const session = await newest(member)
-  await context.database.write((tx) => noteSession(tx, linkKey, member, session))
+  await context.database.write((tx) => noteSession(tx, riskKey, member, session))
   return session
 }
 async function reasons(member: MemberId, session: string | null = null, amount: Satang = baht(300)) {
   const about = { member, session, amount, amountOfDay: amount, automaticMax: baht(20_000), firstWithdrawal: false }
-  const { reasons: found, level } = await context.database.read((tx) => assessPayment(tx, linkKey, about, context.clock.now()))
+  const { reasons: found, level } = await context.database.read((tx) => assessPayment(tx, riskKey, about, context.clock.now()))
   // All members in these tests have the same name.
   return {
     level,
@@ -96,7 +96,7 @@ describe('links between members', () => {
   test('by a stranger’s account that paid a deposit reach the member whose account it is', async () => {
     const payer = await newMember(context)
     const payee = await newMember(context)
-    await context.database.write((tx) => noteForeignSender(tx, linkKey, payee.member, payer.account, context.clock.now()))
+    await context.database.write((tx) => noteForeignSender(tx, riskKey, payee.member, payer.account, context.clock.now()))
     expect((await reasons(payee.member)).signals).toEqual({ foreign_sender: 1, account_shared: 1 })
     expect((await reasons(payer.member)).signals).toEqual({ account_shared: 1 })
   })

@@ -58,5 +58,5 @@ export async function refuseChange(
   const now = writeSetting(nowOf(key))
   if (now !== seen) return { code: 'SETTING_CHANGED' }
   if (now === value) return { code: 'SETTING_UNCHANGED' }
-  return table.orders.every(([lesser, greater]) => valueOf(lesser) <= valueOf(greater)) ? null : { code: 'SETTING_ORDER' }
+  return table.orderedPairs.every(([lesser, greater]) => valueOf(lesser) <= valueOf(greater)) ? null : { code: 'SETTING_ORDER' }
 }

@@ -79,7 +79,7 @@ function shown(key: string, setting: Setting, stored: StoredSetting | undefined,
   const bounded = 'min' in setting ? { min: writeSetting(setting.min), max: writeSetting(setting.max) } : { min: null, max: null }
   return {
     key,
-    room: setting.room,
+    section: setting.section,
     name: setting.name,
     hint: setting.hint,
     kind: setting.kind,

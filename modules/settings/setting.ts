@@ -6,8 +6,8 @@ type Described = {
   name: string
   hint: string
   /** Under which heading the office lists it. */
-  room: 'deposits' | 'withdrawals' | 'contacts' | 'games' | 'site'
-  /** Whether a change needs a second operator: what could cost money or stop it from coming in. */
+  section: 'deposits' | 'withdrawals' | 'contacts' | 'games' | 'site'
+  /** Whether a change needs a second operator's approval: true for what could cost money or block incoming money. */
   fourEyes: boolean
 }
 
@@ -27,17 +27,17 @@ export type SettingValue<One extends Setting = Setting> = Values[One['kind']]
 type Named = Readonly<Record<string, Setting>>
 type NameOf<Settings> = keyof Settings & string
 
-/** The settings of a module, or of all. `orders`: pairs of which the first must not exceed the second. */
+/** The settings of a module, or of all. `orderedPairs`: pairs of settings of which the first must not exceed the second. */
 export type SettingTable<Settings extends Named = Named> = {
   settings: Settings
-  orders: readonly (readonly [lesser: string, greater: string])[]
+  orderedPairs: readonly (readonly [lesser: string, greater: string])[]
 }
 
 /** Makes a module's table. */
 export const settingTable = <const Settings extends Named>(
   settings: Settings,
-  orders: readonly (readonly [lesser: NameOf<Settings>, greater: NameOf<Settings>])[] = [],
-): SettingTable<Settings> => ({ settings, orders })
+  orderedPairs: readonly (readonly [lesser: NameOf<Settings>, greater: NameOf<Settings>])[] = [],
+): SettingTable<Settings> => ({ settings, orderedPairs })
 
 type SettingsOf<Tables extends readonly SettingTable[]> = Tables[number]['settings']
 type KeysOf<Settings> = Settings extends unknown ? NameOf<Settings> : never
@@ -49,13 +49,13 @@ export function composeSettings<const Tables extends readonly SettingTable[]>(..
   assert(new Set(entries.map(([key]) => key)).size === entries.length, 'each setting has its name to itself')
   return {
     settings: Object.fromEntries(entries) as Merged<SettingsOf<Tables>>,
-    orders: tables.flatMap(({ orders }) => orders),
+    orderedPairs: tables.flatMap(({ orderedPairs }) => orderedPairs),
   }
 }
 
 /** A setting of the table. Throws for a name that it lacks. */
 export const settingOf = ({ settings }: SettingTable, key: string): Setting => present(settings[key] ?? null, 'the table has this setting')
 
-/** An amount that two operators change: the hint, and lowest, default and highest value in baht. */
-export const moneySetting = (hint: string, [min, own, max]: readonly [number, number, number]) =>
-  ({ hint, kind: 'money', fourEyes: true, default: baht(own), min: baht(min), max: baht(max) }) as const
+/** An amount whose change needs a second operator's approval: its hint, and its lowest, default and highest value in baht. */
+export const moneySetting = (hint: string, [min, defaultValue, max]: readonly [number, number, number]) =>
+  ({ hint, kind: 'money', fourEyes: true, default: baht(defaultValue), min: baht(min), max: baht(max) }) as const

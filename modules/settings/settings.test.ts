@@ -14,7 +14,7 @@ import { settingReader } from './setting-reader.ts'
 const root = join(import.meta.dirname, '../..')
 const context = await testContext()
 const office = await openTestOffice(context)
-const { settings, orders } = table
+const { settings, orderedPairs } = table
 type SettingKey = keyof typeof settings
 const keys = Object.keys(settings) as SettingKey[]
 const findSetting = settingReader(table)
@@ -57,8 +57,8 @@ describe('the table of settings', () => {
     await expect(office.context.database.read((tx) => readOwn(tx, 'withdraw_min'))).rejects.toThrow('has this setting')
   })
 
-  test('keeps its own orders', () => {
-    for (const [lesser, greater] of orders) expect(settingOf(table, lesser).default <= settingOf(table, greater).default).toBe(true)
+  test('keeps its own orderedPairs', () => {
+    for (const [lesser, greater] of orderedPairs) expect(settingOf(table, lesser).default <= settingOf(table, greater).default).toBe(true)
   })
 
   test.each([

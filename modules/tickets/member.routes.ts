@@ -15,10 +15,7 @@ type LaunchGame = (input: {
   game: string
   country?: string | null
 }) => Promise<
-  Result<
-    string,
-    Refusal<'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'GAME_CLOSED' | 'GAME_NOT_HERE' | 'PLAY_WHILE_RESTING'>
-  >
+  Result<string, Refusal<'GAME_HOST_UNKNOWN' | 'GAME_UNKNOWN' | 'GAME_MAINTENANCE' | 'GAME_CLOSED' | 'GAME_NOT_HERE' | 'PLAY_WHILE_PAUSED'>>
 >
 
 /** The member API's calls of this module: addresses of other sites, with a ticket. */

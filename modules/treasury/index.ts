@@ -16,7 +16,7 @@ export { accountOfficeRoutes } from './accounts.routes.ts'
 export { suspenseRoutes } from './suspense.routes.ts'
 export { noteCharge, noteLine } from './evidence.ts'
 export {
-  ACCOUNT_GIVEN_UP,
+  ACCOUNT_REASSIGNED,
   findUnsettledPayouts,
   instructPayout,
   type MayPay,

@@ -31,7 +31,7 @@ export async function instructPayout(
 export type MayPay = (tx: WriteTx, payee: { bank: string; accountNumber: string }) => Promise<'go' | 'stop' | 'wait'>
 
 /** Why we refused a payout ourselves: its account is no longer the member's. */
-export const ACCOUNT_GIVEN_UP = 'ACCOUNT_GIVEN_UP'
+export const ACCOUNT_REASSIGNED = 'ACCOUNT_REASSIGNED'
 
 /** Sends a payout to the bank, or finds out its outcome. A payout that may have been sent before is queried first, and sent again only
  *  where the bank never saw it. Returns `unknown` where the outcome is not known yet: to be called again; null where the payout is settled.
@@ -65,7 +65,7 @@ export async function sendPayout(
   if (verdict === 'wait') return { payout, answer: { status: 'unknown' } }
   if (verdict === 'stop') {
     await noteStop(context, payout)
-    return { payout, answer: { status: 'refused', reason: ACCOUNT_GIVEN_UP } }
+    return { payout, answer: { status: 'refused', reason: ACCOUNT_REASSIGNED } }
   }
   const answer = await bank.pay({
     reference: row.id,
@@ -102,7 +102,7 @@ export function settlePayout(
         state: 'refused',
         reason: answer.reason,
         at,
-        ...(answer.reason === ACCOUNT_GIVEN_UP ? { from: payout.state } : {}),
+        ...(answer.reason === ACCOUNT_REASSIGNED ? { from: payout.state } : {}),
       })
 }
 

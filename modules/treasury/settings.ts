@@ -4,7 +4,7 @@ import { settingReader, settingTable } from '#modules/settings/index.ts'
 /** What operators may change about taking money in. */
 export const treasurySettings = settingTable({
   payment_gateway_status: {
-    room: 'deposits',
+    section: 'deposits',
     name: 'รับฝากด้วยคิวอาร์พร้อมเพย์',
     hint: 'เปิด: หน้าฝากใช้คิวอาร์ผ่านเกตเวย์ · ปิด: ใช้การโอนเข้าบัญชี',
     kind: 'boolean',

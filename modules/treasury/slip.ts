@@ -54,7 +54,7 @@ function statusOf(row: SlipRow): SlipStatus {
   if (row.state !== 'found') return row.state
   if (row.receiptOutcome === null) return 'seen'
   if (row.suspended === 'returned') return 'returned'
-  if (row.suspended !== null && row.suspended !== 'credited') return 'aside'
+  if (row.suspended !== null && row.suspended !== 'credited') return 'suspended'
   return row.receiptMember === row.member ? 'credited' : 'not_yours'
 }
 

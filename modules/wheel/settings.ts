@@ -4,7 +4,7 @@ import { settingReader, settingTable } from '#modules/settings/index.ts'
 /** What one operator may stop of the wheel; its odds take two (odds-action.ts). */
 export const wheelSettings = settingTable({
   wheel_open: {
-    room: 'site',
+    section: 'site',
     name: 'เปิดวงล้อให้หมุน',
     hint: 'ปิดแล้วสมาชิกหมุนไม่ได้ทันที แต้มที่มีอยู่ไม่หาย',
     kind: 'boolean',

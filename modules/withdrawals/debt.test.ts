@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { baht } from '#kit/money.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { findBalances, hostSource, postAdjustment, postBet, postRollback, postWin } from '#modules/wallet/index.ts'
-import { linkKey, newMember } from '#tests/fixtures/cashier.ts'
+import { riskKey, newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { allInvariants } from '#tools/invariants.ts'
@@ -29,7 +29,7 @@ const money = async ({ member }: Person) => {
   return { playable, held, debt }
 }
 const request = ({ member }: Person, amount: number) =>
-  requestWithdrawal({ ...context, linkKey }, { member, id: null, amount: baht(amount), session: null, hasDeposited: async () => true })
+  requestWithdrawal({ ...context, riskKey }, { member, id: null, amount: baht(amount), session: null, hasDeposited: async () => true })
 
 /** A member who won 5,000 with 1,000, has 5,000 staked on another round, and had 3,000 of the win taken back: that is owed. */
 async function debtor(): Promise<Person> {

@@ -88,7 +88,7 @@ const codes = {
   not_found: 'WITHDRAWAL_NOT_FOUND',
   not_in_review: 'NOT_IN_REVIEW',
   changed_since_seen: 'CHANGED_SINCE_SEEN',
-  account_given_up: 'ACCOUNT_GIVEN_UP',
+  account_given_up: 'ACCOUNT_REASSIGNED',
   reason_required: 'REASON_REQUIRED',
 } as const satisfies Record<ReviewRefusal, OfficeRefusal['code']>
 

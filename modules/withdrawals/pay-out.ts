@@ -3,7 +3,7 @@ import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { type PayeeStatus, lockPayee } from '#modules/members/index.ts'
-import { ACCOUNT_GIVEN_UP, type Bank, instructPayout, type PartnersContext, sendPayout, settlePayout } from '#modules/treasury/index.ts'
+import { ACCOUNT_REASSIGNED, type Bank, instructPayout, type PartnersContext, sendPayout, settlePayout } from '#modules/treasury/index.ts'
 import { withdrawalCan } from './withdrawal.ts'
 import { callSettle, lockWithdrawal, selectWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
 
@@ -56,7 +56,7 @@ export async function payOut(context: PartnersContext, bank: Bank, member: Membe
 const verdicts: Record<PayeeStatus, 'go' | 'stop' | 'wait'> = { held: 'go', given_up: 'stop', given_up_now: 'wait' }
 
 const causes: Partial<Record<string, PayoutCause>> = {
-  [ACCOUNT_GIVEN_UP]: 'account_given_up',
+  [ACCOUNT_REASSIGNED]: 'account_given_up',
   ACCOUNT_CLOSED: 'account_closed',
   ACCOUNT_UNKNOWN: 'account_unknown',
   BANK_UNKNOWN: 'bank_unknown',

@@ -30,7 +30,7 @@ export type WithdrawalInput = {
  *  review by operators. Refused while a change of account waits, for a day after one, and for a day after a password was reset on a strange
  *  device. The request's id, where the browser made one, is the withdrawal's. Amount in satang. Refuses: NEVER_DEPOSITED,
  *  WITHDRAW_BELOW_MINIMUM, WITHDRAW_ABOVE_MAXIMUM, WITHDRAW_DAILY_COUNT, WITHDRAW_DAILY_AMOUNT, WITHDRAW_PENDING, INSUFFICIENT, WITHDRAW_OWED,
- *  IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, TURNOVER_UNFINISHED, WITHDRAW_ACCOUNT_CHANGING, WITHDRAW_FROZEN, WITHDRAW_RESTS, WITHDRAW_ACCOUNT_GIVEN_UP.
+ *  IDEMPOTENCY_KEY_REUSED, BANK_ACCOUNT_REQUIRED, TURNOVER_UNFINISHED, WITHDRAW_ACCOUNT_CHANGING, WITHDRAW_FROZEN, WITHDRAW_ON_HOLD, WITHDRAW_ACCOUNT_REASSIGNED.
  *  Announces: `withdrawal.requested`, `withdrawal.approved`. */
 export function requestWithdrawal(context: RiskContext, input: WithdrawalInput): Promise<Result<{ id: string }, Refusal>> {
   return context.database
@@ -102,9 +102,9 @@ async function refuseForTurnover(tx: WriteTx, member: MemberId): Promise<Result<
 
 function refuseForHold(hold: PayoutHold): Refusal {
   if (hold.why === 'account_changing') return { code: 'WITHDRAW_ACCOUNT_CHANGING' }
-  if (hold.why === 'account_given_up') return { code: 'WITHDRAW_ACCOUNT_GIVEN_UP' }
+  if (hold.why === 'account_given_up') return { code: 'WITHDRAW_ACCOUNT_REASSIGNED' }
   const details = { until: bangkokDayTime(plusSeconds(hold.until, 59).toISOString()) }
-  return { code: hold.why === 'password_reset' ? 'WITHDRAW_RESTS' : 'WITHDRAW_FROZEN', details }
+  return { code: hold.why === 'password_reset' ? 'WITHDRAW_ON_HOLD' : 'WITHDRAW_FROZEN', details }
 }
 
 async function assessRequest(
@@ -118,7 +118,7 @@ async function assessRequest(
   const today = await sumSince(tx, member, plusSeconds(at, -86_400))
   const amountOfDay = (today.total + amount) as Satang
   const payment = { member, session, amount, amountOfDay, automaticMax: limits.automaticMax, firstWithdrawal: isFirst }
-  return assessPayment(tx, context.linkKey, payment, at)
+  return assessPayment(tx, context.riskKey, payment, at)
 }
 
 function answerAgain(before: Withdrawal, input: WithdrawalInput): Result<{ id: string }, Refusal> {

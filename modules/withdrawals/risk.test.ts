@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { approvalsRequiredByRisk, type RiskLevel } from '#contract/plain/risk.ts'
 import { baht, type Satang } from '#kit/money.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
-import { linkKey, newMember, openTestBank, plays } from '#tests/fixtures/cashier.ts'
+import { riskKey, newMember, openTestBank, plays } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
@@ -22,7 +22,7 @@ async function rich() {
 }
 type Person = Awaited<ReturnType<typeof rich>>
 const request = (person: Person, amount: Satang) =>
-  requestWithdrawal({ ...context, linkKey }, { member: person.member, id: null, amount, session: null, hasDeposited: async () => true })
+  requestWithdrawal({ ...context, riskKey }, { member: person.member, id: null, amount, session: null, hasDeposited: async () => true })
 async function requested(person: Person, amount: Satang) {
   expect(await request(person, amount)).toMatchObject({ ok: true })
   const [withdrawal] = await context.database.read((tx) => findNewestWithdrawals(tx, person.member, 1))

@@ -3,7 +3,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import { baht, type Satang } from '#kit/money.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
-import { linkKey, newMember, openTestBank, plays } from '#tests/fixtures/cashier.ts'
+import { riskKey, newMember, openTestBank, plays } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { allInvariants } from '#tools/invariants.ts'
@@ -23,7 +23,7 @@ async function richMember(amount = baht(500_000)) {
 type Person = Awaited<ReturnType<typeof richMember>>
 
 const request = (person: Person, amount: Satang, id: string | null = null, deposited = true) =>
-  requestWithdrawal({ ...context, linkKey }, { member: person.member, id, amount, session: null, hasDeposited: async () => deposited })
+  requestWithdrawal({ ...context, riskKey }, { member: person.member, id, amount, session: null, hasDeposited: async () => deposited })
 const newest = async (person: Person) => {
   const [withdrawal] = await context.database.read((tx) => findNewestWithdrawals(tx, person.member, 1))
   if (!withdrawal) throw new Error('no withdrawal')
@@ -91,7 +91,7 @@ describe('a withdrawal', () => {
     ['such a client with the session of a program', false, null, 'classic', 901, 'REAUTH_REQUIRED'],
   ])('by %s', async (_who, bound, madeBy, client, ageS, outcome) => {
     const person = await richMember(baht(1_000))
-    const gate = withdrawalRoutes({ ...context, linkKey }, async () => 1)['POST /requests/withdraw']
+    const gate = withdrawalRoutes({ ...context, riskKey }, async () => 1)['POST /requests/withdraw']
     const authenticatedAt = plusSeconds(context.clock.now(), -ageS)
     const session = {
       id: 's',
@@ -138,10 +138,10 @@ describe('a withdrawal', () => {
     const person = await richMember(baht(1_000))
     const input = { member: person.member, id: 'wdr_sent_twice', amount: baht(300), session: null, hasDeposited: async () => true }
     const sentMeanwhile = async () => {
-      expect(await requestWithdrawal({ ...context, linkKey }, input)).toEqual({ ok: true, value: { id: 'wdr_sent_twice' } })
+      expect(await requestWithdrawal({ ...context, riskKey }, input)).toEqual({ ok: true, value: { id: 'wdr_sent_twice' } })
       return true
     }
-    const first = await requestWithdrawal({ ...context, linkKey }, { ...input, hasDeposited: sentMeanwhile })
+    const first = await requestWithdrawal({ ...context, riskKey }, { ...input, hasDeposited: sentMeanwhile })
     expect(first).toEqual({ ok: true, value: { id: 'wdr_sent_twice' } })
     expect(await money(person)).toEqual([70_000n, 30_000n])
   })

@@ -29,7 +29,7 @@ export function openAdmission(
 }
 
 /** What the member site lets requests in by, and the leases of its live streams, on its database. */
-export function openDoor(
+export function openSiteAdmission(
   config: Parameters<typeof openAdmission>[0] & Pick<Config, 'PUBLIC_URL' | 'RATE_LIMITS'>,
   context: Context,
   database: OpenDatabase,

@@ -8,7 +8,7 @@ import { answerSchema, exampleOf, fieldSchema } from '#contract/openapi/schemas.
 import { description, tagOf, tags } from '#contract/openapi/words.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { brand } from '../brand.th.ts'
-import { pretty, sentence, text } from './docs-markup.ts'
+import { pretty, sentence, escapeHtml } from './docs-markup.ts'
 import { docsStyle } from './api-docs-style.ts'
 import { type DocsLanguage, words } from './api-docs.th.ts'
 
@@ -24,10 +24,10 @@ export function docsHtml(language: DocsLanguage, files: ReadonlyMap<string, stri
     `${mark ? `<link rel="icon" href="${mark}" type="image/svg+xml">` : ''}<title>${texts.title} · ${brand}</title><style>${docsStyle(files)}</style></head><body>`,
     `<header><a class="brand" href="/" lang="th">${brand}</a><nav>${texts.other}<a href="/">${texts.home}</a></nav></header>`,
     `<main><h1>${texts.title}</h1>${intro.join('')}<p><a class="file" href="/api/openapi.json">${texts.file}</a></p>`,
-    `<nav class="parts" aria-label="${texts.title}">${parts.map(({ tag }) => `<a href="#${tag.name}">${text(tag[language])}</a>`).join('')}</nav>`,
+    `<nav class="parts" aria-label="${texts.title}">${parts.map(({ tag }) => `<a href="#${tag.name}">${escapeHtml(tag[language])}</a>`).join('')}</nav>`,
     ...parts.map(
       ({ tag, calls }) =>
-        `<section id="${tag.name}"><h2>${text(tag[language])}</h2>${calls.map(([name, call]) => oneCall(language, name, call)).join('')}${tag.name === 'account' ? live(language) : ''}</section>`,
+        `<section id="${tag.name}"><h2>${escapeHtml(tag[language])}</h2>${calls.map(([name, call]) => oneCall(language, name, call)).join('')}${tag.name === 'account' ? live(language) : ''}</section>`,
     ),
     '</main></body></html>',
   ].join('')
@@ -40,19 +40,19 @@ function oneCall(language: DocsLanguage, name: keyof typeof api, call: Call): st
   return [
     summaryLine(call.method, call.path, summary, texts.access[call.access]),
     `<h3>${texts.fields}</h3>${fieldsTable(language, call)}`,
-    call.picture ? '' : `<h3>${texts.example}</h3><pre tabindex="0">${text(curl(name, call))}</pre>`,
+    call.picture ? '' : `<h3>${texts.example}</h3><pre tabindex="0">${escapeHtml(curl(name, call))}</pre>`,
     `<h3>${texts.answer}</h3><pre tabindex="0" lang="th">${pretty(done)}</pre>`,
     `<h3>${texts.refusals}</h3>${refusalsTable(call)}</details>`,
   ].join('')
 }
 
 const summaryLine = (method: string, path: string, summary: string, access: string): string =>
-  `<details id="${method}${path.replace(/[^a-z0-9]+/gi, '-')}"><summary><span class="call"><b class="${method}">${method}</b> <code>${text(path).replace(/\//g, '/<wbr>')}</code></span><span class="access">${text(access)}</span><span class="what">${text(summary)}</span></summary>`
+  `<details id="${method}${path.replace(/[^a-z0-9]+/gi, '-')}"><summary><span class="call"><b class="${method}">${method}</b> <code>${escapeHtml(path).replace(/\//g, '/<wbr>')}</code></span><span class="access">${escapeHtml(access)}</span><span class="what">${escapeHtml(summary)}</span></summary>`
 
 function live(language: DocsLanguage): string {
   const { live: what, access } = words[language]
   const stream = 'id: 42\nevent: sync\ndata: {}\n\n'
-  return `${summaryLine('GET', '/live', what, access.unbanked)}<pre tabindex="0">${text(stream)}</pre></details>`
+  return `${summaryLine('GET', '/live', what, access.unbanked)}<pre tabindex="0">${escapeHtml(stream)}</pre></details>`
 }
 
 function fieldsTable(language: DocsLanguage, call: Call): string {
@@ -62,7 +62,7 @@ function fieldsTable(language: DocsLanguage, call: Call): string {
   const rows = Object.keys(fieldsOf(call)).map((field) => {
     const needed = required.includes(field) || call.path.includes(`{${field}}`)
     const location = call.path.includes(`{${field}}`) ? ' <i>path</i>' : ''
-    return `<tr><th scope="row"><code>${text(field)}</code>${location}${needed ? ` <em>${texts.required}</em>` : ''}</th><td>${text(wordsByName[field]?.[language] ?? '')}</td></tr>`
+    return `<tr><th scope="row"><code>${escapeHtml(field)}</code>${location}${needed ? ` <em>${texts.required}</em>` : ''}</th><td>${escapeHtml(wordsByName[field]?.[language] ?? '')}</td></tr>`
   })
   if (call.takesIdempotencyKey) rows.push(`<tr><th scope="row"><code>Idempotency-Key</code> <i>header</i></th><td>${texts.key}</td></tr>`)
   return rows.length === 0 ? `<p>${texts.noFields}</p>` : `<table>${rows.join('')}</table>`
@@ -91,7 +91,7 @@ const refusalsTable = (call: Call): string =>
     .flatMap(([status, codes]) =>
       codes.map(
         (code) =>
-          `<tr><td>${status}</td><th scope="row"><code>${code.replace(/_/g, '_<wbr>')}</code></th><td lang="th">${text(refusals[code].text)}</td></tr>`,
+          `<tr><td>${status}</td><th scope="row"><code>${code.replace(/_/g, '_<wbr>')}</code></th><td lang="th">${escapeHtml(refusals[code].text)}</td></tr>`,
       ),
     )
     .join('')}</table>`

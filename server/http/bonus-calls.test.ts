@@ -61,10 +61,10 @@ test('no new bonus is given while a marker of harm stands, neither asked for nor
     [today],
   )
   expect(await profile()).toMatchObject({ offer_news: null })
-  expect(await site.post('/api/customers/get-bonus/free-credit', {}, token)).toMatchObject({ status: 409, body: { code: 'BONUS_RESTS' } })
+  expect(await site.post('/api/customers/get-bonus/free-credit', {}, token)).toMatchObject({ status: 409, body: { code: 'BONUS_ON_HOLD' } })
   expect(await site.post('/api/customers/bonus/code', { code: 'LOTUS2026' }, token)).toMatchObject({
     status: 409,
-    body: { code: 'BONUS_RESTS' },
+    body: { code: 'BONUS_ON_HOLD' },
   })
   // No round says so: the books of the test hold again without it.
   await context.sql(`delete from promotions.loss_day where member_id = (select member_id from members.member where phone = '0812340004')`)

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
-import { officePlaces } from '#contract/plain/office-places.ts'
+import { officePages } from '#contract/plain/office-pages.ts'
 import { answerAsset, type Asset, readAssets } from './assets.ts'
 import { permissions, reporting } from './answer-headers.ts'
 import type { ServerEnv } from './caller.ts'
 import * as th from './office-page.th.ts'
 
 /** The office's built page: one document, and the files it names. */
-export type OfficePage = { document: string; assets: Map<string, Asset> }
+export type OfficeDocument = { document: string; assets: Map<string, Asset> }
 
-type OfficePageDeps = {
+type OfficeDocumentDeps = {
   officeOrigin: string
   /** Admits and runs a request, or rejects it where the caller's or the process's limit is reached. */
   admit: (name: 'file' | 'office', c: Context<ServerEnv>, answer: () => Response) => Promise<Response>
@@ -18,15 +18,15 @@ type OfficePageDeps = {
 
 /** Reads the page from its build folder (absolute), as `vite build --config web/office/vite.config.ts` wrote it. Throws where it is
  *  missing. */
-export async function loadOfficePage(folder: string): Promise<OfficePage> {
+export async function loadOfficeDocument(folder: string): Promise<OfficeDocument> {
   return { document: await readFile(join(folder, 'index.html'), 'utf8'), assets: await readAssets(folder) }
 }
 
 /** Mounts the page under the address of each place, and its files. Browsers never cache the document, its files for a year. Mount last, since it matches every path. */
-export function mountOfficePage(app: Hono<ServerEnv>, page: OfficePage, { officeOrigin, admit }: OfficePageDeps): void {
+export function mountOfficeDocument(app: Hono<ServerEnv>, page: OfficeDocument, { officeOrigin, admit }: OfficeDocumentDeps): void {
   const headers = documentHeaders(officeOrigin.startsWith('https:'))
   for (const [path, asset] of page.assets) app.on(['GET', 'HEAD'], path, (c) => admit('file', c, () => answerAsset(c, asset)))
-  const addresses = ['/', ...Object.keys(officePlaces).map((place) => `/${place}`)]
+  const addresses = ['/', ...Object.keys(officePages).map((place) => `/${place}`)]
   app.on(['GET', 'HEAD'], addresses, (c) =>
     admit('office', c, () => new Response(c.req.method === 'HEAD' ? null : page.document, { headers })),
   )

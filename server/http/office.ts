@@ -11,7 +11,7 @@ import { SessionOver } from '#modules/operators/index.ts'
 import { canBeNamed, readFields, readImage } from './body.ts'
 import { addressOf, type ServerEnv } from './caller.ts'
 import { officeInputError } from './office-errors.ts'
-import { mountOfficePage, type OfficePage } from './office-page.ts'
+import { mountOfficeDocument, type OfficeDocument } from './office-page.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { withAdmission, type Admission } from './admission.ts'
 import { mountUploads, type UploadsDeps } from './uploads.ts'
@@ -28,7 +28,7 @@ export type OfficeDeps = {
   findSession(token: string | null, byPerson: boolean): Promise<OperatorSession | null>
   officeOrigin: string
   /** The built page; null where only the API is wanted. */
-  page: OfficePage | null
+  page: OfficeDocument | null
   /** An operators' image, for their previews. */
   findImage: UploadsDeps['find']
 }
@@ -65,7 +65,7 @@ export function mountOffice(app: Hono<ServerEnv>, deps: OfficeDeps): void {
   if (deps.page) {
     const admit = (name: 'file' | 'office', c: Context<ServerEnv>, answer: () => Response) =>
       withAdmission(c, deps.admission, { name }, answer, (reason) => refused(c, reason as OfficeRefusal))
-    mountOfficePage(app, deps.page, { officeOrigin: deps.officeOrigin, admit })
+    mountOfficeDocument(app, deps.page, { officeOrigin: deps.officeOrigin, admit })
   }
 }
 

@@ -50,7 +50,7 @@ describe('a member who pauses', () => {
     await person.post('/customers/time-out', { period: '24h' })
     const answer = await person.post(path, fields)
     expectRefusal(answer, path)
-    expect([answer.status, answer.body.code]).toEqual([403, 'CLAIM_WHILE_RESTING'])
+    expect([answer.status, answer.body.code]).toEqual([403, 'CLAIM_WHILE_PAUSED'])
   })
 
   test('still gets the answer of a deposit asked for before', async () => {
@@ -60,7 +60,7 @@ describe('a member who pauses', () => {
     expect(first.body['success']).toBe(true)
     await person.post('/customers/time-out', { period: '24h' })
     expect((await request()).body).toEqual(first.body)
-    expect((await person.post('/requests/deposit/prepare', { amount: '400' })).body.code).toBe('DEPOSIT_WHILE_RESTING')
+    expect((await person.post('/requests/deposit/prepare', { amount: '400' })).body.code).toBe('DEPOSIT_WHILE_PAUSED')
   })
 
   test('still gives up a deposit, and takes what friends have earned', async () => {

@@ -58,14 +58,14 @@ describe('a pause', () => {
     expect((await host.call('bet', walletBody.bet(game.body, 'after'))).body).toMatchObject({ status: 'PLAYER_BLOCKED' })
     expect((await host.call('win', walletBody.win(game.body, 'before'))).body).toMatchObject({ status: 'OK' })
     const launch = await person.read('/customers/login-game?g=slot.localhost&game=golden-lotus')
-    expect([launch.status, launch.body.code]).toEqual([403, 'PLAY_WHILE_RESTING'])
+    expect([launch.status, launch.body.code]).toEqual([403, 'PLAY_WHILE_PAUSED'])
     expect(launch.body.message).toBe('คุณพักการเล่นอยู่ จึงเข้าเกมไม่ได้จนถึง 21 พ.ค. 2570 10:00 น.')
     const ticket = await person.post('/customers/site-ticket', { url: 'http://slot.localhost:3900/?game=golden-lotus' })
-    expect(ticket.body.code).toBe('PLAY_WHILE_RESTING')
+    expect(ticket.body.code).toBe('PLAY_WHILE_PAUSED')
     for (const way of ['payment-gateway', 'prepare']) {
       const answer = await person.post(`/requests/deposit/${way}`, { amount: '300' })
       expectRefusal(answer, way)
-      expect(answer.body.code).toBe('DEPOSIT_WHILE_RESTING')
+      expect(answer.body.code).toBe('DEPOSIT_WHILE_PAUSED')
     }
     await site.credit(person.phone, baht(50))
     expect((await person.post('/requests/withdraw', { amount: '100' })).body).toMatchObject({ success: true })

@@ -13,7 +13,7 @@ import { statusAnswer } from '#contract/provider/status.ts'
 import { walletAnswers, walletOperations, walletPath, walletRefusals, walletRequests } from '#contract/provider/wallet.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
-import { pretty, text } from './docs-markup.ts'
+import { pretty, escapeHtml } from './docs-markup.ts'
 import { exampleAt, exampleHost, exampleKeys } from './provider-guide/signing-example.ts'
 
 const site = await openSite(await testContext())
@@ -139,7 +139,7 @@ test('every element that is opened is closed in its place', () => {
   }
   expect(open).toEqual([])
   expect(html).not.toMatch(/undefined|NaN|\[object/)
-  expect(text('<&">')).toBe('&lt;&amp;&quot;&gt;')
+  expect(escapeHtml('<&">')).toBe('&lt;&amp;&quot;&gt;')
 })
 
 test('the page needs no script, its style is allowed by its digest, and crawlers may read it', async () => {

@@ -7,7 +7,7 @@ import { recordRounds } from '#modules/games/index.ts'
 import { notePlay, type PasskeyNews } from '#modules/identity/index.ts'
 import { noteNews, type MessageTopic } from '#modules/messages/index.ts'
 import { countLosses, countTurnover, endExpiredBonus } from '#modules/promotions/index.ts'
-import type { LimitNews } from '#modules/protection/index.ts'
+import type { LimitChangeKind } from '#modules/protection/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
 import { noteDeposit, noteTurnover, placeMember } from '#modules/referrals/index.ts'
 import { selectSuspendedSender, instructReturn } from '#modules/treasury/index.ts'
@@ -17,12 +17,12 @@ import type { OutboxEvent } from './relay.ts'
 
 /** Every reaction of one module to another's events: a list of waiting events, each member's in order of their numbers, in one transaction
  *  that commits together with the mark "relayed". Idempotent. A topic in neither table has no reaction: it is for the live stream only.
- *  What the rounds derive of their postings, `round.settled`, is handed on with them. `linkKey`: the key of the links between members.
+ *  What the rounds derive of their postings, `round.settled`, is handed on with them. `riskKey`: the key of the links between members.
  *  `others`: handlers beside those of the product, for tests. */
 export const handleNewsWith =
-  (linkKey: Uint8Array, others: readonly HandlerOfMany[] = []) =>
+  (riskKey: Uint8Array, others: readonly HandlerOfMany[] = []) =>
   async (tx: WriteTx, relayed: readonly OutboxEvent[]): Promise<void> => {
-    const handlers = handlersOfOne(linkKey)
+    const handlers = handlersOfOne(riskKey)
     const plays = relayed.filter(({ topic }) => (roundTopics as readonly string[]).includes(topic))
     const events = plays.length > 0 ? [...relayed, ...(await recordRounds(tx, plays))] : relayed
     for (const [handle, topics] of [...handlersOfMany, ...others]) {
@@ -64,12 +64,12 @@ const noticeHandlers = (): Record<string, HandleOne> => ({
   'bonus.expiring': (tx, event) => sendNoticesOf(tx, event, 'bonus.expiring', textOf(event, 'bonus')),
 })
 
-const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
+const handlersOfOne = (riskKey: Uint8Array): Record<string, HandleOne> => ({
   ...noticeHandlers(),
   'member.registered': (tx, { member }) => placeMember(tx, member),
   'member.logged_in': async (tx, event) => {
     const session = textOf(event, 'session')
-    await noteSession(tx, linkKey, event.member, session)
+    await noteSession(tx, riskKey, event.member, session)
     await sendNoticesOf(tx, event, 'member.logged_in', session)
   },
   'member.password_changed': async (tx, event) => {
@@ -85,7 +85,7 @@ const handlersOfOne = (linkKey: Uint8Array): Record<string, HandleOne> => ({
     addJob(tx, 'tell-account-given-up', { member: String(member) }, { key: `given-up:${member}:${no}` }),
   'deposit.failed': async (tx, event) => {
     const sender = await selectSuspendedSender(tx, event.member, textOf(event, 'deposit'))
-    if (sender) await noteForeignSender(tx, linkKey, event.member, sender, event.at)
+    if (sender) await noteForeignSender(tx, riskKey, event.member, sender, event.at)
   },
   'withdrawal.approved': async (tx, event) => {
     const withdrawal = textOf(event, 'withdrawal')
@@ -135,7 +135,7 @@ const notifyOfPasskey =
     addJob(tx, 'tell-passkey', { member: String(event.member), what }, { key: `passkey:${textOf(event, 'passkey')}:${what}` })
 
 const notifyOfLimit =
-  (what: LimitNews): HandleOne =>
+  (what: LimitChangeKind): HandleOne =>
   async (tx, event) => {
     const change = textOf(event, 'change')
     await addJob(tx, 'tell-limit-change', { member: String(event.member), change, what }, { key: `limit:${change}:${what}` })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { axeFindsNothing } from './axe.ts'
 import { expect, saveScreen, test } from './journey.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
-import { addressOf, places, placesOf } from '#office/shell/places.ts'
+import { addressOf, pages, pagesOf } from '#office/shell/pages.ts'
 
 const WIDTHS = [360, 390, 768, 1280] as const
 /** The narrowest screen, and a desktop of 1280 at 200 %: nothing may scroll sideways there either. */
@@ -143,8 +143,8 @@ const inTheWorld: Shown[] = [
 ]
 
 const theOffice: Shown = { name: 'office-sign-in', path: '/', ready: heading('ระบบหลังบ้าน') }
-const ofTheOffice = placesOf('supervisor').map(
-  (place): Shown => ({ name: `office-${place}`, path: addressOf(place), ready: heading(places[place].label) }),
+const ofTheOffice = pagesOf('supervisor').map(
+  (page): Shown => ({ name: `office-${page}`, path: addressOf(page), ready: heading(pages[page].label) }),
 )
 
 test('every page of a visitor fits every screen, and axe finds nothing', async ({ newVisitor }) => {
@@ -206,8 +206,8 @@ test('every page of the sandbox world fits every screen, and axe finds nothing',
   for (const shown of inTheWorld) await looksRight(page, shown, String(stack.environment['WORLD_URL']))
 })
 
-test('the sign-in of the office and each of its places fit every screen, and axe finds nothing', {
-  annotation: { type: 'slow', description: 'twenty-one places at six widths each, checked by axe on two' },
+test('the sign-in of the office and each of its pages fit every screen, and axe finds nothing', {
+  annotation: { type: 'slow', description: 'twenty-one pages at six widths each, checked by axe on two' },
 }, async ({ newVisitor, stack }) => {
   const page = await newVisitor()
   const office = String(stack.environment['OFFICE_URL'])

@@ -205,7 +205,7 @@ for (const body of Object.keys(bodies) as Body[]) {
 
     await test.step('withdraws nothing for a day after the reset, as in a browser', async () => {
       const held = await program.send('POST', '/requests/withdraw', { phone, amount: '100' })
-      expect([held.status, held.json['code']]).toEqual([409, 'WITHDRAW_RESTS'])
+      expect([held.status, held.json['code']]).toEqual([409, 'WITHDRAW_ON_HOLD'])
       expect((await profile())['pending_request']).toBeNull()
     })
 

@@ -60,7 +60,7 @@ describe.each(callers)('whoever took a SIM over, as %s', (_name, headers) => {
   test('is paid nothing and changes no account for a day, and leaves neither passkey nor chat behind', async () => {
     const { phone } = await richMember()
     const call = await takeOver(phone, headers)
-    expect(codeOf(await call('/requests/withdraw', { amount: '100' }))).toEqual([409, 'WITHDRAW_RESTS'])
+    expect(codeOf(await call('/requests/withdraw', { amount: '100' }))).toEqual([409, 'WITHDRAW_ON_HOLD'])
     for (const [path, fields] of [
       ['/customers/bank-account/change', anotherAccount()],
       ['/customers/passkeys/options', {}],
@@ -70,7 +70,7 @@ describe.each(callers)('whoever took a SIM over, as %s', (_name, headers) => {
       ['/customers/passkeys/psk_any/confirm', {}],
     ] as const) {
       const answer = await call(path, fields)
-      expect(codeOf(answer), path).toEqual([409, 'RECOVERY_RESTS'])
+      expect(codeOf(answer), path).toEqual([409, 'RECOVERY_ON_HOLD'])
       expect(answer.body.message).toMatch(/ได้อีกครั้ง \d+ .+ 25\d\d \d\d:\d\d น\./)
     }
     context.clock.advance(DAY)
@@ -108,7 +108,7 @@ describe('a client that cannot ask again, by the operator’s own word', () => {
   test('after a reset is paid to the account of before, and changes it to no other', async () => {
     const { phone } = await richMember()
     const call = await takeOver(phone, classic)
-    expect(codeOf(await call('/customers/bank-account/change', anotherAccount()))).toEqual([409, 'RECOVERY_RESTS'])
+    expect(codeOf(await call('/customers/bank-account/change', anotherAccount()))).toEqual([409, 'RECOVERY_ON_HOLD'])
     expect(codeOf(await call('/requests/withdraw', { amount: '100' }))).toEqual([200, 'ok'])
   })
 
@@ -120,7 +120,7 @@ describe('a client that cannot ask again, by the operator’s own word', () => {
       newAccountNumber(),
       context.clock.now(),
     ])
-    expect(codeOf(await call('/requests/withdraw', { amount: '100' }))).toEqual([422, 'WITHDRAW_RESTS'])
+    expect(codeOf(await call('/requests/withdraw', { amount: '100' }))).toEqual([422, 'WITHDRAW_ON_HOLD'])
   })
 
   test('is not whoever holds its bearer elsewhere, nor whoever comes from its origin with another session', async () => {

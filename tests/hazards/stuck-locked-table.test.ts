@@ -6,7 +6,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { openLog } from '#server/log.ts'
 import { handleNewsWith } from '#server/outbox/handlers.ts'
 import { openRelay } from '#server/outbox/relay.ts'
-import { linkKey, newMember } from '#tests/fixtures/cashier.ts'
+import { riskKey, newMember } from '#tests/fixtures/cashier.ts'
 import { openCashier } from '#tests/fixtures/cashier-acts.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, walletBody } from '#tests/fixtures/game-host.ts'
@@ -70,7 +70,7 @@ test.each(['games.round', 'treasury.payout', 'members.session', 'wallet.seal', '
     const relay = openRelay({
       database: impatient,
       databaseUrl: context.siteUrl,
-      handle: handleNewsWith(linkKey),
+      handle: handleNewsWith(riskKey),
       publish: () => {},
       log: openLog('silent'),
     })

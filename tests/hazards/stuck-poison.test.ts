@@ -3,7 +3,7 @@ import { satang } from '#kit/money.ts'
 import { openLog } from '#server/log.ts'
 import { handleNewsWith } from '#server/outbox/handlers.ts'
 import { openRelay } from '#server/outbox/relay.ts'
-import { linkKey, newMember } from '#tests/fixtures/cashier.ts'
+import { riskKey, newMember } from '#tests/fixtures/cashier.ts'
 import { openCashier } from '#tests/fixtures/cashier-acts.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
@@ -18,7 +18,7 @@ test('poisonous news of a member’s round does not keep their withdrawal from b
   await context.database.write((tx) => tx.announce(person.member, 'win.paid', { host: 5 }))
   expect(await cashier.withdraw(context, person, 10_000n)).toBe('ok')
   let mended = false
-  const handle = handleNewsWith(linkKey)
+  const handle = handleNewsWith(riskKey)
   const relay = openRelay({
     database: context.database,
     databaseUrl: context.siteUrl,

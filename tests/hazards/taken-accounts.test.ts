@@ -113,7 +113,7 @@ describe('money for an account that is not verified', () => {
   test('that waits for review cannot be approved once the account was given up; refused, it comes back', async () => {
     const { squatter, account } = await squatterWithdrawing()
     await register(account, OWNER)
-    expect(await approve(squatter)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_GIVEN_UP' } })
+    expect(await approve(squatter)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_REASSIGNED' } })
     const path = `POST /api/withdrawals/${squatter.member}/${(await newest(squatter)).id}/reject`
     expect(await cashier.call(path, { reason: 'บัญชีเป็นของผู้อื่น' })).toMatchObject({ status: 200 })
     expect(await money(squatter)).toEqual([100_000n, 0n])

@@ -9,7 +9,7 @@ import { claimBonus } from '#modules/promotions/offers.ts'
 import { callEndExpired, callGiveUp } from '#modules/promotions/promotions.store.ts'
 import { expirePurse, findBalances, hostSource, postBet, postRollback, postWin, type PurseNo } from '#modules/wallet/index.ts'
 import { requestWithdrawal } from '#modules/withdrawals/request-withdrawal.ts'
-import { linkKey, type newMember, openTestGateway } from '#tests/fixtures/cashier.ts'
+import { riskKey, type newMember, openTestGateway } from '#tests/fixtures/cashier.ts'
 import type { TestContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { type Category, dayOf, type NaiveMember, type Offer } from './rules.ts'
@@ -225,7 +225,7 @@ async function withdraws(one: Played): Promise<string> {
   const { own, member } = engine(one)
   if (one.withdrew || one.naive.cash < 100_00n) return 'has nothing to withdraw'
   const input = { member, id: null, amount: satang(10_000), session: null, hasDeposited: async () => true }
-  const answer = await requestWithdrawal({ ...own, linkKey }, input)
+  const answer = await requestWithdrawal({ ...own, riskKey }, input)
   strictEqual(answer.ok, one.naive.lock === null, JSON.stringify(answer))
   one.note(answer.ok ? 'withdrawal' : 'withdrawal refused by a lock')
   if (answer.ok) {

@@ -6,7 +6,7 @@ import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import { openLog } from '#server/log.ts'
 import { handleNewsWith } from '#server/outbox/handlers.ts'
 import { newQueueState, takeTurn } from '#server/outbox/turn.ts'
-import { linkKey, newMember } from '#tests/fixtures/cashier.ts'
+import { riskKey, newMember } from '#tests/fixtures/cashier.ts'
 import { openCashier } from '#tests/fixtures/cashier-acts.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
@@ -110,7 +110,7 @@ describe('news that two relays deliver', () => {
       await tx.rows('keep', 'select outbox.keep_lanes($1, 20)', [holder])
     })
     const relayed = (events: readonly unknown[]) => void (relayedCount += events.length)
-    const deps = { database, handle: handleNewsWith(linkKey), holder, relayed, retryGapsS: [1], log: openLog('silent') }
+    const deps = { database, handle: handleNewsWith(riskKey), holder, relayed, retryGapsS: [1], log: openLog('silent') }
     for (const queue of queues.filter((one) => shard === null || one.shard === shard)) {
       const state = newQueueState(queue)
       while (await takeTurn(deps, state));

@@ -3,25 +3,25 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { call, type CallFailed } from './api.ts'
 import { usePresence } from './operators/presence.ts'
 import { Frame } from './shell/frame.tsx'
-import { addressOf, placeAt, placeOfOldLink, places } from './shell/places.ts'
+import { addressOf, pageAt, pageOfOldLink, pages } from './shell/pages.ts'
 import { useSession } from './shell/session.ts'
 import { useLive } from './shell/use-live.ts'
 import * as th from './office.th.ts'
 
-/** What stands around every page behind the sign-in: the frame with the menu, and how many rows wait in each place. */
+/** What stands around every page behind the sign-in: the frame with the menu, and how many rows are pending on each page. */
 export function Inside() {
   const { who, close } = useSession()
   const { pathname, hash } = useLocation()
-  // The menu shows on every page how many rows wait in each place.
+  // The menu shows on every page how many rows are pending on each page.
   const waiting = useLive('GET /waiting').data
   usePresence()
-  const oldLink = placeOfOldLink(hash)
-  const place = placeAt(pathname)
+  const oldLink = pageOfOldLink(hash)
+  const page = pageAt(pathname)
   const withdrawals = waiting?.withdrawals ?? 0
   useEffect(() => {
-    if (place) document.title = th.titleOf(places[place].label, withdrawals)
-  }, [place, withdrawals])
-  if (oldLink || !place) return <Navigate to={addressOf(oldLink ?? 'withdrawals')} replace />
+    if (page) document.title = th.titleOf(pages[page].label, withdrawals)
+  }, [page, withdrawals])
+  if (oldLink || !page) return <Navigate to={addressOf(oldLink ?? 'withdrawals')} replace />
   const signOut = async () => {
     // An operator whose sign-out failed must not believe that it succeeded.
     const isOut = await call('POST /sign-out').then(
@@ -32,7 +32,7 @@ export function Inside() {
     return isOut
   }
   return (
-    <Frame who={who} place={place} counts={waiting ?? {}} onSignOut={signOut}>
+    <Frame who={who} page={page} counts={waiting ?? {}} onSignOut={signOut}>
       <Outlet />
     </Frame>
   )

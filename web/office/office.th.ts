@@ -30,8 +30,8 @@ export const sessionEnded = 'หมดเวลาใช้งาน กรุ�
 export const sessionEnding = (seconds: number) => `ระบบจะให้เข้าสู่ระบบใหม่ใน ${seconds} วินาที หากยังอยู่ที่หน้าจอ กดปุ่มใดก็ได้`
 export const staffOnly = 'สำหรับเจ้าหน้าที่เท่านั้น ทุกการตัดสินใจถูกบันทึกพร้อมชื่อและเวลา'
 
-// --- the places
-export const approvalsPlace = 'อนุมัติ'
+// --- the pages
+export const approvalsPage = 'อนุมัติ'
 export const settings = 'ตั้งค่า'
 export const accounts = 'บัญชีรับโอน'
 export const staff = 'พนักงาน'
@@ -40,7 +40,7 @@ export const trail = 'บันทึกการใช้งาน'
 
 // --- the queue
 export const queue = 'คิวถอนเงิน'
-export const titleOf = (place: string, waiting: number) => (waiting === 0 ? `${place} · ${site}` : `(${waiting}) ${place} · ${site}`)
+export const titleOf = (page: string, waiting: number) => (waiting === 0 ? `${page} · ${site}` : `(${waiting}) ${page} · ${site}`)
 export const waitingCount = 'รอตรวจ'
 export const waitingSum = 'ยอดรวมที่รอ'
 export const waitedLongest = 'รอนานที่สุด'

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import type { OfficePlace } from '#contract/plain/office-places.ts'
+import type { OfficePage } from '#contract/plain/office-pages.ts'
 import { Note } from '#ui/surface.tsx'
 import { AccountsPage } from './accounts/accounts-page.tsx'
 import { ChangesPage } from './account-changes/changes-page.tsx'
@@ -24,7 +24,7 @@ import { ReconciliationPage } from './reconciliation/reconciliation-page.tsx'
 import { HoldsPage } from './referrals/holds-page.tsx'
 import { PartnersPage } from './referrals/partners-page.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
-import { addressOf } from './shell/places.ts'
+import { addressOf } from './shell/pages.ts'
 import { SessionContext, type SignedIn } from './shell/session.ts'
 import { StaffPage } from './staff/staff-page.tsx'
 import { SuspensePage } from './suspense/suspense-page.tsx'
@@ -33,7 +33,7 @@ import { TrailPage } from './trail/trail-page.tsx'
 import { WheelPage } from './wheel/wheel-page.tsx'
 import { QueuePage } from './withdrawals/queue-page.tsx'
 
-const pages: Readonly<Record<OfficePlace, ComponentType>> = {
+const pages: Readonly<Record<OfficePage, ComponentType>> = {
   withdrawals: QueuePage,
   deposits: DepositsPage,
   suspense: SuspensePage,
@@ -58,7 +58,7 @@ const pages: Readonly<Record<OfficePlace, ComponentType>> = {
 }
 
 const broken = { errorElement: <Note kind="error">{th.pageBroken}</Note> }
-const routes = (Object.keys(pages) as OfficePlace[]).map((place) => ({ path: addressOf(place), Component: pages[place], ...broken }))
+const routes = (Object.keys(pages) as OfficePage[]).map((page) => ({ path: addressOf(page), Component: pages[page], ...broken }))
 const router = createBrowserRouter([{ path: '/', Component: Inside, children: [...routes, { path: '*', element: null }], ...broken }])
 
 type SessionState = { state: 'asking' } | { state: 'closed'; notice: string | null } | { state: 'open'; who: SignedIn }

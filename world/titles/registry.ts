@@ -40,7 +40,8 @@ import { wovenFish } from './woven-fish/title.ts'
 import { yipengLantern } from './yipeng-lantern/title.ts'
 import type { Title } from './title.ts'
 
-/** Every slot title, by the studio that made it. A new one is a folder beside this file and a line here. */
+// Every slot title stands below, by the studio that made it. A new one is a folder beside this file and a line here.
+
 const buaGaming = [
   goldenLotus,
   mangoRich,
@@ -90,7 +91,7 @@ const nagaStudio = [
   moonRabbit,
 ] as const
 
-/** The titles of a host, by its name. */
+/** The titles that each game host of the sandbox offers, by the host's name. */
 export const titlesOf = {
   'slot.localhost': [...buaGaming, ...siamReel],
   'slot-itp.localhost': [...yokPlay, ...nagaStudio],

@@ -41,7 +41,7 @@ export type Hub88Status = (typeof hub88Statuses)[number]
 const id = z.string().min(1).max(128)
 const token = z.string().min(1).max(255)
 /** What is sent and not needed; null where it is not known. */
-const aside = z.unknown()
+const ignored = z.unknown()
 
 const transaction = {
   user: id,
@@ -49,10 +49,10 @@ const transaction = {
   transaction_uuid: id,
   round: id,
   game_code: id,
-  supplier_transaction_id: aside.optional(),
-  supplier_user: aside.optional(),
+  supplier_transaction_id: ignored.optional(),
+  supplier_user: ignored.optional(),
   /** What hosts add in words of their own; ours put the inputs of an outcome there. */
-  meta: aside.optional(),
+  meta: ignored.optional(),
 }
 
 const money = {
@@ -65,7 +65,7 @@ const money = {
   is_aggregated: z.boolean().nullish(),
   is_supplier_promo: z.boolean().nullish(),
   reward_uuid: id.nullish(),
-  bet: aside.optional(),
+  bet: ignored.optional(),
 }
 
 /** The request of each operation. Fields that are not named are ignored. */

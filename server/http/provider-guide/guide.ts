@@ -1,5 +1,5 @@
 import { brand } from '#server/brand.th.ts'
-import { type Section, text } from './markup.ts'
+import { escapeHtml, type Section } from './markup.ts'
 import { keys, launch, start } from './sections/begin.ts'
 import { certification } from './sections/certification.ts'
 import { dialects } from './sections/dialects.ts'
@@ -44,10 +44,10 @@ export function guideHtml(files: ReadonlyMap<string, string>): string {
 }
 
 const entry = ({ id, title, parts }: Section): string =>
-  `<li><a href="#${id}">${text(title)}</a>${parts ? `<ul>${parts.map((part) => `<li><a href="#${part.id}">${text(shortTitle(part))}</a></li>`).join('')}</ul>` : ''}</li>`
+  `<li><a href="#${id}">${escapeHtml(title)}</a>${parts ? `<ul>${parts.map((part) => `<li><a href="#${part.id}">${escapeHtml(shortTitle(part))}</a></li>`).join('')}</ul>` : ''}</li>`
 const shortTitle = ({ title }: Section): string => title.split(': ')[0] ?? title
 
 const contents = (): string => `<nav class="contents" aria-label="Contents"><h2>Contents</h2><ol>${sections.map(entry).join('')}</ol></nav>`
 
 const oneSection = ({ id, title, body, parts = [] }: Section): string =>
-  `<section id="${id}"><h2>${text(title)}</h2>${body}${parts.map((part) => `<section id="${part.id}" class="part"><h3>${text(part.title)}</h3>${part.body}</section>`).join('')}</section>`
+  `<section id="${id}"><h2>${escapeHtml(title)}</h2>${body}${parts.map((part) => `<section id="${part.id}" class="part"><h3>${escapeHtml(part.title)}</h3>${part.body}</section>`).join('')}</section>`

@@ -1,9 +1,9 @@
-import { pretty, sentence, text } from '../docs-markup.ts'
+import { pretty, sentence, escapeHtml } from '../docs-markup.ts'
 
 /** A part of the guide: its own heading, and smaller ones under it. Ids stand in addresses and never change. */
 export type Section = { id: string; title: string; body: string; parts?: readonly Section[] }
 
-export { sentence, text }
+export { sentence, escapeHtml }
 
 /** Paragraphs of `sentence` markup; [words](#id) is a link into the guide, or to a path of the site. */
 export const paragraphs = (...lines: string[]): string => lines.map((line) => `<p>${linked(line)}</p>`).join('')
@@ -14,20 +14,21 @@ export const note = (line: string): string => `<p class="note">${linked(line)}</
 const linked = (line: string): string => sentence(line).replace(/\[([^\]]+)\]\(([#/][^)\s]*)\)/g, '<a href="$2">$1</a>')
 
 /** A block of text that keeps its lines; `name` says what it is to who cannot see it. */
-export const block = (name: string, content: string): string => `<pre tabindex="0" aria-label="${text(name)}">${text(content)}</pre>`
+export const block = (name: string, content: string): string =>
+  `<pre tabindex="0" aria-label="${escapeHtml(name)}">${escapeHtml(content)}</pre>`
 
 /** A request and its answer, as JSON. */
 export function exchange(about: string, { request, answer }: { request?: unknown; answer: unknown }): string {
   const asked =
-    request === undefined ? '' : `<h4>Request</h4><pre tabindex="0" aria-label="Request: ${text(about)}">${pretty(request)}</pre>`
-  return `<div class="exchange"><div>${asked}</div><div><h4>Answer</h4><pre tabindex="0" aria-label="Answer: ${text(about)}">${pretty(answer)}</pre></div></div>`
+    request === undefined ? '' : `<h4>Request</h4><pre tabindex="0" aria-label="Request: ${escapeHtml(about)}">${pretty(request)}</pre>`
+  return `<div class="exchange"><div>${asked}</div><div><h4>Answer</h4><pre tabindex="0" aria-label="Answer: ${escapeHtml(about)}">${pretty(answer)}</pre></div></div>`
 }
 
 /** A table whose first column names the row. Cells are `sentence` markup; on a phone each row is a block of its own. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const head = heads.map((name) => `<th scope="col">${text(name)}</th>`).join('')
+  const head = heads.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('')
   const body = rows.map(([first = '', ...cells]) => {
-    const own = cells.map((cell, place) => `<td data-head="${text(heads[place + 1] ?? '')}">${linked(cell)}</td>`).join('')
+    const own = cells.map((cell, place) => `<td data-head="${escapeHtml(heads[place + 1] ?? '')}">${linked(cell)}</td>`).join('')
     return `<tr><th scope="row">${breakable(sentence(first))}</th>${own}</tr>`
   })
   return `<table class="guide"><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`

@@ -1,4 +1,4 @@
-import { text } from './markup.ts'
+import { escapeHtml } from './markup.ts'
 
 /** Who talks to whom, from top to bottom. `lost`: the message does not arrive. A note stands over one lane. */
 export type Sequence = {
@@ -30,7 +30,7 @@ export function sequencePicture({ id, title, lanes, steps }: Sequence): string {
   const poles = lanes.map((_lane, lane) => `<path class="pole" d="M${x(lane)} 34V${bottom}"/>`)
   const heads = lanes.map(
     (lane, place) =>
-      `<rect class="lane" x="${x(place) - margin + 4}" y="4" width="${2 * margin - 8}" height="30" rx="8"/><text x="${x(place)}" y="23" class="lane-name">${text(lane)}</text>`,
+      `<rect class="lane" x="${x(place) - margin + 4}" y="4" width="${2 * margin - 8}" height="30" rx="8"/><text x="${x(place)}" y="23" class="lane-name">${escapeHtml(lane)}</text>`,
   )
   return framed({ id, title, described: described(lanes, steps), height: bottom + 8 }, [...poles, ...drawn, ...heads].join(''))
 }
@@ -40,7 +40,7 @@ export function framed(
   { id, title, described, height }: { id: string; title: string; described: string; height: number },
   inner: string,
 ): string {
-  return `<figure class="picture"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc"><title id="${id}-title">${text(title)}</title><desc id="${id}-desc">${text(described)}</desc>${inner}</svg><figcaption>${text(title)}</figcaption></figure>`
+  return `<figure class="picture"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc"><title id="${id}-title">${escapeHtml(title)}</title><desc id="${id}-desc">${escapeHtml(described)}</desc>${inner}</svg><figcaption>${escapeHtml(title)}</figcaption></figure>`
 }
 
 /** The marker that arrows end with; once in a page. */
@@ -63,7 +63,7 @@ const noteLetters = (lanes: number): number => (lanes > 2 ? 26 : 40)
 
 /** Lines of text, centred, the first one's upper edge at `top`. */
 export const textLines = (lines: readonly string[], x: number, top: number, kind: string): string =>
-  `<text class="${kind}">${lines.map((line, place) => `<tspan x="${x}" y="${top + LINE * (place + 1) - 4}">${text(line)}</tspan>`).join('')}</text>`
+  `<text class="${kind}">${lines.map((line, place) => `<tspan x="${x}" y="${top + LINE * (place + 1) - 4}">${escapeHtml(line)}</tspan>`).join('')}</text>`
 
 type Arrow = { x1: number; x2: number; top: number; lines: readonly string[]; kind?: 'answer' | 'lost' }
 

@@ -1,5 +1,5 @@
 import { framed, textLines, wrapped } from './sequence-picture.ts'
-import { text } from './markup.ts'
+import { escapeHtml } from './markup.ts'
 
 /** States in a grid of two columns, and what moves from one to another. */
 export type States = {
@@ -19,7 +19,7 @@ export function statePicture({ id, title, states, moves }: States): string {
   const boxes = Object.values(states).map((state) => {
     const { x, y } = centre(state)
     const lines = wrapped(state.inside, 22)
-    return `<rect class="lane" x="${x - BOX.width / 2}" y="${y - BOX.height / 2}" width="${BOX.width}" height="${BOX.height}" rx="10"/><text class="lane-name" x="${x}" y="${y - 12}">${text(state.name)}</text>${textLines(lines, x, y - 9, 'inside')}`
+    return `<rect class="lane" x="${x - BOX.width / 2}" y="${y - BOX.height / 2}" width="${BOX.width}" height="${BOX.height}" rx="10"/><text class="lane-name" x="${x}" y="${y - 12}">${escapeHtml(state.name)}</text>${textLines(lines, x, y - 9, 'inside')}`
   })
   const drawn = moves.map(({ from, to, by }) => {
     const [one, other] = [states[from], states[to]]

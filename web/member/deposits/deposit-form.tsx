@@ -15,14 +15,15 @@ import { useTypedAmount } from '#member/money/use-typed-amount.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
-import { DebtNote, debtOf, lessBy } from '#member/money/debt.tsx'
+import { debtOf, lessBy } from '#member/money/debt.ts'
 import { AccountCheck } from './account-check.tsx'
 import { useBirthDate } from './use-birth-date.ts'
 import type { ChosenOffer } from './offer-choice.tsx'
 import { promotionSent, chosenPromotion } from './chosen-promotion.ts'
 import * as th from './deposit.th.ts'
 
-// Few members need either.
+// Few members need one of them.
+const DebtNote = lazy(() => import('#member/money/debt-note.tsx').then(({ DebtNote }) => ({ default: DebtNote })))
 const PromotionChoice = lazy(() => import('./promotion-choice.tsx').then(({ PromotionChoice }) => ({ default: PromotionChoice })))
 const OfferChoice = lazy(() => import('./offer-choice.tsx').then(({ OfferChoice }) => ({ default: OfferChoice })))
 const BirthDateFields = lazy(() =>
@@ -120,7 +121,11 @@ export function DepositForm({ profile, fetcher }: DepositFormProps) {
 function Terms({ profile, by }: { profile: Profile; by: 'gateway' | 'transfer' }) {
   return (
     <>
-      <DebtNote profile={profile} at="deposit" />
+      {debtOf(profile) > 0n && (
+        <Suspense>
+          <DebtNote profile={profile} at="deposit" />
+        </Suspense>
+      )}
       <OwnAccount profile={profile} caption={th.onlyFromThisAccount} />
       {by === 'transfer' && <Note kind="info">{th.nextStep}</Note>}
       <Note kind="warning">{th.fromOthers}</Note>

@@ -16,7 +16,7 @@ const completed = (id: string, status: CompletedRequest['status'], cause: string
   completed_at: null,
   deleted_at: null,
   deleted_cause: cause,
-  aside: null,
+  suspense: null,
 })
 const profile = (pendingId: string | null, done: CompletedRequest[]): Profile =>
   ({ pending_request: pendingId && { id: pendingId, type: 'deposit' }, completed_requests: done }) as Profile

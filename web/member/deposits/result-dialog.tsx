@@ -3,8 +3,8 @@ import { depositCancelFailedText } from '#contract/plain/deposits.th.ts'
 import { completedStatusTexts } from '#contract/plain/requests.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/money/request-watch.ts'
-import { asideText } from './money-aside.ts'
-import * as asideTexts from './money-aside.th.ts'
+import { suspendedText } from './suspended-money.ts'
+import * as suspendedTexts from './suspended-money.th.ts'
 import { RequestNumber } from '#member/money/request-number.tsx'
 import { nowMs, type Profile, serverOffsetMs, useRootData, useSnapshot } from '#member/session/snapshot.ts'
 import { ShareReceipt } from '#member/money/share-receipt.tsx'
@@ -73,17 +73,17 @@ function Result({ request, profile }: { request: CompletedRequest; profile: Prof
       </div>
     )
   }
-  const { aside } = request
+  const { suspense } = request
   const expired = request.status === 'expired'
   return (
     <div className="stack deposit-result">
       <img src={expired ? sleep : search} width="150" height="150" alt="" />
       <p className={expired ? 'result-said' : 'result-said bad'}>{expired ? th.overDue : depositNotice(request).message}</p>
-      {aside ? (
+      {suspense ? (
         <Note kind="warning">
-          <b>{asideTexts.aside.title}</b>
+          <b>{suspendedTexts.outcomes.title}</b>
           <br />
-          {asideText(aside, nowMs() + serverOffsetMs(snapshot))}
+          {suspendedText(suspense, nowMs() + serverOffsetMs(snapshot))}
         </Note>
       ) : (
         <Note kind={expired ? 'warning' : 'error'}>
@@ -95,7 +95,7 @@ function Result({ request, profile }: { request: CompletedRequest; profile: Prof
       <Pairs
         pairs={[
           [th.amount, th.baht(bahtForPeople(request.amount))],
-          ...(aside ? [[asideTexts.suspended, asideTexts.states[aside.state]] as const] : []),
+          ...(suspense ? [[suspendedTexts.label, suspendedTexts.states[suspense.state]] as const] : []),
           [
             th.status,
             <StatusPill key="status" kind={expired ? 'wait' : 'bad'}>

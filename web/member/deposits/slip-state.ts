@@ -18,7 +18,7 @@ export function slipText({ status, amount, cause }: { status: SlipStatus; amount
       return th.found
     case 'credited':
       return amount === null ? th.credited : th.creditedAmount(bahtForPeople(amount))
-    case 'aside':
+    case 'suspended':
       return th.wrongSender
     case 'returned':
       return th.returned
@@ -34,7 +34,7 @@ export const slipTone: Record<SlipStatus, 'success' | 'info' | 'warning' | 'erro
   waiting: 'info',
   seen: 'info',
   credited: 'success',
-  aside: 'warning',
+  suspended: 'warning',
   returned: 'warning',
   not_yours: 'error',
   refused: 'error',

@@ -9,14 +9,14 @@ import * as th from './transfer-list.th.ts'
 const stages: Record<TransferStage, { kind: PillKind; text: string }> = {
   waiting: { kind: 'wait', text: th.waiting },
   credited: { kind: 'ok', text: th.credited },
-  aside: { kind: 'info', text: th.inReview },
+  suspended: { kind: 'info', text: th.inReview },
 }
 
 const slipPills: Record<SlipStatus, { kind: PillKind; text: string }> = {
   waiting: { kind: 'wait', text: th.slipChecking },
   seen: { kind: 'wait', text: th.slipFound },
   credited: { kind: 'ok', text: th.credited },
-  aside: { kind: 'info', text: th.inReview },
+  suspended: { kind: 'info', text: th.inReview },
   returned: { kind: 'info', text: th.returned },
   not_yours: { kind: 'bad', text: th.unusable },
   refused: { kind: 'bad', text: th.unusable },

@@ -22,7 +22,7 @@ test('the transfer that is looked at is the one that has just come, else the one
 test('a step is done when its time is known, and not before', () => {
   expect(states(null)).toEqual(['current', 'upcoming', 'upcoming', 'upcoming'])
   expect(states(of('waits', {}))).toEqual(['current', 'upcoming', 'upcoming', 'upcoming'])
-  expect(states(of('aside', { stage: 'aside', seen_at: at }))).toEqual(['done', 'done', 'current', 'upcoming'])
+  expect(states(of('suspended', { stage: 'suspended', seen_at: at }))).toEqual(['done', 'done', 'current', 'upcoming'])
   expect(states(credited('came'))).toEqual(['done', 'done', 'done', 'done'])
-  expect(stepsOf(of('aside', { stage: 'aside', seen_at: at }), () => 'then')[2]?.title).toBe('ไม่ได้โอนจากบัญชีของคุณ')
+  expect(stepsOf(of('suspended', { stage: 'suspended', seen_at: at }), () => 'then')[2]?.title).toBe('ไม่ได้โอนจากบัญชีของคุณ')
 })

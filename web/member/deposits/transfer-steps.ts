@@ -29,7 +29,7 @@ export function stepsOf(transfer: Transfer | null, time: (instant: string) => st
       ...(seen ? { detail: th.found } : {}),
     },
     { title: th.received, detail: at(seen, ''), state: seen ? 'done' : 'upcoming', icon: 'bank' },
-    stage === 'aside'
+    stage === 'suspended'
       ? { title: th.wrongSender, detail: th.inReview, state: 'current', icon: 'alert' }
       : { title: th.senderRight, detail: at(matched, ''), state: matched ? 'done' : 'upcoming', icon: 'user' },
     { title: th.credited, detail: at(credited, ''), state: credited ? 'done' : 'upcoming', icon: 'wallet' },

@@ -20,7 +20,7 @@ const about = ['sign_in', 'deposit', 'withdrawal', 'promotion'] as const
 type Props = { phone: string; of: string; notices: MessagesData; refresh: () => void }
 
 /** The member's messages by SMS and chat, and the link to their chat. A change is saved at once; one that the session ended under is
- *  repeated after the next login. `of` is the member's public key. */
+ *  repeated after the next login. `of` is the member's public id. */
 export function OwnMessages({ phone, of, notices, refresh }: Props) {
   return (
     <section aria-labelledby="own-messages">

@@ -19,7 +19,7 @@ const request = (type: RequestRow['type'], status: HistoryStatus, cause: string 
   completed_at: status === 'completed' ? at : null,
   deleted_at: null,
   deleted_cause: cause,
-  aside: null,
+  suspense: null,
 })
 const movement = (amount: string): StatementRow => ({
   id: '7',

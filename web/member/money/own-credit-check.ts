@@ -13,7 +13,7 @@ import { ownDrafts, useGivenBack } from '#member/session/use-draft.ts'
 import { credit, key } from '#member/session/state.ts'
 
 let phone = ''
-/** The public key of the member whose check it is. */
+/** The public id of the member whose check it is. */
 let of = ''
 let revalidate = async (): Promise<void> => {}
 

@@ -14,7 +14,7 @@ const request: CompletedRequest = {
   completed_at: '2026-11-22T05:00:09Z',
   deleted_at: null,
   deleted_cause: null,
-  aside: null,
+  suspense: null,
 }
 const own = { bank: 'kbank', account_number: '1234567890' }
 

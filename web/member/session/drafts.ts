@@ -26,7 +26,7 @@ type DraftStores = { storage(): Storage; nowMs(): number }
 type StoredDraft = { of: string; atMs: number; typed: Typed }
 
 /** Keeps drafts in this tab's storage; where that is denied or was emptied, in memory. A draft is given back once, and only to the member
- *  who typed it (`of` is their public key, or their phone while they register). */
+ *  who typed it (`of` is their public id, or their phone while they register). */
 export function drafts(stores: DraftStores) {
   const memory = new Map<string, string>()
 
@@ -62,13 +62,13 @@ export function drafts(stores: DraftStores) {
       return draft?.of === of && isInTime(draft) ? draft.typed : null
     },
     /** Deletes the drafts of other members, and expired ones. */
-    leaveOnly(of: string): void {
+    dropOthers(of: string): void {
       for (const key of keys()) {
         const draft = read(key)
         if (draft?.of !== of || !isInTime(draft)) forget(key)
       }
     },
-    leaveNone: (): void => {
+    dropAll: (): void => {
       for (const key of keys()) forget(key)
     },
     /** Whether any draft is left that has not expired. */

@@ -14,7 +14,7 @@ const TOAST_AFTER_MS = 100
 export function useSessionEnd(of: string): void {
   const location = useLocation()
   const navigate = useNavigate()
-  useEffect(() => ownDrafts.leaveOnly(of), [of])
+  useEffect(() => ownDrafts.dropOthers(of), [of])
   const onStandingChange = useEffectEvent(() => {
     if (sessionStatus() !== 'out') return
     const guarded = (memberPages as readonly string[]).includes(location.pathname)

@@ -28,7 +28,7 @@ export const user = ({ profile }: { profile: Own }): Own => profile
 /** The keys of who invited a visitor: a member's, and a marketing partner's. */
 export const referral = (cookies: string): string | null => cookieValue(cookies, referralCookie)
 export const affiliatekey = (cookies: string): string | null => cookieValue(cookies, affiliateCookie)
-/** A member's public key, under which this browser keeps their data. */
+/** A member's public id, under which this browser keeps their data. */
 export const key = (profile: Own): string | null => profile?.referral_id ?? null
 
 export const registerToken = (step: Registration): string | undefined => ('token' in step ? step.token : undefined)

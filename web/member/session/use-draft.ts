@@ -14,14 +14,14 @@ const LEFT = `${storagePrefix}left`
 if (typeof document !== 'undefined') {
   onSessionStatus(() => {
     if (sessionStatus() !== 'left') return
-    ownDrafts.leaveNone()
+    ownDrafts.dropAll()
     attempt(() => {
       localStorage.setItem(LEFT, '1')
       localStorage.removeItem(LEFT)
     })
   })
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === LEFT && newValue) ownDrafts.leaveNone()
+    if (key === LEFT && newValue) ownDrafts.dropAll()
   })
 }
 

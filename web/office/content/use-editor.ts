@@ -4,7 +4,7 @@ import type { OfficeErrorBody } from '#contract/plain/office.ts'
 import type { WrittenKind } from '#contract/plain/content.ts'
 import { toast } from '#ui/toast.tsx'
 import { call, type CallFailed } from '../api.ts'
-import { toastFailure, useAct } from '../shell/use-act.ts'
+import { toastFailure, useOperatorAction } from '../shell/use-operator-action.ts'
 import { type Draft, draftOf, emptyDraft, typedOf, type Whole } from './draft.ts'
 import * as th from './content.th.ts'
 
@@ -43,7 +43,7 @@ export function useEditor({ kind, id, isNew }: Of) {
   }, [isNew, read])
   const notice = whole?.notice ?? null
   const change = (fields: Partial<Draft>) => setTyped((now) => now && { ...now, draft: { ...now.draft, ...fields } })
-  const saving = useAct(
+  const saving = useOperatorAction(
     async ({ draft, andShow }: { draft: Draft; andShow: boolean }) => {
       const seen = String(notice?.version ?? 0)
       const saved = await call('POST /content/{id}', { id, seen, ...typedOf(kind, draft, notice) })

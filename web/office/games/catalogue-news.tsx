@@ -6,7 +6,7 @@ import { Loading } from '../shell/loading.tsx'
 import { Notices } from '../shell/queue.tsx'
 import { type Column, Table } from '../shell/table.tsx'
 import { whenForPeople } from '../shell/times.ts'
-import { useAct } from '../shell/use-act.ts'
+import { useOperatorAction } from '../shell/use-operator-action.ts'
 import { useLive } from '../shell/use-live.ts'
 import * as th from './games.th.ts'
 import type { Catalogue, GamesList } from './listed.ts'
@@ -15,7 +15,7 @@ import type { Catalogue, GamesList } from './listed.ts'
 export function CatalogueNews() {
   const { data: list } = useLive('GET /games')
   const { data, stale } = useLive('GET /catalogue')
-  const syncing = useAct(() => call('POST /catalogue/sync'), { onSuccess: () => toast({ type: 'success', message: th.synced }) })
+  const syncing = useOperatorAction(() => call('POST /catalogue/sync'), { onSuccess: () => toast({ type: 'success', message: th.synced }) })
   if (!data || !list) return <Loading stale={stale} />
   return (
     <div className="stack loose">

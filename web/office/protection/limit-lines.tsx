@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { call } from '../api.ts'
 import type { SignedIn } from '../shell/session.ts'
 import { whenForPeople } from '../shell/times.ts'
-import { toastFailure } from '../shell/use-act.ts'
+import { toastFailure } from '../shell/use-operator-action.ts'
 import * as th from './protection.th.ts'
 import './protection.css'
 

@@ -3,13 +3,13 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { call } from '../api.ts'
-import { toastFailure, useAct } from '../shell/use-act.ts'
+import { toastFailure, useOperatorAction } from '../shell/use-operator-action.ts'
 import * as th from './reconciliation.th.ts'
 
 /** Starts the comparison of a day: the last complete one unless another is chosen. */
 export function RequestRun({ lastDay }: { lastDay: string }) {
   const [error, setError] = useState<string | undefined>(undefined)
-  const requesting = useAct((day: string) => call('POST /reconciliation/runs', { day }), {
+  const requesting = useOperatorAction((day: string) => call('POST /reconciliation/runs', { day }), {
     onSuccess: () => {
       setError(undefined)
       toast({ type: 'success', message: th.requested })

@@ -7,7 +7,7 @@ import { type PillKind, StatusPill } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import type { SignedIn } from '../shell/session.ts'
 import { dayForPeople } from '../shell/times.ts'
-import { toastFailure } from '../shell/use-act.ts'
+import { toastFailure } from '../shell/use-operator-action.ts'
 import * as th from './risk.th.ts'
 import './risk.css'
 

@@ -4,7 +4,7 @@ import { mayCall } from '#contract/plain/office-rights.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Note, StatusPill } from '#ui/surface.tsx'
 import { Loading } from '../shell/loading.tsx'
-import { addressOf } from '../shell/places.ts'
+import { addressOf } from '../shell/pages.ts'
 import { Notices } from '../shell/queue.tsx'
 import { useSession } from '../shell/session.ts'
 import { type Column, Table } from '../shell/table.tsx'
@@ -17,7 +17,7 @@ import './settings.css'
 
 type Props = {
   /** Only these modules' settings, for a page that is about them. */
-  only?: readonly Setting['room'][]
+  only?: readonly Setting['section'][]
 }
 
 /** The settings that operators may change, by the module that reads them. */
@@ -28,16 +28,16 @@ export function SettingsPage({ only }: Props) {
   if (!data) return <Loading stale={stale} />
   const may = mayCall(who.role, 'POST /settings/{key}')
   const columns = may ? [...shownColumns, actColumn(setAbout)] : shownColumns
-  const rooms = [...new Set(data.settings.map(({ room }) => room))].filter((room) => only?.includes(room) ?? true)
+  const sections = [...new Set(data.settings.map(({ section }) => section))].filter((section) => only?.includes(section) ?? true)
   const close = () => setAbout(null)
   return (
     <>
       <Notices stale={stale} at={data.at} />
       {!may && <Note kind="info">{th.supervisorsOnly}</Note>}
-      {rooms.map((room) => (
-        <Card key={room}>
-          <h2>{th.rooms[room]}</h2>
-          <Table columns={columns} rows={data.settings.filter((one) => one.room === room)} keyOf={({ key }) => key} />
+      {sections.map((section) => (
+        <Card key={section}>
+          <h2>{th.sections[section]}</h2>
+          <Table columns={columns} rows={data.settings.filter((one) => one.section === section)} keyOf={({ key }) => key} />
         </Card>
       ))}
       <ChangeSetting setting={about} onClose={close} onAnswered={close} />

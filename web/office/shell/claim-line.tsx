@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import * as th from '../office.th.ts'
-import { useAct } from './use-act.ts'
+import { useOperatorAction } from './use-operator-action.ts'
 
 export type Claim = { operator: string; seconds_left: number } | null
 
@@ -11,7 +11,7 @@ export const otherHolder = (claim: Claim, operator: string): Claim => (claim !==
 
 /** Claims a row for two minutes, and notifies of the result. */
 export const useClaim = <Row,>(claim: (row: Row) => Promise<unknown>) =>
-  useAct(claim, { onSuccess: () => toast({ type: 'success', message: th.claimed }) })
+  useOperatorAction(claim, { onSuccess: () => toast({ type: 'success', message: th.claimed }) })
 
 /** In a row's panel: who holds the claim, or the button to claim it. */
 export function ClaimLine({ claim, operator, onClaim }: { claim: Claim; operator: string; onClaim: () => void }) {

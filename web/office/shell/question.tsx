@@ -5,7 +5,7 @@ import { toast, type ToastKind } from '#ui/toast.tsx'
 import type { OfficeErrorBody } from '#contract/plain/office.ts'
 import type { CallFailed } from '../api.ts'
 import * as th from '../office.th.ts'
-import { toastFailure, useAct } from './use-act.ts'
+import { toastFailure, useOperatorAction } from './use-operator-action.ts'
 
 type ToastMessage = { type: ToastKind; message: string }
 /** The values of the dialog's fields, by their names. */
@@ -36,7 +36,7 @@ export function Question<Answer>({ open, title, act, send, toastFor, onClose, on
     setError(null)
     if (open) form.current?.querySelector<HTMLElement>(FIELD)?.focus()
   }, [open])
-  const sending = useAct(send, {
+  const sending = useOperatorAction(send, {
     onSuccess: (answer) => {
       toast(toastFor(answer))
       onAnswered()

@@ -34,7 +34,7 @@ type Props<Row> = {
  *  To build one: `useLive('GET /…')` keeps it live, `useChoice(rows, keyOf)` says which row is chosen, `useKeys` adds the keys;
  *  this shows it. Columns are data (`Column`): one `names` the row and is its button, the `wide` ones are hidden on a phone. Above it come
  *  `Notices` (stale, session ending) and `Figures`. `withdrawals/queue-page.tsx` and `approvals/approvals-page.tsx` are complete examples.
- *  The place itself is a line in contract/plain/office-places.ts, one in `shell/places.ts` and one in `office.tsx`; the calls it makes
+ *  The page itself is a line in contract/plain/office-pages.ts, one in `shell/pages.ts` and one in `office.tsx`; the calls it makes
  *  need theirs in contract/plain/office-rights.ts. */
 export function Queue<Row>({ rows, columns, keyOf, choice, empty, more, keys, detail, children }: Props<Row>) {
   return (

@@ -15,7 +15,7 @@ type DataOf<Name extends LiveCall> = OfficeAnswerOf<Name>['data']
 /** What the API answered last, null before. `stale`: the last try failed. */
 export type Live<Data> = { data: Data | null; stale: boolean }
 
-/** The prefix of the keys of all live queries: `useAct` loads them again. */
+/** The prefix of the keys of all live queries: `useOperatorAction` loads them again. */
 export const liveKey = 'live'
 
 /** Polls every 3 seconds while the page is visible, and at once when it becomes visible. */

@@ -3,7 +3,7 @@ import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-word
 import { bahtForPeople } from '#kit/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
-import { addressOf } from '../shell/places.ts'
+import { addressOf } from '../shell/pages.ts'
 import { Detail } from '../shell/queue.tsx'
 import { whenForPeople } from '../shell/times.ts'
 import * as common from '../office.th.ts'

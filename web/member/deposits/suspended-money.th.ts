@@ -1,7 +1,7 @@
 import type { SuspendedState } from '#contract/plain/suspense.ts'
 
 /** The outcome of suspended money: from a foreign account it goes back, else staff decide whose it is. */
-export const aside = {
+export const outcomes = {
   title: 'เงินไม่หาย',
   waiting: (baht: string, foreign: boolean, until: string) =>
     foreign
@@ -20,4 +20,4 @@ export const states: Record<SuspendedState, string> = {
   returning: 'กำลังโอนคืน',
   returned: 'โอนคืนแล้ว',
 }
-export const suspended = 'เงินที่พักไว้'
+export const label = 'เงินที่พักไว้'

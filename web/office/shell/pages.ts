@@ -1,4 +1,4 @@
-import { type OfficePlace, officePlaces } from '#contract/plain/office-places.ts'
+import { type OfficePage, officePages } from '#contract/plain/office-pages.ts'
 import { mayCall, type OperatorRole } from '#contract/plain/office-rights.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { changes as accountChanges } from '../account-changes/account-changes.th.ts'
@@ -21,8 +21,8 @@ type Described = {
   group: 'money' | 'system'
 }
 
-/** The places of the office, in order. */
-export const places: Readonly<Record<OfficePlace, Described>> = {
+/** The pages of the office, in order. */
+export const pages: Readonly<Record<OfficePage, Described>> = {
   withdrawals: { label: th.queue, icon: 'withdraw', group: 'money' },
   deposits: { label: th.deposits, icon: 'deposit', group: 'money' },
   suspense: { label: th.suspense, icon: 'pause', group: 'money' },
@@ -30,7 +30,7 @@ export const places: Readonly<Record<OfficePlace, Described>> = {
   wins: { label: heldWins, icon: 'pause', group: 'money' },
   holds: { label: holds, icon: 'users', group: 'money' },
   reconciliation: { label: th.reconciliation, icon: 'refresh', group: 'money' },
-  approvals: { label: th.approvalsPlace, icon: 'check', group: 'system' },
+  approvals: { label: th.approvalsPage, icon: 'check', group: 'system' },
   parked: { label: th.parkedNews, icon: 'alert', group: 'system' },
   content: { label: contentDesk, icon: 'news', group: 'system' },
   hosts: { label: gameHosts, icon: 'game', group: 'system' },
@@ -45,16 +45,16 @@ export const places: Readonly<Record<OfficePlace, Described>> = {
   trail: { label: th.trail, icon: 'history', group: 'system' },
   settings: { label: th.settings, icon: 'cog', group: 'system' },
 }
-const names = Object.keys(officePlaces) as OfficePlace[]
+const names = Object.keys(officePages) as OfficePage[]
 
-/** The places that a role may open. */
-export const placesOf = (role: OperatorRole): OfficePlace[] => names.filter((place) => mayCall(role, officePlaces[place]))
+/** The pages that a role may open. */
+export const pagesOf = (role: OperatorRole): OfficePage[] => names.filter((page) => mayCall(role, officePages[page]))
 
-/** The address of a place. */
-export const addressOf = (place: OfficePlace): string => `/${place}`
+/** The address of a page. */
+export const addressOf = (page: OfficePage): string => `/${page}`
 
-/** The place at an address, or null. */
-export const placeAt = (path: string): OfficePlace | null => names.find((place) => addressOf(place) === path) ?? null
+/** The page at an address, or null. */
+export const pageAt = (path: string): OfficePage | null => names.find((page) => addressOf(page) === path) ?? null
 
-/** The place that a link of before leads to, `#/staff` or `#staff`, or null. */
-export const placeOfOldLink = (hash: string): OfficePlace | null => placeAt(`/${hash.replace(/^#\/?/, '')}`)
+/** The page that a link of before leads to, `#/staff` or `#staff`, or null. */
+export const pageOfOldLink = (hash: string): OfficePage | null => pageAt(`/${hash.replace(/^#\/?/, '')}`)

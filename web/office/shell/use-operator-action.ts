@@ -3,11 +3,11 @@ import { toast } from '#ui/toast.tsx'
 import { type CallFailed, isSignedOut } from '../api.ts'
 import { liveKey } from './use-live.ts'
 
-type Answered<Answer> = { onSuccess?: (answer: Answer) => void; onError?: (failure: CallFailed) => void }
+type ActionCallbacks<Answer> = { onSuccess?: (answer: Answer) => void; onError?: (failure: CallFailed) => void }
 
 /** A change that an operator makes. After any answer the lists on the screen may be outdated, so they are loaded again. The callbacks run
- *  also where its page was left in the meantime; without `onError` a failure is shown as a toast. */
-export function useAct<Fields, Answer>(send: (fields: Fields) => Promise<Answer>, on: Answered<Answer> = {}) {
+ *  also after the page was left; without `onError` a failure is shown as a toast. */
+export function useOperatorAction<Fields, Answer>(send: (fields: Fields) => Promise<Answer>, on: ActionCallbacks<Answer> = {}) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,

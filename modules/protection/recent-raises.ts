@@ -9,7 +9,7 @@ const SHOWN_MAX = 3
 
 /** The newest raises of a member's limits that wait or were confirmed within seven days, on the wire: somebody else may have requested
  *  them. Those taken back, replaced or lapsed are left out. */
-export async function findRaiseNews(tx: ReadTx, member: MemberId, at: Date) {
+export async function findRecentRaises(tx: ReadTx, member: MemberId, at: Date) {
   const raises = await selectRaisesSince(tx, member, plusSeconds(at, -SHOWN_SECONDS), SHOWN_MAX)
   return raises.map((change) => {
     const { id, limit, before, after, state, asked_at: requestedAt, ended_at: endedAt } = shownChange(change, at)

@@ -4,10 +4,10 @@ import * as field from './fields.ts'
 
 /** Money that came for a request and is kept in suspense, or was. `foreign`: from an account that is not the member's, so that it is
  *  returned; `return_by`: until when staff check it. */
-export const moneyAside = z.object({
+export const suspendedMoney = z.object({
   amount: field.moneyText,
   state: z.enum(suspendedStates),
   foreign: z.boolean(),
   return_by: field.instant,
 })
-export type MoneyAside = z.infer<typeof moneyAside>
+export type SuspendedMoney = z.infer<typeof suspendedMoney>

@@ -1,8 +1,8 @@
 import type { officeRights } from './office-rights.ts'
 
-/** The places of the office in their order, by the part of their address, each with the call it needs: a role without the right to that
- *  call does not see the place. */
-export const officePlaces = {
+/** The pages of the office in their order, by the part of their address, each with the call it needs: a role without the right to that
+ *  call does not see the page. */
+export const officePages = {
   withdrawals: 'GET /withdrawals/queue',
   deposits: 'GET /deposits',
   suspense: 'GET /suspense',
@@ -25,10 +25,10 @@ export const officePlaces = {
   trail: 'GET /trail',
   settings: 'GET /settings',
 } as const satisfies Record<string, keyof typeof officeRights>
-export type OfficePlace = keyof typeof officePlaces
+export type OfficePage = keyof typeof officePages
 
-/** The places whose menu entry shows how many rows wait there. */
-export const waitingPlaces = [
+/** The pages whose menu entry shows how many rows wait there. */
+export const queuePages = [
   'withdrawals',
   'suspense',
   'changes',
@@ -37,8 +37,8 @@ export const waitingPlaces = [
   'reconciliation',
   'approvals',
   'parked',
-] as const satisfies OfficePlace[]
-export type WaitingPlace = (typeof waitingPlaces)[number]
+] as const satisfies OfficePage[]
+export type QueuePage = (typeof queuePages)[number]
 
-/** Rows that wait are counted up to this many in each place. */
+/** Rows that wait are counted up to this many on each page. */
 export const waitingCountMax = 1_000
