@@ -158,6 +158,18 @@ describe('a friend', () => {
     expect(due).toEqual([{ friend: second.friend, member: second.upline }])
     expect(await context.database.read((tx) => selectDueFriends(tx, second.friend, 100))).toEqual([])
   })
+
+  test('stands in the list in the order of their own numbers, not of those who earn', async () => {
+    const [one, other, first, second] = [await person(), await person(), await person(), await person()]
+    await bring(context, other, first)
+    await bring(context, one, second)
+    for (const friend of [first, second]) await note(friend, 1_000n)
+    await count()
+    expect(await context.database.read((tx) => selectDueFriends(tx, first - 1n, 2))).toEqual([
+      { friend: first, member: other },
+      { friend: second, member: one },
+    ])
+  })
 })
 
 describe('a hold', () => {
@@ -188,6 +200,14 @@ describe('a hold', () => {
     expect(await decide(0n, 'released')).toBeNull()
   })
 
+  test('stands between those alone of whom one earns by the other, though both earn by somebody', async () => {
+    const [one, two] = [await pair(), await pair()]
+    for (const { friend } of [one, two]) await note(friend, 1_000n)
+    await count()
+    await settle([one.friend], [{ member: one.upline, other: two.friend, reason: 'device' }])
+    expect([...(await holdsOf(one.upline)), ...(await holdsOf(two.upline))]).toEqual([])
+  })
+
   test('that is refused for one reason stays so, whatever is released', async () => {
     const { upline, friend, holds } = await held()
     await decide(holds[0]?.no ?? 0n, 'refused')
@@ -210,6 +230,24 @@ describe('a hold', () => {
     expect(await earning(upline, friend)).toMatchObject({ state: 'held' })
     await decide(other, 'refused')
     expect(await object(upline, other)).toBe('decided')
+  })
+
+  test('is objected to once by two at the same moment, and who decides then answers to the objection', async () => {
+    const { upline, holds } = await held()
+    const [hold, other] = [holds[0]?.no ?? 0n, holds[1]?.no ?? 0n]
+    const waits = () => expect.poll(() => context.sql('select pid from pg_locks where not granted'), { timeout: 10_000 }).not.toEqual([])
+    const object = (which: bigint) => context.database.write((tx) => callObject(tx, upline, which, 'พี่น้องกัน', now()))
+    const during = async <T>(which: bigint, act: () => Promise<T>): Promise<T> => {
+      let acted: Promise<T> | undefined
+      await context.database.write(async (tx) => {
+        expect(await callObject(tx, upline, which, 'คนละบ้าน', now())).toBe('objected')
+        acted = act()
+        await waits()
+      })
+      return acted as Promise<T>
+    }
+    expect(await during(hold, () => object(hold))).toBe('decided')
+    expect(await during(other, () => decide(other, 'released'))).toBe('objected')
   })
 })
 

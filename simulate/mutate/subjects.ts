@@ -44,6 +44,7 @@ const REBATES = [
 const AWARDS = ['modules/promotions/expiry.test.ts', 'modules/promotions/awards.test.ts', 'tests/naive/histories.test.ts']
 const COMMISSIONS = [
   'modules/referrals/commission-bounds.test.ts',
+  'modules/referrals/rate-versions.test.ts',
   'modules/referrals/commissions.test.ts',
   'modules/referrals/commission-histories.test.ts',
   'modules/referrals/referral-office.test.ts',
@@ -97,8 +98,31 @@ const RULES = 'modules/wallet/functions/30-rules.sql'
 
 const OFFER_SQL = 'modules/promotions/functions/10-offers.sql'
 const TURNOVER_SQL = 'modules/promotions/functions/20-turnover.sql'
+const ACCRUAL_SQL = 'modules/referrals/functions/10-accrual.sql'
+const STATES_SQL = 'modules/referrals/functions/20-states.sql'
 
 export const equivalents: readonly Equivalent[] = [
+  {
+    file: ACCRUAL_SQL,
+    line: 'select * into v from referrals.rate_version x',
+    was: '1',
+    instead: '2',
+    reason: 'one row goes into a variable, the first',
+  },
+  {
+    file: ACCRUAL_SQL,
+    line: 'coalesce(t.category, 1)::smallint',
+    was: '1',
+    instead: '2',
+    reason: 'what has no category is a deposit, which has no turnover and stands on no day',
+  },
+  {
+    file: STATES_SQL,
+    line: 'e.friend_id = p_friend for no key update',
+    was: ' for no key update',
+    instead: '',
+    reason: 'whoever moves an earning holds the one lock of all earnings',
+  },
   {
     file: TURNOVER_SQL,
     line: 'if not exists (select from promotions.bonus x where x.member_id',

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { plusSeconds } from '#kit/clock.ts'
+import type { MemberId } from '#kit/ids.ts'
+import { satang } from '#kit/money.ts'
+import { newMember } from '#tests/fixtures/cashier.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { bring } from '#tests/fixtures/friends.ts'
+import { callCountNews, callNoteTurnover, callSetRates, callSettleFriends } from './commissions.store.ts'
+
+const context = await testContext()
+const now = () => context.clock.now()
+const flat = (points: number): number[] => Array.from({ length: 21 }, () => points)
+let no = 8_500_000n
+
+const setRates = (rates: readonly number[], at: Date) => context.database.write((tx) => callSetRates(tx, rates, at))
+const versions = () =>
+  context.sql<{ version: number; from: Date; rates: number[] }>(
+    'select version, from_at as from, rates from referrals.rate_version order by version',
+  )
+const note = (member: MemberId, valid: bigint, begunAt: Date) =>
+  context.database.write((tx) => callNoteTurnover(tx, [{ member, no: (no += 1n), category: 3, valid, begunAt }]))
+const count = () => context.database.writeOne((tx) => callCountNews(tx, 1_000))
+
+test('rates become the next version where they differ from the newest alone, and hold from their very instant on', async () => {
+  const [upline, friend] = [(await newMember(context)).member, (await newMember(context)).member]
+  await bring(context, upline, friend)
+  const [first] = await versions()
+  const [second, third] = [plusSeconds(now(), 60), plusSeconds(now(), 120)]
+  await setRates(first?.rates ?? [], second)
+  expect(await versions()).toEqual([first])
+  await setRates(flat(100), second)
+  await setRates(flat(100), third)
+  await setRates(first?.rates ?? [], third)
+  await setRates(first?.rates ?? [], plusSeconds(third, 60))
+  expect(await versions()).toEqual([
+    first,
+    { version: 2, from: second, rates: flat(100) },
+    { version: 3, from: third, rates: first?.rates },
+  ])
+  await note(friend, 1_000n, plusSeconds(second, -0.001))
+  await note(friend, 10_000n, second)
+  await note(friend, 100_000n, third)
+  await count()
+  const [earned] = await context.sql('select units, turnover from referrals.friend_earning where member_id = $1', [upline])
+  expect(earned).toEqual({ units: 30n * 101_000n + 100n * 10_000n, turnover: 111_000n })
+})
+
+test('a partner reads turnover from one satang on, and no day on which none was', async () => {
+  const guest = (await newMember(context)).member
+  await context.sql(`insert into referrals.attribution (member_id, partner_key, at) values ($1, 'satang', $2)`, [guest, now()])
+  await context.sql(`delete from referrals.partner_day where partner_key = 'satang'`)
+  const later = plusSeconds(now(), 3 * 86_400)
+  await note(guest, 0n, now())
+  await note(guest, 1n, later)
+  await count()
+  expect(await context.sql(`select turnover from referrals.partner_day where partner_key = 'satang'`)).toEqual([{ turnover: 1n }])
+})
+
+test('whoever settles friends waits for the one who counts', async () => {
+  const [row] = await context.owner.write(async (tx) => {
+    await tx.rows('test.lock', 'select referrals.lock_earnings(true)')
+    const limits = { depositMin: satang(0n), turnoverMin: satang(0n), at: now() }
+    const settling = context.database.write((other) => callSettleFriends(other, [], [], limits))
+    const waiting = async () => {
+      for (;;) {
+        const rows = await context.sql<{ pid: number }>(
+          `select pid from pg_locks where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+        )
+        if (rows.length > 0) return 'it waits'
+      }
+    }
+    return [await Promise.race([settling.then(() => 'it went on'), waiting()])]
+  })
+  expect(row).toBe('it waits')
+})
