@@ -47,6 +47,8 @@ test('a foreign page’s form to any call is refused, also in the browser of a m
     await expect.poll(() => answers.size).toBe(new Set(actions).size - 1)
     await page.evaluate(() => document.forms[0]?.submit())
     await expect.poll(() => answers.size).toBe(new Set(actions).size)
+    // An answer is seen before the window shows it, and that would interrupt the way back.
+    await expect(page).toHaveURL(String(actions[0]))
     for (const action of actions) expect([action, ...((await answers.get(action)) ?? [])]).toEqual([action, 403, undefined])
     // A script of that page may neither read an answer nor send a body that a form could not send.
     await page.goto(url)
