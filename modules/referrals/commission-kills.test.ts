@@ -36,9 +36,11 @@ async function runAndKill(): Promise<boolean> {
   await sleep(Math.random() * 60)
   while (!kill.done && !met)
     await context.sql(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'chokdee_site' and state <> 'idle'`,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and usename = 'chokdee_site' and state <> 'idle'`,
     )
   await run
+  // Until the pool has seen the end of a connection that was killed when it had just become idle.
+  await sleep(20)
   return met
 }
 

@@ -22,7 +22,7 @@ const TurnoverCard = lazy(() => import('#member/promotions/turnover-card.tsx'))
 
 const CashBack = lazy(() => import('#member/promotions/cash-back.tsx'))
 // Loaded when it is opened.
-const WheelPopup = lazy(() => import('#member/promotions/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
+const WheelPopup = lazy(() => import('#member/wheel/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
 export const handle: ShellHandle = { inner: th.title, wallet: true }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SpinRow } from '#contract/http/wheel.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
-import { checkSpin, type SpinCheck } from '#member/promotions/wheel.ts'
+import { checkSpin, type SpinCheck } from '#member/wheel/wheel.ts'
 import { call } from '#member/session/browser-session.ts'
 import { toastFailure } from '#member/session/toast-failure.ts'
 import { Button } from '#ui/button.tsx'

@@ -23,7 +23,7 @@ import { historyLog } from '#member/session/state.ts'
 // Only where a turnover runs.
 const WalletTurnover = lazy(() => import('#member/promotions/wallet-turnover.tsx'))
 const OwnResults = lazy(() => import('./own-results.tsx'))
-const WheelPopup = lazy(() => import('#member/promotions/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
+const WheelPopup = lazy(() => import('#member/wheel/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
 /** The number of newest deposits and withdrawals on a desktop. */
 const RECENT_MAX = 2

@@ -12,7 +12,7 @@ import { eventsLog } from '#member/session/state.ts'
 import { permits } from '#contract/plain/permissions.ts'
 
 // Loaded when it is opened.
-const WheelPopup = lazy(() => import('./wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
+const WheelPopup = lazy(() => import('#member/wheel/wheel-popup.tsx').then(({ WheelPopup }) => ({ default: WheelPopup })))
 
 /** The bonuses waiting for this member, from their profile. */
 export function OwnBonuses() {
