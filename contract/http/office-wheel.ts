@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import { pointPriceBounds } from '#contract/plain/wheel.ts'
 import { parseBaht, type Satang } from '#kit/money.ts'
 import * as field from './fields.ts'
 import { call, invalid, reason } from './office-call.ts'
 
 const money = z.string().transform((text, context): Satang => parseBaht(text) ?? invalid(context, 'ODDS_INVALID'))
+const price = z.string().transform((text, context): Satang => {
+  const satang = parseBaht(text)
+  return satang !== null && satang >= pointPriceBounds.min && satang <= pointPriceBounds.max ? satang : invalid(context, 'ODDS_INVALID')
+})
 /** A field of the wheel: its money (baht) or its points, and its chance in parts of a million. */
 const wanted = z.object({
   title: z.string().trim().min(1).max(30),
@@ -86,7 +91,7 @@ export const wheelOfficeApi = {
     access: 'operator',
     summary: 'Ask that new odds of the wheel go live; a second operator decides',
     input: z.object({
-      price: money,
+      price,
       fields,
       seen: z
         .string()

@@ -10,6 +10,9 @@ export type WheelTable = { price: number; fields: readonly WheelField[] }
 /** All weights of a table together. */
 export const WHEEL_WHOLE = 1_000_000
 
+/** The bounds of the price of a point, in satang. */
+export const pointPriceBounds = { min: 100n, max: 100_000_000n } as const
+
 /** How many fields a table has at least and at most. */
 export const wheelFieldCounts = { min: 2, max: 24 } as const
 

@@ -12,10 +12,15 @@ export const winnersBytesMax = 512 * 1024
 
 const monday = z.iso.date().refine((text) => new Date(`${text}T00:00:00Z`).getUTCDay() === 1)
 
+// A text of PostgreSQL has no NUL.
+const team = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}]{1,60}$/u)
 /** A match of the round as the site shows it: its deadline is the kick-off; `score` is home's and away's goals, null where it was not played. */
 const match = z.object({
-  home: z.string().trim().min(1).max(60),
-  away: z.string().trim().min(1).max(60),
+  home: team,
+  away: team,
   kickoff: z.iso.datetime({ offset: true }),
   score: z.tuple([z.number().int().min(0).max(99), z.number().int().min(0).max(99)]).nullable(),
 })

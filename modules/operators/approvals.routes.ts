@@ -4,7 +4,7 @@ import { secondsBetween } from '#kit/clock.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { actorOf } from './acting.ts'
-import { type Approval, type ApprovalAction, type ApprovalActions, type ApprovalPayload, barredFrom } from './approval.ts'
+import { type Approval, type ApprovalActions, type ApprovalPayload, barredFrom } from './approval.ts'
 import { selectDecided, selectWaiting } from './approvals.store.ts'
 import { type Claim, selectClaims } from './claims.store.ts'
 import { claimApproval, decideApproval, withdrawApproval } from './decide-approval.ts'
@@ -62,20 +62,25 @@ function claimOn(claims: readonly Claim[], id: string, now: Date) {
   return claim ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) } : null
 }
 
+/** As its kind describes it; as it was stored where that fails, so that one malformed payload hides no other approval. */
+function linesOf({ kind, payload }: Approval, actions: ApprovalActions): readonly (readonly [string, string])[] {
+  try {
+    return (actions[kind]?.describe ?? asStored)(payload)
+  } catch {
+    return asStored(payload)
+  }
+}
+
 const asStored = (payload: ApprovalPayload) => Object.entries(payload).map(([name, value]) => [name, String(value)] as const)
 
 function shown(approval: Approval, actions: ApprovalActions, now: Date) {
-  // A kind that this version no longer knows is shown as it was kept.
-  const { title, describe }: Pick<ApprovalAction, 'title' | 'describe'> = actions[approval.kind] ?? {
-    title: approval.kind,
-    describe: asStored,
-  }
   const until = approval.decidedAt ?? now
   return {
     id: approval.id,
     kind: approval.kind,
-    title,
-    lines: describe(approval.payload).map(([name, value]) => ({ name, value })),
+    // A kind that this version no longer knows is shown as it was stored.
+    title: actions[approval.kind]?.title ?? approval.kind,
+    lines: linesOf(approval, actions).map(([name, value]) => ({ name, value })),
     reason: approval.reason,
     maker: approval.maker,
     asked_at: approval.requestedAt.toISOString(),

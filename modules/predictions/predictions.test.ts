@@ -117,6 +117,10 @@ describe('a call about winners', () => {
     ['a name twice', { week: '2026-10-12', winners: ['p_a', 'p_a'] }],
     ['a member’s number', { week: '2026-10-12', winners: ['42'] }],
     ['no list', { week: '2026-10-12' }],
+    [
+      'a team’s name that no text can contain',
+      { week: '2026-10-12', winners: [], matches: [{ home: 'a\u0000b', away: 'c', kickoff: '2026-10-18T12:00:00+07:00', score: null }] },
+    ],
   ])('with %s is no call', async (_what, body) => {
     expect((await signed(winnersPath, body)).status).toBe(400)
   })

@@ -74,7 +74,10 @@ const make: ApprovalAction = {
     ]
   },
   async perform(tx, { id: approval, subject: id, payload, maker, address, at }) {
-    const { code, offer, from, until, uses } = codeIn(payload)
+    const { code, offer, from, until, uses, each } = codeIn(payload)
+    // The second operator has read what a use gives; where that has changed since, the code is asked for again.
+    const found = await findControlledOffer(tx, offer, at)
+    if (!found || valueOf(found.rule.value, 0n) !== each) return refuse({ code: 'OFFER_CHANGED' })
     if (!(await insertCode(tx, { id, code, offer, from, until, uses, approval, at }))) return refuse({ code: 'CODE_TAKEN' })
     await callNoteInAudit(tx, {
       at,

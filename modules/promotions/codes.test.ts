@@ -75,6 +75,25 @@ describe('a code', () => {
     expect(await shown('LOTUS2026')).toMatchObject({ uses: 1, given: '50.00', state: 'open' })
   })
 
+  test('is not made where its offer gives something else than the second operator has read', async () => {
+    const twice = `jsonb_set(rule, '{value,amount}', to_jsonb((rule #>> '{value,amount}')::bigint * 2))`
+    const publish = (version: number, rule: string) =>
+      context.sql(
+        `insert into promotions.offer_version (offer_id, name, version, rule, by_migration, at)
+         select offer_id, name, $1, ${rule}, true, now() from promotions.offer_version where offer_id = 'code-bonus' and version = 1`,
+        [version],
+      )
+    const [newest] = await context.sql<{ version: number }>(
+      `select max(version) as version from promotions.offer_version where offer_id = 'code-bonus'`,
+    )
+    const last = newest?.version ?? 0
+    expect(await ask({ code: 'STALE2026' })).toMatchObject({ status: 200 })
+    await publish(last + 1, twice)
+    expect(await grant()).toMatchObject({ status: 409, body: { code: 'OFFER_CHANGED' } })
+    await publish(last + 2, 'rule')
+    expect(await shown('STALE2026')).toBeUndefined()
+  })
+
   test('is used by one member once, and by no more members than it is for, however many type it at once', async () => {
     await make('CROWDED', { uses: '3' })
     const people = await Promise.all(Array.from({ length: 12 }, () => newMember(context)))

@@ -38,7 +38,11 @@ export const promotionInvariants: readonly Invariant[] = [
           select format('%s granted %s on %s, counted %s', coalesce(b.offer_id, d.offer_id), b.granted, coalesce(b.day, d.day), d.granted)
           from (select offer_id, (opened_at at time zone 'Asia/Bangkok')::date as day, sum(amount) as granted, count(*) as grants from promotions.bonus group by 1, 2) b
           full join promotions.offer_day d on d.offer_id = b.offer_id and d.day = b.day
-          where b.granted is distinct from d.granted or b.grants is distinct from d.grants`,
+          where b.granted is distinct from d.granted or b.grants is distinct from d.grants
+          union all
+          select format('member %s was granted %s, counted %s', coalesce(b.member_id, t.member_id), b.granted, t.granted)
+          from (select member_id, sum(amount) as granted from promotions.bonus group by 1) b full join promotions.member_total t using (member_id)
+          where b.granted is distinct from t.granted`,
   },
   {
     name: 'I11 losses',

@@ -201,6 +201,19 @@ describe('a new offer', () => {
   })
 })
 
+test('a request that nobody can read hides no other: it is shown as it was stored', async () => {
+  await context.sql(
+    `insert into operators.approval (approval_id, kind, subject_id, payload, reason, maker, asked_at, expires_at, state)
+     values ('apr_odd', 'offer.create', 'odd', '{"rule":"{"}', 'x', 'supervisor', $1, $1::timestamptz + interval '1 day', 'asked')`,
+    [context.clock.now()],
+  )
+  const { status, body } = await cashier.call('GET /api/approvals')
+  expect(status).toBe(200)
+  const { waiting: all } = body['data'] as { waiting: { id: string; lines: object[] }[] }
+  expect(all.find(({ id }) => id === 'apr_odd')?.lines).toEqual([{ name: 'rule', value: '{' }])
+  await context.sql(`delete from operators.approval where approval_id = 'apr_odd'`)
+})
+
 test('an offer that is taken once a week is taken again on the next Monday in Bangkok', async () => {
   ;[cashier, supervisor] = await signedIn()
   // A Sunday noon in Bangkok.

@@ -55,7 +55,7 @@ export const selectStanding = (tx: ReadTx, member: MemberId, at: Date): Promise<
        where rule -> 'trigger' ->> 'kind' not in ('award', 'level') order by offer_id, version desc) o
      cross join (select promotions.may_take($1, $2) as may, not exists (select from promotions.unsubscribed where member_id = $1) as subscribed) m
      cross join (select promotions.used_by($1, $2) as offers) u
-     cross join (select coalesce(sum(amount), 0)::bigint as granted from promotions.bonus where member_id = $1) g
+     cross join (select coalesce((select t.granted from promotions.member_total t where t.member_id = $1), 0) as granted) g
      left join promotions.bonus b on b.member_id = $1 and b.state = 'active'
      left join promotions.offer_version l on l.offer_id = b.offer_id and l.version = b.version
      cross join (

@@ -58,6 +58,11 @@ describe('new odds of the wheel', () => {
     })
   })
 
+  test.each(['0.99', '1000000.01', '-5', 'x'])('with a point at %s baht are refused', async (price) => {
+    const maker = await office.signedIn('supervisor')
+    expect((await maker.call('POST /api/wheel/odds', { ...wanted, price, seen: '2' })).body).toMatchObject({ code: 'ODDS_INVALID' })
+  })
+
   test.each(['office', 'database'] as const)('are put up by no role alone: %s', async (role) => {
     const database = role === 'office' ? context.office.database : context.database
     const forged = `insert into wheel.odds_version (version, price, fields, approval_id, at) select 3, 100, fields, 'apr_x', now() from wheel.odds_version where version = 1`

@@ -170,6 +170,21 @@ describe('the database', () => {
     },
   )
 
+  test.each([
+    { kind: 'nothing', points: 1 },
+    { kind: 'points', points: 0 },
+    { kind: 'points', points: 1, amount: 500 },
+    { kind: 'award', amount: -500 },
+    { kind: 'award' },
+  ])('takes no odds with the prize %j, which does not say what it gives', async (prize) => {
+    const insert = context.sql(
+      `insert into wheel.odds_version (version, price, fields, approval_id, at)
+       select 90, price, jsonb_set(fields, '{0,prize}', $1), 'apr_x', now() from wheel.odds_version where version = 1`,
+      [JSON.stringify(prize)],
+    )
+    await expect(insert).rejects.toThrow(/each prize is one/)
+  })
+
   test('draws as often as the weights say', async () => {
     const [row] = await context.sql<{ big: number; rare: number }>(
       `select count(*) filter (where p = 0)::int as big, count(*) filter (where p = 2)::int as rare from (

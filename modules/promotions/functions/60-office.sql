@@ -74,6 +74,16 @@ begin
 end $$;
 create or replace trigger count_grant after insert on promotions.bonus for each row execute function promotions.count_grant();
 
+-- Counts a grant for what its member was granted in all.
+create or replace function promotions.count_member_total() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into promotions.member_total as m (member_id, granted) values (new.member_id, new.amount)
+  on conflict (member_id) do update set granted = m.granted + excluded.granted;
+  return null;
+end $$;
+create or replace trigger count_member_total after insert on promotions.bonus for each row execute function promotions.count_member_total();
+
 -- What a rule would have granted in these Bangkok days, p_from to p_to (not included), for each grant: the member, the day it would have been
 -- granted, what it is judged upon, the bonus, and the turnover it asks for. Other bonuses are not looked at, so that the sum is an upper bound.
 -- A deposit: whoever was granted one may take the next by the rule's own frequency. A free credit: everybody who registered, deposited or played

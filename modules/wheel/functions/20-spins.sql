@@ -75,7 +75,7 @@ begin
   select * into strict o from wheel.odds_version x where x.version = s.version;
   v_place := wheel.draw(s.server_seed, p_client_seed, s.no, wheel.weights_of(o.fields));
   v_prize := o.fields -> v_place -> 'prize';
-  v_won := coalesce((v_prize ->> 'points')::bigint, 0);
+  v_won := case when v_prize ->> 'kind' = 'points' then (v_prize ->> 'points')::bigint else 0 end;
   insert into wheel.player as w (member_id, spins, points_won) values (p_member, 1, v_won)
   on conflict (member_id) do update set spins = w.spins + 1, points_won = w.points_won + v_won;
   insert into wheel.spin (member_id, no, id, version, commitment, server_seed, client_seed, committed_at, place, deposited, journal_no, points, at)
@@ -111,6 +111,8 @@ begin
     or new.version <> (select max(v.version) + 1 from wheel.odds_version v) then
     raise exception 'the wheel gets the odds that two operators granted' using errcode = '42501';
   end if;
+  -- A price counts from the day after its instant: one of the past would change what was paid in since.
+  perform operators.checked_time(new.at);
   return new;
 end $$;
 create or replace trigger guard_odds before insert on wheel.odds_version for each row when (not operators.is_owner()) execute function wheel.guard_odds();
@@ -124,12 +126,15 @@ create or replace trigger never_changes before update or delete on wheel.odds_ve
 create or replace trigger never_changes before update or delete on wheel.spin for each row execute function wheel.refuse_change();
 
 -- A table that can be drawn from: two to twenty-four fields, each with its own title and a weight, all weights a million together, each prize
--- nothing, points or an award.
+-- nothing, some points or an award of some money, and no more than its kind says.
 create or replace function wheel.check_odds() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if jsonb_array_length(new.fields) not between 2 and 24
     or (select sum((f ->> 'weight')::int) <> 1000000 or min((f ->> 'weight')::int) < 1 or count(distinct f ->> 'title') <> count(*)
-          or bool_or(coalesce(f #>> '{prize,kind}', '') not in ('nothing', 'points', 'award')) or sum((f #>> '{prize,points}')::int * (f ->> 'weight')::int) >= 1000000
+          or bool_or((case f #>> '{prize,kind}' when 'nothing' then (f -> 'prize') - 'kind' = '{}'
+               when 'points' then (f -> 'prize') - 'kind' - 'points' = '{}' and (f #>> '{prize,points}')::int > 0
+               when 'award' then (f -> 'prize') - 'kind' - 'amount' = '{}' and (f #>> '{prize,amount}')::bigint > 0 end) is not true)
+          or sum((f #>> '{prize,points}')::int * (f ->> 'weight')::int) >= 1000000
         from jsonb_array_elements(new.fields) f) then
     raise exception 'a wheel''s chances make a whole, and each prize is one' using errcode = '23514';
   end if;

@@ -1,5 +1,5 @@
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
-import { faultOfTable, type WheelField, type WheelTable, type WheelFault } from '#contract/plain/wheel.ts'
+import { faultOfTable, pointPriceBounds, type WheelField, type WheelTable, type WheelFault } from '#contract/plain/wheel.ts'
 import { thaiDigitsToAscii } from '#kit/digits.ts'
 import { parseBaht } from '#kit/money.ts'
 
@@ -14,8 +14,6 @@ export type DraftFault = WheelFault | 'money' | 'points' | 'both'
 
 const PPM_OF_PERCENT = 10_000
 const POINTS_MAX = 10
-/** The bounds of the price of a point, in satang. */
-const [PRICE_MIN, PRICE_MAX] = [100n, 100_000_000n]
 
 /** The draft that shows a published table. */
 export const draftOf = ({ price, fields }: Version): WrittenTable => ({
@@ -49,7 +47,7 @@ export function readDraft({ price, fields }: WrittenTable): { table: WheelTable;
     fields: read.map(({ title, weight, money, points }): WheelField => ({ title, weight, prize: prizeOf(money ?? 0n, points ?? 0) })),
   }
   const fault = () => {
-    if (perPoint === null || perPoint < PRICE_MIN || perPoint > PRICE_MAX) return 'price'
+    if (perPoint === null || perPoint < pointPriceBounds.min || perPoint > pointPriceBounds.max) return 'price'
     if (read.some(({ money }) => money === null)) return 'money'
     if (read.some(({ points }) => points === null)) return 'points'
     return read.some(({ money, points }) => (money ?? 0n) > 0n && (points ?? 0) > 0) ? 'both' : faultOfTable(table)
