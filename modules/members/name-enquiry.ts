@@ -17,14 +17,14 @@ export const enquiryRules = {
   atOnce: 5,
   /** How long a run has its accounts to itself before another process may take them. */
   leaseSeconds: 120,
-  firstGapSeconds: 30,
-  /** The longest gap while the bank is unavailable; it can be short, as a run then makes one enquiry. */
-  gapSecondsMax: 600,
-  /** The gap after an answer without confirmation, which seldom changes: a name corrected at the bank, or a bank that begins to report
+  firstRetrySeconds: 30,
+  /** The longest wait while the bank is unavailable. It can be short, since a run then asks about one account only. */
+  retrySecondsMax: 600,
+  /** The wait after an answer without confirmation, which seldom changes: a name corrected at the bank, or a bank that begins to report
    *  names. */
-  answeredGapSeconds: 7 * 86_400,
+  answeredRetrySeconds: 7 * 86_400,
   /** How many enquiries that wait for a silent bank become due as soon as it answers. */
-  hastenedMax: 1_000,
+  rescheduledMax: 1_000,
 } as const
 
 /** A name that a bank masks proves nothing. */
@@ -52,6 +52,6 @@ const ordered = (key: string): string => key.split(' ').sort().join(' ')
 
 /** Seconds until the next enquiry about an account; `enquiries`: how many were made before without an answer. */
 export function nextGapSeconds(why: UnverifiedCause, enquiries: number): number {
-  if (why !== 'silent') return enquiryRules.answeredGapSeconds
-  return Math.min(enquiryRules.firstGapSeconds * 2 ** Math.min(enquiries, 20), enquiryRules.gapSecondsMax)
+  if (why !== 'silent') return enquiryRules.answeredRetrySeconds
+  return Math.min(enquiryRules.firstRetrySeconds * 2 ** Math.min(enquiries, 20), enquiryRules.retrySecondsMax)
 }

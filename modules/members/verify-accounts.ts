@@ -26,7 +26,8 @@ export async function verifyAccounts(context: Context & { enquiry: NameEnquiry }
     await noteAnswer(context, due, enquired)
     if (answer.kind === 'silent') return verified
     if (enquired.outcome === 'verified') verified += 1
-    if (due.why === 'silent') await context.database.write((tx) => callHastenEnquiries(tx, context.clock.now(), enquiryRules.hastenedMax))
+    if (due.why === 'silent')
+      await context.database.write((tx) => callHastenEnquiries(tx, context.clock.now(), enquiryRules.rescheduledMax))
   }
   return verified
 }

@@ -13,8 +13,8 @@ export async function selectSessionByToken(tx: ReadTx, hash: Buffer): Promise<St
   return row ?? null
 }
 
-/** Notes that a person used the session of this token. The database function takes the token itself, not its hash, so that who can only
- *  read the stored hashes can keep no session alive. */
+/** Notes that a person used the session of this token. The database function takes the token itself, not its hash, so that
+ *  someone who can only read the stored hashes cannot extend a session. */
 export async function callTouchSession(tx: WriteTx, sessionToken: string, now: Date): Promise<void> {
   await tx.rows('operators.touch_session', 'select operators.touch_session($1, $2)', [sessionToken, now])
 }

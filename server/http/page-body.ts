@@ -2,8 +2,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-const SMALLEST_WORTH_BYTES = 1_024
+const gzipText = promisify(gzip)
+const COMPRESSED_FROM_BYTES = 1_024
 
 /** The compression quality for text made for one response, or cached for seconds. */
 export const BROTLI_QUALITY = 5
@@ -19,7 +19,7 @@ export const bytesOf = ({ head, rest }: PageDocument): Buffer<ArrayBuffer> => Bu
 
 /** How a text of so many bytes is encoded for this `Accept-Encoding`; null: as it is. */
 export function encodingFor(accepted: string, bytes: number): 'br' | 'gzip' | null {
-  if (bytes < SMALLEST_WORTH_BYTES) return null
+  if (bytes < COMPRESSED_FROM_BYTES) return null
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }
@@ -28,9 +28,9 @@ export function encodingFor(accepted: string, bytes: number): 'br' | 'gzip' | nu
  *  (constant-body.ts, spliced-body.ts). */
 export async function compressed(plain: Uint8Array<ArrayBuffer>, accepted: string, quality = BROTLI_QUALITY): Promise<Encoded> {
   const encoding = encodingFor(accepted, plain.length)
-  if (encoding === null) return { body: plain, headers: plain.length < SMALLEST_WORTH_BYTES ? {} : { vary: 'accept-encoding' } }
+  if (encoding === null) return { body: plain, headers: plain.length < COMPRESSED_FROM_BYTES ? {} : { vary: 'accept-encoding' } }
   const headers = { 'content-encoding': encoding, vary: 'accept-encoding' }
-  if (encoding === 'gzip') return { body: await zip(plain), headers }
+  if (encoding === 'gzip') return { body: await gzipText(plain), headers }
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   return { body: await brotli(plain, { params }), headers }
 }
