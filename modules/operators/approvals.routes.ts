@@ -65,7 +65,7 @@ function claimOn(claims: readonly Claim[], id: string, now: Date) {
 /** As its kind describes it; as it was stored where that fails, so that one malformed payload hides no other approval. */
 function linesOf({ kind, payload }: Approval, actions: ApprovalActions): readonly (readonly [string, string])[] {
   try {
-    return (actions[kind]?.describe ?? asStored)(payload)
+    return actions[kind]?.describe(payload) ?? asStored(payload)
   } catch {
     return asStored(payload)
   }
