@@ -29,7 +29,7 @@ export {
   selectBankAccount,
   selectCredentials,
   selectMember,
-  selectMemberByKey,
+  selectMemberByPublicId,
   selectMemberByPhone,
   selectNamesakePairs,
   selectNamesakes,

@@ -3,8 +3,9 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { VERIFICATION } from './account-verification.store.ts'
 import type { BankAccount, Member, Verification } from './member.ts'
 
+// The column of the public id keeps its older name: a process of the version before reads it while this one starts.
 const MEMBER = `member_id as id, phone, status, to_char(birth_date, 'YYYY-MM-DD') as "birthDate", line, registered_at as "registeredAt",
-  referral_key as "referralKey", affiliate_key as "affiliateKey", public_id as "publicId"`
+  referral_key as "referralKey", affiliate_key as "affiliateKey", public_key as "publicId"`
 
 /** Reads a member, or null. */
 export async function selectMember(tx: ReadTx, id: MemberId): Promise<Member | null> {
@@ -18,9 +19,9 @@ export async function selectMemberByPhone(tx: ReadTx, phone: string): Promise<Me
   return row ?? null
 }
 
-/** The member whose link has this key, or null. */
-export async function selectMemberByKey(tx: ReadTx, publicId: string): Promise<MemberId | null> {
-  const [row] = await tx.rows<{ id: MemberId }>('members.find_by_key', 'select member_id as id from members.member where public_id = $1', [
+/** The member with this public id, or null. */
+export async function selectMemberByPublicId(tx: ReadTx, publicId: string): Promise<MemberId | null> {
+  const [row] = await tx.rows<{ id: MemberId }>('members.find_by_key', 'select member_id as id from members.member where public_key = $1', [
     publicId,
   ])
   return row?.id ?? null

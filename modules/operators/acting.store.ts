@@ -12,10 +12,9 @@ export async function callActAs(tx: WriteTx, sessionToken: string, at: Date): Pr
 
 /** The same for a pending sign-in; its token serves one request before signing in. */
 export async function callActBeforeSignIn(tx: WriteTx, signInToken: string, at: Date): Promise<string | null> {
-  const [row] = await tx.rows<{ operator: string | null }>(
-    'operators.act_before_sign_in',
-    'select operators.act_before_sign_in($1, $2) as operator',
-    [signInToken, at],
-  )
+  const [row] = await tx.rows<{ operator: string | null }>('operators.act_at_door', 'select operators.act_at_door($1, $2) as operator', [
+    signInToken,
+    at,
+  ])
   return row?.operator ?? null
 }

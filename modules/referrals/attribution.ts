@@ -1,7 +1,7 @@
 import type { referralLevels } from '#contract/plain/constants.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { selectMember, selectMemberByKey, type Member } from '#modules/members/index.ts'
+import { selectMember, selectMemberByPublicId, type Member } from '#modules/members/index.ts'
 import { type Attribution, selectAttribution } from './referrals.store.ts'
 import { findSetting } from './settings.ts'
 
@@ -24,7 +24,7 @@ export async function attributionOf(
   { id, referralKey, affiliateKey }: { id: MemberId; referralKey: string | null; affiliateKey: string | null },
 ): Promise<Attribution | null> {
   if (affiliateKey !== null && (await isPartnerKey(tx, affiliateKey))) return { upline: null, partnerKey: affiliateKey }
-  const upline = referralKey === null ? null : await selectMemberByKey(tx, referralKey)
+  const upline = referralKey === null ? null : await selectMemberByPublicId(tx, referralKey)
   return upline === null || upline === id ? null : { upline, partnerKey: null }
 }
 

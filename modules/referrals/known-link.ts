@@ -1,5 +1,5 @@
 import type { ReadTx } from '#kit/transaction.ts'
-import { selectMemberByKey } from '#modules/members/index.ts'
+import { selectMemberByPublicId } from '#modules/members/index.ts'
 import { isPartnerKey } from './attribution.ts'
 
 /** Which kind of key a link carries. */
@@ -7,4 +7,4 @@ export type LinkKeys = 'referral' | 'affiliate'
 
 /** Whether a link's key is known: a member's, or a marketing partner's. */
 export const isKnownLink = async (tx: ReadTx, whose: LinkKeys, key: string): Promise<boolean> =>
-  whose === 'affiliate' ? isPartnerKey(tx, key) : (await selectMemberByKey(tx, key)) !== null
+  whose === 'affiliate' ? isPartnerKey(tx, key) : (await selectMemberByPublicId(tx, key)) !== null

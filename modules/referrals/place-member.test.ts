@@ -18,7 +18,7 @@ async function register(keys: { referral_key?: string; affiliate_key?: string } 
   const bearer = String(otp.body['access_token'])
   await site.post('/api/register/password', { password: site.password, password_confirmation: site.password }, bearer)
   const [row] = await context.sql<{ member: MemberId; key: string }>(
-    'select member_id as member, public_id as key from members.member where phone = $1',
+    'select member_id as member, public_key as key from members.member where phone = $1',
     [phone],
   )
   if (!row) throw new Error('not registered')

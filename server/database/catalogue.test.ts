@@ -6,7 +6,7 @@ const context = await testContext()
 /** Keys of member-owned tables that are looked up without knowing the member, each with its reason. */
 const lookups: Record<string, string> = {
   'members.member(phone)': 'a login knows the phone alone',
-  'members.member(public_id)': 'a visitor brings the identifier alone',
+  'members.member(public_key)': 'a visitor brings the identifier alone',
   'members.account_holding(bank,account_number)': 'one account is one member, ever, also after they have left it',
   'members.bank_account(bank,account_number)': 'one account is one member, ever',
   'members.passkey(credential_id)': 'a login by passkey knows the credential alone',

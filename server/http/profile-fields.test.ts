@@ -179,7 +179,7 @@ describe('who has no friends, and what has no engine yet', () => {
     })
     expect(await read()).toEqual(referral)
     expect(key).toMatch(/^[0-9a-f]{16}$/)
-    expect((await context.sql('select 1 from members.member where public_id = $1', [key])).length).toBe(1)
+    expect((await context.sql('select 1 from members.member where public_key = $1', [key])).length).toBe(1)
   })
 
   test.each([

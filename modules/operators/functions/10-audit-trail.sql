@@ -27,7 +27,7 @@ returns bigint language plpgsql security definer set search_path = pg_catalog, p
 declare a operators.acting := operators.who_acts();
 begin
   if p_act like 'operator.%' then raise exception 'what becomes of operators is noted by the functions that do it' using errcode = '42501'; end if;
-  if a.before_sign_in and p_act <> 'approval.asked' then raise exception 'before signing in one may only ask' using errcode = '42501'; end if;
+  if a.at_door and p_act <> 'approval.asked' then raise exception 'at the door one may only ask' using errcode = '42501'; end if;
   return operators.append_to_audit(operators.checked_time(p_at), a.operator, nullif(a.session_id, ''), p_act, p_subject, p_member, p_subject_id,
     p_before, p_after, p_address);
 end $$;

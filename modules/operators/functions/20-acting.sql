@@ -26,14 +26,14 @@ begin
     raise exception 'one operator acts in a transaction' using errcode = '42501';
   end if;
   if not exists (select from operators.acting) then
-    insert into operators.acting (operator, session_id, role, before_sign_in, at) values (v.operator, v.session_id, v.role, false, v_at);
+    insert into operators.acting (operator, session_id, role, at_door, at) values (v.operator, v.session_id, v.role, false, v_at);
   end if;
   return v.operator;
 end $$;
 
 -- The same before signing in, by the ticket of an operator who has proven the right password: they may request that their own lost phone be
 -- forgotten.
-create or replace function operators.act_before_sign_in(p_ticket text, p_at timestamptz) returns text
+create or replace function operators.act_at_door(p_ticket text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v record;
 begin
@@ -41,7 +41,7 @@ begin
   where t.token_hash = sha256(convert_to(p_ticket, 'UTF8')) and t.expires_at > operators.checked_time(p_at) and o.status = 'active';
   if not found then return null; end if;
   if exists (select from operators.acting) then raise exception 'one operator acts in a transaction' using errcode = '42501'; end if;
-  insert into operators.acting (operator, session_id, role, before_sign_in, at) values (v.operator, '', v.role, true, p_at);
+  insert into operators.acting (operator, session_id, role, at_door, at) values (v.operator, '', v.role, true, p_at);
   return v.operator;
 end $$;
 
@@ -60,7 +60,7 @@ create or replace function operators.acting_operator() returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare a operators.acting := operators.who_acts();
 begin
-  if a.before_sign_in then raise exception 'no operator acts in this transaction' using errcode = '42501'; end if;
+  if a.at_door then raise exception 'no operator acts in this transaction' using errcode = '42501'; end if;
   return a.operator;
 end $$;
 
@@ -139,10 +139,10 @@ do $$
 declare f regprocedure;
 begin
   for f in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'operators'::regnamespace and p.proname in ('checked_time', 'act_as',
-    'act_before_sign_in', 'who_acts', 'acting_operator', 'require_acting', 'is_owner', 'check_announcement', 'spend_approval', 'spend_approval_by_id', 'granted',
+    'act_at_door', 'who_acts', 'acting_operator', 'require_acting', 'is_owner', 'check_announcement', 'spend_approval', 'spend_approval_by_id', 'granted',
     'is_operator', 'by_acting') loop
     execute format('revoke execute on function %s from public', f);
   end loop;
 end $$;
 grant execute on function operators.is_owner() to chokdee_site, chokdee_office;
-grant execute on function operators.act_as(text, timestamptz), operators.act_before_sign_in(text, timestamptz) to chokdee_office;
+grant execute on function operators.act_as(text, timestamptz), operators.act_at_door(text, timestamptz) to chokdee_office;

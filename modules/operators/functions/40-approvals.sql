@@ -8,8 +8,8 @@ begin
     a := operators.who_acts();
     if new.state <> 'asked' or new.performed_at is not null then raise exception 'an approval begins as asked' using errcode = '42501'; end if;
     if new.maker is distinct from a.operator then raise exception 'an operator asks under their own name' using errcode = '42501'; end if;
-    if a.before_sign_in and (new.kind <> 'operator.totp_reset' or new.subject_id <> a.operator) then
-      raise exception 'before signing in one may only ask for oneself' using errcode = '42501';
+    if a.at_door and (new.kind <> 'operator.totp_reset' or new.subject_id <> a.operator) then
+      raise exception 'at the door one may only ask for oneself' using errcode = '42501';
     end if;
     if new.kind = 'setting.change' and a.role <> 'supervisor' then raise exception 'settings are the supervisors''' using errcode = '42501'; end if;
     if new.expires_at > operators.checked_time(new.asked_at) + interval '1 day' then raise exception 'an approval waits a day' using errcode = '42501'; end if;
@@ -29,7 +29,7 @@ begin
     return new;
   end if;
   a := operators.who_acts();
-  if a.before_sign_in then raise exception 'no operator acts in this transaction' using errcode = '42501'; end if;
+  if a.at_door then raise exception 'no operator acts in this transaction' using errcode = '42501'; end if;
   if new.state = 'withdrawn' then
     perform operators.require_acting(old.maker);
   elsif new.state in ('granted', 'refused') then
