@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Running } from '#tools/running.ts'
 import { playMoneyAddresses } from '#tools/slots/addresses.ts'
 import { figure, median, percentile } from './figures.ts'
+import { THROTTLE, watchScript } from './frame-script.ts'
 import { PHONE } from './phone.ts'
 import type { Measured } from './report.ts'
 
-const THROTTLE = 4
 const READY_MAX_MS = 1_000
 const SLOW_MAX_MS = 3_000
 const SCRIPT_MAX_MS = 8
@@ -23,7 +23,7 @@ export async function measureGames(stack: Running, browser: Browser): Promise<Me
   for (const { code, address } of playMoneyAddresses(stack.worldUrl)) {
     const readyMs = await onPhone(browser, (page, context) => firstFrame(page, context, address, null))
     const slowMs = await onPhone(browser, (page, context) => firstFrame(page, context, address, SLOW_4G))
-    opened.push({ code, readyMs, slowMs, scriptMs: await onPhone(browser, (page, context) => spin(page, context, address)) })
+    opened.push({ code, readyMs, slowMs, scriptMs: await onPhone(browser, (page) => spin(page, address)) })
   }
   const demand = (what: string, ms: number, mostMs: number, digits: number) => ({
     what,
@@ -70,29 +70,14 @@ async function firstFrame(page: Page, context: BrowserContext, address: string, 
   return page.evaluate(() => performance.getEntriesByName('playable')[0]?.startTime ?? Number.NaN)
 }
 
-async function spin(page: Page, context: BrowserContext, address: string): Promise<number> {
+async function spin(page: Page, address: string): Promise<number> {
   await page.goto(address)
   const button = page.getByRole('button', { name: 'หมุน' })
   await button.click({ timeout: WAIT_MS, trial: true })
-  const wire = await context.newCDPSession(page)
-  await wire.send('Performance.enable')
-  await wire.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
-  await page.evaluate(() => {
-    window.framesSeen = 0
-    const beat = () => {
-      window.framesSeen += 1
-      requestAnimationFrame(beat)
-    }
-    requestAnimationFrame(beat)
+  const during = await watchScript(page)
+  const { frames, scriptMs } = await during(async () => {
+    await page.keyboard.press('Space')
+    await page.waitForTimeout(SPIN_MS)
   })
-  const before = await scriptMs(wire)
-  await page.keyboard.press('Space')
-  await page.waitForTimeout(SPIN_MS)
-  const spent = (await scriptMs(wire)) - before
-  return spent / Math.max(1, await page.evaluate(() => window.framesSeen))
-}
-
-async function scriptMs(wire: CDPSession): Promise<number> {
-  const { metrics } = await wire.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000
+  return scriptMs / frames
 }
