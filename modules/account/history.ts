@@ -20,8 +20,9 @@ import { findWithdrawalPage } from '#modules/withdrawals/index.ts'
 import { findSuspendedMoney, inOrder, requestRow } from './requests.ts'
 import * as th from './history.th.ts'
 
-/** Lines on one page, and how many changes of the account are shown beside them. */
-const PAGE = 50
+/** Lines on one page: two to three screens of a phone. */
+const PAGE = 20
+/** How many changes of the account and held wins are shown beside them. */
 const CHANGES_MAX = 20
 const HELD_WINS_MAX = 20
 

@@ -57,6 +57,15 @@ describe('what goes with the commit', () => {
     expect(await written(33n)).toBe(0)
   })
 
+  test('is an error where an earlier statement had raised and nobody passed that on', async () => {
+    const swallowed = context.database.write(async (tx) => {
+      await tx.announce(memberId(35n), 'test', {})
+      await tx.rows('test.raises', 'select 1 / 0').catch(() => {})
+    })
+    await expect(swallowed).rejects.toThrow('the transaction had failed')
+    expect(await written(35n)).toBe(0)
+  })
+
   test('is refused where it would come after the commit', async () => {
     const late = async (tx: WriteTx) => {
       await Promise.resolve()
@@ -64,6 +73,23 @@ describe('what goes with the commit', () => {
     }
     await expect(ending(34n, late)).rejects.toThrow('each last work sends one statement, at once')
     expect(await written(34n)).toBe(0)
+  })
+})
+
+describe('a transaction', () => {
+  test('that throws leaves nothing of what it had not waited for', async () => {
+    const thrown = context.database.write((tx) => {
+      tx.announce(memberId(36n), 'test', {}).catch(() => {})
+      return Promise.reject(new Error('given up'))
+    })
+    await expect(thrown).rejects.toThrow('given up')
+    const pool = context.database.pool
+    await Promise.all(Array.from({ length: pool.totalCount }, () => context.database.write((tx) => tx.announce(memberId(37n), 'test', {}))))
+    expect(await context.sql('select no from outbox.event where member_id = 36')).toEqual([])
+  })
+
+  test('without a statement sends none', async () => {
+    expect(await context.database.write(() => Promise.resolve(7))).toBe(7)
   })
 })
 
@@ -100,7 +126,7 @@ describe('work that ends in a refusal', () => {
 })
 
 describe('reading on one connection', () => {
-  test('statements of one turn are asked at once, and one that fails takes no other along', async () => {
+  test('statements of one turn are asked at once, and one that fails takes those behind it along', async () => {
     const results = await context.database.read((tx) =>
       Promise.allSettled([
         tx.rows('test.slow', 'select 1 as one, pg_sleep(0.05)'),
@@ -108,8 +134,12 @@ describe('reading on one connection', () => {
         tx.rows('test.after', 'select 3 as three'),
       ]),
     )
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    expect(results[2]).toMatchObject({ value: [{ three: 3 }] })
+    expect(results).toMatchObject([
+      { status: 'fulfilled', value: [{ one: 1 }] },
+      { status: 'rejected', reason: { code: '22012' } },
+      { status: 'rejected', reason: { code: '22012' } },
+    ])
+    expect(await context.database.read((tx) => tx.rows('test.after', 'select 3 as three'))).toEqual([{ three: 3 }])
     expect(await context.database.read((tx) => tx.rows('test.later', 'select 4 as four'))).toEqual([{ four: 4 }])
   })
 

@@ -1,13 +1,15 @@
-import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { assert } from '#kit/assert.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
-import type { Database, ReadTx, WriteTx } from '#kit/transaction.ts'
+import type { Database, WriteTx } from '#kit/transaction.ts'
 import { onNoMembersBehalf, openShares } from './member-share.ts'
-import { rowsOf } from './statement.ts'
+import { openSender, type Sender } from './batch.ts'
+import { instantParser } from './row-builder.ts'
 
-pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+const { INT8, TIMESTAMPTZ } = pg.types.builtins
+pg.types.setTypeParser(INT8, BigInt)
+pg.types.setTypeParser(TIMESTAMPTZ, instantParser(pg.types.getTypeParser(TIMESTAMPTZ, 'text')))
 
 /** How often a transaction is run again after a serialisation failure or a deadlock. */
 const RETRIES_MAX = 5
@@ -49,10 +51,12 @@ export function openDatabase(url: string, options: Opening): OpenDatabase {
     read: (work) =>
       shares.hold(async () => {
         const client: Pipelined = await pool.connect()
+        const sender = openSender(client)
         client.pipeline = true
         try {
-          return await work({ remembered, rows: sender(client) })
+          return await work({ remembered, rows: sender.rows })
         } finally {
+          sender.flush()
           client.pipeline = false
           client.release()
         }
@@ -74,39 +78,14 @@ async function retrying<Value>(attempt: () => Promise<Value>): Promise<Value> {
 
 const isRetryable = (error: unknown): boolean => error instanceof pg.DatabaseError && RETRYABLE.has(error.code ?? '')
 
-/** Sends all statements of one event-loop turn in one packet (pipelining): most of a statement's cost is its round trip. */
-function sender(client: pg.PoolClient): ReadTx['rows'] {
-  const together = corker(client)
-  return <Row>(name: string, text: string, values: readonly unknown[] = []) => {
-    together()
-    return rowsOf<Row>(client, name, text, values)
-  }
-}
-
-/** Has what is written to the connection in this turn of the event loop leave in one packet. */
-function corker(client: pg.PoolClient): () => void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  let corked = false
-  return () => {
-    if (corked) return
-    corked = true
-    stream.cork()
-    process.nextTick(() => {
-      corked = false
-      stream.uncork()
-    })
-  }
-}
-
 type Announcing = { clock: Clock; announced?: () => void }
 
 /** A transaction on a connection. `mayRun` throws where it may not run another statement. */
-function openTx(client: pg.PoolClient, remembered: Map<string, unknown>, clock: Clock, mayRun: () => void) {
+function openTx(send: Sender['rows'], remembered: Map<string, unknown>, clock: Clock, mayRun: () => void) {
   const afterCommit: (() => void)[] = []
   const last: (() => Promise<unknown>)[] = []
   let keeps = false
   let sent = 0
-  const send = sender(client)
   const tx: WriteTx = {
     mayWrite: true,
     keepOnRefusal() {
@@ -155,36 +134,46 @@ async function writeMany<Value>(
   work: (tx: WriteTx) => Promise<Value>,
 ): Promise<Value> {
   const client: Pipelined = await pool.connect()
+  const sender = openSender(client)
   let open = true
+  let begun = false
   let broken: Error | undefined
   client.pipeline = true
   try {
-    // By itself: what followed it would stand outside of a transaction where it failed.
-    await client.query('begin')
-    const { tx, afterCommit, sendLast, stands } = openTx(client, remembered, options.clock, () => {
+    const { tx, afterCommit, sendLast, stands } = openTx(sender.rows, remembered, options.clock, () => {
       if (!open) throw new Error('a transaction was used after its end')
+      if (begun) return
+      begun = true
+      // In the packet of the first statement, which does not run where this fails.
+      sender.rows('database.begin', 'begin').catch(() => {})
     })
     const value = await work(tx)
     if (!stands(value)) {
       open = false
-      await client.query('rollback')
+      await rollBack()
       return value
     }
-    // In one packet. Where a last statement raises, the commit is a rollback.
+    // In one packet. Where a last statement raises, the commit does not run.
     const ending = sendLast()
     open = false
-    await allSettled([...ending, client.query('commit')])
+    if (begun) await allSettled([...ending, sender.rows('database.commit', 'commit')])
     afterwards(afterCommit, options)
     return value
   } catch (error) {
     open = false
-    await client.query('rollback').catch((failure: Error) => {
+    await rollBack().catch((failure: Error) => {
       broken = failure
     })
     throw error
   } finally {
     client.pipeline = false
     client.release(broken)
+  }
+
+  /** By itself, behind what is collected: in one batch with a statement that raises it would not run. */
+  async function rollBack(): Promise<void> {
+    sender.flush()
+    if (begun) await client.query('rollback')
   }
 }
 
@@ -201,9 +190,10 @@ async function writeSingle<Value>(
   work: (tx: WriteTx) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect()
+  const sender = openSender(client)
   let statements = 0
   try {
-    const { tx, afterCommit, last } = openTx(client, remembered, options.clock, () => {
+    const { tx, afterCommit, last } = openTx(sender.rows, remembered, options.clock, () => {
       statements += 1
       if (statements > 1) throw new Error('work of one statement ran another one')
     })
@@ -212,6 +202,7 @@ async function writeSingle<Value>(
     afterwards(afterCommit, options)
     return value
   } finally {
+    sender.flush()
     client.release()
   }
 }

@@ -122,18 +122,18 @@ describe('the profile', () => {
     const { pool } = context.database
     const seen: string[] = []
     const client = await pool.connect()
-    const { prototype } = client.constructor as { prototype: { query: (...args: unknown[]) => unknown } }
+    const { connection } = client as unknown as { connection: object }
+    const { prototype } = connection.constructor as { prototype: { bind: (statement: { statement: string }) => void } }
     client.release()
-    const { query } = prototype
-    prototype.query = function counted(this: unknown, ...args: unknown[]) {
-      const [first] = args
-      if (typeof first === 'object' && first !== null && 'name' in first) seen.push(String((first as { name: string }).name))
-      return query.apply(this, args)
+    const { bind } = prototype
+    prototype.bind = function counted(this: unknown, bound) {
+      seen.push(bound.statement)
+      bind.call(this, bound)
     }
     try {
       await profileOf()
     } finally {
-      prototype.query = query
+      prototype.bind = bind
     }
     expect(seen).toContain('games.standing')
     expect(seen.length).toBeLessThanOrEqual(STATEMENTS_MAX)
