@@ -65,7 +65,10 @@ async function ours(): Promise<Dialect> {
       const body = JSON.parse(text) as { items?: { operation: WalletOperation }[] }
       const allowed = (one: WalletOperation, what: unknown) => walletRequests[one].safeParse(what).success
       const inner = operation === 'batch' ? (body.items ?? []) : []
-      return allowed(operation as WalletOperation, body) && inner.every((item) => allowed(item.operation, { ...item, request: 'that of the batch' }))
+      return (
+        allowed(operation as WalletOperation, body) &&
+        inner.every((item) => allowed(item.operation, { ...item, request: 'that of the batch' }))
+      )
     },
   }
 }
@@ -128,8 +131,8 @@ async function likeAmb(): Promise<Dialect> {
     },
     send: async (operation, text) => {
       const { http, body } = await send(operation, text)
-      const told = body.balanceAfter ?? body.balance
-      return { http, accepted: body.statusCode === ambCodes.ok, balance: told === undefined ? null : BigInt(Math.round(told * 100)) }
+      const balance = body.balanceAfter ?? body.balance
+      return { http, accepted: body.statusCode === ambCodes.ok, balance: balance === undefined ? null : BigInt(Math.round(balance * 100)) }
     },
     // Amounts are read by their text, as the wire does.
     allows: (operation, text) => {
