@@ -4,6 +4,7 @@ import type { OfferRule } from '#contract/plain/offers.ts'
 import { offerName, termsOf } from '#contract/plain/offers.th.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
+import { ttlCache } from '#kit/node/ttl-cache.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { actorOf, type Approval, callNoteInAudit, findOpenApprovals, requestApproval, setActor } from '#modules/operators/index.ts'
@@ -16,6 +17,8 @@ import { isSameRule, ruleOf } from './offer-draft.ts'
 import { findWhatIf } from './what-if.ts'
 
 const DAY = 86_400
+/** The page asks every few seconds; what became of a month's bonuses is counted once in this time. */
+const STATES_KEPT_MS = 60_000
 
 type OfferCalls =
   | 'GET /offers'
@@ -28,13 +31,13 @@ type OfferCalls =
   | 'POST /offers/{id}/control'
 
 /** The office's routes of the offers. */
-export const offerOfficeRoutes = (context: Context): Pick<OfficeHandlers, OfferCalls> => ({
+export const offerOfficeRoutes = (context: Context, states = bonusStates(context)): Pick<OfficeHandlers, OfferCalls> => ({
   'GET /offers': async () => {
     const at = context.clock.now()
+    const counted = await states()
     const data = await context.database.read(async (tx) => {
-      const states = await selectBonusStates(tx, plusSeconds(at, -30 * DAY))
       const waiting = [...(await findOpenApprovals(tx, OFFER_PUBLISH, at)), ...(await findOpenApprovals(tx, OFFER_CONTROL, at))]
-      const offers = (await selectControlledOffers(tx, at)).map((offer) => onWire(offer, states, waiting))
+      const offers = (await selectControlledOffers(tx, at)).map((offer) => onWire(offer, counted, waiting))
       const begun = await findOpenApprovals(tx, OFFER_CREATE, at)
       return { offers, asked: begun.map(({ id, maker, payload }) => ({ id, maker, name: String(payload['name']) })) }
     })
@@ -82,10 +85,23 @@ export const offerOfficeRoutes = (context: Context): Pick<OfficeHandlers, OfferC
   },
 })
 
+/** What became of the bonuses of thirty days, counted at most once a minute. */
+function bonusStates({ clock, database }: Context): () => Promise<StateRow[]> {
+  const cache = ttlCache<Promise<StateRow[]>>({ ms: STATES_KEPT_MS, keysMax: 1 }, () => clock.now().getTime())
+  return () => {
+    const known = cache.find('states')
+    if (known) return known
+    const counted = database.read((tx) => selectBonusStates(tx, plusSeconds(clock.now(), -30 * DAY)))
+    cache.keep('states', counted)
+    counted.catch(() => cache.forget('states', counted))
+    return counted
+  }
+}
+
 type ControlInput = { id: string; paused: boolean; budget: bigint | null; seen: string; reason: string }
 
-/** Pauses an offer at once; anything else is requested of a second operator. Writes the audit trail. Refuses: `OFFER_NOT_FOUND`,
- *  `OFFER_CHANGED`, `OFFER_UNCHANGED`, `APPROVAL_OPEN`. */
+/** Pauses an offer at once, also where a new budget came with it; anything else is requested of a second operator. Writes the audit trail.
+ *  Refuses: `OFFER_NOT_FOUND`, `OFFER_CHANGED`, `OFFER_UNCHANGED`, `APPROVAL_OPEN`; a pause stands where its budget is refused. */
 async function controlOffer(
   tx: WriteTx,
   { id, paused, budget, seen, reason }: ControlInput,
@@ -96,21 +112,32 @@ async function controlOffer(
   if (!offer) return refuse({ code: 'OFFER_NOT_FOUND' })
   if (controlText(offer) !== seen) return refuse({ code: 'OFFER_CHANGED' })
   if (controlText({ paused, budget }) === seen) return refuse({ code: 'OFFER_UNCHANGED' })
-  if (paused && budget === offer.budget) {
-    await insertControl(tx, { offer: id, paused, budget, operator: caller.session.operator, approval: null, at })
-    await callNoteInAudit(tx, {
-      at,
-      act: 'offer.controlled',
-      about: { subject: 'offer', member: null, id },
-      before: { state: seen },
-      after: { state: controlText({ paused, budget }), reason },
-      address: caller.address,
-    })
-    return ok({ outcome: 'changed' })
-  }
-  const payload = { offer: id, name: offer.name, paused, budget: budget === null ? null : bahtText(budget), seen }
+  if (paused && !offer.paused) await pauseOffer(tx, offer, reason, caller, at)
+  if (budget === offer.budget && paused) return ok({ outcome: 'changed' })
+  tx.keepOnRefusal()
+  const present = controlText({ paused: paused || offer.paused, budget: offer.budget })
+  const payload = { offer: id, name: offer.name, paused, budget: budget === null ? null : bahtText(budget), seen: present }
   const result = await requestApproval(tx, { kind: OFFER_CONTROL, member: null, subject: id, payload, reason }, actorOf(caller), at)
   return result.ok ? ok({ outcome: 'asked' }) : result
+}
+
+async function pauseOffer(
+  tx: WriteTx,
+  offer: ControlledOffer,
+  reason: string,
+  { session, address }: OfficeCaller,
+  at: Date,
+): Promise<void> {
+  const { offer: id, budget } = offer
+  await insertControl(tx, { offer: id, paused: true, budget, operator: session.operator, approval: null, at })
+  await callNoteInAudit(tx, {
+    at,
+    act: 'offer.controlled',
+    about: { subject: 'offer', member: null, id },
+    before: { state: controlText(offer) },
+    after: { state: controlText({ paused: true, budget }), reason },
+    address,
+  })
 }
 
 /** A draft as members would read it, and what it would have cost. */

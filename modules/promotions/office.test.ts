@@ -112,6 +112,18 @@ describe('an offer', () => {
     expect(await control('new-member', {})).toMatchObject({ status: 422, body: { code: 'OFFER_UNCHANGED' } })
   })
 
+  test('is paused at once also where another budget came with it, which waits for a second operator or is refused', async () => {
+    const member = await newMember(context)
+    expect(await control('new-member', { paused: 'true', budget: '500' })).toMatchObject({ body: { outcome: 'asked' } })
+    expect(await obstacleOf(member, 'new-member')).toBe('closed')
+    expect(await offer('new-member')).toMatchObject({ paused: true, budget: null })
+    await grant()
+    expect(await offer('new-member')).toMatchObject({ paused: true, budget: '500.00' })
+    await control('free-credit', { budget: '70000' })
+    expect(await control('free-credit', { paused: 'true', budget: '80000' })).toMatchObject({ status: 409, body: { code: 'APPROVAL_OPEN' } })
+    expect(await offer('free-credit')).toMatchObject({ paused: true, budget: null })
+  })
+
   test('that is made each week is not begun while it is paused', async () => {
     const begin = async () =>
       (await context.sql<{ begun: boolean }>(`select promotions.begin_rebate('friday-rebate', $1) as begun`, [context.clock.now()]))[0]
