@@ -37,7 +37,7 @@ export const selectCodes = (tx: ReadTx, max: number): Promise<CodeRow[]> =>
     [max],
   )
 
-/** Whether there is a code of this text, or of this id that was not ended. */
+/** Whether there is a code of this text. */
 export async function selectIsCode(tx: ReadTx, code: string): Promise<boolean> {
   const rows = await tx.rows<{ found: boolean }>(
     'promotions.is_code',

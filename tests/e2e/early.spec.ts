@@ -115,3 +115,12 @@ test('what a member presses in a part whose code comes later than the page is do
   arrived.resolve()
   await expect(page.getByRole('dialog', { name: 'วงล้อโชคดี' })).toBeVisible()
 })
+
+test('a fold that a member opens before the page is alive has in it what it would have had', async ({ newMember }) => {
+  const { page } = await newMember()
+  const letGo = await holdScripts(page)
+  await page.goto('/promotion', { waitUntil: 'commit' })
+  await page.getByRole('main').getByText('มีรหัสโปรโมชัน').click()
+  letGo()
+  await expect(page.getByRole('main').getByLabel('รหัสโปรโมชัน')).toBeVisible()
+})

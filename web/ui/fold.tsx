@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { useOpenedEarly } from './opened-early.ts'
 import './fold.css'
 
 type FoldProps = {
@@ -14,12 +15,15 @@ type FoldProps = {
 }
 
 /** A line that unfolds: native, so it opens without a script. */
-export const Fold = ({ title, name, open, onOpen, children }: FoldProps) => (
-  <details className="fold" name={name} open={open} onToggle={(event) => event.currentTarget.open && onOpen?.()}>
-    <summary>
-      <span className="grow">{title}</span>
-      <Icon name="down" size={20} />
-    </summary>
-    <div className="fold-inside">{children}</div>
-  </details>
-)
+export function Fold({ title, name, open, onOpen, children }: FoldProps) {
+  const fold = useOpenedEarly<HTMLDetailsElement>(() => onOpen?.())
+  return (
+    <details ref={fold} className="fold" name={name} open={open} onToggle={(event) => event.currentTarget.open && onOpen?.()}>
+      <summary>
+        <span className="grow">{title}</span>
+        <Icon name="down" size={20} />
+      </summary>
+      <div className="fold-inside">{children}</div>
+    </details>
+  )
+}

@@ -1,10 +1,11 @@
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { storagePrefix } from '#contract/plain/constants.ts'
 import { NEWS } from '#member/shell/ids.ts'
 import { useSite } from '#member/viewer.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useOpenedEarly } from '#ui/opened-early.ts'
 import * as th from './bell.th.ts'
 import { useAppBadge } from './app-badge.ts'
 import { type BellNews, bellNews, type OwnSessions } from './bell-news.ts'
@@ -35,7 +36,7 @@ export function Bell() {
     if (open) load()
     else saw()
   }
-  const panel = useOpenedEarly(load)
+  const panel = useOpenedEarly<HTMLDivElement>(load)
   const addFriend = () => {
     // The popover gives the focus back to the bell, and the dialog will do so too.
     document.getElementById(NEWS)?.hidePopover()
@@ -111,14 +112,6 @@ const Line = ({ item, fresh }: { item: BellNews; fresh: boolean }) => (
     </div>
   </li>
 )
-
-/** For the popover: runs `act` where it was opened before React ran, since no event reported that. */
-function useOpenedEarly(act: () => void): RefObject<HTMLDivElement | null> {
-  const panel = useRef<HTMLDivElement>(null)
-  const refresh = useEffectEvent(() => panel.current?.matches(':popover-open') && act())
-  useEffect(() => void refresh(), [])
-  return panel
-}
 
 /** The member's active sessions, requested when the bell opens and again on each hint of the live stream. */
 function useOwnSessions(): [OwnSessions | null, () => void] {

@@ -1,5 +1,5 @@
 export const ready = (amount: string) => `${amount} บาท พร้อมรับ`
-export const withDeposit = 'ใช้ได้กับการฝากครั้งนี้'
+export const withDeposit = 'ใช้ได้กับการฝากครั้งถัดไป'
 export const see = 'ดูแล้วรับ'
 export const seeDeposit = 'ดูเงื่อนไข'
 export const region = 'โปรโมชันที่คุณรับได้'
