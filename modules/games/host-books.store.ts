@@ -2,7 +2,7 @@ import type { RoundState } from '#contract/plain/games.ts'
 import type { ListedRound } from '#contract/provider/round-list.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Keeps a page of a host's list. */
+/** Keeps a page of a host's list, except what a newer list says: two processes may read a host's list at once. */
 export async function insertListed(tx: WriteTx, hostNo: number, rounds: readonly ListedRound[], at: Date): Promise<void> {
   if (rounds.length === 0) return
   await tx.rows(
@@ -11,7 +11,8 @@ export async function insertListed(tx: WriteTx, hostNo: number, rounds: readonly
      select distinct on (w.round) $1::smallint, w.round, w.begun_at, w.state, w.stake, w.win, $2::timestamptz
      from json_to_recordset($3::json) as w(round text, begun_at timestamptz, state text, stake bigint, win bigint) order by w.round
      on conflict (host_no, round) do update set begun_at = excluded.begun_at, state = excluded.state, stake = excluded.stake,
-       win = excluded.win, heard_at = excluded.heard_at`,
+       win = excluded.win, heard_at = excluded.heard_at
+     where excluded.heard_at >= h.heard_at`,
     [hostNo, at, JSON.stringify(rounds)],
   )
 }

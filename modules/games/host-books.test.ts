@@ -16,7 +16,9 @@ const context = await testContext()
 const site = await openSite(context)
 const { newMember } = await openPlayingMembers(context, site)
 const { host, published, asked, hostsUrl } = await openPublishingHost(testHost, 1)
-const books = openRoundBooks(context, { hosts: [host], playerPepper: '' }, openHostBooks({ hostsUrl, clock: context.clock }))
+const hostBooks = openHostBooks({ hostsUrl, clock: context.clock })
+const booksBy = (list: typeof hostBooks.list) => openRoundBooks(context, { hosts: [host], playerPepper: '' }, { list })
+const books = booksBy(hostBooks.list)
 const at = context.clock.now()
 const span = { from: plusSeconds(at, -600), to: plusSeconds(at, 600) }
 
@@ -58,6 +60,34 @@ describe('the rounds of a host beside ours', () => {
     expect(await books.gather(span)).toEqual({ answered: [testHost], silent: [], rounds: 4 })
     expect(asked.map(({ cursor }) => cursor)).toEqual(['', '2'])
     expect(await differences()).toEqual(['running unfinished'])
+  })
+
+  test('are all known where two processes read them at once, and the one that began earlier keeps them later', async () => {
+    const [earlierMayKeep, laterMayEnd, laterHasRead] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ]
+    const earlier = booksBy((one, wide, page) =>
+      hostBooks.list(one, wide, async (rounds) => {
+        await earlierMayKeep.promise
+        await page(rounds)
+      }),
+    ).gather(span)
+    context.clock.advance(1)
+    const later = booksBy(async (one, wide, page) => {
+      const outcome = await hostBooks.list(one, wide, page)
+      laterHasRead.resolve()
+      await laterMayEnd.promise
+      return outcome
+    }).gather(span)
+    await laterHasRead.promise
+    earlierMayKeep.resolve()
+    await earlier
+    laterMayEnd.resolve()
+    const { answered } = await later
+    const found = await context.database.read((tx) => books.compare(tx, { ...span, answered }))
+    expect(found.map(({ kind, round }) => `${round} ${kind}`)).toEqual(['running unfinished'])
   })
 
   test.each<[string, ListedRound[], string[]]>([
