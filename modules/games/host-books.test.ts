@@ -18,7 +18,7 @@ const { newMember } = await openPlayingMembers(context, site)
 const { host, published, asked, hostsUrl } = await openPublishingHost(testHost, 1)
 const hostBooks = openHostBooks({ hostsUrl, clock: context.clock })
 const booksBy = (list: typeof hostBooks.list) => openRoundBooks(context, { hosts: [host], playerPepper: '' }, { list })
-const books = booksBy(hostBooks.list)
+const books = booksBy((one, wide, page) => hostBooks.list(one, wide, page))
 const at = context.clock.now()
 const span = { from: plusSeconds(at, -600), to: plusSeconds(at, 600) }
 

@@ -9,6 +9,6 @@ export const published: Published = {
   volatility: 5,
   by: 'rounds',
   rounds: 2000000,
-  buy_return_bp: 9691,
+  buy_return_bp: 9669,
   digest: '2053a51ed92db793',
 }
