@@ -120,7 +120,10 @@ describe('an offer', () => {
     await grant()
     expect(await offer('new-member')).toMatchObject({ paused: true, budget: '500.00' })
     await control('free-credit', { budget: '70000' })
-    expect(await control('free-credit', { paused: 'true', budget: '80000' })).toMatchObject({ status: 409, body: { code: 'APPROVAL_OPEN' } })
+    expect(await control('free-credit', { paused: 'true', budget: '80000' })).toMatchObject({
+      status: 409,
+      body: { code: 'APPROVAL_OPEN' },
+    })
     expect(await offer('free-credit')).toMatchObject({ paused: true, budget: null })
   })
 

@@ -12,7 +12,7 @@ import { openWorkersPool } from './workers-pool.ts'
 export type { JobsDeps } from './deps.ts'
 
 /** Recurring jobs have workers of their own, so that tasks waiting for a silent partner do not delay them. */
-const WATCHES_AT_ONCE = 4
+export const WATCHES_AT_ONCE = 4
 const TASKS_AT_ONCE = 8
 /** Each of the two runners listens on one; the rest take and end jobs and renew the leases. */
 const CONNECTIONS_MAX = 7

@@ -2,20 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, test } from 'vitest'
-import { startJobs } from '#server/jobs/jobs.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { startJobs, WATCHES_AT_ONCE } from '#server/jobs/jobs.ts'
+import { recurringJobs } from '#server/jobs/watches.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { jobDeps } from '#tests/fixtures/job-deps.ts'
-
-const RECURRING = [
-  'watch-payments',
-  'watch-transfers',
-  'watch-slips',
-  'watch-hosts',
-  'expire-purses',
-  'measure-games',
-  'hourly-upkeep',
-] as const satisfies (keyof Jobs)[]
 
 const context = await testContext()
 const children: ChildProcess[] = []
@@ -44,15 +34,14 @@ async function until(what: string, holds: () => Promise<boolean>, withinMs: numb
 
 const locked = async (): Promise<string[]> =>
   (
-    await context.sql<{ key: string }>('select key from graphile_worker.jobs where locked_by is not null and key = any ($1)', [RECURRING])
+    await context.sql<{ key: string }>('select key from graphile_worker.jobs where locked_by is not null and key = any ($1)', [recurringJobs])
   ).map(({ key }) => key)
 
 test('every recurring job of killed processes is run by a living one within a minute, and no row stays behind', async () => {
   const deps = jobDeps(context.siteUrl, { clock: context.clock })
   const living = await startJobs(deps)
   try {
-    // Each holds four jobs at most: room for these and for every other recurring one.
-    const holders = [await holder(), await holder(), await holder()]
+    const holders = await Promise.all(Array.from({ length: Math.ceil(recurringJobs.length / WATCHES_AT_ONCE) }, holder))
     for (const child of holders) child.stdin?.write('hold\n')
     // The living process runs its jobs in a moment; the others hold theirs.
     await until(
@@ -60,10 +49,10 @@ test('every recurring job of killed processes is run by a living one within a mi
       async () => {
         await context.sql(
           `update graphile_worker._private_jobs set run_at = clock_timestamp() where key = any ($1) and locked_by is null`,
-          [RECURRING],
+          [recurringJobs],
         )
         await new Promise((resume) => setTimeout(resume, 400))
-        return (await locked()).length === RECURRING.length
+        return (await locked()).length === recurringJobs.length
       },
       40_000,
     )
@@ -77,9 +66,9 @@ test('every recurring job of killed processes is run by a living one within a mi
       async () => {
         const rows = await context.sql<{ id: string }>(
           'select id from graphile_worker.jobs where key = any ($1) and locked_by is null and run_at > clock_timestamp()',
-          [RECURRING],
+          [recurringJobs],
         )
-        return rows.length === RECURRING.length && rows.every(({ id }) => !before.some((old) => old.id === id))
+        return rows.length === recurringJobs.length && rows.every(({ id }) => !before.some((old) => old.id === id))
       },
       60_000,
     )
