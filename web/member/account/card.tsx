@@ -16,6 +16,10 @@ import { useProfile, useRootData } from '#member/session/snapshot.ts'
 import { Wallet } from '#member/money/wallet.tsx'
 import * as th from './card.th.ts'
 import './card.css'
+// Of parts that the server draws before their scripts are there.
+import '#member/promotions/cash-back.css'
+import '#member/promotions/turnover.css'
+import '#member/promotions/turnover-bar.css'
 
 // Only where a turnover runs.
 const TurnoverCard = lazy(() => import('#member/promotions/turnover-card.tsx'))

@@ -14,6 +14,12 @@ import { useDepositHelp } from './deposit-help.ts'
 import { PendingDeposit } from './pending-deposit.tsx'
 import * as th from './deposit.th.ts'
 import './deposit.css'
+// Of parts that the server draws before their scripts are there.
+import '#member/members/members.css'
+import '#member/promotions/code-field.css'
+import '#member/promotions/equation.css'
+import '#member/promotions/offer-news.css'
+import '#ui/fold.css'
 
 export const handle: ShellHandle = { inner: th.deposit, acts: true }
 

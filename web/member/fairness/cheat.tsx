@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/surface.tsx'
 import type { OwnPlayData } from './own-play.tsx'
 import * as th from './th.ts'
+import '#member/content/content.css'
 import './fairness.css'
 
 // Only a member has rounds.

@@ -12,6 +12,9 @@ import { Offer } from './offer.tsx'
 import { offersOf } from './offers.server.ts'
 import * as th from './th.ts'
 import './promotions.css'
+// Of parts that the server draws before their scripts are there.
+import './code-field.css'
+import '#ui/fold.css'
 
 // Members only.
 const OwnBonuses = lazy(() => import('./own-bonuses.tsx').then(({ OwnBonuses }) => ({ default: OwnBonuses })))

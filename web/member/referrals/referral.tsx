@@ -19,6 +19,8 @@ import { LevelSums } from './level-sums.tsx'
 import { Share } from './share.tsx'
 import * as th from './th.ts'
 import './referrals.css'
+// Of the chart, which the server draws before its script is there.
+import '#ui/chart.css'
 
 export type Referral = AnswerOf<'GET /customers/referral'>['data']
 type ReferralView = { referral: Referral | null; stale: boolean }

@@ -12,6 +12,8 @@ import { TopCredit, MemberDrawer, MemberSide, MemberTop, RegisterDrawer, Registe
 import { VisitorSide } from './side-menu.tsx'
 import * as th from './th.ts'
 import { InnerTop, VisitorTop } from './top-bar.tsx'
+// Of the member's head, which the server draws before its script is there.
+import '#member/account/bell.css'
 import './menus.css'
 import './bottom-bar.css'
 // Last: it decides what wide and narrow screens show.

@@ -15,9 +15,12 @@ import { WithdrawForm } from './withdraw-form.tsx'
 import { useWithdrawHelp } from './withdraw-help.ts'
 import { WithdrawProcess } from './withdraw-process.tsx'
 import { WithdrawResult } from './withdraw-result.tsx'
-import './withdraw.css'
 import { historyLog, requestId, withdraw_status } from '#member/session/state.ts'
 import * as th from './withdraw.th.ts'
+import './withdraw.css'
+// Of parts that the server draws before their scripts are there.
+import '#member/promotions/turnover.css'
+import '#member/promotions/turnover-bar.css'
 
 // Only where a turnover is unfinished.
 const TurnoverCard = lazy(() => import('#member/promotions/turnover-card.tsx'))
