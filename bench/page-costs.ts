@@ -7,13 +7,15 @@ import type { Running } from '#tools/running.ts'
 import { figure, median } from './figures.ts'
 import type { Measured } from './report.ts'
 
-const ROUNDS = 5
-const REQUESTS = { bare: 4_000, cached: 2_000, rendered: 250, home: 250, history: 250, deposit: 250 } as const
+/** Many short rounds, so that a minute in which others are at work decides nothing. */
+const ROUNDS = 15
+const REQUESTS = { bare: 3_000, cached: 1_000, rendered: 100, home: 100, history: 100, deposit: 100 } as const
 /** The budget of one page of a member, in microseconds. */
 const MEMBER_MICROSECONDS = 4_000
 /** 3,000 pages of a guest and a member, eight at a time, and how much memory the site's process may hold after them. */
 const MANY = { pages: 3_000, atOnce: 8, memoryMb: 350 } as const
-const WARM_UP = 150
+/** The first some five hundred pages of a kind cost more: the engine compiles what it has often met. */
+const WARM_UP = 600
 const WANTED = { cached: 7, rendered: 75 } as const
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MICROSECONDS = 10_000
