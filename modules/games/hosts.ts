@@ -31,6 +31,8 @@ export type GamesConfig = {
   playerPepper: string
   /** Called with every failure that was answered with 503 TRY_AGAIN. */
   report?: (failure: unknown) => void
+  /** When a host must have its answer, in milliseconds; `deadlineMs` by default, as hosts are told. */
+  deadlineMs?: number
   /** Does work whose connections count as a member's, or, while the member is not known, as those of the player or session that the text
    *  names. */
   onBehalfOf?: <Value>(whose: MemberId | string, work: () => Promise<Value>) => Promise<Value>

@@ -8,7 +8,7 @@ import { openSettling, type ProviderAnswer, type ProvenCall, settleCall, spendNo
 import { firstWinOf, playTogether } from './play-together.ts'
 import type { ActAnswer, TogetherAct, WalletAct, WalletInput } from './wallet-input.ts'
 
-/** When a host must have its answer (decisions, section 6). */
+/** When a host must have its answer (decisions, section 6), unless the configuration names another time. */
 export const deadlineMs = 800
 
 const tryAgain: ProviderAnswer = { status: 503, body: { status: 'TRY_AGAIN' } }
@@ -97,7 +97,7 @@ async function beforeDeadline(config: GamesConfig, work: (isLate: () => boolean)
     config.report?.(failure)
     return tryAgain
   })
-  return withDeadline(done, deadlineMs, () => {
+  return withDeadline(done, config.deadlineMs ?? deadlineMs, () => {
     late = true
     return tryAgain
   })

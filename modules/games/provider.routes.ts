@@ -3,7 +3,7 @@ import type { WireAnswer, WireRequest } from './dialects/dialect.ts'
 import { dialects } from './dialects/index.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 import { openKeyUse } from './key-use.ts'
-import { openWallet } from './open-wallet.ts'
+import { deadlineMs, openWallet } from './open-wallet.ts'
 import { openRoom } from './room.ts'
 
 export type { WireAnswer, WireRequest } from './dialects/dialect.ts'
@@ -24,7 +24,12 @@ export const unreadAnswer = (path: string, status: 408 | 413 | 503): WireAnswer 
  *  configured for, and on no other. What comes while too many are worked on is told at once to come again (503), before anything of it is
  *  proven: to answer all of them too late would help none. */
 export function openProvider(context: Context, config: GamesConfig): Provider {
-  const shared = { wallet: openWallet(context, config), clock: context.clock, noteKey: openKeyUse(context.database, config) }
+  const shared = {
+    wallet: openWallet(context, config),
+    clock: context.clock,
+    deadlineMs: config.deadlineMs ?? deadlineMs,
+    noteKey: openKeyUse(context.database, config),
+  }
   const opened = Object.entries(dialects).map(([name, { base, open }]) => {
     const ownHost = (host: string) => {
       const found = findHost(config, host)

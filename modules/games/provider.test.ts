@@ -4,7 +4,7 @@ import type { WalletOperation } from '#contract/provider/wallet.ts'
 import type { Database } from '#kit/transaction.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, type Player, walletBody, type Signing } from '#tests/fixtures/game-host.ts'
-import { forgetExpired, type GamesConfig, openProvider } from './index.ts'
+import { deadlineMs, forgetExpired, type GamesConfig, openProvider } from './index.ts'
 
 const context = await testContext()
 const { call, send, newPlayer } = await gameHost(context)
@@ -270,6 +270,7 @@ describe('when the database is in trouble', () => {
     const started = performance.now()
     const { answer, player } = await signed(failing({ write: slow }) as never, {
       ...gamesConfig,
+      deadlineMs,
       report: (failure) => failures.push(failure),
     })
     expect(answer).toEqual({ status: 503, body: { status: 'TRY_AGAIN' } })

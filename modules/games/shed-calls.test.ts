@@ -3,7 +3,7 @@ import { walletCallHeaders } from '#contract/provider/signature.ts'
 import type { Database } from '#kit/transaction.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
-import { isShed, openProvider, unreadAnswer } from './index.ts'
+import { deadlineMs, isShed, openProvider, unreadAnswer } from './index.ts'
 
 /** More than can be settled in time: what is shed costs little and has done nothing. */
 
@@ -68,7 +68,7 @@ test('an act that is late before its turn takes no transaction of its own', asyn
   const players = await Promise.all(Array.from({ length: 8 }, () => newPlayer(5_000n)))
   const held = holding()
   const failures: unknown[] = []
-  const provider = openProvider(held.context, { ...gamesConfig, report: (failure) => failures.push(failure) })
+  const provider = openProvider(held.context, { ...gamesConfig, deadlineMs, report: (failure) => failures.push(failure) })
   const send = (player: (typeof players)[number]) => provider(request(JSON.stringify(walletBody.bet(player, 'late'))))
   // Two batches on their way, each of one act, wait for the database; the others wait for their turn.
   const first = players.slice(0, 2).map(async (player, place) => {

@@ -15,6 +15,8 @@ export const bodyBytesMax = 16_384
 export type DialectDeps = {
   wallet: Wallet
   clock: Clock
+  /** When a call must have its answer, in milliseconds. */
+  deadlineMs: number
   /** The host of this exact name, if it is configured for this dialect. */
   findHost: (name: string) => GameHost | null
   /** Notes that a key of a host has signed what held. */

@@ -2,7 +2,6 @@ import { ambLaunch } from '#contract/provider/amb/launch.ts'
 import { type AmbAnswer, type AmbCode, ambCodes } from '#contract/provider/amb/wire.ts'
 import type { Clock } from '#kit/clock.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
-import { deadlineMs } from '#modules/games/open-wallet.ts'
 import { bodyBytesMax, type Dialect, type WireAnswer } from '../dialect.ts'
 import { answerAsked, type Outcome, refusedWith } from './answer.ts'
 import { proveAmb, readPath } from './prove.ts'
@@ -25,7 +24,7 @@ export const ambDialect: Dialect = {
   }),
   demoQuery: null,
   open:
-    ({ wallet, clock, findHost, noteKey }) =>
+    ({ wallet, clock, deadlineMs, findHost, noteKey }) =>
     async (request) => {
       const target = readPath(request.path)
       if (request.rawBody.byteLength > bodyBytesMax) return refused(clock, ambCodes.internal, 413)

@@ -1,7 +1,6 @@
 import { hub88DemoCurrency, hub88Launch, hub88Platforms } from '#contract/provider/hub88/launch.ts'
 import type { Hub88Answer, Hub88Status } from '#contract/provider/hub88/wire.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
-import { deadlineMs } from '#modules/games/open-wallet.ts'
 import { bodyBytesMax, type Dialect, type Opening, type WireAnswer } from '../dialect.ts'
 import { answerAsked } from './answer.ts'
 import { proveHub88, readPath } from './prove.ts'
@@ -26,7 +25,7 @@ export const hub88Dialect: Dialect = {
   }),
   demoQuery: (opening) => ({ [hub88Launch.currency]: hub88DemoCurrency, ...openingQuery(opening) }),
   open:
-    ({ wallet, clock, findHost, noteKey }) =>
+    ({ wallet, clock, deadlineMs, findHost, noteKey }) =>
     async (request) => {
       const target = readPath(request.path)
       if (request.rawBody.byteLength > bodyBytesMax) return refused('RS_ERROR_WRONG_SYNTAX', {}, 413)
