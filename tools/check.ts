@@ -1,6 +1,7 @@
+import { shareCompiledModules } from './compile-cache.ts'
 import { everyAnswerReached, forgetReached } from './reached.ts'
 import { runProgram, startedAs } from './start-refused.ts'
-import { type Run, runStep, sideBySide, step, type StepOutcome, stopStep, summary } from './steps.ts'
+import { inTwoLanes, type Run, runStep, sideBySide, step, type StepOutcome, stopStep, summary } from './steps.ts'
 import { untilStopSignal } from './signals.ts'
 
 const vitest =
@@ -8,10 +9,12 @@ const vitest =
   () =>
     runStep(name, 'vitest', ['run', '--project', project, '--reporter=dot'])
 
-/** Types, lint, form, module boundaries and tidiness, dead code, then side by side unit and database, security and hazard tests, and
- *  whether the tests saw every answer that the API describes. `beside` are lanes of further steps that run beside those; the second lane
- *  of tests begins with the hazards, which leave a processor idle as often as they use one. All steps run, also after a failure. */
-export async function check(beside: { first?: readonly Run[]; second?: readonly Run[] } = {}): Promise<StepOutcome[]> {
+/** Types, lint, form, module boundaries and tidiness, dead code, then in two lanes unit and database, hazard and security tests, and whether
+ *  the tests saw every answer that the API describes. `beside` are further steps of those lanes, the longest first, which are taken before the
+ *  security tests, and `last` those that are taken when all others have begun. The hazards begin beside the unit tests: they leave a processor
+ *  idle as often as they use one. All steps run, also after a failure. */
+export async function check(beside: { long?: readonly Run[]; last?: readonly Run[] } = {}): Promise<StepOutcome[]> {
+  shareCompiledModules()
   forgetReached()
   return [
     await runStep('route types', 'react-router', ['typegen', '.', '--config', 'web/member/vite.config.ts']),
@@ -29,9 +32,12 @@ export async function check(beside: { first?: readonly Run[]; second?: readonly 
       ],
       [vitest('module boundaries and tidiness', 'architecture')],
     ])),
-    ...(await sideBySide([
-      [vitest('unit and database tests', 'unit'), vitest('security', 'security'), ...(beside.first ?? [])],
-      [vitest('hazards', 'hazards'), ...(beside.second ?? [])],
+    ...(await inTwoLanes([
+      vitest('unit and database tests', 'unit'),
+      vitest('hazards', 'hazards'),
+      ...(beside.long ?? []),
+      vitest('security', 'security'),
+      ...(beside.last ?? []),
     ])),
     await step('every described answer seen', everyAnswerReached),
   ]

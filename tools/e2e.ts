@@ -13,10 +13,12 @@ const STACKS_MAX = 4
 
 /** The stacks that `npm test` runs the end-to-end tests on, each in a data folder of its own. */
 export type E2e = {
-  /** Starts the stacks, runs every test once on whichever is free, audits the books of all, and stops them. A failed test is tried once
-   *  more; when it then passes, it is reported as unsteady. */
+  /** Starts the stacks. */
+  start(): Promise<StepOutcome>
+  /** Runs every test once on whichever stack is free, audits the books of all, and stops them. A failed test is tried once more; when it then
+   *  passes, it is reported as unsteady. Where not all stacks have started it only stops those that have. */
   run(): Promise<StepOutcome[]>
-  /** Stops what runs and what is just starting, for an interrupted run: `run` then settles no more where it was starting. */
+  /** Stops what runs and what is just starting, for an interrupted run: `start` then settles no more where it was starting. */
   stop(): Promise<void>
   /** Removes the data, keeping the logs in a folder when one is named. */
   forget(logsTo: string | null): void
@@ -40,7 +42,7 @@ export function openE2e(): E2e {
   }
   return {
     stop,
-    async run() {
+    async start() {
       const started = await step(`start of ${count} stacks`, async () => {
         // One after another: each takes ports that were free a moment ago.
         for (const dataDir of folders) {
@@ -51,8 +53,10 @@ export function openE2e(): E2e {
         }
         return true
       })
-      if (giveUp.signal.aborted) return new Promise<never>(() => {})
-      if (!started.passed) return stop().then(() => [started])
+      return giveUp.signal.aborted ? new Promise<never>(() => {}) : started
+    },
+    async run() {
+      if (stacks.length < count) return stop().then(() => [])
       const played = await runStep('e2e', 'playwright', ['test', '--retries=1'], {
         DATA_DIR: folders.join(delimiter),
         SCREENS: 'none',
@@ -62,7 +66,7 @@ export function openE2e(): E2e {
         const name = `books ${index + 1} after e2e`
         books.push(await runStep(name, process.execPath, [resolve(import.meta.dirname, 'audit.ts')], { DATA_DIR: dataDir }))
       }
-      return [started, played, ...books, await step('stop of the stacks', () => stop().then(() => true))]
+      return [played, ...books, await step('stop of the stacks', () => stop().then(() => true))]
     },
     forget(logsTo) {
       for (const [index, dataDir] of folders.entries()) {

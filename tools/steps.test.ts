@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { type Run, runStep, sideBySide, step, summary } from './steps.ts'
+import { inTwoLanes, type Run, runStep, sideBySide, step, summary } from './steps.ts'
 
 // Within the tree, so that the packages are found.
 const results = resolve(import.meta.dirname, '../test-results')
@@ -84,4 +84,34 @@ it('counts the time of lanes once', () => {
   summary([at(1_000, 4_000), at(1_000, 2_000), at(5_000, 1_000)])
   write.mockRestore()
   expect(printed.at(-1)).toContain('All 3 steps passed in 5.0 s')
+})
+
+it('has a lane take the next step as soon as it is free, and answers in the order of the steps', async () => {
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
+  const began: string[] = []
+  let end = () => {}
+  const untilTheLast = new Promise<void>((last) => {
+    end = last
+  })
+  const named =
+    (name: string, work: () => Promise<void> | void): Run =>
+    () => {
+      began.push(name)
+      return step(name, async () => (await work(), name !== 'fails'))
+    }
+  // The long one ends when the last has begun: a lane that waited for it would wait for ever.
+  const outcomes = await inTwoLanes([
+    named('long', () => untilTheLast),
+    named('short', () => {}),
+    named('fails', () => {}),
+    named('last', () => end()),
+  ])
+  write.mockRestore()
+  expect(began).toEqual(['long', 'short', 'fails', 'last'])
+  expect(outcomes.map(({ name, passed }) => [name, passed])).toEqual([
+    ['long', true],
+    ['short', true],
+    ['fails', false],
+    ['last', true],
+  ])
 })

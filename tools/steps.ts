@@ -70,6 +70,19 @@ export async function sideBySide(lanes: readonly (readonly Run[])[]): Promise<St
   return (await Promise.all(outcomes)).flat()
 }
 
+/** Runs steps in two lanes: each takes the next step when its last one has ended, so that none stands still while steps wait. Answers the
+ *  outcomes in the order of the steps. */
+export async function inTwoLanes(steps: readonly Run[]): Promise<StepOutcome[]> {
+  const outcomes: StepOutcome[][] = steps.map(() => [])
+  const waiting = [...steps.entries()]
+  const takeNext: Run = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes[next[0]] = [await next[1]()].flat()
+    return []
+  }
+  await sideBySide([[takeNext], [takeNext]])
+  return outcomes.flat()
+}
+
 /** Runs one of the packages' programs, or one named by its full path, as a step; its output is shown as it comes, or as a whole at its end
  *  where other steps run beside it. */
 export function runStep(

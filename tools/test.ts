@@ -8,7 +8,7 @@ import { runProgram } from './start-refused.ts'
 import { type Run, runStep, step, stopStep, summary, type StepOutcome } from './steps.ts'
 import { untilStopSignal } from './signals.ts'
 
-/** `npm test`: the checks, the races, and the end-to-end tests in a real browser on stacks of its own, with free ports and throw-away
+/** `npm test`: the checks, the races, the proofs, and the end-to-end tests in a real browser on stacks of its own, with free ports and throw-away
  *  data folders. */
 await runProgram(async () => {
   const e2e = openE2e()
@@ -29,10 +29,14 @@ await runProgram(async () => {
   const built = await note(step('pages', () => buildWeb().then(() => true)))
   const program = (name: string, file: string, args: string[]) => () =>
     runStep(name, process.execPath, [resolve(import.meta.dirname, file), ...args])
-  const first: Run[] = [() => visualTests(), program('simulation', '../simulate/simulate.ts', ['--seeds', '20', '--steps', '200'])]
-  if (built) first.push(program('fuzz', 'fuzz.ts', ['--inputs', '5000']), program('crash', 'crash.ts', ['--kills', '20']))
-  const second: Run[] = [() => runStep('races', 'vitest', ['run', '--project', 'races', '--reporter=dot'])]
-  outcomes.push(...(await check({ first, second })))
+  const long: Run[] = [() => runStep('races', 'vitest', ['run', '--project', 'races', '--reporter=dot'])]
+  const last: Run[] = [() => visualTests(), program('simulation', '../simulate/simulate.ts', ['--seeds', '20', '--steps', '200'])]
+  if (built) {
+    last.unshift(program('crash', 'crash.ts', ['--kills', '20']))
+    // The stacks come last: in one lane they start while the other ends.
+    last.push(program('fuzz', 'fuzz.ts', ['--inputs', '5000']), () => e2e.start())
+  }
+  outcomes.push(...(await check({ long, last })))
   if (built) outcomes.push(...(await e2e.run()))
   const passed = summary(outcomes)
   e2e.forget(passed ? null : resolve(import.meta.dirname, '../test-results/log'))
