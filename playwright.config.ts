@@ -5,7 +5,7 @@ import { namedFolders, runningStack } from '#tools/running.ts'
 
 const { executablePath, environment } = await findTestBrowser()
 
-/** The end-to-end tests run against a stack that is up already: `npm test` starts two of its own; beside an `npm start` they use that. */
+/** The end-to-end tests run against a stack that is up already: `npm test` starts some of its own; beside an `npm start` they use that. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
@@ -25,8 +25,9 @@ export default defineConfig({
     // A worker asks beside the page, where a story's routes do not reach; stories of the worker itself allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Without its film: that would cost every test a fifth of its time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Calls, answers and console, without film and without a copy of the page at each call: these cost more than the tests themselves. What
+    // the page was like at a failure is in its picture and in its outline (error-context.md); `--trace on` keeps every copy.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: { executablePath, env: { ...process.env, ...environment }, args: chromiumArgs() },
   },
 })

@@ -88,8 +88,7 @@ test('a change of account is asked for, seen by an operator, frozen for a day, a
   await test.step('a day later 5,000.01 without play waits for people, who are told why', async () => {
     await world.advance(86_400)
     const later = await newVisitor()
-    await logIn(later, member)
-    await later.goto('/withdraw')
+    await logIn(later, member, '/withdraw')
     await later.getByLabel('จำนวนเงินที่ต้องการถอน').fill('5000.01')
     await later.getByRole('button', { name: 'ถอนเงิน 5,000.01 บาท' }).click()
     await expect(later.getByText('กำลังตรวจสอบ')).toBeVisible()

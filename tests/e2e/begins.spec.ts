@@ -23,8 +23,8 @@ test('a link leads to the top of its page, and the way back to where one was', a
   await expect.poll(() => page.evaluate(() => scrollY), 'where it was').toBe(500)
 })
 
-test('who has logged in or gone on to the next step stands at the top of the page', async ({ newMember, newVisitor, world }) => {
-  const { member } = await newMember(100)
+test('who has logged in or gone on to the next step stands at the top of the page', async ({ newAccount, newVisitor, world }) => {
+  const member = await newAccount(100)
   const page = await newVisitor({ viewport: LOW })
   const main = page.getByRole('main')
   const scrolled = () => page.evaluate(() => scrollY)
@@ -52,8 +52,7 @@ test('who has logged in or gone on to the next step stands at the top of the pag
 })
 
 test('a dialog puts the keyboard into its first field, and without one on the question itself', async ({ newMember }) => {
-  const { page } = await newMember()
-  await page.goto('/limits')
+  const { page } = await newMember(0, '/limits')
   await page.getByRole('button', { name: 'ตั้ง วงเงินฝากรายวัน', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'ตั้งวงเงินฝากรายวัน' }).getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Escape')

@@ -74,9 +74,8 @@ test('a stranger registers by keyboard alone, corrected on the way', async ({ pa
 })
 
 test('a member finds a bank behind the common ones by keyboard alone', async ({ newMember }) => {
-  const { page } = await newMember()
+  const { page } = await newMember(0, '/bank-account')
   const main = page.getByRole('main')
-  await page.goto('/bank-account')
   await tabTo(page, main.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }))
   await page.keyboard.press('Enter')
   await expect(main.getByRole('heading', { name: 'ขอเปลี่ยนบัญชีธนาคาร' })).toBeFocused()
@@ -127,9 +126,8 @@ test('a member deposits by keyboard alone, cancels, and deposits again', async (
 })
 
 test('a member withdraws by keyboard alone, all of it', async ({ newMember }) => {
-  const { page } = await newMember(200)
+  const { page } = await newMember(200, '/withdraw')
   const { keyboard } = page
-  await page.goto('/withdraw')
   const amount = page.getByLabel('จำนวนเงินที่ต้องการถอน')
   await tabTo(page, amount)
   await keyboard.type('50')

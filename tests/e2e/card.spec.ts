@@ -1,8 +1,7 @@
 import { expect, saveScreen, test } from './journey.ts'
 
 test('a member hides the credit of the wallet card, mutes a notice, and logs out', async ({ newMember }) => {
-  const { page } = await newMember(250)
-  await page.goto('/card')
+  const { page } = await newMember(250, '/card')
   await expect(page).toHaveTitle('กระเป๋าของฉัน · โชคดี')
   const wallet = page.getByRole('region', { name: 'กระเป๋าเงิน' })
   await expect(wallet).toContainText('฿250.00')

@@ -64,8 +64,7 @@ test('somebody careless registers: pastes with spaces, dashes and Thai digits, g
 })
 
 test('an amount is understood however it is pasted, and a huge one is reported', async ({ newMember }) => {
-  const { page } = await newMember()
-  await page.goto('/deposit')
+  const { page } = await newMember(0, '/deposit')
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
   const amount = page.getByLabel('จำนวนเงินที่ต้องการฝาก')
   const send = page.getByRole('main').getByRole('button', { name: /^ฝากเงิน/ })

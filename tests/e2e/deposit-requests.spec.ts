@@ -35,8 +35,7 @@ test('a link to a deposit with a promotion that is not open says so before anyth
   await expect(page.getByRole('img', { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' })).toBeVisible()
   expect((await member.profile()).pending_request?.amount).toBe('300.00')
 
-  const { page: second } = await newMember()
-  await second.goto('/deposit?promotion=no-such')
+  const { page: second } = await newMember(0, '/deposit?promotion=no-such')
   await second.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
   await expect(second.getByText('ไม่พบโปรโมชันที่เลือก')).toBeVisible()
   await second.goto('/deposit')
@@ -54,8 +53,7 @@ test('who has never given their birth date is asked for it at their first deposi
   const page = await newVisitor()
   try {
     await office.set('birth_date_at_deposit', 'true')
-    await logIn(page, member)
-    await page.goto('/deposit')
+    await logIn(page, member, '/deposit')
     await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
     await page.getByLabel('จำนวนเงินที่ต้องการฝาก').fill('350')
     const send = page.getByRole('button', { name: 'ฝากเงิน 350.00 บาท' })

@@ -32,9 +32,9 @@ test('a number is written in groups while it is typed, keeps the caret, and is s
 
 test('an empty form is answered beside its fields, and the message of a wrong password goes with the right one', async ({
   newVisitor,
-  newMember,
+  newAccount,
 }) => {
-  const { member } = await newMember()
+  const member = await newAccount()
   const page = await newVisitor()
   await page.goto('/login')
   await comesAlive(page)

@@ -13,8 +13,10 @@ type Stories = {
   world: WorldClient
   /** A person with an empty browser and no page open yet. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
-  /** A member, registered and with this credit in whole baht, logged in in a browser of their own, on the home page. */
-  newMember: (credit?: number) => Promise<{ member: Member; page: Page }>
+  /** A member, registered and with this credit in whole baht, with no browser open. */
+  newAccount: (credit?: number) => Promise<Member>
+  /** The same logged in in a browser of their own, on the home page or where they go from the login. */
+  newMember: (credit?: number, path?: string) => Promise<{ member: Member; page: Page }>
   /** The browsers' error messages on all pages of the test. It must be empty at the end. */
   complaints: string[]
 }
@@ -57,12 +59,18 @@ export const test = base.extend<Stories>({
     })
     for (const context of opened) await context.close()
   },
-  newMember: async ({ stack, world, newVisitor }, use) => {
+  newAccount: async ({ stack, world }, use) => {
     await use(async (credit = 0) => {
       const member = await register(stack, world, newPerson())
       if (credit > 0) await member.deposit(String(credit))
+      return member
+    })
+  },
+  newMember: async ({ newAccount, newVisitor }, use) => {
+    await use(async (credit, path) => {
+      const member = await newAccount(credit)
       const page = await newVisitor()
-      await logIn(page, member)
+      await logIn(page, member, path)
       return { member, page }
     })
   },
@@ -85,14 +93,15 @@ function listen(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (problem) => complaints.push(`${problem.page()?.url() ?? ''}: ${problem.error().message}`))
 }
 
-/** Logs a person in by the form of the login page, as a browser without script sends it, and opens the member's home page. A test about
- *  the login itself goes there and types (`logInHere`). */
-export async function logIn(page: Page, { phone, password }: Person): Promise<void> {
+/** Logs a person in by the form of the login page, as a browser without script sends it, and opens the member's home page, or another that a
+ *  test begins on: home is the dearest of all to draw. A test about the login itself goes there and types (`logInHere`). */
+export async function logIn(page: Page, { phone, password }: Person, path = '/'): Promise<void> {
   const headers = { origin: String(runningStack().environment.PUBLIC_URL), 'user-agent': await page.evaluate(() => navigator.userAgent) }
   const answer = await page.context().request.post('/login', { form: { phone, password }, headers, maxRedirects: 0 })
   expect(answer.status(), 'the login is accepted').toBe(302)
-  await page.goto('/')
-  await expect(page).toHaveTitle(/แดชบอร์ด/)
+  await page.goto(path)
+  if (path === '/') await expect(page).toHaveTitle(/แดชบอร์ด/)
+  else expect(new URL(page.url()).pathname, 'nobody is asked to log in').not.toBe('/login')
 }
 
 /** React runs on the page that was loaded: presses and scrolls are handled at once from now on. */

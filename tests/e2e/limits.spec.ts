@@ -1,8 +1,7 @@
 import { expect, saveScreen, test } from './journey.ts'
 
 test('a member pauses their play with one tap and one question, cannot take it back, and may still withdraw', async ({ newMember }) => {
-  const { page } = await newMember(500)
-  await page.goto('/limits')
+  const { page } = await newMember(500, '/limits')
   await expect(page).toHaveTitle('วงเงินและพักการเล่น · โชคดี')
   await expect(page.getByRole('img', { name: /^กราฟผลได้เสียสุทธิรายวัน/ })).toContainText('ยังไม่มีรอบเกมใน 14 วันนี้')
   await expect(page.getByRole('link', { name: 'โทร 1323' })).toHaveAttribute('href', 'tel:1323')

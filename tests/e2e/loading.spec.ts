@@ -58,11 +58,11 @@ test('a part of the site that is gone loads the page again once and not for ever
 })
 
 test('without any script of ours a money page says after a while why its buttons rest, and visitors’ forms work', async ({
-  newMember,
+  newAccount,
   newVisitor,
   complaints,
 }) => {
-  const { member } = await newMember()
+  const member = await newAccount()
   const page = await newVisitor()
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto('/deposit')
@@ -80,9 +80,8 @@ test('without any script of ours a money page says after a while why its buttons
 })
 
 test('a page that could not be read says so, and reads again when it is asked to', async ({ newMember }) => {
-  const { page } = await newMember()
+  const { page } = await newMember(0, '/card')
   const main = page.getByRole('main')
-  await page.goto('/card')
   await expect(page.getByRole('heading', { name: 'คืนยอดเสีย' })).toBeVisible()
   await page.route(/\/api\/customers\/referral/, (route) => route.abort())
   await main.locator('a[href="/referral"]').first().click()

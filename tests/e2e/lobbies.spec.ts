@@ -54,8 +54,7 @@ test('a heart asks a visitor to log in; what a member keeps is there after the n
   await saveScreen(page, 'lobby-favourite')
 
   const elsewhere = await newVisitor()
-  await logIn(elsewhere, person)
-  await elsewhere.goto('/slot?show=favourites')
+  await logIn(elsewhere, person, '/slot?show=favourites')
   const same = elsewhere.getByRole('button', { name: `เกมโปรด ${GAME}` })
   await expect(same).toHaveAttribute('aria-pressed', 'true')
   const gone = elsewhere.waitForResponse((response) => response.url().endsWith('/api/customers/favourites/remove') && response.ok())
@@ -66,8 +65,7 @@ test('a heart asks a visitor to log in; what a member keeps is there after the n
 })
 
 test('a game that a member has played stands among those played last', async ({ newMember }) => {
-  const { page } = await newMember(100)
-  await page.goto('/slot?show=recent')
+  const { page } = await newMember(100, '/slot?show=recent')
   await expect(page.getByRole('heading', { name: 'ยังไม่มีเกมที่เล่นล่าสุดในหมวดนี้' })).toBeVisible()
   await page.getByRole('link', { name: 'ดูเกมทั้งหมด' }).click()
   const [game] = await Promise.all([page.waitForEvent('popup'), page.getByRole('main').getByRole('link', { name: PLAY }).first().click()])

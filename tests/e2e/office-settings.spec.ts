@@ -66,8 +66,7 @@ test('a dangerous setting takes two operators, and members feel it within second
 
   await test.step('members are held to it', async () => {
     await expect.poll(() => leastDeposit(stack)).toBe(wanted)
-    const { page } = await newMember()
-    await page.goto('/deposit')
+    const { page } = await newMember(0, '/deposit')
     await expect(page.getByText(`ขั้นต่ำ ${wanted} สูงสุด`)).toBeVisible()
   })
 

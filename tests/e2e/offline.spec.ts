@@ -47,8 +47,8 @@ test('without a network a page of ours says that the money is safe and what to d
   await expect(page.getByLabel('เบอร์โทรศัพท์')).toBeVisible()
 })
 
-test('the worker keeps built files and the offline page, and nothing of a member or of the API', async ({ newMember, newVisitor }) => {
-  const { member } = await newMember(300)
+test('the worker keeps built files and the offline page, and nothing of a member or of the API', async ({ newAccount, newVisitor }) => {
+  const member = await newAccount(300)
   const page = await newVisitor(withWorker)
   await logIn(page, member)
   // A page that is left while the worker installs can make its installation fail; the next page's then begins anew.
@@ -221,8 +221,7 @@ test('the home screen is offered on the third day, and a no is remembered', asyn
 })
 
 test('a page reports how it performed when it is left: five figures, its pattern, and nothing of who looked', async ({ newMember }) => {
-  const { page } = await newMember()
-  await page.goto('/authentication')
+  const { page } = await newMember(0, '/authentication')
   // A first press ends the search for the largest paint: there must have been one.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   await page.mouse.click(200, 400)

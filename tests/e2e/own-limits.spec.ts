@@ -32,8 +32,7 @@ async function sets(page: Page, button: string, amount: string): Promise<void> {
 test('a member sets a limit, lowers it, asks for more, waits a day and confirms', {
   annotation: { type: 'slow', description: 'four screens at four widths each, checked by axe on two' },
 }, async ({ newMember, world }) => {
-  const { member, page } = await newMember(300)
-  await page.goto('/limits')
+  const { member, page } = await newMember(300, '/limits')
   const own = ownLimits(page)
 
   await test.step('a first limit holds at once, and shows what was used of it', async () => {
@@ -83,8 +82,7 @@ test('a member sets a limit, lowers it, asks for more, waits a day and confirms'
 
   await test.step('a day later it takes effect by a second word', async () => {
     await world.advance(DAY_S)
-    await logIn(page, member)
-    await page.goto('/limits')
+    await logIn(page, member, '/limits')
     await expect(own.getByText(/^รอการยืนยันของคุณ/)).toBeVisible()
     await own.getByRole('button', { name: 'ยืนยันการเปลี่ยน วงเงินฝากรายวัน' }).click()
     const question = page.getByRole('dialog', { name: 'เปลี่ยนวงเงินฝากรายวันเป็น 2,000.00 บาท?' })
@@ -98,8 +96,7 @@ test('a member sets a limit, lowers it, asks for more, waits a day and confirms'
 })
 
 test('a request for more is taken back by keyboard alone', async ({ newMember }) => {
-  const { page } = await newMember()
-  await page.goto('/limits')
+  const { page } = await newMember(0, '/limits')
   const own = ownLimits(page)
   const { keyboard } = page
   await tabTo(page, own.getByRole('button', { name: 'ตั้ง วงเงินเดิมพันรายวัน', exact: true }))
@@ -119,8 +116,7 @@ test('a request for more is taken back by keyboard alone', async ({ newMember })
 })
 
 test('a deposit and a bet beyond their limits are refused, and the pages say why', async ({ newMember }) => {
-  const { page } = await newMember(300)
-  await page.goto('/limits')
+  const { page } = await newMember(300, '/limits')
   await sets(page, 'ตั้งวงเงินฝากรายวัน', '500')
   await sets(page, 'ตั้งวงเงินเดิมพันรายวัน', '5')
 
@@ -147,8 +143,7 @@ test('a deposit and a bet beyond their limits are refused, and the pages say why
 })
 
 test('whoever plays for as long as they chose is shown time and result, and may rest', async ({ newMember, world }) => {
-  const { page } = await newMember(300)
-  await page.goto('/limits')
+  const { page } = await newMember(300, '/limits')
   await page.getByRole('group', { name: 'เตือนทุก' }).getByRole('button', { name: '15 นาที' }).click()
   await expect(page.getByText('จะเตือนทุก 15 นาทีที่เล่นต่อเนื่อง')).toBeVisible()
 

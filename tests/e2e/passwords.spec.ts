@@ -100,8 +100,8 @@ test('a forgotten password is reset on a strange phone, which is then not paid o
   })
 })
 
-test('without script a forgotten password is reset all the same', async ({ newMember, newVisitor, world }) => {
-  const { member } = await newMember()
+test('without script a forgotten password is reset all the same', async ({ newAccount, newVisitor, world }) => {
+  const member = await newAccount()
   await world.advance(61)
   const page = await newVisitor({ javaScriptEnabled: false })
   await setNewPassword(page, world, member, async () => {})

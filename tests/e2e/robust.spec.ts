@@ -159,8 +159,13 @@ test('where storage is denied the site is read all the same, and the login says 
   complaints.length = 0
 })
 
-test('where storage alone is denied a member logs in, deposits and is told of it', async ({ newMember, newVisitor, world, complaints }) => {
-  const { member } = await newMember()
+test('where storage alone is denied a member logs in, deposits and is told of it', async ({
+  newAccount,
+  newVisitor,
+  world,
+  complaints,
+}) => {
+  const member = await newAccount()
   const page = await newVisitor()
   await page.addInitScript(() => {
     const get = () => {
@@ -188,11 +193,11 @@ test('where storage alone is denied a member logs in, deposits and is told of it
 
 for (const hours of [13, -13])
   test(`a clock ${Math.abs(hours)} hours ${hours > 0 ? 'ahead' : 'behind'} changes neither the login nor the countdown`, async ({
-    newMember,
+    newAccount,
     newVisitor,
     world,
   }) => {
-    const { member } = await newMember()
+    const member = await newAccount()
     const page = await newVisitor({ viewport: PHONE })
     await page.addInitScript((off) => {
       const Real = Date
@@ -216,8 +221,12 @@ for (const hours of [13, -13])
     await expect(page.getByRole('timer')).toContainText(/0?7:[12345]\d/)
   })
 
-test('a login that reaches nobody says so, keeps what was typed, and works when it does', async ({ newMember, newVisitor, complaints }) => {
-  const { member } = await newMember()
+test('a login that reaches nobody says so, keeps what was typed, and works when it does', async ({
+  newAccount,
+  newVisitor,
+  complaints,
+}) => {
+  const member = await newAccount()
   const page = await newVisitor()
   await page.goto('/login')
   await comesAlive(page)

@@ -35,10 +35,11 @@ const notices = (page: Page) => page.getByRole('region', { name: 'ข้อค�
 
 test('a change of account that the session ended under stands there again, once, and only for the same member', async ({
   newMember,
+  newAccount,
   stack,
 }) => {
   const { member, page } = await newMember(100)
-  const { member: other } = await newMember()
+  const other = await newAccount()
   await page.goto('/bank-account')
   await page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click()
   await page.getByText('ไทยพาณิชย์').first().click()
@@ -88,8 +89,7 @@ test('a deposit and the password page: where they were, with what they typed, an
   world,
   stack,
 }) => {
-  const { member, page } = await newMember()
-  await page.goto('/deposit')
+  const { member, page } = await newMember(0, '/deposit')
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
   await page.getByLabel('จำนวนเงินที่ต้องการฝาก').fill('1250.5')
   await world.advance(1_801)

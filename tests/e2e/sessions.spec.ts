@@ -29,8 +29,8 @@ test('a guarded page sends a visitor to the login and has them back afterwards; 
   }
 })
 
-test('no value of the way back leads away from the site', async ({ newMember, newVisitor, stack }) => {
-  const { member } = await newMember()
+test('no value of the way back leads away from the site', async ({ newAccount, newVisitor, stack }) => {
+  const member = await newAccount()
   const page = await newVisitor()
   const elsewhere = [
     'https://evil.example/',
@@ -113,8 +113,7 @@ test('logging out in one tab logs the other out', async ({ newMember }) => {
 })
 
 test('a session that ends on a money page leads to the login and back, and keeps what was typed', async ({ newMember, world }) => {
-  const { member, page } = await newMember(300)
-  await page.goto('/withdraw')
+  const { member, page } = await newMember(300, '/withdraw')
   await page.getByLabel('จำนวนเงินที่ต้องการถอน').fill('150')
   await world.advance(1_801)
   // From the field with the focus: the page may have found the end of the session by itself already.
@@ -127,8 +126,7 @@ test('a session that ends on a money page leads to the login and back, and keeps
 })
 
 test('a withdrawal long after the login asks for the password once more and then goes through', async ({ newMember, world }) => {
-  const { member, page } = await newMember(300)
-  await page.goto('/withdraw')
+  const { member, page } = await newMember(300, '/withdraw')
   await world.advance(901)
   await page.getByRole('button', { name: '100', exact: true }).click()
   await page.getByRole('button', { name: 'ถอนเงิน 100.00 บาท' }).click()

@@ -38,8 +38,7 @@ test('a late transfer comes at once by its slip, saved in the banking app, and a
   world,
   stack,
 }) => {
-  const { member, page } = await newMember()
-  await page.goto('/auto-transfer')
+  const { member, page } = await newMember(0, '/auto-transfer')
   await world.order({ party: 'bank', fault: 'late' })
   const app = await newVisitor()
   await app.goto(`${String(stack.environment['WORLD_URL'])}/bank?account=${member.account.bank}-${member.account.accountNumber}`)
@@ -76,12 +75,13 @@ test('a late transfer comes at once by its slip, saved in the banking app, and a
 
 test('what is no slip, a slip of somebody else’s money and one to another account are told apart', async ({
   newMember,
+  newAccount,
   newVisitor,
   world,
   stack,
 }) => {
   const { member, page } = await newMember()
-  const { member: friend } = await newMember()
+  const friend = await newAccount()
   await page.goto('/auto-transfer')
   const tries: [string, { name: string; mimeType: string; buffer: Buffer }][] = [
     ['เปิดไฟล์นี้ไม่ได้ กรุณาใช้รูปสลิปแบบ JPG, PNG หรือ WebP', { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }],
@@ -113,6 +113,7 @@ test('what is no slip, a slip of somebody else’s money and one to another acco
 
 test('where two operators have switched the gateway off, a deposit is a transfer of an amount of its own', async ({
   newMember,
+  newAccount,
   newVisitor,
   world,
   stack,
@@ -122,7 +123,7 @@ test('where two operators have switched the gateway off, a deposit is a transfer
   await signInAtTheOffice(cashier, stack)
   await signInAtTheOffice(supervisor, stack, 'supervisor')
   // Each check is a login of a program, and the sixth would end the browser's session: another member checks.
-  const { member: watcher } = await newMember()
+  const watcher = await newAccount()
   const byGateway = async () => (await watcher.profile()).payment_gateway_status
   expect(await byGateway()).toBe(true)
   await switchTogether(supervisor, cashier, stack, SWITCH)

@@ -1,8 +1,7 @@
 import { expect, saveScreen, test } from './journey.ts'
 
 test('a member spins for a deposit, is paid, and finds the spin checked without typing', async ({ newMember }) => {
-  const { page } = await newMember(1_000)
-  await page.goto('/card')
+  const { page } = await newMember(1_000, '/card')
   await page.getByRole('main').getByRole('button', { name: 'วงล้อโชคดี' }).click()
   const wheel = page.getByRole('dialog', { name: 'วงล้อโชคดี' })
   await expect(wheel.getByText('2 แต้ม', { exact: true })).toBeVisible()
