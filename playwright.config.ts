@@ -25,8 +25,8 @@ export default defineConfig({
     // A worker asks beside the page, where a story's routes do not reach; stories of the worker itself allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Calls, answers and console, without film and without a copy of the page at each call: these cost more than the tests themselves. What
-    // the page was like at a failure is in its picture and in its outline (error-context.md); `--trace on` keeps every copy.
+    // Calls, answers and console, without film and without a copy of the page at each call, which costs a fifth of the tests (0143). What the
+    // page was like at a failure is in its picture and in its outline (error-context.md); `--trace on` keeps every copy.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: { executablePath, env: { ...process.env, ...environment }, args: chromiumArgs() },
   },
