@@ -1,33 +1,49 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 
-/** Opens a connection that stays. */
-export function openSocket(siteUrl: string): Promise<Socket> {
+/** A connection that stays open, for one request at a time. `exchange` sends one and gives its whole answer; rejects where the connection ends before. */
+export type Line = { exchange: (request: string) => Promise<string>; destroy: () => void }
+
+/** Most answers fit; a longer one is read in pieces. */
+const READ_BYTES = 4 * 1024
+
+/** Opens a connection. What it costs is taken from the same cores as the site's work: it reads into one piece of memory, without a stream's
+ *  machinery. */
+export function openLine(siteUrl: string): Promise<Line> {
   const { hostname, port } = new URL(siteUrl)
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true }, () => resolve(socket))
-    socket.once('error', reject)
+  let answer = ''
+  let waiting: { resolve: (answer: string) => void; reject: (failure: Error) => void } | null = null
+  return new Promise((opened, failed) => {
+    const read = (size: number, bytes: Uint8Array): boolean => {
+      answer += (bytes as Buffer).latin1Slice(0, size)
+      if (waiting && isWhole(answer)) {
+        const { resolve } = waiting
+        const whole = answer
+        waiting = null
+        answer = ''
+        resolve(whole)
+      }
+      return true
+    }
+    const onread = { buffer: Buffer.allocUnsafe(READ_BYTES), callback: read }
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread }, () => opened(line))
+    socket.once('error', failed)
+    socket.on('close', () => waiting?.reject(new Error('the connection ended before the answer')))
+    const line: Line = {
+      exchange: (request) =>
+        new Promise((resolve, reject) => {
+          waiting = { resolve, reject }
+          if (socket.destroyed) return reject(new Error('the connection has ended'))
+          socket.write(request, 'latin1')
+        }),
+      destroy: () => socket.destroy(),
+    }
   })
 }
 
-/** One request and its whole answer, on a connection that stays open. Rejects where the connection ends before. */
-export function exchange(socket: Socket, request: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let answer = ''
-    const end = (settle: () => void) => {
-      socket.off('data', onData)
-      socket.off('close', onClose)
-      settle()
-    }
-    const onData = (chunk: Buffer) => {
-      answer += chunk.toString('latin1')
-      const head = answer.indexOf('\r\n\r\n')
-      const length = /content-length: ([0-9]+)/i.exec(answer)?.[1]
-      if (head !== -1 && (length ? answer.length >= head + 4 + Number(length) : answer.endsWith('\r\n0\r\n\r\n')))
-        end(() => resolve(answer))
-    }
-    const onClose = () => end(() => reject(new Error('the connection ended before the answer')))
-    socket.on('data', onData)
-    socket.on('close', onClose)
-    socket.write(request)
-  })
+/** Whether head and body are there, of a declared length or in pieces. */
+function isWhole(answer: string): boolean {
+  const head = answer.indexOf('\r\n\r\n')
+  if (head === -1) return false
+  const length = /content-length: ([0-9]+)/i.exec(answer)?.[1]
+  return length ? answer.length >= head + 4 + Number(length) : answer.endsWith('\r\n0\r\n\r\n')
 }

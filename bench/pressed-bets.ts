@@ -1,9 +1,8 @@
-import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { figure, percentile } from './figures.ts'
 import type { Ledger } from './ledger.ts'
-import { exchange, openSocket } from './open-sockets.ts'
+import { type Line, openLine } from './open-sockets.ts'
 import { watchRelay } from './relay-watch.ts'
 import type { Measured } from './report.ts'
 import { type BetAnswer, type BetTarget, readBetAnswer, type SignedBet, signBet, wires } from './wires.ts'
@@ -81,36 +80,34 @@ async function offer(
   const bets = Array.from({ length: Math.round(perSecond * seconds) }, (_unused, place) =>
     signBet(target, wires[place % wires.length] ?? 'amb'),
   )
-  const free = await openSockets(target, connections)
+  const free = await openLines(target, connections)
   const sent: Sent[] = []
-  const due: { bet: SignedBet; dueAt: number }[] = []
+  let [begun, due] = [0, 0]
   const inFlight = new Set<Promise<void>>()
+  const from = performance.now()
   const begin = () => {
-    for (let socket = free.pop(); socket; socket = free.pop()) {
-      const next = due.shift()
-      if (!next) return void free.push(socket)
-      const work = sendOn(socket, next).finally(() => inFlight.delete(work))
+    for (; begun < due && free.length > 0; begun += 1) {
+      const dueAt = from + (begun * 1000) / perSecond
+      const work = sendOn(free.pop() as Line, bets[begun] as SignedBet, dueAt).finally(() => inFlight.delete(work))
       inFlight.add(work)
     }
   }
-  const sendOn = async (socket: Socket, { bet, dueAt }: { bet: SignedBet; dueAt: number }) => {
-    const answer = readBetAnswer(bet.wire, await exchange(socket, bet.request))
+  const sendOn = async (line: Line, bet: SignedBet, dueAt: number) => {
+    const answer = readBetAnswer(bet.wire, await line.exchange(bet.request))
     sent.push({ bet, answer, ms: performance.now() - dueAt })
-    free.push(socket)
+    free.push(line)
     begin()
   }
-  const from = performance.now()
-  for (let place = 0; place < bets.length; ) {
-    const now = performance.now() - from
-    for (; place < bets.length && (place * 1000) / perSecond <= now; place += 1)
-      due.push({ bet: bets[place] as SignedBet, dueAt: from + (place * 1000) / perSecond })
+  while (due < bets.length) {
+    due = Math.min(bets.length, Math.floor(((performance.now() - from) * perSecond) / 1000) + 1)
     begin()
     await sleep(1)
   }
-  const unsent = due.splice(0).length
+  const unsent = due - begun
+  due = begun
   await Promise.all(inFlight)
   const tookS = (performance.now() - from) / 1000
-  for (const socket of free) socket.destroy()
+  for (const { destroy } of free) destroy()
   return { sent, unsent, tookS }
 }
 
@@ -118,23 +115,23 @@ async function offer(
 async function sendAgain(target: BetTarget, bets: readonly SignedBet[]): Promise<Sent[]> {
   const left = [...bets]
   const done: Sent[] = []
-  const sockets = await openSockets(target, AGAIN_CONNECTIONS)
+  const lines = await openLines(target, AGAIN_CONNECTIONS)
   await Promise.all(
-    sockets.map(async (socket) => {
+    lines.map(async ({ exchange, destroy }) => {
       for (let bet = left.pop(); bet; bet = left.pop()) {
         const began = performance.now()
-        const answer = readBetAnswer(bet.wire, await exchange(socket, bet.again()))
+        const answer = readBetAnswer(bet.wire, await exchange(bet.again()))
         if (answer.kind === 'later') left.push(bet)
         else done.push({ bet, answer, ms: performance.now() - began })
       }
-      socket.destroy()
+      destroy()
     }),
   )
   return done
 }
 
-const openSockets = (target: BetTarget, count: number): Promise<Socket[]> =>
-  Promise.all(Array.from({ length: count }, () => openSocket(target.siteUrl)))
+const openLines = (target: BetTarget, count: number): Promise<Line[]> =>
+  Promise.all(Array.from({ length: count }, () => openLine(target.siteUrl)))
 
 /** What was answered as taken and is not in the journal exactly once, or, where it was taken at once, not with the balance that was told. A
  *  repetition may tell the present balance instead. */

@@ -5,7 +5,7 @@ import type { Stack } from '#tools/stack.ts'
 import { openBetTarget } from './bet-target.ts'
 import { figure, median, percentile } from './figures.ts'
 import { type Ledger, processSeconds } from './ledger.ts'
-import { exchange, openSocket } from './open-sockets.ts'
+import { openLine } from './open-sockets.ts'
 import { measurePressedBets } from './pressed-bets.ts'
 import { watchRelay } from './relay-watch.ts'
 import type { Measured } from './report.ts'
@@ -127,15 +127,15 @@ function betWriter(target: BetTarget, spoken: readonly Wire[], late: () => void)
     const bets = Array.from({ length: Math.ceil(seconds * SIGNED_PER_S) }, (_unused, place) =>
       signBet(target, present(spoken[place % spoken.length], 'a wire')),
     )
-    const sockets = await Promise.all(Array.from({ length: clients }, () => openSocket(target.siteUrl)))
+    const lines = await Promise.all(Array.from({ length: clients }, () => openLine(target.siteUrl)))
     const latenciesMs: number[] = []
     const from = performance.now()
     const until = from + seconds * 1000
     await Promise.all(
-      sockets.map(async (socket) => {
+      lines.map(async ({ exchange }) => {
         for (let bet = bets.pop(); bet && performance.now() < until; bet = bets.pop()) {
           const began = performance.now()
-          const answer = readBetAnswer(bet.wire, await exchange(socket, bet.request))
+          const answer = readBetAnswer(bet.wire, await exchange(bet.request))
           if (answer.kind === 'other') throw new Error(`a bet was not taken: ${answer.answer}`)
           if (answer.kind === 'taken') latenciesMs.push(performance.now() - began)
           else late()
@@ -143,7 +143,7 @@ function betWriter(target: BetTarget, spoken: readonly Wire[], late: () => void)
       }),
     )
     const spent = (performance.now() - from) / 1000
-    for (const socket of sockets) socket.destroy()
+    for (const { destroy } of lines) destroy()
     return { written: latenciesMs.length, seconds: spent, latenciesMs }
   }
 }
