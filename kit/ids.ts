@@ -1,4 +1,9 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const RANDOM_BYTES = 16
+/** Random bytes for so many ids are drawn at once: a draw takes longer than the rest of an id. */
+const POOL_BYTES = 64 * RANDOM_BYTES
+const pool = new Uint8Array(POOL_BYTES)
+let drawn = POOL_BYTES
 const ID = /^[a-z]{2,4}_[0-9a-hjkmnp-tv-z]{26}$/
 
 /** A prefixed, time-sortable id: 48 bits of milliseconds and 80 random bits in Crockford's base 32, lower case ("dep_01k…"). */
@@ -9,9 +14,12 @@ export function newId(prefix: string, at: Date): string {
     time = (ALPHABET[stamp % 32] ?? '0') + time
     stamp = Math.floor(stamp / 32)
   }
-  const random = crypto.getRandomValues(new Uint8Array(16))
+  if (drawn === POOL_BYTES) {
+    crypto.getRandomValues(pool)
+    drawn = 0
+  }
   let tail = ''
-  for (const byte of random) tail += ALPHABET[byte % 32] ?? '0'
+  for (const end = drawn + RANDOM_BYTES; drawn < end; drawn += 1) tail += ALPHABET[(pool[drawn] ?? 0) % 32] ?? '0'
   return `${prefix}_${time}${tail}`
 }
 
