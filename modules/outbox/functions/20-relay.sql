@@ -71,9 +71,10 @@ begin
   end if;
 end $$;
 
--- Marks events as relayed, in the transaction that handled them.
+-- Marks events as relayed, in the transaction that handled them. By index, by plans that are made once a connection.
 create or replace function outbox.mark_relayed(p_holder text, p_members bigint[], p_nos bigint[]) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare v_marked int; f outbox.failed;
 begin
   perform outbox.lock_lease(p_holder, p_members);

@@ -50,11 +50,14 @@ exception when sqlstate 'WA001' then
 end $$;
 
 -- A bet: takes the stake from the purses in their spend order, as far as each allows this stake and category. A stake of zero is a free
--- round's: it is refused as any other and has no entries.
+-- round's: it is refused as any other and has no entries. As with a batch, plans are held to the indexes and made once a connection: each would
+-- else be made five times before one is kept.
 create or replace function wallet.post_bet(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_stake bigint, p_category smallint,
   p_house smallint, p_topic text, p_payload jsonb, p_at timestamptz)
-returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+returns wallet.posting language plpgsql security definer set search_path = pg_catalog, pg_temp
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan
+as $$
 declare
   v_no bigint := wallet.lock_member(p_member) + 1;
   v_known wallet.posting := wallet.known(p_member, p_source, p_ext, p_digest, p_at);
