@@ -14,7 +14,7 @@ export function openLine(siteUrl: string): Promise<Line> {
   let waiting: { resolve: (answer: string) => void; reject: (failure: Error) => void } | null = null
   return new Promise((opened, failed) => {
     const read = (size: number, bytes: Uint8Array): boolean => {
-      answer += (bytes as Buffer).latin1Slice(0, size)
+      answer += (bytes as Buffer).toString('latin1', 0, size)
       if (waiting && isWhole(answer)) {
         const { resolve } = waiting
         const whole = answer
