@@ -31,4 +31,3 @@ create table promotions.loss_news (
   valid bigint[] not null,
   check (cardinality(members) = all (array[cardinality(days), cardinality(staked), cardinality(won), cardinality(valid)]))
 );
-grant select on promotions.loss_news to chokdee_site, chokdee_office;
