@@ -90,6 +90,12 @@ export type RoundSettled = z.infer<typeof roundSettled>
 
 const read = new WeakMap<object, RoundSettled>()
 
+/** A settlement that was derived here, by its type: it is not checked again where it is read. */
+export function derivedRoundSettled(settled: RoundSettled): RoundSettled {
+  read.set(settled, settled)
+  return settled
+}
+
 /** The settlement of a round that an event carries. Checked once, however many modules read it; throws where it is none of ours. */
 export function readRoundSettled(payload: object): RoundSettled {
   const known = read.get(payload) ?? roundSettled.parse(payload)

@@ -11,10 +11,10 @@ const percent = (share: number): string => `${share / 100}%`
 const offerNames: Readonly<Record<string, string>> = {
   'new-member': 'ฝาก 300 รับ 400',
   thousand: 'ฝาก 1,000 รับ 1,200',
-  'free-credit': 'เครดิตฟรี 50',
-  'friday-rebate': 'คืนยอดเสีย 5%',
+  'free-credit': 'เครดิตฟรี',
+  'friday-rebate': 'คืนยอดเสียรายสัปดาห์',
   prize: 'รางวัลเงินสด',
-  'code-bonus': 'โบนัสจากรหัส 50',
+  'code-bonus': 'โบนัสจากรหัส',
   'level-gift': 'ของขวัญประจำระดับ',
 }
 
@@ -34,7 +34,7 @@ export const awardTitles: Readonly<Record<AwardKind, string>> = {
 
 /** Campaigns that have a name. */
 export const campaignNames: Readonly<Record<string, string>> = {
-  'friday-rebate': 'คืนยอดเสีย 5% ประจำสัปดาห์',
+  'friday-rebate': 'คืนยอดเสียประจำสัปดาห์',
   wheel: 'รางวัลจากวงล้อโชคดี',
   prediction: 'รางวัลทายผลบอลประจำสัปดาห์',
   code: 'โบนัสจากรหัสโปรโมชัน',

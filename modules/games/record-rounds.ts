@@ -1,7 +1,7 @@
 import {
+  derivedRoundSettled,
   type RoundPayload,
   roundPayload,
-  type RoundSettled,
   roundSettledTopic,
   type RoundTopic,
   roundTopics,
@@ -45,7 +45,7 @@ export async function recordRounds(tx: WriteTx, events: readonly MemberNews[]): 
   return settled.map(({ play: { event, payload }, round, news }) => ({
     ...event,
     topic: roundSettledTopic,
-    payload: { ...news, host: payload.host, category: categoryOf(round, lobbies) } satisfies RoundSettled,
+    payload: derivedRoundSettled({ ...news, host: payload.host, category: categoryOf(round, lobbies) }),
   }))
 }
 

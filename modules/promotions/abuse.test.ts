@@ -8,7 +8,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { promotionInvariants } from './invariants.ts'
 import { claimOffer } from './offers.ts'
 import { selectCountedRounds } from './promotions.store.ts'
-import { countLosses, makeRebates } from './rebates.ts'
+import { makeRebates, noteLosses } from './rebates.ts'
 import { countTurnover, findLock } from './turnover.ts'
 
 // What members try in order to turn a bonus into cash without risk. The rounds are news alone.
@@ -73,7 +73,7 @@ test('cancel after claim: a round that is cancelled after it counted is taken ba
   await settles(person, { stake: 0n, ending: 'cancelled', round: 'bet' })
   expect(await doneOf(person)).toBe(0n)
 
-  const loses = (round: Round) => context.database.write((tx) => countLosses(tx, [news(person, round)]))
+  const loses = (round: Round) => context.database.write((tx) => noteLosses(tx, [news(person, round)]))
   await loses({ stake: 400_000n, round: 'lost' })
   context.clock.set(new Date('2026-11-26T17:00:00Z'))
   await makeRebates(context)

@@ -14,5 +14,5 @@ export { countTurnover, endExpiredBonus, findLock, findTurnoverNotice, lockDetai
 export { findExpiring, watchExpiry } from './expiry.ts'
 export { releaseSpent } from './floor.ts'
 export { makeLevels } from './levels.ts'
-export { countLosses, makeRebates } from './rebates.ts'
+export { countLosses, makeRebates, noteLosses } from './rebates.ts'
 export { promotionsOpened } from './opened.ts'

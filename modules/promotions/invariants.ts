@@ -1,14 +1,24 @@
+import { gameCategories } from '#contract/plain/games.ts'
 import type { Invariant } from '#kit/invariants.ts'
+
+const byCategory = (column: 'stake' | 'counted'): string => {
+  const sums = Object.keys(gameCategories).map((category) => `coalesce(sum(${column}) filter (where category = '${category}'), 0)`)
+  return `array[${sums.join(', ')}]::bigint[]`
+}
 
 /** The invariants of bonuses and their turnover. */
 export const promotionInvariants: readonly Invariant[] = [
   {
     name: 'I11 turnover',
     statement: 'what a lock has done is the sum of its ledger, and no round counts more than its share of what it staked',
-    sql: `select format('bonus %s has done %s, its ledger says %s', b.id, b.done, coalesce(e.counted, 0)) as what
-          from promotions.bonus b left join (
-            select member_id, bonus_id, sum(counted) as counted from promotions.turnover_entry group by 1, 2
-          ) e on e.member_id = b.member_id and e.bonus_id = b.id where b.done <> coalesce(e.counted, 0)
+    sql: `select format('bonus %s of member %s has done %s (by category %s of %s), its ledger says %s (%s of %s)', coalesce(b.id, e.bonus_id),
+            coalesce(b.member_id, e.member_id), b.done, b.counted_by, b.staked_by, e.counted, e.counted_by, e.staked_by) as what
+          from promotions.bonus b full join (
+            select member_id, bonus_id, sum(counted) as counted, ${byCategory('stake')} as staked_by, ${byCategory('counted')} as counted_by
+            from promotions.turnover_entry group by 1, 2
+          ) e on e.member_id = b.member_id and e.bonus_id = b.id
+          where (b.done, b.staked_by, b.counted_by) is distinct from (coalesce(e.counted, 0), coalesce(e.staked_by, '{0,0,0,0,0,0,0}'),
+            coalesce(e.counted_by, '{0,0,0,0,0,0,0}'))
           union all
           select format('round %s of bonus %s counts %s of %s', e.round, e.bonus_id, sum(e.counted), sum(e.stake))
           from promotions.turnover_entry e group by e.member_id, e.bonus_id, e.host, e.round
@@ -48,7 +58,7 @@ export const promotionInvariants: readonly Invariant[] = [
     name: 'I11 losses',
     statement: "what members have lost of their own money is the sum of their settled rounds, and a closed week's rebate is its share",
     sql: `select format('member %s has lost %s, their rounds say %s', l.member_id, l.lost, r.lost) as what
-          from (select member_id, sum(staked - won) as lost from promotions.loss_day group by 1) l
+          from (select member_id, sum(staked - won) as lost from promotions.loss group by 1) l
           left join (
             select member_id, sum(case when legs is null then stake - payout
               else coalesce((legs -> '0' ->> 0)::bigint, 0) - coalesce((legs -> '0' ->> 1)::bigint, 0) end) as lost

@@ -7,7 +7,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { promotionInvariants } from './invariants.ts'
 import { findLevels, makeLevels } from './levels.ts'
 import { claimBonus } from './offers.ts'
-import { countLosses } from './rebates.ts'
+import { countLosses, noteLosses } from './rebates.ts'
 
 // Their rounds are news alone: what they took stands in no other book.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
@@ -16,12 +16,13 @@ const day = (text: string) => new Date(`${text}T00:00:00+07:00`)
 const hour = 3_600
 const FIRST = plusSeconds(day('2026-12-01'), hour)
 
-function play(member: MemberId, at: Date, valid: bigint, own = valid) {
+async function play(member: MemberId, at: Date, valid: bigint, own = valid) {
   const difference = { stake: String(valid), win: '0', valid_stake: String(valid) }
   const figures = { stake: '0', win: '0', valid_stake: '0' }
   const round = { host: 'h', game: 'g', round: 'r', category: 'slot', begun_at: at.toISOString(), ending: 'played', ...figures }
   const payload = { ...round, legs: [], reopened_from: null, difference, own: { stake: String(own), win: '0' } }
-  return context.database.write((tx) => countLosses(tx, [{ member, at, payload }]))
+  await context.database.write((tx) => noteLosses(tx, [{ member, at, payload }]))
+  await countLosses(context)
 }
 async function playing(valid: bigint, at = day('2026-11-10'), own = valid) {
   const { member } = await newMember(context)

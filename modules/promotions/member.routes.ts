@@ -2,7 +2,7 @@ import type { Handlers } from '#contract/http/handler.ts'
 import { campaignNames, offerName, termsOf } from '#contract/plain/offers.th.ts'
 import type { RefusalCode } from '#contract/plain/refusals.ts'
 import { stakeFor } from '#contract/plain/offers.ts'
-import type { Lobby } from '#contract/plain/games.ts'
+import { gameCategories, type Lobby } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
@@ -10,7 +10,7 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { findPurseBalance } from './bonus-fields.ts'
 import { claimBonus, findOwnOffers, redeemCode } from './offers.ts'
-import { type BonusRow, callGiveUp, selectCategories, selectCountedRounds } from './promotions.store.ts'
+import { type BonusRow, callGiveUp, selectCountedRounds } from './promotions.store.ts'
 import { findCashBack } from './cash-back.ts'
 import { findLevels } from './levels.ts'
 import { subscribe } from './subscription.ts'
@@ -79,7 +79,6 @@ export const bonusRoutes = (context: Context): Pick<Handlers, BonusApi> => ({
 async function lockOnWire(tx: ReadTx, member: MemberId, lock: BonusRow, at: Date) {
   const balance = await findPurseBalance(tx, member, lock.purse)
   const { playable } = await findBalances(tx, member, at)
-  const played = new Map((await selectCategories(tx, member, lock.id)).map((row) => [row.category, row]))
   const rounds = await selectCountedRounds(tx, member, lock.id, ROUNDS_SHOWN)
   const missing = missingOf(lock)
   return {
@@ -100,12 +99,12 @@ async function lockOnWire(tx: ReadTx, member: MemberId, lock: BonusRow, at: Date
     expires_at: lock.expiresAt.toISOString(),
     categories: (Object.entries(lock.rule.lock.shares) as [Lobby, number][]).map(([category, share]) => {
       const still = stakeFor(missing, share)
-      const row = played.get(category)
+      const place = gameCategories[category] - 1
       return {
         category,
         share,
-        staked: bahtText(row?.stake ?? 0n),
-        counted: bahtText(row?.counted ?? 0n),
+        staked: bahtText(BigInt(lock.stakedBy[place] ?? 0)),
+        counted: bahtText(BigInt(lock.countedBy[place] ?? 0)),
         still: still === null ? null : bahtText(still),
       }
     }),

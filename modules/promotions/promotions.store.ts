@@ -108,10 +108,14 @@ export type BonusRow = {
   openedAt: Date
   expiresAt: Date
   endedAt: Date | null
+  /** What each category has staked and counted, in the order of the categories' numbers. */
+  stakedBy: readonly string[]
+  countedBy: readonly string[]
 }
 
 const BONUS = `b.id, b.offer_id as offer, o.name, b.version, o.rule, b.deposit_id as "depositId", b.deposit, b.amount, b.target, b.done, b.purse_no as purse,
-  b.state, b.opened_at as "openedAt", b.expires_at as "expiresAt", b.ended_at as "endedAt"
+  b.state, b.opened_at as "openedAt", b.expires_at as "expiresAt", b.ended_at as "endedAt",
+  b.staked_by as "stakedBy", b.counted_by as "countedBy"
   from promotions.bonus b join promotions.offer_version o using (offer_id, version)`
 
 export async function selectActiveBonus(tx: ReadTx, member: MemberId): Promise<BonusRow | null> {
@@ -143,17 +147,6 @@ export async function selectBonusesOfDeposits(tx: ReadTx, member: MemberId, depo
   )
   return new Map(rows.map(({ deposit, amount }) => [deposit, amount]))
 }
-
-/** What each category has staked and counted for a lock, in satang. */
-export type CategoryRow = { category: string; stake: bigint; counted: bigint }
-
-export const selectCategories = (tx: ReadTx, member: MemberId, bonus: string): Promise<CategoryRow[]> =>
-  tx.rows<CategoryRow>(
-    'promotions.categories',
-    `select category, sum(stake)::bigint as stake, sum(counted)::bigint as counted from promotions.turnover_entry
-     where member_id = $1 and bonus_id = $2 group by category order by category`,
-    [member, bonus],
-  )
 
 /** What a round has counted for a lock so far, in satang; `cause`: why it does not count. */
 export type CountedRow = { game: string; round: string; category: string; stake: bigint; counted: bigint; cause: string | null; at: Date }

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
 import { walletInvariants } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { makeRebates } from './rebates.ts'
-import { callCountLosses } from './rebates.store.ts'
+import { callCountLosses, callNoteLosses } from './rebates.store.ts'
 
 // Which week a rebate is made for, and how far a run has come. The losses are news alone.
 const context = await testContext(walletInvariants)
@@ -13,7 +14,7 @@ const at = (instant: string, ms = 0): Date => new Date(Date.parse(instant) + ms)
 const weeks = (count: number): Date => at(FRIDAY, count * 7 * 86_400_000)
 
 beforeEach(async () => {
-  await context.sql('truncate promotions.loss_day, promotions.rebate_run, promotions.award cascade')
+  await context.sql('truncate promotions.loss_day, promotions.loss_news, promotions.rebate_run, promotions.award cascade')
 })
 
 async function dueAt(instant: Date, campaign = 'friday-rebate'): Promise<string | null> {
@@ -25,8 +26,10 @@ const ran = (week: string, done: boolean, campaign = 'friday-rebate') =>
     `insert into promotions.rebate_run (campaign, week, version, begun_at, done_at) values ($1, $2, 1, now(), case when $3 then now() end)`,
     [campaign, week, done],
   )
-const lose = (member: MemberId, day: string, staked: bigint, won = 0n) =>
-  context.database.write((tx) => callCountLosses(tx, [{ member, day, staked, won, valid: staked }]))
+const lose = async (member: MemberId, day: string, staked: bigint, won = 0n) => {
+  await context.database.write((tx) => callNoteLosses(tx, [{ member, day, staked, won, valid: staked }]))
+  await context.database.write((tx) => callCountLosses(tx, 10))
+}
 const daysOf = (member: MemberId) =>
   context.sql<Record<string, unknown>>(
     'select week::text, day::text, staked, won from promotions.loss_day where member_id = $1 order by day',
@@ -91,6 +94,48 @@ describe('losses', () => {
       { week: '2026-11-23', day: '2026-11-23', staked: 16n, won: 1n },
       { week: '2026-11-23', day: '2026-11-29', staked: 11n, won: 0n },
     ])
+  })
+
+  test('that wait belong to their week where it is closed before they are counted, and are seen by whoever reads meanwhile', async () => {
+    const { member } = await newMember(context)
+    const note = (day: string, staked: bigint) =>
+      context.database.write((tx) => callNoteLosses(tx, [{ member, day, staked, won: 0n, valid: staked }]))
+    await note('2026-11-17', 100_000n)
+    expect(await daysOf(member)).toEqual([])
+    expect(await context.sql('select staked from promotions.loss where member_id = $1', [member])).toEqual([{ staked: 100_000n }])
+    await context.sql(`select promotions.begin_rebate('friday-rebate', $1)`, [at(FRIDAY)])
+    await note('2026-11-17', 7n)
+    await context.database.write((tx) => callCountLosses(tx, 10))
+    expect(await daysOf(member)).toEqual([
+      { week: '2026-11-16', day: '2026-11-17', staked: 100_000n, won: 0n },
+      { week: '2026-11-23', day: '2026-11-23', staked: 7n, won: 0n },
+    ])
+  })
+
+  test('are counted once, by three at once of which any is killed at any point', async () => {
+    const { member } = await newMember(context)
+    for (let n = 1n; n <= 60n; n += 1n)
+      await context.database.write((tx) =>
+        callNoteLosses(
+          tx,
+          [1n, 2n].map((part) => ({ member, day: '2026-11-18', staked: n * part, won: n, valid: 0n })),
+        ),
+      )
+    let waiting = true
+    const waits = async () => (await context.sql('select from promotions.loss_news limit 1')).length > 0
+    const one = async () => {
+      while (waiting) await context.database.write((tx) => callCountLosses(tx, 1)).catch(() => {})
+    }
+    const counting = [one(), one(), one()]
+    for (let kills = 0; (waiting = await waits()); kills += 1) {
+      if (kills < 12)
+        await context.sql(
+          `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and usename = 'chokdee_site' and state <> 'idle' limit 1`,
+        )
+      await sleep(20)
+    }
+    await Promise.all(counting)
+    expect(await daysOf(member)).toEqual([{ week: '2026-11-16', day: '2026-11-18', staked: 5_490n, won: 3_660n }])
   })
 })
 

@@ -4,14 +4,20 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
 type LossRow = { member: MemberId; day: string; staked: bigint; won: bigint; valid: bigint }
 
-export async function callCountLosses(tx: WriteTx, rows: readonly LossRow[]): Promise<void> {
-  await tx.rows('promotions.count_losses', 'select promotions.count_losses($1, $2, $3, $4, $5)', [
+export async function callNoteLosses(tx: WriteTx, rows: readonly LossRow[]): Promise<void> {
+  await tx.rows('promotions.note_losses', 'select promotions.note_losses($1, $2, $3, $4, $5)', [
     rows.map(({ member }) => member),
     rows.map(({ day }) => day),
     rows.map(({ staked }) => staked),
     rows.map(({ won }) => won),
     rows.map(({ valid }) => valid),
   ])
+}
+
+/** Adds the oldest news to the days and returns how many it took: 0 also where another process is counting. */
+export async function callCountLosses(tx: WriteTx, max: number): Promise<number> {
+  const rows = await tx.rows<{ taken: number }>('promotions.count_losses', 'select promotions.count_losses($1) as taken', [max])
+  return rows[0]?.taken ?? 0
 }
 
 export async function callBeginRebate(tx: WriteTx, campaign: string, at: Date): Promise<boolean> {
@@ -39,7 +45,7 @@ export async function selectLosses(tx: ReadTx, member: MemberId, at: Date): Prom
        coalesce(sum(l.staked - l.won) filter (where l.week = t.monday - 7), 0)::bigint as "lastWeek"
      from (select ($2::timestamptz at time zone 'Asia/Bangkok')::date as today,
        date_trunc('week', $2::timestamptz at time zone 'Asia/Bangkok')::date as monday) t
-     left join promotions.loss_day l on l.member_id = $1 and l.week in (t.monday, t.monday - 7)`,
+     left join promotions.loss l on l.member_id = $1 and l.week in (t.monday, t.monday - 7)`,
     [member, at],
   )
   return rows[0] as LossesRow

@@ -7,7 +7,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { findCashBack } from './cash-back.ts'
 import { promotionInvariants } from './invariants.ts'
 import { claimBonus } from './offers.ts'
-import { countLosses, makeRebates } from './rebates.ts'
+import { makeRebates, noteLosses } from './rebates.ts'
 
 // Their rounds are news alone: what they took stands in no other book.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
@@ -31,7 +31,7 @@ function news(member: MemberId, at: Date, { staked, won, own }: Figures) {
   }
   return { member, at, payload: { ...payload, legs: [], reopened_from: null, difference, ...(own ? { own } : {}) } }
 }
-const play = (member: MemberId, at: Date, figures: Figures) => context.database.write((tx) => countLosses(tx, [news(member, at, figures)]))
+const play = (member: MemberId, at: Date, figures: Figures) => context.database.write((tx) => noteLosses(tx, [news(member, at, figures)]))
 const rebatesOf = (member: MemberId) =>
   context.sql<{ period: string; amount: bigint }>(
     `select period, amount from promotions.award where member_id = $1 and kind = 'rebate' order by period`,

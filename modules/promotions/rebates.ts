@@ -2,24 +2,35 @@ import { readRoundSettled } from '#contract/events/rounds.ts'
 import { bangkokDay } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
-import { callBeginRebate, callCountLosses, callMakeRebates } from './rebates.store.ts'
+import { callBeginRebate, callCountLosses, callMakeRebates, callNoteLosses } from './rebates.store.ts'
 
 /** How many members' losses are read in one transaction. It holds the lock of each who gets a rebate, for some milliseconds. */
 const BATCH = 100
+/** How many turns of the relay are counted in one statement: at most some ten thousand rounds. */
+const TURNS_MAX = 50
 
 type News = { member: MemberId; payload: Record<string, unknown>; at: Date }
 
-/** Counts what settled rounds (`round.settled`) took from and gave to their members' own money, and what of them counts as
- *  turnover, on the Bangkok day of the news. Must run once for each
- *  news: in the transaction that derives it. */
-export async function countLosses(tx: WriteTx, events: readonly News[]): Promise<void> {
+/** Takes in what settled rounds (`round.settled`) took from and gave to their members' own money, and what of them counts as turnover, on the
+ *  Bangkok day of the news: one row for all, a job counts them (`countLosses`). Must run once for each news: in the transaction that derives it. */
+export async function noteLosses(tx: WriteTx, events: readonly News[]): Promise<void> {
   const rows = events.map(({ member, payload, at }) => {
     const { difference, own } = readRoundSettled(payload)
     const { stake, win } = own ?? difference
     return { member, day: bangkokDay(at), staked: BigInt(stake), won: BigInt(win), valid: BigInt(difference.valid_stake) }
   })
   const counting = rows.filter(({ staked, won, valid }) => staked !== 0n || won !== 0n || valid !== 0n)
-  if (counting.length > 0) await callCountLosses(tx, counting)
+  if (counting.length > 0) await callNoteLosses(tx, counting)
+}
+
+/** Adds what was taken in to the days, once, and returns how many turns of the relay that was. Killed anywhere it is continued by the next one. */
+export async function countLosses({ database }: Pick<Context, 'database'>): Promise<number> {
+  let counted = 0
+  for (;;) {
+    const taken = await database.writeOne((tx) => callCountLosses(tx, TURNS_MAX))
+    counted += taken
+    if (taken < TURNS_MAX) return counted
+  }
 }
 
 /** Makes the rebates of a week that is due, batch by batch, and returns how many members' losses it read; 0 where none is due, or another process is

@@ -6,7 +6,8 @@ import { newMember, plays } from '#tests/fixtures/cashier.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { callCountLosses } from './rebates.store.ts'
+import { countLosses } from './rebates.ts'
+import { callNoteLosses } from './rebates.store.ts'
 import { promotionInvariants } from './invariants.ts'
 import { findOfferCosts } from './offer-costs.ts'
 import { claimOffer } from './offers.ts'
@@ -24,8 +25,10 @@ const ruleOf = async (offer: string, change: (rule: OfferRule) => Partial<OfferR
   return { ...rule, ...change(rule) }
 }
 const whatIf = (rule: OfferRule, weeks: number) => findWhatIf(context.office, rule, weeks, NOW)
-const lose = (member: Awaited<ReturnType<typeof newMember>>['member'], day: string, lost: bigint) =>
-  context.database.write((tx) => callCountLosses(tx, [{ member, day, staked: lost, won: 0n, valid: lost }]))
+const lose = async (member: Awaited<ReturnType<typeof newMember>>['member'], day: string, lost: bigint) => {
+  await context.database.write((tx) => callNoteLosses(tx, [{ member, day, staked: lost, won: 0n, valid: lost }]))
+  await countLosses(context)
+}
 
 test("a rebate is counted from the losses of whole weeks, each member's week by itself, by the draft's own share and bounds", async () => {
   const [one, two, three] = [await newMember(context), await newMember(context), await newMember(context)]
@@ -82,6 +85,30 @@ test('a free credit is counted for everybody who registered, deposited or played
   })
 })
 
+test('gifts of levels are counted on the first day of each month, by the turnover of the days before it', async () => {
+  const [one, two, three] = [await newMember(context), await newMember(context), await newMember(context)]
+  // 90 days before 1 November are 3 August; before 1 December, 2 September.
+  await lose(one.member, '2026-08-02', 100_000_000n)
+  await lose(one.member, '2026-08-03', 5_000_000n)
+  await lose(two.member, '2026-09-02', 10_000_000n)
+  await lose(two.member, '2026-10-31', 9_999_999n)
+  await lose(two.member, '2026-11-30', 1n)
+  await lose(three.member, '2026-12-01', 100_000_000n)
+  const rule = await ruleOf('level-gift')
+  const answer = await whatIf(rule, 6)
+  expect(answer).toMatchObject({
+    from: '2026-10-28',
+    members: 2,
+    grants: 3,
+    // November: one at the lowest tier, two below the second; December: two at the second.
+    cost: '200.00',
+    weeks: [
+      { week: '2026-10-26', cost: '100.00', grants: 2 },
+      { week: '2026-11-30', cost: '100.00', grants: 1 },
+    ],
+  })
+})
+
 test('a question that would take too long is cut, and so is one beside others that wait', async () => {
   const rule = await ruleOf('friday-rebate')
   const hurried = openDatabase(context.officeUrl, { clock: context.clock, connectionsMax: 1, timeouts: { statementMs: 1, lockMs: 1_000 } })
@@ -113,5 +140,5 @@ test('what offers cost is counted by the Bangkok day and month in which it was g
     ['2026-11-01', '50.00'],
     ['2026-12-01', '100.00'],
   ])
-  expect(costs.offers).toContainEqual({ id: 'friday-rebate', name: 'คืนยอดเสีย 5%' })
+  expect(costs.offers).toContainEqual({ id: 'friday-rebate', name: 'คืนยอดเสียรายสัปดาห์' })
 })

@@ -36,6 +36,7 @@ export type Jobs = {
   'watch-pots': Record<string, never>
   'count-play': Record<string, never>
   'count-commissions': Record<string, never>
+  'count-losses': Record<string, never>
   'close-unfinished-rounds': Record<string, never>
   'hourly-upkeep': Record<string, never>
 }

@@ -22,6 +22,7 @@ import { countCommissions } from '#modules/referrals/index.ts'
 import {
   isCampaignJob,
   makeLevels,
+  countLosses,
   makeRebates,
   noteTurnBegun,
   noteTurnEnded,
@@ -56,6 +57,7 @@ type Recurring =
   | 'watch-pots'
   | 'count-play'
   | 'count-commissions'
+  | 'count-losses'
   | 'close-unfinished-rounds'
   | 'hourly-upkeep'
 
@@ -84,6 +86,7 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   'count-play': { everyMs: 30_000, longestMs: 45_000 },
   // One posting for each member whose friends play, however much they play.
   'count-commissions': { everyMs: 10_000, longestMs: 600_000 },
+  'count-losses': { everyMs: 10_000, longestMs: 300_000 },
   'close-unfinished-rounds': { everyMs: 6 * 3_600_000, longestMs: 3_600_000 },
   'hourly-upkeep': { everyMs: 3_600_000, longestMs: 1_800_000 },
 }
@@ -126,6 +129,7 @@ export function watches(deps: JobsDeps): TaskList {
     'count-play': () => countPlay(context),
     'count-commissions': () =>
       countCommissions(context, (err, member) => deps.log.error({ err, member: String(member) }, 'a commission was not posted')),
+    'count-losses': () => countLosses(context),
     'close-unfinished-rounds': () => closeAndReport(deps),
     'hourly-upkeep': () => upkeep(deps),
   }

@@ -6,7 +6,7 @@ import { announceReturned } from '#modules/deposits/index.ts'
 import { recordRounds } from '#modules/games/index.ts'
 import { notePlay, type PasskeyNews } from '#modules/identity/index.ts'
 import { noteNews, type MessageTopic } from '#modules/messages/index.ts'
-import { countLosses, countTurnover, endExpiredBonus } from '#modules/promotions/index.ts'
+import { countTurnover, endExpiredBonus, noteLosses } from '#modules/promotions/index.ts'
 import type { LimitChangeKind } from '#modules/protection/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
 import { noteDeposit, noteTurnover, placeMember } from '#modules/referrals/index.ts'
@@ -38,7 +38,7 @@ const handlersOfMany: readonly HandlerOfMany[] = [
   [notePlay, ['bet.placed']],
   [countTurnover, [roundSettledTopic]],
   [noteTurnover, [roundSettledTopic]],
-  [countLosses, [roundSettledTopic]],
+  [noteLosses, [roundSettledTopic]],
 ]
 
 type HandleOne = (tx: WriteTx, event: OutboxEvent) => Promise<void>

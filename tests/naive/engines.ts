@@ -52,5 +52,5 @@ export const openEngines: OpenEngines = async (ownerUrl): Promise<Engines> => {
 
 /** Leaves no work that a mutant has spoilt: jobs would find it, and weeks are closed once. */
 const forget = (sql: (text: string) => Promise<unknown>): Promise<unknown> =>
-  sql(`truncate promotions.loss_day, promotions.rebate_run, promotions.award, referrals.attribution, referrals.friend, referrals.turnover_news,
+  sql(`truncate promotions.loss_day, promotions.loss_news, promotions.rebate_run, promotions.award, referrals.attribution, referrals.friend, referrals.turnover_news,
     referrals.friend_play, referrals.friend_earning, referrals.earner, referrals.hold, referrals.day_earning cascade`)

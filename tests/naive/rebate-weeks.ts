@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert'
 import type { RoundSettled } from '#contract/events/rounds.ts'
 import type { MemberId } from '#kit/ids.ts'
-import { countLosses, makeRebates } from '#modules/promotions/index.ts'
+import { countLosses, makeRebates, noteLosses } from '#modules/promotions/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { dice } from './dice.ts'
 import { HOUR, type Rig, START } from './history.ts'
@@ -50,14 +50,17 @@ export async function playWeeks(context: Rig, { from, histories }: { from: numbe
   const paidAt = new Map(Array.from({ length: WEEKS }, (_, n) => [monday + n * 7, instant(monday + n * 7 + 11)] as const))
   const makeAt = (at: number): Promise<number> =>
     makeRebates({ ...context, clock: { ...context.clock, now: () => new Date(at) } }, 'friday-rebate', histories > 1_000 ? 500 : 7)
+  const roll = dice(from + histories)
   const due = [...paidAt.values()]
   let waiting: Row[] = []
   const count = async () => {
     const news = waiting.map(newsOf)
     waiting = []
-    if (news.length > 0) await context.database.write((tx) => countLosses(tx, news))
+    if (news.length > 0) await context.database.write((tx) => noteLosses(tx, news))
+    // As often as not the job comes before the rebate does.
+    if (roll(2) === 0) await countLosses(context)
   }
-  for (const row of lossesOf(members, dice(from + histories))) {
+  for (const row of lossesOf(members, roll)) {
     while ((due[0] ?? Number.POSITIVE_INFINITY) <= row.received) {
       await count()
       await makeAt(due.shift() ?? 0)

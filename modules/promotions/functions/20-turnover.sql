@@ -1,58 +1,84 @@
 -- The ledger of turnover, and the ends of a bonus.
 
--- Counts the news of rounds for their members' locks, each once by its number, set by set: the first news of each member, then the second, and so on.
--- What counts of a round is its valid stake by the share of its category, rounded down; news that follow add the difference, so a round that is open
--- again takes back what it had counted. A round that began before the lock counts nothing. Completes a lock where its target is reached: the purse is
--- released as far as its terms allow.
+-- Counts the news of rounds for their members' locks, each once by its number, all in one statement. What counts of a round is its valid stake by the
+-- share of its category, rounded down; news that follow add the difference, so a round that is open again takes back what it had counted. A round that
+-- began before the lock counts nothing, nor what comes after the news that reached the target. Completes a lock where its target is reached: the
+-- purse is released as far as its terms allow.
 create or replace function promotions.count_rounds(
   p_members bigint[], p_nos bigint[], p_hosts text[], p_games text[], p_rounds text[], p_categories text[], p_valids bigint[], p_stakes bigint[],
   p_begun timestamptz[], p_at timestamptz[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
-declare
-  v_turns int := (select max(t.n) from (select count(*)::int as n from unnest(p_members) m group by m) t);
-  r record;
+declare r record;
 begin
-  -- By a statement of its own, so that those that follow see what the last holders have committed.
+  -- Only who may reach their target is locked, before anything is written: whoever ends a bonus takes the member's lock first, then the bonus. By a
+  -- statement of its own, so that the next one sees what the last holders have committed.
   perform wallet.lock_member(x.member_id) from (
-    select b.member_id from promotions.bonus b where b.member_id = any (p_members) and b.state = 'active' order by b.member_id offset 0
+    select b.member_id from (select n.member, sum(n.valid) as valid from unnest(p_members, p_valids) as n(member, valid) group by n.member) s
+    join promotions.bonus b on b.member_id = s.member and b.state = 'active' where b.done + s.valid >= b.target order by b.member_id offset 0
   ) x;
-  for v_turn in 1..coalesce(v_turns, 0) loop
-    for r in
-      with news as materialized (
-        select x.* from (
-          select n.*, row_number() over (partition by n.member order by n.no) as turn
-          from unnest(p_members, p_nos, p_hosts, p_games, p_rounds, p_categories, p_valids, p_stakes, p_begun, p_at)
-            as n(member, no, host, game, round, category, valid, stake, begun, at)
-        ) x where x.turn = v_turn
-      ), shared as materialized (
-        select n.*, b.id, case when n.begun <= b.opened_at then 0 else coalesce((o.rule -> 'lock' -> 'shares' ->> n.category)::int, 0) end as share,
-          n.begun <= b.opened_at as before, (o.rule -> 'lock' ->> 'floor')::bigint as floor
-        from news n
-        join promotions.bonus b on b.member_id = n.member and b.state = 'active' and b.expires_at > n.at
-        left join promotions.offer_version o on o.offer_id = b.offer_id and o.version = b.version
-      ), counted as (
-        insert into promotions.turnover_entry (member_id, bonus_id, no, host, game, round, category, stake, share, counted, cause, at)
-        select s.member, s.id, s.no, s.host, s.game, s.round, s.category, s.valid - k.stake, s.share, s.valid * s.share / 10000 - k.counted,
-          case when s.before then 'before' when s.share = 0 then 'category' when s.valid = 0 and s.stake > 0 then 'free_round' end, s.at
-        from shared s cross join lateral (
-          select coalesce(sum(e.counted), 0)::bigint as counted, coalesce(sum(e.stake), 0)::bigint as stake from promotions.turnover_entry e
-          where e.member_id = s.member and e.bonus_id = s.id and e.host = s.host and e.round = s.round
-        ) k on conflict do nothing returning member_id, bonus_id, counted, at
-      ), moved as (
-        update promotions.bonus b set done = b.done + c.counted from counted c join shared s on s.member = c.member_id and s.id = c.bonus_id
-        where b.member_id = c.member_id and b.id = c.bonus_id returning b.member_id, b.id, b.purse_no, b.done >= b.target as reached, c.at, s.floor
-      )
-      select m.* from moved m where m.reached or m.floor is not null and wallet.purse_balance(m.member_id, m.purse_no) < m.floor
-    loop
-      if not r.reached then
-        -- Looked at by promotions.release_spent once nothing can come back.
-        update promotions.bonus x set low_since = r.at where x.member_id = r.member_id and x.id = r.id;
-      elsif (wallet.close_purse(r.member_id, wallet.source_promotion(), r.id || ':completed', r.purse_no, 'released',
-        jsonb_build_object('bonus', r.id, 'end', 'completed'), r.at)).code = 'posted' then
-        update promotions.bonus x set state = 'completed', ended_at = r.at where x.member_id = r.member_id and x.id = r.id;
-      end if;
-    end loop;
+  for r in
+    with shared as (
+      select n.*, b.id, b.done, b.target, (o.rule -> 'lock' ->> 'floor')::bigint as floor, n.begun <= b.opened_at as before,
+        case when n.begun <= b.opened_at then 0 else coalesce((o.rule -> 'lock' -> 'shares' ->> n.category)::int, 0) end as share
+      from unnest(p_members, p_nos, p_hosts, p_games, p_rounds, p_categories, p_valids, p_stakes, p_begun, p_at)
+        as n(member, no, host, game, round, category, valid, stake, begun, at)
+      join promotions.bonus b on b.member_id = n.member and b.state = 'active' and b.expires_at > n.at
+      left join promotions.offer_version o on o.offer_id = b.offer_id and o.version = b.version
+    ), changed as (
+      select s.*, s.valid - coalesce(lag(s.valid) over of_round, k.stake) as difference,
+        s.valid * s.share / 10000 - coalesce(lag(s.valid * s.share / 10000) over of_round, k.counted) as counted
+      from shared s cross join lateral (
+        select coalesce(sum(e.counted), 0)::bigint as counted, coalesce(sum(e.stake), 0)::bigint as stake, bool_or(e.no = s.no) as known
+        from promotions.turnover_entry e where e.member_id = s.member and e.bonus_id = s.id and e.host = s.host and e.round = s.round
+      ) k where k.known is not true
+      window of_round as (partition by s.member, s.host, s.round order by s.no)
+    ), so_far as (
+      select c.*, c.done + sum(c.counted) over (partition by c.member order by c.no) as reached from changed c
+    ), until_target as (
+      select s.*, coalesce(max(s.reached) over (partition by s.member order by s.no rows between unbounded preceding and 1 preceding) >= s.target, false) as over
+      from so_far s
+    ), moved as (
+      update promotions.bonus b set done = b.done + n.counted,
+        staked_by = array[
+          b.staked_by[1] + coalesce(n.staked_by[1], 0), b.staked_by[2] + coalesce(n.staked_by[2], 0), b.staked_by[3] + coalesce(n.staked_by[3], 0),
+          b.staked_by[4] + coalesce(n.staked_by[4], 0), b.staked_by[5] + coalesce(n.staked_by[5], 0), b.staked_by[6] + coalesce(n.staked_by[6], 0),
+          b.staked_by[7] + coalesce(n.staked_by[7], 0)],
+        counted_by = array[
+          b.counted_by[1] + coalesce(n.counted_by[1], 0), b.counted_by[2] + coalesce(n.counted_by[2], 0),
+          b.counted_by[3] + coalesce(n.counted_by[3], 0), b.counted_by[4] + coalesce(n.counted_by[4], 0),
+          b.counted_by[5] + coalesce(n.counted_by[5], 0), b.counted_by[6] + coalesce(n.counted_by[6], 0),
+          b.counted_by[7] + coalesce(n.counted_by[7], 0)]
+      from (
+        select u.member, u.id, u.floor, sum(u.counted)::bigint as counted, max(u.at) as at,
+          array[
+            sum(u.difference) filter (where u.category = 'sports'), sum(u.difference) filter (where u.category = 'casino'),
+            sum(u.difference) filter (where u.category = 'slot'), sum(u.difference) filter (where u.category = 'slot-itp'),
+            sum(u.difference) filter (where u.category = 'fish'), sum(u.difference) filter (where u.category = 'lotto'),
+            sum(u.difference) filter (where u.category = 'esports')] as staked_by,
+          array[
+            sum(u.counted) filter (where u.category = 'sports'), sum(u.counted) filter (where u.category = 'casino'),
+            sum(u.counted) filter (where u.category = 'slot'), sum(u.counted) filter (where u.category = 'slot-itp'),
+            sum(u.counted) filter (where u.category = 'fish'), sum(u.counted) filter (where u.category = 'lotto'),
+            sum(u.counted) filter (where u.category = 'esports')] as counted_by,
+          array_agg(row(u.member, u.id, u.no, u.host, u.game, u.round, u.category, u.difference, u.share, u.counted,
+            case when u.before then 'before' when u.share = 0 then 'category' when u.valid = 0 and u.stake > 0 then 'free_round' end, u.at
+          )::promotions.turnover_entry) as entries
+        from until_target u where not u.over group by u.member, u.id, u.floor
+      ) n where b.member_id = n.member and b.id = n.id and b.state = 'active'
+      returning b.member_id, b.id, b.purse_no, b.done >= b.target as reached, n.at, n.floor, n.entries
+    ), kept as (
+      insert into promotions.turnover_entry select e.* from moved m cross join lateral unnest(m.entries) e on conflict do nothing
+    )
+    select m.* from moved m where m.reached or m.floor is not null and wallet.purse_balance(m.member_id, m.purse_no) < m.floor
+  loop
+    if not r.reached then
+      -- Looked at by promotions.release_spent once nothing can come back.
+      update promotions.bonus x set low_since = r.at where x.member_id = r.member_id and x.id = r.id;
+    elsif (wallet.close_purse(r.member_id, wallet.source_promotion(), r.id || ':completed', r.purse_no, 'released',
+      jsonb_build_object('bonus', r.id, 'end', 'completed'), r.at)).code = 'posted' then
+      update promotions.bonus x set state = 'completed', ended_at = r.at where x.member_id = r.member_id and x.id = r.id;
+    end if;
   end loop;
 end $$;
 drop function if exists promotions.count_round(bigint, bigint, text, text, text, text, bigint, bigint, timestamptz, timestamptz);

@@ -1,21 +1,44 @@
 -- What members lost of their own money, and the part of it that they get back each week (docs/decisions/0114).
 
--- Adds what settled rounds have changed to each member's days. What comes after the rebate of its week has begun counts on the first day after the
--- weeks that are closed: it is subtracted from, or added to, the loss of then, and nothing is counted twice or lost.
+-- Takes in what settled rounds have changed, in one row for a whole turn of the relay; promotions.count_losses adds it to the days.
+create or replace function promotions.note_losses(p_members bigint[], p_days date[], p_staked bigint[], p_won bigint[], p_valid bigint[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  insert into promotions.loss_news (members, days, staked, won, valid) values (p_members, p_days, p_staked, p_won, p_valid)
+$$;
+
+-- Adds the oldest news to each member's days: removes them and adds what they say in one statement, all or nothing, so that each counts once. What comes
+-- after the rebate of its week has begun counts on the first day after the weeks that are closed: it is subtracted from, or added to, the loss of then,
+-- and nothing is lost. Answers how many news it took; 0 also where another process is counting.
 drop function if exists promotions.count_losses(bigint[], date[], bigint[], bigint[]);
-create or replace function promotions.count_losses(p_members bigint[], p_days date[], p_staked bigint[], p_won bigint[], p_valid bigint[]) returns void
+drop function if exists promotions.count_losses(bigint[], date[], bigint[], bigint[], bigint[]);
+create or replace function promotions.count_losses(p_max int) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare v_taken int;
 begin
-  -- A week is closed only once every turn that may still write into it has ended (promotions.begin_rebate).
-  perform pg_advisory_xact_lock_shared(hashtextextended('promotions.loss_day', 0));
-  insert into promotions.loss_day as l (week, member_id, day, staked, won, valid)
-  select d.day - (extract(isodow from d.day)::int - 1), d.member_id, d.day, sum(d.staked), sum(d.won), sum(d.valid)
-  from (
-    select x.member_id, greatest(x.day, (select max(r.week) + 7 from promotions.rebate_run r)) as day, x.staked, x.won, x.valid
-    from unnest(p_members, p_days, p_staked, p_won, p_valid) as x(member_id, day, staked, won, valid)
-  ) d group by d.member_id, d.day order by 1, 2, 3
-  on conflict (week, member_id, day) do update set staked = l.staked + excluded.staked, won = l.won + excluded.won, valid = l.valid + excluded.valid;
+  -- No week is closed meanwhile (promotions.begin_rebate): by a statement of its own, so that the next one sees what was closed before.
+  if not pg_try_advisory_xact_lock(hashtextextended('promotions.loss_day', 0)) then return 0; end if;
+  with taken as (
+    delete from promotions.loss_news n using (select x.id from promotions.loss_news x order by x.id limit p_max) t where n.id = t.id returning n.*
+  ), by_day as (
+    insert into promotions.loss_day as l (week, member_id, day, staked, won, valid)
+    select d.day - (extract(isodow from d.day)::int - 1), d.member_id, d.day, sum(d.staked), sum(d.won), sum(d.valid)
+    from (
+      select u.member_id, greatest(u.day, (select max(r.week) + 7 from promotions.rebate_run r)) as day, u.staked, u.won, u.valid
+      from taken t cross join lateral unnest(t.members, t.days, t.staked, t.won, t.valid) as u(member_id, day, staked, won, valid)
+    ) d group by d.member_id, d.day order by 1, 2, 3
+    on conflict (week, member_id, day) do update set staked = l.staked + excluded.staked, won = l.won + excluded.won, valid = l.valid + excluded.valid
+  )
+  select count(*)::int into v_taken from taken;
+  return v_taken;
 end $$;
+
+-- The days with the news that are not counted yet, for what has to be exact at every instant.
+create or replace view promotions.loss as
+  select l.member_id, l.week, l.day, l.staked, l.won, l.valid from promotions.loss_day l
+  union all
+  select u.member_id, u.day - (extract(isodow from u.day)::int - 1), u.day, u.staked, u.won, u.valid
+  from promotions.loss_news n cross join lateral unnest(n.members, n.days, n.staked, n.won, n.valid) as u(member_id, day, staked, won, valid);
+grant select on promotions.loss to chokdee_site, chokdee_office;
 
 -- The week whose rebate is due: over, its weekday of payment reached, not made to its end. The oldest of the last four, so that a Friday that was
 -- missed is made up; before the first run only the latest. Null where none is due.
@@ -38,7 +61,9 @@ declare v_week date := promotions.due_week(p_campaign, p_at);
 begin
   if v_week is null or not promotions.is_given(p_campaign, p_at) then return false; end if;
   if exists (select from promotions.rebate_run r where r.campaign = p_campaign and r.week = v_week) then return true; end if;
+  -- What waits belongs to its own week; what comes from now on is late.
   perform pg_advisory_xact_lock(hashtextextended('promotions.loss_day', 0));
+  perform promotions.count_losses(null);
   insert into promotions.rebate_run (campaign, week, version, begun_at)
   select p_campaign, v_week, max(o.version), p_at from promotions.offer_version o where o.offer_id = p_campaign
   on conflict do nothing;

@@ -30,6 +30,10 @@ begin
   where o.offer_id = 'level-gift' and p_at >= promotions.month_of(p_at)::timestamp at time zone 'Asia/Bangkok' + interval '1 hour'
   having max(o.version) is not null
   on conflict do nothing;
+  if found then
+    perform pg_advisory_xact_lock(hashtextextended('promotions.loss_day', 0));
+    perform promotions.count_losses(null);
+  end if;
   return exists (select from promotions.level_run r where r.done_at is null);
 end $$;
 

@@ -87,7 +87,8 @@ create or replace trigger count_member_total after insert on promotions.bonus fo
 -- What a rule would have granted in these Bangkok days, p_from to p_to (not included), for each grant: the member, the day it would have been
 -- granted, what it is judged upon, the bonus, and the turnover it asks for. Other bonuses are not looked at, so that the sum is an upper bound.
 -- A deposit: whoever was granted one may take the next by the rule's own frequency. A free credit: everybody who registered, deposited or played
--- in these days takes it on their first one. A rebate: the loss of each whole week, on the day it is paid.
+-- in these days takes it on their first one. A rebate: the loss of each whole week, on the day it is paid. Levels: each
+-- first day of a month, by the turnover of the days before it alone, as if nobody had had a level.
 create or replace function promotions.what_if_grants(p_rule jsonb, p_from date, p_to date)
 returns table (member bigint, day date, basis bigint, bonus bigint, target bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -97,6 +98,7 @@ declare
   v_min bigint := (p_rule -> 'value' ->> 'min')::bigint;
   v_max bigint := (p_rule -> 'value' ->> 'max')::bigint;
   v_times bigint := (p_rule -> 'lock' ->> 'times')::bigint;
+  v_days int := (p_rule -> 'trigger' ->> 'days')::int;
 begin
   if v_kind = 'deposit' then
     return query
@@ -126,6 +128,17 @@ begin
     from (select d.week, d.member_id, sum(d.staked - d.won)::bigint as lost from promotions.loss_day d
           where d.week >= p_from and d.week < p_to group by d.week, d.member_id having sum(d.staked - d.won) > 0) l
     where l.lost * v_share / 10000 >= greatest(v_min, 1);
+  elsif v_kind = 'level' then
+    return query
+    select l.member_id, l.month, l.turnover, v.gift, v.gift * v_times
+    from (
+      select m.month, d.member_id, sum(d.valid)::bigint as turnover
+      from (select x::date as month from generate_series(date_trunc('month', p_from::timestamp), p_to::timestamp, interval '1 month') x where x::date >= p_from and x::date < p_to) m
+      join promotions.loss_day d on d.week between m.month - v_days - 6 and m.month and d.day >= m.month - v_days and d.day < m.month group by m.month, d.member_id
+    ) l
+    cross join lateral (select promotions.tier_of(p_rule -> 'value', l.turnover) as tier) t
+    cross join lateral (select case when t.tier > 0 then promotions.gift_of(p_rule -> 'value', t.tier) end as gift) v
+    where v.gift > 0;
   end if;
 end $$;
 

@@ -63,9 +63,14 @@ begin
   join referrals.friend_earning x on x.member_id = l.member_id and x.friend_id = l.friend_id
   on conflict do nothing;
   for e in
-    select x.member_id, x.friend_id, s.next from referrals.friend_earning x
-    cross join lateral (select referrals.state_of(x.member_id, x.friend_id) as next) s
-    where x.friend_id = any (p_friends) and s.next <> x.state order by 1, 2
+    -- As referrals.state_of, written out: it would be called for each friend that plays. Whoever has not qualified waits as before.
+    select x.member_id, x.friend_id, s.next from referrals.friend_play p
+    join referrals.friend_earning x on x.friend_id = p.member_id
+    cross join lateral (
+      select coalesce(case when bool_or(h.state = 'refused') then 'refused' when bool_or(h.state in ('held', 'objected')) then 'held' end, 'paying') as next
+      from referrals.hold h where h.member_id = x.member_id and h.friend_id = x.friend_id
+    ) s
+    where p.member_id = any (p_friends) and p.qualified_at is not null and s.next <> x.state order by 1, 2
   loop
     perform referrals.move_earning(e.member_id, e.friend_id, e.next);
     v_count := v_count + 1;
