@@ -6,11 +6,16 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   insert into promotions.loss_news (members, days, staked, won, valid) values (p_members, p_days, p_staked, p_won, p_valid)
 $$;
 
+-- The same, for a process of the version before, which runs on while this one starts.
+create or replace function promotions.count_losses(p_members bigint[], p_days date[], p_staked bigint[], p_won bigint[], p_valid bigint[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  select promotions.note_losses(p_members, p_days, p_staked, p_won, p_valid)
+$$;
+
 -- Adds the oldest news to each member's days: removes them and adds what they say in one statement, all or nothing, so that each counts once. What comes
 -- after the rebate of its week has begun counts on the first day after the weeks that are closed: it is subtracted from, or added to, the loss of then,
 -- and nothing is lost. Answers how many news it took; 0 also where another process is counting.
 drop function if exists promotions.count_losses(bigint[], date[], bigint[], bigint[]);
-drop function if exists promotions.count_losses(bigint[], date[], bigint[], bigint[], bigint[]);
 create or replace function promotions.count_losses(p_max int) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_taken int;
