@@ -140,7 +140,7 @@ async function postRounds(database: OpenDatabase, members: number): Promise<void
 
 type Player = { member: ReturnType<typeof memberId>; round: string; bet: string; win: string; at: Date }
 const shared = ({ member, round, at }: Player) => ({ member, source: hostSource(1), round, at })
-const news = ({ round }: Player, transaction: string) => ({ host: 'bench.localhost', transaction, round, game: GAME, amount: '100' })
+const eventOf = ({ round }: Player, transaction: string) => ({ host: 'bench.localhost', transaction, round, game: GAME, amount: '100' })
 
 const betOf = (player: Player): PlayAct => ({
   ...shared(player),
@@ -149,7 +149,7 @@ const betOf = (player: Player): PlayAct => ({
   stake: satang(100n),
   category: 1,
   topic: 'bet.placed',
-  payload: { ...news(player, player.bet), category: 'slot' },
+  payload: { ...eventOf(player, player.bet), category: 'slot' },
 })
 
 const winOf = (player: Player): PlayAct => ({
@@ -159,7 +159,7 @@ const winOf = (player: Player): PlayAct => ({
   amount: satang(100n),
   betExtId: player.bet,
   topic: 'win.paid',
-  payload: { ...news(player, player.win), bet_transaction: player.bet, closes_round: true },
+  payload: { ...eventOf(player, player.win), bet_transaction: player.bet, closes_round: true },
 })
 
 async function post(tx: WriteTx, acts: readonly PlayAct[]): Promise<void> {

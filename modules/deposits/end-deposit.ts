@@ -24,7 +24,7 @@ export async function endDeposit(tx: WriteTx, deposit: NewDeposit, end: End, at:
 }
 
 /** The payload of an end without money: with the reference where there is a QR to take back. */
-export const newsOfEnd = (deposit: Deposit): Record<string, string> =>
+export const payloadOfEnd = (deposit: Deposit): Record<string, string> =>
   deposit.rail === 'gateway' ? { deposit: deposit.id, reference: deposit.reference } : { deposit: deposit.id }
 
 /** Claims money and credits it to a deposit that the caller has locked, as it arrived, whatever was requested, with the

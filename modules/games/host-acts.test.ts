@@ -64,10 +64,10 @@ describe('a reward', () => {
     expect(await status('reward', { ...prize, transaction: 'n', player: 'p_nobody' })).toBe('TRANSACTION_UNKNOWN')
     expect(await player.balance()).toBe(1_700n)
     expect(((await context.database.read(findHouseBalances)).rewards ?? 0n) - before).toBe(-700n)
-    const [news] = await context.sql('select topic, payload from outbox.event where member_id = $1 order by no desc limit 1', [
+    const [event] = await context.sql('select topic, payload from outbox.event where member_id = $1 order by no desc limit 1', [
       player.member,
     ])
-    expect(news).toEqual({
+    expect(event).toEqual({
       topic: 'reward.paid',
       payload: { host: 'slot.localhost', transaction: prize.transaction, amount: '700', kind: 'prize', reference: 'a draw' },
     })

@@ -85,28 +85,28 @@ function planOf(hostAct: HostAct, lookup: PlayLookup, digest: Uint8Array): Plan 
     sums: null,
   }
   const common = { member, source: hostSource(call.host.no), extId: transaction, at: call.at }
-  const news = { host: call.host.host, transaction }
+  const origin = { host: call.host.host, transaction }
   switch (operation) {
     case 'bet':
-      return planBet(payload, lookup, { claim, common, news })
+      return planBet(payload, lookup, { claim, common, origin })
     case 'win':
-      return planWin(payload, lookup, { claim, common, news }, hostAct.isFirst)
+      return planWin(payload, lookup, { claim, common, origin }, hostAct.isFirst)
     case 'adjust':
-      return planAdjustment(payload, lookup, { claim, common, news })
+      return planAdjustment(payload, lookup, { claim, common, origin })
     case 'rollback':
-      return planRollback(payload, lookup, { claim, common, news })
+      return planRollback(payload, lookup, { claim, common, origin })
     case 'reopen':
     case 'end-round': {
       const { round } = payload
       const what = operation === 'reopen' ? ({ act: 'reopened', reason: payload.reason } as const) : ({ act: 'ended' } as const)
       const worth = operation === 'reopen' ? {} : worthOf(payload)
-      const body = { ...news, round, game: lookup.roundGame ?? '', amount: '0', ...what, ...worth } satisfies RoundPayload
+      const body = { ...origin, round, game: lookup.roundGame ?? '', amount: '0', ...what, ...worth } satisfies RoundPayload
       const changed = operation === 'reopen' ? ({ close: 'reopen', only: 'closed' } as const) : { close: call.at }
       return { act: { ...common, act: 'mark', round, topic: 'win.paid', payload: body }, claim: { ...claim, ...changed } }
     }
     case 'reward': {
       const { amount, kind, game, reference } = payload
-      const body = { ...news, amount, kind, reference, ...(game ? { game } : {}) }
+      const body = { ...origin, amount, kind, reference, ...(game ? { game } : {}) }
       return { act: { ...common, act: 'reward', amount: satang(amount), topic: 'reward.paid', payload: body }, claim }
     }
     case 'tip': {
@@ -114,13 +114,13 @@ function planOf(hostAct: HostAct, lookup: PlayLookup, digest: Uint8Array): Plan 
       const stake = { stake: satang(amount), category: gameCategories[lookup.lobby ?? 'slot'] }
       const acts = [{ transaction, digest, amount: BigInt(amount), prepaid: null }]
       return {
-        act: { ...common, ...stake, act: 'bet', round: null, topic: 'tip.given', payload: { ...news, game, amount } },
+        act: { ...common, ...stake, act: 'bet', round: null, topic: 'tip.given', payload: { ...origin, game, amount } },
         claim: { ...claim, acts },
       }
     }
     case 'cancel-tip': {
       const betExtId = payload.tip_transaction
-      const body = { ...news, amount: String(lookup.betAmount ?? 0n), tip_transaction: betExtId }
+      const body = { ...origin, amount: String(lookup.betAmount ?? 0n), tip_transaction: betExtId }
       const act = { ...common, act: 'rollback', round: null, betExtId, topic: 'tip.cancelled', payload: body } as const
       return { act, claim: { ...claim, acts: withTombstone(claim, betExtId, lookup) } }
     }
@@ -130,14 +130,14 @@ function planOf(hostAct: HostAct, lookup: PlayLookup, digest: Uint8Array): Plan 
 type Parts = {
   claim: ClaimRow
   common: { member: MemberId; source: number; extId: string; at: Date }
-  news: { host: string; transaction: string }
+  origin: { host: string; transaction: string }
 }
 
-function planBet(payload: WalletRequest<'bet'>, lookup: PlayLookup, { claim, common, news }: Parts): Plan {
+function planBet(payload: WalletRequest<'bet'>, lookup: PlayLookup, { claim, common, origin }: Parts): Plan {
   const { round, game, amount, prepaid = false } = payload
   const category = lookup.lobby ?? 'slot'
   const taken = prepaid ? 0n : BigInt(amount)
-  const body = { ...news, round, game, amount: String(taken), category, ...(prepaid ? { prepaid: amount } : {}) } satisfies RoundPayload
+  const body = { ...origin, round, game, amount: String(taken), category, ...(prepaid ? { prepaid: amount } : {}) } satisfies RoundPayload
   const [own] = claim.acts
   return {
     act: { ...common, act: 'bet', round, stake: satang(taken), category: gameCategories[category], topic: 'bet.placed', payload: body },
@@ -151,10 +151,10 @@ function planBet(payload: WalletRequest<'bet'>, lookup: PlayLookup, { claim, com
   }
 }
 
-function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, common, news }: Parts, isFirst = false): Plan {
+function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, common, origin }: Parts, isFirst = false): Plan {
   const { round, game, amount, bet_transaction: betExtId, closes_round, fairness } = payload
   const body = {
-    ...news,
+    ...origin,
     round,
     game,
     amount,
@@ -167,18 +167,18 @@ function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, com
   const claimed = { ...claim, game, close: closes_round ? common.at : null, won: BigInt(amount), sums: sumsOf(lookup, isFirst) }
   const whole = isFirst ? { whole: true as const } : {}
   if (!isAboveMaximum(lookup, BigInt(amount))) return { act: { ...act, ...whole, act: 'win', payload: body }, claim: claimed }
-  return { act: { ...act, act: 'held', of: 'win', payload: heldNews(body, amount) }, claim: claimed }
+  return { act: { ...act, act: 'held', of: 'win', payload: heldPayload(body, amount) }, claim: claimed }
 }
 
-function planAdjustment(payload: WalletRequest<'adjust'>, lookup: PlayLookup, { claim, common, news }: Parts): Plan {
+function planAdjustment(payload: WalletRequest<'adjust'>, lookup: PlayLookup, { claim, common, origin }: Parts): Plan {
   const { round, amount, bet_transaction: betExtId } = payload
-  const words = { ...news, round, game: lookup.roundGame ?? '', amount, bet_transaction: betExtId }
+  const words = { ...origin, round, game: lookup.roundGame ?? '', amount, bet_transaction: betExtId }
   const body = { ...words, act: 'adjusted' as const, ...worthOf(payload) }
   const act = { ...common, round, betExtId, topic: 'win.paid' } as const
   const claimed = { ...claim, won: BigInt(amount), sums: sumsOf(lookup) }
   if (!isAboveMaximum(lookup, BigInt(amount)))
     return { act: { ...act, act: 'adjust', amount: BigInt(amount), payload: body }, claim: claimed }
-  return { act: { ...act, act: 'held', of: 'adjust', amount: satang(amount), payload: heldNews(body, amount) }, claim: claimed }
+  return { act: { ...act, act: 'held', of: 'adjust', amount: satang(amount), payload: heldPayload(body, amount) }, claim: claimed }
 }
 
 /** What the host says of the round's worth, where it says anything. */
@@ -187,11 +187,11 @@ const worthOf = ({ ending, opposed }: Pick<RoundPayload, 'ending' | 'opposed'>):
   ...(opposed === undefined ? {} : { opposed }),
 })
 
-function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { claim, common, news }: Parts): Plan {
+function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { claim, common, origin }: Parts): Plan {
   const { round, bet_transaction: betExtId } = payload
   const given = lookup.betPrepaid === null ? {} : { prepaid: String(lookup.betPrepaid) }
   const game = lookup.roundGame ?? ''
-  const body = { ...news, round, game, amount: String(lookup.betAmount ?? 0n), bet_transaction: betExtId, ...given } satisfies RoundPayload
+  const body = { ...origin, round, game, amount: String(lookup.betAmount ?? 0n), bet_transaction: betExtId, ...given } satisfies RoundPayload
   const closed = lookup.roundClosedAt !== null
   return {
     act: { ...common, act: 'rollback', round, betExtId, closed, topic: 'bet.rolled_back', payload: body },
@@ -208,7 +208,7 @@ const withTombstone = ({ acts }: ClaimRow, transaction: string, { betMember }: P
   betMember === null ? [...acts, { transaction, digest: null, amount: 0n, prepaid: null }] : acts
 
 /** The win is not the member's yet: for the round it is none, and only its closing counts. */
-const heldNews = <News extends { amount: string }>(news: News, held: string) => ({ ...news, act: 'held' as const, amount: '0', held })
+const heldPayload = <Body extends { amount: string }>(body: Body, held: string) => ({ ...body, act: 'held' as const, amount: '0', held })
 
 /** Whether a round would have won more than its game's host has published, with this amount: in hundredths of all its stakes. A round of
  *  before has no sums: its bet and this win alone are compared. */

@@ -22,8 +22,8 @@ const roundOf = async ({ member }: Player, round: string) => {
   const [row] = await context.sql('select stake, payout, state from games.round where member_id = $1 and round = $2', [member, round])
   return { row, published }
 }
-const sum = (news: readonly RoundSettled[], figure: 'stake' | 'win' | 'valid_stake') =>
-  news.reduce((total, { difference }) => total + BigInt(difference[figure]), 0n)
+const sum = (events: readonly RoundSettled[], figure: 'stake' | 'win' | 'valid_stake') =>
+  events.reduce((total, { difference }) => total + BigInt(difference[figure]), 0n)
 
 describe('a closed round', () => {
   test('gives no lost stake back, whatever bet of it closed the round', async () => {

@@ -22,12 +22,12 @@ export async function watchExpiry({ database, clock }: Context): Promise<{ notif
 }
 
 /** What a member is told of something that expires: its name, its amount, and until when; null where it is claimed or over by now, or where they may
- *  not be told: during a pause or a self-exclusion, and of what is `news` to them also while a marker of harm stands. */
+ *  not be told: during a pause or a self-exclusion, and `unlessHarmed`: also while a marker of harm stands. */
 export async function findExpiring(
   tx: ReadTx,
-  { member, subject, at, news = false }: { member: MemberId; subject: string; at: Date; news?: boolean },
+  { member, subject, at, unlessHarmed = false }: { member: MemberId; subject: string; at: Date; unlessHarmed?: boolean },
 ): Promise<{ name: string; amount: Satang; until: Date } | null> {
-  const found = await selectExpiring(tx, member, subject, at, news)
+  const found = await selectExpiring(tx, member, subject, at, unlessHarmed)
   if (found === null) return null
   const { kind, campaign, name: own, amount, until } = found
   return { name: kind === null ? offerName(campaign, own) : (campaignNames[campaign] ?? awardTitles[kind]), amount, until }

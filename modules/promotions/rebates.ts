@@ -7,12 +7,12 @@ import { callBeginRebate, callCountLosses, callMakeRebates } from './rebates.sto
 /** How many members' losses are read in one transaction. It holds the lock of each who gets a rebate, for some milliseconds. */
 const BATCH = 100
 
-type News = { member: MemberId; payload: Record<string, unknown>; at: Date }
+type MemberEvent = { member: MemberId; payload: Record<string, unknown>; at: Date }
 
 /** Counts what settled rounds (`round.settled`) took from and gave to their members' own money, and what of them counts as
- *  turnover, on the Bangkok day of the news. Must run once for each
- *  news: in the transaction that derives it. */
-export async function countLosses(tx: WriteTx, events: readonly News[]): Promise<void> {
+ *  turnover, on the Bangkok day of the event. Must run once for each
+ *  event: in the transaction that derives it. */
+export async function countLosses(tx: WriteTx, events: readonly MemberEvent[]): Promise<void> {
   const rows = events.map(({ member, payload, at }) => {
     const { difference, own } = readRoundSettled(payload)
     const { stake, win } = own ?? difference

@@ -9,7 +9,7 @@ import { bring } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import {
   callClaimCommission,
-  callCountNews,
+  callCountTurnover,
   callNoteTurnover,
   callPostCommission,
   callSettleFriends,
@@ -36,7 +36,7 @@ async function pair() {
 }
 const note = (member: MemberId, valid: bigint, begunAt = BEGUN, category: number | null = 3) =>
   context.database.write((tx) => callNoteTurnover(tx, [{ member, no: (no += 1n), category, valid, begunAt }]))
-const count = (most = 1_000) => context.database.writeOne((tx) => callCountNews(tx, most))
+const count = (most = 1_000) => context.database.writeOne((tx) => callCountTurnover(tx, most))
 type Link = { member: MemberId; other: MemberId; reason: string }
 const settle = (friends: readonly MemberId[], links: readonly Link[] = [], at = now()) =>
   context.database.write((tx) => callSettleFriends(tx, friends, links, { depositMin: satang(50_000n), turnoverMin: satang(100_000n), at }))
@@ -61,7 +61,7 @@ const decide = (hold: bigint, state: 'released' | 'refused') =>
     return callDecideHold(tx, { no: hold, state, note: 'ตรวจแล้ว', at: now() })
   })
 
-describe('news', () => {
+describe('events', () => {
   test('counts from the instant on at which a member came by a link', async () => {
     const { upline, friend } = await pair()
     await note(friend, 7_000n, new Date(now().getTime() - 1))

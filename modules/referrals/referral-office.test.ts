@@ -3,7 +3,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { bring, settledNews } from '#tests/fixtures/friends.ts'
+import { bring, settledEvent } from '#tests/fixtures/friends.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
@@ -45,7 +45,7 @@ const see = async (member: MemberId, kind: string, key: string) =>
     now(),
   ])
 const play = (member: MemberId, round: string, valid: bigint, before = 0n) =>
-  context.database.write((tx) => noteTurnover(tx, [settledNews(member, round, { valid, before, begun: plusSeconds(now(), 1) })]))
+  context.database.write((tx) => noteTurnover(tx, [settledEvent(member, round, { valid, before, begun: plusSeconds(now(), 1) })]))
 
 type Page = Record<string, unknown> & { holds: { id: string; state: string; amount: string; name: string; note: string | null }[] }
 const pageOf = async ({ token }: { token: string }) => (await site.send('GET', '/api/customers/referral', { token })).body['data'] as Page

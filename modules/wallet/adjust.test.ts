@@ -136,11 +136,11 @@ describe('a re-settlement', () => {
     expect(codes.map(({ code }) => code)).toEqual(['busy', 'posted'])
     await context.database.write((tx) => postWin(tx, { ...win, extId: 'w3' }))
     expect(await stands(member)).toEqual([100n, 0n])
-    const [news] = await context.sql<{ payload: object }>(
+    const [event] = await context.sql<{ payload: object }>(
       'select payload from outbox.event where member_id = $1 order by no desc offset 1 limit 1',
       [member],
     )
-    expect(news?.payload).toMatchObject({ debt: '300' })
+    expect(event?.payload).toMatchObject({ debt: '300' })
   })
 
   test('is refused for a bet that is unknown, of another round, or undone', async () => {

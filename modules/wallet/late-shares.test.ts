@@ -170,15 +170,15 @@ test('a win into a purse whose time has come, before the job has been there, end
   expect(await context.database.write((tx) => expirePurse(tx, { member, purse, at }))).toMatchObject({ code: 'posted', balanceNow: 0n })
 })
 
-test('the news of play says what each purse gave and got, where it was not all cash', async () => {
+test('the event of play says what each purse gave and got, where it was not all cash', async () => {
   const payloads = async (story: Story, steps: Step[]) => {
     await playOut(story, steps)
     const [row] = await context.sql<{ member: bigint }>('select max(member_id) as member from outbox.event')
-    const news = await context.sql<{ payload: object }>(
+    const events = await context.sql<{ payload: object }>(
       `select payload from outbox.event where member_id = $1 and topic = 'test' order by no`,
       [row?.member],
     )
-    return news.map(({ payload }) => payload)
+    return events.map(({ payload }) => payload)
   }
   expect(await payloads({ ...plain, bonus: 1n, cash: 1_000n }, ['bet', 'win'])).toEqual([
     {},

@@ -40,7 +40,7 @@ const expire = (member: MemberId, purse: PurseNo) =>
   context.database.write((tx) => expirePurse(tx, { member, purse, at: context.clock.now() }))
 const playable = async (member: MemberId) => (await context.database.read((tx) => findBalances(tx, member, context.clock.now()))).playable
 const promotions = async () => (await context.database.read(findHouseBalances)).promotions ?? 0n
-const news = (member: MemberId, topic: string) =>
+const eventsOf = (member: MemberId, topic: string) =>
   context.sql<{ payload: Record<string, unknown> }>('select payload from outbox.event where member_id = $1 and topic = $2 order by no', [
     member,
     topic,
@@ -67,7 +67,7 @@ describe('opening', () => {
     expect(await open(member, 'o1', 100n)).toMatchObject({ code: 'posted', purse: 10, balanceThen: 100n, balanceNow: 100n })
     expect(await open(member, 'o2', 50n)).toMatchObject({ code: 'posted', purse: 11, balanceNow: 150n })
     expect((await promotions()) - before).toBe(-150n)
-    expect((await news(member, 'purse.opened')).map(({ payload }) => payload)).toEqual([
+    expect((await eventsOf(member, 'purse.opened')).map(({ payload }) => payload)).toEqual([
       { offer: 'test', purse: 10, amount: '100' },
       { offer: 'test', purse: 11, amount: '50' },
     ])
@@ -167,7 +167,7 @@ describe('a move', () => {
     expect(await moveTo(member, 'm2', { purse }, 'cash', 101n)).toMatchObject({ code: 'cash_out_limit', balanceNow: 500n })
     expect((await moveTo(member, 'm2', { purse }, 'cash', 99n)).code).toBe('posted')
     expect(await close(member, 'c1', purse, 'released')).toMatchObject({ code: 'posted', balanceNow: 300n })
-    expect((await news(member, 'purse.closed'))[0]?.payload).toMatchObject({ purse, as: 'released', to_cash: '1', to_house: '200' })
+    expect((await eventsOf(member, 'purse.closed'))[0]?.payload).toMatchObject({ purse, as: 'released', to_cash: '1', to_house: '200' })
   })
 
   test('happens once, and refuses what is not there', async () => {
@@ -215,7 +215,7 @@ describe('an end', () => {
     const before = await promotions()
     expect(await close(member, 'c1', purse, as)).toMatchObject({ code: 'posted', balanceNow: cash, purse })
     expect((await promotions()) - before).toBe(back)
-    expect((await news(member, 'purse.closed'))[0]?.payload).toEqual({
+    expect((await eventsOf(member, 'purse.closed'))[0]?.payload).toEqual({
       offer: 'test',
       purse,
       as,
@@ -230,7 +230,7 @@ describe('an end', () => {
     const purse = await giveBonus(context, member, 100n)
     await moveTo(member, 'm1', { purse }, 'house', 100n)
     expect(await close(member, 'c1', purse, 'forfeited')).toMatchObject({ code: 'posted', balanceNow: 0n })
-    expect(await news(member, 'purse.closed')).toHaveLength(1)
+    expect(await eventsOf(member, 'purse.closed')).toHaveLength(1)
   })
 
   test('comes once, whoever asks and how often', async () => {

@@ -141,14 +141,14 @@ async function play(): Promise<void> {
   await host.call('win', walletBody.win(player, 'won'))
   await host.call('bet', walletBody.bet(player, 'undone'))
   await host.call('rollback', walletBody.rollback(player, 'undone'))
-  const news = await context.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
+  const events = await context.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
     `select no, topic, payload, at from outbox.event where member_id = $1 and topic in ('bet.placed', 'win.paid', 'bet.rolled_back') order by no`,
     [member],
   )
   await context.database.write((tx) =>
     recordRounds(
       tx,
-      news.map((event) => ({ member, ...event })),
+      events.map((event) => ({ member, ...event })),
     ),
   )
   await checkCredit(member, { ...gamesConfig, hosts })

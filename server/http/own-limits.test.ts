@@ -55,7 +55,7 @@ describe('a limit of one’s own', () => {
     ])
   })
 
-  test('said again changes nothing: no change, no news, no day that starts over', async () => {
+  test('said again changes nothing: no change, no event, no day that starts over', async () => {
     const { person } = await raising()
     await person.set('stake_day', '500.00')
     await person.set('stake_day', '๕๐๐')
@@ -65,7 +65,7 @@ describe('a limit of one’s own', () => {
     expect(await person.set('stake_day', '2000')).toEqual({ success: true, outcome: 'waits' })
     expect(await person.changes()).toEqual(before)
     // Lowered, raise requested, withdrawn by requesting the current limit, requested again.
-    expect((await person.news()).length).toBe(4)
+    expect((await person.eventsOf()).length).toBe(4)
   })
 
   test.each([
@@ -114,7 +114,7 @@ describe('more, or none', () => {
     expect((await person.act(id, 'confirm')).body).toEqual({ success: true })
     expect((await person.limit('stake_day'))?.amount ?? null).toBe(after)
     expect(await person.bet(501)).toBe('posted')
-    expect((await person.news()).map(({ topic }) => topic)).toEqual(['limit.lowered', 'limit.raise_asked', 'limit.raised'])
+    expect((await person.eventsOf()).map(({ topic }) => topic)).toEqual(['limit.lowered', 'limit.raise_asked', 'limit.raised'])
   })
 
   test('lapses seven days after it could be confirmed', async () => {
@@ -196,7 +196,7 @@ describe('at once', () => {
     )
     const confirmed = (await person.limit('stake_day'))?.amount === '2000.00'
     expect(successes).toEqual(Array.from({ length: 10 }, (_, n) => (n % 2 === 1) === confirmed))
-    expect((await person.news()).length).toBe(3)
+    expect((await person.eventsOf()).length).toBe(3)
   })
 })
 

@@ -39,7 +39,7 @@ const deps: TurnDeps = {
   relayed: (events) => published.push(...events.map(({ member, no }) => `${member}:${no}`)),
 }
 
-/** Bets of a member: news of rounds, which wait in the queue of the member's shard. */
+/** Bets of a member: events of rounds, which wait in the queue of the member's shard. */
 async function announceBets(member: bigint, count = 1): Promise<void> {
   for (let n = 0; n < count; n += 1) await context.database.write((tx) => tx.announce(memberId(member), 'bet.placed', {}))
 }

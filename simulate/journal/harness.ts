@@ -86,7 +86,7 @@ async function execute(harness: Harness, act: Act): Promise<Answer | null> {
   return { code, no, balanceThen, balanceNow }
 }
 
-const news = (harness: Harness) => ({ at: harness.clock.now(), topic: 'model', payload: {} })
+const eventOf = (harness: Harness) => ({ at: harness.clock.now(), topic: 'model', payload: {} })
 
 function post(tx: WriteTx, harness: Harness, act: Posting): Promise<Answer> {
   switch (act.do) {
@@ -95,7 +95,7 @@ function post(tx: WriteTx, harness: Harness, act: Posting): Promise<Answer> {
     case 'hold':
     case 'release':
     case 'pay out':
-      return move(tx, { ...news(harness), ...placesOf(act), amount: satang(act.amount) })
+      return move(tx, { ...eventOf(harness), ...placesOf(act), amount: satang(act.amount) })
     case 'open':
     case 'move':
     case 'close':
@@ -135,7 +135,7 @@ function postOne(tx: WriteTx, act: ReturnType<typeof playOf>): Promise<Answer> {
 }
 
 const play = (harness: Harness, { who, host }: { who: number; host: number }) => ({
-  ...news(harness),
+  ...eventOf(harness),
   member: memberAt(who),
   source: hostSource(host),
 })

@@ -4,7 +4,7 @@ import { satang } from '#kit/money.ts'
 import type { Result } from '#kit/result.ts'
 import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import { openLog } from '#server/log.ts'
-import { handleNewsWith } from '#server/outbox/handlers.ts'
+import { handleEventsWith } from '#server/outbox/handlers.ts'
 import { newQueueState, takeTurn } from '#server/outbox/turn.ts'
 import { riskKey, newMember } from '#tests/fixtures/cashier.ts'
 import { openCashier } from '#tests/fixtures/cashier-acts.ts'
@@ -71,8 +71,8 @@ describe('a withdrawal in the hands of two operators', () => {
       const { person, approve } = await inReview(11_000_000n)
       const check = async (played: Played) => {
         expect(answersOf(played)).toEqual(['approved', 'needs_second_eye'])
-        const news = await context.sql(`select from outbox.event where member_id = $1 and topic = 'withdrawal.approved'`, [person.member])
-        expect(news).toHaveLength(1)
+        const events = await context.sql(`select from outbox.event where member_id = $1 and topic = 'withdrawal.approved'`, [person.member])
+        expect(events).toHaveLength(1)
       }
       return { acts: [approve('nok'), approve('ploy')], check }
     })
@@ -99,7 +99,7 @@ describe('a withdrawal in the hands of two operators', () => {
   })
 })
 
-describe('news that two relays deliver', () => {
+describe('an event that two relays deliver', () => {
   const queues = Array.from({ length: 16 }, (_, n) => ({ shard: n >> 1, play: n % 2 === 0 }))
 
   /** Takes all shards over from `from`, whose leases have run out without its knowledge, and relays what waits in this shard. */
@@ -110,7 +110,7 @@ describe('news that two relays deliver', () => {
       await tx.rows('keep', 'select outbox.keep_lanes($1, 20)', [holder])
     })
     const relayed = (events: readonly unknown[]) => void (relayedCount += events.length)
-    const deps = { database, handle: handleNewsWith(riskKey), holder, relayed, retryGapsS: [1], log: openLog('silent') }
+    const deps = { database, handle: handleEventsWith(riskKey), holder, relayed, retryGapsS: [1], log: openLog('silent') }
     for (const queue of queues.filter((one) => shard === null || one.shard === shard)) {
       const state = newQueueState(queue)
       while (await takeTurn(deps, state));

@@ -38,12 +38,12 @@ const transfers = (player: Player, round: string) =>
 
 /** What the events report as rolled back, without the tombstones that the wallet publishes by itself. */
 const givenBack = async (player: Player) => {
-  const news = await context.sql<{ amount: string }>(
+  const events = await context.sql<{ amount: string }>(
     `select payload ->> 'amount' as amount from outbox.event
      where member_id = $1 and topic = 'bet.rolled_back' and not payload ? 'tombstone'`,
     [player.member],
   )
-  return news.map(({ amount }) => amount)
+  return events.map(({ amount }) => amount)
 }
 
 function permutations<Item>(items: readonly Item[]): Item[][] {

@@ -1,7 +1,7 @@
 -- The ledger of turnover, and the ends of a bonus.
 
--- Counts the news of rounds for their members' locks, each once by its number, set by set: the first news of each member, then the second, and so on.
--- What counts of a round is its valid stake by the share of its category, rounded down; news that follow add the difference, so a round that is open
+-- Counts the events of rounds for their members' locks, each once by its number, set by set: the first event of each member, then the second, and so on.
+-- What counts of a round is its valid stake by the share of its category, rounded down; events that follow add the difference, so a round that is open
 -- again takes back what it had counted. A round that began before the lock counts nothing. Completes a lock where its target is reached: the purse is
 -- released as far as its terms allow.
 create or replace function promotions.count_rounds(
@@ -19,7 +19,7 @@ begin
   ) x;
   for v_turn in 1..coalesce(v_turns, 0) loop
     for r in
-      with news as materialized (
+      with events as materialized (
         select x.* from (
           select n.*, row_number() over (partition by n.member order by n.no) as turn
           from unnest(p_members, p_nos, p_hosts, p_games, p_rounds, p_categories, p_valids, p_stakes, p_begun, p_at)
@@ -28,7 +28,7 @@ begin
       ), shared as materialized (
         select n.*, b.id, case when n.begun <= b.opened_at then 0 else coalesce((o.rule -> 'lock' -> 'shares' ->> n.category)::int, 0) end as share,
           n.begun <= b.opened_at as before, (o.rule -> 'lock' ->> 'floor')::bigint as floor
-        from news n
+        from events n
         join promotions.bonus b on b.member_id = n.member and b.state = 'active' and b.expires_at > n.at
         left join promotions.offer_version o on o.offer_id = b.offer_id and o.version = b.version
       ), counted as (

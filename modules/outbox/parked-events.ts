@@ -1,5 +1,5 @@
 import type { OfficeRefusal } from '#contract/http/office-handler.ts'
-import { moneyLeftBySkipping, type ParkedNewsAct, workOfTopic } from '#contract/plain/parked-news.ts'
+import { moneyLeftBySkipping, type ParkedEventAction, workOfTopic } from '#contract/plain/parked-events.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
@@ -12,17 +12,17 @@ import {
   findOpenApprovals,
   callNoteInAudit,
 } from '#modules/operators/index.ts'
-import { callDecideNews, selectOneParked } from './parked-news.store.ts'
-import * as th from './parked-news.th.ts'
+import { callDecideEvent, selectOneParked } from './parked-events.store.ts'
+import * as th from './parked-events.th.ts'
 
 /** The kinds of approval that operators request. The database checks them too. */
 export const kindOfAct = { retry: 'news.retry', skip: 'news.skip' } as const
 
 /** Requests that a failed event be tried again at once, or left out for good. A second operator decides. Writes the audit trail. Refuses:
  *  `NEWS_NOT_FOUND` (relayed or skipped meanwhile), `APPROVAL_OPEN` (one of the two was requested before). */
-export async function requestNewsAct(
+export async function requestEventAction(
   tx: WriteTx,
-  wanted: { act: ParkedNewsAct; member: MemberId; no: bigint; reason: string },
+  wanted: { act: ParkedEventAction; member: MemberId; no: bigint; reason: string },
   by: Actor,
   at: Date,
 ): Promise<Result<null, OfficeRefusal>> {
@@ -51,7 +51,7 @@ const actionOf = (title: string, word: 'news.retried' | 'news.skipped'): Approva
     ]
   },
   async perform(tx, { id, member, subject, payload, maker, address, at }) {
-    if (await callDecideNews(tx, id)) return refuse({ code: 'NEWS_NOT_FOUND' })
+    if (await callDecideEvent(tx, id)) return refuse({ code: 'NEWS_NOT_FOUND' })
     await callNoteInAudit(tx, {
       at,
       act: word,
@@ -65,7 +65,7 @@ const actionOf = (title: string, word: 'news.retried' | 'news.skipped'): Approva
 })
 
 /** What two operators may do about a failed event. */
-export const parkedNewsActions: ApprovalActions = {
+export const parkedEventActions: ApprovalActions = {
   [kindOfAct.retry]: actionOf(th.retry, 'news.retried'),
   [kindOfAct.skip]: actionOf(th.skip, 'news.skipped'),
 }

@@ -1,14 +1,14 @@
-import { moneyLeftBySkipping, type ParkedNewsAct, workOfTopic } from '#contract/plain/parked-news.ts'
+import { moneyLeftBySkipping, type ParkedEventAction, workOfTopic } from '#contract/plain/parked-events.ts'
 import { Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import { ReasonedQuestion } from '../shell/reasoned-question.tsx'
-import * as th from './parked-news.th.ts'
+import * as th from './parked-events.th.ts'
 import type { Parked } from './parked.ts'
 
-type Props = { question: { act: ParkedNewsAct; about: Parked } | null; onClose: () => void; onAnswered: () => void }
+type Props = { question: { act: ParkedEventAction; about: Parked } | null; onClose: () => void; onAnswered: () => void }
 
 /** The dialogs that request a second operator's approval to retry or skip an event. */
-export function ParkedNewsQuestions({ question, ...on }: Props) {
+export function ParkedEventQuestions({ question, ...on }: Props) {
   const about = question?.about ?? null
   const named = { member: about?.member ?? '', no: about?.no ?? '' }
   const common = {

@@ -1,8 +1,8 @@
-import { workOfTopic } from '#contract/plain/parked-news.ts'
+import { workOfTopic } from '#contract/plain/parked-events.ts'
 import { StatusPill } from '#ui/surface.tsx'
 import type { Column } from '../shell/table.tsx'
 import { isLate, waitedForPeople } from '../shell/times.ts'
-import * as th from './parked-news.th.ts'
+import * as th from './parked-events.th.ts'
 import type { Parked } from './parked.ts'
 
 /** The list's columns for an event that failed. */

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { type ParkedNewsAct, workOfTopic } from '#contract/plain/parked-news.ts'
+import { type ParkedEventAction, workOfTopic } from '#contract/plain/parked-events.ts'
 import { Button } from '#ui/button.tsx'
 import { Note, Pairs } from '#ui/surface.tsx'
 import { addressOf } from '../shell/pages.ts'
 import { Detail } from '../shell/queue.tsx'
 import { waitedForPeople } from '../shell/times.ts'
-import * as th from './parked-news.th.ts'
+import * as th from './parked-events.th.ts'
 import type { Parked } from './parked.ts'
 
 /** Everything about the chosen event, above the buttons. */
-export function ParkedNewsPanel({ news, onAct }: { news: Parked; onAct: (act: ParkedNewsAct) => void }) {
+export function ParkedEventPanel({ news, onAct }: { news: Parked; onAct: (act: ParkedEventAction) => void }) {
   const { topic, member, no, waited_seconds: waited, next_try_seconds: next, attempts, delays, behind, error, asked } = news
   return (
     <Detail label={th.news}>

@@ -1,9 +1,9 @@
 /** What an operator can request for a failed event. */
-export const parkedNewsActs = ['retry', 'skip'] as const
-export type ParkedNewsAct = (typeof parkedNewsActs)[number]
+export const parkedEventActionNames = ['retry', 'skip'] as const
+export type ParkedEventAction = (typeof parkedEventActionNames)[number]
 
 /** More waiting events than this are not counted. */
-export const waitingNewsMax = 10_000
+export const waitingEventsMax = 10_000
 
 /** Topics by what is done upon them. A topic that is not here is shown by its name. */
 const works: Readonly<Record<string, string>> = {

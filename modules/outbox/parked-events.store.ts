@@ -1,4 +1,4 @@
-import { waitingNewsMax } from '#contract/plain/parked-news.ts'
+import { waitingEventsMax } from '#contract/plain/parked-events.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
@@ -49,7 +49,7 @@ export async function selectBacklog(tx: ReadTx): Promise<Backlog> {
   const rows = await tx.rows<Backlog>(
     'outbox.backlog',
     `select (select count(*) from outbox.failed f where f.attempts + f.delays > 0)::int as parked,
-       (select count(*) from (select from outbox.event e where not e.relayed and not e.held limit ${waitingNewsMax}) w)::int as waiting,
+       (select count(*) from (select from outbox.event e where not e.relayed and not e.held limit ${waitingEventsMax}) w)::int as waiting,
        outbox.oldest_waiting() as oldest`,
   )
   return rows[0] ?? { parked: 0, waiting: 0, oldest: null }
@@ -66,7 +66,7 @@ export async function countParked(tx: ReadTx, _now: Date, max: number): Promise<
 }
 
 /** Does what two operators decided under this approval. Null where it is done. */
-export async function callDecideNews(tx: WriteTx, approval: string): Promise<'not_found' | null> {
+export async function callDecideEvent(tx: WriteTx, approval: string): Promise<'not_found' | null> {
   const rows = await tx.rows<{ refused: 'not_found' | null }>('outbox.decide', 'select outbox.decide_news($1) as refused', [approval])
   return rows[0]?.refused ?? null
 }

@@ -12,7 +12,7 @@ import * as th from './games.th.ts'
 import type { Catalogue, GamesList } from './listed.ts'
 
 /** What came of asking the hosts for their games: when each answered, what changed last, and what was not taken over. */
-export function CatalogueNews() {
+export function CatalogueChanges() {
   const { data: list } = useLive('GET /games')
   const { data, stale } = useLive('GET /catalogue')
   const syncing = useOperatorAction(() => call('POST /catalogue/sync'), { onSuccess: () => toast({ type: 'success', message: th.synced }) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parkedNewsActs } from '#contract/plain/parked-news.ts'
+import { parkedEventActionNames } from '#contract/plain/parked-events.ts'
 import type { MemberId } from '#kit/ids.ts'
 import * as field from './fields.ts'
 import { call, reason } from './office-call.ts'
@@ -32,18 +32,18 @@ const parked = z.object({
   /** Of the last failure, without personal data. */
   error: z.object({ code: z.string(), message: z.string() }),
   /** What waits for a second operator. */
-  asked: z.object({ act: z.enum(parkedNewsActs), maker: z.string(), reason: z.string() }).nullable(),
+  asked: z.object({ act: z.enum(parkedEventActionNames), maker: z.string(), reason: z.string() }).nullable(),
 })
 
 const refusals = ['NEWS_NOT_FOUND', 'APPROVAL_OPEN', 'REASON_REQUIRED', 'REASON_TOO_LONG'] as const
 
 /** Failed events, and how far the relay is behind. */
-export const parkedNewsOfficeApi = {
+export const parkedEventsOfficeApi = {
   'GET /parked-news': call({
     method: 'GET',
     path: '/parked-news',
     access: 'operator',
-    summary: 'News that failed and is tried again by itself, longest first, and how much news waits',
+    summary: 'Events that failed and are tried again by themselves, longest first, and how many events wait',
     input: z.object({}),
     answer: field.read(
       z.object({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ParkedNewsAct, waitingNewsMax } from '#contract/plain/parked-news.ts'
+import { type ParkedEventAction, waitingEventsMax } from '#contract/plain/parked-events.ts'
 import { Loading } from '../shell/loading.tsx'
 import { Figures, Notices, Queue } from '../shell/queue.tsx'
 import { clockForPeople, waitedForPeople } from '../shell/times.ts'
@@ -8,29 +8,29 @@ import { useKeys } from '../shell/use-keys.ts'
 import { useLive } from '../shell/use-live.ts'
 import * as common from '../office.th.ts'
 import { columns } from './columns.tsx'
-import { ParkedNewsPanel } from './parked-news-panel.tsx'
-import { ParkedNewsQuestions } from './parked-news-questions.tsx'
-import * as th from './parked-news.th.ts'
-import type { Parked, ParkedNews } from './parked.ts'
+import { ParkedEventPanel } from './parked-events-panel.tsx'
+import { ParkedEventQuestions } from './parked-events-questions.tsx'
+import * as th from './parked-events.th.ts'
+import type { Parked, ParkedEvents } from './parked.ts'
 
 /** An event normally waits for a moment; after this many seconds something is wrong. */
 const lateSeconds = 30
 
 /** Events that failed and are retried automatically, and how far the relay is behind. */
-export function ParkedNewsPage() {
+export function ParkedEventsPage() {
   const { data, stale } = useLive('GET /parked-news')
-  return data ? <LoadedParkedNews data={data} stale={stale} /> : <Loading stale={stale} />
+  return data ? <LoadedParkedEvents data={data} stale={stale} /> : <Loading stale={stale} />
 }
 
 const keyOf = ({ member, no }: Parked): string => `${member}-${no}`
 const amount = new Intl.NumberFormat('th-TH', { numberingSystem: 'latn' })
 
-function LoadedParkedNews({ data, stale }: { data: ParkedNews; stale: boolean }) {
+function LoadedParkedEvents({ data, stale }: { data: ParkedEvents; stale: boolean }) {
   const { parked, count, waiting, oldest_seconds: oldest, at } = data
   const { chosen, choose, step } = useChoice(parked, keyOf)
   // The decision is about what was on the screen when the dialog opened.
-  const [question, setQuestion] = useState<{ act: ParkedNewsAct; about: Parked } | null>(null)
-  const openQuestion = (act: ParkedNewsAct) => {
+  const [question, setQuestion] = useState<{ act: ParkedEventAction; about: Parked } | null>(null)
+  const openQuestion = (act: ParkedEventAction) => {
     if (chosen && !chosen.asked) setQuestion({ act, about: chosen })
   }
   useKeys((key) => {
@@ -46,7 +46,7 @@ function LoadedParkedNews({ data, stale }: { data: ParkedNews; stale: boolean })
           { what: th.parkedCount, value: common.items(count), late: count > 0 },
           {
             what: th.waitingCount,
-            value: waiting < waitingNewsMax ? amount.format(waiting) : th.waitingMost(amount.format(waitingNewsMax)),
+            value: waiting < waitingEventsMax ? amount.format(waiting) : th.waitingMost(amount.format(waitingEventsMax)),
           },
           { what: th.oldest, value: oldest === null ? '–' : waitedForPeople(oldest), late: (oldest ?? 0) > lateSeconds },
           { what: common.asOf, value: clockForPeople(at) },
@@ -55,9 +55,9 @@ function LoadedParkedNews({ data, stale }: { data: ParkedNews; stale: boolean })
       <Queue
         {...{ rows: parked, columns, keyOf, choice: { chosen, choose }, more: count > parked.length, keys: th.keys }}
         empty={{ title: th.nothing, detail: th.nothingDetail }}
-        detail={chosen && <ParkedNewsPanel news={chosen} onAct={openQuestion} />}
+        detail={chosen && <ParkedEventPanel news={chosen} onAct={openQuestion} />}
       />
-      <ParkedNewsQuestions question={question} onClose={close} onAnswered={close} />
+      <ParkedEventQuestions question={question} onClose={close} onAnswered={close} />
     </>
   )
 }
