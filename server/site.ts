@@ -252,7 +252,7 @@ function openPartners(config: Config, context: Context, games: GamesConfig) {
       partner: 'gateway',
       health,
       work: ['expirePayment'],
-      signs: ['openPayment', 'findPayment', 'findSettlement'],
+      signs: ['openPayment', 'findPayment', 'findGatewaySettlement'],
     }),
     bank: observed(openBank(ofBank), { partner: 'bank', health, work: ['pay', 'findPayout'], signs: ['readStatement', 'findTransfer'] }),
     enquiry: openNameEnquiry({ ...ofBank, payingAccount: () => database.read(findPayingAccount) }),

@@ -13,7 +13,7 @@ const signedText = z.string().regex(/^(?:0|-?[1-9][0-9]{0,14})$/)
 
 /** What else the topic `win.paid` reports of a round, in the order of its bets and wins (docs/decisions/0076): a result `adjusted` (its
  *  `amount` is signed), the round `ended` or `reopened`, a win `held` for operators (its `amount` is "0"), and one that they `released`. */
-export const roundActs = ['adjusted', 'ended', 'reopened', 'held', 'released'] as const
+export const roundOperations = ['adjusted', 'ended', 'reopened', 'held', 'released'] as const
 
 /** The payload of each. `amount` is integer satang as text: the stake taken, the win paid, or the stake returned ("0" where a rollback
  *  found no bet; the wallet then publishes its tombstone too, under the number before). `game` is empty where a rollback came before its
@@ -25,7 +25,7 @@ export const roundPayload = z.object({
   transaction: z.string(),
   amount: signedText,
   /** Of `win.paid`: where it is no plain win. */
-  act: z.enum(roundActs).optional(),
+  act: z.enum(roundOperations).optional(),
   /** Of a bet: the lobby of its game. */
   category: lobby.optional(),
   /** Of a bet and its rollback: what a free round was worth; `amount` is then "0". */

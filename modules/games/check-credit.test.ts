@@ -79,12 +79,12 @@ describe('a credit check', () => {
     // The other host does not know this player.
     expect(calls).toEqual([{ host: 'slot.localhost', question: { player: player.player, rounds: [round] } }])
     expect(await player.balance()).toBe(11_000n)
-    expect((await playStatus(player)).actsUnrelayed).toBe(1)
+    expect((await playStatus(player)).eventsUnrelayed).toBe(1)
     await relay(player.member)
     expect(await playStatus(player)).toMatchObject({
       hostsPending: 0,
       openRounds: 0,
-      actsUnrelayed: 0,
+      eventsUnrelayed: 0,
       won: 1000n,
       checkedAt: context.clock.now(),
     })
@@ -212,7 +212,7 @@ describe('a host that stays silent', () => {
     ])
   })
 
-  test('does not stand in the way of a new check after a minute; the old job then has nothing to do', async () => {
+  test('does not be in the way of a new check after a minute; the old job then has nothing to do', async () => {
     const { player } = await waitingPlayer()
     await start(player)
     const lost = await checkOf(player)

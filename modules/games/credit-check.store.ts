@@ -99,7 +99,7 @@ export async function selectKnownHosts(tx: ReadTx, players: readonly { hostNo: n
 const COUNTED_MAX = 1_000
 
 /** The state of a member's play: see `PlayStatus`. */
-export type PlayStatusRow = { won: bigint; hostsPending: number; checkedAt: Date | null; actsUnrelayed: number; openRounds: number }
+export type PlayStatusRow = { won: bigint; hostsPending: number; checkedAt: Date | null; eventsUnrelayed: number; openRounds: number }
 
 /** `requestedAfter`: a host queried before this instant is no longer waited for. `startedAfter`: a check begun before it no longer
  *  counts. */

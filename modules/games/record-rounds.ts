@@ -12,7 +12,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { newRound, type Round, roundAfter, type RoundEvent } from './round.ts'
 import { selectHostNumbers, selectLobbies, selectRoundsByKey, type RoundKey, callKeepRounds } from './round.store.ts'
-import { categoryOf, settle, type Settlement } from './settlement.ts'
+import { categoryOf, settle, type RoundSettlement } from './settlement.ts'
 
 /** A member's event from the outbox. */
 export type MemberEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
@@ -26,7 +26,7 @@ export async function recordRounds(tx: WriteTx, events: readonly MemberEvent[]):
   const plays = events.map(read).filter(({ topic, payload }) => topic !== 'bet.rolled_back' || payload.amount !== '0' || payload.prepaid)
   if (plays.length === 0) return []
   const { rounds, keys } = await readKnown(tx, plays)
-  const settled: { play: Play; round: Round; change: NonNullable<Settlement['change']> }[] = []
+  const settled: { play: Play; round: Round; change: NonNullable<RoundSettlement['change']> }[] = []
   for (const play of plays) {
     const { event, topic, payload } = play
     const name = nameOf(event.member, payload)

@@ -57,10 +57,13 @@ describe('what a host says of the end of a round', () => {
     await bet(player, round)
     await win(player, round, { amount: '1000' })
     await call('end-round', walletBody['end-round'](player, round, { ending: 'draw' }))
-    expect(await eventsOf(player)).toMatchObject([{ valid_stake: '1000' }, { ending: 'draw', difference: { win: '0', valid_stake: '-1000' } }])
+    expect(await eventsOf(player)).toMatchObject([
+      { valid_stake: '1000' },
+      { ending: 'draw', difference: { win: '0', valid_stake: '-1000' } },
+    ])
   })
 
-  test('is said anew once the round was re-opened', async () => {
+  test('is reported again once the round was re-opened', async () => {
     const { player, round } = await playing()
     await bet(player, round)
     await win(player, round, { amount: '1000', ending: 'draw', opposed: '100' })
@@ -82,7 +85,7 @@ describe('what a host says of the end of a round', () => {
   })
 })
 
-test('the host of another wire voids a settled bet: a refund, until it is corrected', async () => {
+test('the host of another dialect voids a settled bet: a refund, until it is corrected', async () => {
   const player = await amb.newPlayer(10_000n)
   await amb.call('checkBalance', ambCall(player, []))
   const round = newRound()

@@ -1,4 +1,4 @@
-import type { roundActs } from '#contract/events/rounds.ts'
+import type { roundOperations } from '#contract/events/rounds.ts'
 import type { ReportedEnding } from '#contract/provider/wallet.ts'
 import { gameCategories, type Lobby, type RoundState } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -38,7 +38,7 @@ export type Round = {
  *  a bet, its stake or what a free round is worth. `purses` is what of it each purse gave or got, null where all of it was cash. */
 export type RoundEvent = {
   topic: 'bet.placed' | 'win.paid' | 'bet.rolled_back'
-  act: (typeof roundActs)[number] | null
+  act: (typeof roundOperations)[number] | null
   no: bigint
   at: Date
   amount: bigint

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { memberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import { newRound, type Round, roundAfter, type RoundEvent } from './round.ts'
-import { categoryOf, settle, type Settlement } from './settlement.ts'
+import { categoryOf, settle, type RoundSettlement } from './settlement.ts'
 
 const at = new Date('2026-11-21T03:00:00Z')
 const fresh = newRound({ member: memberId(1), hostNo: 1, round: 'r1', game: 'golden-lotus' }, at)
@@ -30,8 +30,8 @@ const undo = (no: number, amount: number, purses?: Record<string, string>) =>
   change(no, 'bet.rolled_back', amount, { purses: purses ?? null })
 
 /** What is published, event by event. */
-function publish(events: readonly RoundEvent[]): { round: Round; published: NonNullable<Settlement['change']>[] } {
-  const published: NonNullable<Settlement['change']>[] = []
+function publish(events: readonly RoundEvent[]): { round: Round; published: NonNullable<RoundSettlement['change']>[] } {
+  const published: NonNullable<RoundSettlement['change']>[] = []
   let round = fresh
   for (const event of events) {
     const next = settle(round, roundAfter(round, event))

@@ -6,10 +6,10 @@ import { validStake } from './valid-stake.ts'
 
 /** A round with what is to be published of its settlement; `change` is null where nothing of it changed. `host` and a category that the round
  *  does not know are the caller's to fill in. */
-export type Settlement = { round: Round; change: Omit<RoundSettled, 'host' | 'category'> | null }
+export type RoundSettlement = { round: Round; change: Omit<RoundSettled, 'host' | 'category'> | null }
 
 /** Decides what a round was worth after its latest event, and what of that is to be published. `before` is the round as it was before the event. */
-export function settle(before: Round, after: Round): Settlement {
+export function settle(before: Round, after: Round): RoundSettlement {
   const ending = endingOf(after)
   const valid = ending === null ? satang(0n) : validStake({ ending, stake: after.stake, payout: after.payout, opposed: after.opposed })
   const round = { ...after, validStake: valid }

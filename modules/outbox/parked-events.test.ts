@@ -7,7 +7,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { type OfficeBrowser, openTestOffice } from '#tests/fixtures/office.ts'
 import { outboxInvariants } from './index.ts'
 
-// These events are announced without their acts: other modules' books do not follow.
+// These events are announced without their actions: other modules' books do not follow.
 const context = await testContext([...outboxInvariants, ...operatorInvariants])
 const office = await openTestOffice(context)
 const [maker, checker] = [await office.signedIn('cashier'), await office.signedIn('supervisor')]
@@ -50,8 +50,8 @@ async function parkedMember(topics: string[]) {
   return member
 }
 
-const request = (act: string, member: bigint, by: OfficeBrowser = maker, no = 1) =>
-  by.call(`POST /api/parked-news/${member}/${no}/${act}`, { reason: 'แก้สาเหตุแล้ว' })
+const request = (action: string, member: bigint, by: OfficeBrowser = maker, no = 1) =>
+  by.call(`POST /api/parked-news/${member}/${no}/${action}`, { reason: 'แก้สาเหตุแล้ว' })
 async function decide(by: OfficeBrowser) {
   const [row] = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
   return by.call(`POST /api/approvals/${row?.id}/grant`)

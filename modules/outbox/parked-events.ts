@@ -16,24 +16,24 @@ import { callDecideEvent, selectOneParked } from './parked-events.store.ts'
 import * as th from './parked-events.th.ts'
 
 /** The kinds of approval that operators request. The database checks them too. */
-export const kindOfAct = { retry: 'news.retry', skip: 'news.skip' } as const
+export const kindOfAction = { retry: 'news.retry', skip: 'news.skip' } as const
 
 /** Requests that a failed event be tried again at once, or left out for good. A second operator decides. Writes the audit trail. Refuses:
  *  `NEWS_NOT_FOUND` (relayed or skipped meanwhile), `APPROVAL_OPEN` (one of the two was requested before). */
 export async function requestEventAction(
   tx: WriteTx,
-  wanted: { act: ParkedEventAction; member: MemberId; no: bigint; reason: string },
+  wanted: { action: ParkedEventAction; member: MemberId; no: bigint; reason: string },
   by: Actor,
   at: Date,
 ): Promise<Result<null, OfficeRefusal>> {
   await setActor(tx, by, at)
-  const { act, member, no, reason } = wanted
+  const { action, member, no, reason } = wanted
   const found = await selectOneParked(tx, member, no)
   if (!found) return refuse({ code: 'NEWS_NOT_FOUND' })
-  const other = await findOpenApprovals(tx, kindOfAct[act === 'retry' ? 'skip' : 'retry'], at)
+  const other = await findOpenApprovals(tx, kindOfAction[action === 'retry' ? 'skip' : 'retry'], at)
   if (other.some((one) => one.subject === String(no) && (one.member ?? 0n) === member)) return refuse({ code: 'APPROVAL_OPEN' })
   const payload = { member: String(member), no: String(no), topic: found.topic, attempts: found.attempts }
-  const result = await requestApproval(tx, { kind: kindOfAct[act], member, subject: String(no), payload, reason }, by, at)
+  const result = await requestApproval(tx, { kind: kindOfAction[action], member, subject: String(no), payload, reason }, by, at)
   return result.ok ? ok(null) : result
 }
 
@@ -54,7 +54,7 @@ const actionOf = (title: string, word: 'news.retried' | 'news.skipped'): Approva
     if (await callDecideEvent(tx, id)) return refuse({ code: 'NEWS_NOT_FOUND' })
     await callNoteInAudit(tx, {
       at,
-      act: word,
+      action: word,
       about: { subject: 'news', member, id: subject },
       before: { topic: payload['topic'] ?? null, attempts: payload['attempts'] ?? null },
       after: { approval: id, asked_by: maker },
@@ -66,6 +66,6 @@ const actionOf = (title: string, word: 'news.retried' | 'news.skipped'): Approva
 
 /** What two operators may do about a failed event. */
 export const parkedEventActions: ApprovalActions = {
-  [kindOfAct.retry]: actionOf(th.retry, 'news.retried'),
-  [kindOfAct.skip]: actionOf(th.skip, 'news.skipped'),
+  [kindOfAction.retry]: actionOf(th.retry, 'news.retried'),
+  [kindOfAction.skip]: actionOf(th.skip, 'news.skipped'),
 }

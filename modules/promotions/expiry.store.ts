@@ -20,7 +20,13 @@ export async function callExpireAwards(tx: WriteTx, max: number, at: Date): Prom
 type ExpiringRow = { kind: AwardKind | null; campaign: string; name: string | null; amount: Satang; until: Date }
 
 /** What of this id still waits to be claimed or played, where its member may have it now; `unlessHarmed`: and no marker of harm stands. */
-export async function selectExpiring(tx: ReadTx, member: MemberId, id: string, at: Date, unlessHarmed: boolean): Promise<ExpiringRow | null> {
+export async function selectExpiring(
+  tx: ReadTx,
+  member: MemberId,
+  id: string,
+  at: Date,
+  unlessHarmed: boolean,
+): Promise<ExpiringRow | null> {
   const rows = await tx.rows<ExpiringRow>(
     'promotions.expiring',
     `select x.kind, x.campaign, x.name, x.amount, x.until from (

@@ -7,7 +7,7 @@ import { callExpireAwards, callNotifyExpiring, selectExpiring } from './expiry.s
 /** How many are told or ended in one transaction. */
 const BATCH = 50
 
-/** Tells members of what ends soon, and ends awards whose time is over; nothing ends that was not told before. Runs again and again, any number at
+/** Tells members of what ends soon, and ends awards whose time is over; nothing ends whose member was not notified before. Runs again and again, any number at
  *  once. Returns how many were told and ended. Announces: `award.expiring`, `bonus.expiring`, `award.expired`. */
 export async function watchExpiry({ database, clock }: Context): Promise<{ notified: number; ended: number }> {
   const at = clock.now()

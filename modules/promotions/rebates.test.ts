@@ -9,7 +9,7 @@ import { promotionInvariants } from './invariants.ts'
 import { claimBonus } from './offers.ts'
 import { countLosses, makeRebates } from './rebates.ts'
 
-// Their rounds are events alone: what they took stands in no other book.
+// Their rounds are events alone: what they took is in no other book.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
 const MONDAY = new Date('2026-11-15T17:00:00Z')
 const onDay = (day: number, seconds = 3_600) => plusSeconds(MONDAY, day * 86_400 + seconds)
@@ -31,7 +31,8 @@ function eventOf(member: MemberId, at: Date, { staked, won, own }: Figures) {
   }
   return { member, at, payload: { ...payload, legs: [], reopened_from: null, difference, ...(own ? { own } : {}) } }
 }
-const play = (member: MemberId, at: Date, figures: Figures) => context.database.write((tx) => countLosses(tx, [eventOf(member, at, figures)]))
+const play = (member: MemberId, at: Date, figures: Figures) =>
+  context.database.write((tx) => countLosses(tx, [eventOf(member, at, figures)]))
 const rebatesOf = (member: MemberId) =>
   context.sql<{ period: string; amount: bigint }>(
     `select period, amount from promotions.award where member_id = $1 and kind = 'rebate' order by period`,

@@ -24,7 +24,7 @@ export const protectionInvariants: readonly Invariant[] = [
   },
   {
     name: 'I7 raises',
-    statement: 'no limit became more without a day of waiting and a second word, and each change is in an event of its member',
+    statement: 'no limit became more without a day of waiting and a confirmation, and each change is in an event of its member',
     sql: `select format('change %s of member %s raised %s from %s to %s at %s, asked at %s', change_id, member_id, limit_name, before, after, ended_at,
             asked_at) as what
           from protection.limit_change

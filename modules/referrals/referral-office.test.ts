@@ -115,8 +115,8 @@ describe('a friend who shares something with the member', () => {
     const tooLong = await cashier.call(`POST /api/referral-holds/${id}/release`, { reason: 'ก'.repeat(501) })
     expect(tooLong.body).toMatchObject({ code: 'REASON_TOO_LONG' })
     expect((await cashier.call(`POST /api/referral-holds/${id}/refuse`, { reason: 'บัญชีเดียวกัน' })).status).toBe(200)
-    for (const act of ['release', 'refuse'])
-      expect((await cashier.call(`POST /api/referral-holds/${id}/${act}`, { reason: 'อีกครั้ง' })).body).toMatchObject({
+    for (const action of ['release', 'refuse'])
+      expect((await cashier.call(`POST /api/referral-holds/${id}/${action}`, { reason: 'อีกครั้ง' })).body).toMatchObject({
         code: 'HOLD_NOT_FOUND',
       })
     await play(friend.member, 's', baht(20_000))

@@ -58,7 +58,7 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     name: 'I6 seals',
-    statement: 'what was sealed is what stands there',
+    statement: 'what was sealed is what is there',
     sql: brokenSeals('every'),
   },
   {
@@ -114,7 +114,7 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     name: 'I11 purses',
-    statement: 'a purse that is open stands under the terms it was opened with, and one that has ended holds nothing',
+    statement: 'a purse that is open is under the terms it was opened with, and one that has ended holds nothing',
     sql: `select format('member %s purse %s (ended %s) stands with %s', coalesce(o.member_id, q.member_id), coalesce(o.purse_no, q.purse_no), o.ended_as,
             coalesce(q.balance::text, 'no row')) as what
           from wallet.opened_purse o full join (select * from wallet.purse where purse_no >= 10) q using (member_id, purse_no)

@@ -24,17 +24,17 @@ import {
 
 const context = await testContext(walletInvariants)
 const hour = () => plusSeconds(context.clock.now(), 3_600)
-const act = (member: MemberId, extId: string) =>
+const operation = (member: MemberId, extId: string) =>
   ({ member, source: 'promotion', extId, payload: { offer: 'test' }, at: context.clock.now() }) as const
 
 const open = (member: MemberId, extId: string, amount = 100n, terms: Partial<PurseTerms> = {}) =>
   context.owner.write((tx) =>
-    openPurse(tx, { ...act(member, extId), house: 'promotions', terms: { ...plainTerms, ...terms }, amount: satang(amount) }),
+    openPurse(tx, { ...operation(member, extId), house: 'promotions', terms: { ...plainTerms, ...terms }, amount: satang(amount) }),
   )
 const moveTo = (member: MemberId, extId: string, from: Place, to: Place, amount: bigint) =>
-  context.owner.write((tx) => movePurse(tx, { ...act(member, extId), from, to, amount: satang(amount) }))
+  context.owner.write((tx) => movePurse(tx, { ...operation(member, extId), from, to, amount: satang(amount) }))
 const close = (member: MemberId, extId: string, purse: PurseNo, as: 'released' | 'forfeited') =>
-  context.owner.write((tx) => closePurse(tx, { ...act(member, extId), purse, as }))
+  context.owner.write((tx) => closePurse(tx, { ...operation(member, extId), purse, as }))
 /** The job's own command, under the site's role. */
 const expire = (member: MemberId, purse: PurseNo) =>
   context.database.write((tx) => expirePurse(tx, { member, purse, at: context.clock.now() }))
@@ -269,11 +269,11 @@ test('no role opens, moves or closes a purse by itself: each needs a function bo
   for (const database of [context.database, context.office.database]) {
     const denied = /permission denied for function/
     await expect(
-      database.write((tx) => openPurse(tx, { ...act(member, 'o9'), house: 'promotions', terms: plainTerms, amount: satang(1) })),
+      database.write((tx) => openPurse(tx, { ...operation(member, 'o9'), house: 'promotions', terms: plainTerms, amount: satang(1) })),
     ).rejects.toThrow(denied)
     await expect(
-      database.write((tx) => movePurse(tx, { ...act(member, 'm9'), from: { purse }, to: 'cash', amount: satang(1) })),
+      database.write((tx) => movePurse(tx, { ...operation(member, 'm9'), from: { purse }, to: 'cash', amount: satang(1) })),
     ).rejects.toThrow(denied)
-    await expect(database.write((tx) => closePurse(tx, { ...act(member, 'c9'), purse, as: 'released' }))).rejects.toThrow(denied)
+    await expect(database.write((tx) => closePurse(tx, { ...operation(member, 'c9'), purse, as: 'released' }))).rejects.toThrow(denied)
   }
 })

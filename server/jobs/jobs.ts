@@ -43,7 +43,7 @@ export async function startJobs(deps: JobsDeps, timing: Timing = usualTiming): P
     counted: (processes) => turns.shareAmong(processes),
   })
   health.listen(async (partner, health) => {
-    log.info({ partner, news: health }, 'a partner that was silent answers')
+    log.info({ partner, health }, 'a partner that was silent answers')
     try {
       await (health === 'well' ? releaseWaiting : releaseNext)(pool, partner)
     } catch (error) {

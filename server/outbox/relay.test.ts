@@ -190,7 +190,7 @@ describe('the relay', () => {
     })
   })
 
-  test('a relay that vanished without a word is succeeded when its leases run out, and relays nothing when it comes back', async () => {
+  test('a relay that vanished without notice is succeeded when its leases run out, and relays nothing when it comes back', async () => {
     const member = memberId(7_000)
     let wake = () => {}
     const frozen = new Promise<void>((done) => (wake = done))

@@ -34,7 +34,9 @@ async function until(what: string, holds: () => Promise<boolean>, withinMs: numb
 
 const locked = async (): Promise<string[]> =>
   (
-    await context.sql<{ key: string }>('select key from graphile_worker.jobs where locked_by is not null and key = any ($1)', [recurringJobs])
+    await context.sql<{ key: string }>('select key from graphile_worker.jobs where locked_by is not null and key = any ($1)', [
+      recurringJobs,
+    ])
   ).map(({ key }) => key)
 
 test('every recurring job of killed processes is run by a living one within a minute, and no row stays behind', async () => {

@@ -4,7 +4,7 @@ import { openLog } from '#server/log.ts'
 import { handleEventsWith } from '#server/outbox/handlers.ts'
 import { openRelay } from '#server/outbox/relay.ts'
 import { riskKey, newMember } from '#tests/fixtures/cashier.ts'
-import { openCashier } from '#tests/fixtures/cashier-acts.ts'
+import { openCashier } from '#tests/fixtures/cashier-operations.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 

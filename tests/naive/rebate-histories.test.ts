@@ -4,7 +4,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { playWeeks } from './rebate-weeks.ts'
 
 const HISTORIES = inject('histories')
-// The losses here are events alone; no round stands behind them.
+// The losses here are events alone; no round is behind them.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
 
 test('the rebates of generated weeks agree with the rules, with events that come late', async () => {

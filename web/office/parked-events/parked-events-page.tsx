@@ -29,9 +29,9 @@ function LoadedParkedEvents({ data, stale }: { data: ParkedEvents; stale: boolea
   const { parked, count, waiting, oldest_seconds: oldest, at } = data
   const { chosen, choose, step } = useChoice(parked, keyOf)
   // The decision is about what was on the screen when the dialog opened.
-  const [question, setQuestion] = useState<{ act: ParkedEventAction; about: Parked } | null>(null)
-  const openQuestion = (act: ParkedEventAction) => {
-    if (chosen && !chosen.asked) setQuestion({ act, about: chosen })
+  const [question, setQuestion] = useState<{ action: ParkedEventAction; about: Parked } | null>(null)
+  const openQuestion = (action: ParkedEventAction) => {
+    if (chosen && !chosen.asked) setQuestion({ action, about: chosen })
   }
   useKeys((key) => {
     if (key === 'down' || key === 'up') return step(key === 'down' ? 1 : -1)
@@ -55,7 +55,7 @@ function LoadedParkedEvents({ data, stale }: { data: ParkedEvents; stale: boolea
       <Queue
         {...{ rows: parked, columns, keyOf, choice: { chosen, choose }, more: count > parked.length, keys: th.keys }}
         empty={{ title: th.nothing, detail: th.nothingDetail }}
-        detail={chosen && <ParkedEventPanel news={chosen} onAct={openQuestion} />}
+        detail={chosen && <ParkedEventPanel event={chosen} onAction={openQuestion} />}
       />
       <ParkedEventQuestions question={question} onClose={close} onAnswered={close} />
     </>

@@ -9,10 +9,10 @@ import * as th from './parked-events.th.ts'
 import type { Parked } from './parked.ts'
 
 /** Everything about the chosen event, above the buttons. */
-export function ParkedEventPanel({ news, onAct }: { news: Parked; onAct: (act: ParkedEventAction) => void }) {
-  const { topic, member, no, waited_seconds: waited, next_try_seconds: next, attempts, delays, behind, error, asked } = news
+export function ParkedEventPanel({ event, onAction }: { event: Parked; onAction: (action: ParkedEventAction) => void }) {
+  const { topic, member, no, waited_seconds: waited, next_try_seconds: next, attempts, delays, behind, error, asked } = event
   return (
-    <Detail label={th.news}>
+    <Detail label={th.event}>
       <b>{workOfTopic(topic)}</b>
       <div className="caption quiet">{th.ofMember(member)}</div>
       <hr className="rule" />
@@ -46,10 +46,10 @@ export function ParkedEventPanel({ news, onAct }: { news: Parked; onAct: (act: P
       )}
       <Note kind="info">{attempts === 0 ? th.delayed : th.byItself}</Note>
       <div className="dialog-actions">
-        <Button variant="danger" onClick={() => onAct('skip')} disabled={asked !== null} aria-keyshortcuts="R">
+        <Button variant="danger" onClick={() => onAction('skip')} disabled={asked !== null} aria-keyshortcuts="R">
           {th.skip}
         </Button>
-        <Button variant="jade" onClick={() => onAct('retry')} disabled={asked !== null} aria-keyshortcuts="A">
+        <Button variant="jade" onClick={() => onAction('retry')} disabled={asked !== null} aria-keyshortcuts="A">
           {th.retry}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { ReasonedQuestion } from '../shell/reasoned-question.tsx'
 import * as th from './parked-events.th.ts'
 import type { Parked } from './parked.ts'
 
-type Props = { question: { act: ParkedEventAction; about: Parked } | null; onClose: () => void; onAnswered: () => void }
+type Props = { question: { action: ParkedEventAction; about: Parked } | null; onClose: () => void; onAnswered: () => void }
 
 /** The dialogs that request a second operator's approval to retry or skip an event. */
 export function ParkedEventQuestions({ question, ...on }: Props) {
@@ -20,17 +20,17 @@ export function ParkedEventQuestions({ question, ...on }: Props) {
   return (
     <>
       <ReasonedQuestion
-        open={question?.act === 'retry'}
+        open={question?.action === 'retry'}
         title={th.retryQuestion}
-        act={{ variant: 'jade', text: th.send, busyText: th.sending }}
+        action={{ variant: 'jade', text: th.send, busyText: th.sending }}
         send={(reason) => call('POST /parked-news/{member}/{no}/retry', { ...named, reason })}
         effect={{ kind: 'info', text: th.retryEffect }}
         {...common}
       />
       <ReasonedQuestion
-        open={question?.act === 'skip'}
+        open={question?.action === 'skip'}
         title={th.skipQuestion}
-        act={{ variant: 'danger', text: th.send, busyText: th.sending }}
+        action={{ variant: 'danger', text: th.send, busyText: th.sending }}
         send={(reason) => call('POST /parked-news/{member}/{no}/skip', { ...named, reason })}
         effect={{ kind: 'warning', text: [th.skipEffect, about && moneyLeftBySkipping(about.topic)].filter(Boolean).join(' ') }}
         {...common}
@@ -43,7 +43,7 @@ const What = ({ about: { topic, member, no } }: { about: Parked }) => (
   <Pairs
     pairs={[
       [th.work, workOfTopic(topic)],
-      [th.news, `${th.ofMember(member)} · ${th.number} ${no}`],
+      [th.event, `${th.ofMember(member)} · ${th.number} ${no}`],
     ]}
   />
 )

@@ -12,7 +12,7 @@ export const oldest = 'งานรอนานสุด'
 export const nothing = 'ไม่มีงานค้าง'
 export const nothingDetail = 'งานเบื้องหลังที่ทำไม่สำเร็จจะขึ้นที่นี่ และระบบจะลองใหม่เองเป็นระยะ'
 
-export const news = 'งานค้าง'
+export const event = 'งานค้าง'
 export const work = 'งาน'
 export const since = 'ค้างมา'
 export const tries = 'ลองแล้ว'

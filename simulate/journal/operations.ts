@@ -42,59 +42,101 @@ export type Rule =
   | { do: 'block'; who: number; cause: string; forS: number | null }
   | { do: 'lift block'; who: number; cause: string }
 
-export type Act = Posting | Rule
+export type Operation = Posting | Rule
 
-/** The acts of a game host: they may go together in one call. */
+/** The operations of a game host: they may go together in one call. */
 export type Play = Extract<Posting, { do: 'bet' | 'win' | 'rollback' }>
-export const isPlay = (act: Act): act is Play => act.do === 'bet' || act.do === 'win' || act.do === 'rollback'
+export const isPlay = (operation: Operation): operation is Play =>
+  operation.do === 'bet' || operation.do === 'win' || operation.do === 'rollback'
 
-export const isRule = (act: Act): act is Rule =>
-  act.do === 'limit' || act.do === 'clear limit' || act.do === 'block' || act.do === 'lift block'
+export const isRule = (operation: Operation): operation is Rule =>
+  operation.do === 'limit' || operation.do === 'clear limit' || operation.do === 'block' || operation.do === 'lift block'
 
 const DONE: null = null
-export const withdrawalExt = (act: 'hold' | 'release' | 'pay out', n: number): string =>
-  `w${n}:${{ hold: 'hold', release: 'release', 'pay out': 'paid' }[act]}`
+export const withdrawalExt = (operation: 'hold' | 'release' | 'pay out', n: number): string =>
+  `w${n}:${{ hold: 'hold', release: 'release', 'pay out': 'paid' }[operation]}`
 
-/** Applies an act to the model; answers what the system must answer, null when it answers nothing. */
-export const applyAct = (books: Books, act: Act): Answer | null => (isRule(act) ? applyRule(books, act) : applyPosting(books, act))
+/** Applies an operation to the model; answers what the system must answer, null when it answers nothing. */
+export const applyOperation = (books: Books, operation: Operation): Answer | null =>
+  isRule(operation) ? applyRule(books, operation) : applyPosting(books, operation)
 
-function applyPosting(books: Books, act: Posting): Answer {
-  switch (act.do) {
+function applyPosting(books: Books, operation: Posting): Answer {
+  switch (operation.do) {
     case 'deposit':
-      return applyMove(books, { ...act, source: 'receipt', kind: 'deposit', to: CASH })
+      return applyMove(books, { ...operation, source: 'receipt', kind: 'deposit', to: CASH })
     case 'suspend':
-      return applyMove(books, { ...act, who: HOUSE, source: 'receipt', kind: 'suspense', from: 'bank', to: 'suspense' })
+      return applyMove(books, { ...operation, who: HOUSE, source: 'receipt', kind: 'suspense', from: 'bank', to: 'suspense' })
     case 'hold':
-      return applyMove(books, { ...act, ext: withdrawalExt(act.do, act.n), source: 'withdrawal', kind: 'hold', from: CASH, to: HELD })
+      return applyMove(books, {
+        ...operation,
+        ext: withdrawalExt(operation.do, operation.n),
+        source: 'withdrawal',
+        kind: 'hold',
+        from: CASH,
+        to: HELD,
+      })
     case 'release':
-      return applyMove(books, { ...act, ext: withdrawalExt(act.do, act.n), source: 'withdrawal', kind: 'release', from: HELD, to: CASH })
+      return applyMove(books, {
+        ...operation,
+        ext: withdrawalExt(operation.do, operation.n),
+        source: 'withdrawal',
+        kind: 'release',
+        from: HELD,
+        to: CASH,
+      })
     case 'pay out':
-      return applyMove(books, { ...act, ext: withdrawalExt(act.do, act.n), source: 'withdrawal', kind: 'payout', from: HELD, to: 'bank' })
+      return applyMove(books, {
+        ...operation,
+        ext: withdrawalExt(operation.do, operation.n),
+        source: 'withdrawal',
+        kind: 'payout',
+        from: HELD,
+        to: 'bank',
+      })
     case 'open': {
-      const { expiresS, ...terms } = act.terms
+      const { expiresS, ...terms } = operation.terms
       const expiresAtMs = expiresS === null ? null : BEGIN_MS + expiresS * 1000
       return openByRule(books, {
-        ...act,
+        ...operation,
         ...terms,
         expiresAtMs,
-        key: openKey(act),
-        content: JSON.stringify([act.amount, act.terms], asText),
+        key: openKey(operation),
+        content: JSON.stringify([operation.amount, operation.terms], asText),
       })
     }
     case 'move':
-      return movePurseByRule(books, { ...act, key: `promotion:m${act.n}`, content: `move ${act.from} ${act.to} ${act.amount}` })
+      return movePurseByRule(books, {
+        ...operation,
+        key: `promotion:m${operation.n}`,
+        content: `move ${operation.from} ${operation.to} ${operation.amount}`,
+      })
     case 'close':
-      return closeByRule(books, { ...act, key: `promotion:c${act.n}`, content: `close ${act.purse} ${act.as}` })
+      return closeByRule(books, { ...operation, key: `promotion:c${operation.n}`, content: `close ${operation.purse} ${operation.as}` })
     case 'expire':
-      return expireByRule(books, { ...act, key: `purse:${act.purse}:expired`, content: 'expire' })
+      return expireByRule(books, { ...operation, key: `purse:${operation.purse}:expired`, content: 'expire' })
     case 'bet':
-      return betByRule(books, { ...act, key: hostKey(act), content: `bet ${act.round} ${act.stake}` })
+      return betByRule(books, { ...operation, key: hostKey(operation), content: `bet ${operation.round} ${operation.stake}` })
     case 'win':
-      return winByRule(books, { ...act, key: hostKey(act), bet: betKey(act), content: `win ${act.round} ${act.amount} ${act.bet}` })
+      return winByRule(books, {
+        ...operation,
+        key: hostKey(operation),
+        bet: betKey(operation),
+        content: `win ${operation.round} ${operation.amount} ${operation.bet}`,
+      })
     case 'adjust':
-      return adjustByRule(books, { ...act, key: hostKey(act), bet: betKey(act), content: `adjust ${act.round} ${act.amount} ${act.bet}` })
+      return adjustByRule(books, {
+        ...operation,
+        key: hostKey(operation),
+        bet: betKey(operation),
+        content: `adjust ${operation.round} ${operation.amount} ${operation.bet}`,
+      })
     case 'rollback':
-      return rollbackByRule(books, { ...act, key: hostKey(act), bet: betKey(act), content: `rollback ${act.round} ${act.bet}` })
+      return rollbackByRule(books, {
+        ...operation,
+        key: hostKey(operation),
+        bet: betKey(operation),
+        content: `rollback ${operation.round} ${operation.bet}`,
+      })
   }
 }
 
@@ -109,25 +151,25 @@ function applyMove(books: Books, move: Move): Answer {
   return moveByRule(books, { ...move, key: `${source}:${ext}`, content: `${kind} ${from} ${to} ${amount}` })
 }
 
-function applyRule(books: Books, act: Rule): null {
-  const member = books.members[act.who]
-  if (!member) throw new Error(`the model has no member ${act.who}`)
-  switch (act.do) {
+function applyRule(books: Books, operation: Rule): null {
+  const member = books.members[operation.who]
+  if (!member) throw new Error(`the model has no member ${operation.who}`)
+  switch (operation.do) {
     case 'limit':
-      member.limits.set(limitKey(act), { kind: act.kind, cap: act.cap, period: act.period })
+      member.limits.set(limitKey(operation), { kind: operation.kind, cap: operation.cap, period: operation.period })
       return DONE
     case 'clear limit':
-      member.limits.delete(limitKey(act))
+      member.limits.delete(limitKey(operation))
       return DONE
     case 'block': {
-      const until = act.forS === null ? null : books.nowMs + act.forS * 1000
-      const before = member.blocks.get(act.cause)
+      const until = operation.forS === null ? null : books.nowMs + operation.forS * 1000
+      const before = member.blocks.get(operation.cause)
       const stands = before === null || until === null ? null : Math.max(before ?? until, until)
-      member.blocks.set(act.cause, stands)
+      member.blocks.set(operation.cause, stands)
       return DONE
     }
     case 'lift block':
-      member.blocks.delete(act.cause)
+      member.blocks.delete(operation.cause)
       return DONE
   }
 }
@@ -135,10 +177,10 @@ function applyRule(books: Books, act: Rule): null {
 const limitKey = ({ kind, period }: { kind: LimitKind; period: Period }): string => `${kind} ${period}`
 
 /** False for what a module asserts before the journal: a rollback under its bet's own id, a purse whose time has passed when it opens. */
-export function isPossible(act: Act, books: Books): boolean {
-  if (act.do === 'rollback') return act.ext !== act.bet
-  if (act.do !== 'open' || act.terms.expiresS === null) return true
-  return BEGIN_MS + act.terms.expiresS * 1000 > books.nowMs || (books.members[act.who]?.posted.has(openKey(act)) ?? false)
+export function isPossible(operation: Operation, books: Books): boolean {
+  if (operation.do === 'rollback') return operation.ext !== operation.bet
+  if (operation.do !== 'open' || operation.terms.expiresS === null) return true
+  return BEGIN_MS + operation.terms.expiresS * 1000 > books.nowMs || (books.members[operation.who]?.posted.has(openKey(operation)) ?? false)
 }
 
 /** A member's playable and held money and last number, for a line of a report. */

@@ -2,24 +2,24 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaht } from '#kit/money.ts'
 import type { Person } from './crowd.ts'
-import type { Act, Ack } from './ack-log.ts'
+import type { Operation, Ack } from './ack-log.ts'
 import { type Member, type Seat, type Stage, type Visitor, visit } from './visitor.ts'
 
-/** In how many of a hundred acts an acknowledged one is sent again with its key. */
+/** In how many of a hundred operations an acknowledged one is sent again with its key. */
 const REPEAT_PERCENT = 12
-/** A member leaves after this many acts: a day allows five withdrawals. */
-const ACTS_EACH = 60
+/** A member leaves after this many operations: a day allows five withdrawals. */
+const OPERATIONS_EACH = 60
 const WITHDRAWALS_EACH = 5
 /** The crash run must not saturate the machine: it proves order, not speed. */
 const BREATH_MS = 25
 
 /** Plays one member after another until the run is over. */
-export async function act(stage: Stage, next: () => Person): Promise<void> {
+export async function perform(stage: Stage, next: () => Person): Promise<void> {
   while (!stage.over()) {
     const visitor = await visit(stage, next())
     if (visitor === null) continue
     let withdrawals = 0
-    for (let count = 0; count < ACTS_EACH && !stage.over(); count += 1) {
+    for (let count = 0; count < OPERATIONS_EACH && !stage.over(); count += 1) {
       const roll = randomInt(100)
       if (count === 0 || roll < 18) await deposit(stage, visitor)
       else if (roll < 26 && withdrawals < WITHDRAWALS_EACH) withdrawals += (await withdraw(stage, visitor)) ? 1 : 0
@@ -34,11 +34,11 @@ export async function act(stage: Stage, next: () => Person): Promise<void> {
 export async function deposit(stage: Stage, visitor: Member): Promise<void> {
   const key = randomUUID()
   const amount = `${100 + randomInt(900)}.00`
-  if (!(await request(stage, visitor, { act: 'deposit', key, amount, path: '/requests/deposit/payment-gateway' }))) return
+  if (!(await request(stage, visitor, { operation: 'deposit', key, amount, path: '/requests/deposit/payment-gateway' }))) return
   const pending = (await visitor.profile())['pending_request'] as { id: string; qr_payload: string | null } | null
   if (pending?.id !== key) return
   if (pending.qr_payload === null) return void (await visitor.post(null, `/requests/deposit/${key}/cancel`))
-  stage.ackLog.intend({ act: 'pay', key, account: visitor.person.accountNumber, satang: satangOf(amount) })
+  stage.ackLog.intend({ operation: 'pay', key, account: visitor.person.accountNumber, satang: satangOf(amount) })
   const paid = await visitor.scan(pending.qr_payload)
   if (paid.status === 200) {
     stage.ackLog.acknowledge('pay', key, {})
@@ -56,28 +56,28 @@ async function untilCredited(stage: Stage, visitor: Member, key: string): Promis
 }
 
 const withdraw = (stage: Stage, visitor: Visitor): Promise<boolean> =>
-  request(stage, visitor, { act: 'withdraw', key: randomUUID(), amount: `${100 + randomInt(120)}.00`, path: '/requests/withdraw' })
+  request(stage, visitor, { operation: 'withdraw', key: randomUUID(), amount: `${100 + randomInt(120)}.00`, path: '/requests/withdraw' })
 
 /** A money request of the member API under its key; the same key again must answer the same. */
 async function request(
   stage: Stage,
   visitor: Member,
-  options: { act: 'deposit' | 'withdraw'; key: string; amount: string; path: string },
+  options: { operation: 'deposit' | 'withdraw'; key: string; amount: string; path: string },
 ): Promise<boolean> {
-  const { act, key, amount, path } = options
-  stage.ackLog.intend({ act, key, account: visitor.person.accountNumber, satang: satangOf(amount) })
-  const send = () => visitor.post(act, path, { amount }, key)
+  const { operation, key, amount, path } = options
+  stage.ackLog.intend({ operation, key, account: visitor.person.accountNumber, satang: satangOf(amount) })
+  const send = () => visitor.post(operation, path, { amount }, key)
   const { status, body } = await send()
   if (status !== 200) {
-    stage.ackLog.refuse(act, key, String(body['code']))
+    stage.ackLog.refuse(operation, key, String(body['code']))
     return false
   }
-  stage.ackLog.acknowledge(act, key, { id: String(body['id']) })
-  if (body['id'] !== key) stage.ackLog.complain(`${act} ${key} became ${String(body['id'])}`)
+  stage.ackLog.acknowledge(operation, key, { id: String(body['id']) })
+  if (body['id'] !== key) stage.ackLog.complain(`${operation} ${key} became ${String(body['id'])}`)
   if (randomInt(100) < REPEAT_PERCENT) {
     const again = await send()
     if (again.status !== 200 || again.body['id'] !== key)
-      stage.ackLog.complain(`${act} ${key}, sent again, answered ${again.status} ${JSON.stringify(again.body)}`)
+      stage.ackLog.complain(`${operation} ${key}, sent again, answered ${again.status} ${JSON.stringify(again.body)}`)
   }
   return true
 }
@@ -109,24 +109,24 @@ async function playRound(stage: Stage, visitor: Visitor): Promise<void> {
 async function callWallet(
   stage: Stage,
   visitor: Visitor,
-  act: Extract<Act, 'bet' | 'win' | 'rollback'>,
+  operation: Extract<Operation, 'bet' | 'win' | 'rollback'>,
   body: { transaction: string },
   satang: bigint,
   about: string,
 ): Promise<boolean> {
   const key = body.transaction
-  stage.ackLog.intend({ act, key, account: visitor.person.accountNumber, satang, about })
-  const answer = (await visitor.wallet(act, act, body)).body
+  stage.ackLog.intend({ operation, key, account: visitor.person.accountNumber, satang, about })
+  const answer = (await visitor.wallet(operation, operation, body)).body
   if (answer['status'] !== 'OK') {
-    stage.ackLog.refuse(act, key, String(answer['status']))
+    stage.ackLog.refuse(operation, key, String(answer['status']))
     return false
   }
   const ack: Ack = { balanceThen: String(answer['balance_then']) }
-  stage.ackLog.acknowledge(act, key, ack)
+  stage.ackLog.acknowledge(operation, key, ack)
   if (randomInt(100) < REPEAT_PERCENT) {
-    const again = (await visitor.wallet(act, act, body)).body
+    const again = (await visitor.wallet(operation, operation, body)).body
     if (again['status'] !== 'OK' || again['balance_then'] !== ack.balanceThen)
-      stage.ackLog.complain(`${act} ${key}, sent again, answered ${JSON.stringify(again)} after ${JSON.stringify(ack)}`)
+      stage.ackLog.complain(`${operation} ${key}, sent again, answered ${JSON.stringify(again)} after ${JSON.stringify(ack)}`)
   }
   return true
 }
@@ -141,7 +141,7 @@ async function playAtWorld(stage: Stage, visitor: Visitor): Promise<void> {
  *  where nothing is known. */
 export async function spin(stage: Stage, member: Member, seat: Seat, stake: string): Promise<string | null> {
   const key = randomUUID()
-  stage.ackLog.intend({ act: 'play', key, account: member.person.accountNumber, satang: satangOf(stake) })
+  stage.ackLog.intend({ operation: 'play', key, account: member.person.accountNumber, satang: satangOf(stake) })
   const answer = await member.play(seat, stake)
   if (answer.kind === 'unknown') return null
   if (answer.status !== 200) {

@@ -10,7 +10,7 @@ import type { Profile } from '#member/session/snapshot.ts'
 export type OwnSessions = AnswerOf<'GET /customers/sessions'>['data']['sessions']
 
 /** One notice of the bell. `at` is an instant of the wire; `leadsTo` is a page of ours for a member who does not recognise it. */
-export type BellNews = {
+export type BellEntry = {
   id: string
   at: string
   icon: IconName
@@ -21,12 +21,12 @@ export type BellNews = {
 }
 
 const daysShown = 7
-const newsMax = 8
+const entriesMax = 8
 const signInsMax = 3
 
 /** What the bell shows, newest first: a bonus that can be claimed, requests that ended, limits raised or to be raised, and sign-ins on other devices, of the last seven
  *  days. Read from the profile and the member's sessions. `sessions` is null until they were requested. */
-export function bellNews(profile: Profile, sessions: OwnSessions | null, nowMs: number): BellNews[] {
+export function bellEntries(profile: Profile, sessions: OwnSessions | null, nowMs: number): BellEntry[] {
   const others = (sessions ?? [])
     .filter(({ current }) => !current)
     .sort(({ begun_at: one }, { begun_at: other }) => (one < other ? 1 : -1))
@@ -36,26 +36,26 @@ export function bellNews(profile: Profile, sessions: OwnSessions | null, nowMs: 
   return [...offerOf(profile.offer_news), ...profile.completed_requests.map(requestOf), ...profile.limit_raises.map(raiseOf), ...others]
     .filter(({ at }) => at >= since)
     .sort((one, other) => (one.at < other.at ? 1 : -1))
-    .slice(0, newsMax)
+    .slice(0, entriesMax)
 }
 
 /** A bonus that became claimable. */
-const offerOf = (news: Profile['offer_news']): BellNews[] =>
-  news?.at && news.amount
+const offerOf = (entries: Profile['offer_news']): BellEntry[] =>
+  entries?.at && entries.amount
     ? [
         {
-          id: news.id,
-          at: news.at,
+          id: entries.id,
+          at: entries.at,
           icon: 'gift',
           tone: 'jade',
-          title: news.name,
-          detail: th.amount(bahtForPeople(news.amount)),
+          title: entries.name,
+          detail: th.amount(bahtForPeople(entries.amount)),
           leadsTo: { page: '/promotion', text: th.ready },
         },
       ]
     : []
 
-function requestOf({ id, type, status, amount, created_at, completed_at, deleted_at, deleted_cause }: CompletedRequest): BellNews {
+function requestOf({ id, type, status, amount, created_at, completed_at, deleted_at, deleted_cause }: CompletedRequest): BellEntry {
   const done = status === 'completed'
   const cause = done ? '' : ` · ${deleted_cause ?? completedStatusTexts[status]}`
   return {
@@ -69,7 +69,7 @@ function requestOf({ id, type, status, amount, created_at, completed_at, deleted
   }
 }
 
-const signInOf = ({ id, begun_at, device, network }: OwnSessions[number]): BellNews => ({
+const signInOf = ({ id, begun_at, device, network }: OwnSessions[number]): BellEntry => ({
   id,
   at: begun_at,
   icon: 'shield',
@@ -81,7 +81,7 @@ const signInOf = ({ id, begun_at, device, network }: OwnSessions[number]): BellN
 
 /** Somebody in a stolen session could raise the owner's limits: the bell shows that a raise was requested, not that it can be confirmed
  *  (docs/decisions/0043). */
-const raiseOf = ({ id, limit, before, after, raised, at }: Profile['limit_raises'][number]): BellNews => ({
+const raiseOf = ({ id, limit, before, after, raised, at }: Profile['limit_raises'][number]): BellEntry => ({
   id: `${id} ${raised}`,
   at,
   icon: 'shield',

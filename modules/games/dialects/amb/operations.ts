@@ -1,6 +1,6 @@
 import type { AmbOperation, AmbRequest } from '#contract/provider/amb/wire.ts'
 import { fairness, type Fairness } from '#contract/provider/wallet.ts'
-import type { Result, TogetherAct } from '#modules/games/wallet-input.ts'
+import type { Result, TogetherOperation } from '#modules/games/wallet-input.ts'
 import { stakeBack } from '#modules/games/wallet-input.ts'
 import { type Asked, satangOf } from './read.ts'
 
@@ -10,15 +10,15 @@ type Names = { request: string; player: string; session: string }
 
 /** What a call asks the wallet for, in the order of its txns; null where it cannot be done: a stake of nothing, money taken without a bet.
  *  A bet has its txn's id, so it is taken once whatever call it comes in. A result has the call's id as well: after a rollback the same txn
- *  is settled anew. */
-export function actsOf(asked: Call, names: Names): readonly TogetherAct[] | null {
-  const acts: (TogetherAct | null)[] = moving(asked).flatMap((txn, place, all): (TogetherAct | null)[] => {
+ *  is settled again. */
+export function operationsOf(asked: Call, names: Names): readonly TogetherOperation[] | null {
+  const operations: (TogetherOperation | null)[] = moving(asked).flatMap((txn, place, all): (TogetherOperation | null)[] => {
     const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === place
     return asked.operation === 'adjustBalance'
       ? [adjustment(txn as MovedTxn, names)]
-      : actOf(asked.operation, txn as Txn, { ...names, isLast })
+      : operationOf(asked.operation, txn as Txn, { ...names, isLast })
   })
-  return acts.includes(null) ? null : (acts as TogetherAct[])
+  return operations.includes(null) ? null : (operations as TogetherOperation[])
 }
 
 type MovedTxn = AmbRequest<'adjustBalance'>['txns'][number]
@@ -26,7 +26,11 @@ const moving = ({ body }: Call): readonly (Txn | MovedTxn)[] => body.txns.filter
 
 type Place = Names & { /** No later txn of the call is of this round. */ isLast: boolean }
 
-function actOf(operation: Exclude<AmbOperation, 'checkBalance' | 'adjustBalance'>, txn: Txn, place: Place): (TogetherAct | null)[] {
+function operationOf(
+  operation: Exclude<AmbOperation, 'checkBalance' | 'adjustBalance'>,
+  txn: Txn,
+  place: Place,
+): (TogetherOperation | null)[] {
   switch (operation) {
     case 'placeBets':
       return [bet(txn, place)]
@@ -50,7 +54,7 @@ function actOf(operation: Exclude<AmbOperation, 'checkBalance' | 'adjustBalance'
 }
 
 /** The stakes of bets that were settled and re-opened since, given back: a bet that was answered is no longer rolled back. */
-export const stakesBack = ({ body }: Extract<Call, { operation: 'cancelBets' }>, names: Names): readonly TogetherAct[] =>
+export const stakesBack = ({ body }: Extract<Call, { operation: 'cancelBets' }>, names: Names): readonly TogetherOperation[] =>
   moving({ operation: 'cancelBets', body }).map((txn, at, all) => {
     const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === at
     return result(
@@ -61,33 +65,37 @@ export const stakesBack = ({ body }: Extract<Call, { operation: 'cancelBets' }>,
     )
   })
 
-function bet({ id, roundId, gameCode, betAmount }: Txn, { request, player, session }: Place): TogetherAct | null {
+function bet({ id, roundId, gameCode, betAmount }: Txn, { request, player, session }: Place): TogetherOperation | null {
   const amount = satangOf(betAmount ?? '0')
   if (amount === '0') return null
   return { operation: 'bet', payload: { request, transaction: id, session, player, round: roundId, game: gameCode, amount } }
 }
 
-/** Where the settlement is the bet as well, the bet stands before it: whoever has not the stake wins nothing. A free spin has no stake, and its
+/** Where the settlement is the bet as well, the bet comes before it: whoever has not the stake wins nothing. A free spin has no stake, and its
  *  win answers none. */
-function settlement(txn: Txn, place: Place): (TogetherAct | null)[] {
+function settlement(txn: Txn, place: Place): (TogetherOperation | null)[] {
   if (txn.isSingleState === true && satangOf(txn.betAmount ?? '0') === '0') return reward(txn, place, 'free_round')
   const settled = result('settle', txn, place, { replaces: 'first', closes_round: place.isLast && txn.isEndRound !== false })
   return txn.isSingleState === true ? [bet(txn, place), settled] : [settled]
 }
 
-function result(word: string, txn: Txn, { request, player }: Place, how: Partial<Result> & Pick<Result, 'replaces'>): TogetherAct {
+function result(word: string, txn: Txn, { request, player }: Place, how: Partial<Result> & Pick<Result, 'replaces'>): TogetherOperation {
   const { id, roundId, gameCode, payoutAmount } = txn
   const amount = satangOf(payoutAmount ?? '0')
   const names = { request, transaction: `${id}/${word}/${request}`, player, round: roundId, game: gameCode, bet_transaction: id }
   return { operation: 'result', payload: { ...names, amount, closes_round: false, ...fairnessOf(txn), ...how } }
 }
 
-const rollback = ({ id, roundId }: Txn, { request, player }: Place): TogetherAct => ({
+const rollback = ({ id, roundId }: Txn, { request, player }: Place): TogetherOperation => ({
   operation: 'rollback',
   payload: { request, transaction: `${id}/cancel`, player, round: roundId, bet_transaction: id },
 })
 
-function reward({ id, roundId, gameCode, payoutAmount }: Txn, { request, player }: Place, kind: 'prize' | 'free_round'): TogetherAct[] {
+function reward(
+  { id, roundId, gameCode, payoutAmount }: Txn,
+  { request, player }: Place,
+  kind: 'prize' | 'free_round',
+): TogetherOperation[] {
   const amount = satangOf(payoutAmount ?? '0')
   if (amount === '0') return []
   const payload = { request, transaction: `${id}/reward`, player, amount, kind, game: gameCode, reference: roundId }
@@ -95,7 +103,7 @@ function reward({ id, roundId, gameCode, payoutAmount }: Txn, { request, player 
 }
 
 /** Money is given without a bet, and never taken: a host could empty an account past session, block and limits. */
-function adjustment({ id, status, amount: baht, roundId, gameCode }: MovedTxn, { request, player }: Names): TogetherAct | null {
+function adjustment({ id, status, amount: baht, roundId, gameCode }: MovedTxn, { request, player }: Names): TogetherOperation | null {
   const amount = satangOf(baht)
   if (status !== 'CREDIT' || amount === '0') return null
   const game = gameCode ? { game: gameCode } : {}
@@ -103,13 +111,13 @@ function adjustment({ id, status, amount: baht, roundId, gameCode }: MovedTxn, {
   return { operation: 'reward', payload }
 }
 
-function tip({ id, gameCode, betAmount }: Txn, { request, player, session }: Place): TogetherAct | null {
+function tip({ id, gameCode, betAmount }: Txn, { request, player, session }: Place): TogetherOperation | null {
   const amount = satangOf(betAmount ?? '0')
   if (amount === '0') return null
   return { operation: 'tip', payload: { request, transaction: `${id}/tip`, session, player, game: gameCode, amount } }
 }
 
-const cancelTip = ({ id }: Txn, { request, player }: Place): TogetherAct => ({
+const cancelTip = ({ id }: Txn, { request, player }: Place): TogetherOperation => ({
   operation: 'cancel-tip',
   payload: { request, transaction: `${id}/no-tip`, player, tip_transaction: `${id}/tip` },
 })

@@ -18,7 +18,7 @@ type Pressed = { to: string; game: Seen | undefined }
 
 /** What the still parts of home do (shell/still.tsx), by handlers for the element around them: links lead on without a new document, an offer
  *  that waits shows its terms, a game asks a visitor to log in, and a tile shows how it is played. `shown` is what they opened. */
-export function useStillActs() {
+export function useStillActions() {
   const visitor = useViewer() === null
   const [pressed, setPressed] = useState<Pressed | null>(null)
   const [wanted, setWanted] = useState<readonly HTMLElement[]>([])
@@ -46,7 +46,7 @@ export function useStillActs() {
       )}
     </>
   )
-  return { acts: { ...links, onPointerOver: want, onFocus: want }, shown }
+  return { actions: { ...links, onPointerOver: want, onFocus: want }, shown }
 }
 
 const WaysOf = ({ tile }: { tile: HTMLElement }) => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { reportAct } from '#contract/partners/director.ts'
+import type { reportOperation } from '#contract/partners/director.ts'
 import { type WalletOperation, type WalletRequest, walletRequests } from '#contract/provider/wallet.ts'
 import { present } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
@@ -9,11 +9,11 @@ import { gameHosts } from './registry.ts'
 import { type Round, selectRound } from './tables.store.ts'
 import { walletOf } from './wallet.ts'
 
-type Reported = z.output<typeof reportAct>
+type Reported = z.output<typeof reportOperation>
 
-/** Makes the host of a round report an act of it to the site's wallet, and answers what the wallet did. Refuses: 404 where no host has the
- *  round, 422 where the act is not complete. The round of the host itself stays as it was drawn. */
-export async function reportRoundAct(context: WorldContext, reported: Reported) {
+/** Makes the host of a round report an operation of it to the site's wallet, and answers what the wallet did. Refuses: 404 where no host has the
+ *  round, 422 where the operation is not complete. The round of the host itself stays as it was drawn. */
+export async function reportRoundOperation(context: WorldContext, reported: Reported) {
   const round = selectRound(context.database, reported.round)
   if (round === undefined) throw new HttpError(404, 'ROUND_UNKNOWN', 'ไม่พบรอบนี้')
   const transaction = reported.transaction ?? newId('act', context.clock.now())

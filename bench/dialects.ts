@@ -8,38 +8,38 @@ import { systemClock } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 
 /** The wires that hosts speak, by their dialects' names. */
-export const wires = ['chokdee', 'hub88', 'amb'] as const
-export type Wire = (typeof wires)[number]
+export const dialects = ['chokdee', 'hub88', 'amb'] as const
+export type DialectUnderTest = (typeof dialects)[number]
 
-/** The host that speaks a wire on this stack: its name, its number, the game that is played and the key it signs with. */
-export type WireHost = { host: string; no: number; game: string; keyId: string; secret?: string; hostPrivateKey?: string }
+/** The host that speaks a dialect on this stack: its name, its number, the game that is played and the key it signs with. */
+export type DialectHost = { host: string; no: number; game: string; keyId: string; secret?: string; hostPrivateKey?: string }
 /** Whom bets are sent to, and for whom: players `bench-1` to `bench-{members}` of each host. */
-export type BetTarget = { siteUrl: string; members: number; hosts: Readonly<Record<Wire, WireHost>> }
+export type BetTarget = { siteUrl: string; members: number; hosts: Readonly<Record<DialectUnderTest, DialectHost>> }
 
 /** A bet, signed and ready to send. `again` signs the same bet once more, as a host sends it that has no answer. */
-export type SignedBet = { wire: Wire; transaction: string; request: string; again: () => string }
+export type SignedBet = { dialect: DialectUnderTest; transaction: string; request: string; again: () => string }
 
 /** What was answered: taken, with the balance after it in satang; or to be sent again. Anything else is `other`. */
 export type BetAnswer = { kind: 'taken'; balance: string } | { kind: 'later' } | { kind: 'other'; answer: string }
 
 const STAKE_SATANG = 100
 
-/** The token of every player at a host whose wire opens its session by one. */
+/** The token of every player at a host whose dialect opens its session by one. */
 const tokenOf = (member: number): string => `bench-token-${member}`
 
-/** A bet of any player, in the words of a wire. */
-export function signBet(target: BetTarget, wire: Wire): SignedBet {
+/** A bet of any player, in the words of a dialect. */
+export function signBet(target: BetTarget, dialect: DialectUnderTest): SignedBet {
   const member = 1 + Math.floor(Math.random() * target.members)
   const at = systemClock.now()
   const names = { member, transaction: newId('txn', at), round: newId('rnd', at), request: newId('req', at) }
-  const sign = () => makers[wire](target, names)
-  return { wire, transaction: names.transaction, request: sign(), again: sign }
+  const sign = () => makers[dialect](target, names)
+  return { dialect, transaction: names.transaction, request: sign(), again: sign }
 }
 
 type Names = { member: number; transaction: string; round: string; request: string }
 type Make = (target: BetTarget, names: Names) => string
 
-const makers: Readonly<Record<Wire, Make>> = {
+const makers: Readonly<Record<DialectUnderTest, Make>> = {
   chokdee(target, { member, ...names }) {
     const { host, game, keyId, secret = '' } = target.hosts.chokdee
     const rawBody = JSON.stringify({
@@ -92,17 +92,17 @@ function post({ siteUrl }: BetTarget, path: string, rawBody: string, headers: Re
   return `POST ${path} HTTP/1.1\r\nHost: ${new URL(siteUrl).host}\r\nContent-Length: ${Buffer.byteLength(rawBody)}\r\n${lines.join('')}\r\n${rawBody}`
 }
 
-/** Reads a whole HTTP answer in the words of its wire. */
-export function readBetAnswer(wire: Wire, answer: string): BetAnswer {
+/** Reads a whole HTTP answer in the words of its dialect. */
+export function readBetAnswer(dialect: DialectUnderTest, answer: string): BetAnswer {
   if (answer.startsWith('HTTP/1.1 503')) return { kind: 'later' }
   const from = answer.indexOf('{')
   const body = JSON.parse(answer.slice(from, answer.lastIndexOf('}') + 1)) as Record<string, string | number>
-  const balance = balances[wire](body)
+  const balance = balances[dialect](body)
   return balance === null ? { kind: 'other', answer } : { kind: 'taken', balance }
 }
 
 /** The balance after the bet, where it was taken. */
-const balances: Readonly<Record<Wire, (body: Record<string, string | number>) => string | null>> = {
+const balances: Readonly<Record<DialectUnderTest, (body: Record<string, string | number>) => string | null>> = {
   chokdee: (body) => (body['status'] === 'OK' ? String(body['balance_then']) : null),
   hub88: (body) => (body['status'] === 'RS_OK' ? String(Number(body['balance']) / unitsPerSatang) : null),
   amb: (body) => (body['statusCode'] === 0 ? String(Math.round(Number(body['balanceAfter']) * 100)) : null),

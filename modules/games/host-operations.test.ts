@@ -134,7 +134,7 @@ describe('a tip, in dialects that have it', () => {
 })
 
 describe('a bet with its win', () => {
-  test('is one act, and either half may be sent again', async () => {
+  test('is one operation, and either half may be sent again', async () => {
     const player = await newPlayer(10_000n)
     const round = newRound()
     const both = walletBody['bet-and-win'](player, round)
@@ -166,7 +166,7 @@ describe('a bet with its win', () => {
 })
 
 describe('a batch', () => {
-  test('decides each act by itself, a player’s in their order, and answers in the order of the call', async () => {
+  test('decides each operation by itself, a player’s in their order, and answers in the order of the call', async () => {
     const [one, two] = [await newPlayer(1_500n), await newPlayer(0n)]
     const [a, b] = [newRound(), newRound()]
     const items = [

@@ -2,18 +2,18 @@ import { hash } from 'node:crypto'
 import type { WalletRequest } from '#contract/provider/wallet.ts'
 import type { GameHost } from './hosts.ts'
 import type { PlayLookupKey } from './play.store.ts'
-import type { WalletAct } from './wallet-input.ts'
+import type { SingleOperation } from './wallet-input.ts'
 
 /** What a host reports of a player, proven to be the host's. A bet with its win is two of these. `content`: by what it is compared when it is
  *  sent again, where that is not its own words. `isFirst`: of a win, that it is posted only with others, and only where nothing was won in its round. */
-export type HostAct = { call: { host: GameHost; at: Date }; content?: readonly (string | boolean)[]; isFirst?: true } & Exclude<
-  WalletAct,
+export type HostOperation = { call: { host: GameHost; at: Date }; content?: readonly (string | boolean)[]; isFirst?: true } & Exclude<
+  SingleOperation,
   { operation: 'bet-and-win' }
 >
 
-/** The identifiers of an act that have to be looked up. */
-export function wordsOf(act: HostAct): PlayLookupKey {
-  const { call, operation, payload } = act
+/** The identifiers of an operation that have to be looked up. */
+export function wordsOf(hostOperation: HostOperation): PlayLookupKey {
+  const { call, operation, payload } = hostOperation
   const { player, transaction } = payload
   const shared = { hostNo: call.host.no, player, transaction, at: call.at, round: null, bet: null, session: null, game: null }
   switch (operation) {
@@ -36,10 +36,11 @@ export function wordsOf(act: HostAct): PlayLookupKey {
   }
 }
 
-/** The content by which an act sent again is compared: without request, session, reason and fairness block. */
-export const digestOf = (act: HostAct): Uint8Array => hash('sha256', JSON.stringify(act.content ?? contentOf(act)), 'buffer')
+/** The content by which an operation sent again is compared: without request, session, reason and fairness block. */
+export const digestOf = (hostOperation: HostOperation): Uint8Array =>
+  hash('sha256', JSON.stringify(hostOperation.content ?? contentOf(hostOperation)), 'buffer')
 
-function contentOf({ operation, payload }: HostAct): readonly (string | boolean)[] {
+function contentOf({ operation, payload }: HostOperation): readonly (string | boolean)[] {
   const { player } = payload
   switch (operation) {
     case 'bet':
