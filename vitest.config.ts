@@ -56,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'races',
-          // How many random histories are played in each dialect, from which number on, the seed that they follow from, which acts are played in every order (`npm run orders`).
+          // How many random histories are played in each dialect, from which number on, the seed that they follow from, which operations are played in every order (`npm run orders`).
           provide: {
             orders: {
               histories: Number(process.env['ORDERS_HISTORIES'] ?? 60),

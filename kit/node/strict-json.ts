@@ -29,7 +29,7 @@ const isPlain = (text: string, value: unknown): boolean =>
   text.split(OPENING, DEPTH_MAX + 2).length <= DEPTH_MAX + 1 &&
   JSON.stringify(value) === text
 
-/** The first field that is twice at the top level of valid JSON text, or null; JSON.parse would silently keep the last. */
+/** The first field that occurs twice at the top level of valid JSON text, or null; JSON.parse would silently keep the last. */
 export function findRepeatedField(text: string): string | null {
   for (const token of tokensOf(text)) {
     if (token.isRepeated && token.depth === 1) return token.text

@@ -275,8 +275,8 @@ describe('a round of which the director has its host report', () => {
       expect((await report({ act: operation, ...more })).json).toMatchObject({ answer: { status: 'OK' } })
       expect(walletRequests[operation].parse(bodyOf(calls(operation).at(-1)))).toMatchObject({ player: 'player-1', ...more })
     }
-    expect((await report({ operation: 'adjust' })).status).toBe(422)
-    expect((await world.send('POST', '/director/rounds', { body: { round: 'none', operation: 'reopen' } })).status).toBe(404)
+    expect((await report({ act: 'adjust' })).status).toBe(422)
+    expect((await world.send('POST', '/director/rounds', { body: { round: 'none', act: 'reopen' } })).status).toBe(404)
   })
 })
 

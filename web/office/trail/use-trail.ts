@@ -7,8 +7,8 @@ type Page = OfficeAnswerOf<'GET /trail'>
 export type Entry = Page['data']['entries'][number]
 export type Chain = OfficeAnswerOf<'GET /trail/chain'>['data']
 /** The search criteria; an empty one matches everything. */
-export type Search = { operator: string; action: string; subject: string; id: string; from: string; to: string }
-export const everything: Search = { operator: '', action: '', subject: '', id: '', from: '', to: '' }
+export type Search = { operator: string; act: string; subject: string; id: string; from: string; to: string }
+export const everything: Search = { operator: '', act: '', subject: '', id: '', from: '', to: '' }
 
 export type Trail = { entries: readonly Entry[] | null; more: boolean; busy: boolean; failed: string | null }
 

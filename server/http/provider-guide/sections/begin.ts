@@ -27,7 +27,7 @@ export const start: Section = {
     list(
       'Amounts are **whole satang as text**: `"1000"` is 10.00 baht. Never a fraction, never a number.',
       'Ids are yours, 1 to 128 characters, unique at your host. Times are UTC, ISO 8601.',
-      'Bodies are JSON in UTF-8. Fields that we do not know are ignored; a field that is twice, or a control character in a text, makes the body unreadable.',
+      'Bodies are JSON in UTF-8. Fields that we do not know are ignored; a field that occurs twice, or a control character in a text, makes the body unreadable.',
       'All calls go over HTTPS. Keep connections open: it saves a handshake for each bet.',
     ),
   ].join(''),
