@@ -56,13 +56,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'races',
-          // How many random histories are played over each wire, from which number on, the seed that they follow from, which acts are played in every order (`npm run orders`).
+          // How many random histories are played in each dialect, from which number on, the seed that they follow from, which operations are played in every order (`npm run orders`).
           provide: {
             orders: {
               histories: Number(process.env['ORDERS_HISTORIES'] ?? 60),
               from: Number(process.env['ORDERS_FROM'] ?? 0),
               seed: Number(process.env['ORDERS_SEED'] ?? 7),
-              acts: process.env['ORDERS_ACTS'] === 'all' ? 'all' : 'few',
+              steps: process.env['ORDERS_ACTS'] === 'all' ? 'all' : 'few',
             },
           },
           include: ['tests/races/**/*.test.ts'],

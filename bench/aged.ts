@@ -26,7 +26,7 @@ const DAY_S = 86_400
 
 type Person = { member: bigint; phone: string; bearer: string; player: string; session: string; game: string; deepRound: string }
 type Key = { keyId: string; secret: string }
-type Act = { name: string; kind: keyof typeof TIMES; run: (person: Person, count: number) => Promise<void> }
+type Operation = { name: string; kind: keyof typeof TIMES; run: (person: Person, count: number) => Promise<void> }
 
 /** Every kind of call by a member of 2,000,000 transfers and by a new one, in turns: how many times longer the slowest in a hundred
  *  takes. */
@@ -39,9 +39,9 @@ export async function measureAged(stack: Stack): Promise<Measured> {
     await owner.query('vacuum analyze')
     const seededS = (performance.now() - began) / 1000
     for (const person of Object.values(people)) person.bearer = await logIn(stack.siteUrl, person)
-    const acts = [...readings(stack.siteUrl), ...changesOf(stack)]
+    const operations = [...readings(stack.siteUrl), ...changesOf(stack)]
     const taken: { name: string; young: number[]; aged: number[] }[] = []
-    for (const act of acts) taken.push(await inTurns(act, people))
+    for (const operation of operations) taken.push(await inTurns(operation, people))
     const violations = await auditBooks(
       stack.databaseUrl,
       walletInvariants.filter(({ name }) => name === 'I11 days' || name === 'I2'),
@@ -108,7 +108,7 @@ async function call(url: string, { bearer }: Person, method = 'GET', fields?: Re
   return payload
 }
 
-function readings(siteUrl: string): Act[] {
+function readings(siteUrl: string): Operation[] {
   const now = systemClock.now()
   const day = (back: number) => bangkokDay(plusSeconds(now, -back * DAY_S))
   const paths: [name: string, path: string | ((person: Person) => string)][] = [
@@ -138,7 +138,7 @@ function readings(siteUrl: string): Act[] {
   }))
 }
 
-function changesOf(stack: Stack): Act[] {
+function changesOf(stack: Stack): Operation[] {
   const at = (path: string) => `${stack.siteUrl}/api/${path}`
   const key = present(
     (JSON.parse(stack.environment['GAME_HOST_KEYS'] ?? '{}') as Record<string, Key>)[HOST.host],
@@ -193,7 +193,7 @@ async function callWallet(siteUrl: string, key: Key, operation: 'bet' | 'win', p
   if (status !== 'OK') throw new Error(`${operation} answered ${status}`)
 }
 
-async function inTurns({ name, kind, run }: Act, people: Record<Age, Person>): Promise<{ name: string } & Record<Age, number[]>> {
+async function inTurns({ name, kind, run }: Operation, people: Record<Age, Person>): Promise<{ name: string } & Record<Age, number[]>> {
   const taken = { name, young: [] as number[], aged: [] as number[] }
   for (let count = 1; count <= TIMES[kind] * ROUNDS + WARM_UP; count += 1) {
     for (const age of count % 2 === 0 ? (['young', 'aged'] as const) : (['aged', 'young'] as const)) {

@@ -5,28 +5,28 @@ import type { DialectName } from '#contract/provider/dialects.ts'
 import { present } from '#kit/assert.ts'
 import type { Stack } from '#tools/stack.ts'
 import type { Ledger } from './ledger.ts'
-import { type BetTarget, type Wire, type WireHost, wires } from './wires.ts'
+import { type BetTarget, type DialectUnderTest, type DialectHost, dialects } from './dialects.ts'
 
-type Configured = Omit<WireHost, 'host' | 'game'> & { dialect?: DialectName }
+type Configured = Omit<DialectHost, 'host' | 'game'> & { dialect?: DialectName }
 
-/** Opens a game for every member of the ledger at the first host of each wire. */
+/** Opens a game for every member of the ledger at the first host of each dialect. */
 export async function openBetTarget(stack: Stack, ledger: Ledger): Promise<BetTarget> {
   const keys = JSON.parse(stack.environment['GAME_HOST_KEYS'] ?? '{}') as Record<string, Configured>
   const owner = new pg.Client({ connectionString: ledger.ownerUrl })
   await owner.connect()
   try {
-    const hosts: Partial<Record<Wire, WireHost>> = {}
-    for (const wire of wires) {
+    const hosts: Partial<Record<DialectUnderTest, DialectHost>> = {}
+    for (const dialect of dialects) {
       const [host, key] = present(
-        Object.entries(keys).find(([, { dialect = 'chokdee' }]) => dialect === wire),
-        `a host speaks ${wire}`,
+        Object.entries(keys).find(([, { dialect: spoken = 'chokdee' }]) => spoken === dialect),
+        `a host speaks ${dialect}`,
       )
       const { rows } = await owner.query<{ code: string }>('select code from games.game where host_no = $1 order by rank limit 1', [key.no])
-      hosts[wire] = { ...key, host, game: present(rows[0], `${host} has a game`).code }
+      hosts[dialect] = { ...key, host, game: present(rows[0], `${host} has a game`).code }
     }
-    const named = hosts as Record<Wire, WireHost>
+    const named = hosts as Record<DialectUnderTest, DialectHost>
     const script = readFileSync(join(import.meta.dirname, 'signed-bets.sql'), 'utf8')
-    const numbers = { members: ledger.members, ...Object.fromEntries(wires.map((wire) => [wire, named[wire].no])) }
+    const numbers = { members: ledger.members, ...Object.fromEntries(dialects.map((dialect) => [dialect, named[dialect].no])) }
     await owner.query(Object.entries(numbers).reduce((text, [name, value]) => text.replaceAll(`:${name}`, String(value)), script))
     await owner.query('vacuum analyze games.player, games.session')
     return { siteUrl: stack.siteUrl, members: ledger.members, hosts: named }

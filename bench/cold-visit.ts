@@ -37,7 +37,7 @@ export async function visitCold(
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(error.message))
   page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()))
-  const fetched = listenToWire(await context.newCDPSession(page))
+  const fetched = listenToNetwork(await context.newCDPSession(page))
   await page.goto(url, { waitUntil: 'load' })
   await untilQuiet(page, fetched)
   const whenIdle = fetched.length
@@ -86,30 +86,30 @@ const readableText = (page: Page): Promise<number> =>
     return document.body.innerText.replace(/\s+/g, '').length
   })
 
-function listenToWire(wire: CDPSession): Fetched[] {
+function listenToNetwork(cdp: CDPSession): Fetched[] {
   const fetched: Fetched[] = []
   const open = new Map<string, Omit<Fetched, 'bytes' | 'done'>>()
   // The wire counts from the machine's start, the page from its navigation: the time of day relates the two.
   let wireOriginMs = Number.NaN
-  wire.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
     if (Number.isNaN(wireOriginMs)) wireOriginMs = (wallTime - timestamp) * 1000
     if (request.url.startsWith('http'))
       open.set(requestId, { url: request.url, type: type ?? 'Other', encoding: '', body: 0, startedAt: wireOriginMs + timestamp * 1000 })
   })
-  wire.on('Network.responseReceived', ({ requestId, response, type }) => {
+  cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
     const one = open.get(requestId)
     const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? ''
     if (one) open.set(requestId, { ...one, type, encoding })
   })
-  wire.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const one = open.get(requestId)
     if (one) one.body += encodedDataLength
   })
-  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const one = open.get(requestId)
     if (one) fetched.push({ ...one, bytes: encodedDataLength, done: wireOriginMs + timestamp * 1000 })
   })
-  void wire.send('Network.enable')
+  void cdp.send('Network.enable')
   return fetched
 }
 

@@ -43,7 +43,7 @@ export async function measureFrames(stack: Running, browser: Browser): Promise<M
         figure(opened[index]?.scriptMs ?? 0, 1),
       ]),
     ],
-    notes: ['all script of the page over all frames of the act: the mean of a frame, not its worst'],
+    notes: ['all script of the page over all frames of the action: the mean of a frame, not its worst'],
     demands: [demand('scrolling the home page', scrolled), demand('opening and closing the menu', opened)],
     figures: { scrolled, opened },
   }

@@ -52,19 +52,19 @@ export async function measureGames(stack: Running, browser: Browser): Promise<Me
   }
 }
 
-async function onPhone(browser: Browser, act: (page: Page, context: BrowserContext) => Promise<number>): Promise<number> {
+async function onPhone(browser: Browser, perform: (page: Page, context: BrowserContext) => Promise<number>): Promise<number> {
   const context = await browser.newContext({ ...PHONE })
   try {
-    return await act(await context.newPage(), context)
+    return await perform(await context.newPage(), context)
   } finally {
     await context.close()
   }
 }
 
 async function firstFrame(page: Page, context: BrowserContext, address: string, network: typeof SLOW_4G | null): Promise<number> {
-  const wire = await context.newCDPSession(page)
-  await wire.send('Network.enable')
-  if (network) await wire.send('Network.emulateNetworkConditions', network)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  if (network) await cdp.send('Network.emulateNetworkConditions', network)
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('playable').length > 0, null, { timeout: WAIT_MS })
   return page.evaluate(() => performance.getEntriesByName('playable')[0]?.startTime ?? Number.NaN)

@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts'
 import { type Line, openLine } from './open-sockets.ts'
 import { watchRelay } from './relay-watch.ts'
 import type { Measured } from './report.ts'
-import { type BetAnswer, type BetTarget, readBetAnswer, type SignedBet, signBet, wires } from './wires.ts'
+import { type BetAnswer, type BetTarget, readBetAnswer, type SignedBet, signBet, dialects } from './dialects.ts'
 
 const HALF = { load: 0.5, seconds: 8, connections: 256, wantedP99Ms: 200 }
 const OVER = { load: 5, seconds: 4, connections: 2_000, pauseS: 3 }
@@ -16,7 +16,7 @@ const AGAIN_CONNECTIONS = 32
 /** A bet that was sent at its time, its last answer, and how long that took from the moment at which it was due. */
 type Sent = { bet: SignedBet; answer: BetAnswer; ms: number }
 
-/** Bets of three wires that come at their times, whether or not those before were answered: at half of `perSecond` and at five times as
+/** Bets of three dialects that come at their times, whether or not those before were answered: at half of `perSecond` and at five times as
  *  much. Of the latter each answer is compared with the books, and what was to be sent again is sent again. */
 export async function measurePressedBets(
   target: BetTarget,
@@ -44,7 +44,7 @@ export async function measurePressedBets(
     notes: [
       `half load, ${figure(perSecond * HALF.load)} bets a second at their times: p50 ${figure(percentile(timesOf(half.sent), 0.5), 1)} ms, p99 ${figure(p99, 1)} ms, ${figure(unanswered)} not taken at once`,
       `five times the load, ${figure(perSecond * OVER.load)} a second over ${figure(OVER.connections)} connections: ${figure(taken.length / over.tookS)} a second taken (p50 ${figure(percentile(timesOf(taken), 0.5))} ms, p99 ${figure(percentile(timesOf(taken), 0.99))} ms), ${figure(later.length / over.tookS)} to be sent again, ${figure(over.unsent)} never sent for want of a connection; of those to be sent again ${figure(repeated.length)} were; the relay's oldest event ${figure(lag.worstS, 1)} s`,
-      ...wrong.slice(0, 3).map(({ bet, answer }) => `WRONG: ${bet.wire} ${bet.transaction}: ${JSON.stringify(answer)}`),
+      ...wrong.slice(0, 3).map(({ bet, answer }) => `WRONG: ${bet.dialect} ${bet.transaction}: ${JSON.stringify(answer)}`),
     ],
     demands: [
       {
@@ -78,7 +78,7 @@ async function offer(
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<{ sent: Sent[]; unsent: number; tookS: number }> {
   const bets = Array.from({ length: Math.round(perSecond * seconds) }, (_unused, place) =>
-    signBet(target, wires[place % wires.length] ?? 'amb'),
+    signBet(target, dialects[place % dialects.length] ?? 'amb'),
   )
   const free = await openLines(target, connections)
   const sent: Sent[] = []
@@ -93,7 +93,7 @@ async function offer(
     }
   }
   const sendOn = async (line: Line, bet: SignedBet, dueAt: number) => {
-    const answer = readBetAnswer(bet.wire, await line.exchange(bet.request))
+    const answer = readBetAnswer(bet.dialect, await line.exchange(bet.request))
     sent.push({ bet, answer, ms: performance.now() - dueAt })
     free.push(line)
     begin()
@@ -120,7 +120,7 @@ async function sendAgain(target: BetTarget, bets: readonly SignedBet[]): Promise
     lines.map(async ({ exchange, destroy }) => {
       for (let bet = left.pop(); bet; bet = left.pop()) {
         const began = performance.now()
-        const answer = readBetAnswer(bet.wire, await exchange(bet.again()))
+        const answer = readBetAnswer(bet.dialect, await exchange(bet.again()))
         if (answer.kind === 'later') left.push(bet)
         else done.push({ bet, answer, ms: performance.now() - began })
       }

@@ -9,7 +9,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { recordRounds } from '#modules/games/index.ts'
 import { countLosses, countTurnover, noteLosses } from '#modules/promotions/index.ts'
 import { countCommissions, noteTurnover } from '#modules/referrals/index.ts'
-import { hostSource, type PlayAct, postPlays, walletInvariants } from '#modules/wallet/index.ts'
+import { hostSource, type PlayOperation, postPlays, walletInvariants } from '#modules/wallet/index.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts'
 import { openLog } from '#server/log.ts'
 import { newQueueState, type OutboxHandling, takeTurnTogether } from '#server/outbox/turn.ts'
@@ -146,30 +146,30 @@ async function postRounds(database: OpenDatabase, members: number): Promise<void
 
 type Player = { member: ReturnType<typeof memberId>; round: string; bet: string; win: string; at: Date }
 const shared = ({ member, round, at }: Player) => ({ member, source: hostSource(1), round, at })
-const news = ({ round }: Player, transaction: string) => ({ host: 'bench.localhost', transaction, round, game: GAME, amount: '100' })
+const eventOf = ({ round }: Player, transaction: string) => ({ host: 'bench.localhost', transaction, round, game: GAME, amount: '100' })
 
-const betOf = (player: Player): PlayAct => ({
+const betOf = (player: Player): PlayOperation => ({
   ...shared(player),
-  act: 'bet',
+  kind: 'bet',
   extId: player.bet,
   stake: satang(100n),
   category: 1,
   topic: 'bet.placed',
-  payload: { ...news(player, player.bet), category: 'slot' },
+  payload: { ...eventOf(player, player.bet), category: 'slot' },
 })
 
-const winOf = (player: Player): PlayAct => ({
+const winOf = (player: Player): PlayOperation => ({
   ...shared(player),
-  act: 'win',
+  kind: 'win',
   extId: player.win,
   amount: satang(100n),
   betExtId: player.bet,
   topic: 'win.paid',
-  payload: { ...news(player, player.win), bet_transaction: player.bet, closes_round: true },
+  payload: { ...eventOf(player, player.win), bet_transaction: player.bet, closes_round: true },
 })
 
-async function post(tx: WriteTx, acts: readonly PlayAct[]): Promise<void> {
-  for (const { code } of await postPlays(tx, acts)) if (code !== 'posted') throw new Error(`not posted: ${code}`)
+async function post(tx: WriteTx, operations: readonly PlayOperation[]): Promise<void> {
+  for (const { code } of await postPlays(tx, operations)) if (code !== 'posted') throw new Error(`not posted: ${code}`)
 }
 
 /** Bets by themselves, each a statement and a commit of its own. */

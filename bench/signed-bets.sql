@@ -1,4 +1,4 @@
--- Opens a game session for every member of the ledger at three hosts, each of another wire, as a launch would: ours is named by its own id,
+-- Opens a game session for every member of the ledger at three hosts, each of another dialect, as a launch would: ours is named by its own id,
 -- the others by what they make of the player's token. No game is named: the session takes bets on all.
 with host(no, session) as (values (:chokdee, 'gs-bench-'), (:hub88, 'ht_'), (:amb, 'at_')),
   player as (

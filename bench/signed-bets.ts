@@ -11,26 +11,26 @@ import { watchRelay } from './relay-watch.ts'
 import type { Measured } from './report.ts'
 import { type Contender, type Measurement, measureRounds, rate } from './rounds.ts'
 import type { Writer } from './slice.ts'
-import { type BetTarget, readBetAnswer, signBet, type Wire, wires } from './wires.ts'
+import { type BetTarget, readBetAnswer, signBet, type DialectUnderTest, dialects } from './dialects.ts'
 import { openWriters } from './writers.ts'
 
 const CLIENTS = 64
 const HOW = { rounds: 4, sliceS: 4, warmUpS: 4 }
-/** Of the limit: bets of our own wire alone, and of all three in turn. */
-const WANTED_SHARE = { 'signed bets': 0.35, 'three wires': 0.6 } as const
+/** Of the limit: bets of our own dialect alone, and of all three in turn. */
+const WANTED_SHARE = { 'signed bets': 0.35, 'three dialects': 0.6 } as const
 /** A round is recorded within this time, also while bets come as fast as they can. */
 const WANTED_LAG_S = 2
 /** More than can be answered in a slice: requests are signed before the time runs. */
 const SIGNED_PER_S = 4_000
 
-/** Signed bets over HTTP beside the write limit with as many clients: over our own wire, over three of them in turn, then at half of what
+/** Signed bets over HTTP beside the write limit with as many clients: in our own dialect, over three of them in turn, then at half of what
  *  was reached and at five times as much. The whole site answers them, its relay delivering rounds as usual. */
 export async function measureSignedBets(stack: Stack, ledger: Ledger): Promise<Measured> {
   const target = await openBetTarget(stack, ledger)
   const { writers, weak } = openWriters(ledger)
   let late = 0
   const serverCpuSeconds = () => processSeconds(stack.sitePid)
-  const seat = (name: keyof typeof WANTED_SHARE, spoken: readonly Wire[]): Contender => ({
+  const seat = (name: keyof typeof WANTED_SHARE, spoken: readonly DialectUnderTest[]): Contender => ({
     name,
     clients: CLIENTS,
     write: betWriter(target, spoken, () => {
@@ -42,12 +42,12 @@ export async function measureSignedBets(stack: Stack, ledger: Ledger): Promise<M
   const seats: Contender[] = [
     { name: 'limit', clients: CLIENTS, write: present(writers.limit, 'the limit is always written'), ledger },
     seat('signed bets', ['chokdee']),
-    seat('three wires', wires),
+    seat('three dialects', dialects),
   ]
   const relay = await watchRelay(ledger.ownerUrl)
   const taken = await measureRounds(seats, HOW)
   const lag = await relay.end()
-  const pressed = await measurePressedBets(target, ledger, median(of(taken, 'three wires').map(rate)))
+  const pressed = await measurePressedBets(target, ledger, median(of(taken, 'three dialects').map(rate)))
   const violations = await auditBooks(ledger.ownerUrl, walletInvariants)
   const share = (name: keyof typeof WANTED_SHARE) => {
     const reached = median(ratios(taken, name))
@@ -71,7 +71,7 @@ export async function measureSignedBets(stack: Stack, ledger: Ledger): Promise<M
     ],
     demands: [
       share('signed bets'),
-      share('three wires'),
+      share('three dialects'),
       {
         what: 'age of the oldest event that waits for the relay, at its worst',
         wanted: `≤ ${WANTED_LAG_S} s`,
@@ -122,10 +122,10 @@ function line(taken: readonly Measurement[], name: string): string[] {
 
 /** Sends bets over so many connections, each waiting for its answer, the wires in turn. An answer is that the bet was taken, or that it is
  *  to be sent again, for which `late` is called. */
-function betWriter(target: BetTarget, spoken: readonly Wire[], late: () => void): Writer {
+function betWriter(target: BetTarget, spoken: readonly DialectUnderTest[], late: () => void): Writer {
   return async (clients, seconds) => {
     const bets = Array.from({ length: Math.ceil(seconds * SIGNED_PER_S) }, (_unused, place) =>
-      signBet(target, present(spoken[place % spoken.length], 'a wire')),
+      signBet(target, present(spoken[place % spoken.length], 'a dialect')),
     )
     const lines = await Promise.all(Array.from({ length: clients }, () => openLine(target.siteUrl)))
     const latenciesMs: number[] = []
@@ -135,7 +135,7 @@ function betWriter(target: BetTarget, spoken: readonly Wire[], late: () => void)
       lines.map(async ({ exchange }) => {
         for (let bet = bets.pop(); bet && performance.now() < until; bet = bets.pop()) {
           const began = performance.now()
-          const answer = readBetAnswer(bet.wire, await exchange(bet.request))
+          const answer = readBetAnswer(bet.dialect, await exchange(bet.request))
           if (answer.kind === 'other') throw new Error(`a bet was not taken: ${answer.answer}`)
           if (answer.kind === 'taken') latenciesMs.push(performance.now() - began)
           else late()

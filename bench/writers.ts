@@ -2,7 +2,7 @@ import { systemClock } from '#kit/clock.ts'
 import { memberId, newId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import { openBatcher, retriedSingly } from '#kit/node/batcher.ts'
-import { hostSource, type PlayAct, type PlayCode, type Posting, postPlays } from '#modules/wallet/index.ts'
+import { hostSource, type PlayOperation, type PlayCode, type Posting, postPlays } from '#modules/wallet/index.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts'
 import { limitWriter } from './limit-writer.ts'
 import { findPgbench, pgbenchWriter } from './pgbench.ts'
@@ -55,12 +55,12 @@ function batchWriter(ledger: { siteUrl: string; members: number }): Writer {
   return (clients, seconds) =>
     // Two more, for the items that a batch leaves to be tried singly.
     withDatabase(ledger.siteUrl, BATCHES + 2, (database) => {
-      const post = openBatcher<PlayAct, Posting<PlayCode>>({
-        together: async (acts) =>
-          (await database.writeOne((tx) => postPlays(tx, acts))).map((one) =>
+      const post = openBatcher<PlayOperation, Posting<PlayCode>>({
+        together: async (operations) =>
+          (await database.writeOne((tx) => postPlays(tx, operations))).map((one) =>
             one.code === 'busy' ? retriedSingly : (one as Posting<PlayCode>),
           ),
-        single: async (act) => (await database.writeOne((tx) => postPlays(tx, [act])))[0] as Posting<PlayCode>,
+        single: async (operation) => (await database.writeOne((tx) => postPlays(tx, [operation])))[0] as Posting<PlayCode>,
         keyOf: ({ member }) => String(member),
         itemsMax: 256,
         batchesMax: BATCHES,
@@ -81,11 +81,11 @@ async function withDatabase<Value>(url: string, connections: number, work: (data
   }
 }
 
-function betOf(members: number): PlayAct {
+function betOf(members: number): PlayOperation {
   const at = systemClock.now()
   const round = newId('rnd', at)
   return {
-    act: 'bet',
+    kind: 'bet',
     member: memberId(1 + Math.floor(Math.random() * members)),
     source: hostSource(0),
     extId: newId('txn', at),

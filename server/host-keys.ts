@@ -25,7 +25,7 @@ const details = {
     .optional(),
 }
 
-/** One key stands beside the other fields; two, while one replaces the other, in `keys`, the newest first. */
+/** One key is beside the other fields; two, while one replaces the other, in `keys`, the newest first. */
 const hosts = z.record(
   z.string(),
   z.union([

@@ -13,7 +13,7 @@ import {
   totpKeyFrom,
   type WaitingQueues,
 } from '#modules/operators/index.ts'
-import { countParked, parkedNewsActions, parkedNewsRoutes } from '#modules/outbox/index.ts'
+import { countParked, parkedEventActions, parkedEventRoutes } from '#modules/outbox/index.ts'
 import { depositOfficeRoutes, suspenseAction, suspenseCreditRoutes } from '#modules/deposits/index.ts'
 import { accountAction, accountOfficeRoutes, countSuspense, suspenseRoutes } from '#modules/treasury/index.ts'
 import { countOpenBreaks, reconciliationOfficeRoutes } from '#modules/reconciliation/index.ts'
@@ -59,7 +59,7 @@ const EXPIRE_MS = 60_000
 const approvalActions: ApprovalActions = {
   ...operatorActions,
   ...settingActions(settings),
-  ...parkedNewsActions,
+  ...parkedEventActions,
   ...heldWinActions,
   ...offerActions,
   [OFFER_CREATE]: createAction,
@@ -99,7 +99,7 @@ export const officeHandlers = (
   ...memberOfficeRoutes(context),
   ...riskOfficeRoutes(context),
   ...protectionOfficeRoutes(context),
-  ...parkedNewsRoutes(context),
+  ...parkedEventRoutes(context),
   ...gamesOfficeRoutes(context, games),
   ...heldWinRoutes(context),
   ...referralHoldRoutes(context),

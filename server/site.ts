@@ -59,7 +59,7 @@ import { contactsOfWorld } from './contacts-of-world.ts'
 import { siteRoutes } from './http/site-routes.ts'
 import { type JobsDeps, startJobs, watchNow } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
-import { handleNewsWith } from './outbox/handlers.ts'
+import { handleEventsWith } from './outbox/handlers.ts'
 import { openRelay } from './outbox/relay.ts'
 import { ticketsConfig } from './partner-sites.ts'
 import { openBankBooks } from './partners/bank-books.ts'
@@ -101,7 +101,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
     connectionsMax: config.DATABASE_CONNECTIONS,
     announced: () => relay.wake(),
   })
-  const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handle: handleNewsWith(riskKey), publish: hub.publish, log })
+  const relay = openRelay({ database, databaseUrl: config.SITE_DATABASE_URL, handle: handleEventsWith(riskKey), publish: hub.publish, log })
   const partners = openDatabase(config.PARTNERS_DATABASE_URL, { clock, connectionsMax: PARTNERS_CONNECTIONS })
   const context = { database, partners, clock }
   if (config.sandbox) clock.setOffsetMs(await database.read(recallOffset))
@@ -252,7 +252,7 @@ function openPartners(config: Config, context: Context, games: GamesConfig) {
       partner: 'gateway',
       health,
       work: ['expirePayment'],
-      signs: ['openPayment', 'findPayment', 'findSettlement'],
+      signs: ['openPayment', 'findPayment', 'findGatewaySettlement'],
     }),
     bank: observed(openBank(ofBank), { partner: 'bank', health, work: ['pay', 'findPayout'], signs: ['readStatement', 'findTransfer'] }),
     enquiry: openNameEnquiry({ ...ofBank, payingAccount: () => database.read(findPayingAccount) }),

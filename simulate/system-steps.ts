@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { settleGatewayPayment, watchPayments, watchTransfers, withdrawQr } from '#modules/deposits/index.ts'
 import { approveWithdrawal, payOut, rejectWithdrawal } from '#modules/withdrawals/index.ts'
 import { ownerSession } from '#tools/owner-session.ts'
-import { handleNewsWith } from '#server/outbox/handlers.ts'
+import { handleEventsWith } from '#server/outbox/handlers.ts'
 import { assertEqual, asCrash, Divergence } from './member-steps.ts'
 import { DAY_MS, type ModelDeposit, payModel, takeIn } from './model.ts'
 import { everyFault, faultName } from './faults.ts'
@@ -132,24 +132,24 @@ async function claimedOf(setting: Setting, actor: Actor): Promise<Set<string>> {
   return new Set(rows.map(({ request_id: id }) => id))
 }
 
-type News = { member_id: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
+type MemberEvent = { member_id: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
 /** The relay takes some of the events, each member's in order, with the system's own reactions; it may die before its commit. */
 export async function relay(setting: Setting, most = 1 + setting.prng.roll(6)): Promise<string> {
   const { database } = setting.context
-  const news = await database.read((tx) =>
-    tx.rows<News>(
+  const events = await database.read((tx) =>
+    tx.rows<MemberEvent>(
       'simulate.news',
       `select member_id, no, topic, payload, at from outbox.event where not relayed order by member_id, no limit $1`,
       [most],
     ),
   )
   await database.writeOne((tx) => tx.rows('simulate.shards', 'select outbox.keep_lanes($1, 20)', ['simulation']))
-  for (const { member_id: member, no, topic, payload, at } of news) {
+  for (const { member_id: member, no, topic, payload, at } of events) {
     const dies = setting.prng.chance(5)
     const outcome = await database
       .write(async (tx) => {
-        await handleNewsWith(setting.context.riskKey)(tx, [{ member, no, topic, payload, at }])
+        await handleEventsWith(setting.context.riskKey)(tx, [{ member, no, topic, payload, at }])
         if (dies) throw new Crash('before the relay commits')
         await tx.rows('simulate.relayed', 'select outbox.mark_relayed($1, array[$2::bigint], array[$3::bigint])', [
           'simulation',
@@ -165,7 +165,7 @@ export async function relay(setting: Setting, most = 1 + setting.prng.roll(6)): 
       setting.qrs.push(payload['reference'])
     if (topic === 'withdrawal.approved' && actor) setting.payouts.push({ actor, key: String(payload['withdrawal']) })
   }
-  return `relay ${news.map(({ topic }) => topic).join(' ')}`
+  return `relay ${events.map(({ topic }) => topic).join(' ')}`
 }
 
 /** A payout job runs, in any order, once or again. */

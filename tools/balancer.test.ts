@@ -52,7 +52,7 @@ test('a process that is gone is passed over without a broken call, and taken in 
   expect(await requestTimes(balancer, 6)).toEqual(new Set(['one', 'two']))
 })
 
-test('a process that is stopped without a word has its connections broken off, and gets no new ones', async () => {
+test('a process that is stopped without notice has its connections broken off, and gets no new ones', async () => {
   const [one, two] = [await freePort(), await freePort()]
   const state = { hangs: true }
   await target('one', one, state)

@@ -27,25 +27,25 @@ const {
 export const demoBegins = (): Date => plusSeconds(bangkokMidnight(systemClock.now()), EVENING_S - DAYS * DAY_S)
 
 type Demo = { stack: Stack; token: string }
-/** One act of the demo member, so many hours after the sandbox began. It may be done twice when a start broke off: a money request has
+/** One operation of the demo member, so many hours after the sandbox began. It may be done twice when a start broke off: a money request has
  *  its id, and an extra round does no harm. */
-type Deed = { afterHours: number; name: string; act: (demo: Demo) => Promise<void> }
+type Deed = { afterHours: number; name: string; perform: (demo: Demo) => Promise<void> }
 
 const deeds: readonly Deed[] = [
-  { afterHours: 0.05, name: 'the first evening', act: inTurn((demo) => credited(demo, 1), playing('10', '20', '10', '20')) },
+  { afterHours: 0.05, name: 'the first evening', perform: inTurn((demo) => credited(demo, 1), playing('10', '20', '10', '20')) },
   {
     afterHours: 2 * 24 + 1,
     name: 'an evening with a transfer',
-    act: inTurn((demo) => transfers(demo, '300', 'demo_transfer_1'), playing('5', '10', '20')),
+    perform: inTurn((demo) => transfers(demo, '300', 'demo_transfer_1'), playing('5', '10', '20')),
   },
-  { afterHours: 3 * 24 + 0.5, name: 'a change of mind', act: (demo) => cancels(demo, '200', 'demo_cancelled_1') },
+  { afterHours: 3 * 24 + 0.5, name: 'a change of mind', perform: (demo) => cancels(demo, '200', 'demo_cancelled_1') },
   {
     afterHours: 5 * 24,
     name: 'an evening with a QR',
-    act: inTurn((demo) => deposits(demo, '1000', 'demo_deposit_2'), playing('20', '50', '20', '10', '10')),
+    perform: inTurn((demo) => deposits(demo, '1000', 'demo_deposit_2'), playing('20', '50', '20', '10', '10')),
   },
-  { afterHours: 7 * 24 - 2, name: 'a withdrawal', act: (demo) => withdraws(demo, '300', 'demo_withdrawal_1') },
-  { afterHours: 8 * 24 + 2, name: 'the last evening', act: playing('10', '10', '5') },
+  { afterHours: 7 * 24 - 2, name: 'a withdrawal', perform: (demo) => withdraws(demo, '300', 'demo_withdrawal_1') },
+  { afterHours: 8 * 24 + 2, name: 'the last evening', perform: playing('10', '10', '5') },
 ]
 
 /** Has the demo member live through a history in a sandbox that began in the past: by the member's own calls, through the world's
@@ -60,7 +60,7 @@ export async function liveThroughHistory(
   const beganAt = await clockOf(stack)
   if (beganAt.offsetMs >= 0) return
   const began = demoBegins()
-  for (const [index, { afterHours, name, act }] of deeds.entries()) {
+  for (const [index, { afterHours, name, perform }] of deeds.entries()) {
     if (index < done) continue
     if (isStopped()) throw new Error('told to stop')
     const { nowMs } = await clockOf(stack)
@@ -68,7 +68,7 @@ export async function liveThroughHistory(
     if (dueMs > nowMs) await advance(stack, Math.ceil((dueMs - nowMs) / 1000))
     const { phone, password } = DEMO_MEMBER
     const login = expectOk(await post(stack, '/api/login', { phone, password }), `login before ${name}`)
-    await act({ stack, token: String(login['access_token']) })
+    await perform({ stack, token: String(login['access_token']) })
     note(index + 1)
   }
 }
@@ -140,13 +140,13 @@ async function withdraws(demo: Demo, amount: string, id: string): Promise<void> 
   await nothingPending(demo, 'their withdrawal')
 }
 
-function inTurn(...acts: Deed['act'][]): Deed['act'] {
+function inTurn(...operations: Deed['perform'][]): Deed['perform'] {
   return async (demo) => {
-    for (const act of acts) await act(demo)
+    for (const perform of operations) await perform(demo)
   }
 }
 
-function playing(...stakes: string[]): Deed['act'] {
+function playing(...stakes: string[]): Deed['perform'] {
   return (demo) => plays(demo, stakes)
 }
 

@@ -2,22 +2,22 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { runProgram, StartError } from './start-refused.ts'
 
-/** The wires by their names in tests/races/orders-of-rounds.race.test.ts. */
-const WIRES = ['ours', 'hub88', 'amb'] as const
+/** The dialects by their names in tests/races/orders-of-rounds.race.test.ts. */
+const DIALECTS = ['ours', 'hub88', 'amb'] as const
 const HISTORIES = 'so do histories'
 
-/** `npm run orders [-- --wire ours|hub88|amb] [--histories N] [--from N] [--seed S]`: what tests/races/orders-of-rounds.race.test.ts plays in every
- *  run, whole. Over each wire, or the one named, every order of all of its acts, not of the few alone, up to six of them, and N random
+/** `npm run orders [-- --dialect ours|hub88|amb] [--histories N] [--from N] [--seed S]`: what tests/races/orders-of-rounds.race.test.ts plays in every
+ *  run, whole. In each dialect, or the one named, every order of all of its operations, not of the few alone, up to six of them, and N random
  *  histories (33,334: 100,000 in all). A history follows from the seed and its number: with `--from` those from that number on are played,
  *  and no orders, so that a run that was cut off goes on where it last said that it was. */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { wire: text, histories: text, from: text, seed: text } })
-  const { wire, histories = '33334', from, seed = '7' } = values
-  if (wire !== undefined && !WIRES.some((one) => one === wire)) throw new StartError(`--wire takes ${WIRES.join(', ')}.`)
+  const { values } = parseArgs({ options: { dialect: text, histories: text, from: text, seed: text } })
+  const { dialect, histories = '33334', from, seed = '7' } = values
+  if (dialect !== undefined && !DIALECTS.some((one) => one === dialect)) throw new StartError(`--dialect takes ${DIALECTS.join(', ')}.`)
   if (!/^[1-9][0-9]{0,6}$/.test(histories) || !/^[0-9]{1,9}$/.test(seed)) throw new StartError('--histories and --seed are numbers.')
   if (from !== undefined && !/^[0-9]{1,7}$/.test(from)) throw new StartError('--from is a number.')
-  const named = `^(${wire ?? WIRES.join('|')}): ${from === undefined ? '' : HISTORIES}`
+  const named = `^(${dialect ?? DIALECTS.join('|')}): ${from === undefined ? '' : HISTORIES}`
   const args = ['run', '--project', 'races', 'orders-of-rounds', '--reporter=verbose', '-t', named]
   const environment = { ...process.env, ORDERS_HISTORIES: histories, ORDERS_FROM: from ?? '0', ORDERS_SEED: seed, ORDERS_ACTS: 'all' }
   const { status } = spawnSync('vitest', args, { stdio: 'inherit', env: environment })

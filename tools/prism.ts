@@ -49,7 +49,7 @@ async function openPrism(file: string, siteUrl: string): Promise<{ url: URL; clo
   return { url, close: () => void prism.kill('SIGTERM') }
 }
 
-/** `npm run prism [-- --control] [name …]`: Prism stands between the end-to-end tests and the server, and reports answers that differ
+/** `npm run prism [-- --control] [name …]`: Prism is between the end-to-end tests and the server, and reports answers that differ
  *  from docs/openapi.json. The stack is one of its own. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { control: { type: 'boolean', default: false } }, allowPositionals: true })

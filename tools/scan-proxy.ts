@@ -7,7 +7,7 @@ import { type ScanCall, memberCalls, officeCalls, requestFile, seedPage } from '
 import { ANY_PHONE, demoMember, ofPage, operator, spareMember, type Visit, type Who } from './scan/people.ts'
 import { bodyOf, type Got, send } from './scan/send.ts'
 
-// Scanners know neither the two credentials of a session nor how to log in again after one has ended. These proxies stand between scanner
+// Scanners know neither the two credentials of a session nor how to log in again after one has ended. These proxies are between scanner
 // and sandbox, lend each request a living session, and count the answers. Use: docs/runbooks/scanners.md.
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -8,7 +8,7 @@ export type PurseEnd = (typeof purseEnds)[number]
 const purse = z.number().int().min(10)
 const ended = z.object({ purse, as: z.enum(purseEnds), to_cash: satangText, to_house: satangText })
 
-/** The events of a member's opened purses and their payloads, amounts in integer satang as text. The caller's own payload stands beside these
+/** The events of a member's opened purses and their payloads, amounts in integer satang as text. The caller's own payload is beside these
  *  fields. In `purse.moved`, 0 is cash and null the house account. */
 export const pursePayloads = {
   'purse.opened': z.object({ purse, amount: satangText }),

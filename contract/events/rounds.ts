@@ -13,7 +13,7 @@ const signedText = z.string().regex(/^(?:0|-?[1-9][0-9]{0,14})$/)
 
 /** What else the topic `win.paid` reports of a round, in the order of its bets and wins (docs/decisions/0076): a result `adjusted` (its
  *  `amount` is signed), the round `ended` or `reopened`, a win `held` for operators (its `amount` is "0"), and one that they `released`. */
-export const roundActs = ['adjusted', 'ended', 'reopened', 'held', 'released'] as const
+export const roundOperations = ['adjusted', 'ended', 'reopened', 'held', 'released'] as const
 
 /** The payload of each. `amount` is integer satang as text: the stake taken, the win paid, or the stake returned ("0" where a rollback
  *  found no bet; the wallet then publishes its tombstone too, under the number before). `game` is empty where a rollback came before its
@@ -25,7 +25,7 @@ export const roundPayload = z.object({
   transaction: z.string(),
   amount: signedText,
   /** Of `win.paid`: where it is no plain win. */
-  act: z.enum(roundActs).optional(),
+  act: z.enum(roundOperations).optional(),
   /** Of a bet: the lobby of its game. */
   category: lobby.optional(),
   /** Of a bet and its rollback: what a free round was worth; `amount` is then "0". */
@@ -51,7 +51,7 @@ export const roundPayload = z.object({
 })
 export type RoundPayload = z.infer<typeof roundPayload>
 
-/** The news that a round was settled, voided, settled otherwise or re-opened. It has no row of its own in the outbox: it is derived from the
+/** The event that a round was settled, voided, settled otherwise or re-opened. It has no row of its own in the outbox: it is derived from the
  *  posting that caused it, under that posting's member and number, and handed on in the same transaction (docs/decisions/0068). */
 export const roundSettledTopic = 'round.settled'
 
@@ -60,7 +60,7 @@ export const roundEndings = ['void', ...reportedEndings] as const
 export type RoundEnding = (typeof roundEndings)[number]
 
 /** The payload of `round.settled`. Amounts are integer satang as text: as they are now, all zero where the round is open again. `difference`
- *  is what changed since the news before of the same round: the sums of it over all news are what counts. `own`: what of it was the member's own
+ *  is what changed since the event before of the same round: its sum over all events is what counts. `own`: what of it was the member's own
  *  money, cash, in rounds that count as won or lost; absent where all of it was. */
 export const roundSettled = z.object({
   host: z.string(),
@@ -78,7 +78,7 @@ export const roundSettled = z.object({
   /** What each purse staked and got back, by its number (0 is cash). What was forfeited is in no leg. A purse from which a correction took
    *  more than it had got has a win below zero. */
   legs: z.array(z.object({ purse: z.number().int().min(0), stake: satangText, win: signedText })),
-  /** The number of the news before of the same round; null where this is the first. */
+  /** The number of the event before of the same round; null where this is the first. */
   reopened_from: z
     .string()
     .regex(/^[0-9]+$/)

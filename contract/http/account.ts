@@ -83,7 +83,7 @@ export const profile = z.object({
   /** Valid stakes counted towards the current promotion, and its requirement. */
   turnover: field.moneyText,
   turnover_needed: field.moneyText,
-  /** Acts of play that the relay has not delivered to the turnover yet; 0 when it is up to date. */
+  /** Events of play that the relay has not delivered to the turnover yet; 0 when it is up to date. */
   ufabet_turnover_checking: z.number().int(),
   pending_request: pendingRequest.nullable(),
   /** Why nothing can be withdrawn for now and until when; null where nothing prevents it. `password_reset`: on a device not known as the

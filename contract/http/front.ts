@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import * as field from './fields.ts'
 import { game, measure } from './games.ts'
 
-/** A growing prize. `pot`: which one of its game's, as `grand`. `amount`: what it holds, in baht, as its host told it at `received_at`, the same since `since`; `share`: how much of each stake it takes, in percent. */
+/** A growing prize. `pot`: which one of its game's, as `grand`. `amount`: what it holds, in baht, as its host reported it at `received_at`, the same since `since`; `share`: how much of each stake it takes, in percent. */
 const pot = z.object({
   game,
   pot: z.string(),
@@ -53,7 +53,7 @@ export const getPots = call({
   path: '/pots',
   access: 'open',
   limit: 'open',
-  summary: 'The growing prizes as their game hosts told them last, the largest first; those not told for two minutes are left out',
+  summary: 'The growing prizes as their game hosts last reported them, the largest first; those not reported for two minutes are left out',
   input: z.object({ lobby }),
   answer: field.read(z.array(pot)),
   refusals: ['TEXT_TOO_LONG'],

@@ -90,7 +90,7 @@ export const getLobbies = call({
   path: '/lobbies',
   access: 'open',
   limit: 'open',
-  summary: 'The seven lobbies: how many games, who makes them, and how their hosts stand since when',
+  summary: 'The seven lobbies: how many games, who makes them, and the status of their hosts and since when',
   input: z.object({}),
   answer: field.read(
     z.array(

@@ -198,7 +198,7 @@ export const contentOfficeApi = {
     method: 'POST',
     path: '/pictures',
     access: 'operator',
-    summary: 'Send a picture as the body; it is made anew in the widths the site uses, without its metadata',
+    summary: 'Send a picture as the body; it is re-encoded in the widths the site uses, without its metadata',
     input: z.object({ picture: z.instanceof(Uint8Array) }),
     picture: { bytesMax: uploadBytesMax, absent: 'PICTURE_REQUIRED', tooLarge: 'PICTURE_TOO_LARGE' },
     answer: z.object({ success: z.literal(true), image: z.string() }),

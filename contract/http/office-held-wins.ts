@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { heldWinActs } from '#contract/plain/held-wins.ts'
+import { heldWinDecisions } from '#contract/plain/held-wins.ts'
 import * as field from './fields.ts'
 import { call, reason } from './office-call.ts'
 
@@ -18,7 +18,7 @@ const heldWin = z.object({
   max_win: z.string(),
   at: field.instant,
   /** What waits for a second operator. */
-  asked: z.object({ act: z.enum(heldWinActs), maker: z.string(), reason: z.string() }).nullable(),
+  asked: z.object({ act: z.enum(heldWinDecisions), maker: z.string(), reason: z.string() }).nullable(),
 })
 
 const named = { id: z.string().regex(/^hw_[0-9a-z]{26}$/) }

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import * as field from './fields.ts'
 import { call } from './office-call.ts'
 
-/** How a week of the prediction stands: its matches are played; its site may tell the winners and has not; it told them; it is too late. */
+/** How a week of the prediction stands: its matches are played; its site may tell the winners and has not; it reported them; it is too late. */
 export const weekStates = ['playing', 'awaited', 'reported', 'missed'] as const
 
 const week = z.object({
   week: z.iso.date(),
   state: z.enum(weekStates),
-  /** When the site may tell its winners: from the first instant, before the second. */
+  /** When the site may report its winners: from the first instant, before the second. */
   opens_at: field.instant,
   closes_at: field.instant,
-  /** The prize: that of the week, or before it was told the one that is set now. */
+  /** The prize: that of the week, or before it was reported the one that is set now. */
   pool: field.moneyText,
   /** Null until the winners were reported. */
   reported: z
@@ -23,10 +23,10 @@ const week = z.object({
       share: field.moneyText,
       /** What stays in the house: of rounding, and of names that are nobody's. */
       kept: field.moneyText,
-      /** How often the site told other winners later, which changed nothing; and when last. */
+      /** How often the site reported other winners later, which changed nothing; and when last. */
       altered: z.number().int(),
       altered_at: field.instant.nullable(),
-      /** How many predicted, as the site told it. */
+      /** How many predicted, as the site reported it. */
       entries: z.number().int().nullable(),
     })
     .nullable(),
@@ -51,7 +51,7 @@ export const predictionsOfficeApi = {
     answer: field.read(
       z.object({
         at: field.instant,
-        /** What the winners of a week that was not told yet will share. */
+        /** What the winners of a week that was not reported yet will share. */
         prize: field.moneyText,
         weeks: z.array(week),
         /** The site's signed calls by what came of them, the last first; week and winners are those of the last. */

@@ -90,7 +90,7 @@ export const treasuryOfficeApi = {
     path: '/suspense/{id}/member',
     access: 'operator',
     summary:
-      'Who a member is, by phone or number, and which of their requests the money could end; a POST, so that no phone stands in an address',
+      'Who a member is, by phone or number, and which of their requests the money could end; a POST, so that no phone is in an address',
     input: z.object({ ...receipt, who: field.incoming }),
     answer: field.read(candidate),
     refusals: ['SUSPENSE_NOT_FOUND', 'MEMBER_UNKNOWN'],

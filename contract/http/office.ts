@@ -10,7 +10,7 @@ import { heldWinsOfficeApi } from './office-held-wins.ts'
 import { codesOfficeApi } from './office-codes.ts'
 import { offersOfficeApi } from './office-offers.ts'
 import { operatorsOfficeApi } from './office-operators.ts'
-import { parkedNewsOfficeApi } from './office-parked-news.ts'
+import { parkedEventsOfficeApi } from './office-parked-events.ts'
 import { protectionOfficeApi } from './office-protection.ts'
 import { riskOfficeApi } from './office-risk.ts'
 import { referralsOfficeApi } from './office-referrals.ts'
@@ -40,7 +40,7 @@ export const officeApi = {
   ...trailOfficeApi,
   ...riskOfficeApi,
   ...protectionOfficeApi,
-  ...parkedNewsOfficeApi,
+  ...parkedEventsOfficeApi,
   ...heldWinsOfficeApi,
   ...referralsOfficeApi,
   ...gameHostsOfficeApi,

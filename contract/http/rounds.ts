@@ -62,7 +62,7 @@ export const getRounds = call({
   path: '/customers/rounds',
   access: 'member',
   limit: 'read',
-  summary: "The member's rounds, newest first, with the seeds that hosts have told",
+  summary: "The member's rounds, newest first, with the seeds that hosts have revealed",
   input: z.object({ cursor: cursor(3) }),
   answer: z.object({ success: z.literal(true), data: z.array(round), next_cursor: z.string().nullable() }),
   refusals: ['CURSOR_INVALID'],

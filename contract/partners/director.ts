@@ -89,17 +89,17 @@ export const clockState = z.object({ offset_ms: z.number().int(), now: z.iso.dat
 export type ClockState = z.infer<typeof clockState>
 
 /** What the director can make a game host report of one of its rounds, beside what the host does by itself. */
-export const reportedActs = ['adjust', 'reopen', 'end-round', 'reward'] as const
+export const reportedOperations = ['adjust', 'reopen', 'end-round', 'reward'] as const
 
-/** POST /director/rounds: makes the host of a round report an act of it. `amount` is integer satang as text, of an adjustment signed. Sent
- *  again with the same `transaction`, it is the same act; without one it is a new one. */
-export const reportAct = z.object({
+/** POST /director/rounds: makes the host of a round report an operation of it. `amount` is integer satang as text, of an adjustment signed. Sent
+ *  again with the same `transaction`, it is the same operation; without one it is a new one. */
+export const reportOperation = z.object({
   round: wireText(64),
-  act: z.enum(reportedActs),
+  act: z.enum(reportedOperations),
   amount: wireText(16).optional(),
   transaction: wireText(128).optional(),
 })
-export type ReportAct = z.input<typeof reportAct>
+export type ReportOperation = z.input<typeof reportOperation>
 
 /** POST /director/scores: decides a match of the prediction site that was not looked at since its kick-off. `match`: its id on the page
  *  ("2968-1"). The answer says whether it was decided so. */

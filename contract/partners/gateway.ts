@@ -71,7 +71,7 @@ export const settlement = z.object({
   sent: z.boolean(),
   created_at: z.iso.datetime(),
 })
-export type Settlement = z.infer<typeof settlement>
+export type GatewaySettlement = z.infer<typeof settlement>
 
 /** What the gateway posts to the site. It is a hint only: the site trusts GET /charges/{id}. */
 export const gatewayEvent = z.object({

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { bankRequestHolds, signBankRequest, signWebhook, webhookHolds } from './signatures.ts'
+import { isValidBankRequest, signBankRequest, signWebhook, isValidWebhook } from './signatures.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const stamp = String(now.getTime() / 1000)
@@ -14,17 +14,17 @@ describe("the gateway's webhook signature", () => {
 
   it('holds alone, and as the second of two while secrets rotate', async () => {
     const own = await signWebhook(secret, stamp, '{}')
-    expect(await webhookHolds(secret, stamp, own, '{}', now)).toBe(true)
-    expect(await webhookHolds(secret, stamp, `${'0'.repeat(64)}, ${own}`, '{}', now)).toBe(true)
+    expect(await isValidWebhook(secret, stamp, own, '{}', now)).toBe(true)
+    expect(await isValidWebhook(secret, stamp, `${'0'.repeat(64)}, ${own}`, '{}', now)).toBe(true)
   })
 
   it('falls for another body, an old time, a missing or odd signature', async () => {
     const own = await signWebhook(secret, stamp, '{}')
-    expect(await webhookHolds(secret, stamp, own, '{ }', now)).toBe(false)
-    expect(await webhookHolds(secret, stamp, own, '{}', new Date(now.getTime() + 301_000))).toBe(false)
-    expect(await webhookHolds(secret, 'soon', own, '{}', now)).toBe(false)
-    expect(await webhookHolds(secret, stamp, '', '{}', now)).toBe(false)
-    expect(await webhookHolds(secret, stamp, 'zz', '{}', now)).toBe(false)
+    expect(await isValidWebhook(secret, stamp, own, '{ }', now)).toBe(false)
+    expect(await isValidWebhook(secret, stamp, own, '{}', new Date(now.getTime() + 301_000))).toBe(false)
+    expect(await isValidWebhook(secret, 'soon', own, '{}', now)).toBe(false)
+    expect(await isValidWebhook(secret, stamp, '', '{}', now)).toBe(false)
+    expect(await isValidWebhook(secret, stamp, 'zz', '{}', now)).toBe(false)
   })
 })
 
@@ -32,9 +32,9 @@ describe("the site's signature on calls to the bank", () => {
   const request = { timestamp: stamp, method: 'POST', path: '/bank/v1/transfers', rawBody: '{"amount":"300.00"}' }
   it('holds for what was signed and for nothing else', async () => {
     const own = await signBankRequest('secret', request)
-    expect(await bankRequestHolds('secret', request, own, now)).toBe(true)
-    expect(await bankRequestHolds('other', request, own, now)).toBe(false)
-    expect(await bankRequestHolds('secret', { ...request, rawBody: '{"amount":"301.00"}' }, own, now)).toBe(false)
-    expect(await bankRequestHolds('secret', { ...request, path: '/bank/v1/transfers/x' }, own, now)).toBe(false)
+    expect(await isValidBankRequest('secret', request, own, now)).toBe(true)
+    expect(await isValidBankRequest('other', request, own, now)).toBe(false)
+    expect(await isValidBankRequest('secret', { ...request, rawBody: '{"amount":"301.00"}' }, own, now)).toBe(false)
+    expect(await isValidBankRequest('secret', { ...request, path: '/bank/v1/transfers/x' }, own, now)).toBe(false)
   })
 })

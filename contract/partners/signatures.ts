@@ -29,7 +29,7 @@ async function hmacHex(secret: Uint8Array<ArrayBuffer>, message: string): Promis
 }
 
 /** Compares inside Web Crypto, in constant time. */
-async function hmacHolds(secret: Uint8Array<ArrayBuffer>, message: string, signatureHex: string): Promise<boolean> {
+async function isValidHmac(secret: Uint8Array<ArrayBuffer>, message: string, signatureHex: string): Promise<boolean> {
   const signature = fromHex(signatureHex.trim())
   return signature !== null && crypto.subtle.verify('HMAC', await hmacKey(secret), signature, text(message))
 }
@@ -46,11 +46,11 @@ export function signWebhook(secret: string, timestamp: string, rawBody: string):
 
 /** Whether a webhook is the gateway's own and recent. `signatures` is the header `Omise-Signature`, which holds two while secrets
  *  rotate. */
-export async function webhookHolds(secret: string, timestamp: string, signatures: string, rawBody: string, now: Date): Promise<boolean> {
+export async function isValidWebhook(secret: string, timestamp: string, signatures: string, rawBody: string, now: Date): Promise<boolean> {
   const key = fromBase64(secret)
   if (key === null || key.length === 0 || !recent(timestamp, now)) return false
   for (const signature of signatures.split(',').slice(0, 4)) {
-    if (await hmacHolds(key, `${timestamp}.${rawBody}`, signature)) return true
+    if (await isValidHmac(key, `${timestamp}.${rawBody}`, signature)) return true
   }
   return false
 }
@@ -65,6 +65,6 @@ const bankMessage = (request: BankRequest): string =>
 export const signBankRequest = (secret: string, request: BankRequest): Promise<string> => hmacHex(text(secret), bankMessage(request))
 
 /** Whether a call to the bank is signed with `secret` and recent. */
-export async function bankRequestHolds(secret: string, request: BankRequest, signature: string, now: Date): Promise<boolean> {
-  return recent(request.timestamp, now) && hmacHolds(text(secret), bankMessage(request), signature)
+export async function isValidBankRequest(secret: string, request: BankRequest, signature: string, now: Date): Promise<boolean> {
+  return recent(request.timestamp, now) && isValidHmac(text(secret), bankMessage(request), signature)
 }

@@ -1,3 +1,3 @@
 /** What an operator can request for a held win. */
-export const heldWinActs = ['release', 'refuse'] as const
-export type HeldWinAct = (typeof heldWinActs)[number]
+export const heldWinDecisions = ['release', 'refuse'] as const
+export type HeldWinDecision = (typeof heldWinDecisions)[number]

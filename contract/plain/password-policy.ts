@@ -50,7 +50,7 @@ export function passwordRefusal(password: string, phone: string, blocked: Blockl
     isRepeated(lower) ||
     isRowOfDigits(lower) ||
     isDressedUp(lower, blocked.words) ||
-    holdsPhone(lower, phone)
+    containsPhone(lower, phone)
   return guessable ? 'PASSWORD_COMMON' : null
 }
 
@@ -92,7 +92,7 @@ function isAround(word: string, text: string, lower: string): boolean {
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{M}]/gu)?.length ?? 0
 
 /** Whether it contains seven or more digits of the own phone in a row, forwards or backwards. */
-function holdsPhone(lower: string, phone: string): boolean {
+function containsPhone(lower: string, phone: string): boolean {
   const backwards = [...phone].reverse().join('')
   const length = PHONE_DIGITS_MAX + 1
   const pieces = (digits: string) =>

@@ -37,7 +37,7 @@ export function shownChangeState({ state, confirmFrom, confirmUntil }: Waiting, 
   return now >= confirmFrom ? 'confirmable' : 'waiting'
 }
 
-/** The acts that a change allows: the one table behind the server's decisions and the buttons. End states are final. */
+/** The actions that a change allows: the one table behind the server's decisions and the buttons. End states are final. */
 export const limitChangeAllows: Record<ShownChangeState, { confirm: boolean; takeBack: boolean }> = {
   waiting: { confirm: false, takeBack: true },
   confirmable: { confirm: true, takeBack: true },

@@ -20,7 +20,7 @@ type Row = {
   text: string
 }
 
-/** Every refusal of the member API: its stable code, HTTP status, field and Thai text. The texts stand in the `*.th.ts` of the module that
+/** Every refusal of the member API: its stable code, HTTP status, field and Thai text. The texts are in the `*.th.ts` of the module that
  *  they are about; `{…}` in one is filled from the refusal's details. */
 export const refusals = {
   // --- the request itself

@@ -25,7 +25,7 @@ export const depositAllows: Record<DepositState, { cancel: boolean; settle: bool
   completed: { cancel: false, settle: false, expire: false },
 }
 
-/** The acts that a withdrawal's state allows. A member never cancels one (decisions, section 7). */
+/** The actions that a withdrawal's state allows. A member never cancels one (decisions, section 7). */
 export const withdrawalAllows: Record<WithdrawalState, { approve: boolean; reject: boolean; settle: boolean; return: boolean }> = {
   review: { approve: true, reject: true, settle: false, return: false },
   approved: { approve: false, reject: false, settle: true, return: true },

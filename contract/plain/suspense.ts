@@ -6,7 +6,7 @@ export type SuspendedState = (typeof suspendedStates)[number]
  *  office. */
 export const suspenseHoursMax = 24
 
-/** The acts that a suspended receipt's state allows: the one table behind server decisions and disabled buttons. `end`: the money arrives
+/** The actions that a suspended receipt's state allows: the one table behind server decisions and disabled buttons. `end`: the money arrives
  *  as decided. `fallBack`: the bank refuses a return, and the money waits again. */
 export const suspendedAllows: Record<SuspendedState, { credit: boolean; return: boolean; note: boolean; end: boolean; fallBack: boolean }> =
   {

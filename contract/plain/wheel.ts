@@ -16,7 +16,7 @@ export const pointPriceBounds = { min: 100n, max: 100_000_000n } as const
 /** How many fields a table has at least and at most. */
 export const wheelFieldCounts = { min: 2, max: 24 } as const
 
-/** What keeps a table from being drawn from; null where nothing does: too few or too many fields, a title that is empty or stands twice, a
+/** What keeps a table from being drawn from; null where nothing does: too few or too many fields, a title that is empty or is twice, a
  *  chance that is none, chances that make no whole, as many further spins as spins, or no price. */
 export type WheelFault = 'count' | 'title' | 'chance' | 'whole' | 'again' | 'price'
 export function faultOfTable({ fields, price }: WheelTable): WheelFault | null {

@@ -88,7 +88,7 @@ export const hostGame = z.object({
   category: z.enum(hostCategories),
   /** `skill`: a game of skill; empty: none. */
   kind: z.enum(['', 'skill']).default(''),
-  /** The studio that made it; `id` stands in addresses. Left out: the host itself. */
+  /** The studio that made it; `id` is in addresses. Left out: the host itself. */
   studio: z
     .object({ id: z.string().regex(/^[a-z0-9-]{1,40}$/), name: line(80) })
     .nullable()

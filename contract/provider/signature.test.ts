@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ed25519Pair, type KeyPair, rsaPair } from '#tests/fixtures/key-pairs.ts'
-import { signWalletCall, walletCallHeaders, walletSignatureHolds, walletTimestampHolds } from './signature.ts'
+import { signWalletCall, walletCallHeaders, isValidWalletSignature, isValidWalletTimestamp } from './signature.ts'
 
 const secret = Buffer.alloc(32, 7).toString('base64')
 const parts = { method: 'POST', path: '/wallet/v1/bet', timestamp: '1763600000000', nonce: 'n-1', rawBody: '{"amount":"1000"}' }
@@ -21,7 +21,7 @@ describe('a signed wallet call', () => {
   })
 
   it('holds for what was signed', () => {
-    expect(walletSignatureHolds({ secret }, parts, signWalletCall({ secret }, parts))).toBe(true)
+    expect(isValidWalletSignature({ secret }, parts, signWalletCall({ secret }, parts))).toBe(true)
   })
 
   it.each([
@@ -31,36 +31,36 @@ describe('a signed wallet call', () => {
     ['nonce', { nonce: 'n-2' }],
     ['body', { rawBody: '{"amount":"1001"}' }],
   ])('falls when the %s differs', (_, change) => {
-    expect(walletSignatureHolds({ secret }, { ...parts, ...change }, signWalletCall({ secret }, parts))).toBe(false)
+    expect(isValidWalletSignature({ secret }, { ...parts, ...change }, signWalletCall({ secret }, parts))).toBe(false)
   })
 
   it.each(['', 'AAAA', 'not base64 at all', 'é'])('falls for the signature %j', (signature) => {
-    expect(walletSignatureHolds({ secret }, parts, signature)).toBe(false)
+    expect(isValidWalletSignature({ secret }, parts, signature)).toBe(false)
   })
 
   it('falls under another secret', () => {
     const other = Buffer.alloc(32, 8).toString('base64')
-    expect(walletSignatureHolds({ secret: other }, parts, signWalletCall({ secret }, parts))).toBe(false)
+    expect(isValidWalletSignature({ secret: other }, parts, signWalletCall({ secret }, parts))).toBe(false)
   })
 
   it.each(pairs)('of %s holds for what was signed and for nothing else', (_kind, { publicKey, privateKey }, other) => {
     const signature = signWalletCall({ privateKey }, parts)
-    expect(walletSignatureHolds({ publicKey }, parts, signature)).toBe(true)
-    expect(walletSignatureHolds({ publicKey }, { ...parts, nonce: 'n-2' }, signature)).toBe(false)
-    expect(walletSignatureHolds({ publicKey: other.publicKey }, parts, signature)).toBe(false)
-    expect(walletSignatureHolds({ publicKey }, parts, Buffer.alloc(64).toString('base64'))).toBe(false)
+    expect(isValidWalletSignature({ publicKey }, parts, signature)).toBe(true)
+    expect(isValidWalletSignature({ publicKey }, { ...parts, nonce: 'n-2' }, signature)).toBe(false)
+    expect(isValidWalletSignature({ publicKey: other.publicKey }, parts, signature)).toBe(false)
+    expect(isValidWalletSignature({ publicKey }, parts, Buffer.alloc(64).toString('base64'))).toBe(false)
   })
 
   it('by HMAC with the text of a public key does not hold under that key', () => {
     const [[, { publicKey }]] = pairs
     const derived = { secret: Buffer.from(publicKey).toString('base64') }
-    expect(walletSignatureHolds({ publicKey }, parts, signWalletCall(derived, parts))).toBe(false)
+    expect(isValidWalletSignature({ publicKey }, parts, signWalletCall(derived, parts))).toBe(false)
   })
 
   it('cannot be made with what is no key', () => {
     expect(() => signWalletCall({ secret: 'no base64!' }, parts)).toThrow(TypeError)
     expect(() => signWalletCall({ privateKey: 'AAAA' }, parts)).toThrow(TypeError)
-    expect(walletSignatureHolds({ publicKey: 'AAAA' }, parts, signWalletCall({ secret }, parts))).toBe(false)
+    expect(isValidWalletSignature({ publicKey: 'AAAA' }, parts, signWalletCall({ secret }, parts))).toBe(false)
   })
 
   it('carries host, key, time, nonce and signature in its headers', () => {
@@ -80,6 +80,6 @@ describe("a call's timestamp", () => {
     ['-1', false],
     ['1e12', false],
   ])('%s → %s', (timestamp, holds) => {
-    expect(walletTimestampHolds(timestamp, now)).toBe(holds)
+    expect(isValidWalletTimestamp(timestamp, now)).toBe(holds)
   })
 })

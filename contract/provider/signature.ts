@@ -41,7 +41,7 @@ export function signWalletCall(key: SigningKey, parts: SignedParts): string {
 
 /** Whether `signature` is that of `key` over `parts`, compared in constant time. The key alone says how it is checked. Does not check age or
  *  replay. */
-export function walletSignatureHolds(key: VerifyingKey, parts: SignedParts, signature: string): boolean {
+export function isValidWalletSignature(key: VerifyingKey, parts: SignedParts, signature: string): boolean {
   const object = keyObject(key)
   const claimed = fromBase64(signature)
   if (object === null || claimed === null || kindOf(key) === null) return false
@@ -50,7 +50,7 @@ export function walletSignatureHolds(key: VerifyingKey, parts: SignedParts, sign
 }
 
 /** Whether a timestamp header (unix milliseconds) lies within the tolerance of `now`. */
-export const walletTimestampHolds = (timestamp: string, now: Date): boolean =>
+export const isValidWalletTimestamp = (timestamp: string, now: Date): boolean =>
   /^[0-9]{1,15}$/.test(timestamp) && Math.abs(Number(timestamp) - now.getTime()) <= walletToleranceMs
 
 /** All headers of a signed call, ready to send. */

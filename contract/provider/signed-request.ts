@@ -1,5 +1,5 @@
 import type { HostKey } from './keys.ts'
-import { walletHeaders, walletSignatureHolds, walletTimestampHolds } from './signature.ts'
+import { walletHeaders, isValidWalletSignature, isValidWalletTimestamp } from './signature.ts'
 
 /** Who may sign: a name without port, and the live keys, two during a rotation. */
 export type SignedSender = { host: string; keys: readonly HostKey[] }
@@ -24,9 +24,9 @@ export function proveSender<Sender extends SignedSender>(
   const nonce = header('nonce')
   const body = textOf(request.rawBody)
   if (request.query !== '') return null
-  if (!sender || !key || body === null || !NONCE.test(nonce) || !walletTimestampHolds(timestamp, at)) return null
+  if (!sender || !key || body === null || !NONCE.test(nonce) || !isValidWalletTimestamp(timestamp, at)) return null
   const parts = { method: request.method, path: request.path, timestamp, nonce, rawBody: body }
-  return walletSignatureHolds(key, parts, header('signature')) ? { sender, keyId: key.keyId, nonce, body } : null
+  return isValidWalletSignature(key, parts, header('signature')) ? { sender, keyId: key.keyId, nonce, body } : null
 }
 
 /** The body as text that encodes to the very same bytes, else null: the signature is over text. */

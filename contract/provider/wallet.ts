@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The wallet API that game hosts call: POST {site}/wallet/v1/{operation}, JSON, signed (see signature.ts). Amounts and balances are
- *  integer satang as text. `request` names one network try, `transaction` one business act, applied once, kept for ever. */
+ *  integer satang as text. `request` names one network try, `transaction` one business operation, applied once, kept for ever. */
 export const walletOperations = [
   'session',
   'balance',
@@ -82,7 +82,7 @@ export const fairness = z.object({
 export const reportedEndings = ['played', 'refund', 'cancelled', 'draw', 'cash_out'] as const
 export type ReportedEnding = (typeof reportedEndings)[number]
 
-/** What a win, a correction or an end may say of its whole round. What is said last holds; a round that is re-opened has to be told anew. */
+/** What a win, a correction or an end may say of its whole round. What is said last holds; a round that is re-opened has to be reported again. */
 const worth = {
   ending: z.enum(reportedEndings).optional(),
   /** The part of the stakes that stood on both sides of one result, of both sides. */
@@ -110,7 +110,7 @@ export const rollbackRequest = z.object({
   bet_transaction: id,
 })
 
-/** A bet and its win as one act: both are posted or neither. `transaction` is the bet's, `win_transaction` the win's; each may be sent again
+/** A bet and its win as one operation: both are posted or neither. `transaction` is the bet's, `win_transaction` the win's; each may be sent again
  *  by itself. */
 export const betAndWinRequest = betRequest.extend({
   win_transaction: id,
@@ -156,7 +156,7 @@ export const rewardRequest = z.object({
 
 /** The most acts in a batch. */
 export const batchItemsMax = 20
-/** Several acts in one call, of one player or of several. Each is decided by itself, a player's in the order given, and has an answer of its
+/** Several operations in one call, of one player or of several. Each is decided by itself, a player's in the order given, and has an answer of its
  *  own at its place. */
 export const batchRequest = z.object({
   request: id,
@@ -221,7 +221,7 @@ export const limitsLeft = z.object({ loss: satangText.optional(), stake: satangT
 /** `limits_left` comes with a session's balance only, where the member has set a limit of losses or stakes. */
 export const balanceOk = z.object({ status: z.literal('OK'), balance: satangText, limits_left: limitsLeft.optional() })
 const posting = z.union([postingOk, refusal])
-/** Of a batch: an answer for each act, in the order of the call. */
+/** Of a batch: an answer for each operation, in the order of the call. */
 export const batchOk = z.object({ status: z.literal('OK'), items: z.array(posting).max(batchItemsMax) })
 
 /** The response of each operation: OK, or a refusal by its code. */

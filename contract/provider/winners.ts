@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How the prediction site tells who was right: POST {our site}/predictions/v1/winners, JSON, signed like a wallet call (signature.ts), from
+/** How the prediction site reports who was right: POST {our site}/predictions/v1/winners, JSON, signed like a wallet call (signature.ts), from
  *  its server, once a week is over. `week` is its Monday in Bangkok; `winners` are the names under which it knows our members, each once, none
  *  where nobody was right. The prize is ours to divide. The same week again with the same winners gets the same answer. */
 export const winnersPath = '/predictions/v1/winners'
@@ -26,7 +26,7 @@ const match = z.object({
 })
 export type WinnersMatch = z.infer<typeof match>
 
-/** `entries`, `matches`: what our operators read of the round, where the site tells it; nothing is decided by it. */
+/** `entries`, `matches`: what our operators read of the round, where the site reports it; nothing is decided by it. */
 export const winnersRequest = z.object({
   week: monday,
   winners: z
@@ -38,7 +38,7 @@ export const winnersRequest = z.object({
 })
 export type WinnersRequest = z.infer<typeof winnersRequest>
 
-/** `share`: what each winner gets, in baht. `WEEK_DECIDED`: other winners were told before, and they stand. */
+/** `share`: what each winner gets, in baht. `WEEK_DECIDED`: other winners were reported before, and they stand. */
 export const winnersAnswer = z.union([
   z.object({ status: z.literal('OK'), winners: z.number().int(), share: z.string() }),
   z.object({ status: z.enum(['WEEK_DECIDED', 'WEEK_NOT_OVER', 'WEEK_TOO_OLD', 'SIGNATURE_INVALID', 'BAD_REQUEST', 'TRY_AGAIN']) }),

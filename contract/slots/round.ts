@@ -46,7 +46,7 @@ export type RoundEvent =
   | { type: 'wheel'; slice: number; prize: Prize | null; amount: number }
   /** The published maximum cuts the round: so much is paid less than the events before say. Nothing follows but the end. */
   | { type: 'capped'; amount: number }
-  /** The whole win of the round, as the wallet is told. */
+  /** The whole win of the round, as reported to the wallet. */
   | { type: 'end'; amount: number }
 
 /** A finished round. The amounts of its win, collect and wheel events, less a capped one, are `win`. */

@@ -24,7 +24,7 @@ export class BatcherFull extends Error {
 }
 
 /** Micro-batches: whatever queued while the last batch ran is the next one, so that no item waits for a timer and a busy moment costs few
- *  transactions. An item that came singly goes by itself, and so does each item of a batch that failed; both are safe, since an act has one
+ *  transactions. An item that came singly goes by itself, and so does each item of a batch that failed; both are safe, since an operation has one
  *  effect however often it is tried. */
 export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>): (item: Item) => Promise<Answer> {
   type Waiting = { item: Item; key: string; resolve: (answer: Answer) => void; reject: (failure: unknown) => void }

@@ -22,14 +22,14 @@ export function readStrictJson(text: string): unknown {
 }
 
 /** Whether it is seen at once that nothing of this text is refused: written as we would write it, it says no field twice; without an escape
- *  its texts are what stands there; and with few openings it cannot be deep. Most bodies are; walking one takes ten times as long. */
+ *  its texts are what is there; and with few openings it cannot be deep. Most bodies are; walking one takes ten times as long. */
 const isPlain = (text: string, value: unknown): boolean =>
   !text.includes('\\') &&
   !CONTROL.test(text) &&
   text.split(OPENING, DEPTH_MAX + 2).length <= DEPTH_MAX + 1 &&
   JSON.stringify(value) === text
 
-/** The first field that stands twice at the top level of valid JSON text, or null; JSON.parse would silently keep the last. */
+/** The first field that occurs twice at the top level of valid JSON text, or null; JSON.parse would silently keep the last. */
 export function findRepeatedField(text: string): string | null {
   for (const token of tokensOf(text)) {
     if (token.isRepeated && token.depth === 1) return token.text

@@ -82,7 +82,7 @@ export async function findProfile(context: Context, member: MemberId, drawQr: Dr
     debt: bahtText(balances.debt),
     ufabet_credit_updated_at: laterOf(balances.changedAt, play.checkedAt)?.toISOString() ?? null,
     ufabet_credit_checking: play.hostsPending,
-    ufabet_turnover_checking: play.actsUnrelayed,
+    ufabet_turnover_checking: play.eventsUnrelayed,
     pending_request: await findPending(found.deposits, found.withdrawals, receiving, drawQr),
     withdraw_hold: hold && { why: hold.why, until: 'until' in hold ? hold.until.toISOString() : null },
     recovery_unseen: found.payout.recoveryUnseen,

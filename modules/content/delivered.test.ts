@@ -39,7 +39,7 @@ test('five videos are our own: with a picture, with captions from the first inst
   for (const { link } of videos) {
     const [video, captions] = [readFileSync(join(media, link)), readFileSync(join(media, link.replace(/mp4$/, 'vtt')), 'utf8')]
     expect(video.subarray(4, 8).toString('latin1')).toBe('ftyp')
-    // The index stands before the images, so that it plays while it loads.
+    // The index is before the images, so that it plays while it loads.
     expect(video.indexOf('moov')).toBeLessThan(video.indexOf('mdat'))
     expect(video.length).toBeLessThan(400_000)
     const cues = [...captions.matchAll(/^(\S+) --> (\S+)\n(.+)$/gm)].map(([, from = '', to = '', words = '']) => ({ from, to, words }))

@@ -44,7 +44,7 @@ export async function saveContent(
   input: ItemText & { id: string | null; seen: number },
   by: Actor,
   at: Date,
-  act: 'notice.saved' | 'notice.restored' = 'notice.saved',
+  action: 'notice.saved' | 'notice.restored' = 'notice.saved',
 ): Promise<Result<{ id: string; version: number }, SaveContentRefusal>> {
   await setActor(tx, by, at)
   const { id: known, seen, ...typed } = input
@@ -69,7 +69,7 @@ export async function saveContent(
   // Another request inserted this id first.
   else if (!(await insertItem(tx, after))) return refuse({ code: 'NOTICE_CHANGED' })
   if (after.state === 'shown') await announceMaintenance(tx, after)
-  await auditChange(tx, act, { before, after }, by)
+  await auditChange(tx, action, { before, after }, by)
   return ok({ id, version: after.version })
 }
 
@@ -166,13 +166,13 @@ function addressOf(link: string): string | null {
 
 async function auditChange(
   tx: WriteTx,
-  act: AuditEntry['act'],
+  action: AuditEntry['action'],
   { before, after }: { before: ContentItem | null; after: ContentItem },
   by: Actor,
 ): Promise<void> {
   await callNoteInAudit(tx, {
     at: after.changedAt,
-    act,
+    action,
     about: { subject: 'notice', member: null, id: after.id },
     before: before && auditedOf(before),
     after: auditedOf(after),

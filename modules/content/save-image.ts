@@ -49,7 +49,7 @@ export async function saveImage(
     const after = { width: largest.width, height: largest.height, bytes: largest.body.length }
     await callNoteInAudit(tx, {
       at,
-      act: 'picture.uploaded',
+      action: 'picture.uploaded',
       about: { subject: 'picture', member: null, id },
       before: null,
       after,

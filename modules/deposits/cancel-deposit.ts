@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { depositCan } from './deposit.ts'
 import { lockDeposit } from './deposits.store.ts'
-import { endDeposit, newsOfEnd } from './end-deposit.ts'
+import { endDeposit, payloadOfEnd } from './end-deposit.ts'
 
 /** Cancels a member's waiting deposit. If it is paid afterwards all the same, the money is credited. Refuses: `NOT_FOUND` (the deposit does
  *  not exist, or is another member's), `DEPOSIT_NOT_CANCELLABLE`. Announces `deposit.cancelled`; its handler cancels the QR at the gateway. */
@@ -14,7 +14,7 @@ export function cancelDeposit(context: Context, input: { member: MemberId; id: s
     if (!deposit) return refuse<Refusal>({ code: 'NOT_FOUND' })
     if (!depositCan.cancel(deposit)) return refuse<Refusal>({ code: 'DEPOSIT_NOT_CANCELLABLE' })
     await endDeposit(tx, deposit, { state: 'cancelled', cause: 'cancelled_by_member' }, context.clock.now())
-    await tx.announce(deposit.member, 'deposit.cancelled', newsOfEnd(deposit))
+    await tx.announce(deposit.member, 'deposit.cancelled', payloadOfEnd(deposit))
     return ok(null)
   })
 }

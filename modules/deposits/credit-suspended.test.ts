@@ -41,8 +41,8 @@ describe('credit from suspense', () => {
     expect(await houseBalances()).toMatchObject({ suspense: before.suspense - 43_210n, transit: before.transit })
     expect(await stateOf(receipt)).toMatchObject({ state: 'credited' })
     expect(await deposits(person)).toMatchObject([{ state: 'completed', rail: 'auto', credited: 43_210n, to: ours }])
-    const news = await context.sql(`select topic from outbox.event where member_id = $1`, [person.member])
-    expect(news).toEqual([{ topic: 'deposit.completed' }])
+    const events = await context.sql(`select topic from outbox.event where member_id = $1`, [person.member])
+    expect(events).toEqual([{ topic: 'deposit.completed' }])
   })
 
   test('ends the request that the operator names, also one that had failed', async () => {

@@ -196,8 +196,8 @@ describe('the watch over payments', () => {
     expect(await newest(person)).toMatchObject({ state, cause, credited: null })
     const [expected] = await context.sql('select state from treasury.expected_payment where reference = $1', [deposit.reference])
     expect(expected).toEqual({ state: 'closed' })
-    const news = await context.sql('select topic from outbox.event where member_id = $1 order by no desc limit 1', [person.member])
-    expect(news).toEqual([{ topic: `deposit.${state}` }])
+    const events = await context.sql('select topic from outbox.event where member_id = $1 order by no desc limit 1', [person.member])
+    expect(events).toEqual([{ topic: `deposit.${state}` }])
   })
 
   test('is not ended by the word of a payment that nobody expects', async () => {

@@ -9,7 +9,7 @@ import { type Deposit, depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, updateDeposit } from './deposits.store.ts'
 
 /** How reported money ended. Only `credited` and `suspended` changed anything. */
-export type Settlement = 'credited' | 'suspended' | 'claimed_before' | 'not_paid'
+export type DepositOutcome = 'credited' | 'suspended' | 'claimed_before' | 'not_paid'
 
 type End =
   | { state: 'completed'; credited: Satang }
@@ -24,12 +24,12 @@ export async function endDeposit(tx: WriteTx, deposit: NewDeposit, end: End, at:
 }
 
 /** The payload of an end without money: with the reference where there is a QR to take back. */
-export const newsOfEnd = (deposit: Deposit): Record<string, string> =>
+export const payloadOfEnd = (deposit: Deposit): Record<string, string> =>
   deposit.rail === 'gateway' ? { deposit: deposit.id, reference: deposit.reference } : { deposit: deposit.id }
 
 /** Claims money and credits it to a deposit that the caller has locked, as it arrived, whatever was requested, with the
  *  bonus that was accepted with it. Announces `deposit.completed`, `purse.opened`. */
-export async function creditDeposit(tx: WriteTx, deposit: Deposit, money: ArrivedMoney): Promise<Settlement> {
+export async function creditDeposit(tx: WriteTx, deposit: Deposit, money: ArrivedMoney): Promise<DepositOutcome> {
   const receipt = await claimReceipt(tx, money, { member: deposit.member, requestId: deposit.id })
   if (receipt === null) return 'claimed_before'
   await creditReceipt(tx, receipt, money.at)
@@ -42,7 +42,7 @@ export async function creditDeposit(tx: WriteTx, deposit: Deposit, money: Arrive
 /** Keeps money in suspense that came for a deposit but not rightfully. A waiting one fails with the cause; one that had ended without money
  *  keeps its end and gets the cause too; where it has had its money, the excess is recorded as a failed deposit of its own. Announces
  *  `deposit.failed`. */
-export async function suspendDeposit(tx: WriteTx, deposit: Deposit, money: ArrivedMoney, cause: SuspectCause): Promise<Settlement> {
+export async function suspendDeposit(tx: WriteTx, deposit: Deposit, money: ArrivedMoney, cause: SuspectCause): Promise<DepositOutcome> {
   const target = depositCan.settle(deposit) ? deposit : onTopOf(deposit, money)
   const suspended = await putInSuspense(tx, money, { cause, member: target.member, requestId: target.id })
   if (!suspended) return 'claimed_before'

@@ -47,7 +47,7 @@ export const suspenseAction: ApprovalAction = {
     const member = payload['member'] ? memberId(String(payload['member'])) : null
     await callNoteInAudit(tx, {
       at,
-      act: member === null ? 'suspense.returned' : 'suspense.credited',
+      action: member === null ? 'suspense.returned' : 'suspense.credited',
       about: { subject: 'suspense', member, id: subject },
       before: { state: 'waiting', amount: text(payload, 'amount') },
       after: { state: member === null ? 'returning' : 'crediting', request: payload['request'] ?? null, approval: id, asked_by: maker },

@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
 import { depositCan } from './deposit.ts'
 import { lockDeposit } from './deposits.store.ts'
-import { endDeposit, newsOfEnd } from './end-deposit.ts'
+import { endDeposit, payloadOfEnd } from './end-deposit.ts'
 
 /** Ends a deposit whose window has closed unpaid. Money that comes later is still credited. Announces: `deposit.expired`. */
 export async function expireDeposit(context: Context, due: { member: MemberId; id: string }): Promise<void> {
@@ -11,6 +11,6 @@ export async function expireDeposit(context: Context, due: { member: MemberId; i
     const at = context.clock.now()
     if (!deposit || !depositCan.expire(deposit, at)) return
     await endDeposit(tx, deposit, { state: 'expired' }, at)
-    await tx.announce(deposit.member, 'deposit.expired', newsOfEnd(deposit))
+    await tx.announce(deposit.member, 'deposit.expired', payloadOfEnd(deposit))
   })
 }

@@ -9,7 +9,7 @@ export { type Deposit, shownDepositCause, mayHaveSuspendedMoney } from './deposi
 export { findDepositLimits } from './limits.ts'
 export { depositRoutes } from './member.routes.ts'
 export { depositOfficeRoutes } from './office.routes.ts'
-export type { Settlement } from './end-deposit.ts'
+export type { DepositOutcome } from './end-deposit.ts'
 export { endSuspense, suspenseAction } from './end-suspense-action.ts'
 export { depositInvariants } from './invariants.ts'
 export type { ImageReader, ImageReading } from './ports.ts'

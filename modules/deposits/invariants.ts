@@ -1,7 +1,7 @@
 import { depositAllows, type DepositState } from '#contract/plain/requests.ts'
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The transitions of a deposit, from the shared table of acts. The gateway's own end of a waiting one, and a foreign payer, make it
+/** The transitions of a deposit, from the shared table of actions. The gateway's own end of a waiting one, and a foreign payer, make it
  *  `failed`. */
 const edges = (Object.entries(depositAllows) as [DepositState, (typeof depositAllows)[DepositState]][]).flatMap(([from, can]) => [
   ...(can.cancel ? [`${from}>cancelled`, `${from}>failed`] : []),
@@ -26,7 +26,7 @@ export const depositInvariants: readonly Invariant[] = [
   },
   {
     name: 'I7 deposit ends',
-    statement: 'a deposit stands where its history ends, and one that ended without money was never credited',
+    statement: 'a deposit has the last state of its history, and one that ended without money was never credited',
     sql: `select format('deposit %s of member %s is %s, its history says %s', d.id, d.member_id, d.state, array_to_string(h.states, ', ')) as what
           from deposits.deposit d join (select member_id, id, array_agg(state order by no) as states from (${HISTORY}) x group by 1, 2) h using (member_id, id)
           where case when d.state in ('preparing', 'pending') then h.states <> '{pending}'

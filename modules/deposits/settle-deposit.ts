@@ -15,13 +15,13 @@ import {
 } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan } from './deposit.ts'
 import { lockDeposit } from './deposits.store.ts'
-import { creditDeposit, endDeposit, type Settlement, suspendDeposit } from './end-deposit.ts'
+import { creditDeposit, endDeposit, type DepositOutcome, suspendDeposit } from './end-deposit.ts'
 
 /** Takes in what the gateway reports about a payment, as queried from the gateway itself (a webhook alone is never enough). Paid money is
  *  claimed once and credited as it arrived, also to a deposit that was cancelled or has expired: money that came is never lost. Money
  *  without a known request, or from an account that is not the member's, goes to suspense. Announces: `deposit.completed`,
  *  `deposit.failed`, `deposit.expired`. */
-export async function settleGatewayPayment(context: PartnersContext, payment: GatewayPayment): Promise<Settlement> {
+export async function settleGatewayPayment(context: PartnersContext, payment: GatewayPayment): Promise<DepositOutcome> {
   if (payment.status === 'paid') await noteCharge(context, payment)
   return context.database.write(async (tx) => {
     const expected = payment.reference === null ? null : await findExpectedPayment(tx, payment.reference)
@@ -43,7 +43,7 @@ export async function settleGatewayPayment(context: PartnersContext, payment: Ga
   })
 }
 
-async function settleExpected(tx: WriteTx, expected: ExpectedPayment, money: ArrivedMoney): Promise<Settlement> {
+async function settleExpected(tx: WriteTx, expected: ExpectedPayment, money: ArrivedMoney): Promise<DepositOutcome> {
   const deposit = present(await lockDeposit(tx, expected.member, expected.requestId), 'an expected payment has its deposit')
   await linkCharge(tx, expected.reference, money.reference)
   await closeExpectedPayment(tx, expected.reference)

@@ -63,8 +63,8 @@ describe('a transfer', () => {
     expect(await balance(person)).toBe(0n)
     expect(await newest(person)).toMatchObject({ state: 'failed', cause: 'wrong_sender' })
     expect(await suspended()).toMatchObject([{ amount: pay, member_id: person.member }])
-    const news = await context.sql(`select payload from outbox.event where member_id = $1 and topic = 'deposit.failed'`, [person.member])
-    expect(news).toEqual([{ payload: { deposit: deposit.id } }])
+    const events = await context.sql(`select payload from outbox.event where member_id = $1 and topic = 'deposit.failed'`, [person.member])
+    expect(events).toEqual([{ payload: { deposit: deposit.id } }])
   })
 
   test('that nobody knows anything of goes to suspense under member 0', async () => {
@@ -145,8 +145,8 @@ describe('the statement', () => {
     expect(await newest(person)).toMatchObject({ state: 'pending' })
     feed.silent = false
     await watch()
-    const news = await context.sql(`select topic from outbox.event where member_id = $1 order by no`, [person.member])
-    expect(news).toEqual([{ topic: 'deposit.requested' }, { topic: 'deposit.completed' }])
+    const events = await context.sql(`select topic from outbox.event where member_id = $1 order by no`, [person.member])
+    expect(events).toEqual([{ topic: 'deposit.requested' }, { topic: 'deposit.completed' }])
   })
 
   test('of a bank that stays silent lets the request expire', async () => {

@@ -15,14 +15,14 @@ import {
 } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, lockDeposit, lockWaitingTransfer } from './deposits.store.ts'
-import { creditDeposit, type Settlement, suspendDeposit } from './end-deposit.ts'
+import { creditDeposit, type DepositOutcome, suspendDeposit } from './end-deposit.ts'
 
 /** Takes in one line of money that came to an account of ours, once, by the bank's transaction id (docs/decisions/0011). The sending
  *  account decides whose money it is; the amount decides which request it ends: from a member's registered account → their request of
  *  exactly this amount, also one that ended less than a day ago; else their waiting transfer, with what was paid; else a deposit without a
  *  request. From any other account → suspense, and the member whose amount it was is notified. Announces: `deposit.completed`,
  *  `deposit.failed`. */
-export async function settleTransfer(context: PartnersContext, account: SiteAccount, line: ArrivedLine): Promise<Settlement> {
+export async function settleTransfer(context: PartnersContext, account: SiteAccount, line: ArrivedLine): Promise<DepositOutcome> {
   await noteLine(context, line)
   return context.database.write((tx) => takeTransfer(tx, account, line, context.clock.now()))
 }
@@ -31,7 +31,7 @@ export async function settleTransfer(context: PartnersContext, account: SiteAcco
 export type ArrivedLine = Pick<StatementLine, 'transactionId' | 'at' | 'amount' | 'other'>
 
 /** The same inside the caller's transaction, at `at`; what the bank reported was stored before (`noteLine`). */
-export async function takeTransfer(tx: WriteTx, account: SiteAccount, line: ArrivedLine, at: Date): Promise<Settlement> {
+export async function takeTransfer(tx: WriteTx, account: SiteAccount, line: ArrivedLine, at: Date): Promise<DepositOutcome> {
   const money: ArrivedMoney = {
     source: 'bank',
     reference: line.transactionId,
@@ -58,7 +58,7 @@ async function lockUnpaid(tx: WriteTx, expected: { member: MemberId; requestId: 
   return depositCan.settle(deposit) ? deposit : null
 }
 
-async function suspend(tx: WriteTx, awaited: Deposit | null, money: ArrivedMoney, former: AccountHolder | null): Promise<Settlement> {
+async function suspend(tx: WriteTx, awaited: Deposit | null, money: ArrivedMoney, former: AccountHolder | null): Promise<DepositOutcome> {
   if (awaited) return suspendDeposit(tx, awaited, money, 'wrong_sender')
   const cause = former ? 'former_account' : 'sender_unknown'
   const suspended = await putInSuspense(tx, money, { cause, member: former?.member ?? null, requestId: null })
@@ -66,7 +66,7 @@ async function suspend(tx: WriteTx, awaited: Deposit | null, money: ArrivedMoney
 }
 
 /** Money from a registered account that no request waits for: a deposit of its own, completed as it is written. */
-async function creditUnsolicited(tx: WriteTx, member: MemberId, to: SiteAccount, money: ArrivedMoney): Promise<Settlement> {
+async function creditUnsolicited(tx: WriteTx, member: MemberId, to: SiteAccount, money: ArrivedMoney): Promise<DepositOutcome> {
   const { at, amount } = money
   const deposit: NewDeposit = {
     member,

@@ -52,7 +52,7 @@ describe('a slip’s mini-QR', () => {
     ['a reference with a path in it', slip('014', '../../../etc/passwd')],
     ['a reference with SQL in it', slip('014', "12345678' or '1'='1")],
     ['a reference of invisible signs', slip('014', '12345678\u200b\u202e')],
-    ['a tag that stands twice', sum('00430006000001010301402222025112012345678ABCDEF5102TH5102TH')],
+    ['a tag that occurs twice', sum('00430006000001010301402222025112012345678ABCDEF5102TH5102TH')],
     ['a length past the end', sum('00990006000001010301402222025112012345678ABCDEF5102TH')],
     ['only lengths', '0000'.repeat(1_000)],
   ])('that says %s is none', (_what, other) => expect(readSlipQr(other)).toBe('none'))

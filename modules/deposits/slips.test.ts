@@ -218,8 +218,8 @@ describe('a slip that the bank says nothing about', () => {
     expect((context.clock.now().getTime() - started) / 1000).toBeLessThan(90_000)
     expect(await slipsOf(person)).toMatchObject([{ status: 'refused', cause: 'unknown_to_bank' }])
     expect(await balance(person)).toBe(0n)
-    const news = await context.sql(`select topic from outbox.event where member_id = $1`, [person.member])
-    expect(news).toEqual([{ topic: 'deposit.slip' }])
+    const events = await context.sql(`select topic from outbox.event where member_id = $1`, [person.member])
+    expect(events).toEqual([{ topic: 'deposit.slip' }])
   })
 
   test('is settled once where several processes look', async () => {

@@ -1,5 +1,11 @@
 import { plusSeconds } from '#kit/clock.ts'
-import { readStatements, type SettlementFeed, type StatementFeed, takeSettlement, type PartnersContext } from '#modules/treasury/index.ts'
+import {
+  readStatements,
+  type GatewaySettlementFeed,
+  type StatementFeed,
+  takeGatewaySettlement,
+  type PartnersContext,
+} from '#modules/treasury/index.ts'
 import { SILENCE_S } from './deposit.ts'
 import { selectOverdueTransfers } from './deposits.store.ts'
 import { expireDeposit } from './expire-deposit.ts'
@@ -7,16 +13,20 @@ import { settleTransfer } from './settle-transfer.ts'
 
 const BATCH_MAX = 100
 /** Used where no gateway is given: settlements wait. */
-const noGateway: SettlementFeed = { findSettlement: async () => 'unknown' }
+const noGateway: GatewaySettlementFeed = { findGatewaySettlement: async () => 'unknown' }
 
 /** Takes in what has come to our bank accounts, from members by transfer and from the gateway by settlement, then ends transfers whose
  *  window has closed. The statement is read first, so that money that came in the last second is matched before its request expires;
  *  where the bank does not answer, requests expire a minute later. Returns how many lines were new. Runs as a job; several processes may run it at once. */
-export async function watchTransfers(context: PartnersContext, feed: StatementFeed, gateway: SettlementFeed = noGateway): Promise<number> {
+export async function watchTransfers(
+  context: PartnersContext,
+  feed: StatementFeed,
+  gateway: GatewaySettlementFeed = noGateway,
+): Promise<number> {
   let taken = 0
   const bankAnswered = await readStatements(context, feed, async (account, line) => {
     const outcome =
-      line.through === 'settlement' ? await takeSettlement(context, gateway, line) : await settleTransfer(context, account, line)
+      line.through === 'settlement' ? await takeGatewaySettlement(context, gateway, line) : await settleTransfer(context, account, line)
     if (outcome === 'unknown') return 'later'
     if (outcome !== 'claimed_before') taken += 1
     return 'taken'

@@ -1,13 +1,13 @@
 import type { WalletRequest } from '#contract/provider/wallet.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import type { HostAct } from './host-act.ts'
+import type { HostOperation } from './host-operation.ts'
 import { playOne } from './play-together.ts'
-import { Refused } from './settle-acts.ts'
-import type { ActAnswer } from './wallet-input.ts'
+import { Refused } from './settle-operations.ts'
+import type { OperationAnswer } from './wallet-input.ts'
 
 /** Takes a bet and pays its win, or does neither. Each has its own transaction: what was posted before is answered as before. Refuses what
  *  either of them refuses; throws `Refused` where the bet was taken and its win is refused, for then the bet must not stand. */
-export async function betAndWin(tx: WriteTx, call: HostAct['call'], payload: WalletRequest<'bet-and-win'>): Promise<ActAnswer> {
+export async function betAndWin(tx: WriteTx, call: HostOperation['call'], payload: WalletRequest<'bet-and-win'>): Promise<OperationAnswer> {
   const { win_transaction, win_amount, closes_round, fairness, ending, opposed, ...bet } = payload
   const taken = await playOne(tx, { call, operation: 'bet', payload: bet })
   if (taken.status !== 'OK') return taken

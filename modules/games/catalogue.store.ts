@@ -120,7 +120,7 @@ export async function deleteFavourite(tx: WriteTx, member: MemberId, hostNo: num
 export const selectHosts = (tx: ReadTx, hosts: string[]): Promise<HostStatusSince[]> =>
   tx.rows('games.read_hosts', 'select host, status, since from games.host where host = any($1) order by no', [hosts])
 
-/** A host, and what stands in the way of opening one of its games. `has_game`: it publishes the game and operators do not hide it (true where
+/** A host, and what is in the way of opening one of its games. `has_game`: it publishes the game and operators do not hide it (true where
  *  none is named). `closed_text`: what operators say of the game while it is closed, null while it is open. */
 export type LaunchedHost = {
   status: HostStatus

@@ -31,14 +31,14 @@ const newRound = () => `asked-${(named += 1)}`
 
 /** Delivers events as the relay does. */
 async function relay(member: MemberId): Promise<void> {
-  const news = await context.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
+  const events = await context.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
     'select no, topic, payload, at from outbox.event where member_id = $1 and topic = any ($2) and not relayed order by no',
     [member, roundTopics],
   )
   await context.database.write((tx) =>
     recordRounds(
       tx,
-      news.map((event) => ({ member, ...event })),
+      events.map((event) => ({ member, ...event })),
     ),
   )
   await context.sql('update outbox.event set relayed = true where member_id = $1', [member])
@@ -79,12 +79,12 @@ describe('a credit check', () => {
     // The other host does not know this player.
     expect(calls).toEqual([{ host: 'slot.localhost', question: { player: player.player, rounds: [round] } }])
     expect(await player.balance()).toBe(11_000n)
-    expect((await playStatus(player)).actsUnrelayed).toBe(1)
+    expect((await playStatus(player)).eventsUnrelayed).toBe(1)
     await relay(player.member)
     expect(await playStatus(player)).toMatchObject({
       hostsPending: 0,
       openRounds: 0,
-      actsUnrelayed: 0,
+      eventsUnrelayed: 0,
       won: 1000n,
       checkedAt: context.clock.now(),
     })
@@ -153,8 +153,8 @@ describe('a credit check', () => {
     await run(player)
     await start(player)
     expect(await checkOf(player)).toBe(first)
-    const news = await context.sql(`select 1 from outbox.event where member_id = $1 and topic = 'credit_check.asked'`, [player.member])
-    expect(news).toHaveLength(1)
+    const events = await context.sql(`select 1 from outbox.event where member_id = $1 and topic = 'credit_check.asked'`, [player.member])
+    expect(events).toHaveLength(1)
     context.clock.advance(5)
     await start(player)
     expect(await checkOf(player)).not.toBe(first)
@@ -212,7 +212,7 @@ describe('a host that stays silent', () => {
     ])
   })
 
-  test('does not stand in the way of a new check after a minute; the old job then has nothing to do', async () => {
+  test('does not be in the way of a new check after a minute; the old job then has nothing to do', async () => {
     const { player } = await waitingPlayer()
     await start(player)
     const lost = await checkOf(player)

@@ -3,7 +3,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { gameNamed } from '#tests/fixtures/test-game.ts'
-import { handleNewsWith } from '#server/outbox/handlers.ts'
+import { handleEventsWith } from '#server/outbox/handlers.ts'
 import { findGames, seedHosts } from './catalogue.ts'
 import { selectHost } from './catalogue.store.ts'
 import { selectGameNames } from './game-names.store.ts'
@@ -209,7 +209,7 @@ describe('the office’s games', () => {
     expect(events).toHaveLength(1)
     const [event] = events
     if (!event) return
-    await context.owner.write((tx) => handleNewsWith(new Uint8Array(32))(tx, [{ ...event, member: event.member_id } as never]))
+    await context.owner.write((tx) => handleEventsWith(new Uint8Array(32))(tx, [{ ...event, member: event.member_id } as never]))
     expect(await context.sql(`select key from graphile_worker._private_jobs where key = 'sync-catalogues'`)).toHaveLength(1)
   })
 })

@@ -46,7 +46,7 @@ export function chooseGame(
     if (!saved) return refuse({ code: 'CHOICE_CHANGED' })
     await callNoteInAudit(tx, {
       at,
-      act: 'game.chosen',
+      action: 'game.chosen',
       about: { subject: 'game', member: null, id: `${host.host}/${game}` },
       before,
       after: choice,
@@ -67,7 +67,7 @@ export function requestSync(context: Context, by: Actor): Promise<void> {
     await tx.announce(memberId(0), 'catalogue.asked', {})
     await callNoteInAudit(tx, {
       at,
-      act: 'catalogue.asked',
+      action: 'catalogue.asked',
       about: { subject: 'catalogue', member: null, id: 'all' },
       before: null,
       after: {},

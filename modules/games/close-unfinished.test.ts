@@ -24,14 +24,14 @@ const HOURS = 3_600
 
 /** Delivers all events as the relay does. */
 async function relay({ member }: Player): Promise<void> {
-  const news = await context.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
+  const events = await context.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
     'select no, topic, payload, at from outbox.event where member_id = $1 and topic = any ($2) and not relayed order by no',
     [member, roundTopics],
   )
   await context.database.write((tx) =>
     recordRounds(
       tx,
-      news.map((event) => ({ member, ...event })),
+      events.map((event) => ({ member, ...event })),
     ),
   )
   await context.sql('update outbox.event set relayed = true where member_id = $1', [member])

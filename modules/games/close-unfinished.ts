@@ -8,7 +8,7 @@ import { pairwiseId } from '#modules/tickets/index.ts'
 import { type OverdueRound, selectOverduePlayers, selectOverdueRounds } from './close-unfinished.store.ts'
 import type { GameHost, GamesConfig } from './hosts.ts'
 import type { HostRounds } from './ports.ts'
-import { settleOne } from './settle-acts.ts'
+import { settleOne } from './settle-operations.ts'
 import { settleReported } from './settle-reported.ts'
 
 /** A round that is open for so long is closed by rule (the retention that providers themselves use: research, rule 14 of the wallet APIs). */
@@ -85,6 +85,6 @@ async function endRound(context: Context, host: GameHost, player: string, { roun
   await settleOne(context.database, { call: { host, at }, operation: 'end-round', payload })
 }
 
-/** A transaction of ours among a host's: the same for the same act, so that a turn that runs again finds it done. */
+/** A transaction of ours among a host's: the same for the same operation, so that a turn that runs again finds it done. */
 const ownTransaction = (why: 'unknown' | 'ended', of: string): string =>
   `chokdee-${why}-${createHash('sha256').update(of).digest('hex').slice(0, 40)}`

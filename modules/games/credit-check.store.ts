@@ -99,7 +99,7 @@ export async function selectKnownHosts(tx: ReadTx, players: readonly { hostNo: n
 const COUNTED_MAX = 1_000
 
 /** The state of a member's play: see `PlayStatus`. */
-export type PlayStatusRow = { won: bigint; hostsPending: number; checkedAt: Date | null; actsUnrelayed: number; openRounds: number }
+export type PlayStatusRow = { won: bigint; hostsPending: number; checkedAt: Date | null; eventsUnrelayed: number; openRounds: number }
 
 /** `requestedAfter`: a host queried before this instant is no longer waited for. `startedAfter`: a check begun before it no longer
  *  counts. */
@@ -115,7 +115,7 @@ export async function selectPlayStatus(
         where c.member_id = $1 and c.ended_at is null and c.started_at > $3
           and (q.state in ('queued', 'told') or q.state = 'asked' and q.asked_at > $2))::int as "hostsPending",
        (select c.ended_at from games.credit_check c where c.member_id = $1) as "checkedAt",
-       (select count(*) from (select from outbox.event e where e.member_id = $1 and not e.relayed and e.topic = any ($4) limit $5) w)::int as "actsUnrelayed",
+       (select count(*) from (select from outbox.event e where e.member_id = $1 and not e.relayed and e.topic = any ($4) limit $5) w)::int as "eventsUnrelayed",
        (select count(*) from (select from games.round r where r.member_id = $1 and r.state = 'open' limit $5) o)::int as "openRounds"`,
     [member, since.requestedAfter, since.startedAfter, roundTopics, COUNTED_MAX],
   )

@@ -5,7 +5,7 @@ export type RowPlace = { row: string; key: string; name: string; n: number; tota
 
 type Wanted = { hosts: readonly string[]; lobby: string; freshSince: Date; perRow: number; fewest: number }
 
-/** The beginnings of all rows of a lobby ('' is all of them), each in its order; a title that several hosts have stands in a row once. Rows of fewer than
+/** The beginnings of all rows of a lobby ('' is all of them), each in its order; a title that several hosts have is in a row once. Rows of fewer than
  *  `fewest` games are left out. */
 export const selectRowPlaces = (tx: ReadTx, { hosts, lobby, freshSince, perRow, fewest }: Wanted): Promise<RowPlace[]> =>
   tx.rows(

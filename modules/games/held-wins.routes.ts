@@ -1,12 +1,12 @@
 import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
-import { type HeldWinAct, heldWinActs as actNames } from '#contract/plain/held-wins.ts'
+import { type HeldWinDecision, heldWinDecisions as actionNames } from '#contract/plain/held-wins.ts'
 import { reviewQueueMax } from '#contract/plain/office.ts'
 import { waitingCountMax } from '#contract/plain/office-pages.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { actorOf, findOpenApprovals } from '#modules/operators/index.ts'
-import { kindOfHeldWinAct, requestHeldWinAct, timesText } from './held-wins.ts'
+import { kindOfHeldWinDecision, requestHeldWinDecision, timesText } from './held-wins.ts'
 import { countHeldWins, selectHeldWins } from './held-wins.store.ts'
 
 type HeldWinsApi = 'GET /held-wins' | 'POST /held-wins/{id}/release' | 'POST /held-wins/{id}/refuse'
@@ -14,11 +14,13 @@ type HeldWinsApi = 'GET /held-wins' | 'POST /held-wins/{id}/release' | 'POST /he
 /** The office's calls about wins that are held. */
 export function heldWinRoutes(context: Context): Pick<OfficeHandlers, HeldWinsApi> {
   const request = async (
-    act: HeldWinAct,
+    decision: HeldWinDecision,
     input: { id: string; reason: string },
     caller: OfficeCaller,
   ): Promise<Result<object, OfficeRefusal>> => {
-    const result = await context.database.write((tx) => requestHeldWinAct(tx, { act, ...input }, actorOf(caller), context.clock.now()))
+    const result = await context.database.write((tx) =>
+      requestHeldWinDecision(tx, { decision, ...input }, actorOf(caller), context.clock.now()),
+    )
     return result.ok ? ok({}) : result
   }
   return {
@@ -28,13 +30,13 @@ export function heldWinRoutes(context: Context): Pick<OfficeHandlers, HeldWinsAp
         rows: await selectHeldWins(tx, reviewQueueMax),
         count: await countHeldWins(tx, now, waitingCountMax),
         open: [
-          ...(await findOpenApprovals(tx, kindOfHeldWinAct.release, now)),
-          ...(await findOpenApprovals(tx, kindOfHeldWinAct.refuse, now)),
+          ...(await findOpenApprovals(tx, kindOfHeldWinDecision.release, now)),
+          ...(await findOpenApprovals(tx, kindOfHeldWinDecision.refuse, now)),
         ],
       }))
       const wins = rows.map(({ maxWin, at, ...row }) => {
         const found = open.find(({ subject }) => subject === row.id)
-        const act = actNames.find((name) => kindOfHeldWinAct[name] === found?.kind)
+        const decision = actionNames.find((name) => kindOfHeldWinDecision[name] === found?.kind)
         return {
           ...row,
           member: String(row.member),
@@ -42,7 +44,7 @@ export function heldWinRoutes(context: Context): Pick<OfficeHandlers, HeldWinsAp
           staked: bahtText(row.staked),
           max_win: timesText(maxWin),
           at: at.toISOString(),
-          asked: found && act ? { act, maker: found.maker, reason: found.reason } : null,
+          asked: found && decision ? { act: decision, maker: found.maker, reason: found.reason } : null,
         }
       })
       return ok({ data: { at: now.toISOString(), count, wins } })

@@ -30,8 +30,8 @@ const heldOf = async ({ member }: Player) => (await listed()).filter((one) => on
 /** What the member's history says of wins that are looked at. */
 const shownTo = ({ member }: Player) => context.database.read((tx) => selectHeldWinsOf(tx, member, 20))
 const held = async () => (await context.database.read(findHouseBalances)).held_wins ?? 0n
-const request = async (act: string, player: Player, by: OfficeBrowser = maker) =>
-  by.call(`POST /api/held-wins/${(await heldOf(player))[0]?.id}/${act}`, { reason: 'ตรวจกับค่ายแล้ว' })
+const request = async (decision: string, player: Player, by: OfficeBrowser = maker) =>
+  by.call(`POST /api/held-wins/${(await heldOf(player))[0]?.id}/${decision}`, { reason: 'ตรวจกับค่ายแล้ว' })
 async function decide(by: OfficeBrowser, answer = 'grant') {
   const [row] = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
   return by.call(`POST /api/approvals/${row?.id}/${answer}`)

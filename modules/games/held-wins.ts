@@ -1,5 +1,5 @@
 import type { OfficeRefusal } from '#contract/http/office-handler.ts'
-import type { HeldWinAct } from '#contract/plain/held-wins.ts'
+import type { HeldWinDecision } from '#contract/plain/held-wins.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
@@ -16,29 +16,29 @@ import { callDecideHeldWin, selectHeldWin } from './held-wins.store.ts'
 import * as th from './held-wins.th.ts'
 
 /** The kinds of approval that operators request about a held win. The database checks them too. */
-export const kindOfHeldWinAct = { release: 'held_win.release', refuse: 'held_win.refuse' } as const
+export const kindOfHeldWinDecision = { release: 'held_win.release', refuse: 'held_win.refuse' } as const
 
 /** Hundredths of a stake as people read them. */
 export const timesText = (hundredths: bigint): string => bahtText(hundredths)
 
 /** Requests that a held win be paid to its member, or given back to the games. A second operator decides. Writes the audit trail. Refuses:
  *  `HELD_WIN_NOT_FOUND` (decided meanwhile), `APPROVAL_OPEN` (one of the two was requested before). */
-export async function requestHeldWinAct(
+export async function requestHeldWinDecision(
   tx: WriteTx,
-  wanted: { act: HeldWinAct; id: string; reason: string },
+  wanted: { decision: HeldWinDecision; id: string; reason: string },
   by: Actor,
   at: Date,
 ): Promise<Result<null, OfficeRefusal>> {
   await setActor(tx, by, at)
-  const { act, id, reason } = wanted
+  const { decision, id, reason } = wanted
   const found = await selectHeldWin(tx, id)
   if (!found) return refuse({ code: 'HELD_WIN_NOT_FOUND' })
-  const other = await findOpenApprovals(tx, kindOfHeldWinAct[act === 'release' ? 'refuse' : 'release'], at)
+  const other = await findOpenApprovals(tx, kindOfHeldWinDecision[decision === 'release' ? 'refuse' : 'release'], at)
   if (other.some(({ subject }) => subject === id)) return refuse({ code: 'APPROVAL_OPEN' })
   const { member, title, host, round } = found
   const money = { amount: bahtText(found.amount), staked: bahtText(found.staked), maximum: timesText(found.maxWin) }
   const payload = { member: String(member), game: title, host, round, ...money }
-  const result = await requestApproval(tx, { kind: kindOfHeldWinAct[act], member, subject: id, payload, reason }, by, at)
+  const result = await requestApproval(tx, { kind: kindOfHeldWinDecision[decision], member, subject: id, payload, reason }, by, at)
   return result.ok ? ok(null) : result
 }
 
@@ -55,7 +55,7 @@ const actionOf = (title: string, word: 'held_win.released' | 'held_win.refused')
     if (await callDecideHeldWin(tx, id)) return refuse({ code: 'HELD_WIN_NOT_FOUND' })
     await callNoteInAudit(tx, {
       at,
-      act: word,
+      action: word,
       about: { subject: 'held_win', member, id: subject },
       before: { amount: payload['amount'] ?? null },
       after: { approval: id, asked_by: maker },
@@ -67,6 +67,6 @@ const actionOf = (title: string, word: 'held_win.released' | 'held_win.refused')
 
 /** What two operators may do about a held win. */
 export const heldWinActions: ApprovalActions = {
-  [kindOfHeldWinAct.release]: actionOf(th.release, 'held_win.released'),
-  [kindOfHeldWinAct.refuse]: actionOf(th.refuse, 'held_win.refused'),
+  [kindOfHeldWinDecision.release]: actionOf(th.release, 'held_win.released'),
+  [kindOfHeldWinDecision.refuse]: actionOf(th.refuse, 'held_win.refused'),
 }

@@ -11,7 +11,7 @@ export type GameHost = {
   no: number
   /** What people call it; its name where nothing is configured. */
   title?: string
-  /** The only lobby that its games may stand in; any where nothing is configured. */
+  /** The only lobby that its games may be in; any where nothing is configured. */
   category?: Lobby
   /** Names beside its own at which its pictures may stand. */
   pictureHosts?: string[]

@@ -5,7 +5,7 @@ import { COUNTS } from './invariants-since.ts'
 export const gameInvariants: readonly Invariant[] = [
   {
     name: 'I11 rounds',
-    statement: "each round's stake and payout are what the journal says, as far as its news was relayed",
+    statement: "each round's stake and payout are what the journal says, as far as its events were relayed",
     // First sums all rounds at once; a round that differs, or goes beyond what was recorded, is checked singly.
     sql: `with played as (
             select t.member_id, abs(t.source) as source, t.round, coalesce(sum(case when t.kind in (wallet.kind_bet(), wallet.kind_rollback()) then e.amount end), 0) as stake,

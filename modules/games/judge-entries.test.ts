@@ -60,7 +60,7 @@ describe('an entry of a catalogue', () => {
     expect(judge([strange]).games[0]?.game).not.toHaveProperty('jackpot')
   })
 
-  test('stands in the agreed lobby where its own category is none of ours, and nowhere where none is agreed', () => {
+  test('is in the agreed lobby where its own category is none of ours, and nowhere where none is agreed', () => {
     const bingo = { ...good, category: 'bingo' }
     expect(judge([bingo]).games).toMatchObject([{ game: { category: 'slot' } }])
     expect(judgeEntries([bingo], { agreed: null, recipes: new Map() }).refused).toMatchObject([{ code: 'good', reason: /^category/ }])
@@ -74,7 +74,7 @@ describe('an entry of a catalogue', () => {
   })
 
   test('under the code of another is refused', () => {
-    expect(judge([good, good]).refused).toEqual([{ position: 1, code: 'good', reason: 'code: stands in the catalogue twice' }])
+    expect(judge([good, good]).refused).toEqual([{ position: 1, code: 'good', reason: 'code: is in the catalogue twice' }])
   })
 
   test('keeps the recipe that its game came with, in whatever order the parameters come', () => {

@@ -30,7 +30,7 @@ export function judgeEntries(
   return judged
 
   function reasonAgainst({ code, category, recipe }: HostGame): string | null {
-    if (codes.has(code)) return 'code: stands in the catalogue twice'
+    if (codes.has(code)) return 'code: is in the catalogue twice'
     if (agreed !== null && category !== agreed) return `category: ${category} is not agreed with this host, only ${agreed}`
     const known = recipes.get(code) ?? null
     if (known !== null && (recipe === null || textOf(recipe) !== textOf(known))) return 'recipe: a game keeps the one that it came with'

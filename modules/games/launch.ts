@@ -64,7 +64,7 @@ export async function findDemo(
   return ok(addressOf(host, demoQuery(openingOf(config, input))))
 }
 
-/** The host and its game, where nothing stands in the way of opening it. */
+/** The host and its game, where nothing is in the way of opening it. */
 async function findOpen(
   tx: ReadTx,
   config: GamesConfig,
@@ -86,7 +86,7 @@ async function findOpen(
 
 const dialectOf = ({ dialect = 'chokdee' }: GameHost): Dialect => dialects[dialect]
 
-/** How the game is to open, whatever the wire calls it. */
+/** How the game is to open, whatever the dialect calls it. */
 function openingOf({ siteUrl }: GamesConfig, { game, from = '', platform }: LaunchInput): Opening {
   const lobby = Object.hasOwn(gameCategories, from) ? from : ''
   return { game, wayOut: siteUrl ? new URL(`/${lobby}`, siteUrl).href : null, platform }

@@ -4,7 +4,7 @@ import { setRecurringLimit, walletInvariants } from '#modules/wallet/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, type Player, walletBody } from '#tests/fixtures/game-host.ts'
 
-// The limits are the wallet's alone here: no act of a member stands behind them.
+// The limits are the wallet's alone here: no operation of a member is behind them.
 const context = await testContext(walletInvariants)
 const { call, newPlayer } = await gameHost(context)
 const limit = ({ member }: Player, kind: 'loss' | 'stake', period: 'day' | 'week', cap: bigint) =>

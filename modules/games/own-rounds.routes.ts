@@ -35,7 +35,7 @@ export const ownRoundsRoutes = (
   },
   'GET /customers/check-turnover': async (_input, { session }) => {
     const playStatus = await waitUntilCounted(context, session.member)
-    const unfinished = playStatus.actsUnrelayed === 0 ? await turnoverOf(session.member) : null
+    const unfinished = playStatus.eventsUnrelayed === 0 ? await turnoverOf(session.member) : null
     if (unfinished !== null) return ok({ success: false as const, credit_success: false as const, msg: unfinished })
     const waits = turnoverWaits(playStatus)
     if (waits === null) return ok({ credit_success: true as const })

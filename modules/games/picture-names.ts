@@ -13,7 +13,7 @@ export const pictureAddresses = (digest: string): { small: string; large: string
   large: `${FOLDER}${pictureName(digest, pictureSides[1])}${ENDING}`,
 })
 
-/** The name of a picture by what stands behind `/media/` in its address; null for any other file. */
+/** The name of a picture by what is behind `/media/` in its address; null for any other file. */
 export function pictureNameIn(file: string): string | null {
   const name = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : ''
   return NAME.test(name) ? name : null

@@ -58,7 +58,7 @@ export async function deleteUnusedPictures(tx: WriteTx, before: Date): Promise<v
   )
 }
 
-/** The bytes of a game's picture by what stands behind `/media/` in its address; null for any other name. */
+/** The bytes of a game's picture by what is behind `/media/` in its address; null for any other name. */
 export async function selectPicture(tx: ReadTx, file: string): Promise<Uint8Array | null> {
   const name = pictureNameIn(file)
   if (name === null) return null

@@ -14,8 +14,8 @@ export type PlayStatus = {
   hostsPending: number
   /** When the member's last check ended, or null. */
   checkedAt: Date | null
-  /** Acts of play that are posted and not in the member's rounds yet: the relay is about to deliver them, or could not. */
-  actsUnrelayed: number
+  /** Operations of play that are posted and not in the member's rounds yet: the relay is about to deliver them, or could not. */
+  eventsUnrelayed: number
   openRounds: number
 }
 
@@ -36,14 +36,14 @@ const LOOK_MS = 60
 export async function waitUntilCounted(context: Context, member: MemberId): Promise<PlayStatus> {
   for (let waited = 0; ; waited += LOOK_MS) {
     const status = await context.database.read((tx) => findPlayStatus(tx, member, context.clock.now()))
-    if (status.actsUnrelayed === 0 || waited >= DRAIN_MS) return status
+    if (status.eventsUnrelayed === 0 || waited >= DRAIN_MS) return status
     await sleep(LOOK_MS)
   }
 }
 
 /** Why a member's turnover cannot be shown yet, or null. Turnover counts rounds that have ended. */
-export function turnoverWaits({ hostsPending, openRounds, actsUnrelayed }: PlayStatus): 'checking' | 'open_rounds' | 'unrelayed' | null {
+export function turnoverWaits({ hostsPending, openRounds, eventsUnrelayed }: PlayStatus): 'checking' | 'open_rounds' | 'unrelayed' | null {
   if (hostsPending > 0) return 'checking'
   if (openRounds > 0) return 'open_rounds'
-  return actsUnrelayed > 0 ? 'unrelayed' : null
+  return eventsUnrelayed > 0 ? 'unrelayed' : null
 }

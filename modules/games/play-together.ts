@@ -4,42 +4,44 @@ import type { MemberId } from '#kit/ids.ts'
 import { retriedSingly } from '#kit/node/batcher.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { findBalances, findReportedOfBet, hostSource, lockPlayable } from '#modules/wallet/index.ts'
-import { digestOf, type HostAct, wordsOf } from './host-act.ts'
+import { digestOf, type HostOperation, wordsOf } from './host-operation.ts'
 import { selectPlayer } from './launch.store.ts'
 import { type PlayLookupRow, selectPlayLookups } from './play.store.ts'
 import { play } from './play.ts'
-import { Refused } from './settle-acts.ts'
-import { type ActAnswer, type Result, stakeBack, type TogetherAct, type TogetherOk } from './wallet-input.ts'
+import { Refused } from './settle-operations.ts'
+import { type OperationAnswer, type Result, stakeBack, type TogetherOperation, type TogetherOk } from './wallet-input.ts'
 
-type Call = HostAct['call']
+type Call = HostOperation['call']
 
-/** Posts the acts of one player in their order, all or none, under the member's lock: the balances before and after have nothing between them
- *  but these acts. Each is applied once by its transaction, whatever call it comes in. Throws `Refused` with the first refusal and the true
- *  balance; nothing of the transaction may stand then. Refuses besides what each act refuses: `SESSION_EXPIRED` (no such player). */
-export async function playTogether(tx: WriteTx, call: Call, player: string, acts: readonly TogetherAct[]): Promise<TogetherOk> {
+/** Posts the operations of one player in their order, all or none, under the member's lock: the balances before and after have nothing between them
+ *  but these operations. Each is applied once by its transaction, whatever call it comes in. Throws `Refused` with the first refusal and the true
+ *  balance; nothing of the transaction may stand then. Refuses besides what each operation refuses: `SESSION_EXPIRED` (no such player). */
+export async function playTogether(tx: WriteTx, call: Call, player: string, operations: readonly TogetherOperation[]): Promise<TogetherOk> {
   const member = await selectPlayer(tx, call.host.no, player)
   if (member === null) throw new Refused({ status: 'SESSION_EXPIRED' })
   const before = await lockPlayable(tx, member, call.at)
   const reopened = new Set<string>()
-  for (const act of acts) {
+  for (const operation of operations) {
     const { status } =
-      act.operation === 'result' ? await applyResult(tx, call, { member, reopened }, act.payload) : await playOne(tx, { ...act, call })
+      operation.operation === 'result'
+        ? await applyResult(tx, call, { member, reopened }, operation.payload)
+        : await playOne(tx, { ...operation, call })
     if (status !== 'OK') throw new Refused({ status, balance: String(before) })
   }
   const { playable } = await findBalances(tx, member, call.at)
   return { status: 'OK', balance: String(playable), balance_before: String(before) }
 }
 
-export async function playOne(tx: WriteTx, act: HostAct): Promise<ActAnswer> {
-  const [answer] = await play(tx, [act])
-  assert(answer && answer !== retriedSingly, 'an act by itself is answered')
+export async function playOne(tx: WriteTx, hostOperation: HostOperation): Promise<OperationAnswer> {
+  const [answer] = await play(tx, [hostOperation])
+  assert(answer && answer !== retriedSingly, 'an operation by itself is answered')
   return answer
 }
 
 type Scene = { member: MemberId /** What this call has re-opened. */; reopened: Set<string> }
 type Status = { status: 'OK' | WalletRefusal }
 
-/** Moves what is missing between what the bet was paid and what it shall have been paid: told twice, whatever the transaction, it moves nothing
+/** Moves what is missing between what the bet was paid and what it shall have been paid: reported twice, whatever the transaction, it moves nothing
  *  the second time. The result's transaction is kept even where nothing moves, or one that came late would apply after the next result. */
 async function applyResult(tx: WriteTx, call: Call, { member, reopened }: Scene, result: Result): Promise<Status> {
   const content = contentOf(result)

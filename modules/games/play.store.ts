@@ -35,7 +35,7 @@ export type PlayLookupKey = {
   at: Date
 }
 
-/** The lookup of each act, in the order given. */
+/** The lookup of each operation, in the order given. */
 export async function selectPlayLookups(tx: ReadTx, words: readonly PlayLookupKey[]): Promise<PlayLookupRow[]> {
   return tx.rows<PlayLookupRow>(
     'games.scenes',
@@ -56,7 +56,7 @@ export async function selectPlayLookups(tx: ReadTx, words: readonly PlayLookupKe
   )
 }
 
-export type ActRow = {
+export type OperationRow = {
   transaction: string
   digest: Uint8Array | null
   amount: bigint
@@ -68,11 +68,11 @@ export type ActRow = {
 export type ClaimRow = {
   hostNo: number
   member: MemberId
-  /** Null: the act is of no round. */
+  /** Null: the operation is of no round. */
   round: string | null
   game: string
-  acts: ActRow[]
-  /** What the act adds to the round's stakes and wins. */
+  operations: OperationRow[]
+  /** What the operation adds to the round's stakes and wins. */
   staked: bigint
   won: bigint
   /** Closes the round at this instant, if it is open, or opens it again. */
@@ -86,7 +86,7 @@ export type ClaimRow = {
 /** Claims rounds and acts for their members. Raises `claimConflict` where any round is another member's or not as it was looked up, or any act is
  *  claimed already: then none of their postings must stand. Rows are written in one order, so that two who claim the same wait for each other. */
 export async function callClaimAll(tx: WriteTx, claims: readonly ClaimRow[]): Promise<void> {
-  const acts = claims.flatMap(({ acts: own, hostNo, member }) => own.map((act) => ({ ...act, hostNo, member })))
+  const operations = claims.flatMap(({ operations: own, hostNo, member }) => own.map((operation) => ({ ...operation, hostNo, member })))
   const rounds = claims.flatMap((claim) => (claim.round === null ? [] : [{ ...claim, round: claim.round }]))
   const named = (those: typeof rounds) => those.map(({ hostNo, round }) => `${hostNo} ${round}`)
   await tx.rows(
@@ -105,12 +105,12 @@ export async function callClaimAll(tx: WriteTx, claims: readonly ClaimRow[]): Pr
       named(rounds.filter(({ close }) => close === 'reopen')),
       named(rounds.filter(({ sums }) => sums !== null)),
       rounds.flatMap(({ hostNo, round, sums }) => (sums === null ? [] : [`${hostNo} ${round} ${sums.staked} ${sums.won}`])),
-      acts.map(({ hostNo }) => hostNo),
-      acts.map(({ transaction }) => transaction),
-      acts.map(({ member }) => member),
-      acts.map(({ digest }) => digest),
-      acts.map(({ amount }) => amount),
-      acts.map(({ prepaid }) => prepaid),
+      operations.map(({ hostNo }) => hostNo),
+      operations.map(({ transaction }) => transaction),
+      operations.map(({ member }) => member),
+      operations.map(({ digest }) => digest),
+      operations.map(({ amount }) => amount),
+      operations.map(({ prepaid }) => prepaid),
     ],
   )
 }

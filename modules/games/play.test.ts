@@ -237,11 +237,11 @@ describe('bet, win and rollback', () => {
 
   /** Relays a member's events twice, as a restarted relay may, and reads their rounds. */
   async function relayTwice({ member }: Player) {
-    const news = await context.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
+    const rows = await context.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
       `select no, topic, payload, at from outbox.event where member_id = $1 and topic <> 'deposit.completed' order by no`,
       [member],
     )
-    const events = [...news, ...news].map((event) => ({ member, ...event }))
+    const events = [...rows, ...rows].map((event) => ({ member, ...event }))
     // All at once, and then one by one: a batch of the relay may end anywhere. What was published once is not published again.
     await context.database.write((tx) => recordRounds(tx, events))
     for (const event of events) expect(await context.database.write((tx) => recordRounds(tx, [event]))).toEqual([])
@@ -253,9 +253,9 @@ describe('bet, win and rollback', () => {
     const round = newRound()
     await call('bet', walletBody.bet(player, round))
     await call('rollback', walletBody.rollback(player, round))
-    const news = await context.sql('select topic, payload from outbox.event where member_id = $1 order by no offset 1', [player.member])
+    const events = await context.sql('select topic, payload from outbox.event where member_id = $1 order by no offset 1', [player.member])
     const base = { host: 'slot.localhost', game: 'golden-lotus', round, amount: '1000' }
-    expect(news).toEqual([
+    expect(events).toEqual([
       { topic: 'bet.placed', payload: { ...base, transaction: `${round}-b`, category: 'slot' } },
       { topic: 'bet.rolled_back', payload: { ...base, transaction: `${round}-k`, bet_transaction: `${round}-b` } },
     ])

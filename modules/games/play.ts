@@ -2,16 +2,16 @@ import type { WalletRefusal } from '#contract/provider/wallet.ts'
 import { assert, present } from '#kit/assert.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { retriedSingly } from '#kit/node/batcher.ts'
-import { type PlayAct, type PlayCode, type Posting, postPlays } from '#modules/wallet/index.ts'
-import { type HostAct, wordsOf } from './host-act.ts'
+import { type PlayOperation, type PlayCode, type Posting, postPlays } from '#modules/wallet/index.ts'
+import { type HostOperation, wordsOf } from './host-operation.ts'
 import { insertHeldWin } from './held-wins.store.ts'
 import { findClosedHosts } from './host-health.ts'
 import { callClaimAll, claimConflict, type ClaimRow, type PlayLookupRow, selectPlayLookups } from './play.store.ts'
-import { isFirstWin, type PlayLookup, prepare, type Prepared } from './prepare-act.ts'
-import type { ActAnswer, Played } from './wallet-input.ts'
+import { isFirstWin, type PlayLookup, prepare, type Prepared } from './prepare-operation.ts'
+import type { OperationAnswer, Played } from './wallet-input.ts'
 import { findSetting } from './settings.ts'
 
-export type { HostAct }
+export type { HostOperation }
 
 /** Another call about the same identifiers was faster: the transaction is rolled back, and the call looks them up again. */
 export class Conflict extends Error {
@@ -33,9 +33,9 @@ const statuses: Record<Exclude<PlayCode, 'posted' | 'replay'>, WalletRefusal> = 
 }
 
 /** Applies what hosts report, in one transaction: looks everything up, posts what may be posted, claims rounds and transactions for their
- *  members. Each act has its own answer, in the order given; `retriedSingly` where the wallet would have had to wait for its member.
- *  Ownership is written with the posting, after it: the wallet's lock on the member orders us behind their earlier acts.
- *  Every act may be refused with `ROUND_NOT_YOURS` and `DUPLICATE_TRANSACTION`; whatever is sent again gets its first answer.
+ *  members. Each operation has its own answer, in the order given; `retriedSingly` where the wallet would have had to wait for its member.
+ *  Ownership is written with the posting, after it: the wallet's lock on the member orders us behind their earlier operations.
+ *  Every operation may be refused with `ROUND_NOT_YOURS` and `DUPLICATE_TRANSACTION`; whatever is sent again gets its first answer.
  *  - A bet needs a live session of this player and host. Refuses: `GAME_UNKNOWN`, `GAME_CLOSED`, `GAME_MISMATCH` (the round is of another
  *    game), `SESSION_EXPIRED`, `ROUND_CLOSED`, `INSUFFICIENT_FUNDS`, `PLAYER_BLOCKED`, `LIMIT_REACHED`, `TRANSACTION_ROLLED_BACK`.
  *    Announces `bet.placed`.
@@ -44,37 +44,38 @@ const statuses: Record<Exclude<PlayCode, 'posted' | 'replay'>, WalletRefusal> = 
  *    `TRANSACTION_ROLLED_BACK`, `GAME_MISMATCH`, `ROUND_CLOSED`. Announces `win.paid`.
  *  - An adjustment changes what a bet was paid, likewise. Refuses besides: `AMOUNT_EXCEEDED`.
  *  - A rollback: an unknown bet leaves a tombstone, so that it is refused when it comes late. Refuses: `TRANSACTION_UNKNOWN` (no such
- *    player), `TRANSACTION_ROLLED_BACK` (by another act), `ROUND_CLOSED` (a win was paid, or the round is closed). Announces `bet.rolled_back`.
+ *    player), `TRANSACTION_ROLLED_BACK` (by another operation), `ROUND_CLOSED` (a win was paid, or the round is closed). Announces `bet.rolled_back`.
  *  - A round's end or re-opening. Refuses: `ROUND_UNKNOWN`, `ROUND_OPEN`, `GAME_MISMATCH`, `ROUND_CLOSED` (closed 30 days ago).
  *  - A reward needs no bet. Refuses: `AMOUNT_EXCEEDED` (above what operators have set). Announces `reward.paid`. A tip is refused as a bet. Announces `tip.given`, `tip.cancelled`.
  *  Throws `Conflict` where another call claimed the same identifiers meanwhile: nothing of this transaction may stand then. */
-export const play = async (tx: WriteTx, hostActs: readonly HostAct[]): Promise<(ActAnswer | typeof retriedSingly)[]> =>
-  (await playWithBefore(tx, hostActs, { rows: await lookUp(tx, hostActs), isLast: false })).map((played) =>
+export const play = async (tx: WriteTx, hostOperations: readonly HostOperation[]): Promise<(OperationAnswer | typeof retriedSingly)[]> =>
+  (await playWithBefore(tx, hostOperations, { rows: await lookUp(tx, hostOperations), isLast: false })).map((played) =>
     played === retriedSingly ? played : played.answer,
   )
 
-/** What is known of acts before they are posted, in their order. */
-export const lookUp = (tx: WriteTx, acts: readonly HostAct[]): Promise<PlayLookupRow[]> => selectPlayLookups(tx, acts.map(wordsOf))
+/** What is known of operations before they are posted, in their order. */
+export const lookUp = (tx: WriteTx, operations: readonly HostOperation[]): Promise<PlayLookupRow[]> =>
+  selectPlayLookups(tx, operations.map(wordsOf))
 
 /** `play` of what was looked up (`rows`), with what each member could play with before, where that is known. `isLast`: nothing of this transaction
  *  looks anything up after it, so that rounds and transactions are claimed together with the commit. */
 export async function playWithBefore(
   tx: WriteTx,
-  hostActs: readonly HostAct[],
+  hostOperations: readonly HostOperation[],
   { rows, isLast }: { rows: readonly PlayLookupRow[]; isLast: boolean },
 ): Promise<(Played | typeof retriedSingly)[]> {
   const house = { closed: await findClosedHosts(tx), rewardMax: await findSetting(tx, 'reward_max') }
   const seen = new Set<bigint>()
   const answers: (Played | typeof retriedSingly)[] = []
   const posted: Prepared[] = []
-  for (const [position, act] of hostActs.entries()) {
-    const row = present(rows[position], 'each act has its scene')
-    if (act.isFirst && !isFirstWin(row)) {
+  for (const [position, hostOperation] of hostOperations.entries()) {
+    const row = present(rows[position], 'each operation has its scene')
+    if (hostOperation.isFirst && !isFirstWin(row)) {
       answers[position] = { answer: notFirst, before: null }
       continue
     }
-    const next = prepare(act, row, position, house)
-    // One member may be two players, of two hosts: their second act waits for its own transaction.
+    const next = prepare(hostOperation, row, position, house)
+    // One member may be two players, of two hosts: their second operation waits for its own transaction.
     if ('status' in next) answers[position] = { answer: next, before: null }
     else if (seen.has(next.lookup.member)) answers[position] = retriedSingly
     else posted.push(next)
@@ -82,26 +83,30 @@ export async function playWithBefore(
   }
   // By itself it would be posted by other rules, which do not tell the balance before.
   const [only] = posted
-  if (only && posted.length === 1 && hostActs[only.position]?.isFirst) {
+  if (only && posted.length === 1 && hostOperations[only.position]?.isFirst) {
     answers[only.position] = { answer: notFirst, before: null }
     return answers
   }
   const postings = await postPlays(
     tx,
-    posted.map(({ act }) => act),
+    posted.map(({ operation }) => operation),
   )
   const claims: ClaimRow[] = []
-  for (const [index, { position, lookup, act, claim }] of posted.entries()) {
-    const posting = present(postings[index], 'each act is answered')
+  for (const [index, { position, lookup, operation, claim }] of posted.entries()) {
+    const posting = present(postings[index], 'each operation is answered')
     answers[position] =
       posting.code === 'busy'
         ? retriedSingly
-        : { answer: answer(lookup, posting as Posting<PlayCode>, act.extId), before: beforeOf(act, posting, posted.length === 1) }
+        : {
+            answer: answer(lookup, posting as Posting<PlayCode>, operation.extId),
+            before: beforeOf(operation, posting, posted.length === 1),
+          }
     if (posting.code !== 'posted') continue
     // Its bet came between: what the round may win is known only now.
-    if ('betExtId' in act && act.act !== 'rollback' && lookup.betMember === null) throw new Conflict('the bet was placed meanwhile')
+    if ('betExtId' in operation && operation.kind !== 'rollback' && lookup.betMember === null)
+      throw new Conflict('the bet was placed meanwhile')
     claims.push(claim)
-    if (act.act === 'held') await insertHeldWin(tx, heldOf(lookup, act, claim))
+    if (operation.kind === 'held') await insertHeldWin(tx, heldOf(lookup, operation, claim))
   }
   if (claims.length > 0 && isLast) tx.lastly(() => claimAll(tx, claims))
   else if (claims.length > 0) await claimAll(tx, claims)
@@ -115,29 +120,29 @@ const claimAll = (tx: WriteTx, claims: readonly ClaimRow[]): Promise<void> =>
 const codeOf = (failure: unknown): unknown => (failure instanceof Error && 'code' in failure ? failure.code : null)
 
 /** The answer to a first win that is to be looked at by itself, where all is known of it; no host sees it. */
-export const notFirst: ActAnswer = { status: 'ROUND_OPEN' }
+export const notFirst: OperationAnswer = { status: 'ROUND_OPEN' }
 
 /** What operators are to see of a held win. */
-function heldOf(lookup: PlayLookup, act: Extract<PlayAct, { act: 'held' }>, { hostNo, game }: ClaimRow) {
-  const { member, round, amount, at, extId, betExtId } = act
+function heldOf(lookup: PlayLookup, operation: Extract<PlayOperation, { kind: 'held' }>, { hostNo, game }: ClaimRow) {
+  const { member, round, amount, at, extId, betExtId } = operation
   const staked = lookup.roundStaked ?? lookup.betAmount ?? 0n
   const maxWin = present(lookup.maxWin, 'what is above a maximum has one')
   return { member, hostNo, game, round, transaction: extId, bet: betExtId, amount, staked, maxWin, at }
 }
 
 /** What the member could play with before: known of a bet, of a win that was posted with others as a whole, and of what moved nothing. */
-function beforeOf(act: PlayAct, { code, balanceNow }: Posting<string>, isAlone: boolean): bigint | null {
+function beforeOf(operation: PlayOperation, { code, balanceNow }: Posting<string>, isAlone: boolean): bigint | null {
   if (code !== 'posted') return balanceNow
-  if (act.act === 'win' && act.whole && !isAlone) return balanceNow - act.amount
-  return act.act === 'bet' ? balanceNow + act.stake : null
+  if (operation.kind === 'win' && operation.whole && !isAlone) return balanceNow - operation.amount
+  return operation.kind === 'bet' ? balanceNow + operation.stake : null
 }
 
-function answer(lookup: PlayLookup, posting: Posting<PlayCode>, transaction: string): ActAnswer {
+function answer(lookup: PlayLookup, posting: Posting<PlayCode>, transaction: string): OperationAnswer {
   const { code } = posting
   if (code === 'posted' || code === 'replay') {
-    assert(code === 'replay' || !lookup.known, 'an act is posted once')
+    assert(code === 'replay' || !lookup.known, 'an operation is posted once')
     // The wallet compares less than we do: a replay that we did not know of is looked up again.
-    if (code === 'replay' && !lookup.known) throw new Conflict('the same act was posted meanwhile')
+    if (code === 'replay' && !lookup.known) throw new Conflict('the same operation was posted meanwhile')
     const balanceThen = present(posting.balanceThen, 'what was posted has a balance')
     return { status: 'OK', balance: String(posting.balanceNow), balance_then: String(balanceThen), transaction }
   }

@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Database, ReadTx } from '#kit/transaction.ts'
 import type { GamesConfig } from './hosts.ts'
 import { selectLiveSession, selectPlayer } from './launch.store.ts'
-import type { ProvenCall } from './settle-acts.ts'
+import type { ProvenCall } from './settle-operations.ts'
 
 /** A process remembers at most so many owners. */
 const OWNERS_MAX = 50_000

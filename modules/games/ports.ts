@@ -16,11 +16,11 @@ export type HostPots = {
   read(host: GameHost): Promise<readonly { game: string; prize: string; amount: number; share_bp: number }[] | 'silent'>
 }
 
-/** Fetches a picture that a game host publishes. `address`: it stands at no name of this host; `status`: the host has none there; `silent`: it
+/** Fetches a picture that a game host publishes. `address`: it is at no name of this host; `status`: the host has none there; `silent`: it
  *  did not answer in time, or with too much. Never throws. */
 export type HostPictures = { load(host: GameHost, url: string): Promise<Uint8Array | 'address' | 'status' | 'silent'> }
 
-/** A game's picture made anew: square, WebP, its pixels only, in each of our widths. */
+/** A game's picture, re-encoded: square, WebP, its pixels only, in each of our widths. */
 export type MadeTiles =
   | { widths: { width: number; height: number; body: Uint8Array }[] }
   | 'not_picture'

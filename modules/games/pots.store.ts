@@ -1,11 +1,11 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A growing prize as its host told it. Amounts in satang, `shareBp` in basis points of each stake. `since`: when this amount was first told. */
+/** A growing prize as its host reported it. Amounts in satang, `shareBp` in basis points of each stake. `since`: when this amount was first reported. */
 export type Pot = { no: number; code: string; prize: string; amount: bigint; shareBp: number; since: Date; receivedAt: Date }
 
 type Reported = { game: string; prize: string; amount: number; share_bp: number }
 
-/** Keeps what a host told of its prizes, in place of what it told before; those of games that are not in the catalogue are left out. */
+/** Keeps what a host reported of its prizes, in place of what it reported before; those of games that are not in the catalogue are left out. */
 export async function updatePots(tx: WriteTx, hostNo: number, pots: readonly Reported[], at: Date): Promise<void> {
   await tx.rows(
     'games.update_pots',
@@ -20,7 +20,7 @@ export async function updatePots(tx: WriteTx, hostNo: number, pots: readonly Rep
   await tx.rows('games.delete_pots_not_reported', 'delete from games.pot where host_no = $1 and received_at < $2', [hostNo, at])
 }
 
-/** The prizes that were told after an instant, one of each game: its largest; the largest first. */
+/** The prizes that were reported after an instant, one of each game: its largest; the largest first. */
 export const selectPots = (tx: ReadTx, hosts: readonly string[], lobby: string, after: Date, max: number): Promise<Pot[]> =>
   tx.rows(
     'games.read_pots',

@@ -8,7 +8,7 @@ import { type Pot, selectPots, updatePots } from './pots.store.ts'
 /** The most prizes on a page. */
 const POTS_MAX = 6
 
-/** Asks every host what its growing prizes hold, and keeps it. What a silent host told before is shown for two more minutes. A job's work. */
+/** Asks every host what its growing prizes hold, and keeps it. What a silent host reported before is shown for two more minutes. A job's work. */
 export async function watchPots(context: Context, config: GamesConfig, hostPots: HostPots): Promise<void> {
   await Promise.all(
     config.hosts.map(async (host) => {
@@ -22,7 +22,7 @@ export async function watchPots(context: Context, config: GamesConfig, hostPots:
 /** A prize with the game that pays it. */
 export type OfferedPot = Pot & { game: OfferedGame }
 
-/** Reads the largest prizes of a lobby, or of all (''), one of a game, as their hosts told them in the last two minutes. */
+/** Reads the largest prizes of a lobby, or of all (''), one of a game, as their hosts reported them in the last two minutes. */
 export async function findPots(tx: ReadTx, config: GamesConfig, lobby: string, at: Date): Promise<OfferedPot[]> {
   const pots = await selectPots(tx, namesOf(config), lobby, staleBefore(at), POTS_MAX)
   const games = await findNamed(tx, config, pots, at)

@@ -1,27 +1,27 @@
 import type { Context } from '#kit/transaction.ts'
-import type { WireAnswer, WireRequest } from './dialects/dialect.ts'
+import type { DialectAnswer, DialectRequest } from './dialects/dialect.ts'
 import { dialects } from './dialects/index.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 import { openKeyUse } from './key-use.ts'
 import { deadlineMs, openWallet } from './open-wallet.ts'
 import { openRoom } from './room.ts'
 
-export type { WireAnswer, WireRequest } from './dialects/dialect.ts'
+export type { DialectAnswer, DialectRequest } from './dialects/dialect.ts'
 
-/** Answers a call. `isFull`: one that came now would be told to come again, whatever it says. */
-export type Provider = ((request: WireRequest) => Promise<WireAnswer>) & { isFull: () => boolean }
+/** Answers a call. `isFull`: one that came now would be asked to try again, whatever it says. */
+export type Provider = ((request: DialectRequest) => Promise<DialectAnswer>) & { isFull: () => boolean }
 
-/** How the paths of each wire begin. */
+/** How the paths of each dialect begin. */
 export const walletBases: readonly string[] = Object.values(dialects).map(({ base }) => base)
 
-/** The answer to a call that was too large or too slow to be read, or came while too many are worked on, in the words of its wire. */
-export const unreadAnswer = (path: string, status: 408 | 413 | 503): WireAnswer =>
+/** The answer to a call that was too large or too slow to be read, or came while too many are worked on, in the words of its dialect. */
+export const unreadAnswer = (path: string, status: 408 | 413 | 503): DialectAnswer =>
   Object.values(dialects)
     .find(({ base }) => path.startsWith(base))
     ?.unread(status) ?? { status, body: {} }
 
-/** The wallet API of game hosts, on every wire that hosts speak: one wallet behind all of them. A host is known on the wire that it is
- *  configured for, and on no other. What comes while too many are worked on is told at once to come again (503), before anything of it is
+/** The wallet API of game hosts, in every dialect that hosts speak: one wallet behind all of them. A host is known in the dialect that it is
+ *  configured for, and in no other. What comes while too many are worked on is asked at once to try again (503), before anything of it is
  *  proven: to answer all of them too late would help none. */
 export function openProvider(context: Context, config: GamesConfig): Provider {
   const shared = {
@@ -38,7 +38,7 @@ export function openProvider(context: Context, config: GamesConfig): Provider {
     return { base, answer: open({ ...shared, findHost: ownHost }) }
   })
   const room = openRoom()
-  const answer = async (request: WireRequest): Promise<WireAnswer> => {
+  const answer = async (request: DialectRequest): Promise<DialectAnswer> => {
     const found = opened.find(({ base }) => request.path.startsWith(base))
     if (!found) return { status: 404, body: {} }
     const leave = room.enter()

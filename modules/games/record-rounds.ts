@@ -10,42 +10,42 @@ import type { Lobby } from '#contract/plain/games.ts'
 import { assert, present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { newRound, type Round, roundAfter, type RoundNews } from './round.ts'
+import { newRound, type Round, roundAfter, type RoundEvent } from './round.ts'
 import { selectHostNumbers, selectLobbies, selectRoundsByKey, type RoundKey, callKeepRounds } from './round.store.ts'
-import { categoryOf, settle, type Settlement } from './settlement.ts'
+import { categoryOf, settle, type RoundSettlement } from './settlement.ts'
 
 /** A member's event from the outbox. */
-export type MemberNews = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
+export type MemberEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
 /** Derives members' rounds from the events of their postings (topics `bet.placed`, `win.paid`, `bet.rolled_back`), given in the order of
  *  each member's numbers. Delivered again, they change nothing. Returns what was settled, voided, settled otherwise or re-opened by them, as
  *  events of the topic `round.settled` under the numbers of the postings that caused them: the caller hands them on in this transaction.
  *  Throws where a payload is not ours: a bug, which the relay parks. */
-export async function recordRounds(tx: WriteTx, events: readonly MemberNews[]): Promise<MemberNews[]> {
+export async function recordRounds(tx: WriteTx, events: readonly MemberEvent[]): Promise<MemberEvent[]> {
   // A rollback that found no bet, and the wallet's own event of its tombstone, describe nothing that was played.
   const plays = events.map(read).filter(({ topic, payload }) => topic !== 'bet.rolled_back' || payload.amount !== '0' || payload.prepaid)
   if (plays.length === 0) return []
   const { rounds, keys } = await readKnown(tx, plays)
-  const settled: { play: Play; round: Round; news: NonNullable<Settlement['news']> }[] = []
+  const settled: { play: Play; round: Round; change: NonNullable<RoundSettlement['change']> }[] = []
   for (const play of plays) {
     const { event, topic, payload } = play
     const name = nameOf(event.member, payload)
     const known = rounds.get(name)
     assert(known || topic === 'bet.placed', 'a round begins with a bet')
     const before = known ?? newRound({ ...present(keys.get(name), 'each round has its key'), game: payload.game }, event.at)
-    const after = roundAfter(before, newsOf(play))
+    const after = roundAfter(before, eventOf(play))
     if (after === before) continue
-    const { round, news } = settle(before, after)
+    const { round, change } = settle(before, after)
     rounds.set(name, round)
-    if (news) settled.push({ play, round, news })
+    if (change) settled.push({ play, round, change })
   }
   await callKeepRounds(tx, [...rounds.values()])
   const unnamed = settled.filter(({ round }) => round.category === null).map(({ round }) => round)
   const lobbies = unnamed.length > 0 ? await selectLobbies(tx, unnamed) : new Map<string, Lobby>()
-  return settled.map(({ play: { event, payload }, round, news }) => ({
+  return settled.map(({ play: { event, payload }, round, change }) => ({
     ...event,
     topic: roundSettledTopic,
-    payload: derivedRoundSettled({ ...news, host: payload.host, category: categoryOf(round, lobbies) }),
+    payload: derivedRoundSettled({ ...change, host: payload.host, category: categoryOf(round, lobbies) }),
   }))
 }
 
@@ -76,7 +76,7 @@ async function findHostNumbers(tx: WriteTx, plays: readonly Play[]): Promise<Rea
 }
 const HOST_NUMBERS = 'games.host_numbers'
 
-const newsOf = ({ event, topic, payload }: Play): RoundNews => ({
+const eventOf = ({ event, topic, payload }: Play): RoundEvent => ({
   topic,
   act: payload.act ?? null,
   no: event.no,
@@ -93,12 +93,12 @@ const newsOf = ({ event, topic, payload }: Play): RoundNews => ({
   opposed: payload.opposed === undefined ? null : BigInt(payload.opposed),
 })
 
-type Play = { event: MemberNews; topic: RoundTopic; payload: RoundPayload }
+type Play = { event: MemberEvent; topic: RoundTopic; payload: RoundPayload }
 
-function read(event: MemberNews): Play {
+function read(event: MemberEvent): Play {
   const topic: RoundTopic = present(
     roundTopics.find((name) => name === event.topic),
-    'a round has three kinds of news',
+    'a round has three kinds of events',
   )
   return { event, topic, payload: roundPayload.parse(event.payload) }
 }

@@ -12,7 +12,7 @@ let rounds = 0
 const newRound = () => `e${(rounds += 1)}`
 const bet = (player: Player, round: string) => call('bet', walletBody.bet(player, round))
 const win = (player: Player, round: string, more: object) => call('win', walletBody.win(player, round, more))
-const news = ({ member }: Pick<Player, 'member'>) => relayRounds(context, member)
+const eventsOf = ({ member }: Pick<Player, 'member'>) => relayRounds(context, member)
 const playing = async () => ({ player: await newPlayer(10_000n), round: newRound() })
 
 describe('what a host says of the end of a round', () => {
@@ -28,26 +28,26 @@ describe('what a host says of the end of a round', () => {
     const { player, round } = await playing()
     await bet(player, round)
     expect((await win(player, round, { amount, ...reported })).body.status).toBe('OK')
-    expect(await news(player)).toMatchObject([{ ending, stake: '1000', win: amount, valid_stake: valid }])
+    expect(await eventsOf(player)).toMatchObject([{ ending, stake: '1000', win: amount, valid_stake: valid }])
   })
 
   test('with the end of the round, and with a bet and its win in one', async () => {
     const { player, round } = await playing()
     await bet(player, round)
     await call('end-round', walletBody['end-round'](player, round, { ending: 'refund' }))
-    expect(await news(player)).toMatchObject([{ ending: 'refund', valid_stake: '0' }])
+    expect(await eventsOf(player)).toMatchObject([{ ending: 'refund', valid_stake: '0' }])
     const other = await newPlayer(10_000n)
     await call('bet-and-win', walletBody['bet-and-win'](other, newRound(), { win_amount: '1000', ending: 'draw' }))
-    expect((await news(other)).at(-1)).toMatchObject({ ending: 'draw', stake: '1000', win: '1000', valid_stake: '0' })
+    expect((await eventsOf(other)).at(-1)).toMatchObject({ ending: 'draw', stake: '1000', win: '1000', valid_stake: '0' })
   })
 
   test('later, by a correction: what had counted is taken back', async () => {
     const { player, round } = await playing()
     await bet(player, round)
     await win(player, round, { amount: '0' })
-    expect(await news(player)).toMatchObject([{ valid_stake: '1000' }])
+    expect(await eventsOf(player)).toMatchObject([{ valid_stake: '1000' }])
     await call('adjust', walletBody.adjust(player, round, { amount: '1000', ending: 'refund' }))
-    expect(await news(player)).toMatchObject([
+    expect(await eventsOf(player)).toMatchObject([
       { ending: 'refund', win: '1000', valid_stake: '0', difference: { win: '1000', valid_stake: '-1000' } },
     ])
   })
@@ -57,16 +57,19 @@ describe('what a host says of the end of a round', () => {
     await bet(player, round)
     await win(player, round, { amount: '1000' })
     await call('end-round', walletBody['end-round'](player, round, { ending: 'draw' }))
-    expect(await news(player)).toMatchObject([{ valid_stake: '1000' }, { ending: 'draw', difference: { win: '0', valid_stake: '-1000' } }])
+    expect(await eventsOf(player)).toMatchObject([
+      { valid_stake: '1000' },
+      { ending: 'draw', difference: { win: '0', valid_stake: '-1000' } },
+    ])
   })
 
-  test('is said anew once the round was re-opened', async () => {
+  test('is reported again once the round was re-opened', async () => {
     const { player, round } = await playing()
     await bet(player, round)
     await win(player, round, { amount: '1000', ending: 'draw', opposed: '100' })
     await call('reopen', walletBody.reopen(player, round))
     await win(player, round, { transaction: `${round}-w2`, amount: '500' })
-    expect((await news(player)).at(-1)).toMatchObject({ ending: 'played', win: '1500', valid_stake: '1000' })
+    expect((await eventsOf(player)).at(-1)).toMatchObject({ ending: 'played', win: '1500', valid_stake: '1000' })
   })
 
   test('is part of what is compared when it is sent again', async () => {
@@ -82,14 +85,14 @@ describe('what a host says of the end of a round', () => {
   })
 })
 
-test('the host of another wire voids a settled bet: a refund, until it is corrected', async () => {
+test('the host of another dialect voids a settled bet: a refund, until it is corrected', async () => {
   const player = await amb.newPlayer(10_000n)
   await amb.call('checkBalance', ambCall(player, []))
   const round = newRound()
   await amb.call('placeBets', ambCall(player, [ambTxn(round)]))
   await amb.call('settleBets', ambCall(player, [ambTxn(round)]))
   await amb.call('voidSettled', ambCall(player, [ambTxn(round)]))
-  expect((await news(player)).at(-1)).toMatchObject({ ending: 'refund', stake: '1000', win: '1000', valid_stake: '0' })
+  expect((await eventsOf(player)).at(-1)).toMatchObject({ ending: 'refund', stake: '1000', win: '1000', valid_stake: '0' })
   await amb.call('adjustBets', ambCall(player, [ambTxn(round, { payoutAmount: 7 })]))
-  expect((await news(player)).at(-1)).toMatchObject({ ending: 'played', win: '700', valid_stake: '1000' })
+  expect((await eventsOf(player)).at(-1)).toMatchObject({ ending: 'played', win: '700', valid_stake: '1000' })
 })

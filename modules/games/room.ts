@@ -1,7 +1,7 @@
 /** So many calls are worked on at a time at most, and at least, by each process. */
 const CALLS_MAX = 512
 const CALLS_MIN = 64
-/** A call that took longer waited for others: less than half of the time after which its host is told to come again. */
+/** A call that took longer waited for others: less than half of the time after which its host is asked to try again. */
 const SLOW_MS = 350
 /** What is left of the room after a slow call, at most once in the time that the call took. */
 const SHRINK = 0.8

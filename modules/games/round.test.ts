@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { memberId } from '#kit/ids.ts'
-import { newRound, type RoundNews, roundAfter } from './round.ts'
+import { newRound, type RoundEvent, roundAfter } from './round.ts'
 
 const at = new Date('2026-11-21T03:00:00Z')
 const fresh = newRound({ member: memberId(1), hostNo: 1, round: 'r1', game: 'golden-lotus' }, at)
 
-const news = (no: number, topic: RoundNews['topic'], amount: number, closesRound = false): RoundNews => ({
+const eventOf = (no: number, topic: RoundEvent['topic'], amount: number, closesRound = false): RoundEvent => ({
   topic,
   act: null,
   no: BigInt(no),
@@ -22,13 +22,13 @@ const news = (no: number, topic: RoundNews['topic'], amount: number, closesRound
   purses: null,
 })
 
-const bet = news(1, 'bet.placed', 1000)
-const secondBet = news(2, 'bet.placed', 500)
-const win = news(3, 'win.paid', 2500)
-const lastWin = news(4, 'win.paid', 700, true)
-const lost = news(4, 'win.paid', 0, true)
-const rolledBack = news(5, 'bet.rolled_back', 1000)
-const secondRolledBack = news(6, 'bet.rolled_back', 500)
+const bet = eventOf(1, 'bet.placed', 1000)
+const secondBet = eventOf(2, 'bet.placed', 500)
+const win = eventOf(3, 'win.paid', 2500)
+const lastWin = eventOf(4, 'win.paid', 700, true)
+const lost = eventOf(4, 'win.paid', 0, true)
+const rolledBack = eventOf(5, 'bet.rolled_back', 1000)
+const secondRolledBack = eventOf(6, 'bet.rolled_back', 500)
 
 describe('a round', () => {
   test.each([
@@ -41,14 +41,14 @@ describe('a round', () => {
     [[bet, rolledBack], 'voided', 0n, 0n],
     [[bet, secondBet, rolledBack], 'open', 500n, 0n],
     [[bet, secondBet, rolledBack, secondRolledBack], 'voided', 0n, 0n],
-    [[bet, rolledBack, news(7, 'bet.placed', 300)], 'open', 300n, 0n],
-  ] as [RoundNews[], string, bigint, bigint][])('%# follows from its news', (events, state, stake, payout) => {
+    [[bet, rolledBack, eventOf(7, 'bet.placed', 300)], 'open', 300n, 0n],
+  ] as [RoundEvent[], string, bigint, bigint][])('%# follows from its events', (events, state, stake, payout) => {
     const round = events.reduce(roundAfter, fresh)
     expect(round).toMatchObject({ state, stake, payout })
     expect(round.closedAt === null).toBe(state === 'open')
   })
 
-  it('does not change when news is delivered again, or late', () => {
+  it('does not change when an event is delivered again, or late', () => {
     const settled = [bet, win, lastWin].reduce(roundAfter, fresh)
     expect([bet, win, lastWin].reduce(roundAfter, settled)).toBe(settled)
   })

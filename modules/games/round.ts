@@ -1,4 +1,4 @@
-import type { roundActs } from '#contract/events/rounds.ts'
+import type { roundOperations } from '#contract/events/rounds.ts'
 import type { ReportedEnding } from '#contract/provider/wallet.ts'
 import { gameCategories, type Lobby, type RoundState } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -36,9 +36,9 @@ export type Round = {
 
 /** What happened in a round. `amount` is the stake taken, the win paid or the stake given back, in satang; of a correction signed. `worth`: of
  *  a bet, its stake or what a free round is worth. `purses` is what of it each purse gave or got, null where all of it was cash. */
-export type RoundNews = {
+export type RoundEvent = {
   topic: 'bet.placed' | 'win.paid' | 'bet.rolled_back'
-  act: (typeof roundActs)[number] | null
+  act: (typeof roundOperations)[number] | null
   no: bigint
   at: Date
   amount: bigint
@@ -83,21 +83,21 @@ export const newRound = (of: Pick<Round, 'member' | 'hostNo' | 'round' | 'game'>
  *  end, voided when every bet went back, and open again when it is re-opened
  *  with bets that stand, or another bet follows. What comes to a settled round, such as
  *  a late win or a correction, changes its figures and leaves it settled. */
-export function roundAfter(round: Round, news: RoundNews): Round {
-  if (news.no <= round.lastNo) return round
-  const next = { ...round, lastNo: news.no, category: round.category ?? news.category, legs: legsAfter(round, news) }
-  if (news.topic === 'bet.placed') {
-    const bets = round.bets && { ...round.bets, [news.bet]: String(news.worth) }
-    return { ...next, ...untold(round), bets, stake: satang(round.stake + news.amount), state: 'open', closedAt: null }
+export function roundAfter(round: Round, event: RoundEvent): Round {
+  if (event.no <= round.lastNo) return round
+  const next = { ...round, lastNo: event.no, category: round.category ?? event.category, legs: legsAfter(round, event) }
+  if (event.topic === 'bet.placed') {
+    const bets = round.bets && { ...round.bets, [event.bet]: String(event.worth) }
+    return { ...next, ...untold(round), bets, stake: satang(round.stake + event.amount), state: 'open', closedAt: null }
   }
-  if (news.topic === 'bet.rolled_back') return afterRollback(next, news)
-  if (news.act === 'reopened')
+  if (event.topic === 'bet.rolled_back') return afterRollback(next, event)
+  if (event.act === 'reopened')
     return round.state !== 'settled' ? next : { ...next, ...UNTOLD, bets: round.bets ?? {}, state: 'open', closedAt: null }
-  const worth = { ending: news.ending ?? round.ending, opposed: satang(news.opposed ?? round.opposed) }
-  const paid = { ...next, ...worth, payout: satang(round.payout + news.amount), fairness: news.fairness ?? round.fairness }
-  if (news.act === 'ended' || news.closesRound) return closed(paid, news.at)
+  const worth = { ending: event.ending ?? round.ending, opposed: satang(event.opposed ?? round.opposed) }
+  const paid = { ...next, ...worth, payout: satang(round.payout + event.amount), fairness: event.fairness ?? round.fairness }
+  if (event.act === 'ended' || event.closesRound) return closed(paid, event.at)
   // Every bet of a voided round went back: another one, of a free round, goes on.
-  return round.state === 'voided' && (news.act === null || news.act === 'adjusted') ? { ...paid, state: 'open', closedAt: null } : paid
+  return round.state === 'voided' && (event.act === null || event.act === 'adjusted') ? { ...paid, state: 'open', closedAt: null } : paid
 }
 
 const UNTOLD = { ending: null, opposed: satang(0n) }
@@ -112,7 +112,7 @@ function closed(round: Round, at: Date): Round {
   return { ...round, bets: round.stake === 0n ? round.bets : null, state: isVoid ? 'voided' : 'settled', closedAt: at }
 }
 
-function afterRollback(round: Round, { amount, bet, at }: RoundNews): Round {
+function afterRollback(round: Round, { amount, bet, at }: RoundEvent): Round {
   const { [bet]: _gone, ...left } = round.bets ?? {}
   const next = { ...round, stake: satang(round.stake - amount), bets: round.bets && left }
   const isVoid = next.stake === 0n && next.payout === 0n && Object.keys(left).length === 0
@@ -122,7 +122,7 @@ function afterRollback(round: Round, { amount, bet, at }: RoundNews): Round {
 const CASH = '0'
 
 /** What each purse staked and got back after an event: null as long as all of it was cash. */
-function legsAfter({ legs, stake, payout }: Round, { topic, amount, purses, debt }: RoundNews): RoundLegs | null {
+function legsAfter({ legs, stake, payout }: Round, { topic, amount, purses, debt }: RoundEvent): RoundLegs | null {
   if (legs === null && purses === null) return null
   const next: Record<string, { stake: bigint; win: bigint }> = { ...(legs ?? { [CASH]: { stake, win: payout } }) }
   const add = (purse: string, by: bigint) => {

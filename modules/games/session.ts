@@ -5,7 +5,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { pairwiseId, redeemTicket } from '#modules/tickets/index.ts'
 import { findBalances, findRecurringLimits, type RecurringLimit } from '#modules/wallet/index.ts'
 import { countSessions, insertSession, selectLiveSession, selectPlayer, selectUnfinished } from './launch.store.ts'
-import type { ProvenCall } from './settle-acts.ts'
+import type { ProvenCall } from './settle-operations.ts'
 
 /** How long a game session lives, played or not, unless its member ends it before: by logging out of the login that opened the game, or of
  *  all logins. */

@@ -2,8 +2,8 @@ import type { HostRound } from '#contract/provider/rounds.ts'
 import { newId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
 import type { GameHost } from './hosts.ts'
-import type { HostAct } from './play.ts'
-import { settleOne } from './settle-acts.ts'
+import type { HostOperation } from './play.ts'
+import { settleOne } from './settle-operations.ts'
 
 /** Settles what a host reports of one round, by the rules of its own calls. What those refuse was settled otherwise before, and stays. */
 export async function settleReported(context: Context, host: GameHost, player: string, hostRound: HostRound): Promise<void> {
@@ -11,6 +11,6 @@ export async function settleReported(context: Context, host: GameHost, player: s
   const at = context.clock.now()
   const { state, ...words } = hostRound
   const payload = { ...words, player, request: newId('ask', at) }
-  const act = { call: { host, at }, operation: state === 'won' ? 'win' : 'rollback', payload } as HostAct
-  await settleOne(context.database, act)
+  const hostOperation = { call: { host, at }, operation: state === 'won' ? 'win' : 'rollback', payload } as HostOperation
+  await settleOne(context.database, hostOperation)
 }

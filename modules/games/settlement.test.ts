@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { memberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
-import { newRound, type Round, roundAfter, type RoundNews } from './round.ts'
-import { categoryOf, settle, type Settlement } from './settlement.ts'
+import { newRound, type Round, roundAfter, type RoundEvent } from './round.ts'
+import { categoryOf, settle, type RoundSettlement } from './settlement.ts'
 
 const at = new Date('2026-11-21T03:00:00Z')
 const fresh = newRound({ member: memberId(1), hostNo: 1, round: 'r1', game: 'golden-lotus' }, at)
-const news = (no: number, topic: RoundNews['topic'], amount: number, more: Partial<RoundNews> = {}): RoundNews => ({
+const change = (no: number, topic: RoundEvent['topic'], amount: number, more: Partial<RoundEvent> = {}): RoundEvent => ({
   topic,
   act: null,
   no: BigInt(no),
@@ -23,20 +23,20 @@ const news = (no: number, topic: RoundNews['topic'], amount: number, more: Parti
   purses: null,
   ...more,
 })
-const bet = (no: number, amount: number, purses?: Record<string, string>) => news(no, 'bet.placed', amount, { purses: purses ?? null })
+const bet = (no: number, amount: number, purses?: Record<string, string>) => change(no, 'bet.placed', amount, { purses: purses ?? null })
 const win = (no: number, amount: number, purses?: Record<string, string>) =>
-  news(no, 'win.paid', amount, { closesRound: true, purses: purses ?? null })
+  change(no, 'win.paid', amount, { closesRound: true, purses: purses ?? null })
 const undo = (no: number, amount: number, purses?: Record<string, string>) =>
-  news(no, 'bet.rolled_back', amount, { purses: purses ?? null })
+  change(no, 'bet.rolled_back', amount, { purses: purses ?? null })
 
 /** What is published, event by event. */
-function publish(events: readonly RoundNews[]): { round: Round; published: NonNullable<Settlement['news']>[] } {
-  const published: NonNullable<Settlement['news']>[] = []
+function publish(events: readonly RoundEvent[]): { round: Round; published: NonNullable<RoundSettlement['change']>[] } {
+  const published: NonNullable<RoundSettlement['change']>[] = []
   let round = fresh
   for (const event of events) {
     const next = settle(round, roundAfter(round, event))
     round = next.round
-    if (next.news) published.push(next.news)
+    if (next.change) published.push(next.change)
   }
   return { round, published }
 }
@@ -71,7 +71,7 @@ describe('of a round is published', () => {
     ])
   })
 
-  test('a stake that comes back after the end as what it takes away, naming the news that it corrects', () => {
+  test('a stake that comes back after the end as what it takes away, naming the event that it corrects', () => {
     const { published } = publish([bet(1, 100), bet(2, 40), win(3, 30), undo(4, 40)])
     expect(published).toMatchObject([
       { stake: '140', reopened_from: null },
@@ -97,13 +97,13 @@ describe('of a round is published', () => {
   })
 
   test('nothing where an event after the end changes nothing', () => {
-    const late = news(3, 'win.paid', 0, { closesRound: true })
+    const late = change(3, 'win.paid', 0, { closesRound: true })
     expect(publish([bet(1, 100), win(2, 30), late]).published).toHaveLength(1)
   })
 
   test('a round that was settled before anything was published, in full at its next change', () => {
     const old: Round = { ...fresh, stake: satang(140), payout: satang(30), state: 'settled', closedAt: at, lastNo: 3n }
-    const { news: published } = settle(old, roundAfter(old, undo(4, 40)))
+    const { change: published } = settle(old, roundAfter(old, undo(4, 40)))
     expect(published).toMatchObject({ stake: '100', reopened_from: null, difference: { stake: '100', win: '30', valid_stake: '100' } })
   })
 

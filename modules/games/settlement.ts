@@ -4,12 +4,12 @@ import { satang } from '#kit/money.ts'
 import type { Round } from './round.ts'
 import { validStake } from './valid-stake.ts'
 
-/** A round with what is to be published of its settlement; `news` is null where nothing of it changed. `host` and a category that the round
+/** A round with what is to be published of its settlement; `change` is null where nothing of it changed. `host` and a category that the round
  *  does not know are the caller's to fill in. */
-export type Settlement = { round: Round; news: Omit<RoundSettled, 'host' | 'category'> | null }
+export type RoundSettlement = { round: Round; change: Omit<RoundSettled, 'host' | 'category'> | null }
 
-/** Decides what a round was worth after its latest event, and what of that is news. `before` is the round as it was before the event. */
-export function settle(before: Round, after: Round): Settlement {
+/** Decides what a round was worth after its latest event, and what of that is to be published. `before` is the round as it was before the event. */
+export function settle(before: Round, after: Round): RoundSettlement {
   const ending = endingOf(after)
   const valid = ending === null ? satang(0n) : validStake({ ending, stake: after.stake, payout: after.payout, opposed: after.opposed })
   const round = { ...after, validStake: valid }
@@ -19,10 +19,10 @@ export function settle(before: Round, after: Round): Settlement {
   const allOwn = own.stake === is.stake - was.stake && own.win === is.win - was.win
   const first = before.publishedNo === null
   const changed = was.stake !== is.stake || was.win !== is.win || was.valid !== is.valid || endingOf(before) !== ending
-  if (first ? ending === null : !changed) return { round, news: null }
+  if (first ? ending === null : !changed) return { round, change: null }
   return {
     round: { ...round, publishedNo: round.lastNo },
-    news: {
+    change: {
       game: round.game,
       round: round.round,
       begun_at: round.openedAt.toISOString(),

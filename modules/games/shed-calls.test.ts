@@ -47,7 +47,7 @@ function request(rawBody: string, signed = true) {
   }
 }
 
-test('one call more than are worked on at a time is told at once to come again, unproven; then there is room again', async () => {
+test('one call more than are worked on at a time is asked at once to try again, unproven; then there is room again', async () => {
   const held = holding()
   const provider = openProvider(held.context, gamesConfig)
   const player = await newPlayer(5_000n)
@@ -58,19 +58,19 @@ test('one call more than are worked on at a time is told at once to come again, 
   expect((await provider(request('{}', false))).status).toBe(401)
 })
 
-test('each wire has its own words for it', () => {
+test('each dialect has its own words for it', () => {
   expect(unreadAnswer('/wallet/v1/bet', 503)).toEqual(tryAgain)
   expect(unreadAnswer('/wallet/hub88/h.localhost/transaction/bet', 503)).toEqual({ status: 503, body: { status: 'RS_ERROR_UNKNOWN' } })
   expect(unreadAnswer('/wallet/amb/h.localhost/placeBets', 503)).toEqual({ status: 503, body: { statusCode: 50_001 } })
 })
 
-test('an act that is late before its turn takes no transaction of its own', async () => {
+test('an operation that is late before its turn takes no transaction of its own', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => newPlayer(5_000n)))
   const held = holding()
   const failures: unknown[] = []
   const provider = openProvider(held.context, { ...gamesConfig, deadlineMs, report: (failure) => failures.push(failure) })
   const send = (player: (typeof players)[number]) => provider(request(JSON.stringify(walletBody.bet(player, 'late'))))
-  // Two batches on their way, each of one act, wait for the database; the others wait for their turn.
+  // Two batches on their way, each of one operation, wait for the database; the others wait for their turn.
   const first = players.slice(0, 2).map(async (player, place) => {
     await new Promise((resolve) => setTimeout(resolve, place * 20))
     return send(player)

@@ -15,22 +15,22 @@ type Requests = { [Operation in Exclude<WalletOperation, 'session' | 'balance' |
   session: WalletRequest<'session'> & { name?: string }
   /** Of a session, or, where a dialect has none, of a player. */
   balance: { session: string } | { player: string }
-  batch: { items: readonly (WalletAct | null)[] }
-  /** Several acts of one player that all stand, or none. */
-  together: { player: string; acts: readonly TogetherAct[] }
+  batch: { items: readonly (SingleOperation | null)[] }
+  /** Several operations of one player that all stand, or none. */
+  together: { player: string; operations: readonly TogetherOperation[] }
   tip: z.infer<typeof tipRequest>
   'cancel-tip': z.infer<typeof cancelTipRequest>
 }
 
-/** What the wallet can be asked for, whatever wire it came over: our own operations, and what only dialects have: tips, and several acts at
+/** What the wallet can be asked for, whatever dialect it came in: our own operations, and what only dialects have: tips, and several operations at
  *  once. */
 export type WalletInput = { [Operation in keyof Requests]: { operation: Operation; payload: Requests[Operation] } }[keyof Requests]
 
-/** What changes something for one player, and may stand in a batch. An item that could not be read is null there. */
-export type WalletAct = Exclude<WalletInput, { operation: 'session' | 'balance' | 'batch' | 'together' }>
-export type ActAnswer = WalletAnswer<'bet'>
+/** What changes something for one player, and may be in a batch. An item that could not be read is null there. */
+export type SingleOperation = Exclude<WalletInput, { operation: 'session' | 'balance' | 'batch' | 'together' }>
+export type OperationAnswer = WalletAnswer<'bet'>
 /** An act's answer, and what the member could play with before it, in satang; null where that is not known. */
-export type Played = { answer: ActAnswer; before: bigint | null }
+export type Played = { answer: OperationAnswer; before: bigint | null }
 
 /** What a bet shall have been paid in all, in satang, or its stake: hosts whose results replace each other say this. */
 export type Result = {
@@ -52,23 +52,23 @@ export type Result = {
 /** The amount of a result that gives the stake back. */
 export const stakeBack = 'stake'
 
-/** What may stand in acts that belong together. */
-export type TogetherAct = Exclude<WalletAct, { operation: 'bet-and-win' }> | { operation: 'result'; payload: Result }
+/** What may be in operations that belong together. */
+export type TogetherOperation = Exclude<SingleOperation, { operation: 'bet-and-win' }> | { operation: 'result'; payload: Result }
 /** All of them stand: what the member could play with before them and after. A repetition moves nothing, so both are the present balance. */
 export type TogetherOk = { status: 'OK'; balance: string; balance_before: string }
 
-/** Reads a body of our wire into what it asks for, or null where it is not accepted: a bet of nothing, an act that answers itself. */
+/** Reads a body of our wire into what it asks for, or null where it is not accepted: a bet of nothing, an operation that answers itself. */
 export function readInput(operation: WalletOperation, body: unknown): WalletInput | null {
   if (operation !== 'batch') return readOne(operation, body)
   const batch = walletRequests.batch.safeParse(body)
   if (!batch.success) return null
-  const items = batch.data.items.map(({ operation: name, ...item }) => readAct(name, { request: batch.data.request, ...item }))
+  const items = batch.data.items.map(({ operation: name, ...item }) => readOperation(name, { request: batch.data.request, ...item }))
   return { operation, payload: { items } }
 }
 
-function readAct(operation: string, body: unknown): WalletAct | null {
+function readOperation(operation: string, body: unknown): SingleOperation | null {
   const name = inBatches.find((known) => known === operation)
-  return name ? (readOne(name, body) as WalletAct | null) : null
+  return name ? (readOne(name, body) as SingleOperation | null) : null
 }
 const inBatches = ['bet', 'win', 'rollback', 'bet-and-win', 'adjust', 'reopen', 'end-round', 'reward'] as const
 
@@ -78,9 +78,10 @@ function readOne(operation: Exclude<WalletOperation, 'batch'>, body: unknown): W
 }
 
 /** Whether it takes or pays something where it must, and answers another transaction than itself. */
-function isMeant(operation: WalletOperation, act: Partial<Record<string, unknown>>): boolean {
-  if (act['amount'] === '0' && operation !== 'win') return false
+function isMeant(operation: WalletOperation, body: Partial<Record<string, unknown>>): boolean {
+  if (body['amount'] === '0' && operation !== 'win') return false
   return (
-    act['transaction'] === undefined || (act['transaction'] !== act['bet_transaction'] && act['transaction'] !== act['win_transaction'])
+    body['transaction'] === undefined ||
+    (body['transaction'] !== body['bet_transaction'] && body['transaction'] !== body['win_transaction'])
   )
 }

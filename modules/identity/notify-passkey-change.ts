@@ -4,10 +4,10 @@ import { selectMember, type SmsSender } from '#modules/members/index.ts'
 import * as th from './notify-passkey-change.th.ts'
 
 /** The changes of a passkey that a member is notified of. */
-export type PasskeyNews = 'added' | 'removed' | 'confirmed'
+export type PasskeyChange = 'added' | 'removed' | 'confirmed'
 
 /** The passkey's name is left out: an attacker who added it chose it, and could mislead the member by it. */
-const messages: Record<PasskeyNews, string> = {
+const messages: Record<PasskeyChange, string> = {
   added: th.added,
   confirmed: th.confirmed,
   removed: th.removed,
@@ -17,7 +17,7 @@ const messages: Record<PasskeyNews, string> = {
  *  Returns `unknown` where the message may not have left: to be run again, as a second message does no harm. */
 export async function notifyPasskeyChange(
   context: Context & { sms: SmsSender },
-  about: { member: MemberId; what: PasskeyNews },
+  about: { member: MemberId; what: PasskeyChange },
 ): Promise<'sent' | 'unknown'> {
   const member = await context.database.read((tx) => selectMember(tx, about.member))
   if (member === null) return 'sent'

@@ -12,7 +12,7 @@ const { call, browserSessionOf, logIn, newMember, newMemberWithPasskey, optionsO
 const browser = { origin: siteOrigin, 'sec-fetch-site': 'same-origin' }
 
 describe('logging in with a passkey', () => {
-  test('is a full login: both credentials, a device, its news, and the use is noted', async () => {
+  test('is a full login: both credentials, a device, its event, and the use is noted', async () => {
     const { owner, key } = await newMemberWithPasskey()
     context.clock.advance(60)
     const answer = await logInBy(key)
@@ -32,11 +32,11 @@ describe('logging in with a passkey', () => {
       'without its cookie',
     ).toBe(401)
     expect((await list(owner))[0]?.last_used_at).toBe(context.clock.now().toISOString())
-    const [news] = await context.sql<{ topic: string }>(
+    const [event] = await context.sql<{ topic: string }>(
       `select topic from outbox.event join members.member using (member_id) where phone = $1 order by no desc limit 1`,
       [owner.phone],
     )
-    expect(news?.topic).toBe('member.logged_in')
+    expect(event?.topic).toBe('member.logged_in')
   })
 
   test('of a program gives a token that needs no cookie', async () => {

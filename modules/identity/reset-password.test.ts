@@ -53,8 +53,8 @@ describe('a forgotten password', () => {
     for (const secret of [flow.otp, flow.token]) expect(stored?.row).not.toContain(secret)
     await confirmOtp(flow)
     await confirmPassword(flow)
-    const news = await context.sql<{ row: string }>('select e::text as row from outbox.event e')
-    for (const secret of [flow.otp, flow.token, password]) expect(news.map(({ row }) => row).join()).not.toContain(secret)
+    const events = await context.sql<{ row: string }>('select e::text as row from outbox.event e')
+    for (const secret of [flow.otp, flow.token, password]) expect(events.map(({ row }) => row).join()).not.toContain(secret)
   })
 
   test('says in its message what the code is for', async () => {

@@ -33,7 +33,7 @@ describe('a session that only reads', () => {
     expect(await findViewerByBinding(members.context, caller.binding)).toBeNull()
   })
 
-  test('goes on from each act, also a page that is opened', async () => {
+  test('goes on from each action, also a page that is opened', async () => {
     const { caller } = await registeredMember(members)
     expect(await holdsFor(100, 'reading', caller)).toBe(true)
     expect(await findSession(members.context, caller, 'acting')).not.toBeNull()

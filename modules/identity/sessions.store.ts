@@ -109,7 +109,7 @@ export async function updateSessionUse(tx: WriteTx, id: string, use: 'acting' | 
   )
 }
 
-/** Notes that members are playing: the session that each used last, where it is live, counts as used by an act there. */
+/** Notes that members are playing: the session that each used last, where it is live, counts as used by an action there. */
 export async function updateSessionsAtPlay(tx: WriteTx, played: readonly { member: MemberId; at: Date }[]): Promise<void> {
   await tx.rows(
     'identity.touch_sessions_at_play',

@@ -143,7 +143,7 @@ describe('ending a session', () => {
 })
 
 describe('the live stream of a session that was ended', () => {
-  test('closes with the news of it, and the stream of another goes on', async () => {
+  test('closes with its event, and the stream of another goes on', async () => {
     const [lost, here] = [await logIn(), await logIn()]
     const open = async (session: BrowserSession) => {
       const headers = { ...session.headers, authorization: `Bearer ${session.token}` }
@@ -159,7 +159,7 @@ describe('the live stream of a session that was ended', () => {
     expect(await theirs?.read()).toEqual({ done: true, value: undefined })
     expect((await mine?.read())?.value).toBe('id: 99\nevent: notice\ndata: {}\n\n')
     await mine?.cancel()
-    const news = await context.sql(`select topic from outbox.event where member_id = $1 and topic = 'session.ended'`, [row?.member_id])
-    expect(news.length).toBeGreaterThan(0)
+    const events = await context.sql(`select topic from outbox.event where member_id = $1 and topic = 'session.ended'`, [row?.member_id])
+    expect(events.length).toBeGreaterThan(0)
   })
 })

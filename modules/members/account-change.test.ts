@@ -79,8 +79,10 @@ describe('a request for another bank account', () => {
     expect(await registered(one)).toBe(`kbank ${one.account}`)
     expect(await approve(browsers.supervisor, one, change)).toMatchObject({ body: { outcome: 'approved' } })
     expect(await registered(one)).toBe(`scb ${change.account_number}`)
-    const acts = await context.sql<{ act: string }>('select act from operators.audit where member_id = $1 order by audit_id', [one.member])
-    expect(acts.map(({ act }) => act)).toEqual(['account_change.approval_added', 'account_change.approved'])
+    const actions = await context.sql<{ act: string }>('select act from operators.audit where member_id = $1 order by audit_id', [
+      one.member,
+    ])
+    expect(actions.map(({ act: action }) => action)).toEqual(['account_change.approval_added', 'account_change.approved'])
   })
 
   test('whose title alone differs is the same name', async () => {

@@ -46,7 +46,7 @@ describe('what a member says of themselves', () => {
     expect(await wanted()).toEqual(everything)
   })
 
-  test('without a word changes nothing', async () => {
+  test('with nothing in it changes nothing', async () => {
     const before = await context.sql('select m::text as row from members.member m where phone = $1', [phone])
     expect((await put({})).status).toBe(200)
     expect(await context.sql('select m::text as row from members.member m where phone = $1', [phone])).toEqual(before)

@@ -32,7 +32,7 @@ export const memberInvariants: readonly Invariant[] = [
   },
   {
     name: 'I10 account changes',
-    statement: 'each change that took effect has as many different yeses as it needs, and each yes and no stands in the audit trail',
+    statement: 'each change that took effect has as many different yeses as it needs, and each yes and no is in the audit trail',
     sql: `select format('change %s of member %s needs %s yeses and has %s', c.id, c.member_id, c.eyes_needed, count(a.operator)) as what
           from members.account_change c left join members.account_change_approval a on a.member_id = c.member_id and a.change_id = c.id
           where c.state = 'approved' group by c.member_id, c.id having count(a.operator) < c.eyes_needed

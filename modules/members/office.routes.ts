@@ -136,7 +136,7 @@ function auditEntry(caller: OfficeCaller, { verdict, change, approvals, cause, a
   const { member, id, old, wanted, nameDiffers, approvalsRequired } = change
   return {
     at,
-    act: `account_change.${verdict}`,
+    action: `account_change.${verdict}`,
     about: { subject: SUBJECT, member, id },
     before: { state: 'asked', approvals_needed: approvalsRequired, bank: old.bank, account_number: old.accountNumber, name: old.name },
     after: {

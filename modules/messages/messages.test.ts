@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { present } from '#kit/assert.ts'
 import { baht } from '#kit/money.ts'
 import { memberId, type MemberId } from '#kit/ids.ts'
-import { handleNewsWith } from '#server/outbox/handlers.ts'
+import { handleEventsWith } from '#server/outbox/handlers.ts'
 import { settleGatewayPayment } from '#modules/deposits/index.ts'
 import { payOut } from '#modules/withdrawals/index.ts'
 import { riskKey, openTestBank } from '#tests/fixtures/cashier.ts'
@@ -17,7 +17,7 @@ const context = await testContext()
 const site = await openSite(context)
 const standalone = await openSite(context, { standalone: true })
 const { sms } = site.members
-const handle = handleNewsWith(riskKey)
+const handle = handleEventsWith(riskKey)
 let last = 0
 
 beforeEach(() => {

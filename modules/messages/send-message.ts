@@ -60,7 +60,7 @@ async function findContent(tx: ReadTx, member: MemberId, { topic, subject }: Wai
     return trace?.member === member ? { kind: 'sign_in', device: trace.device, at: trace.createdAt } : null
   }
   if (topic === 'award.made' || topic === 'award.expiring' || topic === 'bonus.expiring') {
-    const ends = await findExpiring(tx, { member, subject, at, news: topic === 'award.made' })
+    const ends = await findExpiring(tx, { member, subject, at, unlessHarmed: topic === 'award.made' })
     return ends && { kind: endings[topic], ...ends }
   }
   const found = topic === 'deposit.completed' ? await findDeposit(tx, member, subject) : await findWithdrawal(tx, member, subject)

@@ -14,7 +14,7 @@ export const actorOf = ({ session, address, token }: Pick<OfficeCaller, 'session
   sessionToken: token ?? '',
 })
 
-/** Thrown where the session ended between the beginning of the call and its act. */
+/** Thrown where the session ended between the beginning of the call and its action. */
 export class SessionOver extends Error {
   override readonly name = 'SessionOver'
 }

@@ -22,14 +22,14 @@ const now = async ({ operator, role }: Who): Promise<Checker> => ({
 
 const performed: string[] = []
 let actRefuses = false
-/** An act that writes its audit entry, and may refuse afterwards. */
+/** An action that writes its audit entry, and may refuse afterwards. */
 const actions: ApprovalActions = {
   'test.act': {
     title: 'ทดสอบ',
     describe: (payload) => [['เรื่อง', String(payload['what'])]],
     async perform(tx, { subject, address, at }) {
       const about = { subject: 'test', member: null, id: subject }
-      await callNoteInAudit(tx, { at, act: 'test.done', about, before: null, after: null, address })
+      await callNoteInAudit(tx, { at, action: 'test.done', about, before: null, after: null, address })
       if (actRefuses) return refuse({ code: 'SETTING_CHANGED' })
       performed.push(subject)
       return ok(null)
@@ -94,7 +94,7 @@ describe('what one operator asked for', () => {
     expect(await trailOf(id)).toEqual(['cashier approval.asked', 'supervisor approval.refused'])
   })
 
-  test('waits on where the act itself refuses, and nothing of it remains', async () => {
+  test('waits on where the action itself refuses, and nothing of it remains', async () => {
     const id = await requested()
     actRefuses = true
     expect(await grant(id, supervisor)).toEqual({ ok: false, refusal: { code: 'SETTING_CHANGED' } })

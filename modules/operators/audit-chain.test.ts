@@ -13,7 +13,7 @@ const note = async (id: string) => {
     await setActor(tx, by, context.clock.now())
     await callNoteInAudit(tx, {
       at: context.clock.now(),
-      act: 'test.noted',
+      action: 'test.noted',
       about: { subject: 'test', member: null, id },
       before: null,
       after: { amount: '300.00', b: 1, a: 'ไทย' },

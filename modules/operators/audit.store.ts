@@ -8,7 +8,7 @@ import type { AuditEntry } from './audit.ts'
 export async function callNoteInAudit(tx: WriteTx, entry: Omit<AuditEntry, 'operator'>): Promise<void> {
   await tx.rows('operators.note_in_audit', 'select operators.note_in_audit($1, $2, $3, $4, $5, $6, $7, $8)', [
     entry.at,
-    entry.act,
+    entry.action,
     entry.about.subject,
     entry.about.member,
     entry.about.id,
@@ -27,7 +27,7 @@ export async function callNoteExpired(tx: WriteTx, approval: string, at: Date): 
 export async function selectNewestAudit(tx: ReadTx, subject: string, max: number): Promise<AuditEntry[]> {
   const rows = await tx.rows<Omit<AuditEntry, 'about'> & { member: MemberId | null; id: string }>(
     'operators.newest_audit',
-    `select at, operator, act, member_id as member, subject_id as id, before, after, address
+    `select at, operator, act as action, member_id as member, subject_id as id, before, after, address
      from operators.audit where subject = $1 order by audit_id desc limit $2`,
     [subject, max],
   )

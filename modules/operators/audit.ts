@@ -2,12 +2,12 @@ import type { MemberId } from '#kit/ids.ts'
 
 type Fact = string | number | boolean | null
 
-/** What an operator did: their name, the act ("withdrawal.approved"), what it was about, the state before and after. Must hold no secret;
+/** What an operator did: their name, the action ("withdrawal.approved"), what it was about, the state before and after. Must hold no secret;
  *  money is decimal baht. */
 export type AuditEntry = {
   at: Date
   operator: string
-  act: `${string}.${string}`
+  action: `${string}.${string}`
   about: { subject: string; member: MemberId | null; id: string }
   before: Record<string, Fact> | null
   after: Record<string, Fact> | null

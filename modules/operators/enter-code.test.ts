@@ -101,8 +101,8 @@ describe('the first sign-in', () => {
 
     const stored = await context.sql<{ o: string }>(`select o::text from operators.operator o where operator = 'newcomer'`)
     expect(stored[0]?.o).not.toContain(enrolment.secret)
-    const acts = await context.sql<{ act: string }>(`select act from operators.audit where operator = 'newcomer' order by audit_id`)
-    expect(acts.map(({ act }) => act)).toEqual(['operator.sign_in_failed', 'operator.totp_enrolled', 'operator.signed_in'])
+    const actions = await context.sql<{ act: string }>(`select act from operators.audit where operator = 'newcomer' order by audit_id`)
+    expect(actions.map(({ act: action }) => action)).toEqual(['operator.sign_in_failed', 'operator.totp_enrolled', 'operator.signed_in'])
     const next = await browser.call('POST /api/sign-in', { operator: 'newcomer', password: officePassword })
     expect(next).toMatchObject({ body: { data: { enrolment: null } } })
     expect(await enter(browser, signInTokenOf(next), office.nextCode(enrolment.secret))).toMatchObject({ status: 200 })

@@ -44,7 +44,7 @@ export const operatorInvariants: readonly Invariant[] = [
   },
   {
     name: 'I10 acting',
-    statement: 'each entry of the trail stands under a session of its operator that was live then',
+    statement: 'each entry of the trail is under a session of its operator that was live then',
     sql: `select format('entry %s (%s) of %s stands under session %s, which was not theirs then', a.audit_id, a.act, a.operator,
             coalesce(a.session_id, 'none')) as what
           from operators.audit a left join operators.session s on s.session_id = a.session_id and s.operator = a.operator

@@ -8,7 +8,7 @@ import { updateOverdueApprovals, insertApproval } from './approvals.store.ts'
 import type { AuditEntry } from './audit.ts'
 import { callNoteExpired, callNoteInAudit } from './audit.store.ts'
 
-/** Requests an act that needs a second operator, for the operator who acts in this transaction. It waits a day. Writes the audit trail
+/** Requests an action that needs a second operator, for the operator who acts in this transaction. It waits a day. Writes the audit trail
  *  last. Refuses: `APPROVAL_OPEN` (the same is waiting already). */
 export async function requestApproval(
   tx: WriteTx,
@@ -54,7 +54,7 @@ export function approvalNote(
   const answer = by.answer === undefined ? {} : { answer: by.answer }
   return {
     at,
-    act: `approval.${event}`,
+    action: `approval.${event}`,
     about: { subject: 'approval', member, id },
     before: event === 'asked' ? null : facts,
     after: event === 'asked' ? facts : { state: event, ...answer },

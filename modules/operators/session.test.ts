@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(await browser.call('GET /api/session')).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
   })
 
-  test('is kept by acts, for 8 hours and not a second more', async () => {
+  test('is kept by actions, for 8 hours and not a second more', async () => {
     const browser = await office.signedIn()
     for (let tens = 0; tens < 47; tens += 1) {
       context.clock.advance(600)
@@ -194,7 +194,7 @@ describe('another origin', () => {
     expect(await browser.call('GET /api/session')).toMatchObject({ status: 200 })
   })
 
-  test('cannot read, and a form cannot stand in for JSON', async () => {
+  test('cannot read, and a form cannot be in for JSON', async () => {
     const browser = await office.signedIn()
     expect(await browser.call('GET /api/session', {}, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
     const form = { 'content-type': 'application/x-www-form-urlencoded' }

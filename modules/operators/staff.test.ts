@@ -15,7 +15,7 @@ const waitingId = async (): Promise<string> =>
       'id'
     ],
   )
-const lastAct = async () =>
+const lastAction = async () =>
   (await context.sql('select operator, act, subject_id, before, after from operators.audit order by audit_id desc limit 2')).reverse()
 
 describe('a reset of somebody’s codes', () => {
@@ -48,7 +48,7 @@ describe('a reset of somebody’s codes', () => {
       status: 401,
       body: { code: 'SIGN_IN_EXPIRED' },
     })
-    expect(await lastAct()).toMatchObject([
+    expect(await lastAction()).toMatchObject([
       {
         operator: 'supervisor',
         act: 'operator.totp_reset',
@@ -131,7 +131,12 @@ describe('one’s own password', () => {
     expect(await here.call('POST /api/password', { password: officePassword, new_password: newPassword })).toMatchObject({ status: 200 })
     expect(here.cookie).toBeNull()
     expect(await there.call('GET /api/session')).toMatchObject({ status: 401 })
-    expect((await lastAct()).at(-1)).toMatchObject({ operator: 'supervisor', act: 'operator.password_changed', before: null, after: null })
+    expect((await lastAction()).at(-1)).toMatchObject({
+      operator: 'supervisor',
+      act: 'operator.password_changed',
+      before: null,
+      after: null,
+    })
     expect(await office.signIn(office.newBrowser(), 'supervisor', officePassword)).toMatchObject({ status: 401 })
     expect(await office.signIn(office.newBrowser(), 'supervisor', newPassword)).toMatchObject({ status: 200 })
   })

@@ -19,8 +19,9 @@ export function trailRoutes(context: Context): Pick<OfficeHandlers, 'GET /trail'
         before: cursor,
       }
       const found = await context.database.read((tx) => selectTrail(tx, search))
-      const entries = found.slice(0, trailPageMax).map(({ entry, at, about, ...rest }) => ({
+      const entries = found.slice(0, trailPageMax).map(({ entry, at, about, action, ...rest }) => ({
         ...rest,
+        act: action,
         entry: String(entry),
         at: at.toISOString(),
         subject: about.subject,

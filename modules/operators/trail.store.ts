@@ -36,7 +36,7 @@ export async function selectTrail(tx: ReadTx, search: TrailSearch): Promise<Trai
   const conditions = given.map((key, n) => CONDITIONS[key].replaceAll('$', `$${n + 1}`))
   const rows = await tx.rows<Omit<TrailEntry, 'about'> & { subject: string; member: MemberId | null; id: string }>(
     '',
-    `select audit_id as entry, at, operator, act, subject, member_id as member, subject_id as id, before, after, address
+    `select audit_id as entry, at, operator, act as action, subject, member_id as member, subject_id as id, before, after, address
      from operators.audit ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`} order by audit_id desc limit ${trailPageMax + 1}`,
     given.map((key) => search[key]),
   )

@@ -19,7 +19,7 @@ const note = (n: number, act: 'test.one' | 'test.two', at: Date) =>
     await setActor(tx, writers[n % 2 ? 1 : 0], context.clock.now())
     await callNoteInAudit(tx, {
       at,
-      act,
+      action: act,
       about: { subject: 'thing', member: null, id: `t${n}` },
       before: null,
       after: { n },

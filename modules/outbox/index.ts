@@ -1,4 +1,4 @@
-export { parkedNewsRoutes } from './office.routes.ts'
-export { countParked } from './parked-news.store.ts'
-export { parkedNewsActions } from './parked-news.ts'
+export { parkedEventRoutes } from './office.routes.ts'
+export { countParked } from './parked-events.store.ts'
+export { parkedEventActions } from './parked-events.ts'
 export { outboxInvariants } from './invariants.ts'

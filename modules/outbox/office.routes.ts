@@ -1,21 +1,21 @@
 import type { OfficeCaller, OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
 import { reviewQueueMax } from '#contract/plain/office.ts'
-import { parkedNewsActs as actNames, type ParkedNewsAct } from '#contract/plain/parked-news.ts'
+import { parkedEventActionNames as actionNames, type ParkedEventAction } from '#contract/plain/parked-events.ts'
 import { secondsBetween } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { actorOf, findOpenApprovals } from '#modules/operators/index.ts'
-import { requestNewsAct, kindOfAct } from './parked-news.ts'
-import { type ParkedRow, selectBacklog, selectParked } from './parked-news.store.ts'
+import { requestEventAction, kindOfAction } from './parked-events.ts'
+import { type ParkedRow, selectBacklog, selectParked } from './parked-events.store.ts'
 
-type ParkedNewsApi = 'GET /parked-news' | 'POST /parked-news/{member}/{no}/retry' | 'POST /parked-news/{member}/{no}/skip'
+type ParkedEventApi = 'GET /parked-news' | 'POST /parked-news/{member}/{no}/retry' | 'POST /parked-news/{member}/{no}/skip'
 type Input = { member: MemberId; no: bigint; reason: string }
 
 /** The office's calls about events that failed. */
-export function parkedNewsRoutes(context: Context): Pick<OfficeHandlers, ParkedNewsApi> {
-  const request = async (act: ParkedNewsAct, input: Input, caller: OfficeCaller): Promise<Result<object, OfficeRefusal>> => {
-    const result = await context.database.write((tx) => requestNewsAct(tx, { act, ...input }, actorOf(caller), context.clock.now()))
+export function parkedEventRoutes(context: Context): Pick<OfficeHandlers, ParkedEventApi> {
+  const request = async (action: ParkedEventAction, input: Input, caller: OfficeCaller): Promise<Result<object, OfficeRefusal>> => {
+    const result = await context.database.write((tx) => requestEventAction(tx, { action, ...input }, actorOf(caller), context.clock.now()))
     return result.ok ? ok({}) : result
   }
   return {
@@ -24,12 +24,12 @@ export function parkedNewsRoutes(context: Context): Pick<OfficeHandlers, ParkedN
       const { rows, backlog, open } = await context.database.read(async (tx) => ({
         rows: await selectParked(tx, reviewQueueMax),
         backlog: await selectBacklog(tx),
-        open: [...(await findOpenApprovals(tx, kindOfAct.retry, now)), ...(await findOpenApprovals(tx, kindOfAct.skip, now))],
+        open: [...(await findOpenApprovals(tx, kindOfAction.retry, now)), ...(await findOpenApprovals(tx, kindOfAction.skip, now))],
       }))
       const requestedOf = ({ member, no }: ParkedRow) => {
         const found = open.find((one) => one.subject === String(no) && (one.member ?? 0n) === member)
-        const act = actNames.find((name) => kindOfAct[name] === found?.kind)
-        return found && act ? { act, maker: found.maker, reason: found.reason } : null
+        const action = actionNames.find((name) => kindOfAction[name] === found?.kind)
+        return found && action ? { act: action, maker: found.maker, reason: found.reason } : null
       }
       const { parked: count, waiting, oldest } = backlog
       const oldestSeconds = oldest && secondsBetween(oldest, now)
@@ -41,7 +41,7 @@ export function parkedNewsRoutes(context: Context): Pick<OfficeHandlers, ParkedN
   }
 }
 
-const shown = (row: ParkedRow, asked: { act: ParkedNewsAct; maker: string; reason: string } | null) => ({
+const shown = (row: ParkedRow, asked: { act: ParkedEventAction; maker: string; reason: string } | null) => ({
   member: String(row.member),
   no: String(row.no),
   topic: row.topic,

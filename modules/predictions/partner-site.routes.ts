@@ -11,7 +11,7 @@ type Answered = { status: 200 | 400 | 401 | 404 | 405; body: WinnersAnswer }
 
 const REFUSED = { altered: 'WEEK_DECIDED', early: 'WEEK_NOT_OVER', late: 'WEEK_TOO_OLD' } as const
 
-/** The route at which the activity's site tells a week's winners; no other partner's site may. A call that is sent again finds its week
+/** The route at which the activity's site reports a week's winners; no other partner's site may. A call that is sent again finds its week
  *  decided, so its nonce need not be kept. 401 gives no reason; a refusal by code is 200, like those of the wallet. */
 export function openWinners(context: Context, config: TicketsConfig): (request: SignedRequest) => Promise<Answered> {
   const activity = config.activityUrl === null ? null : new URL(config.activityUrl).hostname

@@ -3,7 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** What the site tells of a round beside its winners. */
+/** What the site reports of a round beside its winners. */
 type ReportedRound = { entries: number | null; matches: readonly WinnersMatch[] | null }
 
 /** Records a week's winners and makes their awards; `week` is its Monday. */

@@ -131,7 +131,7 @@ describe('a call about winners', () => {
     expect(await context.sql(`select 1 from predictions.week where week = '2026-10-12'`)).toEqual([])
   })
 
-  test('an hour late, signed anew, is taken', async () => {
+  test('an hour late, signed again, is taken', async () => {
     context.clock.advance(3_600)
     expect(await report('2026-10-12', [(await visitor()).name])).toMatchObject({ status: 'OK', share: '30000.00' })
   })

@@ -11,15 +11,15 @@ import { selectCountedRounds } from './promotions.store.ts'
 import { makeRebates, noteLosses } from './rebates.ts'
 import { countTurnover, findLock } from './turnover.ts'
 
-// What members try in order to turn a bonus into cash without risk. The rounds are news alone.
+// What members try in order to turn a bonus into cash without risk. The rounds are events alone.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
 const now = () => context.clock.now()
 type Person = Awaited<ReturnType<typeof newMember>>
 let lastNo = 2_000_000n
 
 type Round = { stake: bigint; payout?: bigint; opposed?: bigint; ending?: RoundEnding; begun?: Date; round?: string; before?: bigint }
-/** A round as its settlement publishes it; `before`: what its member had lost by the news before. */
-function news(
+/** A round as its settlement publishes it; `before`: what its member had lost by the event before. */
+function eventOf(
   { member }: Person,
   { stake, payout = 0n, opposed = 0n, ending = 'played', begun, round = `r${lastNo}`, before = 0n }: Round,
 ) {
@@ -37,7 +37,7 @@ function news(
   const payload: RoundSettled = { ...what, ...figures, legs: [], reopened_from: null, difference: figures, own }
   return { member, no: (lastNo += 1n), topic: 'round.settled', payload, at: plusSeconds(now(), 2) }
 }
-const settles = (person: Person, round: Round) => context.database.write((tx) => countTurnover(tx, [news(person, round)]))
+const settles = (person: Person, round: Round) => context.database.write((tx) => countTurnover(tx, [eventOf(person, round)]))
 const doneOf = async ({ member }: Person) => (await context.database.read((tx) => findLock(tx, member)))?.done
 async function withBonus(device: string | null = null): Promise<Person & { outcome: string }> {
   const person = await newMember(context)
@@ -73,7 +73,7 @@ test('cancel after claim: a round that is cancelled after it counted is taken ba
   await settles(person, { stake: 0n, ending: 'cancelled', round: 'bet' })
   expect(await doneOf(person)).toBe(0n)
 
-  const loses = (round: Round) => context.database.write((tx) => noteLosses(tx, [news(person, round)]))
+  const loses = (round: Round) => context.database.write((tx) => noteLosses(tx, [eventOf(person, round)]))
   await loses({ stake: 400_000n, round: 'lost' })
   context.clock.set(new Date('2026-11-26T17:00:00Z'))
   await makeRebates(context)

@@ -60,7 +60,7 @@ const jobOnWire = (job: CampaignJob, row: CampaignJobRow | null, at: Date) => ({
   failure: row?.failure ?? null,
 })
 
-/** How a job stands at an instant. */
+/** The state of a job at an instant. */
 export function stateOf(row: CampaignJobRow | null, at: Date): CampaignJobState {
   if (!row) return 'unknown'
   const isRunning = row.nextAt === null

@@ -81,7 +81,7 @@ const make: ApprovalAction = {
     if (!(await insertCode(tx, { id, code, offer, from, until, uses, approval, at }))) return refuse({ code: 'CODE_TAKEN' })
     await callNoteInAudit(tx, {
       at,
-      act: 'code.made',
+      action: 'code.made',
       about: { subject: 'code', member: null, id },
       before: null,
       after: { code, offer, from: bangkokDay(from), until: bangkokDay(plusSeconds(until, -1)), uses, approval, asked_by: maker },

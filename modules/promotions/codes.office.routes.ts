@@ -38,7 +38,7 @@ export const codeOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /c
       if (code === null) return refuse({ code: 'CODE_NOT_FOUND' })
       await callNoteInAudit(tx, {
         at,
-        act: 'code.stopped',
+        action: 'code.stopped',
         about: { subject: 'code', member: null, id },
         before: { code },
         after: { reason },

@@ -19,8 +19,14 @@ export async function callExpireAwards(tx: WriteTx, max: number, at: Date): Prom
 /** An open award, or (`kind` null, `campaign` and `name` its offer's) a running bonus. */
 type ExpiringRow = { kind: AwardKind | null; campaign: string; name: string | null; amount: Satang; until: Date }
 
-/** What of this id still waits to be claimed or played, where its member may have it now; `news`: and no marker of harm stands. */
-export async function selectExpiring(tx: ReadTx, member: MemberId, id: string, at: Date, news: boolean): Promise<ExpiringRow | null> {
+/** What of this id still waits to be claimed or played, where its member may have it now; `unlessHarmed`: and no marker of harm stands. */
+export async function selectExpiring(
+  tx: ReadTx,
+  member: MemberId,
+  id: string,
+  at: Date,
+  unlessHarmed: boolean,
+): Promise<ExpiringRow | null> {
   const rows = await tx.rows<ExpiringRow>(
     'promotions.expiring',
     `select x.kind, x.campaign, x.name, x.amount, x.until from (
@@ -28,7 +34,7 @@ export async function selectExpiring(tx: ReadTx, member: MemberId, id: string, a
        union all
        select null, b.offer_id, o.name, b.amount, b.expires_at from promotions.bonus b join promotions.offer_version o using (offer_id, version) where b.member_id = $1 and b.id = $2 and b.state = 'active'
      ) x where x.until > $3 and case when $4 then promotions.may_take($1, $3) else promotions.may_claim($1, $3) end`,
-    [member, id, at, news],
+    [member, id, at, unlessHarmed],
   )
   return rows[0] ?? null
 }

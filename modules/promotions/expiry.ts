@@ -7,7 +7,7 @@ import { callExpireAwards, callNotifyExpiring, selectExpiring } from './expiry.s
 /** How many are told or ended in one transaction. */
 const BATCH = 50
 
-/** Tells members of what ends soon, and ends awards whose time is over; nothing ends that was not told before. Runs again and again, any number at
+/** Tells members of what ends soon, and ends awards whose time is over; nothing ends whose member was not notified before. Runs again and again, any number at
  *  once. Returns how many were told and ended. Announces: `award.expiring`, `bonus.expiring`, `award.expired`. */
 export async function watchExpiry({ database, clock }: Context): Promise<{ notified: number; ended: number }> {
   const at = clock.now()
@@ -22,12 +22,12 @@ export async function watchExpiry({ database, clock }: Context): Promise<{ notif
 }
 
 /** What a member is told of something that expires: its name, its amount, and until when; null where it is claimed or over by now, or where they may
- *  not be told: during a pause or a self-exclusion, and of what is `news` to them also while a marker of harm stands. */
+ *  not be told: during a pause or a self-exclusion, and `unlessHarmed`: also while a marker of harm stands. */
 export async function findExpiring(
   tx: ReadTx,
-  { member, subject, at, news = false }: { member: MemberId; subject: string; at: Date; news?: boolean },
+  { member, subject, at, unlessHarmed = false }: { member: MemberId; subject: string; at: Date; unlessHarmed?: boolean },
 ): Promise<{ name: string; amount: Satang; until: Date } | null> {
-  const found = await selectExpiring(tx, member, subject, at, news)
+  const found = await selectExpiring(tx, member, subject, at, unlessHarmed)
   if (found === null) return null
   const { kind, campaign, name: own, amount, until } = found
   return { name: kind === null ? offerName(campaign, own) : (campaignNames[campaign] ?? awardTitles[kind]), amount, until }

@@ -9,7 +9,7 @@ import { findLevels, makeLevels } from './levels.ts'
 import { claimBonus } from './offers.ts'
 import { countLosses, noteLosses } from './rebates.ts'
 
-// Their rounds are news alone: what they took stands in no other book.
+// Their rounds are events alone: what they took is in no other book.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
 /** Midnight in Bangkok of a day. */
 const day = (text: string) => new Date(`${text}T00:00:00+07:00`)

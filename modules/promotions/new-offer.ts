@@ -46,7 +46,7 @@ export const createAction: ApprovalAction = {
     if (budget !== null) await insertControl(tx, { offer, paused: false, budget, operator: checker, approval: id, at })
     await callNoteInAudit(tx, {
       at,
-      act: 'offer.created',
+      action: 'offer.created',
       about: { subject: 'offer', member: null, id: offer },
       before: {},
       after: {

@@ -45,7 +45,7 @@ const publish: ApprovalAction = {
     await insertVersion(tx, { offer, name: found.name, version, rule, approval: id, at })
     await callNoteInAudit(tx, {
       at,
-      act: 'offer.published',
+      action: 'offer.published',
       about: { subject: 'offer', member: null, id: offer },
       before: { version: seen, rule: JSON.stringify(before) },
       after: { version, rule: JSON.stringify(rule), approval: id, asked_by: maker },
@@ -81,7 +81,7 @@ const control: ApprovalAction = {
     await insertControl(tx, { offer, paused, budget, operator: checker, approval: id, at })
     await callNoteInAudit(tx, {
       at,
-      act: 'offer.controlled',
+      action: 'offer.controlled',
       about: { subject: 'offer', member: null, id: offer },
       before: { state: seen },
       after: { state: controlText({ paused, budget }), approval: id, asked_by: maker },

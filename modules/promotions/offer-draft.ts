@@ -56,7 +56,7 @@ function valueOf(before: OfferValue, { amount, value_share: share, value_min: mi
   }
 }
 
-/** Whether two rules say the same; their fields may stand in another order, as the database returns them. */
+/** Whether two rules say the same; their fields may be in another order, as the database returns them. */
 export const isSameRule = (one: OfferRule, other: OfferRule): boolean => inOrder(one) === inOrder(other)
 
 const inOrder = (rule: OfferRule): string =>

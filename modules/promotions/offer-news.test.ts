@@ -10,7 +10,7 @@ import { promotionInvariants } from './invariants.ts'
 import { claimBonus, claimOffer, findOfferForDeposit } from './offers.ts'
 import { subscribe } from './subscription.ts'
 
-// Losses are rows alone: no round stands behind them.
+// Losses are rows alone: no round is behind them.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
 const DAY = 86_400
 const now = () => context.clock.now()

@@ -43,8 +43,8 @@ async function deposit(person: Person, asked: Satang, promotionId: string | null
 }
 
 let lastNo = 1_000_000n
-/** The news of a round: what it is worth now, and when it began. */
-function news(
+/** The event of a round: what it is worth now, and when it began. */
+function eventOf(
   member: MemberId,
   round: string,
   valid: bigint,
@@ -65,8 +65,8 @@ function news(
   }
   return { member, no: (lastNo += 1n), topic: 'round.settled', payload, at: plusSeconds(now(), 2) }
 }
-const play = (person: Person, round: string, valid: bigint, of: Parameters<typeof news>[3] = {}) =>
-  context.database.write((tx) => countTurnover(tx, [news(person.member, round, valid, of)]))
+const play = (person: Person, round: string, valid: bigint, of: Parameters<typeof eventOf>[3] = {}) =>
+  context.database.write((tx) => countTurnover(tx, [eventOf(person.member, round, valid, of)]))
 const withdraw = ({ member }: Person, amount: Satang) =>
   requestWithdrawal({ ...context, riskKey }, { member, id: null, amount, session: null, hasDeposited: async () => true })
 
@@ -115,7 +115,7 @@ describe('the turnover of a lock', () => {
   test('counts each round once, by its category, takes back what is re-opened, and ends in cash', async () => {
     const person = await newMember(context)
     await deposit(person, baht(300), 'new-member')
-    const first = news(person.member, 'r1', 50_000n)
+    const first = eventOf(person.member, 'r1', 50_000n)
     await context.database.write((tx) => countTurnover(tx, [first]))
     await context.database.write((tx) => countTurnover(tx, [first]))
     await play(person, 'r2', 40_003n, { category: 'casino' })

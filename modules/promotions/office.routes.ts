@@ -101,7 +101,7 @@ function bonusStates({ clock, database }: Context): () => Promise<StateRow[]> {
 type ControlInput = { id: string; paused: boolean; budget: bigint | null; seen: string; reason: string }
 
 /** Pauses an offer at once, also where a new budget came with it; anything else is requested of a second operator. Writes the audit trail.
- *  Refuses: `OFFER_NOT_FOUND`, `OFFER_CHANGED`, `OFFER_UNCHANGED`, `APPROVAL_OPEN`; a pause stands where its budget is refused. */
+ *  Refuses: `OFFER_NOT_FOUND`, `OFFER_CHANGED`, `OFFER_UNCHANGED`, `APPROVAL_OPEN`; a pause takes effect also where its budget is refused. */
 async function controlOffer(
   tx: WriteTx,
   { id, paused, budget, seen, reason }: ControlInput,
@@ -132,7 +132,7 @@ async function pauseOffer(
   await insertControl(tx, { offer: id, paused: true, budget, operator: session.operator, approval: null, at })
   await callNoteInAudit(tx, {
     at,
-    act: 'offer.controlled',
+    action: 'offer.controlled',
     about: { subject: 'offer', member: null, id },
     before: { state: controlText(offer) },
     after: { state: controlText({ paused: true, budget }), reason },

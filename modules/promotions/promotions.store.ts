@@ -18,7 +18,7 @@ export const selectOffers = (tx: ReadTx, at: Date): Promise<OfferRow[]> =>
 export type AccountRow = { bank: string; accountNumber: string; name: string }
 
 /** Something that a member may claim, `amount` satang as text. `locks`: it asks for turnover, so it waits while another lock runs. One of which its
- *  member was not told yet does not expire. */
+ *  member was not notified yet does not expire. */
 export type AwardRow = { id: string; kind: AwardKind; campaign: string; amount: string; expiresAt: string; madeAt: string; locks: boolean }
 
 /** An offer as a member stands to it; the columns after `used` are the member's own and the same in each row: what they have ever paid in,

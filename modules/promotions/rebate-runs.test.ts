@@ -7,7 +7,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { makeRebates } from './rebates.ts'
 import { callCountLosses, callNoteLosses } from './rebates.store.ts'
 
-// Which week a rebate is made for, and how far a run has come. The losses are news alone.
+// Which week a rebate is made for, and how far a run has come. The losses are events alone.
 const context = await testContext(walletInvariants)
 const FRIDAY = '2026-11-26T17:00:00Z'
 const at = (instant: string, ms = 0): Date => new Date(Date.parse(instant) + ms)

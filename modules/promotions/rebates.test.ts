@@ -9,14 +9,14 @@ import { promotionInvariants } from './invariants.ts'
 import { claimBonus } from './offers.ts'
 import { makeRebates, noteLosses } from './rebates.ts'
 
-// Their rounds are news alone: what they took stands in no other book.
+// Their rounds are events alone: what they took is in no other book.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
 const MONDAY = new Date('2026-11-15T17:00:00Z')
 const onDay = (day: number, seconds = 3_600) => plusSeconds(MONDAY, day * 86_400 + seconds)
 const FRIDAY = onDay(11, 0)
 
 type Figures = { staked: bigint; won: bigint; own?: { stake: string; win: string } }
-function news(member: MemberId, at: Date, { staked, won, own }: Figures) {
+function eventOf(member: MemberId, at: Date, { staked, won, own }: Figures) {
   const difference = { stake: String(staked), win: String(won), valid_stake: String(staked) }
   const payload = {
     host: 'h',
@@ -31,7 +31,8 @@ function news(member: MemberId, at: Date, { staked, won, own }: Figures) {
   }
   return { member, at, payload: { ...payload, legs: [], reopened_from: null, difference, ...(own ? { own } : {}) } }
 }
-const play = (member: MemberId, at: Date, figures: Figures) => context.database.write((tx) => noteLosses(tx, [news(member, at, figures)]))
+const play = (member: MemberId, at: Date, figures: Figures) =>
+  context.database.write((tx) => noteLosses(tx, [eventOf(member, at, figures)]))
 const rebatesOf = (member: MemberId) =>
   context.sql<{ period: string; amount: bigint }>(
     `select period, amount from promotions.award where member_id = $1 and kind = 'rebate' order by period`,
@@ -77,7 +78,7 @@ describe('the rebate of a week', () => {
     const member = await losing(200_000n, 8)
     await makeRebates(context)
     expect(await rebatesOf(member)).toEqual([{ period: '2026-11-23', amount: 10_000n }])
-    // Late news of the closed week, a re-opening of it, and its second settlement.
+    // Late events of the closed week, a re-opening of it, and its second settlement.
     await play(member, onDay(13), { staked: 40_000n, won: 0n })
     await play(member, onDay(18), { staked: -200_000n, won: 0n })
     await play(member, onDay(19), { staked: 200_000n, won: 0n })

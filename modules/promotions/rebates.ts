@@ -9,11 +9,11 @@ const BATCH = 100
 /** How many turns of the relay are counted in one statement: at most some ten thousand rounds. */
 const TURNS_MAX = 50
 
-type News = { member: MemberId; payload: Record<string, unknown>; at: Date }
+type MemberEvent = { member: MemberId; payload: Record<string, unknown>; at: Date }
 
 /** Takes in what settled rounds (`round.settled`) took from and gave to their members' own money, and what of them counts as turnover, on the
- *  Bangkok day of the news: one row for all, a job counts them (`countLosses`). Must run once for each news: in the transaction that derives it. */
-export async function noteLosses(tx: WriteTx, events: readonly News[]): Promise<void> {
+ *  Bangkok day of the event: one row for all, a job counts them (`countLosses`). Must run once for each event: in the transaction that derives it. */
+export async function noteLosses(tx: WriteTx, events: readonly MemberEvent[]): Promise<void> {
   const rows = events.map(({ member, payload, at }) => {
     const { difference, own } = readRoundSettled(payload)
     const { stake, win } = own ?? difference

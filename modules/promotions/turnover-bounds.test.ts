@@ -10,7 +10,7 @@ import { claimOffer } from './offers.ts'
 import { callEndExpired, callGiveUp, selectBonuses, selectCountedRounds } from './promotions.store.ts'
 import { countTurnover, findLock } from './turnover.ts'
 
-// Where turnover begins, ends and belongs, to the millisecond and the satang. The rounds are news alone.
+// Where turnover begins, ends and belongs, to the millisecond and the satang. The rounds are events alone.
 const context = await testContext(walletInvariants)
 const OPENED = context.clock.now()
 const TARGET = 50_000n
@@ -105,7 +105,7 @@ describe('a round', () => {
     expect((await lockOf(friend))?.done).toBe(1_000n)
   })
 
-  test('whose news comes again after newer ones counts as the newer ones say', async () => {
+  test('whose event comes again after newer ones counts as the newer ones say', async () => {
     const person = await withCredit()
     await settle(person, { no: 4_000_001n, round: 'again', valid: 1_000n })
     await settle(person, { no: 4_000_002n, round: 'again', valid: 0n })

@@ -6,11 +6,11 @@ import { bahtForPeople } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { callCountRounds, callEndExpired, selectActiveBonus, selectLocked, type BonusRow } from './promotions.store.ts'
 
-type News = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
+type MemberEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
 /** Counts rounds (`round.settled`) for the locks of their members, each once; a lock whose target is reached is completed, and its purse
  *  released. Members without a lock cost one look-up for all. Announces: `purse.closed`. */
-export async function countTurnover(tx: WriteTx, events: readonly News[]): Promise<void> {
+export async function countTurnover(tx: WriteTx, events: readonly MemberEvent[]): Promise<void> {
   const locked = await selectLocked(tx, [...new Set(events.map(({ member }) => member))])
   const rounds = events.flatMap(({ member, no, payload, at }) => {
     if (!locked.has(member)) return []
@@ -21,7 +21,7 @@ export async function countTurnover(tx: WriteTx, events: readonly News[]): Promi
 }
 
 /** Ends the lock of a purse that has expired (`purse.expired`). */
-export async function endExpiredBonus(tx: WriteTx, { member, payload, at }: News): Promise<void> {
+export async function endExpiredBonus(tx: WriteTx, { member, payload, at }: MemberEvent): Promise<void> {
   await callEndExpired(tx, member, pursePayloads['purse.expired'].parse(payload).purse, at)
 }
 

@@ -13,7 +13,7 @@ import { findOfferCosts } from './offer-costs.ts'
 import { claimOffer } from './offers.ts'
 import { findWhatIf } from './what-if.ts'
 
-// Their losses are news alone: what they took stands in no other book.
+// Their losses are events alone: what they took is in no other book.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
 // A Wednesday noon in Bangkok.
 const NOW = new Date('2026-12-09T05:00:00Z')

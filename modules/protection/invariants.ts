@@ -24,14 +24,14 @@ export const protectionInvariants: readonly Invariant[] = [
   },
   {
     name: 'I7 raises',
-    statement: 'no limit became more without a day of waiting and a second word, and each change stands in the news of its member',
+    statement: 'no limit became more without a day of waiting and a confirmation, and each change is in an event of its member',
     sql: `select format('change %s of member %s raised %s from %s to %s at %s, asked at %s', change_id, member_id, limit_name, before, after, ended_at,
             asked_at) as what
           from protection.limit_change
           where state in ('held', 'confirmed') and (after is null or after > before)
             and (state = 'held' or ended_at < asked_at + interval '24 hours' or ended_at >= confirm_until)
           union all
-          select format('change %s of member %s is %s, and there is no news of it', c.change_id, c.member_id, c.state)
+          select format('change %s of member %s is %s, and there is no event of it', c.change_id, c.member_id, c.state)
           from protection.limit_change c
           where not exists (select from outbox.event e where e.member_id = c.member_id and e.payload ->> 'change' = c.change_id
             and e.topic = case c.state when 'held' then 'limit.lowered' when 'confirmed' then 'limit.raised'

@@ -16,7 +16,7 @@ export const protectionOfficeRoutes = (context: Context): Pick<OfficeHandlers, '
       const changes = await selectNewestLimitChanges(tx, member, SHOWN_MAX + 1)
       await callNoteInAudit(tx, {
         at,
-        act: 'limit.changes_seen',
+        action: 'limit.changes_seen',
         about: { subject: 'member', member, id: String(member) },
         before: null,
         after: { changes: Math.min(changes.length, SHOWN_MAX) },

@@ -30,7 +30,7 @@ describe('the changes of a member’s limits', () => {
     expect([status, body['data']]).toEqual([200, { changes: await person.changes(), more: false }])
     expect(await auditLines()).toEqual([{ operator: 'cashier', member_id: person.member, after: { changes: 2 } }])
     await person.after(DAY)
-    await person.act(id, 'confirm')
+    await person.perform(id, 'confirm')
     const later = (await (await office.signedIn('cashier')).call(path)).body['data'] as { changes: unknown[] }
     expect(later.changes).toMatchObject([
       { limit: 'deposit_day', before: '500.00', after: '2000.00', state: 'confirmed', ended_at: context.clock.now().toISOString() },
@@ -57,7 +57,7 @@ describe('what a member’s bell shows of their limits', () => {
     const raise = { id, limit: 'deposit_day', before: '500.00', after: '2000.00' }
     expect(await raisesOf(person)).toEqual([{ ...raise, raised: false, at: context.clock.now().toISOString() }])
     await person.after(DAY)
-    await person.act(id, 'confirm')
+    await person.perform(id, 'confirm')
     const at = context.clock.now().toISOString()
     expect(await raisesOf(person)).toEqual([{ ...raise, raised: true, at }])
     await person.after(7 * DAY - 1)
@@ -68,7 +68,7 @@ describe('what a member’s bell shows of their limits', () => {
 
   test('is nothing of less, of what was taken back, nor of another member', async () => {
     const { person, id } = await raising()
-    await person.act(id, 'take-back')
+    await person.perform(id, 'take-back')
     await person.set('deposit_day', '100')
     expect(await raisesOf(person)).toEqual([])
     await raising()

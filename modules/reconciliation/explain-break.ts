@@ -28,7 +28,7 @@ export function explainBreak(
     await insertStep(tx, row.id, step)
     await callNoteInAudit(tx, {
       at,
-      act: 'break.explained',
+      action: 'break.explained',
       about: { subject: 'break', member: null, id: row.id },
       before: { state: row.state, kind: row.kind, subject: row.subject, difference: bahtText(row.difference), reason: row.reason },
       after: { state: 'explained', reason: input.reason },
@@ -50,7 +50,7 @@ export function requestRun(context: Context, day: string, by: Actor): Promise<Re
     await tx.announce(houseMemberId as MemberId, 'reconciliation.asked', { run, day })
     await callNoteInAudit(tx, {
       at,
-      act: 'reconciliation.asked',
+      action: 'reconciliation.asked',
       about: { subject: 'reconciliation', member: null, id: run },
       before: null,
       after: { day },

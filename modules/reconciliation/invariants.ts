@@ -10,7 +10,7 @@ const breakSteps = (Object.entries(breakAllows) as [BreakState, (typeof breakAll
 export const reconciliationInvariants: readonly Invariant[] = [
   {
     name: 'I7 breaks',
-    statement: 'a break takes no step that its state does not allow, stands where its history ends, and none is without one',
+    statement: 'a break takes no step that its state does not allow, has the last state of its history, and none is without one',
     sql: `select format('break %s went from %s to %s at step %s', break_id, from_state, to_state, step_id) as what from (
             select s.*, lag(s.to_state) over (partition by s.break_id order by s.step_id) as before from treasury.break_step s
           ) steps
@@ -23,7 +23,7 @@ export const reconciliationInvariants: readonly Invariant[] = [
   },
   {
     name: 'I10 breaks',
-    statement: 'each explanation of a break stands in the audit trail under its operator’s name',
+    statement: 'each explanation of a break is in the audit trail under its operator’s name',
     sql: `select format('the explanation of break %s by %s is not in the trail', b.break_id, b.explained_by) as what from treasury.break b
           where b.explained_by is not null and not exists (select from operators.audit a where a.subject = 'break' and a.subject_id = b.break_id
             and a.act = 'break.explained' and a.operator = b.explained_by and a.after ->> 'reason' = b.reason)`,

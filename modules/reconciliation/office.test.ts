@@ -3,7 +3,7 @@ import { baht } from '#kit/money.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { openTwoBooks } from '#tests/fixtures/two-books.ts'
-import { handleNewsWith } from '#server/outbox/handlers.ts'
+import { handleEventsWith } from '#server/outbox/handlers.ts'
 
 const movable = await testContext()
 const books = await openTwoBooks(movable)
@@ -76,11 +76,11 @@ test('an operator has a day compared, and not one that is not over; the run is t
   expect(response.status).toBe(200)
   expect((await readView(later)).runs[0]).toMatchObject({ day, state: 'asked', asked_by: 'cashier' })
 
-  const [event] = await movable.sql<{ no: bigint; payload: Record<string, unknown>; at: Date }>(
+  const [requested] = await movable.sql<{ no: bigint; payload: Record<string, unknown>; at: Date }>(
     `select no, payload, at from outbox.event where topic = 'reconciliation.asked' order by no desc limit 1`,
   )
-  const news = { member: 0n, topic: 'reconciliation.asked', ...event } as never
-  await books.context.database.write(async (tx) => handleNewsWith(Buffer.alloc(32, 9))(tx, [news]))
+  const event = { member: 0n, topic: 'reconciliation.asked', ...requested } as never
+  await books.context.database.write(async (tx) => handleEventsWith(Buffer.alloc(32, 9))(tx, [event]))
   const [job] = await movable.sql<{ payload: { day: string; run: string } }>(
     `select payload from graphile_worker._private_jobs where key like 'reconcile:%'`,
   )

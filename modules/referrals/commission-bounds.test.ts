@@ -9,7 +9,7 @@ import { bring } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import {
   callClaimCommission,
-  callCountNews,
+  callCountTurnover,
   callNoteTurnover,
   callPostCommission,
   callSettleFriends,
@@ -36,7 +36,7 @@ async function pair() {
 }
 const note = (member: MemberId, valid: bigint, begunAt = BEGUN, category: number | null = 3) =>
   context.database.write((tx) => callNoteTurnover(tx, [{ member, no: (no += 1n), category, valid, begunAt }]))
-const count = (most = 1_000) => context.database.writeOne((tx) => callCountNews(tx, most))
+const count = (most = 1_000) => context.database.writeOne((tx) => callCountTurnover(tx, most))
 type Link = { member: MemberId; other: MemberId; reason: string }
 const settle = (friends: readonly MemberId[], links: readonly Link[] = [], at = now()) =>
   context.database.write((tx) => callSettleFriends(tx, friends, links, { depositMin: satang(50_000n), turnoverMin: satang(100_000n), at }))
@@ -61,7 +61,7 @@ const decide = (hold: bigint, state: 'released' | 'refused') =>
     return callDecideHold(tx, { no: hold, state, note: 'ตรวจแล้ว', at: now() })
   })
 
-describe('news', () => {
+describe('events', () => {
   test('counts from the instant on at which a member came by a link', async () => {
     const { upline, friend } = await pair()
     await note(friend, 7_000n, new Date(now().getTime() - 1))
@@ -90,7 +90,7 @@ describe('news', () => {
     expect(await count()).toBe(1)
   })
 
-  test('stands on the Bangkok day on which its round began, by category, and of a partner’s people on the partner’s', async () => {
+  test('is on the Bangkok day on which its round began, by category, and of a partner’s people on the partner’s', async () => {
     const [upline, friend, guest] = [await person(), await person(), await person()]
     await bring(context, upline, friend)
     await context.sql(`insert into referrals.attribution (member_id, partner_key, at) values ($1, 'bounds', $2)`, [guest, now()])
@@ -159,7 +159,7 @@ describe('a friend', () => {
     expect(await context.database.read((tx) => selectDueFriends(tx, second.friend, 100))).toEqual([])
   })
 
-  test('stands in the list in the order of their own numbers, not of those who earn', async () => {
+  test('is in the list in the order of their own numbers, not of those who earn', async () => {
     const [one, other, first, second] = [await person(), await person(), await person(), await person()]
     await bring(context, other, first)
     await bring(context, one, second)
@@ -200,7 +200,7 @@ describe('a hold', () => {
     expect(await decide(0n, 'released')).toBeNull()
   })
 
-  test('stands between those alone of whom one earns by the other, though both earn by somebody', async () => {
+  test('is between those alone of whom one earns by the other, though both earn by somebody', async () => {
     const [one, two] = [await pair(), await pair()]
     for (const { friend } of [one, two]) await note(friend, 1_000n)
     await count()
@@ -237,11 +237,11 @@ describe('a hold', () => {
     const [hold, other] = [holds[0]?.no ?? 0n, holds[1]?.no ?? 0n]
     const waits = () => expect.poll(() => context.sql('select pid from pg_locks where not granted'), { timeout: 10_000 }).not.toEqual([])
     const object = (which: bigint) => context.database.write((tx) => callObject(tx, upline, which, 'พี่น้องกัน', now()))
-    const during = async <T>(which: bigint, act: () => Promise<T>): Promise<T> => {
+    const during = async <T>(which: bigint, perform: () => Promise<T>): Promise<T> => {
       let acted: Promise<T> | undefined
       await context.database.write(async (tx) => {
         expect(await callObject(tx, upline, which, 'คนละบ้าน', now())).toBe('objected')
-        acted = act()
+        acted = perform()
         await waits()
       })
       return acted as Promise<T>

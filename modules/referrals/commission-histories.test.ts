@@ -3,7 +3,7 @@ import { playCommissions } from '#tests/fixtures/commission-trees.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 
 /** Generated histories of members each below another: rounds settled again and again, deposits, new rates, holds and decisions, claims, lost cash, and
- *  the job's turns between. After each turn the engine stands where a naive second model stands, to the satang. */
+ *  the job's turns between. After each turn the engine agrees with a naive second model, to the satang. */
 
 const HISTORIES = inject('histories')
 const FROM = inject('historiesFrom')
@@ -16,7 +16,7 @@ const always = `settled, re-opened, settled again, deposit, claim taken, claim o
 
 const wanted = (HISTORIES < 500 ? always : `${always}, held, debt`).split(/,\s+/)
 
-test('generated histories stand where the second model stands', async () => {
+test('generated histories agree with the second model', async () => {
   const counts = new Map<string, number>()
   const note = (kind: string) => void counts.set(kind, (counts.get(kind) ?? 0) + 1)
   const began = performance.now()

@@ -5,7 +5,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { bring, settledNews } from '#tests/fixtures/friends.ts'
+import { bring, settledEvent } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { countCommissions } from './count-commissions.ts'
 import { noteTurnover } from './note-turnover.ts'
@@ -52,13 +52,13 @@ test('killed 100 times at any point, and run by three at once, it posts each com
   for (let round = 0; kills < KILLS; round += 1) {
     // Every third round is open again: what it brought is taken back.
     const isTaken = round % 3 === 2
-    const news = pairs.map(({ friend }, n) => {
+    const events = pairs.map(({ friend }, n) => {
       const valid = BigInt(100_000 + n * 7_777)
       turnover.set(friend, (turnover.get(friend) ?? 0n) + (isTaken ? -valid : valid))
       const figures = isTaken ? { valid: 0n, before: valid } : { valid }
-      return settledNews(friend, `r${isTaken ? round - 1 : round}`, { ...figures, begun: plusSeconds(context.clock.now(), 1) })
+      return settledEvent(friend, `r${isTaken ? round - 1 : round}`, { ...figures, begun: plusSeconds(context.clock.now(), 1) })
     })
-    await context.database.write((tx) => noteTurnover(tx, news))
+    await context.database.write((tx) => noteTurnover(tx, events))
     for (let again = true; again && kills < KILLS; ) {
       again = await runAndKill()
       if (again) kills += 1

@@ -5,7 +5,7 @@ import { baht, satang } from '#kit/money.ts'
 import { findBalances, findDebt, hostSource, postBet } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { bring, settledNews } from '#tests/fixtures/friends.ts'
+import { bring, settledEvent } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { claimCommission } from './claim.ts'
 import { countCommissions } from './count-commissions.ts'
@@ -43,8 +43,8 @@ async function friendOf(upline: MemberId): Promise<MemberId> {
   await payIn(context, friend, baht(500))
   return friend
 }
-const play = (member: MemberId, round: string, valid: bigint, how: Partial<Parameters<typeof settledNews>[2]> = {}) =>
-  context.database.write((tx) => noteTurnover(tx, [settledNews(member, round, { valid, begun: plusSeconds(now(), 1), ...how })]))
+const play = (member: MemberId, round: string, valid: bigint, how: Partial<Parameters<typeof settledEvent>[2]> = {}) =>
+  context.database.write((tx) => noteTurnover(tx, [settledEvent(member, round, { valid, begun: plusSeconds(now(), 1), ...how })]))
 
 async function sums(member: MemberId) {
   const [row] = await context.sql<{ units: bigint; waiting: bigint; held: bigint; posted: bigint; purse: bigint }>(
@@ -74,10 +74,10 @@ describe('commission', () => {
     const upline = await person()
     const friend = await friendOf(upline)
     for (let round = 0; round < 1_000; round += 100) {
-      const news = Array.from({ length: 100 }, (_, n) =>
-        settledNews(friend, `r${round + n}`, { valid: 111n, begun: plusSeconds(now(), 1) }),
+      const events = Array.from({ length: 100 }, (_, n) =>
+        settledEvent(friend, `r${round + n}`, { valid: 111n, begun: plusSeconds(now(), 1) }),
       )
-      await context.database.write((tx) => noteTurnover(tx, news))
+      await context.database.write((tx) => noteTurnover(tx, events))
       await count()
     }
     expect(await sums(upline)).toMatchObject({ units: 3_330_000n, posted: 333n, purse: 333n })
@@ -118,11 +118,11 @@ describe('commission', () => {
     await count()
   })
 
-  test('delivered twice counts once, and two processes at once count each news once', async () => {
+  test('delivered twice counts once, and two processes at once count each event once', async () => {
     const upline = await person()
     const friend = await friendOf(upline)
-    const news = settledNews(friend, 'r', { valid: 200_000n, begun: plusSeconds(now(), 1) })
-    await Promise.all([1, 2, 3].map(() => context.database.write((tx) => noteTurnover(tx, [news]))))
+    const event = settledEvent(friend, 'r', { valid: 200_000n, begun: plusSeconds(now(), 1) })
+    await Promise.all([1, 2, 3].map(() => context.database.write((tx) => noteTurnover(tx, [event]))))
     await Promise.all([1, 2, 3, 4].map(count))
     await count()
     expect(await sums(upline)).toMatchObject({ posted: 600n, purse: 600n })

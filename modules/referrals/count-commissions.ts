@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
 import { findPairLinks } from '#modules/risk/index.ts'
 import {
-  callCountNews,
+  callCountTurnover,
   callPostCommission,
   callSetRates,
   callSettleFriends,
@@ -12,27 +12,27 @@ import {
 import { findSetRates } from './rates.ts'
 import { findSetting } from './settings.ts'
 
-/** How many news are counted, friends looked at, and members read at a time. */
-const NEWS_MAX = 20_000
+/** How many events are counted, friends looked at, and members read at a time. */
+const EVENTS_MAX = 20_000
 const FRIENDS_MAX = 1_000
 const MEMBERS_MAX = 200
 
 /** What a turn did. */
-export type Counted = { news: number; moved: number; posted: number }
+export type Counted = { event: number; moved: number; posted: number }
 
-/** Counts commissions: takes waiting news into the sums, settles who qualifies and what is held, and posts the whole satang that each member's
+/** Counts commissions: takes waiting events into the sums, settles who qualifies and what is held, and posts the whole satang that each member's
  *  sums moved by. Each step commits by itself and happens once: a turn that is killed anywhere is continued by the next one, of any process.
  *  A member whose posting fails is reported and left for the next turn. Announces: `purse.opened`, `purse.moved`. */
 export async function countCommissions(context: Context, report: Report): Promise<Counted> {
   const { database, clock } = context
   await database.write(async (tx) => callSetRates(tx, await findSetRates(tx), clock.now()))
-  let news = 0
+  let event = 0
   for (;;) {
-    const taken = await database.writeOne((tx) => callCountNews(tx, NEWS_MAX))
-    news += taken
-    if (taken < NEWS_MAX) break
+    const taken = await database.writeOne((tx) => callCountTurnover(tx, EVENTS_MAX))
+    event += taken
+    if (taken < EVENTS_MAX) break
   }
-  return { news, moved: await settleFriends(context), posted: await postCommissions(context, report) }
+  return { event, moved: await settleFriends(context), posted: await postCommissions(context, report) }
 }
 
 /** Looks at the friends whose turnover or deposits have changed: who qualifies, and what is held. Returns how many earnings moved. */

@@ -25,7 +25,7 @@ export function referralHoldRoutes(context: Context): Pick<OfficeHandlers, Holds
       if (!hold || before === null) return refuse({ code: 'HOLD_NOT_FOUND' })
       await callNoteInAudit(tx, {
         at,
-        act: state === 'released' ? 'referral_hold.released' : 'referral_hold.refused',
+        action: state === 'released' ? 'referral_hold.released' : 'referral_hold.refused',
         about: { subject: 'referral_hold', member: hold.member, id },
         before: { state: before, friend: String(hold.friend), cause: hold.reason, amount: bahtText(hold.kept) },
         after: { state, reason },

@@ -36,7 +36,7 @@ export const partnerReportRoutes = (context: Context): Pick<Handlers, 'POST /par
 
 type PartnersApi = 'GET /partners' | 'POST /partners/{key}/open' | 'POST /partners/{key}/close'
 
-/** The office's calls about partners' reports. Who is a partner stands in the setting `affiliate_keys`, which two operators change. */
+/** The office's calls about partners' reports. Who is a partner is in the setting `affiliate_keys`, which two operators change. */
 export const partnerOfficeRoutes = (context: Context): Pick<OfficeHandlers, PartnersApi> => ({
   'GET /partners': async () => {
     const at = context.clock.now()
@@ -60,7 +60,7 @@ export const partnerOfficeRoutes = (context: Context): Pick<OfficeHandlers, Part
       await deletePartnerLink(tx, key)
       await insertPartnerLink(tx, { key, secretHash: hashOf(secret), by: by.operator, at })
       const about = { subject: 'partner', member: null, id: key }
-      await callNoteInAudit(tx, { at, act: 'partner.report_opened', about, before: null, after: {}, address: caller.address })
+      await callNoteInAudit(tx, { at, action: 'partner.report_opened', about, before: null, after: {}, address: caller.address })
       return ok({ path: `/partner#${secret}` })
     }),
   'POST /partners/{key}/close': ({ key }, caller) =>
@@ -69,7 +69,7 @@ export const partnerOfficeRoutes = (context: Context): Pick<OfficeHandlers, Part
       await setActor(tx, actorOf(caller), at)
       if (!(await deletePartnerLink(tx, key))) return refuse({ code: 'PARTNER_NOT_FOUND' })
       const about = { subject: 'partner', member: null, id: key }
-      await callNoteInAudit(tx, { at, act: 'partner.report_closed', about, before: null, after: {}, address: caller.address })
+      await callNoteInAudit(tx, { at, action: 'partner.report_closed', about, before: null, after: {}, address: caller.address })
       return ok({})
     }),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
-import { handleNewsWith } from '#server/outbox/handlers.ts'
+import { handleEventsWith } from '#server/outbox/handlers.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { openSite } from '#tests/fixtures/site.ts'
@@ -28,7 +28,7 @@ async function register(keys: { referral_key?: string; affiliate_key?: string } 
 
 const relayRegistered = (member: MemberId) =>
   context.database.write((tx) =>
-    handleNewsWith(new Uint8Array(32))(tx, [{ member, no: 1n, topic: 'member.registered', payload: {}, at: new Date() }]),
+    handleEventsWith(new Uint8Array(32))(tx, [{ member, no: 1n, topic: 'member.registered', payload: {}, at: new Date() }]),
   )
 
 const friendsOf = (member: MemberId) =>
@@ -62,7 +62,7 @@ describe('a registration by a link', () => {
     expect(await attributionOf(first.member)).toBeNull()
   })
 
-  test('finds those above even where their own news has not been relayed yet', async () => {
+  test('finds those above even where their own event has not been relayed yet', async () => {
     const first = await register()
     const second = await register({ referral_key: first.key }, 'not_relayed')
     const third = await register({ referral_key: second.key })

@@ -5,7 +5,7 @@ import { satang } from '#kit/money.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { bring } from '#tests/fixtures/friends.ts'
-import { callCountNews, callNoteTurnover, callSetRates, callSettleFriends } from './commissions.store.ts'
+import { callCountTurnover, callNoteTurnover, callSetRates, callSettleFriends } from './commissions.store.ts'
 
 const context = await testContext()
 const now = () => context.clock.now()
@@ -19,7 +19,7 @@ const versions = () =>
   )
 const note = (member: MemberId, valid: bigint, begunAt: Date) =>
   context.database.write((tx) => callNoteTurnover(tx, [{ member, no: (no += 1n), category: 3, valid, begunAt }]))
-const count = () => context.database.writeOne((tx) => callCountNews(tx, 1_000))
+const count = () => context.database.writeOne((tx) => callCountTurnover(tx, 1_000))
 
 test('rates become the next version where they differ from the newest alone, and hold from their very instant on', async () => {
   const [upline, friend] = [(await newMember(context)).member, (await newMember(context)).member]

@@ -3,7 +3,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { bring, settledNews } from '#tests/fixtures/friends.ts'
+import { bring, settledEvent } from '#tests/fixtures/friends.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
@@ -45,7 +45,7 @@ const see = async (member: MemberId, kind: string, key: string) =>
     now(),
   ])
 const play = (member: MemberId, round: string, valid: bigint, before = 0n) =>
-  context.database.write((tx) => noteTurnover(tx, [settledNews(member, round, { valid, before, begun: plusSeconds(now(), 1) })]))
+  context.database.write((tx) => noteTurnover(tx, [settledEvent(member, round, { valid, before, begun: plusSeconds(now(), 1) })]))
 
 type Page = Record<string, unknown> & { holds: { id: string; state: string; amount: string; name: string; note: string | null }[] }
 const pageOf = async ({ token }: { token: string }) => (await site.send('GET', '/api/customers/referral', { token })).body['data'] as Page
@@ -115,8 +115,8 @@ describe('a friend who shares something with the member', () => {
     const tooLong = await cashier.call(`POST /api/referral-holds/${id}/release`, { reason: 'ก'.repeat(501) })
     expect(tooLong.body).toMatchObject({ code: 'REASON_TOO_LONG' })
     expect((await cashier.call(`POST /api/referral-holds/${id}/refuse`, { reason: 'บัญชีเดียวกัน' })).status).toBe(200)
-    for (const act of ['release', 'refuse'])
-      expect((await cashier.call(`POST /api/referral-holds/${id}/${act}`, { reason: 'อีกครั้ง' })).body).toMatchObject({
+    for (const action of ['release', 'refuse'])
+      expect((await cashier.call(`POST /api/referral-holds/${id}/${action}`, { reason: 'อีกครั้ง' })).body).toMatchObject({
         code: 'HOLD_NOT_FOUND',
       })
     await play(friend.member, 's', baht(20_000))

@@ -19,7 +19,7 @@ export function riskOfficeRoutes(context: RiskContext): Pick<OfficeHandlers, 'PO
         const known = await selectPhones(tx, [...found.keys()])
         await callNoteInAudit(tx, {
           at,
-          act: 'risk.links_seen',
+          action: 'risk.links_seen',
           about: { subject: 'member', member, id: String(member) },
           before: null,
           after: { links: found.size },

@@ -101,7 +101,7 @@ describe('links between members', () => {
     expect((await reasons(payer.member)).signals).toEqual({ account_shared: 1 })
   })
 
-  test('are kept as keyed hashes: neither device, address nor account stands in them', async () => {
+  test('are kept as keyed hashes: neither device, address nor account is in them', async () => {
     const { member } = await from({ address: '203.0.113.50', deviceId: device(20) })
     const rows = await context.sql<{ kind: string; key: Buffer }>(
       'select kind, key from risk.sighting where member_id = $1 order by kind',

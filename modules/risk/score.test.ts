@@ -101,7 +101,7 @@ test.each<[string, Partial<Signs>, 'raised' | 'high']>([
   expect(seeing(signs).level).toBe(level)
 })
 
-test('the score ends at 100, and the heaviest reason stands first', () => {
+test('the score ends at 100, and the heaviest reason is first', () => {
   const all = seeing({ accountOthers: 2, stolenSessions: 1, deviceOthers: 9, deviceNew: true, failedLogins: 20, firstWithdrawal: true })
   expect(all.score).toBe(100)
   expect(all.reasons[0]).toMatchObject({ signal: 'device_shared', n: 9 })

@@ -30,7 +30,7 @@ export async function changeSetting(
   await insertSetting(tx, { key, value, previous: seen, operator: by.operator, changedAt: at, approval: by.approval?.id ?? null })
   await callNoteInAudit(tx, {
     at,
-    act: 'setting.changed',
+    action: 'setting.changed',
     about: { subject: 'setting', member: null, id: key },
     before: { value: seen },
     after: {

@@ -83,7 +83,7 @@ export const accountAction: ApprovalAction = {
     await updateTerms(tx, change, change.wanted)
     await callNoteInAudit(tx, {
       at,
-      act: 'account.changed',
+      action: 'account.changed',
       about: { subject: 'account', member: null, id: `${change.bank}/${change.number}` },
       before: factsOf(termsOf(change.seen)),
       after: { ...factsOf(change.wanted), approval: id, asked_by: maker },

@@ -42,15 +42,15 @@ const grant = async () => checker.call(`POST /api/approvals/${await waiting()}/g
 const receiving = () => context.database.read((tx) => findReceivingAccount(tx, context.clock.now()))
 
 /** Makes acts collide: the first waits before its line of the trail while the other comes after. */
-async function whileTheTrailWaits<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+async function whileTheTrailWaits<Answer>(perform: () => Promise<Answer>): Promise<Answer> {
   const holder = new pg.Client({ connectionString: context.ownerUrl })
   await holder.connect()
   await holder.query('begin; select from operators.audit_head for update')
   try {
-    const answers = act()
+    const answers = perform()
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 3_000, interval: 20 }).toBeGreaterThan(0)
-    // The second act gets as far as it can; less than a statement waits for a lock.
+    // The second action gets as far as it can; less than a statement waits for a lock.
     await new Promise((come) => setTimeout(come, 400))
     await holder.query('rollback')
     return await answers

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { present } from '#kit/assert.ts'
 import type { Satang } from '#kit/money.ts'
 import { insertEvidence } from './evidence.store.ts'
-import type { GatewayPayment, PartnersContext, Payer, PayoutAnswer, Settlement } from './ports.ts'
+import type { GatewayPayment, PartnersContext, Payer, PayoutAnswer, GatewaySettlement } from './ports.ts'
 
 /** What a partner has reported of money, in satang, as the database keeps it: without it there is no receipt, settlement or end of a
  *  payout. */
@@ -40,7 +40,7 @@ export const noteLine = (context: PartnersContext, line: { transactionId: string
   noteEvidence(context, { kind: 'line', reference: line.transactionId, amount: line.amount, payer: line.other, detail: {}, source: 'bank' })
 
 /** The gateway reported what it paid out to us. */
-export const noteSettlement = (context: PartnersContext, { id, collected, fee }: Settlement): Promise<void> =>
+export const noteGatewaySettlement = (context: PartnersContext, { id, collected, fee }: GatewaySettlement): Promise<void> =>
   noteEvidence(context, {
     kind: 'settlement',
     reference: id,

@@ -31,7 +31,7 @@ export type {
   PartnersContext,
   Payer,
   PayoutAnswer,
-  SettlementFeed,
+  GatewaySettlementFeed,
   SlipChecks,
   SlipTransfer,
   StatementFeed,
@@ -54,7 +54,7 @@ export {
 } from './slip.ts'
 export { instructReturn, sendReturn } from './return-to-sender.ts'
 export { selectSuspendedSender } from './suspended-sender.store.ts'
-export { takeSettlement } from './settlement.ts'
+export { takeGatewaySettlement } from './settlement.ts'
 export { countSuspense } from './suspense.store.ts'
 export { readStatements } from './statement.ts'
 export {

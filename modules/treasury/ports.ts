@@ -28,10 +28,10 @@ export type Gateway = {
 }
 
 /** What the gateway paid out to our bank in one line: what it had collected, and what it kept of it, in satang. */
-export type Settlement = { id: string; collected: Satang; fee: Satang }
+export type GatewaySettlement = { id: string; collected: Satang; fee: Satang }
 
 /** Where a settlement is queried; `absent` where the gateway never made it. */
-export type SettlementFeed = { findSettlement(id: string): Promise<Settlement | 'absent' | 'unknown'> }
+export type GatewaySettlementFeed = { findGatewaySettlement(id: string): Promise<GatewaySettlement | 'absent' | 'unknown'> }
 
 /** A line of an account's statement as the bank reports it; amount in satang. `through` is who collected the money: lines of the gateway's
  *  are its own collections seen a second time, and are no receipts; `settlement` is what it pays out to us, with the number it gave it. */

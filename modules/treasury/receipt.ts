@@ -8,7 +8,7 @@ import { callPosting } from './credits.store.ts'
 import type { Payer } from './ports.ts'
 import { insertSuspended } from './suspense.store.ts'
 import { insertDayReceived } from './transfers.store.ts'
-import { insertReceipt, insertSettlement, selectSettled, type ReceiptRow, selectReceiptsOf } from './treasury.store.ts'
+import { insertReceipt, insertGatewaySettlement, selectSettled, type ReceiptRow, selectReceiptsOf } from './treasury.store.ts'
 
 /** Money that has come, in satang. `into`: the account of ours that took it in, where it came by transfer; `paidAt`: when it moved, by the
  *  bank's report. */
@@ -62,7 +62,7 @@ export async function creditReceipt(tx: WriteTx, receipt: string, at: Date): Pro
 /** Claims what the gateway has paid out to us, by the bank's line and by the settlement's own number. `settled_before`: another line of the
  *  bank was this settlement already; nothing is written. It counts towards no account's ceiling, which is for what members transfer. Must
  *  be posted in the same WriteTx, keyed by the receipt. */
-export async function claimSettlement(
+export async function claimGatewaySettlement(
   tx: WriteTx,
   money: ArrivedMoney,
   settlement: { id: string; collected: Satang; fee: Satang },
@@ -70,7 +70,7 @@ export async function claimSettlement(
   if (await selectSettled(tx, settlement.id, money.reference)) return 'settled_before'
   const id = await claim(tx, money, { member: null, requestId: null, outcome: 'settled', cause: null })
   if (id === null) return 'claimed_before'
-  await insertSettlement(tx, { receiptId: id, settlementId: settlement.id, collected: settlement.collected, fee: settlement.fee })
+  await insertGatewaySettlement(tx, { receiptId: id, settlementId: settlement.id, collected: settlement.collected, fee: settlement.fee })
   return { id }
 }
 

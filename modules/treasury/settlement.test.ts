@@ -5,7 +5,7 @@ import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openSuspense } from '#tests/fixtures/suspense.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
-import { type SettlementFeed, takeSettlement } from './index.ts'
+import { type GatewaySettlementFeed, takeGatewaySettlement } from './index.ts'
 
 const context = await testContext()
 const { feed, startDay, stranger, suspended, balance } = await openTransfers(context)
@@ -14,8 +14,8 @@ const { houseBalances } = await openSuspense(context)
 let made = 0
 const settlements = new Map<string, { collected: bigint; fee: bigint }>()
 let silent = false
-const gateway: SettlementFeed = {
-  async findSettlement(id) {
+const gateway: GatewaySettlementFeed = {
+  async findGatewaySettlement(id) {
     const found = settlements.get(id)
     if (silent) return 'unknown'
     return found ? { id, collected: satang(found.collected), fee: satang(found.fee) } : 'absent'
@@ -45,7 +45,7 @@ describe('what the gateway pays out to our bank', () => {
     feed.lines.push(line, { ...line, at: new Date(line.at.getTime() - 30_000) })
     feed.lines.reverse()
     expect(await watch()).toBe(1)
-    await Promise.all([watch(), watch(), takeSettlement(context, gateway, line), takeSettlement(context, gateway, line)])
+    await Promise.all([watch(), watch(), takeGatewaySettlement(context, gateway, line), takeGatewaySettlement(context, gateway, line)])
     const after = await houseBalances()
     expect([after.gateway - before.gateway, after.bank - before.bank, after.fees - before.fees]).toEqual([100_000n, -98_350n, -1_650n])
     expect(await context.sql('select settlement_id, collected, fee from treasury.settlement')).toEqual([
@@ -92,7 +92,7 @@ describe('what the gateway pays out to our bank', () => {
     const one = paysOut(30_000n, 495n)
     const two = paysOut(30_000n, 495n, { settlementId: one.settlementId ?? '' })
     const before = await houseBalances()
-    await Promise.allSettled([takeSettlement(context, gateway, one), takeSettlement(context, gateway, two)])
+    await Promise.allSettled([takeGatewaySettlement(context, gateway, one), takeGatewaySettlement(context, gateway, two)])
     await watch().catch(() => 0)
     await watch()
     expect((await houseBalances()).gateway - before.gateway).toBe(30_000n)

@@ -2,9 +2,9 @@ import type { SuspenseCause } from '#contract/plain/treasury.th.ts'
 import { present } from '#kit/assert.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { callPosting } from './credits.store.ts'
-import { noteLine, noteSettlement } from './evidence.ts'
-import type { PartnersContext, Settlement, SettlementFeed, StatementLine } from './ports.ts'
-import { type ArrivedMoney, claimSettlement, putInSuspense } from './receipt.ts'
+import { noteLine, noteGatewaySettlement } from './evidence.ts'
+import type { PartnersContext, GatewaySettlement, GatewaySettlementFeed, StatementLine } from './ports.ts'
+import { type ArrivedMoney, claimGatewaySettlement, putInSuspense } from './receipt.ts'
 
 export type SettlementEnd = 'settled' | 'suspended' | 'claimed_before' | 'unknown'
 
@@ -12,11 +12,15 @@ export type SettlementEnd = 'settled' | 'suspended' | 'claimed_before' | 'unknow
  *  gateway → fees what it kept, so that its account holds what it still owes. The gateway itself is queried for what the line consists of;
  *  `unknown` where it is silent: to be called again. A line that it does not know, reports otherwise, or has made before goes to suspense.
  *  No transaction may be open. Announces under member 0: `receipt.settled`, `fee.kept`. */
-export async function takeSettlement(context: PartnersContext, gateway: SettlementFeed, line: StatementLine): Promise<SettlementEnd> {
-  const settlement = line.settlementId === undefined ? 'absent' : await gateway.findSettlement(line.settlementId)
+export async function takeGatewaySettlement(
+  context: PartnersContext,
+  gateway: GatewaySettlementFeed,
+  line: StatementLine,
+): Promise<SettlementEnd> {
+  const settlement = line.settlementId === undefined ? 'absent' : await gateway.findGatewaySettlement(line.settlementId)
   if (settlement === 'unknown') return 'unknown'
   await noteLine(context, line)
-  if (settlement !== 'absent') await noteSettlement(context, settlement)
+  if (settlement !== 'absent') await noteGatewaySettlement(context, settlement)
   return context.database.write(async (tx) => {
     const money: ArrivedMoney = {
       source: 'bank',
@@ -30,7 +34,7 @@ export async function takeSettlement(context: PartnersContext, gateway: Settleme
   })
 }
 
-const agrees = (settlement: Settlement, line: StatementLine): boolean =>
+const agrees = (settlement: GatewaySettlement, line: StatementLine): boolean =>
   settlement.fee >= 0n && settlement.collected - settlement.fee === line.amount
 
 async function suspend(tx: WriteTx, money: ArrivedMoney, cause: SuspenseCause): Promise<SettlementEnd> {
@@ -38,8 +42,8 @@ async function suspend(tx: WriteTx, money: ArrivedMoney, cause: SuspenseCause): 
   return suspended ? 'suspended' : 'claimed_before'
 }
 
-async function settle(tx: WriteTx, money: ArrivedMoney, settlement: Settlement): Promise<SettlementEnd> {
-  const receipt = await claimSettlement(tx, money, settlement)
+async function settle(tx: WriteTx, money: ArrivedMoney, settlement: GatewaySettlement): Promise<SettlementEnd> {
+  const receipt = await claimGatewaySettlement(tx, money, settlement)
   if (receipt === 'claimed_before') return receipt
   if (receipt === 'settled_before') return suspend(tx, money, 'settled_before')
   const code = await callPosting(tx, 'post_settlement', receipt.id, money.at)

@@ -44,7 +44,7 @@ export function suspenseRoutes(
         if (!noted.ok) return refuse({ code: suspenseRefusalCodes[noted.refusal] })
         await callNoteInAudit(tx, {
           at,
-          act: 'suspense.noted',
+          action: 'suspense.noted',
           about: { subject: 'suspense', member: noted.value.seemed?.member ?? null, id: input.id },
           before: null,
           after: { note: input.reason },

@@ -222,7 +222,7 @@ export async function selectSettled(tx: ReadTx, settlement: string, reference: s
   return rows.length > 0
 }
 
-export async function insertSettlement(
+export async function insertGatewaySettlement(
   tx: WriteTx,
   row: { receiptId: string; settlementId: string; collected: Satang; fee: Satang },
 ): Promise<void> {

@@ -37,9 +37,9 @@ const play = (member: MemberId, extId: string) => ({
 /** A member with this much cash beside a bet of 100, won with 500. */
 async function winner(cash: bigint): Promise<MemberId> {
   const member = memberId((last += 1n))
-  const act = { extId: `d${member}`, at: context.clock.now(), topic: 'test', payload: {} }
+  const operation = { extId: `d${member}`, at: context.clock.now(), topic: 'test', payload: {} }
   await context.owner.write(async (tx) => {
-    await move(tx, { ...act, member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(cash + 100n) })
+    await move(tx, { ...operation, member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(cash + 100n) })
     await postBet(tx, { ...play(member, 'b1'), stake: satang(100), category: 3 })
     await postWin(tx, { ...play(member, 'w1'), amount: satang(500), betExtId: 'b1' })
   })
@@ -129,18 +129,18 @@ describe('a re-settlement', () => {
     expect(await stands(member)).toEqual([0n, 200n])
     const other = await winner(0n)
     const both = [
-      { ...win, act: 'win' as const, extId: 'w3' },
-      { ...win, act: 'win' as const, member: other, extId: 'w3' },
+      { ...win, kind: 'win' as const, extId: 'w3' },
+      { ...win, kind: 'win' as const, member: other, extId: 'w3' },
     ]
     const codes = await context.database.write((tx) => postPlays(tx, both))
     expect(codes.map(({ code }) => code)).toEqual(['busy', 'posted'])
     await context.database.write((tx) => postWin(tx, { ...win, extId: 'w3' }))
     expect(await stands(member)).toEqual([100n, 0n])
-    const [news] = await context.sql<{ payload: object }>(
+    const [event] = await context.sql<{ payload: object }>(
       'select payload from outbox.event where member_id = $1 order by no desc offset 1 limit 1',
       [member],
     )
-    expect(news?.payload).toMatchObject({ debt: '300' })
+    expect(event?.payload).toMatchObject({ debt: '300' })
   })
 
   test('is refused for a bet that is unknown, of another round, or undone', async () => {

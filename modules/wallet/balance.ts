@@ -5,7 +5,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { callLockRecurringLimits } from './recurring-limits.store.ts'
 import { selectBalances, selectDebt, selectLastNumber, selectReportedOfBet } from './wallet.store.ts'
 
-/** A member's money in satang: what can be played with, what is held for withdrawals, what they owe, and the number of the last act. */
+/** A member's money in satang: what can be played with, what is held for withdrawals, what they owe, and the number of the last operation. */
 export type Balances = { playable: Satang; held: Satang; debt: Satang; lastNumber: bigint; changedAt: Date | null }
 
 /** Reads a member's balances; zero for a member who never had money. */
@@ -23,7 +23,7 @@ export async function findBalances(tx: ReadTx, member: MemberId, at: Date): Prom
 /** What a member owes, in satang: what re-settlements took back and their purses could not pay. */
 export const findDebt = async (tx: ReadTx, member: MemberId): Promise<Satang> => (await selectDebt(tx, member)) as Satang
 
-/** The number of the member's last act or event; the live stream compares it with what the browser saw. */
+/** The number of the member's last operation or event; the live stream compares it with what the browser saw. */
 export const findLastNumber = (tx: ReadTx, member: MemberId): Promise<bigint> => selectLastNumber(tx, member)
 
 /** Takes the member's lock, and answers what they can play with (satang): nothing of theirs moves until the transaction ends. */

@@ -11,7 +11,7 @@ const hour = () => plusSeconds(context.clock.now(), 3_600)
 /** The job's own command, under the site's role. */
 const expire = (member: MemberId, purse: PurseNo) =>
   context.database.write((tx) => expirePurse(tx, { member, purse, at: context.clock.now() }))
-const news = (member: MemberId, topic: string) =>
+const eventsOf = (member: MemberId, topic: string) =>
   context.sql<{ payload: Record<string, unknown> }>('select payload from outbox.event where member_id = $1 and topic = $2 order by no', [
     member,
     topic,
@@ -28,7 +28,7 @@ describe('expiry', () => {
     expect(await expire(member, purse)).toMatchObject({ code: 'posted', balanceNow: 45n })
     expect((await expire(member, purse)).code).toBe('replay')
     expect((await expire(member, 99 as PurseNo)).code).toBe('unknown_purse')
-    expect((await news(member, 'purse.expired')).map(({ payload }) => payload)).toEqual([
+    expect((await eventsOf(member, 'purse.expired')).map(({ payload }) => payload)).toEqual([
       { purse, as: 'released', to_cash: '40', to_house: '60' },
     ])
   })
@@ -54,7 +54,7 @@ describe('expiry', () => {
     expect(await expireDuePurses(context, () => {})).toBe(1)
     expect(await expireDuePurses(context, () => {})).toBe(0)
     for (const member of members) {
-      expect(await news(member, 'purse.expired')).toHaveLength(1)
+      expect(await eventsOf(member, 'purse.expired')).toHaveLength(1)
       expect((await context.database.read((tx) => findPurses(tx, member))).map(({ endedAs }) => endedAs === null)).toEqual([false, true])
     }
   })

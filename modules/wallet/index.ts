@@ -21,7 +21,7 @@ export {
   move,
   type Side,
   type Posting,
-  type PlayAct,
+  type PlayOperation,
   type PlayCode,
   postAdjustment,
   postBet,

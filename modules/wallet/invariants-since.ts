@@ -37,7 +37,7 @@ export const walletInvariantsSince: Readonly<Record<string, string>> = {
     select format('member %s counts to %s with %s numbers up to %s', l.member_id, l.no, e.n, e.top) as what
     from reported e join wallet.member_lock l using (member_id) where l.no <> e.n or l.no <> e.top
     union all
-    select format('member %s transfer %s has no news', t.member_id, t.no)
+    select format('member %s transfer %s has no event', t.member_id, t.no)
     from fresh f join wallet.transfer t on t.member_id = f.member_id and t.no > f.mark
     where not exists (select from outbox.event e where e.member_id = t.member_id and e.no = t.no)`,
   'I6 seals': brokenSeals('since the mark'),

@@ -47,18 +47,18 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     name: 'I6 numbers',
-    statement: "a member's numbers have no gap, and each transfer has its news",
+    statement: "a member's numbers have no gap, and each transfer has its event",
     sql: `select format('member %s counts to %s with %s numbers up to %s', l.member_id, l.no, coalesce(e.n, 0), coalesce(e.top, 0)) as what
           from wallet.member_lock l left join (
             select member_id, count(*) as n, max(no) as top from outbox.event group by member_id
           ) e using (member_id) where l.no <> coalesce(e.n, 0) or l.no <> coalesce(e.top, 0)
           union all
-          select format('member %s transfer %s has no news', t.member_id, t.no) from wallet.transfer t
+          select format('member %s transfer %s has no event', t.member_id, t.no) from wallet.transfer t
           where not exists (select from outbox.event e where e.member_id = t.member_id and e.no = t.no)`,
   },
   {
     name: 'I6 seals',
-    statement: 'what was sealed is what stands there',
+    statement: 'what was sealed is what is there',
     sql: brokenSeals('every'),
   },
   {
@@ -114,7 +114,7 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     name: 'I11 purses',
-    statement: 'a purse that is open stands under the terms it was opened with, and one that has ended holds nothing',
+    statement: 'a purse that is open is under the terms it was opened with, and one that has ended holds nothing',
     sql: `select format('member %s purse %s (ended %s) stands with %s', coalesce(o.member_id, q.member_id), coalesce(o.purse_no, q.purse_no), o.ended_as,
             coalesce(q.balance::text, 'no row')) as what
           from wallet.opened_purse o full join (select * from wallet.purse where purse_no >= 10) q using (member_id, purse_no)

@@ -10,7 +10,7 @@ import {
   expirePurse,
   findPurses,
   hostSource,
-  type PlayAct,
+  type PlayOperation,
   postAdjustment,
   postPlays,
   type PurseNo,
@@ -39,18 +39,18 @@ const play = (member: MemberId, extId: string) => ({
   payload: {},
 })
 
-function actOf(member: MemberId, step: 'bet' | 'win' | 'rollback', { stake, back }: Story): PlayAct {
-  if (step === 'bet') return { ...play(member, 'b1'), act: 'bet', stake: satang(stake), category: 3 }
-  if (step === 'win') return { ...play(member, 'w1'), act: 'win', amount: satang(back), betExtId: 'b1' }
-  return { ...play(member, 'k1'), act: 'rollback', betExtId: 'b1' }
+function operationOf(member: MemberId, step: 'bet' | 'win' | 'rollback', { stake, back }: Story): PlayOperation {
+  if (step === 'bet') return { ...play(member, 'b1'), kind: 'bet', stake: satang(stake), category: 3 }
+  if (step === 'win') return { ...play(member, 'w1'), kind: 'win', amount: satang(back), betExtId: 'b1' }
+  return { ...play(member, 'k1'), kind: 'rollback', betExtId: 'b1' }
 }
 
 /** Posts it alone, or in one call with another member's, as a batch of hosts' acts does. */
-async function post(act: PlayAct, together: boolean): Promise<string> {
-  if (!together) return (await context.database.write((tx) => postPlays(tx, [act])))[0]?.code ?? ''
-  const other = { ...act, member: nextMember() }
-  const [answer] = await context.database.write((tx) => postPlays(tx, [act, other]))
-  return answer?.code === 'busy' ? post(act, false) : (answer?.code ?? '')
+async function post(operation: PlayOperation, together: boolean): Promise<string> {
+  if (!together) return (await context.database.write((tx) => postPlays(tx, [operation])))[0]?.code ?? ''
+  const other = { ...operation, member: nextMember() }
+  const [answer] = await context.database.write((tx) => postPlays(tx, [operation, other]))
+  return answer?.code === 'busy' ? post(operation, false) : (answer?.code ?? '')
 }
 
 async function end(member: MemberId, purse: PurseNo, how: How): Promise<string> {
@@ -59,9 +59,9 @@ async function end(member: MemberId, purse: PurseNo, how: How): Promise<string> 
     const due = plusSeconds(at, EXPIRES_S)
     return (await context.database.write((tx) => expirePurse(tx, { member, purse, at: due }))).code
   }
-  const act = { member, source: 'promotion', extId: 'end', payload: {}, at } as const
+  const operation = { member, source: 'promotion', extId: 'end', payload: {}, at } as const
   const as = how === 'release' ? 'released' : 'forfeited'
-  return (await context.owner.write((tx) => closePurse(tx, { ...act, purse, as }))).code
+  return (await context.owner.write((tx) => closePurse(tx, { ...operation, purse, as }))).code
 }
 
 type Ends = { cash: bigint; house: bigint; purse: bigint; cashLeft: bigint | null }
@@ -77,7 +77,7 @@ async function playOut(story: Story, steps: readonly Step[]): Promise<Ends> {
     else if (step === 'adjust') {
       const more = { ...play(member, 'a1'), amount: story.back, betExtId: 'b1' }
       expect((await context.database.write((tx) => postAdjustment(tx, more))).code).toBe('posted')
-    } else expect(await post(actOf(member, step, story), story.together)).toBe('posted')
+    } else expect(await post(operationOf(member, step, story), story.together)).toBe('posted')
   }
   const [row] = await context.sql<{ cash: bigint; house: bigint }>(
     `select coalesce(sum(amount) filter (where purse_no = 0), 0)::bigint as cash, coalesce(sum(amount) filter (where account = 40), 0)::bigint as house
@@ -162,23 +162,23 @@ test('a win into a purse whose time has come, before the job has been there, end
   const member = nextMember()
   const purse = await giveBonus(context, member, 100n, { expiresAt: plusSeconds(context.clock.now(), 60) })
   const story = { ...plain, stake: 100n, back: 500n }
-  await post(actOf(member, 'bet', story), false)
+  await post(operationOf(member, 'bet', story), false)
   context.clock.advance(60)
-  const [won] = await context.database.write((tx) => postPlays(tx, [actOf(member, 'win', story)]))
+  const [won] = await context.database.write((tx) => postPlays(tx, [operationOf(member, 'win', story)]))
   expect(won).toMatchObject({ code: 'posted', balanceNow: 0n })
   const at = context.clock.now()
   expect(await context.database.write((tx) => expirePurse(tx, { member, purse, at }))).toMatchObject({ code: 'posted', balanceNow: 0n })
 })
 
-test('the news of play says what each purse gave and got, where it was not all cash', async () => {
+test('the event of play says what each purse gave and got, where it was not all cash', async () => {
   const payloads = async (story: Story, steps: Step[]) => {
     await playOut(story, steps)
     const [row] = await context.sql<{ member: bigint }>('select max(member_id) as member from outbox.event')
-    const news = await context.sql<{ payload: object }>(
+    const events = await context.sql<{ payload: object }>(
       `select payload from outbox.event where member_id = $1 and topic = 'test' order by no`,
       [row?.member],
     )
-    return news.map(({ payload }) => payload)
+    return events.map(({ payload }) => payload)
   }
   expect(await payloads({ ...plain, bonus: 1n, cash: 1_000n }, ['bet', 'win'])).toEqual([
     {},

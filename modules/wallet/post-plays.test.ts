@@ -4,16 +4,16 @@ import { memberId, type MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { giveBonus } from '#tests/fixtures/purses.ts'
-import { hostSource, move, type PlayAct, type PlayCode, type Posting, postPlays, walletInvariants } from './index.ts'
+import { hostSource, move, type PlayOperation, type PlayCode, type Posting, postPlays, walletInvariants } from './index.ts'
 
-/** A list of acts must end as if each had been posted alone, to the last row. */
+/** A list of operations must end as if each had been posted alone, to the last row. */
 
 const context = await testContext(walletInvariants)
 const source = hostSource(1)
 let last = 0n
 
 type SetUp = { cash: bigint; bonus: bigint; terms: string; limit: bigint | null; blocked: boolean }
-type Step = { act: 'bet' | 'win' | 'rollback'; id: number; amount: bigint; round: number }
+type Step = { kind: 'bet' | 'win' | 'rollback'; id: number; amount: bigint; round: number }
 
 const setUps = fc.record({
   cash: fc.bigInt({ min: 0n, max: 2_000n }),
@@ -23,7 +23,7 @@ const setUps = fc.record({
   blocked: fc.integer({ min: 0, max: 7 }).map((one) => one === 0),
 })
 const steps = fc.record({
-  act: fc.constantFrom('bet', 'bet', 'win', 'rollback') as fc.Arbitrary<Step['act']>,
+  kind: fc.constantFrom('bet', 'bet', 'win', 'rollback') as fc.Arbitrary<Step['kind']>,
   id: fc.integer({ min: 1, max: 2 }),
   amount: fc.constantFrom(0n, 1n, 100n, 333n, 900n),
   round: fc.constantFrom(1, 1, 1, 2),
@@ -31,10 +31,10 @@ const steps = fc.record({
 
 async function newMember(has: SetUp): Promise<MemberId> {
   const member = memberId((last += 1n))
-  const act = { extId: `d${member}`, at: context.clock.now(), topic: 'test', payload: {} }
+  const operation = { extId: `d${member}`, at: context.clock.now(), topic: 'test', payload: {} }
   if (has.cash > 0n) {
     await context.owner.write((tx) =>
-      move(tx, { ...act, member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(has.cash) }),
+      move(tx, { ...operation, member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(has.cash) }),
     )
   }
   if (has.bonus > 0n) {
@@ -53,14 +53,14 @@ async function setTerms(members: MemberId[], terms: string): Promise<void> {
     await context.sql(`update wallet.${table} set ${terms} where purse_no = 10 and member_id = any ($1)`, [members])
 }
 
-const actOf = (member: MemberId, { act, id, amount, round }: Step): PlayAct => {
+const operationOf = (member: MemberId, { kind, id, amount, round }: Step): PlayOperation => {
   const shared = { member, source, round: `g${round}`, at: context.clock.now(), topic: 'test', payload: { amount: String(amount) } }
-  if (act === 'bet') return { ...shared, act, extId: `b${id}`, stake: satang(amount || 5n), category: 3 }
-  if (act === 'win') return { ...shared, act, extId: `w${id}`, amount: satang(amount), betExtId: `b${id}` }
-  return { ...shared, act, extId: `k${id}`, betExtId: `b${id}` }
+  if (kind === 'bet') return { ...shared, kind, extId: `b${id}`, stake: satang(amount || 5n), category: 3 }
+  if (kind === 'win') return { ...shared, kind, extId: `w${id}`, amount: satang(amount), betExtId: `b${id}` }
+  return { ...shared, kind, extId: `k${id}`, betExtId: `b${id}` }
 }
 
-const post = (acts: PlayAct[]) => context.database.write((tx) => postPlays(tx, acts))
+const post = (operations: PlayOperation[]) => context.database.write((tx) => postPlays(tx, operations))
 
 /** Everything the wallet keeps about a member, except their number. */
 const stored = (member: MemberId) =>
@@ -87,14 +87,14 @@ describe('acts posted together', () => {
           for (let turn = 0; turn < 5; turn += 1) {
             if (turn === 2) context.clock.advance(43_200)
             const going = table.flatMap(([, own], seat) => own.slice(turn, turn + 1).map((step) => ({ seat, step })))
-            const acts = (members: MemberId[]) => going.map(({ seat, step }) => actOf(members[seat] as MemberId, step))
+            const operations = (members: MemberId[]) => going.map(({ seat, step }) => operationOf(members[seat] as MemberId, step))
             const wanted: Posting<PlayCode | 'busy'>[] = []
-            for (const act of acts(apart)) wanted.push(...(await post([act])))
-            const list = acts(together)
+            for (const operation of operations(apart)) wanted.push(...(await post([operation])))
+            const list = operations(together)
             const answers = list.length > 0 ? await post(list) : []
             for (const [index, answer] of answers.entries()) {
               if (list.length > 1) codes.set(answer.code, (codes.get(answer.code) ?? 0) + 1)
-              if (answer.code === 'busy') answers.splice(index, 1, ...(await post([list[index] as PlayAct])))
+              if (answer.code === 'busy') answers.splice(index, 1, ...(await post([list[index] as PlayOperation])))
             }
             expect(answers).toEqual(wanted)
           }
@@ -126,16 +126,16 @@ describe('acts posted together', () => {
     await context.database.write(async (tx) => {
       for (const member of members) await tx.announce(member, 'test', {})
     })
-    const bets = await post(members.map((member) => actOf(member, { act: 'bet', id: 1, amount: 1n, round: 1 })))
+    const bets = await post(members.map((member) => operationOf(member, { kind: 'bet', id: 1, amount: 1n, round: 1 })))
     expect(bets).toMatchObject([0, 1].map(() => ({ code: 'insufficient', balanceNow: 0n })))
   })
 
   test('do not count what came back into a purse that has expired meanwhile', async () => {
     const has = { cash: 100n, bonus: 1_000n, terms: 'spend_rank = 50', limit: null, blocked: false }
     const members = [await newMember(has), await newMember(has)]
-    await post(members.map((member) => actOf(member, { act: 'bet', id: 1, amount: 900n, round: 1 })))
+    await post(members.map((member) => operationOf(member, { kind: 'bet', id: 1, amount: 900n, round: 1 })))
     await setTerms(members, "expires_at = '2020-01-01'")
-    const wins = await post(members.map((member) => actOf(member, { act: 'win', id: 1, amount: 900n, round: 1 })))
+    const wins = await post(members.map((member) => operationOf(member, { kind: 'win', id: 1, amount: 900n, round: 1 })))
     expect(wins.map(({ code, balanceNow }) => [code, balanceNow])).toEqual([
       ['posted', 100n],
       ['posted', 100n],
@@ -145,18 +145,18 @@ describe('acts posted together', () => {
   test('wait for nobody: who is held elsewhere is left, the others are posted', async () => {
     const has = { cash: 1_000n, bonus: 0n, terms: 'max_stake = null', limit: null, blocked: false }
     const [held, free] = [await newMember(has), await newMember(has)]
-    const bet = { act: 'bet', id: 1, amount: 100n, round: 1 } as const
+    const bet = { kind: 'bet', id: 1, amount: 100n, round: 1 } as const
     const answers = await context.database.write(async (tx) => {
       await tx.announce(held, 'test', {})
-      return post([actOf(held, bet), actOf(free, bet)])
+      return post([operationOf(held, bet), operationOf(free, bet)])
     })
     expect(answers.map(({ code }) => code)).toEqual(['busy', 'posted'])
-    expect((await post([actOf(held, bet)]))[0]).toMatchObject({ code: 'posted', balanceNow: 900n })
+    expect((await post([operationOf(held, bet)]))[0]).toMatchObject({ code: 'posted', balanceNow: 900n })
   })
 
   test('are refused as a whole where a member has two of them', async () => {
     const member = await newMember({ cash: 1_000n, bonus: 0n, terms: 'max_stake = null', limit: null, blocked: false })
-    const twice = [1, 2].map((id) => actOf(member, { act: 'bet', id, amount: 100n, round: 1 }))
+    const twice = [1, 2].map((id) => operationOf(member, { kind: 'bet', id, amount: 100n, round: 1 }))
     await expect(post(twice)).rejects.toThrow('a member has one item in a batch')
   })
 })

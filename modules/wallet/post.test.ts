@@ -12,16 +12,16 @@ const host = hostSource(1)
 let last = 0n
 const newMember = () => memberId((last += 1n))
 
-const act = (extId: string) => ({ extId, at: context.clock.now(), topic: 'test', payload: {} })
-const play = (extId: string, round: string) => ({ ...act(extId), source: host, round })
+const operation = (extId: string) => ({ extId, at: context.clock.now(), topic: 'test', payload: {} })
+const play = (extId: string, round: string) => ({ ...operation(extId), source: host, round })
 
 const deposit = (member: ReturnType<typeof newMember>, amount: bigint, extId: string) =>
   context.owner.write((tx) =>
-    move(tx, { ...act(extId), member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(amount) }),
+    move(tx, { ...operation(extId), member, kind: 'deposit', source: 'receipt', from: 'gateway', to: 'cash', amount: satang(amount) }),
   )
 const hold = (member: ReturnType<typeof newMember>, amount: bigint, extId: string) =>
   context.owner.write((tx) =>
-    move(tx, { ...act(extId), member, kind: 'hold', source: 'withdrawal', from: 'cash', to: 'held', amount: satang(amount) }),
+    move(tx, { ...operation(extId), member, kind: 'hold', source: 'withdrawal', from: 'cash', to: 'held', amount: satang(amount) }),
   )
 const bonus = (member: ReturnType<typeof newMember>, amount: bigint) => giveBonus(context, member, amount)
 /** Also terms that nobody could open a purse with now, such as a time in the past. */
@@ -191,7 +191,7 @@ describe('the posting functions, asked for what nobody may ask', () => {
     const member = newMember()
     await expect(deposit(member, 0n, 'r1')).rejects.toThrow(/positive amount/)
     await expect(deposit(member, -1n, 'r1')).rejects.toThrow(/positive amount/)
-    const circle = { ...act('c1'), member, kind: 'hold', source: 'withdrawal', from: 'cash', to: 'cash', amount: satang(1) } as const
+    const circle = { ...operation('c1'), member, kind: 'hold', source: 'withdrawal', from: 'cash', to: 'cash', amount: satang(1) } as const
     await expect(context.owner.write((tx) => move(tx, circle))).rejects.toThrow(/two places/)
   })
 })

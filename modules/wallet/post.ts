@@ -32,7 +32,7 @@ import {
 /** Where money is: in a member's purse or on a house account. Its direction is given by two sides, never by a sign. */
 export type Side = PurseName | HouseAccount
 
-/** How a posting ended. Only `posted` changed anything. `balanceThen` is the playable balance right after the act, `balanceNow` the
+/** How a posting ended. Only `posted` changed anything. `balanceThen` is the playable balance right after the operation, `balanceNow` the
  *  present one, in satang. */
 export type Posting<Code extends string> = { code: Code; no: bigint | null; balanceThen: Satang | null; balanceNow: Satang }
 
@@ -43,8 +43,8 @@ export type AdjustCode = WinCode | 'exceeds'
 export type NoteCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned'
 export type RollbackCode = 'posted' | 'replay' | 'duplicate' | 'tombstoned' | 'rolled_back' | 'settled' | 'other_round'
 
-/** A business act with the outside id that makes it happen once: same id and content replays, other content is `duplicate`. */
-export type Act = { extId: string; at: Date; topic: string; payload: Record<string, unknown> }
+/** A business operation with the outside id that makes it happen once: same id and content replays, other content is `duplicate`. */
+export type Operation = { extId: string; at: Date; topic: string; payload: Record<string, unknown> }
 
 /** Moves `amount` (satang, positive) from one place to another, under the member's lock, with an event to the outbox. The database owner's
  *  right, for tests and models of the journal: each posting of the product is a function of its own, bound to what the books say
@@ -53,7 +53,7 @@ export type Act = { extId: string; at: Date; topic: string; payload: Record<stri
  *  WriteTx. */
 export async function move(
   tx: WriteTx,
-  act: Act & {
+  operation: Operation & {
     member: MemberId | typeof houseMemberId
     kind: TransferKind
     source: keyof typeof sources
@@ -62,24 +62,24 @@ export async function move(
     amount: Satang
   },
 ): Promise<Posting<MoveCode>> {
-  assert(act.amount > 0n, 'a move has a positive amount')
-  assert(act.from !== act.to, 'a move has two places')
-  const kind = transferKinds[act.kind]
+  assert(operation.amount > 0n, 'a move has a positive amount')
+  assert(operation.from !== operation.to, 'a move has two places')
+  const kind = transferKinds[operation.kind]
   const row = await callPostLegs(tx, {
-    member: act.member,
-    source: sources[act.source],
-    extId: act.extId,
+    member: operation.member,
+    source: sources[operation.source],
+    extId: operation.extId,
     kind,
-    digest: digestOf([kind, act.from, act.to, act.amount]),
-    legs: [legOf(act.from, -act.amount), legOf(act.to, act.amount)],
-    topic: act.topic,
-    payload: act.payload,
-    at: act.at,
+    digest: digestOf([kind, operation.from, operation.to, operation.amount]),
+    legs: [legOf(operation.from, -operation.amount), legOf(operation.to, operation.amount)],
+    topic: operation.topic,
+    payload: operation.payload,
+    at: operation.at,
   })
   return posting<MoveCode>(row)
 }
 
-type Play = Act & { member: MemberId; source: number; round: string }
+type Play = Operation & { member: MemberId; source: number; round: string }
 /** A stake to take, in satang; zero for a free round. Without a round it is a tip, which nothing settles. */
 export type Bet = Omit<Play, 'round'> & { round: string | null; stake: Satang; category: number }
 /** A win to pay, in satang; zero closes the round. `whole`: posted with others only where all of it can be played with, so that the balance before it
@@ -107,7 +107,7 @@ export async function postWin(tx: WriteTx, win: Win): Promise<Posting<WinCode>> 
 }
 
 /** Undoes a bet. An unknown bet leaves a tombstone, so that it is refused when it comes late.
- *  Refuses: `rolled_back` (by another act), `settled` (a win was paid, or the round is closed), `other_round`, `duplicate`. Must run inside a
+ *  Refuses: `rolled_back` (by another operation), `settled` (a win was paid, or the round is closed), `other_round`, `duplicate`. Must run inside a
  *  WriteTx. */
 export async function postRollback(tx: WriteTx, rollback: Rollback): Promise<Posting<RollbackCode>> {
   const digest = digestOf(['rollback', rollback.round ?? '', rollback.betExtId])
@@ -134,78 +134,82 @@ export async function postReward(tx: WriteTx, reward: Reward): Promise<Posting<N
   return posting<NoteCode>(await callPostReward(tx, { ...reward, digest: digestOf(['reward', reward.amount]) }))
 }
 
-/** Notes an act of a round that moves no money, under the member's next number. Refuses: `duplicate`. Must run inside a WriteTx. */
+/** Notes an operation of a round that moves no money, under the member's next number. Refuses: `duplicate`. Must run inside a WriteTx. */
 export async function postMark(tx: WriteTx, mark: Play): Promise<Posting<NoteCode>> {
   return posting<NoteCode>(await callPostMark(tx, { ...mark, digest: digestOf(['mark', mark.topic, mark.round]) }))
 }
 
-export type PlayAct =
-  | ({ act: 'bet' } & Bet)
-  | ({ act: 'win' } & Win)
-  | ({ act: 'rollback' } & Rollback)
-  | ({ act: 'adjust' } & Adjustment)
-  | ({ act: 'held' } & HeldWin)
-  | ({ act: 'reward' } & Reward)
-  | ({ act: 'mark' } & Play)
+export type PlayOperation =
+  | ({ kind: 'bet' } & Bet)
+  | ({ kind: 'win' } & Win)
+  | ({ kind: 'rollback' } & Rollback)
+  | ({ kind: 'adjust' } & Adjustment)
+  | ({ kind: 'held' } & HeldWin)
+  | ({ kind: 'reward' } & Reward)
+  | ({ kind: 'mark' } & Play)
 export type PlayCode = BetCode | WinCode | RollbackCode | AdjustCode | NoteCode
 
-/** Posts what game hosts reported of several members in one call: each act has its own answer, in the order given, as if posted alone.
- *  `busy` has done nothing: another transaction holds the member's lock, or the act is one that a batch does not know (all but bets and
- *  wins, and a member's very first act); it is to be posted alone. One act in the list is posted alone. A member has one act in a list. Must run inside
+/** Posts what game hosts reported of several members in one call: each operation has its own answer, in the order given, as if posted alone.
+ *  `busy` has done nothing: another transaction holds the member's lock, or the operation is one that a batch does not know (all but bets and
+ *  wins, and a member's very first operation); it is to be posted alone. One operation in the list is posted alone. A member has one operation in a list. Must run inside
  *  a WriteTx. */
-export async function postPlays(tx: WriteTx, acts: readonly PlayAct[]): Promise<Posting<PlayCode | 'busy'>[]> {
-  const [first] = acts
-  if (first && acts.length === 1) return [await postPlay(tx, first)]
-  const items = acts.flatMap((act, ord) => (act.act === 'bet' || act.act === 'win' ? [batchItem(act, ord)] : []))
+export async function postPlays(tx: WriteTx, operations: readonly PlayOperation[]): Promise<Posting<PlayCode | 'busy'>[]> {
+  const [first] = operations
+  if (first && operations.length === 1) return [await postPlay(tx, first)]
+  const items = operations.flatMap((operation, ord) =>
+    operation.kind === 'bet' || operation.kind === 'win' ? [batchItem(operation, ord)] : [],
+  )
   const rows = new Map((await callPostBatch(tx, items)).map((row) => [row.ord, row]))
-  return acts.map((act, ord) => (act.act === 'bet' || act.act === 'win' ? posting<PlayCode | 'busy'>(rows.get(ord)) : busy))
+  return operations.map((operation, ord) =>
+    operation.kind === 'bet' || operation.kind === 'win' ? posting<PlayCode | 'busy'>(rows.get(ord)) : busy,
+  )
 }
 
 const busy: Posting<'busy'> = { code: 'busy', no: null, balanceThen: null, balanceNow: satang(0n) }
 
-function postPlay(tx: WriteTx, act: PlayAct): Promise<Posting<PlayCode>> {
-  switch (act.act) {
+function postPlay(tx: WriteTx, operation: PlayOperation): Promise<Posting<PlayCode>> {
+  switch (operation.kind) {
     case 'bet':
-      return postBet(tx, act)
+      return postBet(tx, operation)
     case 'win':
-      return postWin(tx, act)
+      return postWin(tx, operation)
     case 'rollback':
-      return postRollback(tx, act)
+      return postRollback(tx, operation)
     case 'adjust':
-      return postAdjustment(tx, act)
+      return postAdjustment(tx, operation)
     case 'held':
-      return postHeldWin(tx, act)
+      return postHeldWin(tx, operation)
     case 'reward':
-      return postReward(tx, act)
+      return postReward(tx, operation)
     case 'mark':
-      return postMark(tx, act)
+      return postMark(tx, operation)
   }
 }
 
-function batchItem(act: Extract<PlayAct, { act: 'bet' | 'win' }>, ord: number): BatchRow {
-  const { member, source, extId, round, topic, payload, at } = act
+function batchItem(operation: Extract<PlayOperation, { kind: 'bet' | 'win' }>, ord: number): BatchRow {
+  const { member, source, extId, round, topic, payload, at } = operation
   const shared = { ord, member: String(member), source, ext: extId, round, topic, payload, at }
-  if (act.act === 'win') {
-    const digest = digestOfWin(act).toString('hex')
+  if (operation.kind === 'win') {
+    const digest = digestOfWin(operation).toString('hex')
     return {
       ...shared,
       bet: false,
-      whole: act.whole === true,
+      whole: operation.whole === true,
       digest,
-      amount: String(act.amount),
+      amount: String(operation.amount),
       category: null,
       house: null,
-      bet_ext: act.betExtId,
+      bet_ext: operation.betExtId,
     }
   }
-  const digest = digestOfBet(act).toString('hex')
+  const digest = digestOfBet(operation).toString('hex')
   return {
     ...shared,
     bet: true,
     whole: false,
     digest,
-    amount: String(act.stake),
-    category: act.category,
+    amount: String(operation.stake),
+    category: operation.category,
     house: houseAccounts.games,
     bet_ext: null,
   }

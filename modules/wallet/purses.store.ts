@@ -9,11 +9,11 @@ export type PursePostingRow = PostingRow & { purseNo: number | null }
 const ANSWER = 'select p.code, p.no, p.balance_then as "balanceThen", p.balance_now as "balanceNow", p.purse_no as "purseNo" from'
 
 /** Who acts, under which outside id, and what is published with it. */
-type ActRow = { member: MemberId; source: number; extId: string; payload: unknown; at: Date }
+type OperationRow = { member: MemberId; source: number; extId: string; payload: unknown; at: Date }
 
 export async function callOpenPurse(
   tx: WriteTx,
-  row: ActRow & {
+  row: OperationRow & {
     kind: number
     house: number
     amount: bigint
@@ -51,7 +51,7 @@ export async function callOpenPurse(
 /** A place is a purse's number, null being the house account. */
 export async function callMoveBetween(
   tx: WriteTx,
-  row: ActRow & { from: number | null; to: number | null; amount: bigint },
+  row: OperationRow & { from: number | null; to: number | null; amount: bigint },
 ): Promise<PursePostingRow | undefined> {
   const rows = await tx.rows<PursePostingRow>('wallet.move_between', `${ANSWER} wallet.move_between($1, $2, $3, $4, $5, $6, $7, $8) p`, [
     row.member,
@@ -66,7 +66,10 @@ export async function callMoveBetween(
   return rows[0]
 }
 
-export async function callClosePurse(tx: WriteTx, row: ActRow & { purse: number; as: PurseEnd }): Promise<PursePostingRow | undefined> {
+export async function callClosePurse(
+  tx: WriteTx,
+  row: OperationRow & { purse: number; as: PurseEnd },
+): Promise<PursePostingRow | undefined> {
   const rows = await tx.rows<PursePostingRow>('wallet.close_purse', `${ANSWER} wallet.close_purse($1, $2, $3, $4, $5, $6, $7) p`, [
     row.member,
     row.source,

@@ -24,23 +24,23 @@ import {
 
 const context = await testContext(walletInvariants)
 const hour = () => plusSeconds(context.clock.now(), 3_600)
-const act = (member: MemberId, extId: string) =>
+const operation = (member: MemberId, extId: string) =>
   ({ member, source: 'promotion', extId, payload: { offer: 'test' }, at: context.clock.now() }) as const
 
 const open = (member: MemberId, extId: string, amount = 100n, terms: Partial<PurseTerms> = {}) =>
   context.owner.write((tx) =>
-    openPurse(tx, { ...act(member, extId), house: 'promotions', terms: { ...plainTerms, ...terms }, amount: satang(amount) }),
+    openPurse(tx, { ...operation(member, extId), house: 'promotions', terms: { ...plainTerms, ...terms }, amount: satang(amount) }),
   )
 const moveTo = (member: MemberId, extId: string, from: Place, to: Place, amount: bigint) =>
-  context.owner.write((tx) => movePurse(tx, { ...act(member, extId), from, to, amount: satang(amount) }))
+  context.owner.write((tx) => movePurse(tx, { ...operation(member, extId), from, to, amount: satang(amount) }))
 const close = (member: MemberId, extId: string, purse: PurseNo, as: 'released' | 'forfeited') =>
-  context.owner.write((tx) => closePurse(tx, { ...act(member, extId), purse, as }))
+  context.owner.write((tx) => closePurse(tx, { ...operation(member, extId), purse, as }))
 /** The job's own command, under the site's role. */
 const expire = (member: MemberId, purse: PurseNo) =>
   context.database.write((tx) => expirePurse(tx, { member, purse, at: context.clock.now() }))
 const playable = async (member: MemberId) => (await context.database.read((tx) => findBalances(tx, member, context.clock.now()))).playable
 const promotions = async () => (await context.database.read(findHouseBalances)).promotions ?? 0n
-const news = (member: MemberId, topic: string) =>
+const eventsOf = (member: MemberId, topic: string) =>
   context.sql<{ payload: Record<string, unknown> }>('select payload from outbox.event where member_id = $1 and topic = $2 order by no', [
     member,
     topic,
@@ -67,7 +67,7 @@ describe('opening', () => {
     expect(await open(member, 'o1', 100n)).toMatchObject({ code: 'posted', purse: 10, balanceThen: 100n, balanceNow: 100n })
     expect(await open(member, 'o2', 50n)).toMatchObject({ code: 'posted', purse: 11, balanceNow: 150n })
     expect((await promotions()) - before).toBe(-150n)
-    expect((await news(member, 'purse.opened')).map(({ payload }) => payload)).toEqual([
+    expect((await eventsOf(member, 'purse.opened')).map(({ payload }) => payload)).toEqual([
       { offer: 'test', purse: 10, amount: '100' },
       { offer: 'test', purse: 11, amount: '50' },
     ])
@@ -167,7 +167,7 @@ describe('a move', () => {
     expect(await moveTo(member, 'm2', { purse }, 'cash', 101n)).toMatchObject({ code: 'cash_out_limit', balanceNow: 500n })
     expect((await moveTo(member, 'm2', { purse }, 'cash', 99n)).code).toBe('posted')
     expect(await close(member, 'c1', purse, 'released')).toMatchObject({ code: 'posted', balanceNow: 300n })
-    expect((await news(member, 'purse.closed'))[0]?.payload).toMatchObject({ purse, as: 'released', to_cash: '1', to_house: '200' })
+    expect((await eventsOf(member, 'purse.closed'))[0]?.payload).toMatchObject({ purse, as: 'released', to_cash: '1', to_house: '200' })
   })
 
   test('happens once, and refuses what is not there', async () => {
@@ -215,7 +215,7 @@ describe('an end', () => {
     const before = await promotions()
     expect(await close(member, 'c1', purse, as)).toMatchObject({ code: 'posted', balanceNow: cash, purse })
     expect((await promotions()) - before).toBe(back)
-    expect((await news(member, 'purse.closed'))[0]?.payload).toEqual({
+    expect((await eventsOf(member, 'purse.closed'))[0]?.payload).toEqual({
       offer: 'test',
       purse,
       as,
@@ -230,7 +230,7 @@ describe('an end', () => {
     const purse = await giveBonus(context, member, 100n)
     await moveTo(member, 'm1', { purse }, 'house', 100n)
     expect(await close(member, 'c1', purse, 'forfeited')).toMatchObject({ code: 'posted', balanceNow: 0n })
-    expect(await news(member, 'purse.closed')).toHaveLength(1)
+    expect(await eventsOf(member, 'purse.closed')).toHaveLength(1)
   })
 
   test('comes once, whoever asks and how often', async () => {
@@ -269,11 +269,11 @@ test('no role opens, moves or closes a purse by itself: each needs a function bo
   for (const database of [context.database, context.office.database]) {
     const denied = /permission denied for function/
     await expect(
-      database.write((tx) => openPurse(tx, { ...act(member, 'o9'), house: 'promotions', terms: plainTerms, amount: satang(1) })),
+      database.write((tx) => openPurse(tx, { ...operation(member, 'o9'), house: 'promotions', terms: plainTerms, amount: satang(1) })),
     ).rejects.toThrow(denied)
     await expect(
-      database.write((tx) => movePurse(tx, { ...act(member, 'm9'), from: { purse }, to: 'cash', amount: satang(1) })),
+      database.write((tx) => movePurse(tx, { ...operation(member, 'm9'), from: { purse }, to: 'cash', amount: satang(1) })),
     ).rejects.toThrow(denied)
-    await expect(database.write((tx) => closePurse(tx, { ...act(member, 'c9'), purse, as: 'released' }))).rejects.toThrow(denied)
+    await expect(database.write((tx) => closePurse(tx, { ...operation(member, 'c9'), purse, as: 'released' }))).rejects.toThrow(denied)
   }
 })

@@ -30,23 +30,23 @@ export type PurseTerms = {
   maxCashOut: Satang | null
 }
 
-/** How a posting about a purse ended; `purse` is its number, null where the refused act has opened none. */
+/** How a posting about a purse ended; `purse` is its number, null where the refused operation has opened none. */
 export type PursePosting<Code extends string> = Posting<Code> & { purse: PurseNo | null }
 
-/** An act of a module with the outside id that makes it happen once: same id and content replays, other content is `duplicate`. `payload`
+/** An operation of a module with the outside id that makes it happen once: same id and content replays, other content is `duplicate`. `payload`
  *  is published with it. */
-type PurseAct = { member: MemberId; source: keyof typeof sources; extId: string; payload: Record<string, unknown>; at: Date }
+type PurseOperation = { member: MemberId; source: keyof typeof sources; extId: string; payload: Record<string, unknown>; at: Date }
 
 /** Opens a purse under these terms and pays its first amount (satang, positive) in from a house account. Refuses: `duplicate`. Announces:
  *  `purse.opened`. Must run inside a WriteTx, under the database owner: a module that gives money has an SQL function of its own, bound to
  *  its own rows, that calls wallet.open_purse (docs/decisions/0067); the same holds for `movePurse` and `closePurse`. */
 export async function openPurse(
   tx: WriteTx,
-  act: PurseAct & { house: HouseAccount; terms: PurseTerms; amount: Satang },
+  operation: PurseOperation & { house: HouseAccount; terms: PurseTerms; amount: Satang },
 ): Promise<PursePosting<'posted' | 'replay' | 'duplicate'>> {
-  assert(act.amount > 0n, 'a purse opens with money in it')
-  const { terms, house, source } = act
-  const row = { ...act, ...terms, source: sources[source], house: houseAccounts[house], kind: purseKinds[terms.kind] }
+  assert(operation.amount > 0n, 'a purse opens with money in it')
+  const { terms, house, source } = operation
+  const row = { ...operation, ...terms, source: sources[source], house: houseAccounts[house], kind: purseKinds[terms.kind] }
   return pursePosting(await callOpenPurse(tx, row))
 }
 
@@ -57,9 +57,9 @@ export type MovePurseCode = 'posted' | 'replay' | 'duplicate' | 'insufficient' |
  *  may still go to cash), `duplicate`. Announces: `purse.moved`. Must run inside a WriteTx. */
 export async function movePurse(
   tx: WriteTx,
-  act: PurseAct & { from: Place; to: Place; amount: Satang },
+  operation: PurseOperation & { from: Place; to: Place; amount: Satang },
 ): Promise<PursePosting<MovePurseCode>> {
-  const row = { ...act, source: sources[act.source], from: numberOf(act.from), to: numberOf(act.to) }
+  const row = { ...operation, source: sources[operation.source], from: numberOf(operation.from), to: numberOf(operation.to) }
   return pursePosting(await callMoveBetween(tx, row))
 }
 
@@ -68,8 +68,11 @@ export type ClosePurseCode = 'posted' | 'replay' | 'duplicate' | 'unknown_purse'
 /** Closes a purse before its time: `released`, its balance becomes cash as far as `maxCashOut` allows and the rest goes to the house;
  *  `forfeited`, all goes there. What its open bets bring later goes the same way. Refuses: `unknown_purse`, `ended`, `expired` (it ends by
  *  `expirePurse`), `duplicate`. Announces: `purse.closed`. Must run inside a WriteTx. */
-export async function closePurse(tx: WriteTx, act: PurseAct & { purse: PurseNo; as: PurseEnd }): Promise<PursePosting<ClosePurseCode>> {
-  return pursePosting(await callClosePurse(tx, { ...act, source: sources[act.source] }))
+export async function closePurse(
+  tx: WriteTx,
+  operation: PurseOperation & { purse: PurseNo; as: PurseEnd },
+): Promise<PursePosting<ClosePurseCode>> {
+  return pursePosting(await callClosePurse(tx, { ...operation, source: sources[operation.source] }))
 }
 
 export type ExpirePurseCode = 'posted' | 'replay' | 'unknown_purse' | 'ended' | 'not_due'

@@ -30,7 +30,7 @@ async function rich(): Promise<MemberId> {
 }
 
 const play = (extId: string) => ({ extId, at: context.clock.now(), topic: 't', payload: {}, source: hostSource(1), round: extId.slice(1) })
-const actOf = (member: MemberId, n: number, stake: Satang) => ({ ...play(`b${n}`), act: 'bet' as const, member, stake, category: 3 })
+const operationOf = (member: MemberId, n: number, stake: Satang) => ({ ...play(`b${n}`), kind: 'bet' as const, member, stake, category: 3 })
 const bet = async (member: MemberId, n: number, stake: Satang = baht(10)) =>
   (await context.database.write((tx) => postBet(tx, { ...play(`b${n}`), member, stake, category: 3 }))).code
 const win = (member: MemberId, n: number, amount: Satang) =>
@@ -165,7 +165,7 @@ describe('a recurring limit', () => {
         await context.database.write((tx) =>
           postPlays(
             tx,
-            members.map((member) => actOf(member, n, stake)),
+            members.map((member) => operationOf(member, n, stake)),
           ),
         )
       ).map(({ code }) => code)
@@ -217,7 +217,9 @@ describe('a play session', () => {
     expect(await bet(member, 10)).toBe('posted')
     context.clock.advance(1)
     expect(await bet(member, 11)).toBe('limit')
-    const [answer] = await context.database.write((tx) => postPlays(tx, [actOf(member, 12, baht(10)), actOf(memberId(99n), 1, baht(1))]))
+    const [answer] = await context.database.write((tx) =>
+      postPlays(tx, [operationOf(member, 12, baht(10)), operationOf(memberId(99n), 1, baht(1))]),
+    )
     expect(answer?.code).toBe('limit')
     expect((await win(member, 10, baht(5))).code).toBe('posted')
     // A refused bet is no play: the pause goes on.

@@ -64,7 +64,7 @@ export const oddsAction: ApprovalAction = {
     await insertOdds(tx, { version, price: satang(change.table.price), fields: [...change.table.fields], approval: id, at })
     await callNoteInAudit(tx, {
       at,
-      act: 'wheel.odds_published',
+      action: 'wheel.odds_published',
       about: { subject: 'wheel', member: null, id: String(version) },
       before: { odds: String(payload['before']) },
       after: { odds: String(payload['wanted']), approval: id, asked_by: maker },

@@ -15,7 +15,7 @@ await context.database.write((tx) => ensureSiteAccount(tx, { bank: 'scb', accoun
 
 type Person = Awaited<ReturnType<typeof newMember>>
 
-const act = ({ member }: Person, extId: string, round: string) => ({
+const operationOf = ({ member }: Person, extId: string, round: string) => ({
   member,
   extId,
   source: hostSource(1),
@@ -36,10 +36,10 @@ async function debtor(): Promise<Person> {
   const person = await newMember(context)
   await payIn(context, person.member, baht(1_000))
   await context.database.write(async (tx) => {
-    await postBet(tx, { ...act(person, 'b1', 'g1'), stake: baht(1_000), category: 3 })
-    await postWin(tx, { ...act(person, 'w1', 'g1'), amount: baht(5_000), betExtId: 'b1' })
-    await postBet(tx, { ...act(person, 'b2', 'g2'), stake: baht(5_000), category: 3 })
-    await postAdjustment(tx, { ...act(person, 'a1', 'g1'), amount: -baht(3_000), betExtId: 'b1' })
+    await postBet(tx, { ...operationOf(person, 'b1', 'g1'), stake: baht(1_000), category: 3 })
+    await postWin(tx, { ...operationOf(person, 'w1', 'g1'), amount: baht(5_000), betExtId: 'b1' })
+    await postBet(tx, { ...operationOf(person, 'b2', 'g2'), stake: baht(5_000), category: 3 })
+    await postAdjustment(tx, { ...operationOf(person, 'a1', 'g1'), amount: -baht(3_000), betExtId: 'b1' })
   })
   expect(await money(person)).toEqual({ playable: 0n, held: 0n, debt: baht(3_000) })
   return person
@@ -55,7 +55,7 @@ test('the next deposit pays what is owed, and only the rest is credit', async ()
 
 test('no withdrawal takes what is owed, also where a stake came back beside it', async () => {
   const person = await debtor()
-  await context.database.write((tx) => postRollback(tx, { ...act(person, 'k2', 'g2'), betExtId: 'b2' }))
+  await context.database.write((tx) => postRollback(tx, { ...operationOf(person, 'k2', 'g2'), betExtId: 'b2' }))
   expect(await money(person)).toEqual({ playable: baht(5_000), held: 0n, debt: baht(3_000) })
   expect(await request(person, 2_001)).toMatchObject({ refusal: { code: 'WITHDRAW_OWED', details: { owed: '3,000.00' } } })
   expect(await money(person)).toMatchObject({ playable: baht(5_000), held: 0n })

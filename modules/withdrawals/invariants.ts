@@ -1,7 +1,7 @@
 import { withdrawalAllows, type WithdrawalState } from '#contract/plain/requests.ts'
 import type { Invariant } from '#kit/invariants.ts'
 
-/** The transitions of a withdrawal, from the shared table of acts. */
+/** The transitions of a withdrawal, from the shared table of actions. */
 const legal = (Object.entries(withdrawalAllows) as [WithdrawalState, (typeof withdrawalAllows)[WithdrawalState]][])
   .flatMap(([from, can]) => [
     ...(can.approve ? [`${from}>approved`] : []),
@@ -20,11 +20,11 @@ const HISTORY = `select member_id, payload ->> 'withdrawal' as id, no,
 
 const ENDED = `('approved', 'paid', 'returned')`
 
-/** The invariants of the withdrawals. A hold, payout or release of the journal (source 2) is a withdrawal's, by its id and the act. */
+/** The invariants of the withdrawals. A hold, payout or release of the journal (source 2) is a withdrawal's, by its id and the action. */
 export const withdrawalInvariants: readonly Invariant[] = [
   {
     name: 'I7 withdrawals',
-    statement: 'a withdrawal takes no step that its state does not allow, and stands where its history ends',
+    statement: 'a withdrawal takes no step that its state does not allow, and has the last state of its history',
     sql: `select format('withdrawal %s of member %s went from %s to %s at no %s', id, member_id, before, state, no) as what from (
             select h.*, lag(h.state) over (partition by h.member_id, h.id order by h.no) as before from (${HISTORY}) h
           ) steps where before is not null and before || '>' || state not in (${legal}) or before is null and state <> 'review'
@@ -80,7 +80,7 @@ export const withdrawalInvariants: readonly Invariant[] = [
   },
   {
     name: 'I10 trail',
-    statement: "each yes and each no to a withdrawal stands in the audit trail under its operator's name",
+    statement: "each yes and each no to a withdrawal is in the audit trail under its operator's name",
     sql: `select format('the yes of %s to withdrawal %s of member %s is not in the trail', a.operator, a.withdrawal_id, a.member_id) as what
           from withdrawals.approval a
           where not exists (select from operators.audit u where u.subject = 'withdrawal' and u.member_id = a.member_id

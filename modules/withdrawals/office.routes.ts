@@ -135,7 +135,7 @@ function auditEntry(caller: OfficeCaller, { verdict, withdrawal, approvals, caus
   const before = { state: withdrawal.state, approvals: approvalsBefore, approvals_needed: approvalsRequired }
   return {
     at,
-    act: `withdrawal.${verdict}`,
+    action: `withdrawal.${verdict}`,
     about: { subject: SUBJECT, member, id },
     before: { ...before, amount: bahtText(amount), bank, account_number: accountNumber },
     after: { state: verdict === 'approval_added' ? withdrawal.state : verdict, approvals, cause },
@@ -155,10 +155,10 @@ async function findDecisions(tx: ReadTx) {
     decided.map(({ key }) => key),
   )
   const phones = await phonesOf(tx, withdrawals)
-  return decided.map(({ at, operator, act, key }) => {
+  return decided.map(({ at, operator, action, key }) => {
     const found = withdrawals.find(({ member, id }) => member === key.member && id === key.id)
     const withdrawal = present(found, 'a decided withdrawal exists')
-    const verdict = act.slice(act.indexOf('.') + 1) as Decision['verdict']
+    const verdict = action.slice(action.indexOf('.') + 1) as Decision['verdict']
     return {
       ...shown(withdrawal, phones),
       at: at.toISOString(),

@@ -227,7 +227,7 @@ describe('a rejection', () => {
   })
 })
 
-test('the newest decisions stand on top, with what has become of them', async () => {
+test('the newest decisions are on top, with what has become of them', async () => {
   const first = await waitingWithdrawal(context, 5_000_000n)
   const second = await waitingWithdrawal(context, 6_000_000n)
   await approve(cashier, first)

@@ -64,7 +64,7 @@ test('a day has a sum and a number that operators set', async () => {
 
 test('what a host has taken back and is owed stays, and the profile says how much', async () => {
   const { member, request, profile } = await newMember(baht(1_000))
-  const act = (extId: string, round: string) => ({
+  const operationOf = (extId: string, round: string) => ({
     member,
     extId,
     source: hostSource(1),
@@ -74,11 +74,11 @@ test('what a host has taken back and is owed stays, and the profile says how muc
     payload: {},
   })
   await context.database.write(async (tx) => {
-    await postBet(tx, { ...act('b1', 'g1'), stake: baht(500), category: 3 })
-    await postWin(tx, { ...act('w1', 'g1'), amount: baht(500), betExtId: 'b1' })
-    await postBet(tx, { ...act('b2', 'g2'), stake: baht(1_000), category: 3 })
-    await postAdjustment(tx, { ...act('a1', 'g1'), amount: -baht(500), betExtId: 'b1' })
-    await postRollback(tx, { ...act('k2', 'g2'), betExtId: 'b2' })
+    await postBet(tx, { ...operationOf('b1', 'g1'), stake: baht(500), category: 3 })
+    await postWin(tx, { ...operationOf('w1', 'g1'), amount: baht(500), betExtId: 'b1' })
+    await postBet(tx, { ...operationOf('b2', 'g2'), stake: baht(1_000), category: 3 })
+    await postAdjustment(tx, { ...operationOf('a1', 'g1'), amount: -baht(500), betExtId: 'b1' })
+    await postRollback(tx, { ...operationOf('k2', 'g2'), betExtId: 'b2' })
   })
   expect(await profile()).toMatchObject({ ufabet_credit: '1000.00', debt: '500.00' })
   expect(await request('501')).toBe('WITHDRAW_OWED')

@@ -71,7 +71,7 @@ describe('what the office’s role may give back from a hold', () => {
   })
 })
 
-test('news of an approval that nobody gave instructs no payout', async () => {
+test('an event of an approval that nobody gave instructs no payout', async () => {
   const withdrawal = await waitingWithdrawal(context, 2_500_000n)
   const { member, id } = withdrawal
   await context.database.write((tx) => tx.announce(member, 'withdrawal.approved', { withdrawal: id }))

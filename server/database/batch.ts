@@ -4,7 +4,7 @@ import pg from 'pg'
 import values from 'pg/lib/utils.js'
 import { rowBuilder, type RowBuilder } from './row-builder.ts'
 
-/** A statement of a batch, and who waits for it. An empty name: it is prepared anew each time. */
+/** A statement of a batch, and who waits for it. An empty name: it is prepared again each time. */
 type Statement = {
   name: string
   text: string

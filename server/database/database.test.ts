@@ -114,7 +114,7 @@ describe('work that ends in a refusal', () => {
     expect(await written(11n)).toBe(0)
   })
 
-  test('stands where that was asked for', async () => {
+  test('is where that was asked for', async () => {
     expect(await notify(12n, 'refused, and keeps')).toBe(true)
     expect(await written(12n)).toBe(1)
   })

@@ -62,15 +62,15 @@ beforeAll(async () => {
 async function openPurses(): Promise<void> {
   const { member } = await newMember(context)
   const at = context.clock.now()
-  const act = { member, source: 'promotion', payload: {}, at } as const
+  const action = { member, source: 'promotion', payload: {}, at } as const
   const [released, expired] = [
     await giveBonus(context, member, 500n, { maxCashOut: satang(300) }),
     await giveBonus(context, member, 100n, { expiresAt: plusSeconds(at, 60) }, 'o2'),
   ]
   await giveBonus(context, member, 700n, { maxCashOut: satang(900) }, 'o3')
   await context.owner.write(async (tx) => {
-    await movePurse(tx, { ...act, extId: 'm1', from: { purse: released }, to: 'cash', amount: satang(100) })
-    await closePurse(tx, { ...act, extId: 'c1', purse: released, as: 'released' })
+    await movePurse(tx, { ...action, extId: 'm1', from: { purse: released }, to: 'cash', amount: satang(100) })
+    await closePurse(tx, { ...action, extId: 'c1', purse: released, as: 'released' })
     await expirePurse(tx, { member, purse: expired, at: plusSeconds(at, 60) })
   })
 }
@@ -141,14 +141,14 @@ async function play(): Promise<void> {
   await host.call('win', walletBody.win(player, 'won'))
   await host.call('bet', walletBody.bet(player, 'undone'))
   await host.call('rollback', walletBody.rollback(player, 'undone'))
-  const news = await context.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
+  const events = await context.sql<{ no: bigint; topic: string; payload: Record<string, unknown>; at: Date }>(
     `select no, topic, payload, at from outbox.event where member_id = $1 and topic in ('bet.placed', 'win.paid', 'bet.rolled_back') order by no`,
     [member],
   )
   await context.database.write((tx) =>
     recordRounds(
       tx,
-      news.map((event) => ({ member, ...event })),
+      events.map((event) => ({ member, ...event })),
     ),
   )
   await checkCredit(member, { ...gamesConfig, hosts })

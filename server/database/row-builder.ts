@@ -5,7 +5,7 @@ export type Column = { name: string; parse: (text: string) => unknown }
 export type RowBuilder = (texts: readonly (string | null)[]) => Record<string, unknown>
 
 /** A function of its own for the rows of one statement, compiled from the names of its columns: an object that is filled in a loop over
- *  names has a shape that V8 looks up at each of them. A name may hold any character: it stands quoted. */
+ *  names has a shape that V8 looks up at each of them. A name may hold any character: it is quoted. */
 export function rowBuilder(columns: readonly Column[]): RowBuilder {
   const fields = columns.map(({ name }, index) => `[${JSON.stringify(name)}]: t[${index}] === null ? null : p${index}(t[${index}])`)
   // oxlint-disable-next-line typescript/no-implied-eval -- of quoted names alone

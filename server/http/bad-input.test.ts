@@ -108,7 +108,7 @@ describe.each(Object.entries(good) as [CallName, Record<string, string>][])('%s'
       }
     })
 
-    test(`refuses ${field} when it stands there twice, in each body form`, async () => {
+    test(`refuses ${field} when it is there twice, in each body form`, async () => {
       const before = await rowCounts()
       const twice = await send(call, [...Object.entries(fields), [field, fields[field] ?? '']])
       expect([twice.status, twice.body.code]).toEqual([422, 'FIELD_REPEATED'])

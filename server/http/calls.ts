@@ -103,9 +103,9 @@ type Proven = { bodyMsMax: number; visitor: Visitor; session: Session | null; co
 async function answerProven(c: Context<ServerEnv>, call: Call, handler: AnyHandler, proven: Proven): Promise<Response> {
   const forbidden = refuseAccess(call, proven.session)
   if (forbidden) return refusal(c, forbidden)
-  const act = () => actOn(c, call, handler, proven)
-  if (!call.picture || !proven.session?.member) return act()
-  const turn = await takeImageTurn(proven.session.member, act)
+  const perform = () => actOn(c, call, handler, proven)
+  if (!call.picture || !proven.session?.member) return perform()
+  const turn = await takeImageTurn(proven.session.member, perform)
   return turn.ok ? turn.value : refusal(c, turn.refusal)
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const launch = async (game: string) => (await member.read(`/customers/login-game?g=${testHost}&game=${game}`)).body
 
 describe('a game that its host publishes', () => {
-  test('stands in its lobby after the next sync, is found, and can be launched', async () => {
+  test('is in its lobby after the next sync, is found, and can be launched', async () => {
     expect(await launch('new-dragon')).toMatchObject({ code: 'GAME_UNKNOWN' })
     published.games = [testGame, gameNamed('new-dragon', { name: { th: 'มังกรใหม่', en: 'New Dragon' } }), { code: 'broken' }]
     await sync()

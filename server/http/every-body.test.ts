@@ -61,7 +61,7 @@ test.each(calls.filter(([, call]) => call.path.includes('{')))('%s finds nothing
 const inBody = ([, call]: [string, Call]) => Object.keys(fieldsOf(call)).filter((field) => !call.path.includes(`{${field}}`))
 
 describe.each(calls.filter((named) => !named[1].picture && inBody(named).length > 0))('%s', (name, call) => {
-  test.each(inBody([name, call]))('refuses %s by a code that it describes, whatever stands there', async (field) => {
+  test.each(inBody([name, call]))('refuses %s by a code that it describes, whatever is there', async (field) => {
     for (const value of ['', '!', 'x'.repeat(2_500), '2026-99-99', '-1']) {
       const fields = new URLSearchParams({ [field]: value })
       const code = await codeOf(call, call.method === 'GET' ? { query: `?${fields}` } : { body: fields })

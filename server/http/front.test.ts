@@ -66,7 +66,7 @@ describe('rows', () => {
 })
 
 describe('growing prizes', () => {
-  test('stand as their host told them, one of a game, with since when', async () => {
+  test('stand as their hosts reported them, one of a game, with since when', async () => {
     await watchPots(context, config, reporting(123_456))
     const [first] = await pots()
     expect(first).toMatchObject({ pot: 'grand', amount: '1234.56', share: '1', game: { code: 'golden-lotus' } })

@@ -87,7 +87,7 @@ describe('the games', () => {
   })
 })
 
-test('the most played games stand first where that is asked for, over all pages', async () => {
+test('the most played games are first where that is asked for, over all pages', async () => {
   const played = (code: string, rounds: number) => context.sql('update games.game set rounds_week = $2 where code = $1', [code, rounds])
   await played('naga', 41)
   await played('koi', 40)

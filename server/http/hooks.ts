@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { gatewayEvent } from '#contract/partners/gateway.ts'
 import { refusals } from '#contract/plain/refusals.ts'
-import { webhookHolds } from '#contract/partners/signatures.ts'
+import { isValidWebhook } from '#contract/partners/signatures.ts'
 import { settleGatewayPayment } from '#modules/deposits/index.ts'
 import type { Gateway, PartnersContext } from '#modules/treasury/index.ts'
 import type { Log } from '#server/log.ts'
@@ -27,7 +27,7 @@ async function takeEvent(c: Context<ServerEnv>, deps: HookDeps): Promise<Respons
   const body = new TextDecoder().decode(bytes)
   const timestamp = c.req.header('omise-signature-timestamp') ?? ''
   const signatures = c.req.header('omise-signature') ?? ''
-  const holds = await webhookHolds(deps.webhookSecret, timestamp, signatures, body, deps.context.clock.now())
+  const holds = await isValidWebhook(deps.webhookSecret, timestamp, signatures, body, deps.context.clock.now())
   if (!holds) return c.json({ code: 'SIGNATURE_INVALID' }, 401)
   const event = gatewayEvent.safeParse(parse(body))
   if (!event.success) return c.json({ code: 'EVENT_MALFORMED' }, 400)

@@ -30,7 +30,7 @@ function idleLoader(code: string): string {
   const whole = addresses.length > 1 && rest.includes('__reactRouterRouteModules') && rest.includes('import("')
   if (!whole || /^\s*import[ {*]/m.test(rest)) throw new HydrationStartNotFound('the start module has another shape')
   const imports = addresses.map((address) => `import(${JSON.stringify(address)})`).join(',')
-  const act = `Promise.all([${imports}]).then(([${names.join(',')}])=>{${rest.trim()}})`
+  const action = `Promise.all([${imports}]).then(([${names.join(',')}])=>{${rest.trim()}})`
   const events = '["pointerdown","keydown","focusin"]'
-  return `(()=>{let on=0;const go=()=>{if(on++)return;${act}};const idle=window.requestIdleCallback||setTimeout;addEventListener("load",()=>setTimeout(()=>idle(go),0));for(const e of ${events})addEventListener(e,go,{once:true,capture:true})})()`
+  return `(()=>{let on=0;const go=()=>{if(on++)return;${action}};const idle=window.requestIdleCallback||setTimeout;addEventListener("load",()=>setTimeout(()=>idle(go),0));for(const e of ${events})addEventListener(e,go,{once:true,capture:true})})()`
 }

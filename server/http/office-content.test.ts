@@ -46,7 +46,7 @@ describe('publishing', () => {
     ['news', '/news'],
     ['video', '/videos'],
     ['link', '/links'],
-  ] as const)('a %s stands on the site once it is shown, and no more once it is hidden', async (kind, path) => {
+  ] as const)('a %s is on the site once it is shown, and no more once it is hidden', async (kind, path) => {
     const title = `เรื่องของ ${kind}`
     const id = await saved(kind, { title })
     expect(await titlesOf(path)).not.toContain(title)
@@ -59,7 +59,7 @@ describe('publishing', () => {
     expect(await titlesOf(path)).not.toContain(title)
   })
 
-  test('a maintenance stands there between its beginning and its end, and gives way to the next one when it is over', async () => {
+  test('a maintenance is there between its beginning and its end, and gives way to the next one when it is over', async () => {
     const id = await saved('maintenance', { from: minutesFromNow(10), to: minutesFromNow(20) })
     await turn(id, 'show', 1)
     const shown = async () => (await site.send('GET', '/api/maintenance')).body['id']

@@ -55,7 +55,7 @@ describe('a limit of one’s own', () => {
     ])
   })
 
-  test('said again changes nothing: no change, no news, no day that starts over', async () => {
+  test('said again changes nothing: no change, no event, no day that starts over', async () => {
     const { person } = await raising()
     await person.set('stake_day', '500.00')
     await person.set('stake_day', '๕๐๐')
@@ -65,7 +65,7 @@ describe('a limit of one’s own', () => {
     expect(await person.set('stake_day', '2000')).toEqual({ success: true, outcome: 'waits' })
     expect(await person.changes()).toEqual(before)
     // Lowered, raise requested, withdrawn by requesting the current limit, requested again.
-    expect((await person.news()).length).toBe(4)
+    expect((await person.eventsOf()).length).toBe(4)
   })
 
   test.each([
@@ -94,7 +94,7 @@ describe('more, or none', () => {
   test.each([
     ['2000', '2000.00'],
     ['none', null],
-  ])('(%s) waits a day, is confirmed by a second word, and holds from then on', async (wanted, after) => {
+  ])('(%s) waits a day, is confirmed a second time, and holds from then on', async (wanted, after) => {
     const person = await newMember()
     await person.set('stake_day', '500')
     expect(await person.set('stake_day', wanted)).toEqual({ success: true, outcome: 'waits' })
@@ -102,7 +102,7 @@ describe('more, or none', () => {
     expect(change).toMatchObject({ before: '500.00', after, state: 'waiting', confirm_from: '2026-11-22T03:00:00.000Z' })
     const id = change?.id ?? ''
     await person.after(DAY - 1)
-    const early = await person.act(id, 'confirm')
+    const early = await person.perform(id, 'confirm')
     expectRefusal(early, 'early')
     expect([early.body.code, early.body.message]).toEqual(['LIMIT_CHANGE_EARLY', 'ยังยืนยันไม่ได้ คำขอนี้ยืนยันได้ตั้งแต่ 22 พ.ย. 2569 10:00 น.'])
     expect(await person.bet(501)).toBe('limit')
@@ -110,11 +110,11 @@ describe('more, or none', () => {
     // The day is over, and nothing has changed without the confirmation.
     expect(await person.bet(501)).toBe('limit')
     expect((await person.changes())[0]?.state).toBe('confirmable')
-    expect((await person.act(id, 'confirm')).body).toEqual({ success: true })
-    expect((await person.act(id, 'confirm')).body).toEqual({ success: true })
+    expect((await person.perform(id, 'confirm')).body).toEqual({ success: true })
+    expect((await person.perform(id, 'confirm')).body).toEqual({ success: true })
     expect((await person.limit('stake_day'))?.amount ?? null).toBe(after)
     expect(await person.bet(501)).toBe('posted')
-    expect((await person.news()).map(({ topic }) => topic)).toEqual(['limit.lowered', 'limit.raise_asked', 'limit.raised'])
+    expect((await person.eventsOf()).map(({ topic }) => topic)).toEqual(['limit.lowered', 'limit.raise_asked', 'limit.raised'])
   })
 
   test('lapses seven days after it could be confirmed', async () => {
@@ -123,7 +123,8 @@ describe('more, or none', () => {
     expect((await person.changes())[0]?.state).toBe('confirmable')
     await person.after(1)
     expect((await person.changes())[0]?.state).toBe('lapsed')
-    for (const act of ['confirm', 'take-back'] as const) expect((await person.act(id, act)).body.code, act).toBe('LIMIT_CHANGE_OVER')
+    for (const action of ['confirm', 'take-back'] as const)
+      expect((await person.perform(id, action)).body.code, action).toBe('LIMIT_CHANGE_OVER')
     expect((await person.limit('stake_day'))?.amount).toBe('500.00')
     // A repeated request waits again.
     expect(await person.set('stake_day', '2000')).toMatchObject({ outcome: 'waits' })
@@ -134,13 +135,13 @@ describe('more, or none', () => {
     for (const end of ['take-back', 'same', 'less', 'more'] as const) {
       const { person, id } = await raising()
       if (end === 'take-back') {
-        expect((await person.act(id, 'take-back')).body).toEqual({ success: true })
-        expect((await person.act(id, 'take-back')).body).toEqual({ success: true })
+        expect((await person.perform(id, 'take-back')).body).toEqual({ success: true })
+        expect((await person.perform(id, 'take-back')).body).toEqual({ success: true })
       } else await person.set('stake_day', { same: '500', less: '400', more: '3000' }[end])
       const states = (await person.changes()).filter((change) => change.id === id).map(({ state }) => state)
       expect(states, end).toEqual([end === 'less' || end === 'more' ? 'replaced' : 'taken_back'])
       await person.after(DAY)
-      expect((await person.act(id, 'confirm')).body.code, end).toBe('LIMIT_CHANGE_OVER')
+      expect((await person.perform(id, 'confirm')).body.code, end).toBe('LIMIT_CHANGE_OVER')
       expect((await person.limit('stake_day'))?.amount, end).toBe(end === 'less' ? '400.00' : '500.00')
     }
   })
@@ -150,9 +151,9 @@ describe('more, or none', () => {
     const stranger = await newMember()
     await person.after(DAY)
     await stranger.after(0)
-    for (const act of ['confirm', 'take-back'] as const) {
-      const answer = await stranger.act(id, act)
-      expectRefusal(answer, act)
+    for (const action of ['confirm', 'take-back'] as const) {
+      const answer = await stranger.perform(id, action)
+      expectRefusal(answer, action)
       expect(answer.body.code).toBe('NOT_FOUND')
     }
     expect((await person.changes())[0]?.state).toBe('confirmable')
@@ -192,11 +193,11 @@ describe('at once', () => {
     const { person, id } = await raising()
     await person.after(DAY)
     const successes = await Promise.all(
-      Array.from({ length: 10 }, async (_, n) => (await person.act(id, n % 2 ? 'confirm' : 'take-back')).body.success),
+      Array.from({ length: 10 }, async (_, n) => (await person.perform(id, n % 2 ? 'confirm' : 'take-back')).body.success),
     )
     const confirmed = (await person.limit('stake_day'))?.amount === '2000.00'
     expect(successes).toEqual(Array.from({ length: 10 }, (_, n) => (n % 2 === 1) === confirmed))
-    expect((await person.news()).length).toBe(3)
+    expect((await person.eventsOf()).length).toBe(3)
   })
 })
 

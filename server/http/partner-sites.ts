@@ -11,7 +11,7 @@ import { readSigned } from './signed-request.ts'
 
 export type PartnerSitesDeps = { admit: Admit; context: Context; config: TicketsConfig }
 
-/** Where partners' sites call us, server to server: `POST /tickets/v1/redeem` redeems tickets, `POST /predictions/v1/winners` tells a week's
+/** Where partners' sites call us, server to server: `POST /tickets/v1/redeem` redeems tickets, `POST /predictions/v1/winners` reports a week's
  *  winners. The raw bytes are passed on unchanged, since they are signed. */
 export function mountPartnerSites(app: Hono<ServerEnv>, { admit, context, config }: PartnerSitesDeps): void {
   const answering =

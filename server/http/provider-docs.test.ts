@@ -7,7 +7,7 @@ import { gamesAnswer, gamesRequest, hostGame } from '#contract/provider/games.ts
 import { hub88Answer, hub88Paths, hub88Requests } from '#contract/provider/hub88/wire.ts'
 import { roundListAnswer, roundListRequest } from '#contract/provider/round-list.ts'
 import { roundsAnswer, roundsQuestion } from '#contract/provider/rounds.ts'
-import { walletHeaders, walletSignatureHolds } from '#contract/provider/signature.ts'
+import { walletHeaders, isValidWalletSignature } from '#contract/provider/signature.ts'
 import { proveSender } from '#contract/provider/signed-request.ts'
 import { statusAnswer } from '#contract/provider/status.ts'
 import { walletAnswers, walletOperations, walletPath, walletRefusals, walletRequests } from '#contract/provider/wallet.ts'
@@ -41,7 +41,7 @@ function readCall(printed: string) {
 const prove = (request: ReturnType<typeof readCall>) =>
   proveSender((host) => (host === exampleHost ? { host, keys: exampleKeys } : null), request, exampleAt)
 
-test.each(walletOperations)('the example of %s is one that the wallet reads and answers, and stands on the page', (operation) => {
+test.each(walletOperations)('the example of %s is one that the wallet reads and answers, and is on the page', (operation) => {
   const { request, answer } = walletExamples[operation]
   expect(walletRequests[operation].parse(request)).toEqual(request)
   expect(walletAnswers[operation].parse(answer)).toEqual(answer)
@@ -102,11 +102,11 @@ test('the printed lines are those that were signed, and the printed answer holds
     rawBody,
   }
   const [, signature = ''] = head.split(': ')
-  expect(walletSignatureHolds(exampleKeys[0], parts, signature)).toBe(true)
-  expect(walletSignatureHolds(exampleKeys[0], { ...parts, nonce: 'another' }, signature)).toBe(false)
+  expect(isValidWalletSignature(exampleKeys[0], parts, signature)).toBe(true)
+  expect(isValidWalletSignature(exampleKeys[0], { ...parts, nonce: 'another' }, signature)).toBe(false)
 })
 
-test('every refusal stands in the table of errors, once', () => {
+test('every refusal is in the table of errors, once', () => {
   const [, table = ''] = /<section id="errors">[^]*?<tbody>([^]*?)<\/tbody>/.exec(html) ?? []
   const codes = [...table.matchAll(/<th scope="row"><code>([^]*?)<\/code>/g)].map(([, code]) => code?.replaceAll('<wbr>', ''))
   expect(codes).toEqual([...walletRefusals])

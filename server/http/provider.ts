@@ -6,7 +6,7 @@ import { readSigned } from './signed-request.ts'
 
 export type ProviderDeps = { admit: Admit; provider: Provider }
 
-/** The wallet API that game hosts call, on each wire that they speak. The raw bytes are passed on unchanged, since they are signed. Ordinary calls do
+/** The wallet API that game hosts call, in each dialect that they speak. The raw bytes are passed on unchanged, since they are signed. Ordinary calls do
  *  not come here (`wallet-calls.ts`). */
 export function mountProvider(app: Hono<ServerEnv>, { admit, provider }: ProviderDeps): void {
   const answer = async (c: RequestContext<ServerEnv>): Promise<Response> => {

@@ -53,7 +53,7 @@ export type SiteDeps = {
   isKnownLink: (whose: LinkKeys, key: string) => Promise<boolean>
   /** An operators' image. */
   findImage: UploadsDeps['find']
-  /** The session of this binding cookie, for pages. Opening a page is an act of the member; its later fetches may be automatic. */
+  /** The session of this binding cookie, for pages. Opening a page is an action of the member; its later fetches may be automatic. */
   findViewer(binding: string, use: 'acting' | 'reading'): Promise<{ session: Session; viewer: Viewer } | null>
   log: Log
 }

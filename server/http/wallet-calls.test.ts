@@ -87,7 +87,7 @@ describe('a call is answered alike', () => {
     const player = await newPlayer(5_000n)
     const bet = walletBody.bet(player, 'alike')
     await send(byApp.port, signed('bet', bet))
-    // Repeated, so that both have the same to say; each of them is signed anew.
+    // Repeated, so that both have the same to say; each of them is signed again.
     const before = taken
     const [one, other] = [await send(byApp.port, signed('bet', bet)), await send(direct.port, signed('bet', bet))]
     expect(taken).toBe(before + 1)
@@ -96,7 +96,7 @@ describe('a call is answered alike', () => {
     const none = {
       'not signed': raw('POST /wallet/v1/bet', {}, '{}'),
       'no operation': raw('POST /wallet/v1/nothing', {}, '{}'),
-      'another wire': raw('POST /wallet/hub88/nobody/transaction/bet', {}, '{}'),
+      'another dialect': raw('POST /wallet/hub88/nobody/transaction/bet', {}, '{}'),
       'the third wire': raw('POST /wallet/amb/nobody/placeBets', {}, '{"id":"1"}'),
       'not JSON': raw('POST /wallet/v1/bet', {}, '{'),
       'this machine by number': raw('POST /wallet/v1/bet', { Host: '127.0.0.1:1' }, '{}'),
@@ -124,7 +124,7 @@ describe('a call is answered alike', () => {
   })
 })
 
-test('one too many is told to come again in the words of its wire, before its body is read', async () => {
+test('one too many is asked to try again in the words of its dialect, before its body is read', async () => {
   isFull = true
   const answered = async (path: string) => {
     const request = raw(`POST ${path}`, { 'Content-Length': '9' }, '')

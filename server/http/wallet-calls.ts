@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#kit/clock.ts'
-import { type Provider, unreadAnswer, walletBases, type WireAnswer } from '#modules/games/index.ts'
+import { type Provider, unreadAnswer, walletBases, type DialectAnswer } from '#modules/games/index.ts'
 import type { Log } from '#server/log.ts'
 import type { Admission } from './admission.ts'
 import { answerHeaders } from './answer-headers.ts'
@@ -34,7 +34,7 @@ export function openWalletCalls(deps: WalletCallsDeps): Direct {
     const leave = admission.pressure.enter('partner')
     if (leave === null) return false
     const requestId = crypto.randomUUID()
-    const end = (answered: WireAnswer) => {
+    const end = (answered: DialectAnswer) => {
       leave()
       answer(response, requestId, answered, url)
     }
@@ -105,7 +105,7 @@ function openAnswering({ admission, clock, log }: WalletCallsDeps) {
     }
     return date
   }
-  return (response: ServerResponse, requestId: string, { status, body }: WireAnswer, path: string): void => {
+  return (response: ServerResponse, requestId: string, { status, body }: DialectAnswer, path: string): void => {
     const text = JSON.stringify(body)
     log.debug({ request: requestId, method: 'POST', path, status }, 'request')
     if (response.destroyed) return

@@ -1,7 +1,7 @@
 import type { GamesConfig, HostCatalogue, HostPictures, HostPots, HostProbe, HostRounds, TileMaker } from '#modules/games/index.ts'
 import type { NameEnquiry, SmsSender } from '#modules/members/index.ts'
 import type { MessagesContext } from '#modules/messages/index.ts'
-import type { Bank, Gateway, SettlementFeed, SlipChecks, StatementFeed, PartnersContext } from '#modules/treasury/index.ts'
+import type { Bank, Gateway, GatewaySettlementFeed, SlipChecks, StatementFeed, PartnersContext } from '#modules/treasury/index.ts'
 import type { Books } from '#modules/reconciliation/index.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
@@ -10,7 +10,7 @@ import type { PartnerHealth, PartnerLimits } from '#server/partners/health.ts'
 /** What the jobs work with. `health` observes the answers of these partner ports. */
 export type JobsDeps = {
   context: PartnersContext & { database: OpenDatabase }
-  gateway: Gateway & SettlementFeed
+  gateway: Gateway & GatewaySettlementFeed
   bank: Bank & StatementFeed & SlipChecks
   enquiry: NameEnquiry
   sms: SmsSender

@@ -42,10 +42,10 @@ export async function startJobs(deps: JobsDeps, timing: Timing = usualTiming): P
     log,
     counted: (processes) => turns.shareAmong(processes),
   })
-  health.listen(async (partner, news) => {
-    log.info({ partner, news }, 'a partner that was silent answers')
+  health.listen(async (partner, health) => {
+    log.info({ partner, health }, 'a partner that was silent answers')
     try {
-      await (news === 'well' ? releaseWaiting : releaseNext)(pool, partner)
+      await (health === 'well' ? releaseWaiting : releaseNext)(pool, partner)
     } catch (error) {
       log.warn({ err: error, partner }, 'waiting jobs were not brought forward')
     }

@@ -1,7 +1,7 @@
 import type { AccountChangeState } from '#contract/plain/account-change.ts'
 import type { MessageWay } from '#modules/messages/index.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import type { PasskeyNews } from '#modules/identity/index.ts'
+import type { PasskeyChange } from '#modules/identity/index.ts'
 import type { LimitChangeKind } from '#modules/protection/index.ts'
 import type { PartnerName } from '#server/partners/health.ts'
 
@@ -16,7 +16,7 @@ export type Jobs = {
   'tell-password-changed': { member: string; by: 'member' | 'reset' }
   'send-notice': { member: string; no: string; way: MessageWay }
   'check-credit': { member: string; check: string }
-  'tell-passkey': { member: string; what: PasskeyNews }
+  'tell-passkey': { member: string; what: PasskeyChange }
   'tell-limit-change': { member: string; change: string; what: LimitChangeKind }
   'reconcile-day': { day: string; run: string | null }
   'watch-payments': Record<string, never>

@@ -4,8 +4,8 @@ import { present } from '#kit/assert.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { announceReturned } from '#modules/deposits/index.ts'
 import { recordRounds } from '#modules/games/index.ts'
-import { notePlay, type PasskeyNews } from '#modules/identity/index.ts'
-import { noteNews, type MessageTopic } from '#modules/messages/index.ts'
+import { notePlay, type PasskeyChange } from '#modules/identity/index.ts'
+import { noteEvent, type MessageTopic } from '#modules/messages/index.ts'
 import { countTurnover, endExpiredBonus, noteLosses } from '#modules/promotions/index.ts'
 import type { LimitChangeKind } from '#modules/protection/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
@@ -19,7 +19,7 @@ import type { OutboxEvent } from './relay.ts'
  *  that commits together with the mark "relayed". Idempotent. A topic in neither table has no reaction: it is for the live stream only.
  *  What the rounds derive of their postings, `round.settled`, is handed on with them. `riskKey`: the key of the links between members.
  *  `others`: handlers beside those of the product, for tests. */
-export const handleNewsWith =
+export const handleEventsWith =
   (riskKey: Uint8Array, others: readonly HandlerOfMany[] = []) =>
   async (tx: WriteTx, relayed: readonly OutboxEvent[]): Promise<void> => {
     const handlers = handlersOfOne(riskKey)
@@ -130,7 +130,7 @@ const notifyOfChange =
   }
 
 const notifyOfPasskey =
-  (what: PasskeyNews): HandleOne =>
+  (what: PasskeyChange): HandleOne =>
   async (tx, event) =>
     addJob(tx, 'tell-passkey', { member: String(event.member), what }, { key: `passkey:${textOf(event, 'passkey')}:${what}` })
 
@@ -143,7 +143,7 @@ const notifyOfLimit =
 
 /** Queues the notifications of an event, one job per channel, so that a retry of one repeats no other. */
 async function sendNoticesOf(tx: WriteTx, { member, no, at }: OutboxEvent, topic: MessageTopic, subject: string): Promise<void> {
-  for (const { way } of await noteNews(tx, { member, no, topic, subject, at }))
+  for (const { way } of await noteEvent(tx, { member, no, topic, subject, at }))
     await addJob(tx, 'send-notice', { member: String(member), no: String(no), way }, { key: `notice:${member}:${no}:${way}` })
 }
 

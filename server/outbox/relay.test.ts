@@ -46,7 +46,7 @@ async function until(done: () => Promise<boolean> | boolean, waitMs = 6_000): Pr
 }
 
 describe('the relay', () => {
-  test("hands each member's news on once and in the order of their numbers, with two processes at work", async () => {
+  test("hands each member's events on once and in the order of their numbers, with two processes at work", async () => {
     const members = Array.from({ length: 30 }, (_, n) => memberId(1_000 + n))
     const seen: OutboxEvent[] = []
     const handlers: Handlers = {
@@ -88,7 +88,7 @@ describe('the relay', () => {
     expect(await context.sql('select no from outbox.event where member_id = 2001')).toHaveLength(1)
   })
 
-  test('parks poisonous news alone, tries it again by itself at growing gaps, and heals when the cause is gone', async () => {
+  test('parks a poisonous event alone, tries it again by itself at growing gaps, and heals when the cause is gone', async () => {
     const [member, neighbour] = [memberId(3_000), memberId(3_008)]
     const handled: string[] = []
     let cause = true
@@ -148,7 +148,7 @@ describe('the relay', () => {
     expect(await failed(member)).toEqual([])
   })
 
-  test('takes the oldest news first, whoever’s it is', async () => {
+  test('takes the oldest event first, whoever’s it is', async () => {
     const handled: bigint[] = []
     // One shard: their numbers are alike in their remainder by eight.
     for (const member of [5_024n, 5_016n, 5_008n]) await announce(memberId(member), 'aged')
@@ -159,7 +159,7 @@ describe('the relay', () => {
     expect(handled).toEqual([5_024n, 5_016n, 5_008n, 5_008n, 5_016n])
   })
 
-  test('lets the news of others pass where one row is locked, without counting it against anybody', async () => {
+  test('lets the events of others pass where one row is locked, without counting it against anybody', async () => {
     const [blocked, others] = [memberId(6_000), [6_008n, 6_016n, 6_024n].map(memberId)]
     let locked = true
     const handled = new Set<bigint>()
@@ -190,7 +190,7 @@ describe('the relay', () => {
     })
   })
 
-  test('a relay that vanished without a word is succeeded when its leases run out, and relays nothing when it comes back', async () => {
+  test('a relay that vanished without notice is succeeded when its leases run out, and relays nothing when it comes back', async () => {
     const member = memberId(7_000)
     let wake = () => {}
     const frozen = new Promise<void>((done) => (wake = done))

@@ -54,13 +54,13 @@ export function openRelay(options: Options) {
 
   let relaying: Promise<void> | null = null
   let again = false
-  let newsOfOurOwn = false
+  let announcedByUs = false
 
   async function relayNow(): Promise<void> {
     const held = await shards.held()
     // Only a commit of our own is announced: announcing on a notification would loop for ever.
-    const notifyOthers = newsOfOurOwn && held.length < SHARDS
-    newsOfOurOwn = false
+    const notifyOthers = announcedByUs && held.length < SHARDS
+    announcedByUs = false
     if (notifyOthers) await shards.callOthers()
     if (held.length > 0) workers.want(await options.database.read((tx) => selectBusyQueues(tx, held)))
   }
@@ -87,7 +87,7 @@ export function openRelay(options: Options) {
   const timer = setInterval(wake, IDLE_MS)
   return {
     wake: (): void => {
-      newsOfOurOwn = true
+      announcedByUs = true
       wake()
     },
     close: async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { openLog } from '#server/log.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, walletBody } from '#tests/fixtures/game-host.ts'
-import { handleNewsWith } from './handlers.ts'
+import { handleEventsWith } from './handlers.ts'
 import { openRelay } from './relay.ts'
 
 // A bonus of 50 baht with a floor of 5, played away at a host.
@@ -17,7 +17,7 @@ const { call, ticketFor } = await gameHost(context)
 const relay = openRelay({
   database: context.database,
   databaseUrl: context.siteUrl,
-  handle: handleNewsWith(new Uint8Array(32)),
+  handle: handleEventsWith(new Uint8Array(32)),
   publish: () => {},
   log: openLog('silent'),
 })
@@ -93,13 +93,13 @@ test('not while a round is open, and what it wins goes back into the lock', asyn
   expect(row?.low).toBeNull()
 })
 
-test('not while news of a bet wait, which the rounds do not know yet', async () => {
+test('not while events of a bet wait, which the rounds do not know yet', async () => {
   const { member, bet, ends } = await withBonus()
   await bet('one', 2_500)
   await ends('one', 0)
   await relayAll()
   await context.sql(`update promotions.bonus set low_since = $2 where member_id = $1`, [member, context.clock.now()])
-  // The bet is in the journal, its news are not relayed: the round is not there yet.
+  // The bet is in the journal, its events are not relayed: the round is not there yet.
   await context.sql('update outbox.lane set holder = $1, until = $2', ['nobody', new Date(Date.now() + 3_600_000)])
   await bet('two', 2_500)
   await release()

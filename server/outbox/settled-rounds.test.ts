@@ -7,7 +7,7 @@ import { openLog } from '#server/log.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, type Player, walletBody } from '#tests/fixtures/game-host.ts'
 import { giveBonus } from '#tests/fixtures/purses.ts'
-import { handleNewsWith } from './handlers.ts'
+import { handleEventsWith } from './handlers.ts'
 import { openRelay, type OutboxEvent, type Relay } from './relay.ts'
 
 /** `round.settled` as a consumer receives it: a ledger of turnover, written in the relay's own transaction, beside what the games count by
@@ -29,23 +29,23 @@ beforeAll(async () => {
 
 const keep = async (tx: WriteTx, events: readonly OutboxEvent[]): Promise<void> => {
   for (const { member, no, payload } of events) {
-    const news = roundSettled.parse(payload)
-    const rounds = (news.ending === 'played' ? 1 : 0) - (news.reopened_from === null || news.difference.stake === news.stake ? 0 : 1)
+    const event = roundSettled.parse(payload)
+    const rounds = (event.ending === 'played' ? 1 : 0) - (event.reopened_from === null || event.difference.stake === event.stake ? 0 : 1)
     await tx.rows('test.turnover', 'insert into games.turnover_of_test values ($1, $2, $3, $4, $5, $6, $7, $8)', [
       member,
       no,
-      news.category,
+      event.category,
       rounds,
-      news.difference.stake,
-      news.difference.win,
-      news.difference.valid_stake,
-      JSON.stringify(news.legs),
+      event.difference.stake,
+      event.difference.win,
+      event.difference.valid_stake,
+      JSON.stringify(event.legs),
     ])
   }
 }
 
 function startRelay(consumer = keep): Relay {
-  const handle = handleNewsWith(new Uint8Array(32), [[consumer, [roundSettledTopic]]])
+  const handle = handleEventsWith(new Uint8Array(32), [[consumer, [roundSettledTopic]]])
   const { database, siteUrl: databaseUrl } = context
   const relay = openRelay({ database, databaseUrl, handle, publish: () => {}, log: openLog('silent'), retryGapsS: [0.05] })
   open.push(relay)

@@ -39,7 +39,7 @@ const deps: TurnDeps = {
   relayed: (events) => published.push(...events.map(({ member, no }) => `${member}:${no}`)),
 }
 
-/** Bets of a member: news of rounds, which wait in the queue of the member's shard. */
+/** Bets of a member: events of rounds, which wait in the queue of the member's shard. */
 async function announceBets(member: bigint, count = 1): Promise<void> {
   for (let n = 0; n < count; n += 1) await context.database.write((tx) => tx.announce(memberId(member), 'bet.placed', {}))
 }
@@ -94,7 +94,7 @@ describe('a turn of several queues', () => {
     expect([handled, await waiting(8_019n)]).toEqual([[], [1]])
     await announceBets(8_018n)
     await context.sql(`update outbox.failed set next_at = clock_timestamp() + interval '1 hour' where member_id = 8018`)
-    expect(await takeTurnTogether(deps, [state, queue(3)]), 'one stands behind it').toBe(null)
+    expect(await takeTurnTogether(deps, [state, queue(3)]), 'one is behind it').toBe(null)
     expect([handled, await waiting(8_018n)]).toEqual([[], [1, 2]])
     await context.sql(`update outbox.failed set next_at = clock_timestamp() where member_id = 8018`)
     while ((await waiting(8_018n)).length > 0) await takeTurn(deps, state)

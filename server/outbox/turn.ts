@@ -161,7 +161,7 @@ async function park(deps: TurnDeps, { play }: Queue, event: OutboxEvent, error: 
   const { member, no, topic } = event
   deps.log.error(
     { code: 'OUTBOX_EVENT_PARKED', err: error, topic, member: String(member), no: String(no), attempts },
-    'news failed and is parked until its next try',
+    'an event failed and is parked until its next try',
   )
   return new Set([member])
 }

@@ -1,13 +1,13 @@
 import { charge, chargeList, settlement, source } from '#contract/partners/gateway.ts'
 import type { z } from 'zod'
 import { satang } from '#kit/money.ts'
-import type { Gateway, GatewayPayment, SettlementFeed } from '#modules/treasury/index.ts'
+import type { Gateway, GatewayPayment, GatewaySettlementFeed } from '#modules/treasury/index.ts'
 import { openPartnerCall, type PartnerAnswer } from './partner-call.ts'
 
 export type GatewaySettings = { url: string; secretKey: string; returnUri: string }
 
 /** The Opn (Omise) PromptPay gateway: a source, a charge on it, its status. Any unclear response is `unknown`. */
-export function openGateway(settings: GatewaySettings): Gateway & SettlementFeed {
+export function openGateway(settings: GatewaySettings): Gateway & GatewaySettlementFeed {
   const headers = { authorization: `Basic ${Buffer.from(`${settings.secretKey}:`).toString('base64')}` }
   const call = openPartnerCall(settings.url)
   const post = (path: string, body: object, idempotencyKey?: string): Promise<PartnerAnswer> =>
@@ -56,7 +56,7 @@ export function openGateway(settings: GatewaySettings): Gateway & SettlementFeed
       return first ? toPayment(first) : 'absent'
     },
 
-    async findSettlement(id) {
+    async findGatewaySettlement(id) {
       const answer = await get(`/transfers/${encodeURIComponent(id)}`)
       if (answer.kind === 'answer' && answer.status === 404) return 'absent'
       const parsed = answer.kind === 'answer' && answer.status === 200 ? settlement.safeParse(answer.body) : null

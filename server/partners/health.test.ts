@@ -5,9 +5,9 @@ import { observed, openPartnerHealth } from './health.ts'
 function openTest() {
   let nowMs = 1_000_000
   const health = openPartnerHealth(() => nowMs)
-  const news: string[] = []
-  health.listen(async (partner, what) => void news.push(`${partner} ${what}`))
-  return { health, news, advance: (seconds: number) => (nowMs += seconds * 1_000) }
+  const events: string[] = []
+  health.listen(async (partner, what) => void events.push(`${partner} ${what}`))
+  return { health, news: events, advance: (seconds: number) => (nowMs += seconds * 1_000) }
 }
 const settle = () => new Promise((resume) => setImmediate(resume))
 
@@ -46,14 +46,14 @@ test('while a partner is ill one piece of work is tried after growing gaps, a mi
 })
 
 test('any answer of an ill partner has one piece of work tried at once, but not sooner than five seconds after a failure', async () => {
-  const { health, news, advance } = openTest()
+  const { health, news: events, advance } = openTest()
   health.failed('bank')
   advance(600)
   health.failed('bank')
   health.sign('bank')
   health.sign('bank')
   await settle()
-  expect(news).toEqual(['bank sign'])
+  expect(events).toEqual(['bank sign'])
   expect(health.mustWait('bank')).toBe(true)
   advance(5)
   expect(health.mustWait('bank')).toBe(false)
@@ -61,12 +61,12 @@ test('any answer of an ill partner has one piece of work tried at once, but not 
   health.succeeded('bank')
   expect(health.mustWait('bank'), 'until what waits is put in order').toBe(true)
   await settle()
-  expect(news).toEqual(['bank sign', 'bank well'])
+  expect(events).toEqual(['bank sign', 'bank well'])
   expect([health.mustWait('bank'), health.isUnhealthy('bank')]).toEqual([false, false])
 })
 
 test('the answers of a port are observed: unknown of work, whatever else of other calls', async () => {
-  const { health, news } = openTest()
+  const { health, news: events } = openTest()
   let answer: unknown = { status: 'unknown' }
   const port = observed(
     { pay: async () => answer, find: async () => answer, read: async () => answer, other: async () => answer },
@@ -81,7 +81,7 @@ test('the answers of a port are observed: unknown of work, whatever else of othe
   answer = { status: 'absent' }
   await port.find()
   await settle()
-  expect([news, health.isUnhealthy('bank')]).toEqual([['bank sign'], true])
+  expect([events, health.isUnhealthy('bank')]).toEqual([['bank sign'], true])
   answer = { status: 'sent' }
   await port.other()
   expect(health.isUnhealthy('bank')).toBe(true)

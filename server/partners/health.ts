@@ -24,14 +24,14 @@ type State = { failures: number; unhealthySinceMs: number; failedAtMs: number; n
 
 /** A partner's recovery: `sign`, some call of it was answered, so that one piece of work should be tried; `well`, work was answered.
  *  Nothing new begins until the listener is done, so that it can order what waits. */
-export type HealthNews = (partner: PartnerName, news: 'sign' | 'well') => Promise<void>
+export type HealthListener = (partner: PartnerName, health: 'sign' | 'well') => Promise<void>
 
 /** This process's view of its partners. A partner is unavailable once its work was answered `unknown` twice in a row; meanwhile one piece
  *  of work is tried after growing gaps, a minute at most, or as soon as any call of the partner is answered. Each process learns by its own
  *  calls; nothing is stored. */
 export function openPartnerHealth(nowMs: () => number = () => performance.now()) {
   const states = new Map<PartnerName, State>()
-  let news: HealthNews = async () => {}
+  let health: HealthListener = async () => {}
   const stateOf = (partner: PartnerName): State => {
     const state = states.get(partner) ?? { failures: 0, unhealthySinceMs: 0, failedAtMs: 0, nextTryMs: 0, signed: false, recovering: false }
     states.set(partner, state)
@@ -66,7 +66,7 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
       if (state.recovering) return
       state.recovering = true
       state.nextTryMs = Number.POSITIVE_INFINITY
-      void news(partner, 'well').finally(() => states.delete(partner))
+      void health(partner, 'well').finally(() => states.delete(partner))
     },
     /** A call of the partner was answered that is not work. */
     sign(partner: PartnerName): void {
@@ -74,13 +74,13 @@ export function openPartnerHealth(nowMs: () => number = () => performance.now())
       if (!isUnhealthy(partner) || state.signed || state.recovering) return
       const nextTryMs = Math.min(state.nextTryMs, state.failedAtMs + SIGNED_GAP_MS)
       Object.assign(state, { signed: true, nextTryMs: Number.POSITIVE_INFINITY })
-      void news(partner, 'sign').finally(() => {
+      void health(partner, 'sign').finally(() => {
         if (state.nextTryMs === Number.POSITIVE_INFINITY && !state.recovering) state.nextTryMs = nextTryMs
       })
     },
     /** Subscribes to recoveries. */
-    listen(listener: HealthNews): void {
-      news = listener
+    listen(listener: HealthListener): void {
+      health = listener
     },
   }
 }

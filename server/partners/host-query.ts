@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { answerMethod } from '#contract/provider/rounds.ts'
 import { signingKeyOf } from '#contract/provider/keys.ts'
-import { walletCallHeaders, walletHeaders, walletSignatureHolds } from '#contract/provider/signature.ts'
+import { walletCallHeaders, walletHeaders, isValidWalletSignature } from '#contract/provider/signature.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { GameHost } from '#modules/games/index.ts'
 import { openPartnerCall } from './partner-call.ts'
@@ -26,7 +26,7 @@ export function openHostQuery({ hostsUrl, clock }: HostsSettings): HostQuery {
     const answer = await openPartnerCall(base)(path, { method: 'POST', headers, body: rawBody })
     if (answer.kind === 'silence' || answer.status !== 200) return 'silent'
     const signature = answer.headers.get(walletHeaders.signature) ?? ''
-    if (!walletSignatureHolds(key, { ...parts, method: answerMethod, rawBody: answer.text }, signature)) return 'silent'
+    if (!isValidWalletSignature(key, { ...parts, method: answerMethod, rawBody: answer.text }, signature)) return 'silent'
     return { body: answer.body }
   }
 }

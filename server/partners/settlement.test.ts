@@ -56,9 +56,9 @@ test('what people paid by QR stands with the gateway until it pays it out, and t
 })
 
 test('a settlement that the gateway never made is absent, and a gateway that refuses us is unknown', async () => {
-  expect(await gateway.findSettlement(`trsf_${'0'.repeat(26)}`)).toBe('absent')
+  expect(await gateway.findGatewaySettlement(`trsf_${'0'.repeat(26)}`)).toBe('absent')
   const stranger = openGateway({ url: world.url('/gateway'), secretKey: 'another', returnUri: 'http://localhost:3000' })
-  expect(await stranger.findSettlement(`trsf_${'0'.repeat(26)}`)).toBe('unknown')
+  expect(await stranger.findGatewaySettlement(`trsf_${'0'.repeat(26)}`)).toBe('unknown')
 })
 
 test('by itself the gateway pays out every Bangkok day what the days before collected', async () => {

@@ -17,11 +17,11 @@ export type Purse = {
 }
 export type End = 'released' | 'forfeited'
 
-/** One act that was posted under an outside id. `takes`: what each purse gave to a bet. `answers`: the bet that a win or a rollback
+/** One operation that was posted under an outside id. `takes`: what each purse gave to a bet. `answers`: the bet that a win or a rollback
  *  names. */
 export type Posted = {
   no: bigint
-  act: 'move' | 'bet' | 'win' | 'rollback' | 'tombstone' | 'adjust'
+  operation: 'move' | 'bet' | 'win' | 'rollback' | 'tombstone' | 'adjust'
   content: string
   after: bigint
   atMs: number
@@ -98,13 +98,13 @@ function windowOf(period: Limit['period'], atMs: number): string {
   return local.toISOString().slice(0, period === 'month' ? 7 : 10)
 }
 
-/** What a limit has used up at an instant, counted from the acts: stakes not rolled back, and for a loss limit less what was won,
+/** What a limit has used up at an instant, counted from the operations: stakes not rolled back, and for a loss limit less what was won,
  *  re-settlements included. */
 export function used(member: MemberBooks, limit: Limit, nowMs: number): bigint {
-  const acts = [...member.posted.values()]
-  const within = acts.filter(({ atMs }) => windowOf(limit.period, atMs) === windowOf(limit.period, nowMs))
-  const rolledBack = new Set(acts.filter(({ act }) => act === 'rollback').map(({ answers }) => answers))
-  const staked = within.filter((one) => one.act === 'bet' && !rolledBack.has(one)).reduce((sum, { amount }) => sum + amount, 0n)
-  const won = within.filter(({ act }) => act === 'win' || act === 'adjust').reduce((sum, { amount }) => sum + amount, 0n)
+  const operations = [...member.posted.values()]
+  const within = operations.filter(({ atMs }) => windowOf(limit.period, atMs) === windowOf(limit.period, nowMs))
+  const rolledBack = new Set(operations.filter(({ operation }) => operation === 'rollback').map(({ answers }) => answers))
+  const staked = within.filter((one) => one.operation === 'bet' && !rolledBack.has(one)).reduce((sum, { amount }) => sum + amount, 0n)
+  const won = within.filter(({ operation }) => operation === 'win' || operation === 'adjust').reduce((sum, { amount }) => sum + amount, 0n)
   return limit.kind === 'stake' ? staked : staked - won
 }

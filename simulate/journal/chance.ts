@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { Act, Posting, Rule, Period, Terms } from './acts.ts'
+import type { Operation, Posting, Rule, Period, Terms } from './operations.ts'
 import { Single, type JournalCommand, Keep, ReadState, TimePasses, Together } from './commands.ts'
 
-/** Mostly the first member, so that acts collide. */
+/** Mostly the first member, so that operations collide. */
 const who = fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 2)
 const n = fc.constantFrom(1, 1, 1, 2, 2, 3)
 const host = fc.constantFrom(1, 1, 1, 1, 1, 2)
@@ -168,12 +168,12 @@ const posting: fc.Arbitrary<Posting> = fc.oneof(
   { weight: 2, arbitrary: rollback },
   { weight: 5, arbitrary: adjust },
 )
-const anyAct: fc.Arbitrary<Act> = fc.oneof({ weight: 3, arbitrary: posting }, { weight: 1, arbitrary: rule })
+const anyOperation: fc.Arbitrary<Operation> = fc.oneof({ weight: 3, arbitrary: posting }, { weight: 1, arbitrary: rule })
 /** Acts that collide: of one member, at one moment. */
 const meeting = fc
-  .tuple(who, fc.array(anyAct, { minLength: 2, maxLength: 3 }))
-  .map(([one, acts]) => acts.map((act): Act[] => ['who' in act ? { ...act, who: one } : act]))
-/** Acts of hosts for different members in one call. */
+  .tuple(who, fc.array(anyOperation, { minLength: 2, maxLength: 3 }))
+  .map(([one, operations]) => operations.map((operation): Operation[] => ['who' in operation ? { ...operation, who: one } : operation]))
+/** Operations of hosts for different members in one call. */
 const batch = fc.tuple(
   fc.shuffledSubarray([0, 1, 2], { minLength: 2 }),
   fc.array(fc.oneof({ weight: 3, arbitrary: bet }, { weight: 3, arbitrary: win }, { weight: 1, arbitrary: rollback }), {
@@ -181,14 +181,16 @@ const batch = fc.tuple(
     maxLength: 3,
   }),
 )
-const batchOf = batch.map(([members, acts]) => members.flatMap((who, at): Act[] => (acts[at] ? [{ ...acts[at], who } as Act] : [])))
-/** Such a call beside another, or beside an act of one of its members. */
+const batchOf = batch.map(([members, operations]) =>
+  members.flatMap((who, at): Operation[] => (operations[at] ? [{ ...operations[at], who } as Operation] : [])),
+)
+/** Such a call beside another, or beside an operation of one of its members. */
 const meetingOfBatches = fc.oneof(
   fc.tuple(batchOf),
   fc.tuple(batchOf),
   fc.tuple(
     batchOf,
-    anyAct.map((act) => [act]),
+    anyOperation.map((operation) => [operation]),
   ),
 )
 
@@ -196,10 +198,10 @@ const meetingOfBatches = fc.oneof(
 export const commandsFrom = (constraints: { maxCommands: number; replayPath?: string }): fc.Arbitrary<Iterable<JournalCommand>> =>
   fc.commands<{ books: never }, never>(
     [
-      posting.map((act) => new Single(act)),
-      posting.map((act) => new Single(act)),
-      posting.map((act) => new Single(act)),
-      anyAct.map((act) => new Single(act)),
+      posting.map((operation) => new Single(operation)),
+      posting.map((operation) => new Single(operation)),
+      posting.map((operation) => new Single(operation)),
+      anyOperation.map((operation) => new Single(operation)),
       meeting.map((groups) => new Together(groups)),
       meetingOfBatches.map((groups) => new Together(groups)),
       who.map((one) => new ReadState(one)),

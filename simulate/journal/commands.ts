@@ -1,7 +1,7 @@
 import type fc from 'fast-check'
 import { bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { closeDays, findBalances, sealMembers } from '#modules/wallet/index.ts'
-import { type Act, isPlay, isPossible, applyAct, describeBalances } from './acts.ts'
+import { type Operation, isPlay, isPossible, applyOperation, describeBalances } from './operations.ts'
 import { type Answer, type Books, HELD, playable } from './books.ts'
 import { assertEqual, compareStatement, Diverged, plain, readTables, sameAnswer, tablesText } from './compare.ts'
 import { memberAt, perform, performTogether, type Harness } from './harness.ts'
@@ -13,35 +13,35 @@ async function compareTables(harness: Harness, books: Books): Promise<void> {
   assertEqual('tables', await readTables(harness, books.members.length), tablesText(books))
 }
 
-/** One act after another. */
+/** One operation after another. */
 export class Single implements JournalCommand {
-  readonly act: Act
-  constructor(act: Act) {
-    this.act = act
+  readonly operation: Operation
+  constructor(operation: Operation) {
+    this.operation = operation
   }
-  check = ({ books }: { books: Books }): boolean => isPossible(this.act, books)
+  check = ({ books }: { books: Books }): boolean => isPossible(this.operation, books)
   async run(model: { books: Books }, harness: Harness): Promise<void> {
-    const answer = await perform(harness, this.act)
-    assertEqual(this.toString(), answer, applyAct(model.books, this.act))
+    const answer = await perform(harness, this.operation)
+    assertEqual(this.toString(), answer, applyOperation(model.books, this.operation))
     await compareTables(harness, model.books)
   }
-  toString = (): string => plain(this.act)
+  toString = (): string => plain(this.operation)
 }
 
 /** Concurrent acts on connections of their own, single ones and ones in one call: their answers and effects must be those of some
  *  sequential order. */
 export class Together implements JournalCommand {
-  readonly groups: Act[][]
-  constructor(groups: Act[][]) {
+  readonly groups: Operation[][]
+  constructor(groups: Operation[][]) {
     this.groups = groups
   }
-  check = ({ books }: { books: Books }): boolean => this.groups.flat().every((act) => isPossible(act, books))
+  check = ({ books }: { books: Books }): boolean => this.groups.flat().every((operation) => isPossible(operation, books))
   async run(model: { books: Books }, harness: Harness): Promise<void> {
-    const acts = this.groups.flat()
+    const operations = this.groups.flat()
     const answers = (await Promise.all(this.groups.map((group) => performGroup(harness, group)))).flat()
     const tables = plain(await readTables(harness, model.books.members.length))
-    for (const order of ordersOf(acts.length)) {
-      const end = inOrder(model.books, acts, order)
+    for (const order of ordersOf(operations.length)) {
+      const end = inOrder(model.books, operations, order)
       if (!end.answers.every((answer, at) => sameAnswer(answer, answers[at] ?? null)) || plain(tablesText(end.books)) !== tables) continue
       model.books = end.books
       return
@@ -51,17 +51,17 @@ export class Together implements JournalCommand {
   toString = (): string => `together ${plain(this.groups)}`
 }
 
-async function performGroup(harness: Harness, group: Act[]): Promise<(Answer | null)[]> {
+async function performGroup(harness: Harness, group: Operation[]): Promise<(Answer | null)[]> {
   if (group.length > 1) return performTogether(harness, group.filter(isPlay))
-  return Promise.all(group.map((act) => perform(harness, act)))
+  return Promise.all(group.map((operation) => perform(harness, operation)))
 }
 
-function inOrder(before: Books, acts: readonly Act[], order: readonly number[]): { books: Books; answers: (Answer | null)[] } {
+function inOrder(before: Books, operations: readonly Operation[], order: readonly number[]): { books: Books; answers: (Answer | null)[] } {
   const books = structuredClone(before)
-  const answers: (Answer | null)[] = acts.map(() => null)
+  const answers: (Answer | null)[] = operations.map(() => null)
   for (const at of order) {
-    const act = acts[at]
-    if (act) answers[at] = applyAct(books, act)
+    const operation = operations[at]
+    if (operation) answers[at] = applyOperation(books, operation)
   }
   return { books, answers }
 }

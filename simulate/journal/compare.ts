@@ -73,7 +73,7 @@ function memberText(member: MemberBooks, nowMs: number): string {
   return tableText({ no: member.no, purses, limits, blocks, ends })
 }
 
-/** A member's whole statement, read page by page, against the model's lines. Lines of one act may come in any order. */
+/** A member's whole statement, read page by page, against the model's lines. Lines of one operation may come in any order. */
 export async function compareStatement(harness: Harness, books: Books, who: number): Promise<void> {
   const lines: string[] = []
   let before: bigint | null = null
@@ -81,7 +81,7 @@ export async function compareStatement(harness: Harness, books: Books, who: numb
     const page = await harness.database.read((tx) => findStatement(tx, memberAt(who), { before, max: PAGE }))
     lines.push(...page.map((line) => lineText({ ...line, atMs: line.at.getTime() })))
     const last = page.at(-1)?.no ?? null
-    // A page of acts without lines of the member's own is empty, and older ones may follow it.
+    // A page of operations without lines of the member's own is empty, and older ones may follow it.
     const next: bigint | null = last ?? (before === null ? (books.members[who]?.no ?? 0n) + 1n - BigInt(PAGE) : before - BigInt(PAGE))
     if (next <= 1n) break
     before = next

@@ -13,7 +13,7 @@ import {
   movePurse,
   openPurse,
   type Place,
-  type PlayAct,
+  type PlayOperation,
   type PurseNo,
   type PurseTerms,
   postAdjustment,
@@ -24,7 +24,7 @@ import {
   setBlock,
   setRecurringLimit,
 } from '#modules/wallet/index.ts'
-import { type Act, BEGIN_MS, isRule, HOUSE, type Play, type Posting, type Rule, withdrawalExt } from './acts.ts'
+import { type Operation, BEGIN_MS, isRule, HOUSE, type Play, type Posting, type Rule, withdrawalExt } from './operations.ts'
 import type { Answer } from './books.ts'
 
 /** A real journal: under the site's role for the site's acts, under the owner's for those without a command and for checks. */
@@ -32,7 +32,7 @@ export type Harness = {
   database: Database
   owner: pg.Pool
   clock: Clock & { set(at: Date): void }
-  /** How often each act got each answer, over all sequences. An answer that never came was never tested. */
+  /** How often each operation got each answer, over all sequences. An answer that never came was never tested. */
   answerCounts: Map<string, number>
 }
 
@@ -48,126 +48,140 @@ export async function resetRun({ owner, clock }: Harness): Promise<void> {
   clock.set(new Date(BEGIN_MS))
 }
 
-/** Does an act in the system; answers what it answered, null when it answers nothing. */
-export async function perform(harness: Harness, act: Act): Promise<Answer | null> {
-  const answer = await execute(harness, act)
-  const outcome = answer === null ? act.do : `${act.do} ${answer.code}`
+/** Does an operation in the system; answers what it answered, null when it answers nothing. */
+export async function perform(harness: Harness, operation: Operation): Promise<Answer | null> {
+  const answer = await execute(harness, operation)
+  const outcome = answer === null ? operation.do : `${operation.do} ${answer.code}`
   harness.answerCounts.set(outcome, (harness.answerCounts.get(outcome) ?? 0) + 1)
   return answer
 }
 
 /** Does acts of different members in one call, as those of game hosts come; a busy one is then posted alone. */
-export async function performTogether(harness: Harness, acts: readonly Play[]): Promise<(Answer | null)[]> {
+export async function performTogether(harness: Harness, operations: readonly Play[]): Promise<(Answer | null)[]> {
   const batch = await harness.database.write((tx) =>
     postPlays(
       tx,
-      acts.map((act) => playOf(harness, act)),
+      operations.map((operation) => playOf(harness, operation)),
     ),
   )
   const answers: (Answer | null)[] = []
-  for (const [at, act] of acts.entries()) {
+  for (const [at, operation] of operations.entries()) {
     const { code, no, balanceThen, balanceNow } = batch[at] ?? { code: 'missing', no: null, balanceThen: null, balanceNow: 0n }
     harness.answerCounts.set(`batch ${code}`, (harness.answerCounts.get(`batch ${code}`) ?? 0) + 1)
-    answers.push(code === 'busy' ? await perform(harness, act) : { code, no, balanceThen, balanceNow })
+    answers.push(code === 'busy' ? await perform(harness, operation) : { code, no, balanceThen, balanceNow })
   }
   return answers
 }
 
-function playOf(harness: Harness, act: Play): Extract<PlayAct, { act: 'bet' | 'win' | 'rollback' }> {
-  const shared = { ...play(harness, act), extId: act.ext, round: act.round }
-  if (act.do === 'bet') return { ...shared, act: 'bet', stake: satang(act.stake), category: act.category }
-  if (act.do === 'win') return { ...shared, act: 'win', amount: satang(act.amount), betExtId: act.bet }
-  return { ...shared, act: 'rollback', betExtId: act.bet }
+function playOf(harness: Harness, operation: Play): Extract<PlayOperation, { kind: 'bet' | 'win' | 'rollback' }> {
+  const shared = { ...play(harness, operation), extId: operation.ext, round: operation.round }
+  if (operation.do === 'bet') return { ...shared, kind: 'bet', stake: satang(operation.stake), category: operation.category }
+  if (operation.do === 'win') return { ...shared, kind: 'win', amount: satang(operation.amount), betExtId: operation.bet }
+  return { ...shared, kind: 'rollback', betExtId: operation.bet }
 }
 
-async function execute(harness: Harness, act: Act): Promise<Answer | null> {
-  if (isRule(act)) return setRule(harness, act)
-  const { code, no, balanceThen, balanceNow } = await harness.database.write((tx) => post(tx, harness, act))
+async function execute(harness: Harness, operation: Operation): Promise<Answer | null> {
+  if (isRule(operation)) return setRule(harness, operation)
+  const { code, no, balanceThen, balanceNow } = await harness.database.write((tx) => post(tx, harness, operation))
   return { code, no, balanceThen, balanceNow }
 }
 
-const news = (harness: Harness) => ({ at: harness.clock.now(), topic: 'model', payload: {} })
+const eventOf = (harness: Harness) => ({ at: harness.clock.now(), topic: 'model', payload: {} })
 
-function post(tx: WriteTx, harness: Harness, act: Posting): Promise<Answer> {
-  switch (act.do) {
+function post(tx: WriteTx, harness: Harness, operation: Posting): Promise<Answer> {
+  switch (operation.do) {
     case 'deposit':
     case 'suspend':
     case 'hold':
     case 'release':
     case 'pay out':
-      return move(tx, { ...news(harness), ...placesOf(act), amount: satang(act.amount) })
+      return move(tx, { ...eventOf(harness), ...placesOf(operation), amount: satang(operation.amount) })
     case 'open':
     case 'move':
     case 'close':
     case 'expire':
-      return postPurse(tx, harness, act)
+      return postPurse(tx, harness, operation)
     case 'adjust':
-      return postAdjustment(tx, { ...play(harness, act), extId: act.ext, round: act.round, amount: act.amount, betExtId: act.bet })
+      return postAdjustment(tx, {
+        ...play(harness, operation),
+        extId: operation.ext,
+        round: operation.round,
+        amount: operation.amount,
+        betExtId: operation.bet,
+      })
     case 'bet':
     case 'win':
     case 'rollback':
-      return postOne(tx, playOf(harness, act))
+      return postOne(tx, playOf(harness, operation))
   }
 }
 
-type PurseAct = Extract<Posting, { do: 'open' | 'move' | 'close' | 'expire' }>
+type PurseOperation = Extract<Posting, { do: 'open' | 'move' | 'close' | 'expire' }>
 
-function postPurse(tx: WriteTx, harness: Harness, act: PurseAct): Promise<Answer> {
-  const [member, at] = [memberAt(act.who), harness.clock.now()]
-  if (act.do === 'expire') return expirePurse(tx, { member, purse: act.purse as PurseNo, at })
+function postPurse(tx: WriteTx, harness: Harness, operation: PurseOperation): Promise<Answer> {
+  const [member, at] = [memberAt(operation.who), harness.clock.now()]
+  if (operation.do === 'expire') return expirePurse(tx, { member, purse: operation.purse as PurseNo, at })
   const shared = { member, at, source: 'promotion', payload: {} } as const
-  if (act.do === 'close') return closePurse(tx, { ...shared, extId: `c${act.n}`, purse: act.purse as PurseNo, as: act.as })
-  const amount = satang(act.amount)
-  if (act.do === 'move') {
-    return movePurse(tx, { ...shared, extId: `m${act.n}`, from: placeOf(act.from), to: placeOf(act.to), amount })
+  if (operation.do === 'close')
+    return closePurse(tx, { ...shared, extId: `c${operation.n}`, purse: operation.purse as PurseNo, as: operation.as })
+  const amount = satang(operation.amount)
+  if (operation.do === 'move') {
+    return movePurse(tx, { ...shared, extId: `m${operation.n}`, from: placeOf(operation.from), to: placeOf(operation.to), amount })
   }
-  const { rank: spendRank, expiresS, ...rest } = act.terms
+  const { rank: spendRank, expiresS, ...rest } = operation.terms
   const expiresAt = expiresS === null ? null : new Date(BEGIN_MS + expiresS * 1000)
   const terms = { ...rest, spendRank, expiresAt } as PurseTerms
-  return openPurse(tx, { ...shared, extId: `o${act.n}`, house: 'promotions', terms, amount })
+  return openPurse(tx, { ...shared, extId: `o${operation.n}`, house: 'promotions', terms, amount })
 }
 
 const placeOf = (side: number | 'cash' | 'house'): Place => (typeof side === 'number' ? { purse: side as PurseNo } : side)
 
-function postOne(tx: WriteTx, act: ReturnType<typeof playOf>): Promise<Answer> {
-  if (act.act === 'bet') return postBet(tx, act)
-  return act.act === 'win' ? postWin(tx, act) : postRollback(tx, act)
+function postOne(tx: WriteTx, operation: ReturnType<typeof playOf>): Promise<Answer> {
+  if (operation.kind === 'bet') return postBet(tx, operation)
+  return operation.kind === 'win' ? postWin(tx, operation) : postRollback(tx, operation)
 }
 
 const play = (harness: Harness, { who, host }: { who: number; host: number }) => ({
-  ...news(harness),
+  ...eventOf(harness),
   member: memberAt(who),
   source: hostSource(host),
 })
 
-function placesOf(act: Extract<Posting, { do: 'deposit' | 'suspend' | 'hold' | 'release' | 'pay out' }>) {
-  switch (act.do) {
+function placesOf(operation: Extract<Posting, { do: 'deposit' | 'suspend' | 'hold' | 'release' | 'pay out' }>) {
+  switch (operation.do) {
     case 'deposit':
-      return { member: memberAt(act.who), kind: 'deposit', source: 'receipt', extId: act.ext, from: act.from, to: 'cash' } as const
+      return {
+        member: memberAt(operation.who),
+        kind: 'deposit',
+        source: 'receipt',
+        extId: operation.ext,
+        from: operation.from,
+        to: 'cash',
+      } as const
     case 'suspend':
-      return { member: houseMemberId, kind: 'suspense', source: 'receipt', extId: act.ext, from: 'bank', to: 'suspense' } as const
+      return { member: houseMemberId, kind: 'suspense', source: 'receipt', extId: operation.ext, from: 'bank', to: 'suspense' } as const
     case 'hold':
-      return { ...ofWithdrawal(act), kind: 'hold', from: 'cash', to: 'held' } as const
+      return { ...ofWithdrawal(operation), kind: 'hold', from: 'cash', to: 'held' } as const
     case 'release':
-      return { ...ofWithdrawal(act), kind: 'release', from: 'held', to: 'cash' } as const
+      return { ...ofWithdrawal(operation), kind: 'release', from: 'held', to: 'cash' } as const
     case 'pay out':
-      return { ...ofWithdrawal(act), kind: 'payout', from: 'held', to: 'bank' } as const
+      return { ...ofWithdrawal(operation), kind: 'payout', from: 'held', to: 'bank' } as const
   }
 }
 
-const ofWithdrawal = (act: { do: 'hold' | 'release' | 'pay out'; who: number; n: number }) =>
-  ({ member: memberAt(act.who), source: 'withdrawal', extId: withdrawalExt(act.do, act.n) }) as const
+const ofWithdrawal = (operation: { do: 'hold' | 'release' | 'pay out'; who: number; n: number }) =>
+  ({ member: memberAt(operation.who), source: 'withdrawal', extId: withdrawalExt(operation.do, operation.n) }) as const
 
-async function setRule(harness: Harness, act: Rule): Promise<null> {
-  const member = memberAt(act.who)
+async function setRule(harness: Harness, operation: Rule): Promise<null> {
+  const member = memberAt(operation.who)
   await harness.database.write(async (tx) => {
-    if (act.do === 'block') {
-      const until = act.forS === null ? null : new Date(harness.clock.now().getTime() + act.forS * 1000)
-      return setBlock(tx, { member, cause: act.cause, until })
+    if (operation.do === 'block') {
+      const until = operation.forS === null ? null : new Date(harness.clock.now().getTime() + operation.forS * 1000)
+      return setBlock(tx, { member, cause: operation.cause, until })
     }
-    if (act.do === 'lift block') return liftBlock(tx, { member, cause: act.cause })
-    const { kind, period } = act
-    return setRecurringLimit(tx, { member, kind, period, cap: act.do === 'limit' ? act.cap : null, at: harness.clock.now() })
+    if (operation.do === 'lift block') return liftBlock(tx, { member, cause: operation.cause })
+    const { kind, period } = operation
+    return setRecurringLimit(tx, { member, kind, period, cap: operation.do === 'limit' ? operation.cap : null, at: harness.clock.now() })
   })
   return null
 }

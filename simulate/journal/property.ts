@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { BEGIN_MS, PEOPLE } from './acts.ts'
+import { BEGIN_MS, PEOPLE } from './operations.ts'
 import { type Books, newBooks } from './books.ts'
 import { commandsFrom } from './chance.ts'
 import { Single, type JournalCommand } from './commands.ts'

@@ -95,7 +95,7 @@ const postMove = (books: Books, member: MemberBooks, command: Command<unknown>, 
   post(books, member, {
     key: command.key,
     content: command.content,
-    act: 'move',
+    operation: 'move',
     kind,
     legs,
     round: null,

@@ -24,7 +24,7 @@ export function known(member: MemberBooks, command: { key: string; content: stri
   const before = member.posted.get(command.key)
   if (!before) return null
   const balanceNow = playable(member, nowMs)
-  if (before.act === 'tombstone') return { code: 'tombstoned', no: before.no, balanceThen: before.after, balanceNow }
+  if (before.operation === 'tombstone') return { code: 'tombstoned', no: before.no, balanceThen: before.after, balanceNow }
   if (before.content !== command.content) return { code: 'duplicate', no: before.no, balanceThen: null, balanceNow }
   return { code: 'replay', no: before.no, balanceThen: before.after, balanceNow }
 }
@@ -33,21 +33,24 @@ export function known(member: MemberBooks, command: { key: string; content: stri
 export function post(
   books: Books,
   member: MemberBooks,
-  act: { key: string; kind: string; legs: [Side, bigint][] } & Pick<Posted, 'act' | 'content' | 'round' | 'amount' | 'takes' | 'answers'>,
+  operation: { key: string; kind: string; legs: [Side, bigint][] } & Pick<
+    Posted,
+    'operation' | 'content' | 'round' | 'amount' | 'takes' | 'answers'
+  >,
 ): Answer {
   member.no += 1n
-  for (const [side, amount] of act.legs) {
+  for (const [side, amount] of operation.legs) {
     if (typeof side === 'string') {
       books.houseAccounts.set(side, (books.houseAccounts.get(side) ?? 0n) + amount)
       continue
     }
     const purse = purseAt(member, side)
     purse.balance += amount
-    member.lines.push({ no: member.no, kind: act.kind, purse: side, amount, balanceAfter: purse.balance, atMs: books.nowMs })
+    member.lines.push({ no: member.no, kind: operation.kind, purse: side, amount, balanceAfter: purse.balance, atMs: books.nowMs })
   }
   const after = playable(member, books.nowMs)
-  const { act: name, content, round, amount, takes, answers } = act
-  member.posted.set(act.key, { no: member.no, act: name, content, after, atMs: books.nowMs, round, amount, takes, answers })
+  const { operation: name, content, round, amount, takes, answers } = operation
+  member.posted.set(operation.key, { no: member.no, operation: name, content, after, atMs: books.nowMs, round, amount, takes, answers })
   return { code: 'posted', no: member.no, balanceThen: after, balanceNow: after }
 }
 
@@ -87,7 +90,7 @@ export function moveByRule(books: Books, command: Command<{ kind: string; from: 
     ...(owed < amount ? [[to, amount - owed] as [Side, bigint]] : []),
     ...(owed > 0n ? [['debt', owed] as [Side, bigint]] : []),
   ]
-  return post(books, member, { ...command, act: 'move', legs, round: null, takes: [], answers: null })
+  return post(books, member, { ...command, operation: 'move', legs, round: null, takes: [], answers: null })
 }
 
 export function betByRule(books: Books, command: Command<{ round: string; stake: bigint; category: number }>): Answer {
@@ -107,14 +110,14 @@ export function betByRule(books: Books, command: Command<{ round: string; stake:
   }
   if (left > 0n) return no('insufficient', member, nowMs)
   const legs: [Side, bigint][] = [['games', command.stake], ...takes.map(([side, take]): [Side, bigint] => [side, -take])]
-  return post(books, member, { ...command, act: 'bet', kind: 'bet', legs, amount: command.stake, takes, answers: null })
+  return post(books, member, { ...command, operation: 'bet', kind: 'bet', legs, amount: command.stake, takes, answers: null })
 }
 
 const rollbackOf = (member: MemberBooks, bet: Posted): boolean =>
-  [...member.posted.values()].some(({ act, answers }) => act === 'rollback' && answers === bet)
+  [...member.posted.values()].some(({ operation, answers }) => operation === 'rollback' && answers === bet)
 const paymentsOf = (member: MemberBooks, bet: Posted): bigint[] =>
   [...member.posted.values()]
-    .filter(({ act, answers }) => (act === 'win' || act === 'adjust') && answers === bet)
+    .filter(({ operation, answers }) => (operation === 'win' || operation === 'adjust') && answers === bet)
     .map(({ amount }) => amount)
 
 export function winByRule(books: Books, command: Command<{ round: string; amount: bigint; bet: string }>): Answer {
@@ -123,13 +126,13 @@ export function winByRule(books: Books, command: Command<{ round: string; amount
   if (before) return before
   const bet = member.posted.get(command.bet)
   if (!bet) return no('unknown_bet', member, books.nowMs)
-  if (bet.act === 'tombstone' || rollbackOf(member, bet)) return no('rolled_back', member, books.nowMs)
-  if (bet.act !== 'bet' || bet.round !== command.round) return no('other_round', member, books.nowMs)
+  if (bet.operation === 'tombstone' || rollbackOf(member, bet)) return no('rolled_back', member, books.nowMs)
+  if (bet.operation !== 'bet' || bet.round !== command.round) return no('other_round', member, books.nowMs)
   const owed = least(member.debt, command.amount)
   member.debt -= owed
   const paid = paidBack(member, sharesOf(bet, command.amount - owed))
   const legs: [Side, bigint][] = command.amount > 0n ? [['games', -command.amount], ...paid, ['debt', owed]] : []
-  return post(books, member, { ...command, act: 'win', kind: 'win', legs, takes: [], answers: bet })
+  return post(books, member, { ...command, operation: 'win', kind: 'win', legs, takes: [], answers: bet })
 }
 
 /** A win is shared over the legs of the bet in proportion, each share floored, the rest to cash. */
@@ -171,7 +174,7 @@ export function adjustByRule(books: Books, command: Command<{ round: string; amo
   const bet = member.posted.get(command.bet)
   if (!bet) return no('unknown_bet', member, nowMs)
   if (rollbackOf(member, bet)) return no('rolled_back', member, nowMs)
-  if (bet.act !== 'bet' || bet.round !== command.round) return no('other_round', member, nowMs)
+  if (bet.operation !== 'bet' || bet.round !== command.round) return no('other_round', member, nowMs)
   const { amount } = command
   if (paymentsOf(member, bet).reduce((sum, paid) => sum + paid, amount) < 0n) return no('exceeds', member, nowMs)
   const owed = amount > 0n ? least(member.debt, amount) : 0n
@@ -179,7 +182,7 @@ export function adjustByRule(books: Books, command: Command<{ round: string; amo
   const lacking = amount - owed - moves.reduce((sum, [, move]) => sum + move, 0n)
   member.debt -= owed + lacking
   const legs: [Side, bigint][] = [['games', -amount], ...moves, ['debt', owed + lacking]]
-  return post(books, member, { ...command, act: 'adjust', kind: 'adjust', legs, takes: [], answers: bet })
+  return post(books, member, { ...command, operation: 'adjust', kind: 'adjust', legs, takes: [], answers: bet })
 }
 
 export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
@@ -200,13 +203,13 @@ export function rollbackByRule(books: Books, command: Command<{ round: string; b
   const before = known(member, command, books.nowMs)
   if (before) return before
   const bet = member.posted.get(command.bet)
-  const undo = { ...command, act: 'rollback' as const, kind: 'rollback', amount: 0n, takes: [] }
+  const undo = { ...command, operation: 'rollback' as const, kind: 'rollback', amount: 0n, takes: [] }
   if (!bet) {
     const { round } = command
     post(books, member, {
       key: command.bet,
       content: '',
-      act: 'tombstone',
+      operation: 'tombstone',
       kind: 'other',
       legs: [],
       round,
@@ -216,7 +219,8 @@ export function rollbackByRule(books: Books, command: Command<{ round: string; b
     })
     return post(books, member, { ...undo, legs: [], answers: member.posted.get(command.bet) ?? null })
   }
-  if ((bet.act !== 'bet' && bet.act !== 'tombstone') || bet.round !== command.round) return no('other_round', member, books.nowMs)
+  if ((bet.operation !== 'bet' && bet.operation !== 'tombstone') || bet.round !== command.round)
+    return no('other_round', member, books.nowMs)
   if (rollbackOf(member, bet)) return no('rolled_back', member, books.nowMs)
   if (paymentsOf(member, bet).length > 0) return no('settled', member, books.nowMs)
   const legs: [Side, bigint][] = [['games', -bet.amount], ...paidBack(member, bet.takes)]

@@ -5,13 +5,13 @@ import { migrate } from '#server/database/migrate.ts'
 import { forgetDataFolder } from '#tools/database.ts'
 import { startPostgres } from '#tools/embedded-postgres.ts'
 import { THROWAWAY_SETTINGS, throwawayFolder } from '#tools/throwaway.ts'
-import { BEGIN_MS } from './acts.ts'
+import { BEGIN_MS } from './operations.ts'
 import type { Harness } from './harness.ts'
 
 /** A rig, and how to close it. */
 export type Scratch = { harness: Harness; close: () => Promise<void> }
 
-/** Enough for the acts that collide, and one more. */
+/** Enough for the operations that collide, and one more. */
 const CONNECTIONS = 5
 
 /** Opens a rig on a migrated database, under its owner: only the owner may post legs of its own making. */

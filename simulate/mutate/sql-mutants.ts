@@ -49,7 +49,7 @@ export function sqlMutants(file: string, text: string, from = 0, to = text.lengt
   return found
 }
 
-/** What is not mutated: comments, quoted texts, and what stands before a function's body. */
+/** What is not mutated: comments, quoted texts, and what is before a function's body. */
 function quietSpans(text: string, to: number): [number, number][] {
   const spans: [number, number][] = []
   for (const match of text.slice(0, to).matchAll(/--[^\n]*|'(?:[^'\n])*'/g)) spans.push([match.index, match.index + match[0].length])

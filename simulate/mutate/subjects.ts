@@ -114,7 +114,7 @@ export const equivalents: readonly Equivalent[] = [
     line: 'coalesce(t.category, 1)::smallint',
     was: '1',
     instead: '2',
-    reason: 'what has no category is a deposit, which has no turnover and stands on no day',
+    reason: 'what has no category is a deposit, which has no turnover and is on no day',
   },
   {
     file: STATES_SQL,

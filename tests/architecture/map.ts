@@ -4,7 +4,7 @@
 /** Which other modules a module may import, by their public API. Any module may also import `operators` (audit, approval) and `settings`
  *  (a table of its own, and reading it); `operators` imports none. */
 export const MODULES: Readonly<Record<string, readonly string[]>> = {
-  // What a member ends with one act; below everything that is granted (docs/decisions/0049).
+  // What a member ends with one operation; below everything that is granted (docs/decisions/0049).
   grants: [],
   tickets: ['grants'],
   wallet: [],

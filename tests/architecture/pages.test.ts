@@ -142,7 +142,7 @@ const banner = {
   open: true,
 }
 
-test('the banners stand on every page of the default layout, but where somebody fills in a form', async () => {
+test('the banners are on every page of the default layout, but where somebody fills in a form', async () => {
   const shows = async (path: string) => (await document(path, { '/banners': [banner] })).html.includes(`<img src="${banner.image}"`)
   for (const path of ['/', '/promotion', '/privacy-policy', '/no-such-page']) expect(await shows(path), path).toBe(true)
   for (const path of ['/login', '/register', '/forgetpassword', '/unlock']) expect(await shows(path), path).toBe(false)

@@ -20,7 +20,7 @@ describe('functions of the database', () => {
       'games.count_members: reads wallet.purse',
       'games.count_members: reads operators.operator',
       'treasury.borrowed: is defined by games',
-      'stand_elsewhere: stands on withdrawals.withdrawal',
+      'stand_elsewhere: is on withdrawals.withdrawal',
       'stand_elsewhere: calls withdrawals.guard_withdrawal',
       'p_kind = 5 $$;',
       'treasury.payout_state',

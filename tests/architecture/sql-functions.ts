@@ -7,7 +7,7 @@ import { filesOf, ROOT, textOf } from './tree.ts'
 export const SQL_EXCEPTIONS: Readonly<Record<string, string>> = {
   'outbox.announce: calls wallet.next_number': "a member's events and postings have one sequence of numbers, kept in the wallet's lock row",
   'members.give_up_account: reads members.security_event':
-    'the loss of an account is a security event of its holder, written by the step that takes the account; `identity` stands above `members`',
+    'the loss of an account is a security event of its holder, written by the step that takes the account; `identity` is above `members`',
   'operators.checked_time: reads sandbox.clock': "the sandbox's clock is the server's, which is no module",
   'treasury.end_suspense: is defined by deposits': 'the name under which processes of the version before call deposits.end_suspense',
   'wallet.release_rejected: is defined by withdrawals':
@@ -37,14 +37,14 @@ export const SQL_TIDINESS: readonly Tidiness[] = [
     },
   },
   {
-    name: 'a trigger stands on a table of a module that its own may import, and calls a function of one',
+    name: 'a trigger is on a table of a module that its own may import, and calls a function of one',
     files: FUNCTION_FILES,
     wrongIn: (file, text, base) => {
       const { owners } = catalogueOf(base)
       const module = moduleOf(file)
       return [...withoutComments(text).matchAll(/\btrigger (\w+)\s[^;]*?\son (\w+\.\w+)[^;]*?\bexecute function (\w+\.\w+)/g)].flatMap(
         ([, trigger = '', table = '', called = '']) => [
-          ...(mayUse(module, ownerOf(table)) ? [] : [`${trigger}: stands on ${table}`]),
+          ...(mayUse(module, ownerOf(table)) ? [] : [`${trigger}: is on ${table}`]),
           ...(mayUse(module, owners.get(called)) ? [] : [`${trigger}: calls ${called}`]),
         ],
       )

@@ -33,7 +33,7 @@ test('there is no fourth place for the text of a cancelled deposit', () => {
   expect(about.filter((file) => !isNamed(file))).toEqual([])
 })
 
-test('what the API answers about deposits and slips stands in one of them', () => {
+test('what the API answers about deposits and slips is in one of them', () => {
   const codes = (Object.keys(refusals) as (keyof typeof refusals)[]).filter((code) => /^(?:DEPOSIT|SLIP)_/.test(code))
   expect(codes.length).toBeGreaterThan(20)
   for (const code of codes) expect(refusals[code].text, code).toBe((depositRefusals as Record<string, string>)[code])

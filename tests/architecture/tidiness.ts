@@ -109,7 +109,7 @@ export const TIDINESS: readonly Tidiness[] = [
     },
   },
   {
-    name: 'Thai texts stand in *.th.ts beside what shows them',
+    name: 'Thai texts are in *.th.ts beside what shows them',
     files: /^(?:kit|contract|modules|server|web)\/.*\.tsx?$/,
     except: new RegExp(`(?:^|[./])th(?:\\.server)?\\.ts$|\\.stories\\.tsx$|${TESTS.source}`),
     wrongIn: (file, text) => (THAI_ELSEWHERE.some(({ path }) => path.test(file)) ? [] : thaiIn(withoutComments(text))),

@@ -8,6 +8,22 @@ const partsOf = (name: string): string[] => [...name.matchAll(/[A-Z]?[a-z0-9]+|[
 /** Names that contain a retired word in its ordinary sense. */
 const ORDINARY = new Set(['contentDesk'])
 
+/** Words that are retired in these folders and ordinary elsewhere: the site has news, an operator acts, an answer is sent over the wire. */
+const RETIRED_IN: readonly { words: readonly string[]; folders: RegExp; except: readonly string[] }[] = [
+  {
+    words: ['news'],
+    folders: /^(?:server\/(?:outbox|jobs)|modules\/(?:outbox|messages|games|wallet|deposits|referrals)|simulate|tests\/naive)\//,
+    except: [],
+  },
+  {
+    words: ['act', 'acts'],
+    folders: /^(?:modules\/(?:wallet|games|outbox)|simulate|tools\/(?:crash|certify)|bench|web\/member)\//,
+    // The stored payload's field, the columns of the database, and verbs.
+    except: ['act', 'acts', 'actMember', 'actDigest'],
+  },
+  { words: ['wire', 'wires'], folders: /^(?:modules\/games\/dialects|tests\/fixtures\/orders|tools\/certify)\//, except: [] },
+]
+
 function retiredWords(glossary: string): Set<string> {
   const table = glossary.slice(glossary.indexOf('## Retired words'))
   return new Set([...table.matchAll(/^\| ([a-z, ]+) \| (?!now)/gm)].flatMap(([, words]) => (words as string).split(', ')))
@@ -17,6 +33,11 @@ const retiredIn = (text: string, retired: ReadonlySet<string>): string[] =>
   [...text.replace(NOT_CODE, ' ').matchAll(/[A-Za-z_$][\w$]*/g)]
     .map(([name]) => name)
     .filter((name) => !ORDINARY.has(name) && partsOf(name).some((part) => retired.has(part)))
+
+const retiredInFolder = (file: string, text: string): string[] =>
+  RETIRED_IN.filter(({ folders }) => folders.test(file)).flatMap(({ words, except }) =>
+    retiredIn(text, new Set(words)).filter((name) => !except.includes(name)),
+  )
 
 describe('an error is called by one name', () => {
   const wrongNames = (text: string): string[] =>
@@ -37,12 +58,24 @@ describe('an error is called by one name', () => {
 
 describe('no name in the code has a retired word', () => {
   const retired = retiredWords(textOf(ROOT, 'docs/words.md'))
+  const glossaryRows = textOf(ROOT, 'docs/words.md').split('## Retired in some folders')[1] ?? ''
 
   test('is kept', () => {
     const found = filesOf(ROOT, PARTS_OF_THE_TREE, /\.(?:ts|tsx|mjs)$/).flatMap((file) =>
       retiredIn(textOf(ROOT, file), retired).map((name) => `${file}: ${name}`),
     )
     expect(found).toEqual([])
+  })
+
+  test('nor one that is retired in its folder', () => {
+    const found = filesOf(ROOT, PARTS_OF_THE_TREE, /\.(?:ts|tsx|mjs)$/).flatMap((file) =>
+      retiredInFolder(file, textOf(ROOT, file)).map((name) => `${file}: ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('and every word that is retired somewhere is in the table', () => {
+    expect(RETIRED_IN.flatMap(({ words }) => words).filter((word) => !glossaryRows.includes(word))).toEqual([])
   })
 
   test('names the words in a table', () => {
@@ -53,5 +86,7 @@ describe('no name in the code has a retired word', () => {
   test('and sees one', () => {
     expect(retiredIn('const aDesk = wishOf(member) // a desk', retired)).toEqual(['aDesk', 'wishOf'])
     expect(retiredIn("const text = 'a desk'", retired)).toEqual([])
+    expect(retiredInFolder('modules/games/round.ts', 'const news = eventOf(round)')).toEqual(['news'])
+    expect(retiredInFolder('modules/content/list.ts', 'const news = listNews()')).toEqual([])
   })
 })

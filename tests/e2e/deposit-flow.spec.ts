@@ -80,7 +80,7 @@ test('the user is fetched before the withdrawal opens, and a request reads the p
   // The screen waits for it.
   expect(requests.map(({ name }) => name)).toContain('GET /api/user')
   await page.getByRole('button', { name: '100', exact: true }).click()
-  // The news of the member's credit may still make the page read the profile.
+  // The event of the member's credit may still make the page read the profile.
   await untilQuiet(page, requests)
   requests.length = 0
   await page.getByRole('button', { name: 'ถอนเงิน 100.00 บาท' }).click()

@@ -1,7 +1,7 @@
 import { expect, saveScreen, PHONE, test } from './journey.ts'
 
 const reads = ['/slot', '/history?tab=2']
-const acts = ['/deposit', '/limits']
+const actions = ['/deposit', '/limits']
 
 test('banners stand on every page but where a member acts; on a phone every page shows phone, credit and refresh', async ({
   newMember,
@@ -10,7 +10,7 @@ test('banners stand on every page but where a member acts; on a phone every page
   const banners = page.getByRole('region', { name: 'แบนเนอร์แนะนำ' })
   const bar = page.getByRole('banner')
   const grouped = `${member.phone.slice(0, 3)}-${member.phone.slice(3, 6)}-${member.phone.slice(6)}`
-  for (const path of [...reads, ...acts]) {
+  for (const path of [...reads, ...actions]) {
     await page.goto(path)
     await expect(bar.getByRole('link', { name: new RegExp(grouped) }), path).toBeVisible()
     await expect(bar.getByLabel('เครดิต', { exact: true }), path).toHaveText('฿250.00')

@@ -216,12 +216,12 @@ test('the sign-in of the office and each of its pages fit every screen, and axe 
   for (const shown of ofTheOffice) await looksRight(page, shown, office)
 })
 
-async function looksRight(page: Page, { name, path, ready, act }: Shown, origin: string): Promise<void> {
+async function looksRight(page: Page, { name, path, ready, act: action }: Shown, origin: string): Promise<void> {
   await test.step(name, async () => {
     await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT })
     await page.goto(`${origin}${path}`)
     await expect(ready(page)).toBeVisible()
-    await act?.(page)
+    await action?.(page)
     for (const width of NARROW) {
       await page.setViewportSize({ width, height: HEIGHT })
       await fits(page, name, width)

@@ -70,7 +70,7 @@ function openProgram(body: Body) {
     exchange(`${worldUrl}${path}`, method, { 'content-type': 'application/json' }, fields ? JSON.stringify(fields) : '')
   const get = (path: string) => send('GET', path)
   /** An action that must succeed. When it comes too soon after another, it waits as the answer says. */
-  const act = async (path: string, fields: Fields = {}): Promise<Json> => {
+  const perform = async (path: string, fields: Fields = {}): Promise<Json> => {
     let response = await send('POST', path, fields)
     if (response.status === 429 && response.after > 0) {
       await world('POST', '/director/clock', { advance_s: response.after + 1 })
@@ -81,7 +81,7 @@ function openProgram(body: Body) {
     return response.json
   }
   const profile = async (): Promise<Json> => (await get('/customers/profile')).json['data'] as Json
-  return { get, act, send, world, worldUrl, profile, keep: (next: string) => void (token = next) }
+  return { get, act: perform, send, world, worldUrl, profile, keep: (next: string) => void (token = next) }
 }
 type Program = ReturnType<typeof openProgram>
 
@@ -109,7 +109,7 @@ for (const body of Object.keys(bodies) as Body[]) {
   test(`a plain program lives a member's whole story with ${body} bodies and a bearer`, async () => {
     test.setTimeout(240_000)
     const program = openProgram(body)
-    const { act, get, world, profile } = program
+    const { act: perform, get, world, profile } = program
     const phone = `09${digits(8)}`
     const account = { bank: 'kbank', account_number: `6${digits(9)}`, name: `สมหญิง ${surname()}` }
     const payer = { from_bank: account.bank, from_account_number: account.account_number, from_name: account.name }
@@ -118,11 +118,11 @@ for (const body of Object.keys(bodies) as Body[]) {
 
     await test.step('registers', async () => {
       expect((await get('/customers/profile')).json['message']).toBe('Unauthenticated.')
-      await act('/register/phone', { phone, ip: '{ip}', no_otp: '', affiliate_key: '', referral_key: '' })
-      const proven = await act('/register/otp', { phone, otp: await newCode(program, phone, seen), bypass: '' })
+      await perform('/register/phone', { phone, ip: '{ip}', no_otp: '', affiliate_key: '', referral_key: '' })
+      const proven = await perform('/register/otp', { phone, otp: await newCode(program, phone, seen), bypass: '' })
       program.keep(at(proven, 'access_token'))
-      await act('/register/password', { password, password_confirmation: password })
-      const full = await act('/register/bank-account', { phone, ...account, line: '', birth_date: '1990-05-12' })
+      await perform('/register/password', { password, password_confirmation: password })
+      const full = await perform('/register/bank-account', { phone, ...account, line: '', birth_date: '1990-05-12' })
       expect(full['expires_in']).toBe(43_200)
       program.keep(at(full, 'access_token'))
     })
@@ -132,12 +132,12 @@ for (const body of Object.keys(bodies) as Body[]) {
       expect((await program.send('POST', '/login', { phone, password: 'Wrong1Password', ip: '{ip}' })).json).toMatchObject({
         errors: { error: ['เบอร์โทร, รหัสผ่านไม่ถูกต้อง'] },
       })
-      program.keep(at(await act('/login', { phone, password, ip: '{ip}' }), 'access_token'))
+      program.keep(at(await perform('/login', { phone, password, ip: '{ip}' }), 'access_token'))
       expect(await profile()).toMatchObject({ phone, ...account, ufabet_credit: '0.00', pending_request: null })
     })
 
     await test.step('pays in by QR', async () => {
-      const { id } = await act('/requests/deposit/payment-gateway', { amount: '300', promotion_id: '0', ip: '{ip}' })
+      const { id } = await perform('/requests/deposit/payment-gateway', { amount: '300', promotion_id: '0', ip: '{ip}' })
       expect(at(await profile(), 'pending_request', 'id')).toBe(id)
       const scanned = await world('POST', '/gateway/scan', { qr_payload: at(await profile(), 'pending_request', 'qr_payload'), ...payer })
       expect(scanned.status).toBe(200)
@@ -146,7 +146,7 @@ for (const body of Object.keys(bodies) as Body[]) {
     })
 
     await test.step('pays in by transfer', async () => {
-      const { id } = await act('/requests/deposit/prepare', { amount: '500', promotion_id: '', ip: '' })
+      const { id } = await perform('/requests/deposit/prepare', { amount: '500', promotion_id: '', ip: '' })
       const pending = (await profile())['pending_request'] as Json
       const to = { to_bank: pending['bank'], to_account_number: pending['account_number'], amount: pending['pay_amount'] }
       expect((await world('POST', '/bank/transfers', { ...payer, ...to })).status).toBe(201)
@@ -181,15 +181,15 @@ for (const body of Object.keys(bodies) as Body[]) {
 
     await test.step('changes the password', async () => {
       const next = 'Rambutan99x'
-      await act('/customers/update-password', { old_password: password, password: next, password_confirmation: next })
+      await perform('/customers/update-password', { old_password: password, password: next, password_confirmation: next })
       expect((await get('/customers/profile')).status, 'every session ends').toBe(401)
       password = next
       program.keep('')
-      program.keep(at(await act('/login', { phone, password }), 'access_token'))
+      program.keep(at(await perform('/login', { phone, password }), 'access_token'))
     })
 
     await test.step('withdraws, and has the money', async () => {
-      const { id } = await act('/requests/withdraw', { phone, amount: '250' })
+      const { id } = await perform('/requests/withdraw', { phone, amount: '250' })
       await completed(program, id)
       const payouts = (await world('GET', `/bank/payouts?to_account_number=${account.account_number}`)).json as unknown as Json[]
       expect(payouts.map((one) => one['amount'])).toEqual(['250.00'])
@@ -198,12 +198,12 @@ for (const body of Object.keys(bodies) as Body[]) {
     await test.step('forgets it and resets it', async () => {
       program.keep('')
       const next = 'Longkong77y'
-      const { token } = await act('/reset-password/start', { phone, bypass_username: '' })
+      const { token } = await perform('/reset-password/start', { phone, bypass_username: '' })
       const proof = { phone, token: String(token), otp: await newCode(program, phone, seen), bypass_username: '' }
-      await act('/reset-password/confirm-otp', proof)
-      await act('/reset-password/confirm-password', { ...proof, password: next, password_confirmation: next })
+      await perform('/reset-password/confirm-otp', proof)
+      await perform('/reset-password/confirm-password', { ...proof, password: next, password_confirmation: next })
       password = next
-      program.keep(at(await act('/login', { phone, password }), 'access_token'))
+      program.keep(at(await perform('/login', { phone, password }), 'access_token'))
     })
 
     await test.step('withdraws nothing for a day after the reset, as in a browser', async () => {
@@ -213,7 +213,7 @@ for (const body of Object.keys(bodies) as Body[]) {
     })
 
     await test.step('logs out', async () => {
-      await act('/logout')
+      await perform('/logout')
       expect((await get('/customers/profile')).status).toBe(401)
     })
   })

@@ -101,7 +101,7 @@ describe('sixty calls of one member that all wait', () => {
       return calls
     })
     await Promise.all(sent)
-    // Each act is sent again until its answer is known; then all of them are taken.
+    // Each action is sent again until its answer is known; then all of them are taken.
     for (let n = 0; n < 10; n += 1) expect((await host.call('bet', walletBody.bet(body, `g${n}`))).body).toMatchObject({ status: 'OK' })
   })
 })

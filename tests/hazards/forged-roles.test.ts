@@ -59,7 +59,7 @@ describe.each(forgeries)('$name', ({ role, attempt, refused, behind, invariant }
 })
 
 describe('a proof', () => {
-  const act = async (...statements: string[]): Promise<void> => {
+  const perform = async (...statements: string[]): Promise<void> => {
     try {
       await clients.office.query(['begin', ...statements, 'commit'].join(';\n'))
     } finally {
@@ -84,11 +84,11 @@ describe('a proof', () => {
     const [cashier, supervisor] = [await proofOf('cashier'), await proofOf('supervisor')]
     const at = context.clock.now().toISOString()
     const claim = `insert into operators.claim (subject, subject_id, operator, until) values ('x', 'x', 'cashier', now()) on conflict do nothing`
-    await act(`select operators.act_as('${cashier}', '${at}')`, claim)
-    await expect(act(claim)).rejects.toThrow('no operator acts')
-    await expect(act(`select operators.act_as('${supervisor}', '${at}')`, claim)).rejects.toThrow('under their own name')
+    await perform(`select operators.act_as('${cashier}', '${at}')`, claim)
+    await expect(perform(claim)).rejects.toThrow('no operator acts')
+    await expect(perform(`select operators.act_as('${supervisor}', '${at}')`, claim)).rejects.toThrow('under their own name')
     await expect(
-      act(`select operators.act_as('${cashier}', '${at}')`, `select operators.act_as('${supervisor}', '${at}')`),
+      perform(`select operators.act_as('${cashier}', '${at}')`, `select operators.act_as('${supervisor}', '${at}')`),
     ).rejects.toThrow('one operator acts')
     expect(await context.sql('select from operators.acting')).toEqual([])
   })
@@ -100,8 +100,8 @@ describe('a proof', () => {
       values ('apr_alone', 'suspense.end', 'rcp_alone', '{"act":"return"}', 'x', 'supervisor', '${at}', '${at}'::timestamptz + interval '1 day')`
     const grant = `update operators.approval set state = 'granted', checker = 'cashier', decided_at = '${at}' where approval_id = 'apr_alone'`
     const acting = `select operators.act_as('${proof}', '${at}')`
-    await expect(act(acting, request, grant)).rejects.toThrow('under their own name')
-    await expect(act(acting, request, grant.replace('cashier', 'supervisor'))).rejects.toThrow(/nobody decides about|four_eyes/)
+    await expect(perform(acting, request, grant)).rejects.toThrow('under their own name')
+    await expect(perform(acting, request, grant.replace('cashier', 'supervisor'))).rejects.toThrow(/nobody decides about|four_eyes/)
   })
 
   test('cannot be made out of what the office’s role can read', async () => {

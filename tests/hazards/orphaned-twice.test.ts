@@ -52,6 +52,6 @@ test.each([
   frozen.wake()
   expect(await first).toBe('settled')
   expect((await world.send('GET', `/bank/payouts?to_account_number=${account.accountNumber}`)).json).toHaveLength(1)
-  const paidNews = await context.sql(`select topic from outbox.event where member_id = $1 and topic = 'withdrawal.paid'`, [member])
-  expect(paidNews).toHaveLength(1)
+  const paidEvent = await context.sql(`select topic from outbox.event where member_id = $1 and topic = 'withdrawal.paid'`, [member])
+  expect(paidEvent).toHaveLength(1)
 })

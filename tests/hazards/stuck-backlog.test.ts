@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLog } from '#server/log.ts'
-import { handleNewsWith } from '#server/outbox/handlers.ts'
+import { handleEventsWith } from '#server/outbox/handlers.ts'
 import { openRelay } from '#server/outbox/relay.ts'
 import { playUnseen } from '#tests/fixtures/backlog.ts'
 import { testContext } from '#tests/fixtures/database.ts'
@@ -11,7 +11,7 @@ const PER_SECOND_MIN = 400
 
 const context = await testContext([])
 
-test(`a backlog of ${EVENTS} rounds' news is relayed faster than ${PER_SECOND_MIN} a second`, async () => {
+test(`a backlog of ${EVENTS} rounds' events is relayed faster than ${PER_SECOND_MIN} a second`, async () => {
   await playUnseen(context, { members: 200, rounds: EVENTS / 400 })
   let delivered = 0
   const started = performance.now()
@@ -23,7 +23,7 @@ test(`a backlog of ${EVENTS} rounds' news is relayed faster than ${PER_SECOND_MI
   const relay = openRelay({
     database: context.database,
     databaseUrl: context.siteUrl,
-    handle: handleNewsWith(new Uint8Array(32)),
+    handle: handleEventsWith(new Uint8Array(32)),
     publish,
     log: openLog('silent'),
   })

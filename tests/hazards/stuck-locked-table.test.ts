@@ -4,10 +4,10 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { satang } from '#kit/money.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openLog } from '#server/log.ts'
-import { handleNewsWith } from '#server/outbox/handlers.ts'
+import { handleEventsWith } from '#server/outbox/handlers.ts'
 import { openRelay } from '#server/outbox/relay.ts'
 import { riskKey, newMember } from '#tests/fixtures/cashier.ts'
-import { openCashier } from '#tests/fixtures/cashier-acts.ts'
+import { openCashier } from '#tests/fixtures/cashier-operations.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, walletBody } from '#tests/fixtures/game-host.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
@@ -70,7 +70,7 @@ test.each(['games.round', 'treasury.payout', 'members.session', 'wallet.seal', '
     const relay = openRelay({
       database: impatient,
       databaseUrl: context.siteUrl,
-      handle: handleNewsWith(riskKey),
+      handle: handleEventsWith(riskKey),
       publish: () => {},
       log: openLog('silent'),
     })

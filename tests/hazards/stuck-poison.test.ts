@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { satang } from '#kit/money.ts'
 import { openLog } from '#server/log.ts'
-import { handleNewsWith } from '#server/outbox/handlers.ts'
+import { handleEventsWith } from '#server/outbox/handlers.ts'
 import { openRelay } from '#server/outbox/relay.ts'
 import { riskKey, newMember } from '#tests/fixtures/cashier.ts'
-import { openCashier } from '#tests/fixtures/cashier-acts.ts'
+import { openCashier } from '#tests/fixtures/cashier-operations.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 
 const context = await testContext()
 const cashier = openCashier(context)
 
-test('poisonous news of a member’s round does not keep their withdrawal from being paid', async () => {
+test('a poisonous event of a member’s round does not keep their withdrawal from being paid', async () => {
   const person = await newMember(context)
   await payIn(context, person.member, satang(60_000n))
   await context.database.write((tx) => tx.announce(person.member, 'bet.placed', { host: 5 }))
   await context.database.write((tx) => tx.announce(person.member, 'win.paid', { host: 5 }))
   expect(await cashier.withdraw(context, person, 10_000n)).toBe('ok')
   let mended = false
-  const handle = handleNewsWith(riskKey)
+  const handle = handleEventsWith(riskKey)
   const relay = openRelay({
     database: context.database,
     databaseUrl: context.siteUrl,

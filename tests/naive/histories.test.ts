@@ -6,7 +6,7 @@ import { ACTS, playHistories } from './play.ts'
 
 const HISTORIES = inject('histories')
 const FROM = inject('historiesFrom')
-// The losses here are news alone; no round stands behind them.
+// The losses here are events alone; no round is behind them.
 const context = await testContext(promotionInvariants.filter(({ name }) => name !== 'I11 losses'))
 await openCapped(context)
 

@@ -125,8 +125,8 @@ async function bets(one: Played): Promise<string> {
   ]
   const stake = BigInt(stakes[one.roll(5)] ?? 1)
   const id = `bet${one.no}`
-  const act = { member, source: SOURCE, round: id, extId: id, at: now, topic: 'round.of.a.test', payload: {} }
-  const { code } = await one.context.database.writeOne((tx) => postBet(tx, { ...act, stake: satang(stake), category: numberOf[category] }))
+  const step = { member, source: SOURCE, round: id, extId: id, at: now, topic: 'round.of.a.test', payload: {} }
+  const { code } = await one.context.database.writeOne((tx) => postBet(tx, { ...step, stake: satang(stake), category: numberOf[category] }))
   const what = `bets ${stake} on ${category}`
   strictEqual(code === 'posted', one.naive.bet(id, stake, category, one.at), `${what}: ${code}`)
   const { fromPurse = 0n } = one.naive.bets.get(id) ?? {}
@@ -142,10 +142,10 @@ async function answers(one: Played): Promise<string> {
   if (id === undefined || bet === undefined) return 'has no open bet'
   const isBack = one.roll(5) === 0
   const amount = isBack ? bet.stake : BigInt(one.roll(4) === 0 ? 0 : 1 + one.roll(Number(bet.stake) * (one.roll(4) === 0 ? 40 : 4)))
-  const act = { member, source: SOURCE, round: id, extId: `${id}-end`, betExtId: id, at: now, topic: 'round.of.a.test', payload: {} }
+  const step = { member, source: SOURCE, round: id, extId: `${id}-end`, betExtId: id, at: now, topic: 'round.of.a.test', payload: {} }
   const { code } = isBack
-    ? await one.context.database.writeOne((tx) => postRollback(tx, act))
-    : await one.context.database.writeOne((tx) => postWin(tx, { ...act, amount: satang(amount) }))
+    ? await one.context.database.writeOne((tx) => postRollback(tx, step))
+    : await one.context.database.writeOne((tx) => postWin(tx, { ...step, amount: satang(amount) }))
   strictEqual(code, 'posted')
   const cash = one.naive.cash
   one.naive.answer(id, amount)
@@ -254,7 +254,7 @@ export async function compare(one: Played): Promise<void> {
   )
 }
 
-export const acts: readonly ((one: Played) => Promise<string>)[] = [
+export const steps: readonly ((one: Played) => Promise<string>)[] = [
   [deposits, deposits, waits, waits, claims, awards, givesUp, withdraws],
   [settles, settles, settles, settles],
   [bets, bets, bets, answers, answers, answers],

@@ -1,12 +1,12 @@
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { dice } from './dice.ts'
-import { acts, compare, type Played, type Rig, START } from './history.ts'
+import { steps, compare, type Played, type Rig, START } from './history.ts'
 import { NaiveMember } from './rules.ts'
 
 export const ACTS = 18
 const SIDE_BY_SIDE = 8
 
-/** Plays one history on both, and compares them after each act; how many acts were compared. `note` hears what kinds of things happened. Throws where they
+/** Plays one history on both, and compares them after each action; how many actions were compared. `note` hears what kinds of things happened. Throws where they
  *  differ, with what was done until then. */
 export async function playHistory(context: Rig, seed: number, note: (kind: string) => void): Promise<number> {
   const roll = dice(seed)
@@ -18,19 +18,19 @@ export async function playHistory(context: Rig, seed: number, note: (kind: strin
     one.no = 1_000_000n + BigInt(n)
     // Some acts are of the very instant that one has waited for, such as the end of a bonus.
     if (roll(3) > 0) one.at += 1_000
-    const act = acts[roll(acts.length)]
-    if (!act) continue
+    const step = steps[roll(steps.length)]
+    if (!step) continue
     try {
-      done.push(await act(one))
+      done.push(await step(one))
       await compare(one)
     } catch (difference) {
-      throw new Error(`history ${seed}: ${[...done, act.name].join(', ')}\n${String(difference)}`, { cause: difference })
+      throw new Error(`history ${seed}: ${[...done, step.name].join(', ')}\n${String(difference)}`, { cause: difference })
     }
   }
   return done.length
 }
 
-/** Plays so many histories from a seed on, some side by side; how many acts were compared. */
+/** Plays so many histories from a seed on, some side by side; how many actions were compared. */
 export async function playHistories(
   context: Rig,
   { from, histories, note }: { from: number; histories: number; note: (kind: string) => void },
@@ -38,8 +38,8 @@ export async function playHistories(
   let [next, compared] = [from, 0]
   const player = async () => {
     while (next < from + histories) {
-      const acts = await playHistory(context, (next += 1), note)
-      compared += acts
+      const steps = await playHistory(context, (next += 1), note)
+      compared += steps
     }
   }
   const ends = await Promise.allSettled(

@@ -1,4 +1,4 @@
-/** The promotions as the rules tell them, for one member: every act is kept, and what holds is read from all of them. Amounts are satang. */
+/** The promotions as the rules tell them, for one member: every action is kept, and what holds is read from all of them. Amounts are satang. */
 
 export type Category = 'slot' | 'casino' | 'lotto'
 const DAY_MS = 86_400_000

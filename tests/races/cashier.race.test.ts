@@ -93,8 +93,8 @@ describe('the cashier under hurried hands', () => {
       const person = await newPerson()
       const { id, reference } = await openDeposit(person)
       site.gateway.pay(reference)
-      const acts = [() => site.post(`/api/requests/deposit/${id}/cancel`, {}, person.token), () => webhook(`chrg_${reference}`)]
-      await Promise.all(shuffled(acts).map((act) => act()))
+      const steps = [() => site.post(`/api/requests/deposit/${id}/cancel`, {}, person.token), () => webhook(`chrg_${reference}`)]
+      await Promise.all(shuffled(steps).map((perform) => perform()))
       expect(await profile(person)).toMatchObject({ ufabet_credit: '300.00', completed_requests: [{ status: 'completed' }] })
     }
   })

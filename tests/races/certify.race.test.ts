@@ -14,13 +14,13 @@ import { openFault } from '#tools/certify/proxy.ts'
 import { allRules, runPlan } from '#tools/certify/run-plan.ts'
 import { peopleOf, type Site } from '#tools/certify/site.ts'
 
-/** The certification kit itself: a site with no fault passes whole, on every wire, and each planted fault turns the rules red that name it. */
+/** The certification kit itself: a site with no fault passes whole, in every dialect, and each injected fault turns the rules red that name it. */
 
 const context = await testContext()
 const pair = rsaPair()
 const secret = Buffer.alloc(32, 9).toString('base64')
 
-/** A host for each wire. */
+/** A host for each dialect. */
 const hostOf = (dialect: DialectName): string => (dialect === 'chokdee' ? testHost : `${dialect}.localhost`)
 const signsWithPair = (dialect: DialectName): boolean => dialectKeyKinds[dialect].includes('rsa')
 const games = {
@@ -97,7 +97,7 @@ describe.each(dialectNames)('on the wire %s', (dialect) => {
     const verdicts = await runPlan(site, allRules)
     expect(verdicts.filter(({ outcome }) => outcome === 'failed').map(({ id, why }) => `${id}: ${why}`)).toEqual([])
     const left = verdicts.filter(({ outcome }) => outcome === 'not played').map(({ why }) => why)
-    expect(left.filter((why) => !why.startsWith('this wire has '))).toEqual(['the kit may not kill this site'])
+    expect(left.filter((why) => !why.startsWith('this dialect has '))).toEqual(['the kit may not kill this site'])
     expect(verdicts.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(35)
   })
 
@@ -122,7 +122,7 @@ describe.each(dialectNames)('on the wire %s', (dialect) => {
   })
 })
 
-test('every rule is turned red by a planted fault', () => {
+test('every rule is turned red by a injected fault', () => {
   const broken = new Set(Object.values(faults).flatMap(({ breaks }) => breaks))
   expect(allRules.map(({ id }) => id).filter((id) => !broken.has(id) && !BEYOND_A_PROXY.includes(id))).toEqual([])
 })
@@ -134,7 +134,7 @@ test('a site that is known by its address, keys and launches alone is certified 
   const site = await foreignSite(url, JSON.stringify({ ...about, launches }))
   const verdicts = await runPlan(site, allRules)
   expect(verdicts.filter(({ outcome }) => outcome === 'failed').map(({ id, why }) => `${id}: ${why}`)).toEqual([])
-  const left = verdicts.filter(({ why }) => why !== '' && !why.startsWith('this wire has ')).map(({ id }) => id)
+  const left = verdicts.filter(({ why }) => why !== '' && !why.startsWith('this dialect has ')).map(({ id }) => id)
   expect(left).toEqual(['session.ended', 'game.closed', 'crash.retry'])
   await expect(foreignSite(url, JSON.stringify(about))).rejects.toThrow('"members" or "launches"')
 })

@@ -31,8 +31,8 @@ describe('the journal beside its model', () => {
   test('agrees in every answer, balance, number and statement line, alone and at once', async () => {
     const { report } = await playJournal(harness, { runs: 110, commands: 60, seed: 20_261_121 })
     expect(report).toBeNull()
-    const missed = Object.entries(ANSWERS).flatMap(([act, codes]) =>
-      codes.map((code) => `${act} ${code}`).filter((seen) => !harness.answerCounts.has(seen)),
+    const missed = Object.entries(ANSWERS).flatMap(([step, codes]) =>
+      codes.map((code) => `${step} ${code}`).filter((seen) => !harness.answerCounts.has(seen)),
     )
     expect(missed).toEqual([])
   })

@@ -7,10 +7,10 @@ import { settleGatewayPayment, watchPayments, watchTransfers } from '#modules/de
 import { hostSource, postBet } from '#modules/wallet/index.ts'
 import { instructApproved, payOut } from '#modules/withdrawals/index.ts'
 import { openTestBank } from '#tests/fixtures/cashier.ts'
-import { openCashier, pausing, type Person } from '#tests/fixtures/cashier-acts.ts'
+import { openCashier, pausing, type Person } from '#tests/fixtures/cashier-operations.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
-import { type Act, everyOrder, type Played } from '#tests/fixtures/schedules.ts'
+import { type Operation, everyOrder, type Played } from '#tests/fixtures/schedules.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 
@@ -21,20 +21,20 @@ const context = await testContext()
 const cashier = openCashier(context)
 const rail = await openTransfers(context)
 
-const act = (name: string, run: Act['run']): Act => ({ name, run })
+const operation = (name: string, run: Operation['run']): Operation => ({ name, run })
 const answersOf = ({ answers }: Played): string[] => Object.values(answers).map(String).sort()
 
 describe('money that comes in', () => {
   const webhook = (chargeId: string) =>
-    act('webhook', async (own, pause) => {
+    operation('webhook', async (own, pause) => {
       const payment = await pausing.gateway(cashier.gateway, pause).findPayment({ chargeId })
       if (payment === 'absent' || payment === 'unknown') throw new Error('no payment')
       return settleGatewayPayment(own, payment)
     })
-  const poll = act('poll', (own, pause) => watchPayments(own, pausing.gateway(cashier.gateway, pause)))
-  const statement = (name: string) => act(name, (own, pause) => watchTransfers(own, pausing.feed(rail.feed, pause)))
+  const poll = operation('poll', (own, pause) => watchPayments(own, pausing.gateway(cashier.gateway, pause)))
+  const statement = (name: string) => operation(name, (own, pause) => watchTransfers(own, pausing.feed(rail.feed, pause)))
   const cancel = (person: Person, id: string) =>
-    act('cancel', async (own) => {
+    operation('cancel', async (own) => {
       const outcome = await cancelDeposit(own, { member: person.member, id })
       return outcome.ok ? 'ok' : outcome.refusal.code
     })
@@ -49,7 +49,7 @@ describe('money that comes in', () => {
         expect(await cashier.money(person)).toBe('50000+0')
         expect(await cashier.states(person)).toEqual(['auto completed', 'gateway completed'])
       }
-      return { acts: [webhook(chargeId), poll, statement('statement')], check }
+      return { operations: [webhook(chargeId), poll, statement('statement')], check }
     })
   })
 
@@ -62,7 +62,7 @@ describe('money that comes in', () => {
         expect(await rail.balance(person)).toBe(pay)
         expect(answersOf(played)).toEqual(['0', '1'])
       }
-      return { acts: [statement('one'), statement('other')], check }
+      return { operations: [statement('one'), statement('other')], check }
     })
   })
 
@@ -75,7 +75,7 @@ describe('money that comes in', () => {
         expect(await cashier.money(person)).toBe('30000+0')
         expect(await cashier.states(person)).toEqual(['gateway completed'])
       }
-      return { acts: [cancel(person, id), webhook(chargeId)], check }
+      return { operations: [cancel(person, id), webhook(chargeId)], check }
     })
     expect(seen).toEqual(new Set(['ok', 'DEPOSIT_NOT_CANCELLABLE']))
   })
@@ -89,7 +89,7 @@ describe('money that comes in', () => {
         expect(await rail.balance(person)).toBe(pay)
         expect(await cashier.states(person)).toEqual(['transfer completed'])
       }
-      return { acts: [cancel(person, deposit.id), statement('statement')], check }
+      return { operations: [cancel(person, deposit.id), statement('statement')], check }
     })
   })
 
@@ -97,12 +97,12 @@ describe('money that comes in', () => {
     await everyOrder(context, 2, async () => {
       const { person, id, chargeId } = await cashier.waitingQr(true)
       context.clock.advance(600)
-      const expire = act('expire', (own) => expireDeposit(own, { member: person.member, id }))
+      const expire = operation('expire', (own) => expireDeposit(own, { member: person.member, id }))
       const check = async () => {
         expect(await cashier.money(person)).toBe('30000+0')
         expect(await cashier.states(person)).toEqual(['gateway completed'])
       }
-      return { acts: [expire, webhook(chargeId)], check }
+      return { operations: [expire, webhook(chargeId)], check }
     })
   })
 
@@ -117,7 +117,7 @@ describe('money that comes in', () => {
         expect(await rail.balance(person)).toBe(pay)
         expect((await cashier.suspended()) - before).toBe(1n)
       }
-      return { acts: [statement('one'), statement('other')], check }
+      return { operations: [statement('one'), statement('other')], check }
     })
   })
 })
@@ -125,7 +125,7 @@ describe('money that comes in', () => {
 describe('money that goes out', () => {
   let names = 0
   const bet = (person: Person, stake: bigint) =>
-    act('bet', (own) =>
+    operation('bet', (own) =>
       own.database
         .write((tx) => {
           const play = { member: person.member, source: hostSource(9), extId: `b${(names += 1)}`, round: 'g', at: context.clock.now() }
@@ -142,13 +142,13 @@ describe('money that goes out', () => {
     const seen = new Set<string>()
     await everyOrder(context, 3, async () => {
       const person = await rich(30_000n)
-      const withdraw = act('withdraw', (own: Context) => cashier.withdraw(own, person, 30_000n))
+      const withdraw = operation('withdraw', (own: Context) => cashier.withdraw(own, person, 30_000n))
       const check = async ({ answers }: Played) => {
         const end = `${String(answers['withdraw'])} ${String(answers['bet'])} ${await cashier.money(person)}`
         seen.add(end)
         expect(['ok insufficient 0+30000', 'INSUFFICIENT posted 20000+0']).toContain(end)
       }
-      return { acts: [withdraw, bet(person, 10_000n)], check }
+      return { operations: [withdraw, bet(person, 10_000n)], check }
     })
     expect(seen.size).toBe(2)
   })
@@ -156,12 +156,12 @@ describe('money that goes out', () => {
   test('withdrawn twice at once: held once', async () => {
     await everyOrder(context, 2, async () => {
       const person = await rich(30_000n)
-      const withdraw = (name: string) => act(name, (own: Context) => cashier.withdraw(own, person, 20_000n))
+      const withdraw = (name: string) => operation(name, (own: Context) => cashier.withdraw(own, person, 20_000n))
       const check = async (played: Played) => {
         expect(answersOf(played)).toEqual(['WITHDRAW_PENDING', 'ok'])
         expect(await cashier.money(person)).toBe('10000+20000')
       }
-      return { acts: [withdraw('one'), withdraw('other')], check }
+      return { operations: [withdraw('one'), withdraw('other')], check }
     })
   })
 
@@ -172,14 +172,14 @@ describe('money that goes out', () => {
       expect(await cashier.withdraw(context, person, 50_000n, id)).toBe('ok')
       await context.database.write((tx) => instructApproved(tx, person.member, id, context.clock.now()))
       const bank = openTestBank()
-      const worker = (name: string) => act(name, (own, pause) => payOut(own, pausing.bank(bank, pause), person.member, id))
+      const worker = (name: string) => operation(name, (own, pause) => payOut(own, pausing.bank(bank, pause), person.member, id))
       const check = async (played: Played) => {
         expect(answersOf(played)).toEqual(['settled', 'settled'])
         expect([...bank.paid.values()]).toEqual([50_000n])
         expect(await cashier.money(person)).toBe('0+0')
         expect(await cashier.withdrawals(person)).toEqual(['paid'])
       }
-      return { acts: [worker('one'), worker('other')], check }
+      return { operations: [worker('one'), worker('other')], check }
     })
   })
 })

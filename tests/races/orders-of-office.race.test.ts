@@ -4,13 +4,13 @@ import { satang } from '#kit/money.ts'
 import type { Result } from '#kit/result.ts'
 import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import { openLog } from '#server/log.ts'
-import { handleNewsWith } from '#server/outbox/handlers.ts'
+import { handleEventsWith } from '#server/outbox/handlers.ts'
 import { newQueueState, takeTurn } from '#server/outbox/turn.ts'
 import { riskKey, newMember } from '#tests/fixtures/cashier.ts'
-import { openCashier } from '#tests/fixtures/cashier-acts.ts'
+import { openCashier } from '#tests/fixtures/cashier-operations.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
-import { type Act, everyOrder, type Played } from '#tests/fixtures/schedules.ts'
+import { type Operation, everyOrder, type Played } from '#tests/fixtures/schedules.ts'
 
 /** Operators who decide at the same moment, under the office's role and with its trail; and two relays that both hold a shard by their
  *  own view. */
@@ -19,7 +19,7 @@ const context = await testContext()
 const cashier = openCashier(context)
 const office = { ...context, database: context.office.database }
 
-const act = (name: string, run: Act['run']): Act => ({ name, run })
+const operation = (name: string, run: Operation['run']): Operation => ({ name, run })
 const answersOf = ({ answers }: Played): string[] => Object.values(answers).map(String).sort()
 const word = (outcome: Result<object, { code: string }>): string => {
   if (!outcome.ok) return outcome.refusal.code
@@ -37,15 +37,15 @@ async function inReview(amount: bigint) {
     return { session: { operator }, address, token: sessionToken } as unknown as OfficeCaller
   }
   const approve = (operator: string) =>
-    act(`approve ${operator}`, async (own) =>
+    operation(`approve ${operator}`, async (own) =>
       word(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/approve'](input, await as(operator))),
     )
   const reject = (operator: string) =>
-    act(`reject ${operator}`, async (own) =>
+    operation(`reject ${operator}`, async (own) =>
       word(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/reject'](input, await as(operator))),
     )
   const claim = (operator: string) =>
-    act(`claim ${operator}`, async (own) =>
+    operation(`claim ${operator}`, async (own) =>
       word(await withdrawalOfficeRoutes(own)['POST /withdrawals/{member}/{id}/claim'](input, await as(operator))),
     )
   return { person, approve, reject, claim }
@@ -61,7 +61,7 @@ describe('a withdrawal in the hands of two operators', () => {
         seen.add(end)
         expect(['NOT_IN_REVIEW approved 0+3000000 approved', 'NOT_IN_REVIEW ok 3000000+0 rejected']).toContain(end)
       }
-      return { acts: [approve('nok'), reject('ploy')], check }
+      return { operations: [approve('nok'), reject('ploy')], check }
     })
     expect(seen.size).toBe(2)
   })
@@ -71,10 +71,10 @@ describe('a withdrawal in the hands of two operators', () => {
       const { person, approve } = await inReview(11_000_000n)
       const check = async (played: Played) => {
         expect(answersOf(played)).toEqual(['approved', 'needs_second_eye'])
-        const news = await context.sql(`select from outbox.event where member_id = $1 and topic = 'withdrawal.approved'`, [person.member])
-        expect(news).toHaveLength(1)
+        const events = await context.sql(`select from outbox.event where member_id = $1 and topic = 'withdrawal.approved'`, [person.member])
+        expect(events).toHaveLength(1)
       }
-      return { acts: [approve('nok'), approve('ploy')], check }
+      return { operations: [approve('nok'), approve('ploy')], check }
     })
   })
 
@@ -86,7 +86,7 @@ describe('a withdrawal in the hands of two operators', () => {
         expect(answersOf(played)).toEqual(['needs_second_eye', 'needs_second_eye'])
         expect(await cashier.withdrawals(person)).toEqual(['review'])
       }
-      return { acts: [twice, { ...twice, name: 'again' }], check }
+      return { operations: [twice, { ...twice, name: 'again' }], check }
     })
   })
 
@@ -94,12 +94,12 @@ describe('a withdrawal in the hands of two operators', () => {
     await everyOrder(office, 9, async () => {
       const { claim } = await inReview(3_000_000n)
       const check = async (played: Played) => expect(answersOf(played)).toEqual(['CLAIMED_BY_OTHER', 'ok'])
-      return { acts: [claim('nok'), claim('ploy')], check }
+      return { operations: [claim('nok'), claim('ploy')], check }
     })
   })
 })
 
-describe('news that two relays deliver', () => {
+describe('an event that two relays deliver', () => {
   const queues = Array.from({ length: 16 }, (_, n) => ({ shard: n >> 1, play: n % 2 === 0 }))
 
   /** Takes all shards over from `from`, whose leases have run out without its knowledge, and relays what waits in this shard. */
@@ -110,7 +110,7 @@ describe('news that two relays deliver', () => {
       await tx.rows('keep', 'select outbox.keep_lanes($1, 20)', [holder])
     })
     const relayed = (events: readonly unknown[]) => void (relayedCount += events.length)
-    const deps = { database, handle: handleNewsWith(riskKey), holder, relayed, retryGapsS: [1], log: openLog('silent') }
+    const deps = { database, handle: handleEventsWith(riskKey), holder, relayed, retryGapsS: [1], log: openLog('silent') }
     for (const queue of queues.filter((one) => shard === null || one.shard === shard)) {
       const state = newQueueState(queue)
       while (await takeTurn(deps, state));
@@ -118,7 +118,7 @@ describe('news that two relays deliver', () => {
     return relayedCount
   }
 
-  test('a shard taken over in the middle of a batch: one payout, one seal for each act, everything published', async () => {
+  test('a shard taken over in the middle of a batch: one payout, one seal for each operation, everything published', async () => {
     await relayAs(context.database, 'before', 'nobody', null)
     await everyOrder(context, 1, async () => {
       const person = await newMember(context)
@@ -129,7 +129,7 @@ describe('news that two relays deliver', () => {
         tx.rows('leave all', 'select outbox.leave_lanes(h) from unnest($1::text[]) h', [['before', 'one', 'other', 'after']]),
       )
       const relay = (name: string, from: string) =>
-        act(name, (own) => relayAs(own.database as typeof context.database, name, from, shard).catch(() => 'failed'))
+        operation(name, (own) => relayAs(own.database as typeof context.database, name, from, shard).catch(() => 'failed'))
       const check = async () => {
         await context.database.write((tx) => tx.rows('leave', 'select outbox.leave_lanes($1)', ['other']))
         await relayAs(context.database, 'after', 'one', shard)
@@ -142,7 +142,7 @@ describe('news that two relays deliver', () => {
         )
         expect(row).toEqual({ waiting: 0n, payouts: 1n, seals: 2n, transfers: 2n })
       }
-      return { acts: [relay('one', 'other'), relay('other', 'one')], check }
+      return { operations: [relay('one', 'other'), relay('other', 'one')], check }
     })
   })
 })

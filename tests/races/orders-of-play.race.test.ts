@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
 import { satang } from '#kit/money.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
-import { Conflict, play, type HostAct } from '#modules/games/play.ts'
+import { Conflict, play, type HostOperation } from '#modules/games/play.ts'
 import { findBalances, hostSource, postBet, postRollback, postWin } from '#modules/wallet/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, type Player, walletBody } from '#tests/fixtures/game-host.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
-import { type Act, everyOrder } from '#tests/fixtures/schedules.ts'
+import { type Operation, everyOrder } from '#tests/fixtures/schedules.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 
 /** Bets, wins and rollbacks of one member, in every order of their statements. No order may create money, lose it, or move it twice. */
@@ -40,15 +40,15 @@ describe('the wallet, in every order of its statements', () => {
     source: hostSource(9),
     round: 'g',
   })
-  const act = (name: string, work: (tx: WriteTx) => Promise<{ code: string }>): Act => ({
+  const operation = (name: string, work: (tx: WriteTx) => Promise<{ code: string }>): Operation => ({
     name,
     run: (own) => own.database.write(work).then(({ code }) => code),
   })
   const bet = (member: MemberId, name: string, stake: bigint) =>
-    act(name, (tx) => postBet(tx, { ...words(member, name), stake: satang(stake), category: 3 }))
+    operation(name, (tx) => postBet(tx, { ...words(member, name), stake: satang(stake), category: 3 }))
   const win = (member: MemberId, name: string) =>
-    act(name, (tx) => postWin(tx, { ...words(member, name), amount: satang(900), betExtId: 'b1' }))
-  const rollback = (member: MemberId, name: string) => act(name, (tx) => postRollback(tx, { ...words(member, name), betExtId: 'b1' }))
+    operation(name, (tx) => postWin(tx, { ...words(member, name), amount: satang(900), betExtId: 'b1' }))
+  const rollback = (member: MemberId, name: string) => operation(name, (tx) => postRollback(tx, { ...words(member, name), betExtId: 'b1' }))
 
   test('two bets that one balance cannot both pay: one is taken', async () => {
     const orders = await everyOrder(context, 9, async () => {
@@ -57,7 +57,7 @@ describe('the wallet, in every order of its statements', () => {
         expect(answersOf(answers)).toEqual(['insufficient', 'posted'])
         expect(await playable(member)).toBe(300n)
       }
-      return { acts: [bet(member, 'b1', 700n), bet(member, 'b2', 700n)], check }
+      return { operations: [bet(member, 'b1', 700n), bet(member, 'b2', 700n)], check }
     })
     expect(orders).toBeGreaterThan(5)
   })
@@ -70,7 +70,7 @@ describe('the wallet, in every order of its statements', () => {
         expect(answersOf(answers)).toEqual(['posted', 'replay'])
         expect(await playable(member)).toBe(600n)
       }
-      return { acts: [twice, { ...twice, name: 'again' }], check }
+      return { operations: [twice, { ...twice, name: 'again' }], check }
     })
   })
 
@@ -84,7 +84,7 @@ describe('the wallet, in every order of its statements', () => {
         seen.add(kinds)
         expect(await playable(member)).toBe(ends[kinds])
       }
-      return { acts: [bet(member, 'b1', 400n), win(member, 'w1'), rollback(member, 'k1')], check }
+      return { operations: [bet(member, 'b1', 400n), win(member, 'w1'), rollback(member, 'k1')], check }
     })
     expect([...seen].sort()).toEqual(['5,6', '5,7', '8,7'])
   })
@@ -96,10 +96,10 @@ describe('a host, in the orders of the statements behind its calls', () => {
   /** What the provider's route does with one call: a loser of a race reads again. */
   async function call(own: Context, step: Step, player: Player, round: string): Promise<string> {
     const hostCall = { host: gamesConfig.hosts[0] as never, at: context.clock.now(), nonce: crypto.randomUUID(), body: '' }
-    const hostAct = { call: hostCall, operation: step, payload: walletBody[step](player, round) } as HostAct
+    const hostOperation = { call: hostCall, operation: step, payload: walletBody[step](player, round) } as HostOperation
     for (;;) {
       try {
-        const [answer] = await own.database.write((tx) => play(tx, [hostAct]))
+        const [answer] = await own.database.write((tx) => play(tx, [hostOperation]))
         return typeof answer === 'object' ? answer.status : 'alone'
       } catch (failure) {
         if (!(failure instanceof Conflict)) throw failure
@@ -114,7 +114,7 @@ describe('a host, in the orders of the statements behind its calls', () => {
       rounds += 1
       const round = `o${rounds}`
       for (const step of before) await call(context, step, player, round)
-      const acts = meeting.map((step, at): Act => ({ name: `${step}${at}`, run: (own) => call(own, step, player, round) }))
+      const operations = meeting.map((step, at): Operation => ({ name: `${step}${at}`, run: (own) => call(own, step, player, round) }))
       const check = async ({ answers }: { answers: Record<string, unknown> }) => {
         const kinds = await kindsOf(player.member)
         const answered = Object.entries(answers).map(([name, status]) => `${name.slice(0, -1)} ${String(status)}`)
@@ -128,7 +128,7 @@ describe('a host, in the orders of the statements behind its calls', () => {
         ] as const)
           if (meeting.includes(step)) expect(answered.includes(`${step} OK`)).toBe(kinds.includes(kind))
       }
-      return { acts, check }
+      return { operations, check }
     })
     return seen
   }

@@ -1,34 +1,34 @@
 import { expect, inject, test } from 'vitest'
 import { present } from '#kit/assert.ts'
 import { betAndWin } from '#modules/games/bet-and-win.ts'
-import { type HostAct, play } from '#modules/games/play.ts'
-import { Refused } from '#modules/games/settle-acts.ts'
+import { type HostOperation, play } from '#modules/games/play.ts'
+import { Refused } from '#modules/games/settle-operations.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
-import { ambWire } from '#tests/fixtures/orders/amb-wire.ts'
-import { hub88Wire } from '#tests/fixtures/orders/hub88-wire.ts'
+import { ambDialect } from '#tests/fixtures/orders/amb-dialect.ts'
+import { hub88Dialect } from '#tests/fixtures/orders/hub88-dialect.ts'
 import { inVain, playEveryOrder, playHistories } from '#tests/fixtures/orders/orders.ts'
-import { all, fewer, OWN_FUNDS, ownAtFirst, ownWire } from '#tests/fixtures/orders/own-wire.ts'
+import { all, fewer, OWN_FUNDS, ownAtFirst, ownDialect } from '#tests/fixtures/orders/own-dialect.ts'
 
-/** A round's acts in every order, with every repetition, on the real database, over each wire, beside a model of its own (tests/fixtures/orders).
+/** A round's operations in every order, with every repetition, on the real database, in each dialect, beside a model of its own (tests/fixtures/orders).
  *  What is lost never came, what is late comes after others: both are orders. `npm run orders` plays more histories. */
 
 const context = await testContext()
-const { histories, from, seed, acts } = inject('orders')
-const isWhole = acts === 'all'
+const { histories, from, seed, steps } = inject('orders')
+const isWhole = steps === 'all'
 const MINUTES = isWhole ? 600 : 2
 /** A long run says after so many histories how far it has come. */
 const PIECE = 1_000
 
-const wires = { ours: await ownWire(context), hub88: await hub88Wire(context), amb: await ambWire(context) }
+const dialects = { ours: await ownDialect(context), hub88: await hub88Dialect(context), amb: await ambDialect(context) }
 const names = ['ours', 'hub88', 'amb'] as const
 
 test.each(names)(
   '%s: every order of up to six acts, repetitions included, ends as the rules say',
   async (name) => {
     const began = performance.now()
-    const { orders, sent } = await playEveryOrder(context, wires[name] as never, { length: 6, acts })
+    const { orders, sent } = await playEveryOrder(context, dialects[name] as never, { length: 6, steps })
     report(`${name}: ${orders} orders of up to six acts by ${sent} acts sent`, began)
     expect(orders).toBeGreaterThan(7 ** 6)
   },
@@ -36,13 +36,13 @@ test.each(names)(
 )
 
 test.each(names)(
-  '%s: so do histories of up to twelve acts, drawn from more',
+  '%s: so do histories of up to twelve operations, drawn from more',
   async (name) => {
     const began = performance.now()
     let sent = 0
     for (let next = from; next < from + histories; next += PIECE) {
       const count = Math.min(PIECE, from + histories - next)
-      sent += await playHistories(context, wires[name] as never, { seed, from: next, count })
+      sent += await playHistories(context, dialects[name] as never, { seed, from: next, count })
       report(`${name}: histories ${from} to ${next + count - 1} of seed ${seed}, ${sent} acts`, began)
     }
     expect(sent).toBeGreaterThan(histories * 2)
@@ -58,7 +58,7 @@ function report(what: string, began: number): void {
 const { newPlayer } = await gameHost(context)
 const host = present(gamesConfig.hosts[0], 'a host')
 
-test('a bet with its win stands in full or not at all, before and after everything else', async () => {
+test('a bet with its win is posted in full or not at all, before and after everything else', async () => {
   for (const before of [[], ['b1'], ['b1', 'w1'], ['b1', 'k1'], ['k1'], ['b1', 'e'], ['b1', 'w1', 'o']]) {
     const player = await newPlayer(OWN_FUNDS)
     const call = { host, at: context.clock.now() }
@@ -70,7 +70,7 @@ test('a bet with its win stands in full or not at all, before and after everythi
           'a step',
         )
         path += ` ${name}`
-        const [answer] = await play(tx, [{ ...next.body(player, 'r'), call } as HostAct])
+        const [answer] = await play(tx, [{ ...next.body(player, 'r'), call } as HostOperation])
         const [status, after] = next.rule(model)
         expect([path, typeof answer === 'object' && answer.status]).toEqual([path, status])
         model = after

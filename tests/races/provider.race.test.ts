@@ -38,12 +38,12 @@ const transfers = (player: Player, round: string) =>
 
 /** What the events report as rolled back, without the tombstones that the wallet publishes by itself. */
 const givenBack = async (player: Player) => {
-  const news = await context.sql<{ amount: string }>(
+  const events = await context.sql<{ amount: string }>(
     `select payload ->> 'amount' as amount from outbox.event
      where member_id = $1 and topic = 'bet.rolled_back' and not payload ? 'tombstone'`,
     [player.member],
   )
-  return news.map(({ amount }) => amount)
+  return events.map(({ amount }) => amount)
 }
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
@@ -62,7 +62,7 @@ const orders: Step[][] = permutations<Step>(['bet', 'win', 'rollback']).flatMap(
 const outcomes: Record<string, bigint> = { '': 0n, '5': -1000n, '5,6': 1000n, '5,7': 0n, '8,7': 0n }
 
 describe('bet, win and rollback in parallel', () => {
-  test.each(orders.map((order) => [order.join(' '), order] as const))('%s: money is what stands in the journal', async (_, order) => {
+  test.each(orders.map((order) => [order.join(' '), order] as const))('%s: money is what the journal has', async (_, order) => {
     for (let time = 0; time < 5; time += 1) {
       const player = await host.newPlayer(10_000n)
       const round = newRound()
@@ -71,7 +71,7 @@ describe('bet, win and rollback in parallel', () => {
       expect(Object.keys(outcomes)).toContain(kinds)
       expect(await player.balance()).toBe(10_000n + present(outcomes[kinds], 'an outcome we know'))
       expect(await givenBack(player)).toEqual(kinds.includes('7') ? [kinds === '5,7' ? '1000' : '0'] : [])
-      // The host's answers and the journal agree: an OK for each act that is posted, and for no other.
+      // The host's answers and the journal agree: an OK for each operation that is posted, and for no other.
       const answered = (step: Step) => answers.some((answer) => answer.step === step && answer.status === 'OK')
       expect({ bet: answered('bet'), win: answered('win'), rollback: answered('rollback') }).toEqual({
         bet: kinds.includes('5'),
@@ -122,7 +122,7 @@ describe('two members in parallel', () => {
   })
 })
 
-describe('one act with two contents in parallel', () => {
+describe('one operation with two contents in parallel', () => {
   test.each([
     ['bet', [{ game: 'golden-lotus' }, { amount: '1500' }]],
     ['win', [{ closes_round: true }, { closes_round: false }]],

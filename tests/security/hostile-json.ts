@@ -50,7 +50,7 @@ export function pathsOf(value: unknown, path: Path = []): Path[] {
   })
 }
 
-const MARK = '"the hostile value stands here"'
+const MARK = '"the hostile value is here"'
 
 /** The body as JSON text with another value at one place. */
 export function textWith(body: object, path: Path, value: string | null): string {

@@ -91,7 +91,7 @@ const nested = [
 ]
 
 describe.each(calls)('%s', (_name, call) => {
-  test('refuses what stands there twice, in whatever spelling', async () => {
+  test('refuses what is there twice, in whatever spelling', async () => {
     const before = await rowCounts(context)
     for (const name of [...namesOf(call), 'unknown_field']) {
       const rest = validFields(call, self)

@@ -134,7 +134,7 @@ async function likeAmb(): Promise<Dialect> {
       const balance = body.balanceAfter ?? body.balance
       return { http, accepted: body.statusCode === ambCodes.ok, balance: balance === undefined ? null : BigInt(Math.round(balance * 100)) }
     },
-    // Amounts are read by their text, as the wire does.
+    // Amounts are read by their text, as the dialect does.
     allows: (operation, text) => {
       const revive = (name: string, value: unknown, { source }: { source?: string }): unknown =>
         ambAmounts.has(name) && typeof value === 'number' ? source : value
@@ -154,7 +154,7 @@ describe.each([
   ['ours', await ours()],
   ['the one like Hub88', await likeHub88()],
   ['the one like AMB', await likeAmb()],
-] as const)('in the wire %s,', (_name, { operations, send, allows }) => {
+] as const)('in the dialect %s,', (_name, { operations, send, allows }) => {
   test.each(Object.entries(operations))('%s: a hostile field is refused in its own words, and moves nothing', async (operation, fresh) => {
     const prepared = async () => {
       const attempt = await fresh()

@@ -23,8 +23,8 @@ export type Operation =
 /** A player in an open game, as a host knows them. */
 export type Session = { player: string; session: string; game: string }
 
-/** One act, ready for a wire: every identifier is the one that travels, amounts are satang. */
-export type WireAct = {
+/** One operation, ready for a dialect: every identifier is the one that travels, amounts are satang. */
+export type HostCall = {
   operation: Operation
   request: string
   transaction: string
@@ -38,7 +38,7 @@ export type WireAct = {
   winAmount: bigint
   kind: RewardKind
   ending: string | null
-  items: readonly WireAct[]
+  items: readonly HostCall[]
 }
 
 /** A request before it is signed. */
@@ -48,8 +48,8 @@ export type Body = Record<string, unknown>
 /** An answer as it came; `body` is null where it was no JSON object. */
 export type Reply = { http: number; body: Record<string, unknown> | null }
 
-/** What an answer says. `word` is the wire's own. `isUnknown`: whether it was done is not known, the caller sends the same act again.
- *  `balanceThen` is the balance right after the act was first done, where the wire tells it. Amounts are satang. */
+/** What an answer says. `word` is the dialect's own. `isUnknown`: whether it was done is not known, the caller sends the same operation again.
+ *  `balanceThen` is the balance right after the operation was first done, where the dialect reports it. Amounts are satang. */
 export type Reading = {
   word: string
   isDone: boolean
@@ -74,7 +74,7 @@ export type Adapter = {
   opening: (keys: Keys, query: URLSearchParams) => Call
   opened: (reply: Reply, query: URLSearchParams) => Session | null
   balance: (keys: Keys, session: Session) => Call
-  call: (keys: Keys, act: WireAct, session: Session) => Call
+  call: (keys: Keys, hostCall: HostCall, session: Session) => Call
   headers: (keys: Keys, request: { path: string; rawBody: string; nowMs: number; nonce: string }) => Record<string, string>
   read: (reply: Reply) => Reading
   /** Every word that says this refusal of an operation. */

@@ -2,9 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { ambBase, ambCodes, type AmbCode, type AmbOperation, ambRequests } from '#contract/provider/amb/wire.ts'
 import { ambSignatureHeader, signAmb } from '#contract/provider/amb/signature.ts'
 import type { WalletRefusal } from '#contract/provider/wallet.ts'
-import { type Adapter, type Body, type Call, type Keys, type Operation, requiredOf, type Session, textOf, type WireAct } from './adapter.ts'
+import {
+  type Adapter,
+  type Body,
+  type Call,
+  type Keys,
+  type Operation,
+  requiredOf,
+  type Session,
+  textOf,
+  type HostCall,
+} from './adapter.ts'
 
-/** The call of each act. A result replaces another one, so a correction tells the whole payout, and a list is one of bets. */
+/** The call of each operation. A result replaces another one, so a correction tells the whole payout, and a list is one of bets. */
 const calls = {
   bet: 'placeBets',
   win: 'settleBets',
@@ -18,8 +28,8 @@ const calls = {
 } as const satisfies Partial<Record<Operation, AmbOperation>>
 type Spoken = keyof typeof calls
 
-/** The AMB-shaped wire (contract/provider/amb), as its hosts speak it. The id of a txn names the bet through all of its calls, that of a call
- *  the act. */
+/** The AMB-shaped dialect (contract/provider/amb), as its hosts speak it. The id of a txn names the bet through all of its calls, that of a call
+ *  the operation. */
 export const ambAdapter: Adapter = {
   dialect: 'amb',
   operations: new Set(Object.keys(calls) as Spoken[]),
@@ -31,7 +41,10 @@ export const ambAdapter: Adapter = {
       ? { player: textOf(body['username']), session: query.get('token') ?? '', game: query.get('game_code') ?? '' }
       : null,
   balance: (keys, session) => balanceCall(keys, session),
-  call: (keys, act, session) => ({ path: ambBase(keys.host) + calls[act.operation as Spoken], body: bodyOf(keys, act, session) }),
+  call: (keys, hostCall, session) => ({
+    path: ambBase(keys.host) + calls[hostCall.operation as Spoken],
+    body: bodyOf(keys, hostCall, session),
+  }),
   headers: ({ signing }, { path, rawBody }) => ({
     'Content-Type': 'application/json',
     [ambSignatureHeader]: signAmb(signing, path, rawBody),
@@ -70,7 +83,7 @@ export const ambAdapter: Adapter = {
   },
 }
 
-/** What the wire has no code for is 50001: the caller cancels the bet (docs/decisions/0082). */
+/** What the dialect has no code for is 50001: the caller cancels the bet (docs/decisions/0082). */
 const words: Readonly<Record<WalletRefusal, AmbCode>> = {
   INSUFFICIENT_FUNDS: 10_002,
   LIMIT_REACHED: 10_003,
@@ -107,18 +120,18 @@ const balanceCall = (keys: Keys, session: Pick<Session, 'player' | 'session'>): 
   body: envelopeOf(keys, randomUUID(), session),
 })
 
-const bodyOf = (keys: Keys, act: WireAct, session: Session): Body => ({
-  ...envelopeOf(keys, act.transaction, session),
-  txns: act.operation === 'list' ? act.items.map(txnOf) : [txnOf(act)],
+const bodyOf = (keys: Keys, hostCall: HostCall, session: Session): Body => ({
+  ...envelopeOf(keys, hostCall.transaction, session),
+  txns: hostCall.operation === 'list' ? hostCall.items.map(txnOf) : [txnOf(hostCall)],
 })
 
-function txnOf(act: WireAct): Body {
-  const { operation, transaction, round, game, bet, closes } = act
+function txnOf(hostCall: HostCall): Body {
+  const { operation, transaction, round, game, bet, closes } = hostCall
   const common = { roundId: round, gameCode: game }
-  const amount = Number(act.amount) / 100
+  const amount = Number(hostCall.amount) / 100
   if (operation === 'bet') return { id: transaction, status: 'OPEN', betAmount: amount, ...common }
   if (operation === 'bet-and-win') {
-    const both = { betAmount: amount, payoutAmount: Number(act.winAmount) / 100 }
+    const both = { betAmount: amount, payoutAmount: Number(hostCall.winAmount) / 100 }
     return { id: transaction, status: 'SETTLED', ...both, isSingleState: true, isEndRound: closes, ...common }
   }
   if (operation === 'win') return { id: bet, status: 'SETTLED', payoutAmount: amount, isEndRound: closes, ...common }
@@ -130,7 +143,7 @@ function txnOf(act: WireAct): Body {
 const txnsOf = (body: Body): Body[] => (Array.isArray(body['txns']) ? (body['txns'] as Body[]) : [])
 const withTxns = (body: Body, more: Body): Body => ({ ...body, txns: txnsOf(body).map((txn) => ({ ...txn, ...more })) })
 
-/** Two acts share a path with another one: what else is in the body tells them apart. */
+/** Two operations share a path with another one: what else is in the body tells them apart. */
 function operationOf(path: string, body: Body): Operation | null {
   const found = (Object.keys(calls) as Spoken[]).find((operation) => path.endsWith(`/${calls[operation]}`)) ?? null
   const [first, ...others] = txnsOf(body)

@@ -1,6 +1,6 @@
 import { walletCallHeaders } from '#contract/provider/signature.ts'
 import { type WalletOperation, walletPath, walletRequests } from '#contract/provider/wallet.ts'
-import { type Adapter, integerOf, type Operation, type Reading, requiredOf, type Session, textOf, type WireAct } from './adapter.ts'
+import { type Adapter, integerOf, type Operation, type Reading, requiredOf, type Session, textOf, type HostCall } from './adapter.ts'
 
 const operations: readonly (Operation & WalletOperation)[] = [
   'bet',
@@ -14,7 +14,7 @@ const operations: readonly (Operation & WalletOperation)[] = [
   'batch',
 ]
 
-/** Our own wire (contract/provider/wallet.ts), as its hosts speak it. */
+/** Our own dialect (contract/provider/wallet.ts), as its hosts speak it. */
 export const chokdeeAdapter: Adapter = {
   dialect: 'chokdee',
   operations: new Set(operations),
@@ -24,7 +24,7 @@ export const chokdeeAdapter: Adapter = {
   opened: ({ body }) =>
     body?.['status'] === 'OK' ? { player: textOf(body['player']), session: textOf(body['session']), game: textOf(body['game']) } : null,
   balance: (_keys, { session }) => callOf('balance', { session }),
-  call: (_keys, act, session) => callOf(act.operation as WalletOperation, bodyOf(act, session)),
+  call: (_keys, hostCall, session) => callOf(hostCall.operation as WalletOperation, bodyOf(hostCall, session)),
   headers: ({ host, keyId, signing }, { path, rawBody, nowMs, nonce }) =>
     walletCallHeaders({ host, keyId, ...signing }, { method: 'POST', path, timestamp: String(nowMs), nonce, rawBody }),
   read: ({ http, body }) => readBody(http, body),
@@ -45,13 +45,13 @@ export const chokdeeAdapter: Adapter = {
 
 const callOf = (operation: WalletOperation, body: Record<string, unknown>) => ({ path: walletPath(operation), body })
 
-function bodyOf(act: WireAct, session: Session): Record<string, unknown> {
-  const { operation, request, transaction, round, game, bet, closes, prepaid, winTransaction, winAmount, kind, items } = act
+function bodyOf(hostCall: HostCall, session: Session): Record<string, unknown> {
+  const { operation, request, transaction, round, game, bet, closes, prepaid, winTransaction, winAmount, kind, items } = hostCall
   if (operation === 'batch')
     return { request, items: items.map((item) => ({ operation: item.operation, ...bodyOf(item, session), request: undefined })) }
-  const worth = act.ending === null ? {} : { ending: act.ending }
+  const worth = hostCall.ending === null ? {} : { ending: hostCall.ending }
   const common = { request, transaction, player: session.player }
-  const amount = String(act.amount)
+  const amount = String(hostCall.amount)
   const staked = { ...common, session: session.session, round, game, amount, ...(prepaid ? { prepaid } : {}) }
   switch (operation) {
     case 'bet':
@@ -74,7 +74,7 @@ function bodyOf(act: WireAct, session: Session): Record<string, unknown> {
     case 'undo-result':
     case 'void-result':
     case 'list':
-      throw new Error(`this wire has no ${operation}`)
+      throw new Error(`this dialect has no ${operation}`)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Adapter, Body, Call, Operation } from './adapter.ts'
 
-/** A call on its way through the proxy. `again`: how often this act was seen before. */
+/** A call on its way through the proxy. `again`: how often this operation was seen before. */
 export type Passing = {
   path: string
   headers: Record<string, string>
@@ -12,12 +12,12 @@ export type Passing = {
 /** What the caller is answered; null: nothing, ever. */
 export type CallResponse = { http: number; body: Body } | null
 
-/** What a fault may use. `pass` hands a call to the site as it is; `passAs` with another body or path, signed anew with the host's own key. */
+/** What a fault may use. `pass` hands a call to the site as it is; `passAs` with another body or path, signed again with the host's own key. */
 export type Hands = {
   adapter: Adapter
   pass: (call: Passing) => Promise<CallResponse>
   passAs: (call: Passing, other: Partial<Call>) => Promise<CallResponse>
-  /** The body with which this act came first. */
+  /** The body with which this operation came first. */
   firstBody: (call: Passing) => Body
 }
 
@@ -51,7 +51,7 @@ const another = ({ adapter }: Hands, call: Passing): Call =>
 /** Every planted fault by its name. */
 export const faults: Readonly<Record<string, Fault>> = {
   'another-balance': {
-    text: 'answers an act that is sent again with another balance',
+    text: 'answers an operation that is sent again with another balance',
     breaks: ['bet.again', 'win.again', 'rollback.again'],
     answer: async (call, { pass }) => (call.again > 0 ? richer(await pass(call)) : pass(call)),
   },
@@ -64,7 +64,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     },
   },
   'does-repeats': {
-    text: 'does an act that is sent again once more',
+    text: 'does an operation that is sent again once more',
     breaks: [
       'bet.again',
       'win.again',
@@ -188,7 +188,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     },
   },
   'answers-500': {
-    text: 'answers an act that is sent again with HTTP 500',
+    text: 'answers an operation that is sent again with HTTP 500',
     breaks: ['bet.again', 'win.again', 'time-out.retry'],
     answer: async (call, { pass }) => {
       const answer = await pass(call)

@@ -2,11 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { hub88Base, type Hub88Operation, hub88Paths, hub88Requests, unitsPerSatang } from '#contract/provider/hub88/wire.ts'
 import { hub88SignatureHeader, signHub88 } from '#contract/provider/hub88/signature.ts'
 import type { WalletRefusal } from '#contract/provider/wallet.ts'
-import { type Adapter, type Call, integerOf, type Keys, type Operation, requiredOf, type Session, textOf, type WireAct } from './adapter.ts'
+import {
+  type Adapter,
+  type Call,
+  integerOf,
+  type Keys,
+  type Operation,
+  requiredOf,
+  type Session,
+  textOf,
+  type HostCall,
+} from './adapter.ts'
 
-const acts = ['bet', 'win', 'rollback'] as const
+const calls = ['bet', 'win', 'rollback'] as const
 
-/** The Hub88-shaped wire (contract/provider/hub88), as its hosts speak it. A reward is a win that answers no bet. */
+/** The Hub88-shaped dialect (contract/provider/hub88), as its hosts speak it. A reward is a win that answers no bet. */
 export const hub88Adapter: Adapter = {
   dialect: 'hub88',
   operations: new Set<Operation>(['bet', 'win', 'rollback', 'reward']),
@@ -23,7 +33,8 @@ export const hub88Adapter: Adapter = {
       ? { player: textOf(body['user']), session: query.get('token') ?? '', game: query.get('game_code') ?? '' }
       : null,
   balance: (keys, session) => balanceCall(keys, session),
-  call: (keys, act, session) => callOf(keys, act.operation === 'reward' ? 'win' : (act.operation as Hub88Operation), bodyOf(act, session)),
+  call: (keys, hostCall, session) =>
+    callOf(keys, hostCall.operation === 'reward' ? 'win' : (hostCall.operation as Hub88Operation), bodyOf(hostCall, session)),
   headers: ({ signing }, { rawBody }) => ({
     'Content-Type': 'application/json',
     [hub88SignatureHeader]: signHub88(signing, rawBody),
@@ -38,7 +49,7 @@ export const hub88Adapter: Adapter = {
   unread: ['RS_ERROR_WRONG_SYNTAX', 'RS_ERROR_WRONG_TYPES', 'RS_ERROR_WRONG_CURRENCY'],
   required: (operation) => requiredOf(hub88Requests[operation === 'reward' ? 'win' : (operation as Hub88Operation)]),
   fields: {
-    operation: (path) => acts.find((operation) => path.endsWith(hub88Paths[operation])) ?? null,
+    operation: (path) => calls.find((operation) => path.endsWith(hub88Paths[operation])) ?? null,
     transaction: (body) => textOf(body['transaction_uuid']),
     as: ({ path, body }, transaction) => ({ path, body: { ...body, transaction_uuid: transaction } }),
     inRound: (body, round) => ({ ...body, round }),
@@ -46,7 +57,7 @@ export const hub88Adapter: Adapter = {
   },
 }
 
-/** What the wire has no word for is RS_ERROR_UNKNOWN: the caller takes the bet back (docs/decisions/0078). */
+/** What the dialect has no word for is RS_ERROR_UNKNOWN: the caller takes the bet back (docs/decisions/0078). */
 const words: Readonly<Record<WalletRefusal, string>> = {
   INSUFFICIENT_FUNDS: 'RS_ERROR_NOT_ENOUGH_MONEY',
   PLAYER_BLOCKED: 'RS_ERROR_USER_DISABLED',
@@ -77,14 +88,14 @@ const callOf = (keys: Keys, operation: Hub88Operation, body: Record<string, unkn
 const balanceCall = (keys: Keys, { player, session, game }: Session): Call =>
   callOf(keys, 'balance', { user: player, token: session, request_uuid: randomUUID(), game_code: game })
 
-function bodyOf(act: WireAct, { player, session }: Session): Record<string, unknown> {
-  const { operation, request, transaction, round, game, bet } = act
+function bodyOf(hostCall: HostCall, { player, session }: Session): Record<string, unknown> {
+  const { operation, request, transaction, round, game, bet } = hostCall
   const common = { user: player, request_uuid: request, transaction_uuid: transaction, round, game_code: game }
   if (operation === 'rollback') return { ...common, token: session, reference_transaction_uuid: bet }
-  const amount = Number(act.amount) * unitsPerSatang
+  const amount = Number(hostCall.amount) * unitsPerSatang
   const money = { ...common, token: session, currency: 'THB', amount }
-  if (operation === 'bet') return { ...money, round_closed: false, is_free: act.prepaid }
-  if (operation === 'win') return { ...money, round_closed: act.closes, is_free: false, reference_transaction_uuid: bet }
-  const isDraw = act.kind !== 'free_round'
+  if (operation === 'bet') return { ...money, round_closed: false, is_free: hostCall.prepaid }
+  if (operation === 'win') return { ...money, round_closed: hostCall.closes, is_free: false, reference_transaction_uuid: bet }
+  const isDraw = hostCall.kind !== 'free_round'
   return { ...money, round_closed: true, is_free: !isDraw, is_supplier_promo: isDraw, reward_uuid: `${transaction}-given` }
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Reading, Session, WireAct } from './adapter.ts'
+import type { Reading, Session, HostCall } from './adapter.ts'
 import { malformedOf } from './malformed.ts'
-import type { PlannedAct, Step, Who } from './plan.ts'
-import { ask, balanceOf, Broken, expectAnswer, expectBalance, known, openGame, satangOf, type Stage, wireActOf } from './stage.ts'
+import type { PlannedCall, Step, Who } from './plan.ts'
+import { ask, balanceOf, Broken, expectAnswer, expectBalance, known, openGame, satangOf, type Stage, hostCallOf } from './stage.ts'
 import { send, signed } from './wire.ts'
 
 type Of<Name extends Step['step']> = Extract<Step, { step: Name }>
@@ -18,7 +18,7 @@ export async function perform(stage: Stage, step: Step): Promise<void> {
     case 'at once':
       return atOnce(stage, step)
     case 'hang up': {
-      const request = signed(stage.site, wireCall(stage, step.act, 'first'))
+      const request = signed(stage.site, callOfPlan(stage, step.planned, 'first'))
       const { exchange } = await send(stage.site, request, step.afterMs)
       stage.exchanges.push({ ...exchange, note: `the caller hung up after ${step.afterMs} ms` })
       return
@@ -46,14 +46,14 @@ function sessionOf({ players, other }: Stage, who: Who, which: Of<'call'>['sessi
   return which === 'ended' && other ? other.session : own
 }
 
-const wireCall = (stage: Stage, planned: PlannedAct, who: Who, session: Session = stage.players.sessions[who]) =>
-  stage.site.adapter.call(stage.site.keys, wireActOf(stage, planned, who), session)
+const callOfPlan = (stage: Stage, planned: PlannedCall, who: Who, session: Session = stage.players.sessions[who]) =>
+  stage.site.adapter.call(stage.site.keys, hostCallOf(stage, planned, who), session)
 
 /** One call with whatever is wrong about it. */
 async function call(stage: Stage, step: Of<'call'>): Promise<void> {
   const { site, players, exchanges } = stage
-  const { act, by, spoil, expect } = step
-  const request = wireCall(stage, act, by, sessionOf(stage, by, step.session))
+  const { planned, by, spoil, expect } = step
+  const request = callOfPlan(stage, planned, by, sessionOf(stage, by, step.session))
   let reading: Reading
   if (spoil) {
     stage.last = signed(site, request, spoil)
@@ -62,14 +62,14 @@ async function call(stage: Stage, step: Of<'call'>): Promise<void> {
     reading = known(reply && site.adapter.read(reply), exchange)
   } else ({ reading, request: stage.last } = await ask(site, request, exchanges))
   try {
-    expectAnswer(stage, act, reading, expect)
+    expectAnswer(stage, planned, reading, expect)
   } catch (problem) {
     throw await withWhatMoved(stage, by, problem)
   }
   for (const [index, wanted] of (step.items ?? []).entries()) {
-    const [item, planned] = [reading.items[index], act.items?.[index]]
-    if (!item || !planned) throw new Broken(`the batch has no answer at place ${index + 1}`)
-    expectAnswer(stage, planned, item, wanted)
+    const [item, call] = [reading.items[index], planned.items?.[index]]
+    if (!item || !call) throw new Broken(`the batch has no answer at place ${index + 1}`)
+    expectAnswer(stage, call, item, wanted)
   }
   players.balances[by] += satangOf(stage, step.moves)
   expectFigures(stage, step, reading)
@@ -82,14 +82,16 @@ async function withWhatMoved({ site, players, exchanges }: Stage, who: Who, prob
   return problem instanceof Broken && moved !== 0n ? new Broken(`${problem.message}; the balance moved by ${moved} satang`) : problem
 }
 
-/** The balances in an answer: the true one, and of an act that was done before the one of then. */
-function expectFigures(stage: Stage, { act, by, expect }: Of<'call'>, reading: Reading): void {
+/** The balances in an answer: the true one, and of an operation that was done before the one of then. */
+function expectFigures(stage: Stage, { planned, by, expect }: Of<'call'>, reading: Reading): void {
   const wanted = stage.players.balances[by]
-  const needsBalance = expect === 'INSUFFICIENT_FUNDS' || (expect === 'done' && act.operation !== 'batch')
+  const needsBalance = expect === 'INSUFFICIENT_FUNDS' || (expect === 'done' && planned.operation !== 'batch')
   if (needsBalance && reading.balance !== wanted)
-    throw new Broken(`${act.operation} ${act.transaction} was answered with a balance of ${reading.balance}, and the true one is ${wanted}`)
+    throw new Broken(
+      `${planned.operation} ${planned.transaction} was answered with a balance of ${reading.balance}, and the true one is ${wanted}`,
+    )
   if (expect !== 'done') return
-  const key = `${act.operation} ${act.transaction}`
+  const key = `${planned.operation} ${planned.transaction}`
   const first = stage.answers.get(key)
   if (first && first.balanceThen !== reading.balanceThen)
     throw new Broken(
@@ -107,51 +109,51 @@ async function sameBytes(stage: Stage, { expect }: Of<'same bytes'>): Promise<vo
   await expectBalance(stage, 'first')
 }
 
-async function atOnce(stage: Stage, { acts, done, refused, moves }: Of<'at once'>): Promise<void> {
+async function atOnce(stage: Stage, { calls, done, refused, moves }: Of<'at once'>): Promise<void> {
   const readings = await Promise.all(
-    acts.map(async (one) => (await ask(stage.site, wireCall(stage, one, 'first'), stage.exchanges)).reading),
+    calls.map(async (one) => (await ask(stage.site, callOfPlan(stage, one, 'first'), stage.exchanges)).reading),
   )
   const count = readings.filter(({ isDone }) => isDone).length
-  if (count !== done) throw new Broken(`of ${acts.length} at once ${count} were done, and ${done} must be`)
+  if (count !== done) throw new Broken(`of ${calls.length} at once ${count} were done, and ${done} must be`)
   for (const [index, reading] of readings.entries()) {
-    const planned = acts[index]
+    const planned = calls[index]
     if (planned && !reading.isDone) expectAnswer(stage, planned, reading, refused ?? 'done')
   }
   stage.players.balances.first += satangOf(stage, moves)
   await expectBalance(stage, 'first')
 }
 
-/** Kills the site when about a third of the acts were answered. */
-async function crash(stage: Stage, { acts, moves }: Of<'crash'>): Promise<void> {
+/** Kills the site when about a third of the operations were answered. */
+async function crash(stage: Stage, { calls, moves }: Of<'crash'>): Promise<void> {
   const { site, exchanges } = stage
   let begun = false
   let killed: Promise<void> | undefined
-  for (const [index, one] of acts.entries()) {
-    if (index === Math.floor(acts.length / 3)) killed = site.crash?.()
-    const { exchange, reply } = await send(site, signed(site, wireCall(stage, one, 'first')))
+  for (const [index, one] of calls.entries()) {
+    if (index === Math.floor(calls.length / 3)) killed = site.crash?.()
+    const { exchange, reply } = await send(site, signed(site, callOfPlan(stage, one, 'first')))
     exchanges.push({ ...exchange, note: reply ? '' : 'while the site was killed' })
     begun ||= reply === null
     if (killed) await sleep(2)
   }
   await killed
   if (!begun) throw new Broken('no call met the crash: nothing is proven')
-  for (const one of acts) {
-    const { reading } = await ask(site, wireCall(stage, one, 'first'), exchanges, true)
+  for (const one of calls) {
+    const { reading } = await ask(site, callOfPlan(stage, one, 'first'), exchanges, true)
     expectAnswer(stage, one, reading, 'done')
   }
   stage.players.balances.first += satangOf(stage, moves)
   await expectBalance(stage, 'first')
 }
 
-async function malformed(stage: Stage, { act }: Of<'malformed'>): Promise<void> {
+async function malformed(stage: Stage, { planned }: Of<'malformed'>): Promise<void> {
   const { site, exchanges } = stage
-  const wire: WireAct = wireActOf(stage, act, 'first')
-  const sound = site.adapter.call(site.keys, wire, stage.players.sessions.first)
-  for (const { what, body } of malformedOf(sound.body, site.adapter.required(act.operation), site.adapter.amounts)) {
+  const hostCall: HostCall = hostCallOf(stage, planned, 'first')
+  const sound = site.adapter.call(site.keys, hostCall, stage.players.sessions.first)
+  for (const { what, body } of malformedOf(sound.body, site.adapter.required(planned.operation), site.adapter.amounts)) {
     const { reply, exchange } = await send(site, signed(site, { path: sound.path, body }))
     exchanges.push({ ...exchange, note: what })
     const { word } = known(reply && site.adapter.read(reply), exchange)
-    if (!site.adapter.unread.includes(word)) throw new Broken(`${act.operation} with ${what} was answered ${word}`)
+    if (!site.adapter.unread.includes(word)) throw new Broken(`${planned.operation} with ${what} was answered ${word}`)
   }
   await expectBalance(stage, 'first')
 }

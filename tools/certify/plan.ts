@@ -10,8 +10,8 @@ export type Amount = number | 'a fifth' | 'too much'
 /** What a step changes of its player's balance: satang, or so many fifths. */
 export type Moves = number | { fifths: number }
 
-/** An act of a plan. Its identifiers are names within the rule; nobody else ever has used what is sent for them. */
-export type PlannedAct = {
+/** An operation of a plan. Its identifiers are names within the rule; nobody else ever has used what is sent for them. */
+export type PlannedCall = {
   operation: Operation
   transaction: string
   round?: string
@@ -23,9 +23,9 @@ export type PlannedAct = {
   game?: string
   win?: { transaction: string; amount: number }
   kind?: RewardKind
-  /** How the round ended, as the wire says it. */
+  /** How the round ended, as the dialect says it. */
   ending?: string
-  items?: readonly PlannedAct[]
+  items?: readonly PlannedCall[]
 }
 
 /** What is wrong about a call, beside what it asks for. */
@@ -38,14 +38,14 @@ export type Spoil =
   | 'four minutes old'
   | 'other currency'
 
-/** `done`, or a refusal of the wallet in the words of the wire; of several, one. `unread`: refused as a request that cannot be read. */
+/** `done`, or a refusal of the wallet in the words of the dialect; of several, one. `unread`: refused as a request that cannot be read. */
 export type Expected = 'done' | 'unread' | WalletRefusal | readonly WalletRefusal[]
 
 export type Step =
-  /** One call. An act that was done before must be answered as at first. `session`: whose, if not the player's own live one. */
+  /** One call. An operation that was done before must be answered as at first. `session`: whose, if not the player's own live one. */
   | {
       step: 'call'
-      act: PlannedAct
+      planned: PlannedCall
       expect: Expected
       moves: Moves
       by: Who
@@ -56,13 +56,13 @@ export type Step =
   /** The bytes of the last call once more, headers and all. */
   | { step: 'same bytes'; expect: Expected }
   /** All at the same time: so many of them are done, all others refused with `refused`. */
-  | { step: 'at once'; acts: readonly PlannedAct[]; done: number; refused?: WalletRefusal; moves: Moves }
-  /** The caller hangs up after so long and does not know what was done; the next step sends the act again. `moves` as if it arrived. */
-  | { step: 'hang up'; act: PlannedAct; afterMs: number }
+  | { step: 'at once'; calls: readonly PlannedCall[]; done: number; refused?: WalletRefusal; moves: Moves }
+  /** The caller hangs up after so long and does not know what was done; the next step sends the operation again. `moves` as if it arrived. */
+  | { step: 'hang up'; planned: PlannedCall; afterMs: number }
   /** The site is killed in the middle of these bets and started again; then each is sent again, and must be done once. */
-  | { step: 'crash'; acts: readonly PlannedAct[]; moves: Moves }
+  | { step: 'crash'; calls: readonly PlannedCall[]; moves: Moves }
   /** Each field that must be there is left out, of another type, too long, or a huge number: all of it is refused, and nothing moves. */
-  | { step: 'malformed'; act: PlannedAct }
+  | { step: 'malformed'; planned: PlannedCall }
   /** The first player opens the game again in a login of its own; what follows with `session: 'ended'` uses it. */
   | { step: 'open another session' }
   | { step: 'end that session' }
@@ -78,10 +78,10 @@ export type Rule = {
   steps: readonly Step[]
 }
 
-type Of = Omit<PlannedAct, 'operation' | 'transaction'>
+type Of = Omit<PlannedCall, 'operation' | 'transaction'>
 
-/** A bet, a win of the bet `b1`, a rollback of it, or any other act, in the round `r`. */
-export const act = (operation: Operation, transaction: string, more: Of = {}): PlannedAct => ({
+/** A bet, a win of the bet `b1`, a rollback of it, or any other operation, in the round `r`. */
+export const planCall = (operation: Operation, transaction: string, more: Of = {}): PlannedCall => ({
   operation,
   transaction,
   round: 'r',
@@ -89,26 +89,26 @@ export const act = (operation: Operation, transaction: string, more: Of = {}): P
   ...more,
 })
 /** A bet of ten baht. */
-export const bet = (transaction = 'b1', more: Of = {}): PlannedAct => act('bet', transaction, { amount: 1_000, ...more })
+export const bet = (transaction = 'b1', more: Of = {}): PlannedCall => planCall('bet', transaction, { amount: 1_000, ...more })
 /** A win that closes the round. */
-export const win = (amount: number, transaction = 'w1', more: Of = {}): PlannedAct =>
-  act('win', transaction, { amount, closes: true, ...more })
-export const rollback = (transaction = 'k1', more: Of = {}): PlannedAct => act('rollback', transaction, more)
+export const win = (amount: number, transaction = 'w1', more: Of = {}): PlannedCall =>
+  planCall('win', transaction, { amount, closes: true, ...more })
+export const rollback = (transaction = 'k1', more: Of = {}): PlannedCall => planCall('rollback', transaction, more)
 
 type Call = Extract<Step, { step: 'call' }>
 /** A call that must be done, and what it moves. */
-export const done = (planned: PlannedAct, moves: Moves, more: Partial<Call> = {}): Step => ({
+export const done = (planned: PlannedCall, moves: Moves, more: Partial<Call> = {}): Step => ({
   step: 'call',
-  act: planned,
+  planned: planned,
   expect: 'done',
   moves,
   by: 'first',
   ...more,
 })
 /** A call that must be refused, and then has moved nothing. */
-export const refused = (planned: PlannedAct, expect: Expected, more: Partial<Call> = {}): Step => ({
+export const refused = (planned: PlannedCall, expect: Expected, more: Partial<Call> = {}): Step => ({
   step: 'call',
-  act: planned,
+  planned: planned,
   expect,
   moves: 0,
   by: 'first',

@@ -1,9 +1,9 @@
 import type { Operation } from './adapter.ts'
-import { act, bet, done, type PlannedAct, refused, rollback, type Rule, win } from './plan.ts'
+import { planCall, bet, done, type PlannedCall, refused, rollback, type Rule, win } from './plan.ts'
 
 const SECTION = 'wallet API, section 6'
 const DIALECTS = 'docs/decisions/0077'
-const WIRES = 'contract/provider'
+const SCHEMAS = 'contract/provider'
 const README = 'modules/games/README.md'
 
 const twenty = <Item>(make: (index: number) => Item): Item[] => Array.from({ length: 20 }, (_, index) => make(index + 1))
@@ -167,7 +167,7 @@ const proof: readonly Rule[] = [
   {
     id: 'currency.other',
     text: 'A call in another currency is refused.',
-    source: WIRES,
+    source: SCHEMAS,
     when: 'currency',
     steps: [
       refused(bet(), 'unread', { spoil: 'other currency' }),
@@ -177,28 +177,28 @@ const proof: readonly Rule[] = [
   },
 ]
 
-const sound: Partial<Record<Operation, PlannedAct>> = {
+const sound: Partial<Record<Operation, PlannedCall>> = {
   bet: bet(),
   win: win(100),
   rollback: rollback(),
-  'bet-and-win': act('bet-and-win', 'b1', { amount: 1_000, closes: true, win: { transaction: 'w1', amount: 1 } }),
-  adjust: act('adjust', 'a1', { amount: 100 }),
-  reopen: act('reopen', 'o1'),
-  'end-round': act('end-round', 'e1'),
-  reward: act('reward', 'p1', { amount: 100, kind: 'prize' }),
-  batch: act('batch', 'x', { items: [bet()] }),
-  'set-result': act('set-result', 'a1', { amount: 100 }),
-  'undo-result': act('undo-result', 'u1'),
-  'void-result': act('void-result', 'v1'),
-  list: act('list', 'x', { items: [bet(), bet('b2')] }),
+  'bet-and-win': planCall('bet-and-win', 'b1', { amount: 1_000, closes: true, win: { transaction: 'w1', amount: 1 } }),
+  adjust: planCall('adjust', 'a1', { amount: 100 }),
+  reopen: planCall('reopen', 'o1'),
+  'end-round': planCall('end-round', 'e1'),
+  reward: planCall('reward', 'p1', { amount: 100, kind: 'prize' }),
+  batch: planCall('batch', 'x', { items: [bet()] }),
+  'set-result': planCall('set-result', 'a1', { amount: 100 }),
+  'undo-result': planCall('undo-result', 'u1'),
+  'void-result': planCall('void-result', 'v1'),
+  list: planCall('list', 'x', { items: [bet(), bet('b2')] }),
 }
 
 const malformed = Object.entries(sound).map(
   ([operation, planned]): Rule => ({
     id: `malformed.${operation}`,
     text: `A call (${operation}) with a field that is missing, of another type, too long or a huge number is refused clearly, never with a fault.`,
-    source: WIRES,
-    steps: [{ step: 'malformed', act: planned }],
+    source: SCHEMAS,
+    steps: [{ step: 'malformed', planned: planned }],
   }),
 )
 
@@ -207,13 +207,13 @@ const atOnce: readonly Rule[] = [
     id: 'at-once.same-bet',
     text: 'Twenty times the same bet at once is one bet.',
     source: SECTION,
-    steps: [{ step: 'at once', acts: twenty(() => bet()), done: 20, moves: -1_000 }],
+    steps: [{ step: 'at once', calls: twenty(() => bet()), done: 20, moves: -1_000 }],
   },
   {
     id: 'at-once.same-win',
     text: 'Twenty times the same win at once is one win.',
     source: SECTION,
-    steps: [done(bet(), -1_000), { step: 'at once', acts: twenty(() => win(2_000)), done: 20, moves: 2_000 }],
+    steps: [done(bet(), -1_000), { step: 'at once', calls: twenty(() => win(2_000)), done: 20, moves: 2_000 }],
   },
   {
     id: 'at-once.balance-for-five',
@@ -222,14 +222,14 @@ const atOnce: readonly Rule[] = [
     steps: [
       {
         step: 'at once',
-        acts: twenty((index) => bet(`b${index}`, { round: `r${index}`, amount: 'a fifth' })),
+        calls: twenty((index) => bet(`b${index}`, { round: `r${index}`, amount: 'a fifth' })),
         done: 5,
         refused: 'INSUFFICIENT_FUNDS',
         moves: { fifths: -5 },
       },
       {
         step: 'at once',
-        acts: twenty((index) => rollback(`k${index}`, { round: `r${index}`, bet: `b${index}` })),
+        calls: twenty((index) => rollback(`k${index}`, { round: `r${index}`, bet: `b${index}` })),
         done: 20,
         moves: { fifths: 5 },
       },
@@ -240,10 +240,10 @@ const atOnce: readonly Rule[] = [
 const trouble: readonly Rule[] = [
   {
     id: 'time-out.retry',
-    text: 'A caller that has hung up sends the act again, and it is done once.',
+    text: 'A caller that has hung up sends the operation again, and it is done once.',
     source: SECTION,
     steps: [1, 3, 8].flatMap((afterMs, index) => [
-      { step: 'hang up' as const, act: bet(`b${index}`), afterMs },
+      { step: 'hang up' as const, planned: bet(`b${index}`), afterMs },
       done(bet(`b${index}`), -1_000),
       done(bet(`b${index}`), 0),
     ]),
@@ -253,7 +253,7 @@ const trouble: readonly Rule[] = [
     text: 'The site is killed in the middle of a run of bets and started again: each bet that is sent again is done once.',
     source: 'docs/decisions/0055',
     steps: [
-      { step: 'crash', acts: twenty((index) => bet(`b${index}`, { round: `r${index}` })), moves: -20_000 },
+      { step: 'crash', calls: twenty((index) => bet(`b${index}`, { round: `r${index}` })), moves: -20_000 },
       done(win(400, 'w1', { round: 'r1' }), 400),
     ],
   },

@@ -1,4 +1,4 @@
-import { act, bet, done, refused, rollback, type Rule, win } from './plan.ts'
+import { planCall, bet, done, refused, rollback, type Rule, win } from './plan.ts'
 
 const SECTION = 'wallet API, section 6'
 const ROUNDS = 'docs/decisions/0076'
@@ -87,10 +87,10 @@ export const rulesOfPlay: readonly Rule[] = [
     source: ROUNDS,
     steps: [
       done(bet(), -1_000),
-      refused(act('reopen', 'o0'), 'ROUND_OPEN'),
+      refused(planCall('reopen', 'o0'), 'ROUND_OPEN'),
       done(win(500), 500),
-      done(act('reopen', 'o1'), 0),
-      done(act('reopen', 'o1'), 0),
+      done(planCall('reopen', 'o1'), 0),
+      done(planCall('reopen', 'o1'), 0),
       done(bet('b2'), -1_000),
       done(win(900, 'w2', { bet: 'b2' }), 900),
     ],
@@ -102,8 +102,8 @@ export const rulesOfPlay: readonly Rule[] = [
     steps: [
       done(bet(), -1_000),
       done(win(500), 500),
-      done(act('adjust', 'a1', { amount: 400 }), 400),
-      done(act('adjust', 'a1', { amount: 400 }), 0),
+      done(planCall('adjust', 'a1', { amount: 400 }), 400),
+      done(planCall('adjust', 'a1', { amount: 400 }), 0),
     ],
   },
   {
@@ -113,8 +113,8 @@ export const rulesOfPlay: readonly Rule[] = [
     steps: [
       done(bet(), -1_000),
       done(win(500), 500),
-      done(act('adjust', 'a1', { amount: -300 }), -300),
-      refused(act('adjust', 'a2', { amount: -300 }), 'AMOUNT_EXCEEDED'),
+      done(planCall('adjust', 'a1', { amount: -300 }), -300),
+      refused(planCall('adjust', 'a2', { amount: -300 }), 'AMOUNT_EXCEEDED'),
     ],
   },
   {
@@ -122,10 +122,10 @@ export const rulesOfPlay: readonly Rule[] = [
     text: 'A round is ended without a win, and takes no bet afterwards; one that never began cannot be ended.',
     source: ROUNDS,
     steps: [
-      refused(act('end-round', 'e0'), 'ROUND_UNKNOWN'),
+      refused(planCall('end-round', 'e0'), 'ROUND_UNKNOWN'),
       done(bet(), -1_000),
-      done(act('end-round', 'e1'), 0),
-      done(act('end-round', 'e1'), 0),
+      done(planCall('end-round', 'e1'), 0),
+      done(planCall('end-round', 'e1'), 0),
       refused(bet('b2'), 'ROUND_CLOSED'),
     ],
   },
@@ -139,8 +139,8 @@ export const rulesOfPlay: readonly Rule[] = [
       done(win(1_000, 'w1', { ending: 'draw' }), 1_000),
       done(win(1_000, 'w1', { ending: 'draw' }), 0),
       refused(win(1_000, 'w1', { ending: 'cash_out' }), 'DUPLICATE_TRANSACTION'),
-      done(act('end-round', 'e1', { ending: 'refund' }), 0),
-      refused(act('end-round', 'e2', { ending: 'lucky' }), 'unread'),
+      done(planCall('end-round', 'e1', { ending: 'refund' }), 0),
+      refused(planCall('end-round', 'e2', { ending: 'lucky' }), 'unread'),
     ],
   },
   {
@@ -148,16 +148,16 @@ export const rulesOfPlay: readonly Rule[] = [
     text: 'A prize without a bet is paid once.',
     source: ROUNDS,
     steps: [
-      done(act('reward', 'p1', { amount: 700, kind: 'prize' }), 700),
-      done(act('reward', 'p1', { amount: 700, kind: 'prize' }), 0),
-      refused(act('reward', 'p1', { amount: 800, kind: 'prize' }), 'DUPLICATE_TRANSACTION'),
+      done(planCall('reward', 'p1', { amount: 700, kind: 'prize' }), 700),
+      done(planCall('reward', 'p1', { amount: 700, kind: 'prize' }), 0),
+      refused(planCall('reward', 'p1', { amount: 800, kind: 'prize' }), 'DUPLICATE_TRANSACTION'),
     ],
   },
   {
     id: 'reward.free-round',
     text: 'What a free round has brought is paid once.',
     source: ROUNDS,
-    steps: [700, 0].map((moves) => done(act('reward', 'p1', { amount: 700, kind: 'free_round' }), moves)),
+    steps: [700, 0].map((moves) => done(planCall('reward', 'p1', { amount: 700, kind: 'free_round' }), moves)),
   },
   {
     id: 'free-round',
@@ -171,7 +171,7 @@ export const rulesOfPlay: readonly Rule[] = [
     text: 'A bet and its win in one call are both done, once.',
     source: ROUNDS,
     steps: [1_500, 0].map((moves) =>
-      done(act('bet-and-win', 'b1', { amount: 1_000, closes: true, win: { transaction: 'w1', amount: 2_500 } }), moves),
+      done(planCall('bet-and-win', 'b1', { amount: 1_000, closes: true, win: { transaction: 'w1', amount: 2_500 } }), moves),
     ),
   },
   {
@@ -180,7 +180,7 @@ export const rulesOfPlay: readonly Rule[] = [
     source: ROUNDS,
     steps: [
       refused(
-        act('bet-and-win', 'b1', { amount: 'too much', closes: true, win: { transaction: 'w1', amount: 2_500 } }),
+        planCall('bet-and-win', 'b1', { amount: 'too much', closes: true, win: { transaction: 'w1', amount: 2_500 } }),
         'INSUFFICIENT_FUNDS',
       ),
     ],
@@ -199,9 +199,9 @@ export const rulesOfPlay: readonly Rule[] = [
     steps: [
       done(bet(), -1_000),
       done(win(500), 500),
-      done(act('set-result', 'a1', { amount: 900 }), 400),
-      done(act('set-result', 'a1', { amount: 900 }), 0),
-      done(act('set-result', 'a2', { amount: 200 }), -700),
+      done(planCall('set-result', 'a1', { amount: 900 }), 400),
+      done(planCall('set-result', 'a1', { amount: 900 }), 0),
+      done(planCall('set-result', 'a2', { amount: 200 }), -700),
     ],
   },
   {
@@ -210,10 +210,10 @@ export const rulesOfPlay: readonly Rule[] = [
     source: AMB,
     steps: [
       done(bet(), -1_000),
-      refused(act('undo-result', 'u0'), 'ROUND_OPEN'),
+      refused(planCall('undo-result', 'u0'), 'ROUND_OPEN'),
       done(win(500), 500),
-      done(act('undo-result', 'u1'), -500),
-      done(act('undo-result', 'u1'), 0),
+      done(planCall('undo-result', 'u1'), -500),
+      done(planCall('undo-result', 'u1'), 0),
       done(win(800, 'w2'), 800),
     ],
   },
@@ -221,26 +221,26 @@ export const rulesOfPlay: readonly Rule[] = [
     id: 'result.void',
     text: 'A settled bet that is voided has its stake as its payout.',
     source: AMB,
-    steps: [done(bet(), -1_000), done(win(300), 300), done(act('void-result', 'v1'), 700), done(act('void-result', 'v1'), 0)],
+    steps: [done(bet(), -1_000), done(win(300), 300), done(planCall('void-result', 'v1'), 700), done(planCall('void-result', 'v1'), 0)],
   },
   {
     id: 'list.all-or-none',
     text: 'The bets of a list are all taken or none: where one cannot be, nothing is taken, and each can be sent again.',
     source: AMB,
     steps: [
-      refused(act('list', 'x', { items: [bet(), bet('b2', { amount: 'too much' })] }), 'INSUFFICIENT_FUNDS'),
+      refused(planCall('list', 'x', { items: [bet(), bet('b2', { amount: 'too much' })] }), 'INSUFFICIENT_FUNDS'),
       done(bet(), -1_000),
-      done(act('list', 'y', { items: [bet('b3'), bet('b4', { amount: 500 })] }), -1_500),
-      done(act('list', 'y', { items: [bet('b3'), bet('b4', { amount: 500 })] }), 0),
+      done(planCall('list', 'y', { items: [bet('b3'), bet('b4', { amount: 500 })] }), -1_500),
+      done(planCall('list', 'y', { items: [bet('b3'), bet('b4', { amount: 500 })] }), 0),
     ],
   },
   {
     id: 'batch.one-bad',
-    text: 'Of several acts in a call each is decided by itself: a bad one spoils none of the others.',
+    text: 'Of several operations in a call each is decided by itself: a bad one spoils none of the others.',
     source: ROUNDS,
     steps: [-1_500, 0].map((moves) =>
       done(
-        act('batch', 'x', {
+        planCall('batch', 'x', {
           items: [bet(), win(900, 'w9', { bet: 'never sent' }), bet('b2', { amount: 500 })],
         }),
         moves,

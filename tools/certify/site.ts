@@ -7,7 +7,7 @@ export type Launch = { query: URLSearchParams; logOut: (() => Promise<void>) | n
 /** A member of the site. `shown`: the balance that the site shows them, in satang, where the kit can ask. */
 export type Person = { launch: () => Promise<Launch>; shown: (() => Promise<bigint>) | null }
 
-/** The site that a plan is played against, through its wires alone. What the kit cannot do there is null, and its rules are not played. */
+/** The site that a plan is played against, through its dialects alone. What the kit cannot do there is null, and its rules are not played. */
 export type Site = {
   /** Where wallet calls go. */
   walletUrl: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Call, Reading, Session, WireAct } from './adapter.ts'
-import type { Expected, Moves, PlannedAct, Rule, Who } from './plan.ts'
+import type { Call, Reading, Session, HostCall } from './adapter.ts'
+import type { Expected, Moves, PlannedCall, Rule, Who } from './plan.ts'
 import type { Launch, Site } from './site.ts'
 import { type Exchange, type Signed, send, signed } from './wire.ts'
 
@@ -25,7 +25,7 @@ export type Stage = {
   prefix: string
   fifth: bigint
   exchanges: Exchange[]
-  /** The first answer of each act. */
+  /** The first answer of each operation. */
   answers: Map<string, Reading>
   last: Signed | null
   other: { launch: Launch; session: Session } | null
@@ -54,7 +54,7 @@ export async function balanceOf(site: Site, session: Session, exchanges: Exchang
   return reading.balance
 }
 
-/** Calls until the outcome is known: a caller sends again what was answered "not known", each time signed anew. Broken: no answer, a fault,
+/** Calls until the outcome is known: a caller sends again what was answered "not known", each time signed again. Broken: no answer, a fault,
  *  an outcome that stays open. `isPatient`: no answer is asked again too, for the site is being started. */
 export async function ask(
   site: Site,
@@ -82,8 +82,8 @@ export function known(reading: Reading | null, { http, came }: Exchange): Readin
   return reading
 }
 
-/** An act of a plan as it travels. */
-export function wireActOf(stage: Stage, planned: PlannedAct, who: Who): WireAct {
+/** An operation of a plan as it travels. */
+export function hostCallOf(stage: Stage, planned: PlannedCall, who: Who): HostCall {
   const named = (name: string) => `${stage.prefix}-${name}`
   const { operation, transaction, round = 'r', bet = 'none', amount = 0, win, items = [] } = planned
   const satang = amount === 'a fifth' ? stage.fifth : amount === 'too much' ? stage.players.balances[who] + 100n : BigInt(amount)
@@ -101,7 +101,7 @@ export function wireActOf(stage: Stage, planned: PlannedAct, who: Who): WireAct 
     winAmount: BigInt(win?.amount ?? 0),
     kind: planned.kind ?? 'prize',
     ending: planned.ending ?? null,
-    items: items.map((item) => wireActOf(stage, item, who)),
+    items: items.map((item) => hostCallOf(stage, item, who)),
   }
 }
 
@@ -109,7 +109,7 @@ export const satangOf = (stage: Stage, moves: Moves): bigint =>
   typeof moves === 'number' ? BigInt(moves) : BigInt(moves.fifths) * stage.fifth
 
 /** Broken where an answer is not the expected one. */
-export function expectAnswer({ site: { adapter } }: Stage, planned: PlannedAct, reading: Reading, expected: Expected): void {
+export function expectAnswer({ site: { adapter } }: Stage, planned: PlannedCall, reading: Reading, expected: Expected): void {
   if (expected === 'done') {
     if (!reading.isDone) throw new Broken(`${planned.operation} ${planned.transaction} was answered ${reading.word}, and must be done`)
     return
@@ -131,13 +131,13 @@ export async function expectBalance(stage: Stage, who: Who): Promise<void> {
 /** Whether a rule can be played there; else why not. */
 export function whyNotPlayed({ adapter, crash, setClosed }: Site, { when, steps }: Rule, people: { canLogOut: boolean }): string | null {
   const operations = steps.flatMap((step) =>
-    'act' in step ? [step.act.operation] : 'acts' in step ? step.acts.map((one) => one.operation) : [],
+    'planned' in step ? [step.planned.operation] : 'calls' in step ? step.calls.map((one) => one.operation) : [],
   )
   const missing = operations.find((operation) => !adapter.operations.has(operation))
-  if (missing) return `this wire has no ${missing}`
+  if (missing) return `this dialect has no ${missing}`
   const unwanted = when?.startsWith('no ') ? (when.slice(3) as keyof typeof adapter.has) : null
-  if (unwanted && adapter.has[unwanted]) return `this wire has ${unwanted}`
-  if (when && !unwanted && !adapter.has[when as keyof typeof adapter.has]) return `this wire has no ${when}`
+  if (unwanted && adapter.has[unwanted]) return `this dialect has ${unwanted}`
+  if (when && !unwanted && !adapter.has[when as keyof typeof adapter.has]) return `this dialect has no ${when}`
   if (steps.some(({ step }) => step === 'crash') && !crash) return 'the kit may not kill this site'
   if (steps.some(({ step }) => step === 'close the game') && !setClosed) return 'the kit is no operator of this site'
   if (steps.some(({ step }) => step === 'end that session') && !people.canLogOut) return 'the kit cannot log the member out of this site'

@@ -43,26 +43,26 @@ function indexOf(books: Books) {
 type Index = ReturnType<typeof indexOf>
 
 function compareAcks(noted: readonly AckEntry[], index: Index, must: Must): void {
-  for (const { act, key, satang, account, ack } of noted) {
+  for (const { operation, key, satang, account, ack } of noted) {
     if (ack === null) continue
-    if (act === 'bet' || act === 'win' || act === 'rollback') {
+    if (operation === 'bet' || operation === 'win' || operation === 'rollback') {
       const row = index.transfer(HOST_SOURCE, key)
-      must(row !== undefined, () => `${act} ${key} is lost`)
+      must(row !== undefined, () => `${operation} ${key} is lost`)
       if (!row) continue
-      const same = row.kind === KINDS[act] && row.account === account && row.balance_after === ack.balanceThen
-      const amount = act === 'rollback' || row.satang === String(satang)
-      must(same && amount, () => `${act} ${key} of ${satang} was answered with ${ack.balanceThen} and is ${JSON.stringify(row)}`)
+      const same = row.kind === KINDS[operation] && row.account === account && row.balance_after === ack.balanceThen
+      const amount = operation === 'rollback' || row.satang === String(satang)
+      must(same && amount, () => `${operation} ${key} of ${satang} was answered with ${ack.balanceThen} and is ${JSON.stringify(row)}`)
     }
-    if (act === 'deposit') must(index.deposits.get(key)?.account === account, () => `deposit ${key} is lost`)
-    if (act === 'withdraw') {
+    if (operation === 'deposit') must(index.deposits.get(key)?.account === account, () => `deposit ${key} is lost`)
+    if (operation === 'withdraw') {
       must(index.withdrawals.get(key)?.satang === String(satang), () => `withdrawal ${key} is lost`)
       must(index.transfer(WITHDRAWAL_SOURCE, `${key}:hold`)?.satang === String(satang), () => `the hold of withdrawal ${key} is lost`)
     }
-    if (act === 'play') {
+    if (operation === 'play') {
       const kinds = index.round(ack.round ?? '').map(({ kind }) => kind)
       must(kinds.includes(KINDS.bet) && kinds.includes(KINDS.win), () => `round ${ack.round} was played and has ${kinds.length} transfers`)
     }
-    if (act === 'pay') {
+    if (operation === 'pay') {
       const receipts = index.receipts.get(key) ?? []
       must(
         receipts.length === 1 && receipts[0]?.satang === String(satang),
@@ -73,18 +73,18 @@ function compareAcks(noted: readonly AckEntry[], index: Index, must: Must): void
 }
 
 function compareRefusals(noted: readonly AckEntry[], index: Index, must: Must): void {
-  for (const { act, key, refused } of noted) {
+  for (const { operation, key, refused } of noted) {
     if (refused === null) continue
-    if (act === 'bet' || act === 'win' || act === 'rollback')
-      must(!index.transfer(HOST_SOURCE, key), () => `${act} ${key} was refused with ${refused}`)
-    if (act === 'withdraw') must(!index.withdrawals.has(key), () => `withdrawal ${key} was refused with ${refused}`)
-    if (act === 'deposit' && refused !== 'GATEWAY_UNAVAILABLE')
+    if (operation === 'bet' || operation === 'win' || operation === 'rollback')
+      must(!index.transfer(HOST_SOURCE, key), () => `${operation} ${key} was refused with ${refused}`)
+    if (operation === 'withdraw') must(!index.withdrawals.has(key), () => `withdrawal ${key} was refused with ${refused}`)
+    if (operation === 'deposit' && refused !== 'GATEWAY_UNAVAILABLE')
       must(!index.deposits.has(key), () => `deposit ${key} was refused with ${refused}`)
   }
 }
 
 function compareIntents(ackLog: AckLog, noted: readonly AckEntry[], books: Books, must: Must): void {
-  const wasSent = (act: AckEntry['act'], key: string | null | undefined) => ackLog.noted.has(nameOf(act, key ?? ''))
+  const wasSent = (operation: AckEntry['operation'], key: string | null | undefined) => ackLog.noted.has(nameOf(operation, key ?? ''))
   for (const { id } of books.deposits) must(wasSent('deposit', id), () => `deposit ${id}`)
   for (const { id } of books.withdrawals) must(wasSent('withdraw', id), () => `withdrawal ${id}`)
   for (const { id, deposit } of books.receipts) must(wasSent('pay', deposit), () => `receipt ${id}`)
@@ -94,7 +94,7 @@ function compareIntents(ackLog: AckLog, noted: readonly AckEntry[], books: Books
     else if (source === WITHDRAWAL_SOURCE) must(wasSent('withdraw', extId.split(':')[0]), () => `withdrawal transfer ${extId}`)
     else if (round?.startsWith('crash-'))
       must(
-        (['bet', 'win', 'rollback'] as const).some((act) => wasSent(act, extId) && KINDS[act] === kind),
+        (['bet', 'win', 'rollback'] as const).some((operation) => wasSent(operation, extId) && KINDS[operation] === kind),
         () => `transfer ${extId} of kind ${kind}`,
       )
   }
@@ -104,7 +104,7 @@ function compareIntents(ackLog: AckLog, noted: readonly AckEntry[], books: Books
     ({ account }) => account,
   )
   const plays = Map.groupBy(
-    noted.filter(({ act }) => act === 'play'),
+    noted.filter(({ operation }) => operation === 'play'),
     ({ account }) => account,
   )
   for (const [account, rows] of bets)

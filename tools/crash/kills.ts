@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Killable } from '../part.ts'
 import type { Stack } from '../stack.ts'
-import type { Act } from './ack-log.ts'
+import type { Operation } from './ack-log.ts'
 import { countUnderWay } from './host-books.ts'
 
 /** `hosts`: the process of all partners, game hosts, bank and gateway. */
 export const VICTIMS = ['site 1', 'site 2', 'database', 'hosts'] as const
 export type Victim = (typeof VICTIMS)[number]
 /** The moment of a kill: any, or so soon after a request of this kind was sent that it is being handled. */
-type Moment = 'any' | Act
+type Moment = 'any' | Operation
 /** `killed`: SIGKILL. `stopped`: SIGSTOP for a while, its connections and locks still held, then SIGKILL. `paused`: SIGSTOP, then it
  *  goes on. */
 type Way = 'killed' | 'stopped' | 'paused'
@@ -18,9 +18,9 @@ type Way = 'killed' | 'stopped' | 'paused'
 export type Kill = { victim: Victim; moment: Moment; way: Way; awayMs: number; underWay: number }
 
 /** Notifies the killer that a request went out. */
-export type Trigger = { sent: (act: Act) => void; next: () => Promise<Act> }
+export type Trigger = { sent: (operation: Operation) => void; next: () => Promise<Operation> }
 
-const TARGETS: readonly Act[] = ['deposit', 'pay', 'withdraw', 'bet', 'win', 'play']
+const TARGETS: readonly Operation[] = ['deposit', 'pay', 'withdraw', 'bet', 'win', 'play']
 const ANY_MS = 250
 /** A posting takes two to six milliseconds: this spans before it, in it, between commit and answer, and the relay after it. */
 const SOON_MS = 14
@@ -31,12 +31,12 @@ const READY_MS = 30_000
 
 /** Opens the channel between the actors, who report what they send, and the killer, who waits for it. */
 export function openTrigger(): Trigger {
-  let listeners: ((act: Act) => void)[] = []
+  let listeners: ((operation: Operation) => void)[] = []
   return {
-    sent(act) {
+    sent(operation) {
       const waiting = listeners
       listeners = []
-      for (const resolve of waiting) resolve(act)
+      for (const resolve of waiting) resolve(operation)
     },
     next: () => new Promise((done) => void listeners.push(done)),
   }
@@ -121,12 +121,12 @@ async function waitForMoment(trigger: Trigger): Promise<Moment> {
   }
   const giveUp = sleep(TARGET_WAIT_MS, null)
   for (;;) {
-    const act = await Promise.race([trigger.next(), giveUp])
-    if (act === null) return 'any'
-    if (act !== target) continue
+    const operation = await Promise.race([trigger.next(), giveUp])
+    if (operation === null) return 'any'
+    if (operation !== target) continue
     const after = randomInt(SOON_MS * 1000) / 1000
     if (after >= 1) await sleep(after)
-    return act
+    return operation
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gameHosts } from '#world/hosts/registry.ts'
-import { act } from './acts.ts'
+import { perform } from './operations.ts'
 import type { Person } from './crowd.ts'
 import { countUnreported, forgetReports, forgetRounds } from './host-books.ts'
 import { type Killer, killHosts, openKiller, openTrigger, type Victim } from './kills.ts'
@@ -37,7 +37,7 @@ export async function loadAndKill(
   const trigger = openTrigger()
   let over = false
   const stage = { stack, ackLog, nowMs: () => Date.now(), sent: trigger.sent, over: () => over, met: run.met, seats: run.seats }
-  const actors = [...Array.from({ length: ACTORS }, () => act(stage, next)), playTitles(stage, run.players, options.roundMs)]
+  const actors = [...Array.from({ length: ACTORS }, () => perform(stage, next)), playTitles(stage, run.players, options.roundMs)]
   const killing = killAll(run, openKiller(stack, trigger), options).finally(() => {
     over = true
   })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deposit, spin } from './acts.ts'
+import { deposit, spin } from './operations.ts'
 import type { Person } from './crowd.ts'
 import { logIn, type Member, type Stage, titles } from './visitor.ts'
 

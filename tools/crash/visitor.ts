@@ -5,10 +5,10 @@ import { type WalletOperation, walletPath } from '#contract/provider/wallet.ts'
 import { gameHosts } from '#world/hosts/registry.ts'
 import type { Stack } from '../stack.ts'
 import { CROWD_PASSWORD, type Person } from './crowd.ts'
-import type { Act, AckLog } from './ack-log.ts'
+import type { Operation, AckLog } from './ack-log.ts'
 import { type CallResponse, sendRequest, form } from './wire.ts'
 
-/** Pauses between two tries of one act whose answer stayed unknown. */
+/** Pauses between two tries of one operation whose answer stayed unknown. */
 const AGAIN_MS = 60
 const HOST = 'slot.localhost'
 
@@ -21,13 +21,13 @@ export type Title = { host: string; game: string }
 /** A title that a member has opened, with what its launch address said: its host takes that for the player's session. */
 export type Seat = Title & { launch: Record<string, string> }
 
-/** What every actor is given. `nowMs` is the sandbox clock, by which hosts sign. `sent` is called with the act when a money request is
- *  on its way; once `over`, no new act may begin. Whoever logs in is noted in `met`; `seats` says whose a launch was, by its token's hash. */
+/** What every actor is given. `nowMs` is the sandbox clock, by which hosts sign. `sent` is called with the operation when a money request is
+ *  on its way; once `over`, no new operation may begin. Whoever logs in is noted in `met`; `seats` says whose a launch was, by its token's hash. */
 export type Stage = {
   stack: Stack
   ackLog: AckLog
   nowMs: () => number
-  sent: (act: Act) => void
+  sent: (operation: Operation) => void
   over: () => boolean
   met: Map<string, Member>
   seats: Map<string, string>
@@ -39,7 +39,7 @@ type Yes = Extract<CallResponse, { kind: 'answer' }>
 export type Member = {
   person: Person
   get(path: string): Promise<Yes>
-  post(act: Act | null, path: string, fields?: Record<string, string>, key?: string): Promise<Yes>
+  post(operation: Operation | null, path: string, fields?: Record<string, string>, key?: string): Promise<Yes>
   profile(): Promise<Record<string, unknown>>
   scan(qrPayload: string): Promise<Yes>
   /** Opens a title. Null where the site refuses. */
@@ -52,7 +52,7 @@ export type Member = {
 
 /** A member who also plays at the host that the rig signs for, and has a title of each other host open. */
 export type Visitor = Member & {
-  wallet(act: Act | null, operation: WalletOperation, body: object): Promise<Yes>
+  wallet(record: Operation | null, operation: WalletOperation, body: object): Promise<Yes>
   seats: readonly Seat[]
   player: string
   session: string
@@ -73,10 +73,10 @@ export async function logIn(stage: Stage, person: Person): Promise<Member | null
   const member: Member = {
     person,
     get,
-    post: (act, path, fields = {}, key) =>
+    post: (operation, path, fields = {}, key) =>
       untilKnown(() => {
         const headers = { ...own, ...bearer, ...(key ? { 'idempotency-key': key } : {}) }
-        return post(stack, `/api${path}`, fields, headers, () => act && stage.sent(act))
+        return post(stack, `/api${path}`, fields, headers, () => operation && stage.sent(operation))
       }),
     profile: async () => ((await get('/customers/profile')).body['data'] ?? {}) as Record<string, unknown>,
     scan: (qrPayload) =>
@@ -117,7 +117,8 @@ export async function visit(stage: Stage, person: Person): Promise<Visitor | nul
     const seat = await member.sit(title)
     if (seat) seats.push(seat)
   }
-  const wallet: Visitor['wallet'] = (act, operation, body) => untilTaken(() => signed(stage, operation, body, () => act && stage.sent(act)))
+  const wallet: Visitor['wallet'] = (record, operation, body) =>
+    untilTaken(() => signed(stage, operation, body, () => record && stage.sent(record)))
   return { ...member, wallet, seats, ...opened }
 }
 

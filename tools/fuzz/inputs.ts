@@ -2,10 +2,10 @@ import { type ActorPool, OTP, type Role, ROLES } from './actors.ts'
 import { brokenBodies, brokenHeaders, nasties } from './nasties.ts'
 import type { Breaking, Form, Operation } from './operations.ts'
 import { type Prng, prngOf } from './seeded.ts'
-import { type Field, percent, type Wire, written } from './written.ts'
+import { type Field, percent, type HttpMessage, written } from './written.ts'
 
 export type Kind = 'valid' | 'broken' | 'random' | 'raw'
-export type Input = { kind: Kind; operation: Operation; role: Role; pathId: string | null; wire: Wire; raw: Buffer | null }
+export type Input = { kind: Kind; operation: Operation; role: Role; pathId: string | null; message: HttpMessage; raw: Buffer | null }
 
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']
@@ -55,11 +55,11 @@ function built(prng: Prng, actors: ActorPool, kind: Kind, operation: Operation, 
   if (operation.takesImage) {
     headers['content-type'] = prng.of(['image/png', 'image/jpeg', 'application/octet-stream'])
     const image = breaking || prng.chance(50) ? Buffer.from(breaking?.value ?? prng.of(nasties)) : PIXEL
-    return { kind, operation, role, pathId, raw: null, wire: { method: operation.method, path: `/api${path}`, headers, body: image } }
+    return { kind, operation, role, pathId, raw: null, message: { method: operation.method, path: `/api${path}`, headers, body: image } }
   }
   const { query, type, body } = written(operation.fields.map(value), form)
   if (type !== null) headers['content-type'] = type
-  return { kind, operation, role, pathId, raw: null, wire: { method: operation.method, path: `/api${path}${query}`, headers, body } }
+  return { kind, operation, role, pathId, raw: null, message: { method: operation.method, path: `/api${path}${query}`, headers, body } }
 }
 
 /** The form that is broken; a broken path field leaves the body's form open. */
@@ -102,22 +102,22 @@ function goodValue(field: string, operation: Operation, role: Role, prng: Prng, 
 /** A valid request with something random or broken: body, header, method, path, or undescribed fields. */
 function random(prng: Prng, actors: ActorPool, operation: Operation): Input {
   const input = built(prng, actors, 'random', operation)
-  const { wire } = input
+  const { message } = input
   switch (prng.under(6)) {
     case 0: {
       const [type, body] = prng.of(brokenBodies)
-      return { ...input, wire: { ...wire, headers: { ...wire.headers, 'content-type': type }, body: Buffer.from(body) } }
+      return { ...input, message: { ...message, headers: { ...message.headers, 'content-type': type }, body: Buffer.from(body) } }
     }
     case 1: {
       const type = prng.of(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'image/png'])
-      return { ...input, wire: { ...wire, headers: { ...wire.headers, 'content-type': type }, body: prng.bytes(prng.under(600)) } }
+      return { ...input, message: { ...message, headers: { ...message.headers, 'content-type': type }, body: prng.bytes(prng.under(600)) } }
     }
     case 2: {
       const spoilt = Object.fromEntries([prng.of(brokenHeaders), prng.of(brokenHeaders)])
-      return { ...input, wire: { ...wire, headers: { ...wire.headers, ...spoilt } } }
+      return { ...input, message: { ...message, headers: { ...message.headers, ...spoilt } } }
     }
     case 3:
-      return { ...input, wire: { ...wire, method: prng.of(METHODS) } }
+      return { ...input, message: { ...message, method: prng.of(METHODS) } }
     case 4: {
       const tail = prng.of([
         '/',
@@ -135,8 +135,8 @@ function random(prng: Prng, actors: ActorPool, operation: Operation): Input {
         `/${percent(prng.of(nasties)).slice(0, 3_000)}`,
         `?${percent(prng.of(nasties)).slice(0, 3_000)}=1`,
       ])
-      const path = (prng.chance(20) ? wire.path.toUpperCase() : wire.path) + tail
-      return { ...input, wire: { ...wire, path } }
+      const path = (prng.chance(20) ? message.path.toUpperCase() : message.path) + tail
+      return { ...input, message: { ...message, path } }
     }
     default: {
       const extra = {
@@ -157,9 +157,9 @@ function random(prng: Prng, actors: ActorPool, operation: Operation): Input {
         [...Object.entries(operation.examples).map(([name, value]) => ({ name, value })), extra],
         operation.method === 'GET' ? 'query' : 'json',
       )
-      const path = operation.method === 'GET' ? wire.path.replace(/\?.*$/s, '') + more.query : wire.path
-      const headers = more.type === null ? wire.headers : { ...wire.headers, 'content-type': more.type }
-      return { ...input, wire: { ...wire, path, headers, body: more.body } }
+      const path = operation.method === 'GET' ? message.path.replace(/\?.*$/s, '') + more.query : message.path
+      const headers = more.type === null ? message.headers : { ...message.headers, 'content-type': more.type }
+      return { ...input, message: { ...message, path, headers, body: more.body } }
     }
   }
 }

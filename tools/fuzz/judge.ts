@@ -22,16 +22,16 @@ function pathAsRead(path: string): string {
 export function openJudge(document: Record<string, unknown>, actors: ActorPool): (input: Input, got: Got) => Finding[] {
   const check = openAnswerChecker(document)
   return (input, got) => {
-    const { wire, role, pathId } = input
-    const path = pathAsRead(wire.path)
+    const { message, role, pathId } = input
+    const path = pathAsRead(message.path)
     const findings: Finding[] = []
     if (got.status >= 500 && got.status !== 503) findings.push({ verdict: 'failure of ours', what: `status ${got.status}` })
     if (/^\/api(?:\/|$)/.test(path) && !isOfHttpItself(input, got)) {
-      const { violations } = check({ method: wire.method, path, status: got.status, headers: got.headers, body: got.body })
+      const { violations } = check({ method: message.method, path, status: got.status, headers: got.headers, body: got.body })
       findings.push(...violations.map((what): Finding => ({ verdict: 'contract', what })))
     }
     const owners = pathId === null ? new Set<string>() : actors.ownersOf(pathId)
-    if (owners.size > 0 && !owners.has(role) && got.status === 200 && wire.path.includes(pathId ?? ''))
+    if (owners.size > 0 && !owners.has(role) && got.status === 200 && message.path.includes(pathId ?? ''))
       findings.push({ verdict: 'ownership', what: `${role} was let at what is ${[...owners].join(' and ')}'s` })
     return [...findings, ...leakedSecrets(input, got, actors)]
   }
@@ -39,21 +39,21 @@ export function openJudge(document: Record<string, unknown>, actors: ActorPool):
 
 /** Headers that are invalid HTTP (a length beside chunks, an impossible host or expectation, too many) are answered by Node before our
  *  code runs, without the id that each of our answers has. */
-const isOfHttpItself = ({ kind, wire }: Input, { status, headers, body }: Got): boolean =>
-  (kind === 'random' || wire.path.length > 12_000) &&
+const isOfHttpItself = ({ kind, message }: Input, { status, headers, body }: Got): boolean =>
+  (kind === 'random' || message.path.length > 12_000) &&
   [400, 417, 431].includes(status) &&
   body.length < 1_000 &&
   !headers.has('x-request-id')
 
 /** What an answer discloses that it must not: a secret to anyone, or personal data to another. What the request itself contained does
  *  not count. */
-function leakedSecrets({ role, wire }: Input, { headers, body }: Got, actors: ActorPool): Finding[] {
+function leakedSecrets({ role, message }: Input, { headers, body }: Got, actors: ActorPool): Finding[] {
   const output = `${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}\n${body}`
   const found: Finding[] = []
   for (const [secret, label] of actors.secrets)
     if (secret === OTP ? new RegExp(`\\b${OTP}\\b`).test(output) : output.includes(secret))
       found.push({ verdict: 'secret', what: `the answer discloses ${label}` })
-  const sent = `${decodeURIComponentSafely(wire.path)}${wire.body?.toString('utf8') ?? ''}`
+  const sent = `${decodeURIComponentSafely(message.path)}${message.body?.toString('utf8') ?? ''}`
   for (const { role: holder, what } of actors.privates())
     if (holder !== role && output.includes(what) && !sent.includes(what) && !sent.includes(encodeURIComponent(what)))
       found.push({ verdict: 'secret', what: `the answer discloses ${role} what is ${holder}'s own` })

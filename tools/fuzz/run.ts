@@ -67,7 +67,7 @@ export async function fuzz({ stack, document, actors, inputs, seed, only, lanes,
     const again = `npm run fuzz -- --seed ${seed} --only ${at}  (input ${at}, ${input.kind}, ${input.operation.name}, as ${input.role})`
     const from = Date.now()
     const found = input.raw ? await judgeRaw(stack, input.raw, run) : await judgeAnswer(input)
-    const curl = input.raw ? `base64 -d <<<${input.raw.toString('base64').slice(0, 400)} | nc` : curlOf(input.wire, [...actors.secrets])
+    const curl = input.raw ? `base64 -d <<<${input.raw.toString('base64').slice(0, 400)} | nc` : curlOf(input.message, [...actors.secrets])
     times.push({ from, to: Date.now(), again, curl })
     run.sent += 1
     if (run.sent % PROGRESS_EVERY === 0) print(`${run.sent} sent, ${run.findings.length} found`)
@@ -75,7 +75,7 @@ export async function fuzz({ stack, document, actors, inputs, seed, only, lanes,
   }
 
   const judgeAnswer = async (input: Input): Promise<Finding[]> => {
-    const got = await send(stack.siteUrl, input.wire)
+    const got = await send(stack.siteUrl, input.message)
     if (typeof got === 'string') {
       const lost = !got.startsWith('not sent:') && !mayHangUp(input)
       if (!lost) run.notSent += 1
@@ -130,7 +130,8 @@ async function judgeRaw(stack: Stack, raw: Buffer, run: FuzzRun): Promise<Findin
 }
 
 /** The line may be closed on a request whose headers contradict its body, or that is too large. */
-const mayHangUp = ({ wire, kind }: Input): boolean => kind === 'random' || (wire.body?.length ?? 0) > 60_000 || wire.path.length > 15_000
+const mayHangUp = ({ message, kind }: Input): boolean =>
+  kind === 'random' || (message.body?.length ?? 0) > 60_000 || message.path.length > 15_000
 
 function count(run: FuzzRun, { operation, role, kind }: Input, { status, ms }: Got): void {
   run.statuses.set(status, (run.statuses.get(status) ?? 0) + 1)
@@ -140,10 +141,10 @@ function count(run: FuzzRun, { operation, role, kind }: Input, { status, ms }: G
 }
 
 /** Keeps what an answer of success contained for later inputs: ids with their owners, and bearers, which are secrets from now on. */
-function learn(actors: ActorPool, { role, operation, wire }: Input, { status, body }: Got): void {
+function learn(actors: ActorPool, { role, operation, message }: Input, { status, body }: Got): void {
   if (status !== 200 || operation.path === '/openapi.json' || operation.path === '/docs') return
   for (const [, token] of body.matchAll(/"access_token":"([^"]+)"/g)) actors.secrets.set(token ?? '', 'a bearer of somebody')
-  if (operation.path === '/register/phone') actors.notePhone(/06[0-9]{8}/.exec(wire.body?.toString() ?? '')?.[0])
+  if (operation.path === '/register/phone') actors.notePhone(/06[0-9]{8}/.exec(message.body?.toString() ?? '')?.[0])
   // Public ids have no owner.
   if (operation.access === 'open') return
   if (ROLES.indexOf(role) >= 2) for (const [, id] of body.matchAll(/"id":"([A-Za-z0-9_-]{8,64})"/g)) actors.noteId(role, id ?? '')

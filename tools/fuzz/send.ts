@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Wire } from './written.ts'
+import type { HttpMessage } from './written.ts'
 
 export type Got = { status: number; headers: Headers; body: string; ms: number }
 
@@ -12,9 +12,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 /** Sends one request; answers the response, or the reason why none came. A stream is read until its first event. When the site closed a
  *  kept connection just as it was reused, the request is sent again. */
-export async function send(siteUrl: string, wire: Wire): Promise<Got | string> {
-  const got = await sendOnce(siteUrl, wire)
-  return got === STALE_LINE ? sendOnce(siteUrl, wire) : got
+export async function send(siteUrl: string, message: HttpMessage): Promise<Got | string> {
+  const got = await sendOnce(siteUrl, message)
+  return got === STALE_LINE ? sendOnce(siteUrl, message) : got
 }
 
 /** A body before content encoding; one that cannot be decoded is passed on as it came, for the judge. */
@@ -29,14 +29,14 @@ function unpacked(body: Buffer, encoding: string | undefined): string {
 
 const STALE_LINE = 'the kept line was closed'
 
-function sendOnce(siteUrl: string, wire: Wire): Promise<Got | string> {
+function sendOnce(siteUrl: string, message: HttpMessage): Promise<Got | string> {
   const { hostname, port } = new URL(siteUrl)
   const began = performance.now()
   return new Promise((done) => {
     const gone = (problem: Error) => done(problem.message)
     try {
-      const headers = { ...wire.headers, ...(wire.body ? { 'content-length': String(wire.body.length) } : {}) }
-      const outgoing = request({ agent, hostname, port, method: wire.method, path: wire.path, headers }, (answer) => {
+      const headers = { ...message.headers, ...(message.body ? { 'content-length': String(message.body.length) } : {}) }
+      const outgoing = request({ agent, hostname, port, method: message.method, path: message.path, headers }, (answer) => {
         const chunks: Buffer[] = []
         let size = 0
         const finish = () =>
@@ -63,7 +63,7 @@ function sendOnce(siteUrl: string, wire: Wire): Promise<Got | string> {
       outgoing.on('error', (problem: NodeJS.ErrnoException) =>
         done(outgoing.reusedSocket && problem.code === 'ECONNRESET' ? STALE_LINE : problem.message),
       )
-      outgoing.end(wire.body ?? undefined)
+      outgoing.end(message.body ?? undefined)
     } catch (problem) {
       // Node's own client refuses some headers: then nothing can be sent.
       done(`not sent: ${(problem as Error).message}`)

@@ -1,7 +1,7 @@
 import type { Form } from './operations.ts'
 
 /** What goes over the wire. */
-export type Wire = { method: string; path: string; headers: Record<string, string>; body: Buffer | null }
+export type HttpMessage = { method: string; path: string; headers: Record<string, string>; body: Buffer | null }
 
 export type Field = { name: string; value: string; source?: boolean }
 
@@ -19,7 +19,7 @@ function bytesOf(text: string): Buffer {
   )
 }
 
-/** A text as it stands in an address or a form. */
+/** A text as it is in an address or a form. */
 export function percent(text: string): string {
   let written = ''
   for (const byte of bytesOf(text)) {
@@ -59,15 +59,17 @@ export function written(fields: readonly Field[], form: Form): { query: string; 
 }
 
 /** The request as a shell line. Secrets are replaced by names; a body that is not plain text goes through base64. */
-export function curlOf(wire: Wire, secrets: readonly (readonly [secret: string, label: string])[]): string {
+export function curlOf(message: HttpMessage, secrets: readonly (readonly [secret: string, label: string])[]): string {
   const hidden = (text: string): string =>
     secrets.reduce((so, [secret, label]) => so.replaceAll(secret, `<${label.replace(/\W+/g, '_')}>`), text)
   const quoted = (text: string): string => `'${hidden(text).replaceAll("'", `'\\''`)}'`
-  const headers = Object.entries(wire.headers).map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`)
-  const text = wire.body?.toString('utf8') ?? ''
+  const headers = Object.entries(message.headers).map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`)
+  const text = message.body?.toString('utf8') ?? ''
   const plain = /^[\x20-\x7e\u0e00-\u0e7f]*$/.test(text) && text.length < 2_000
-  const body = wire.body === null ? '' : plain ? ` --data-binary ${quoted(text)}` : ' --data-binary @-'
+  const body = message.body === null ? '' : plain ? ` --data-binary ${quoted(text)}` : ' --data-binary @-'
   const before =
-    wire.body === null || plain ? '' : `base64 -d <<<${hidden(text) === text ? wire.body.toString('base64') : '<body with a secret>'} | `
-  return `${before}curl -i --path-as-is -X ${wire.method}${headers.join('')}${body} "$SITE"${quoted(wire.path)}`
+    message.body === null || plain
+      ? ''
+      : `base64 -d <<<${hidden(text) === text ? message.body.toString('base64') : '<body with a secret>'} | `
+  return `${before}curl -i --path-as-is -X ${message.method}${headers.join('')}${body} "$SITE"${quoted(message.path)}`
 }

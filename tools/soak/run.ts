@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { act } from '../crash/acts.ts'
+import { perform } from '../crash/operations.ts'
 import type { Person } from '../crash/crowd.ts'
 import { healBank, silenceBank } from '../crash/outages.ts'
 import type { AckLog } from '../crash/ack-log.ts'
@@ -140,7 +140,7 @@ function openLoad({ stack, ackLog, people, offsetMs }: Run, actors: number): { s
     met: new Map(),
     seats: new Map(),
   }
-  const ended = Promise.all(Array.from({ length: actors }, () => act(stage, next)))
+  const ended = Promise.all(Array.from({ length: actors }, () => perform(stage, next)))
   return { stage, end: () => void (over = true), ended }
 }
 let index = 0
@@ -151,7 +151,7 @@ async function untilHome({ findings }: Run, ended: Promise<unknown>, phase: numb
   if (!home)
     findings.push({
       rule: 'heals without a hand',
-      what: `phase ${phase}: an act of a member had no final answer in ${HEAL_MS / 1000} s of trying`,
+      what: `phase ${phase}: an operation of a member had no final answer in ${HEAL_MS / 1000} s of trying`,
     })
 }
 

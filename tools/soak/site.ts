@@ -26,8 +26,8 @@ const SHORT_LIVED = [
 /** A worker that took a job longer ago is dead. */
 const DEAD_JOB = `interval '2 minutes'`
 const QUEUES: Record<string, string> = {
-  'news not relayed': 'select count(*) from outbox.event where not relayed',
-  'news parked': 'select count(*) from outbox.event where parked and not relayed',
+  'events not relayed': 'select count(*) from outbox.event where not relayed',
+  'events parked': 'select count(*) from outbox.event where parked and not relayed',
   'withdrawals on their way': `select count(*) from withdrawals.withdrawal where state = 'approved'`,
   'payouts not known': `select count(*) from treasury.payout where state in ('instructed', 'unknown')`,
   'rounds without an end': `select count(*) from games.round where state = 'open'`,
@@ -37,7 +37,7 @@ const QUEUES: Record<string, string> = {
 }
 
 /** What must be zero once a site has healed. `rounds without an end` depend on a host and may wait. */
-export const MUST_DRAIN = ['news not relayed', 'news parked', 'withdrawals on their way', 'payouts not known'] as const
+export const MUST_DRAIN = ['events not relayed', 'events parked', 'withdrawals on their way', 'payouts not known'] as const
 
 /** Runs SQL as the owner on a new connection: the database may have been killed since the last time. */
 export async function asOwner<Value>(stack: Stack, work: (owner: pg.Client) => Promise<Value>): Promise<Value> {

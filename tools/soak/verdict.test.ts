@@ -3,7 +3,7 @@ import type { Sample } from './measure.ts'
 import { foundControl } from './run.ts'
 import { judge, type Phase, sumUp } from './verdict.ts'
 
-const QUEUES = { 'news not relayed': 0, 'news parked': 0, jobs: 6, 'jobs that gave up': 0, 'jobs held by the dead': 0 }
+const QUEUES = { 'events not relayed': 0, 'events parked': 0, jobs: 6, 'jobs that gave up': 0, 'jobs held by the dead': 0 }
 
 const samples = (aged: number, young: number, n = 200): Sample[] =>
   (['aged', 'new'] as const).flatMap((who) =>
@@ -45,8 +45,8 @@ test.each<[string, (no: number) => Phase, string]>([
       phase(no, { calls: sumUp([...samples(10, 10), { call: 'round', who: 'aged', ms: 800, outcome: 'failed', reason: 'TRY_AGAIN' }]) }),
     'a quiet site answers',
   ],
-  ['a site that has not healed', (no) => phase(no, { healMs: null, left: { 'news not relayed': 3 } }), 'heals without a hand'],
-  ['parked news', (no) => phase(no, {}, { queues: { ...QUEUES, 'news parked': 1 } }), 'nothing is parked'],
+  ['a site that has not healed', (no) => phase(no, { healMs: null, left: { 'events not relayed': 3 } }), 'heals without a hand'],
+  ['parked events', (no) => phase(no, {}, { queues: { ...QUEUES, 'events parked': 1 } }), 'nothing is parked'],
   ['a job that a dead worker holds', (no) => phase(no, {}, { queues: { ...QUEUES, 'jobs held by the dead': 1 } }), 'nothing is parked'],
   ['a queue that only grows', (no) => phase(no, {}, { queues: { ...QUEUES, jobs: 20 * no } }), 'nothing only grows'],
   ['rows that nobody takes away', (no) => phase(no, {}, { shortLived: { 'games.session': 3_000 * no } }), 'nothing only grows'],

@@ -116,7 +116,7 @@ function judgeHealing({ no, disturbance, healMs, left, figures }: Phase): Findin
     ...(healMs === null
       ? [{ rule: 'heals without a hand', what: `phase ${no}: after "${disturbance}" there were still ${leftInWords(left)}` }]
       : []),
-    ...['news parked', 'jobs that gave up', 'jobs held by the dead']
+    ...['events parked', 'jobs that gave up', 'jobs held by the dead']
       .filter((name) => (figures.queues[name] ?? 0) > 0)
       .map((name) => ({ rule: 'nothing is parked', what: `phase ${no}: ${figures.queues[name]} ${name}` })),
   ]

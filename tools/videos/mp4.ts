@@ -23,7 +23,7 @@ const box = (name: string, ...parts: readonly Buffer[]): Buffer => {
 /** A box with a version and flags. */
 const full = (name: string, flags: number, ...parts: readonly Buffer[]): Buffer => box(name, u32(flags), ...parts)
 
-/** Packs a track into an MP4 that plays while it loads: the index stands before the frames (ISO/IEC 14496-12 and -15). */
+/** Packs a track into an MP4 that plays while it loads: the index is before the frames (ISO/IEC 14496-12 and -15). */
 export function packMp4(track: Track): Buffer {
   const kind = box('ftyp', Buffer.from('isom'), u32(0x200), Buffer.from('isomiso2avc1mp41'))
   // The index has the same length wherever the frames begin.

@@ -30,7 +30,7 @@ function openPlugin() {
   }
 }
 
-/** Each changed text: the file, the original, and what stands there afterwards. */
+/** Each changed text: the file, the original, and what is there afterwards. */
 const TEXTS = [
   ['dom/ssr/server.js', 'let routes = createServerRoutes(', 'keptRoutes.get(manifest.routes)'],
   ['dom/server.js', 'let dataRoutes = convertRoutesToDataRoutes(', 'keptDataRoutes.get(routes)'],

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const LIBRARY = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]/
 
 /** Each text occurs once in its file. On the server the table of routes is the same for every request, and so is all that is made of it;
- *  React Router makes it anew for each document, and tries every route's patterns on each address. */
+ *  React Router makes it again for each document, and tries every route's patterns on each address. */
 const CHANGED: readonly (readonly [file: RegExp, from: string, to: string])[] = [
   // The routes as components: by the manifest, which a process has one of.
   [
@@ -98,7 +98,7 @@ const CHANGED: readonly (readonly [file: RegExp, from: string, to: string])[] = 
   [/dom[\\/]ssr[\\/]components\.js$/, 'function Links(', 'const keptLinks = new Map();\nfunction Links('],
 ]
 
-/** Saves what React Router makes anew for each document of what never changes, with the same output (docs/patches.md). Fails the build when
+/** Saves what React Router makes again for each document of what never changes, with the same output (docs/patches.md). Fails the build when
  *  an upgrade has moved the code it changes, or its files. */
 export function quickRouter(): Plugin {
   const met = new Set<string>()

@@ -33,7 +33,7 @@ test.each(TEXTS)('$1 is changed, and stops the build where it stands no more', (
   expect(() => change({ ...file, code: file.code.replace(stands, 'moved') })).toThrow('stands 0 times')
 })
 
-test('a text that stands twice stops the build', () => {
+test('a text that occurs twice stops the build', () => {
   expect(() => openPlugin().change({ ...renderer, code: `${renderer.code}\n${renderer.code}` })).toThrow('stands 2 times')
 })
 

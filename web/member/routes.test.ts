@@ -19,7 +19,7 @@ function pagesOf(entries: readonly RouteConfigEntry[], above = '', needs = ''): 
 }
 const pages = pagesOf(routes).filter(({ path }) => path !== '/*')
 
-test('every page stands in exactly one list of what search engines may do with it', () => {
+test('every page is in exactly one list of what search engines may do with it', () => {
   const lists: readonly string[] = [...listedPages, ...memberPages, ...unlistedPages]
   expect(new Set(lists).size).toBe(lists.length)
   expect(pages.map(({ path }) => path).filter((path) => !lists.includes(path))).toEqual([])
@@ -79,7 +79,7 @@ test('nor does the browser show it, which walks from page to page by itself', as
     await expect(async () => refuse({} as never, async () => {})).rejects.toMatchObject({ status: 500 })
 })
 
-test('every page of members stands behind their guard, and only those that ask by themselves do not', () => {
+test('every page of members is behind their guard, and only those that ask by themselves do not', () => {
   // They also serve visitors: a login prompt or, for the activity, the way on without a ticket.
   const unguarded = ['/game', '/visit', '/cheat']
   const open = pages.filter(({ layout }) => layout !== 'shell/members-only.tsx').map(({ path }) => path)

@@ -18,7 +18,7 @@ const HOME = /[\\/]web[\\/]member[\\/]home[\\/](?!own-|waiting|read-|banners|her
 const MEMBER = /[\\/]web[\\/]member[\\/](?:session[\\/]signed-in|shell[\\/]member-(?:top|menus))\./
 /** The account that the pages of money show. */
 const OWN_ACCOUNT = /[\\/]web[\\/]member[\\/]account[\\/]own-account\./
-/** A group takes along all that its modules import. What these two share with other pages stands before them, or those would load all. */
+/** A group takes along all that its modules import. What these two share with other pages is before them, or those would load all. */
 const SHARED = [
   { name: 'draft', test: /[\\/]web[\\/]member[\\/]session[\\/](?:drafts|use-draft)\./ },
   { name: 'way-back', test: /[\\/]web[\\/]member[\\/]members[\\/]way-back\./ },

@@ -35,7 +35,7 @@ export const approvalsPage = 'อนุมัติ'
 export const settings = 'ตั้งค่า'
 export const accounts = 'บัญชีรับโอน'
 export const staff = 'พนักงาน'
-export const parkedNews = 'งานค้าง'
+export const parkedEvents = 'งานค้าง'
 export const trail = 'บันทึกการใช้งาน'
 
 // --- the queue

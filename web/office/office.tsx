@@ -18,7 +18,7 @@ import { HeldWinsPage } from './held-wins/held-wins-page.tsx'
 import { Inside } from './inside.tsx'
 import { SignIn } from './operators/sign-in.tsx'
 import { OffersPage } from './offers/offers-page.tsx'
-import { ParkedNewsPage } from './parked-news/parked-news-page.tsx'
+import { ParkedEventsPage } from './parked-events/parked-events-page.tsx'
 import { PredictionsPage } from './predictions/predictions-page.tsx'
 import { ReconciliationPage } from './reconciliation/reconciliation-page.tsx'
 import { HoldsPage } from './referrals/holds-page.tsx'
@@ -42,7 +42,7 @@ const pages: Readonly<Record<OfficePage, ComponentType>> = {
   holds: HoldsPage,
   reconciliation: ReconciliationPage,
   approvals: ApprovalsPage,
-  parked: ParkedNewsPage,
+  parked: ParkedEventsPage,
   content: ContentPage,
   hosts: GameHosts,
   games: GamesPage,

@@ -18,7 +18,7 @@ test.each([
   expect([axis.from, axis.to]).toEqual([ticks[0], ticks.at(-1)])
 })
 
-test('every value stands on its axis, whatever it is', () => {
+test('every value is on its axis, whatever it is', () => {
   for (let seed = 1; seed < 2_000; seed++) {
     const values = [((seed * 7_919) % 10_007) / 13 - 300, ((seed * 104_729) % 20_011) / 7 - 900]
     for (const zero of [true, false]) {
@@ -32,7 +32,7 @@ test('every value stands on its axis, whatever it is', () => {
   }
 })
 
-test('a bar stands in the middle of its column', () => {
+test('a bar is in the middle of its column', () => {
   expect([0, 1, 2, 3].map((index) => middleOf(index, 4))).toEqual([0.125, 0.375, 0.625, 0.875])
 })
 

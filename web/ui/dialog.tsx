@@ -14,7 +14,7 @@ type DialogProps = {
   /** A decorative image at the top, edge to edge: cropped to its band, or `whole` on its lower edge. `href`: pressing it opens this
    *  address. */
   image?: DialogImage | undefined
-  /** Title and text centred: for a short message. `emblem` is then what stands above the title. */
+  /** Title and text centred: for a short message. `emblem` is then what is above the title. */
   centred?: boolean
   emblem?: ReactNode
   /** Buttons: back first, on second; the second gets two thirds. */

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /** For a popover or a fold, which open without a script: runs `act` where it was opened before React ran, since no event reported that. */
-export function useOpenedEarly<Opened extends HTMLElement>(act: () => void): RefObject<Opened | null> {
+export function useOpenedEarly<Opened extends HTMLElement>(perform: () => void): RefObject<Opened | null> {
   const opened = useRef<Opened>(null)
-  const begin = useEffectEvent(() => opened.current?.matches(':popover-open, [open]') && act())
+  const begin = useEffectEvent(() => opened.current?.matches(':popover-open, [open]') && perform())
   useEffect(() => void begin(), [])
   return opened
 }

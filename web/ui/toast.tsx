@@ -11,7 +11,7 @@ type Message = {
   type: ToastKind
   message: string
   detail?: string | undefined
-  action?: { label: string; act: () => void }
+  action?: { label: string; perform: () => void }
   onClose?: () => void
 }
 type Shown = Message & { id: number }
@@ -114,7 +114,7 @@ function ToastItem({ id, type, message, detail, action, onClose }: Shown) {
             compact
             onClick={() => {
               close()
-              action.act()
+              action.perform()
             }}
           >
             {action.label}

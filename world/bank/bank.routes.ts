@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { payout, personTransfer } from '#contract/partners/bank.ts'
 import { nameEnquiry } from '#contract/partners/name-enquiry.ts'
-import { bankRequestHolds } from '#contract/partners/signatures.ts'
+import { isValidBankRequest } from '#contract/partners/signatures.ts'
 import { bankAccountNumber } from '#contract/partners/wire.ts'
 import { systemClock } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
@@ -29,8 +29,8 @@ async function signedBody(context: WorldContext, c: Context): Promise<string> {
   // The director may have moved our clock before the site was notified, so the machine's own time is accepted too.
   const holds =
     sameText(c.req.header('x-api-key') ?? '', context.config.BANK_API_KEY) &&
-    ((await bankRequestHolds(secret, request, signature, context.clock.now())) ||
-      (await bankRequestHolds(secret, request, signature, systemClock.now())))
+    ((await isValidBankRequest(secret, request, signature, context.clock.now())) ||
+      (await isValidBankRequest(secret, request, signature, systemClock.now())))
   if (!holds) throw new HttpError(401, 'SIGNATURE_INVALID', 'the key, time or signature is wrong')
   return rawBody
 }

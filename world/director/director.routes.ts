@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
-import { advanceClock, clearFaults, decideMatch, orderFault, reportAct, unnameAccount } from '#contract/partners/director.ts'
+import { advanceClock, clearFaults, decideMatch, orderFault, reportOperation, unnameAccount } from '#contract/partners/director.ts'
 import { deleteNamedAccount, selectNamedAccounts } from '../bank/named-accounts.store.ts'
 import type { WorldContext } from '../context.ts'
 import { parseFields, queryOnce, readFields } from '../requests.ts'
 import type { ClockHand } from './clock.ts'
-import { reportRoundAct } from '../hosts/report-act.ts'
-import { settleCollected, settlementOnWire } from '../gateway/settle.ts'
+import { reportRoundOperation } from '../hosts/report-operation.ts'
+import { settleCollected, gatewaySettlementOnWire } from '../gateway/settle.ts'
 import { nameAccountAt } from './name-account.ts'
 import { decideScore } from '../prediction/scores.ts'
 import { orderedFault } from './order-fault.ts'
 
-/** The director's routes: order faults, make a host report an act of a round, move the clock. */
+/** The director's routes: order faults, make a host report an operation of a round, move the clock. */
 export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
   const routes = new Hono()
 
@@ -47,10 +47,10 @@ export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
 
   routes.post('/settle', (c) => {
     const row = settleCollected(context, context.clock.now().getTime() + 1)
-    return row === null ? c.json({ settled: null }) : c.json({ settled: settlementOnWire(row) }, 201)
+    return row === null ? c.json({ settled: null }) : c.json({ settled: gatewaySettlementOnWire(row) }, 201)
   })
 
-  routes.post('/rounds', async (c) => c.json(await reportRoundAct(context, parseFields(reportAct, await readFields(c)))))
+  routes.post('/rounds', async (c) => c.json(await reportRoundOperation(context, parseFields(reportOperation, await readFields(c)))))
 
   routes.post('/scores', async (c) => {
     const { match, home, away } = parseFields(decideMatch, await readFields(c))

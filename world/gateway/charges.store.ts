@@ -164,12 +164,12 @@ export const sumCollected = (database: WorldDatabase, beforeMs: number): number 
   )?.total ?? 0
 
 /** Counts what was collected before an instant to a settlement. */
-export const updateCollectedSettlement = (database: WorldDatabase, settlement: string, beforeMs: number): void =>
+export const updateCollectedGatewaySettlement = (database: WorldDatabase, settlement: string, beforeMs: number): void =>
   void database.run('update gateway_collected set settlement = ? where settlement is null and paid_ms < ?', settlement, beforeMs)
 
-export type SettlementRow = { id: string; collected: number; fee: number; transactionId: string; atMs: number }
+export type GatewaySettlementRow = { id: string; collected: number; fee: number; transactionId: string; atMs: number }
 
-export const insertSettlement = (database: WorldDatabase, row: SettlementRow): void =>
+export const insertGatewaySettlement = (database: WorldDatabase, row: GatewaySettlementRow): void =>
   void database.run(
     'insert into gateway_settlement (id, collected, fee, transaction_id, at_ms) values (?, ?, ?, ?, ?)',
     row.id,
@@ -179,8 +179,8 @@ export const insertSettlement = (database: WorldDatabase, row: SettlementRow): v
     row.atMs,
   )
 
-export const selectSettlement = (database: WorldDatabase, id: string): SettlementRow | undefined =>
-  database.row<SettlementRow>(
+export const selectGatewaySettlement = (database: WorldDatabase, id: string): GatewaySettlementRow | undefined =>
+  database.row<GatewaySettlementRow>(
     'select id, collected, fee, transaction_id as transactionId, at_ms as atMs from gateway_settlement where id = ?',
     id,
   )

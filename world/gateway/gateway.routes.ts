@@ -7,7 +7,7 @@ import { amountAboveZero, person } from '../bank/move-money.ts'
 import type { WorldContext } from '../context.ts'
 import { parseFields, basicAuth, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
 import { chargeOnWire, expireCharge, expireOverdue, makeCharge, payQr, sourceOnWire } from './charge.ts'
-import { findSettlement } from './settle.ts'
+import { findGatewaySettlement } from './settle.ts'
 import { insertSource, selectCharge, selectChargesMade, selectChargesOfDeposit } from './charges.store.ts'
 
 function requireKey(context: WorldContext, c: Context) {
@@ -105,7 +105,7 @@ function wireRoutes(context: WorldContext, routes: Hono) {
 
   routes.get('/transfers/:id', (c) => {
     requireKey(context, c)
-    const settlement = findSettlement(context, c.req.param('id'))
+    const settlement = findGatewaySettlement(context, c.req.param('id'))
     if (settlement === null) throw new HttpError(404, 'not_found', 'transfer was not found')
     return c.json(settlement)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Charge, charge as chargeShape, gatewayEvent } from '#contract/partners/gateway.ts'
-import { webhookHolds } from '#contract/partners/signatures.ts'
+import { isValidWebhook } from '#contract/partners/signatures.ts'
 import { systemClock } from '#kit/clock.ts'
 import { openForTest, type TestWorld } from '../open-for-test.ts'
 import { qrPayload, readQr } from './qr.ts'
@@ -127,7 +127,7 @@ describe('a scan', () => {
     const stamp = hook?.headers['omise-signature-timestamp'] ?? ''
     const at = new Date(Number(stamp) * 1000)
     expect(
-      await webhookHolds(world.config.GATEWAY_WEBHOOK_SECRET, stamp, hook?.headers['omise-signature'] ?? '', hook?.body ?? '', at),
+      await isValidWebhook(world.config.GATEWAY_WEBHOOK_SECRET, stamp, hook?.headers['omise-signature'] ?? '', hook?.body ?? '', at),
     ).toBe(true)
   })
 

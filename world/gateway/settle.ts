@@ -1,10 +1,16 @@
-import type { Settlement } from '#contract/partners/gateway.ts'
+import type { GatewaySettlement } from '#contract/partners/gateway.ts'
 import { bangkokMidnight } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 import { siteAccount } from '../bank/banks.ts'
 import { moveMoney } from '../bank/move-money.ts'
 import type { WorldContext } from '../context.ts'
-import { insertSettlement, updateCollectedSettlement, selectSettlement, type SettlementRow, sumCollected } from './charges.store.ts'
+import {
+  insertGatewaySettlement,
+  updateCollectedGatewaySettlement,
+  selectGatewaySettlement,
+  type GatewaySettlementRow,
+  sumCollected,
+} from './charges.store.ts'
 
 /** The gateway's bank account, which holds the QR payments until their payout. */
 export const gatewayAccount = { bank: 'bbl', number: '2000111222', name: 'บริษัท เพย์เกตเวย์ จำกัด' } as const
@@ -14,7 +20,7 @@ const feeOf = (collected: number): number => Math.floor((collected * 165) / 10_0
 
 /** Pays what was collected before `beforeMs` out to the site's bank account, less the fee: one line of its statement that names the
  *  settlement. Null where there is nothing to pay out. */
-export function settleCollected(context: WorldContext, beforeMs: number): SettlementRow | null {
+export function settleCollected(context: WorldContext, beforeMs: number): GatewaySettlementRow | null {
   const settlement = context.database.transaction(() => {
     const collected = sumCollected(context.database, beforeMs)
     if (collected === 0) return null
@@ -29,8 +35,8 @@ export function settleCollected(context: WorldContext, beforeMs: number): Settle
       description: `ยอดรับชำระ ${id}`,
     })
     const row = { id, collected, fee, transactionId, atMs: now.getTime() }
-    insertSettlement(context.database, row)
-    updateCollectedSettlement(context.database, id, beforeMs)
+    insertGatewaySettlement(context.database, row)
+    updateCollectedGatewaySettlement(context.database, id, beforeMs)
     return row
   })
   if (settlement) context.log.info({ settlement: settlement.id, satang: settlement.collected - settlement.fee }, 'settled')
@@ -38,11 +44,11 @@ export function settleCollected(context: WorldContext, beforeMs: number): Settle
 }
 
 /** Every Bangkok day pays out the collections of the days before. */
-export const settleFinishedDays = (context: WorldContext): SettlementRow | null =>
+export const settleFinishedDays = (context: WorldContext): GatewaySettlementRow | null =>
   settleCollected(context, bangkokMidnight(context.clock.now()).getTime())
 
 /** A settlement as the gateway shows it: the shape of an Opn transfer. */
-export const settlementOnWire = (row: SettlementRow): Settlement => ({
+export const gatewaySettlementOnWire = (row: GatewaySettlementRow): GatewaySettlement => ({
   object: 'transfer',
   id: row.id,
   amount: row.collected,
@@ -54,7 +60,7 @@ export const settlementOnWire = (row: SettlementRow): Settlement => ({
 })
 
 /** A settlement by its id, as the gateway shows it; null where it is unknown. */
-export function findSettlement(context: WorldContext, id: string): Settlement | null {
-  const row = selectSettlement(context.database, id)
-  return row ? settlementOnWire(row) : null
+export function findGatewaySettlement(context: WorldContext, id: string): GatewaySettlement | null {
+  const row = selectGatewaySettlement(context.database, id)
+  return row ? gatewaySettlementOnWire(row) : null
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ambSignatureHolds } from '#contract/provider/amb/signature.ts'
+import { isValidAmbSignature } from '#contract/provider/amb/signature.ts'
 import { ambBase, type AmbOperation, ambRequests } from '#contract/provider/amb/wire.ts'
 import { present } from '#kit/assert.ts'
 import { type Answered, openForTest, type Received, siteKeyOf, type TestWorld } from '../open-for-test.ts'
@@ -32,7 +32,7 @@ describe('the host of the silver lotus', () => {
     for (const operation of ['checkBalance', 'placeBets', 'settleBets'] as const) {
       const got = present(received(operation).at(-1), operation)
       expect(ambRequests[operation].safeParse(JSON.parse(got.body)).error).toBeUndefined()
-      expect(ambSignatureHolds(key, got.path, got.body, got.headers['x-amb-signature'] ?? '')).toBe(true)
+      expect(isValidAmbSignature(key, got.path, got.body, got.headers['x-amb-signature'] ?? '')).toBe(true)
     }
     const bet = sent(received('placeBets').at(-1))
     expect(bet).toMatchObject({ sessionToken: 'a ticket', txns: [{ betAmount: '10.00' }] })

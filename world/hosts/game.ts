@@ -41,7 +41,7 @@ export type GameHost = {
   no: number
   /** What people call it, in Thai. */
   title: string
-  /** The lobby that its games stand in. */
+  /** The lobby that its games are in. */
   category: HostCategory
   /** How it calls the wallet; in our own words where none is given. */
   dialect?: DialectName

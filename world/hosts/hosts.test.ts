@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { walletSignatureHolds } from '#contract/provider/signature.ts'
+import { isValidWalletSignature } from '#contract/provider/signature.ts'
 import { walletRequests } from '#contract/provider/wallet.ts'
 import { type Answered, openForTest, type Received, siteKeyOf, type TestWorld } from '../open-for-test.ts'
 import { verifyRound } from '../titles/golden-lotus/draw.ts'
@@ -100,7 +100,7 @@ describe('a round', () => {
         rawBody: got?.body ?? '',
       }
       const key = siteKeyOf(world.config, 'slot.localhost')
-      expect(walletSignatureHolds(key, parts, got?.headers['x-chokdee-signature'] ?? '')).toBe(true)
+      expect(isValidWalletSignature(key, parts, got?.headers['x-chokdee-signature'] ?? '')).toBe(true)
     }
     expect(walletRequests.bet.parse(bodyOf(bet))).toMatchObject({
       amount: '1000',
@@ -142,7 +142,7 @@ describe('a round', () => {
       nonce: played.fairness.nonce,
       stops: played.outcome.stops,
     }
-    expect(await verifyRound(claim)).toMatchObject({ commitmentHolds: true, stopsHold: true })
+    expect(await verifyRound(claim)).toMatchObject({ commitmentMatches: true, stopsMatch: true })
   })
 
   it.each([
@@ -266,14 +266,14 @@ describe('a round of which the director has its host report', () => {
   it('is ended, re-opened, corrected and rewarded when the director has its host report it', async () => {
     const { json } = await play()
     const report = (body: object) => world.send('POST', '/director/rounds', { body: { round: json['round'], ...body } })
-    for (const [act, more] of [
+    for (const [operation, more] of [
       ['end-round', {}],
       ['reopen', {}],
       ['adjust', { amount: '-5' }],
       ['reward', { amount: '7' }],
     ] as const) {
-      expect((await report({ act, ...more })).json).toMatchObject({ answer: { status: 'OK' } })
-      expect(walletRequests[act].parse(bodyOf(calls(act).at(-1)))).toMatchObject({ player: 'player-1', ...more })
+      expect((await report({ act: operation, ...more })).json).toMatchObject({ answer: { status: 'OK' } })
+      expect(walletRequests[operation].parse(bodyOf(calls(operation).at(-1)))).toMatchObject({ player: 'player-1', ...more })
     }
     expect((await report({ act: 'adjust' })).status).toBe(422)
     expect((await world.send('POST', '/director/rounds', { body: { round: 'none', act: 'reopen' } })).status).toBe(404)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hub88SignatureHolds } from '#contract/provider/hub88/signature.ts'
+import { isValidHub88Signature } from '#contract/provider/hub88/signature.ts'
 import { hub88Requests } from '#contract/provider/hub88/wire.ts'
 import { present } from '#kit/assert.ts'
 import { type Answered, openForTest, type Received, siteKeyOf, type TestWorld } from '../open-for-test.ts'
@@ -33,7 +33,7 @@ describe('the host of imported slots', () => {
     ] as const) {
       const got = present(received(path).at(-1), path)
       expect(schema.safeParse(JSON.parse(got.body)).error).toBeUndefined()
-      expect(hub88SignatureHolds(key, got.body, got.headers['x-hub88-signature'] ?? '')).toBe(true)
+      expect(isValidHub88Signature(key, got.body, got.headers['x-hub88-signature'] ?? '')).toBe(true)
     }
     const bet = JSON.parse(received('/transaction/bet').at(-1)?.body ?? '') as Record<string, unknown>
     expect(bet).toMatchObject({ user: 'player-1', token: 'a ticket', amount: 1_000_000, currency: 'THB' })

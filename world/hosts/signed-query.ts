@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { answerMethod } from '#contract/provider/rounds.ts'
-import { signWalletCall, walletHeaders, walletSignatureHolds, walletTimestampHolds } from '#contract/provider/signature.ts'
+import { signWalletCall, walletHeaders, isValidWalletSignature, isValidWalletTimestamp } from '#contract/provider/signature.ts'
 import type { WorldContext } from '../context.ts'
 import { HttpError } from '../requests.ts'
 import { keysOfHost } from './keys.ts'
@@ -18,7 +18,11 @@ export async function readSignedQuery(
   const rawBody = await c.req.text()
   const parts = { method: 'POST', path, timestamp: header('timestamp'), nonce: header('nonce'), rawBody }
   const known = key !== null && header('host') === host && header('key') === key.keyId
-  if (!known || !walletTimestampHolds(parts.timestamp, context.clock.now()) || !walletSignatureHolds(key.site, parts, header('signature')))
+  if (
+    !known ||
+    !isValidWalletTimestamp(parts.timestamp, context.clock.now()) ||
+    !isValidWalletSignature(key.site, parts, header('signature'))
+  )
     throw new HttpError(401, 'SIGNATURE_INVALID', 'the signature does not hold')
   return {
     rawBody,

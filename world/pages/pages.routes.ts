@@ -40,7 +40,7 @@ function collectAssets(): Map<string, Asset> {
 }
 
 /** Runs a page's form and redirects back to the page, with the result's code in the address. */
-async function act(c: Context, back: string, action: () => Promise<string>): Promise<Response> {
+async function perform(c: Context, back: string, action: () => Promise<string>): Promise<Response> {
   if (c.req.header('sec-fetch-site') === 'cross-site') throw new HttpError(403, 'ORIGIN_REFUSED', 'this form was sent from another site')
   let notice: string
   try {
@@ -57,7 +57,7 @@ function peopleForms(context: WorldContext, routes: Hono) {
   routes.post('/gateway/pay', async (c) => {
     const fields = await readFields(c)
     const account = `${String(fields['from_bank'])}-${String(fields['from_account_number'])}`
-    return act(c, `/gateway?payer=${encodeURIComponent(account)}`, async () => {
+    return perform(c, `/gateway?payer=${encodeURIComponent(account)}`, async () => {
       const form = parseFields(scan, fields)
       const from = person(form.from_bank, parseFields(bankAccountNumber, form.from_account_number), form.from_name)
       const amount = (form.amount ?? '').trim()
@@ -69,7 +69,7 @@ function peopleForms(context: WorldContext, routes: Hono) {
   routes.post('/bank/send', async (c) => {
     const fields = await readFields(c)
     const account = `${String(fields['from_bank'])}-${String(fields['from_account_number'])}`
-    return act(c, `/bank?account=${encodeURIComponent(account)}`, async () => {
+    return perform(c, `/bank?account=${encodeURIComponent(account)}`, async () => {
       const form = parseFields(personTransfer, fields)
       const from = person(form.from_bank, form.from_account_number, form.from_name)
       if (from.bank === siteAccount.bank && from.number === siteAccount.number) throw new HttpError(403, 'NOT_YOUR_ACCOUNT', 'not a person')
@@ -80,7 +80,7 @@ function peopleForms(context: WorldContext, routes: Hono) {
 
   routes.post('/chat/write', async (c) => {
     const fields = await readFields(c)
-    return act(c, `/chat?user=${encodeURIComponent(String(fields['user']))}`, async () => {
+    return perform(c, `/chat?user=${encodeURIComponent(String(fields['user']))}`, async () => {
       const { user, text } = parseFields(personWrites, fields)
       writeToSite(context, user, text)
       return 'written'
@@ -98,7 +98,7 @@ function peopleForms(context: WorldContext, routes: Hono) {
 function directorForms(context: WorldContext, hand: ClockHand, routes: Hono) {
   routes.post('/director/order', async (c) => {
     const fields = await readFields(c)
-    return act(c, '/director', async () => {
+    return perform(c, '/director', async () => {
       const { party, fault, times } = orderedFault(parseFields(orderFault, fields))
       context.faults.order(party, fault, times)
       return 'ordered'
@@ -107,7 +107,7 @@ function directorForms(context: WorldContext, hand: ClockHand, routes: Hono) {
 
   routes.post('/director/name', async (c) => {
     const { name, ...fields } = await readFields(c)
-    return act(c, '/director', async () => {
+    return perform(c, '/director', async () => {
       nameAccountAt(context, name === '' ? fields : { ...fields, name })
       return 'named'
     })
@@ -115,7 +115,7 @@ function directorForms(context: WorldContext, hand: ClockHand, routes: Hono) {
 
   routes.post('/director/unname', async (c) => {
     const fields = await readFields(c)
-    return act(c, '/director', async () => {
+    return perform(c, '/director', async () => {
       const { bank, account_number } = parseFields(unnameAccount, fields)
       deleteNamedAccount(context.database, bank, account_number)
       return 'unnamed'
@@ -123,21 +123,21 @@ function directorForms(context: WorldContext, hand: ClockHand, routes: Hono) {
   })
 
   routes.post('/director/clear', (c) =>
-    act(c, '/director', async () => {
+    perform(c, '/director', async () => {
       context.faults.clear()
       return 'cleared'
     }),
   )
 
   routes.post('/director/settle-now', (c) =>
-    act(c, '/director', async () =>
+    perform(c, '/director', async () =>
       settleCollected(context, context.clock.now().getTime() + 1) === null ? 'nothing-to-settle' : 'settled',
     ),
   )
 
   routes.post('/director/advance', async (c) => {
     const fields = await readFields(c)
-    return act(c, '/director', async () => {
+    return perform(c, '/director', async () => {
       const state = await hand.advance(parseFields(advanceClock, fields).advance_s)
       context.tasks.wake()
       return `clock-${state.site}`

@@ -13,7 +13,7 @@ function fileOf(code: string, look: Look, role: SymbolRole): URL | null {
   return places.find((place) => existsSync(place)) ?? null
 }
 
-/** What stands between the tags of a drawing's root; the attributes of the root that its parts inherit are kept on a group. */
+/** What is between the tags of a drawing's root; the attributes of the root that its parts inherit are kept on a group. */
 function insideOf(svg: string): string {
   const root = /<svg([^>]*)>([\s\S]*)<\/svg>/.exec(svg)
   const inherited = (root?.[1] ?? '').replace(/\s(?:xmlns(?::\w+)?|viewBox|width|height|id|role|aria-\w+)="[^"]*"/g, '')

@@ -5,7 +5,7 @@ import type { Prediction } from './predictions.store.ts'
 import type { FinishedWeek } from './scores.store.ts'
 import type { Standing } from './scores.ts'
 
-/** A match with how it stands now. */
+/** A match with its state now. */
 export type Shown = Match & { standing: Standing }
 /** The week before: its matches, and who won, once it is settled. */
 export type LastWeek = { matches: Shown[]; finished: FinishedWeek | null }

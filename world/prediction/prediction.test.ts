@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { walletSignatureHolds } from '#contract/provider/signature.ts'
+import { isValidWalletSignature } from '#contract/provider/signature.ts'
 import { type Answered, openForTest, type Received, type TestWorld } from '../open-for-test.ts'
 import { matchesOf } from './matches.ts'
 
@@ -58,7 +58,7 @@ describe('the prediction site', () => {
       nonce: call?.headers['x-chokdee-nonce'] ?? '',
       rawBody: call?.body ?? '',
     }
-    expect(walletSignatureHolds({ secret }, parts, call?.headers['x-chokdee-signature'] ?? '')).toBe(true)
+    expect(isValidWalletSignature({ secret }, parts, call?.headers['x-chokdee-signature'] ?? '')).toBe(true)
   })
 
   it('refuses a ticket shown again, and says when the site cannot be asked', async () => {

@@ -41,7 +41,7 @@ const moveTo = async (at: Date) => {
   await world.send('POST', '/director/clock', { body: { advance_s: Math.ceil((at.getTime() - Date.parse(clock.now)) / 1000) } })
 }
 
-it('a week is played by the clock, its winners are told until the site has taken them, once, and everybody reads how it ended', async () => {
+it('a week is played by the clock, its winners are reported until the site has taken them, once, and everybody reads how it ended', async () => {
   const week = weekOf(new Date()) + 1
   const matches = matchesOfWeek(week)
   const [first] = matches

@@ -68,7 +68,7 @@ async function report(context: WorldContext, host: string, task: BackgroundTask)
       redirect: 'error',
     })
     const reported = winnersAnswer.parse(await answer.json())
-    context.log.info({ week: task.about, status: reported.status, tries: task.attempts + 1 }, 'winners told')
+    context.log.info({ week: task.about, status: reported.status, tries: task.attempts + 1 }, 'winners reported')
     if (reported.status === 'OK') updateShare(context.database, Number(task.about), reported.share)
     if (reported.status === 'OK') return 'done'
     return reported.status === 'WEEK_DECIDED' || reported.status === 'WEEK_TOO_OLD' ? 'given-up' : 'again'

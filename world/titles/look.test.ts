@@ -58,7 +58,7 @@ describe('each drawing', () => {
     .flatMap((pattern) => globSync(pattern, { cwd: here }))
     .map((file) => join(here, file))
 
-  it.each(drawings.map((file) => [file.slice(here.length + 1), file] as const))('%s stands alone in its box, without text', (_, file) => {
+  it.each(drawings.map((file) => [file.slice(here.length + 1), file] as const))('%s is alone in its box, without text', (_, file) => {
     const drawing = readFileSync(file, 'utf8')
     const role = basename(file, '.svg')
     expect(/<svg [^>]*viewBox="([^"]+)"/.exec(drawing)?.[1]).toBe(role === 'scene' ? '0 0 1280 900' : '0 0 160 160')

@@ -1,6 +1,6 @@
 import type { SymbolRole } from '#contract/slots/round.ts'
 
-/** How a title looks and sounds. Its drawings stand in `art/` beside it: one a role, `scene.svg` and `tile.svg`. */
+/** How a title looks and sounds. Its drawings are in `art/` beside it: one a role, `scene.svg` and `tile.svg`. */
 export type Look = {
   name: { th: string; en: string }
   studio: 'bua-gaming' | 'siam-reel' | 'yok-play' | 'naga-studio'
@@ -10,7 +10,7 @@ export type Look = {
   lows: string
   /** CSS colours: the page behind everything, the frame of the reels, a cell, the accent of wins, text on the scene. */
   colours: { page: string; frame: string; cell: string; accent: string; text: string }
-  /** The theme row of the lobby that it stands in. */
+  /** The theme row of the lobby that it is in. */
   theme: 'food' | 'sea' | 'festival' | 'night' | 'lucky-animals' | 'craft' | 'city'
   /** What its sound is made of (synthesised): the root note in hertz, the scale in semitones, the timbre. */
   sound: { root: number; scale: readonly number[]; timbre: 'bell' | 'wood' | 'reed' | 'string' }

@@ -40,7 +40,7 @@ import { wovenFish } from './woven-fish/title.ts'
 import { yipengLantern } from './yipeng-lantern/title.ts'
 import type { Title } from './title.ts'
 
-// Every slot title stands below, by the studio that made it. A new one is a folder beside this file and a line here.
+// Every slot title is below, by the studio that made it. A new one is a folder beside this file and a line here.
 
 const buaGaming = [
   goldenLotus,

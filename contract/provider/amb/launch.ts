@@ -1,4 +1,4 @@
-/** The parameters of a launch address on the AMB-shaped wire; the last three by the names of its `logIn` call. It knows no demo. */
+/** The parameters of a launch address in the AMB-shaped dialect; the last three by the names of its `logIn` call. It knows no demo. */
 export const ambLaunch = {
   token: 'token',
   user: 'user',

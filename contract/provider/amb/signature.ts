@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { fromBase64, keyObject, kindOf, type SigningKey, type VerifyingKey } from '../keys.ts'
 
-/** How calls of the AMB-shaped wire are signed: HMAC-SHA256 over the path, a line feed and the raw body, base64, in one header. The public
+/** How calls of the AMB-shaped dialect are signed: HMAC-SHA256 over the path, a line feed and the raw body, base64, in one header. The public
  *  integrations of this family know callers by address or by a fixed header; ours proves the bytes and what is asked with them, for the body
  *  of a bet and that of a settlement may be the same (docs/decisions/0082). */
 export const ambSignatureHeader = 'X-Amb-Signature'
@@ -9,12 +9,12 @@ export const ambSignatureHeader = 'X-Amb-Signature'
 /** Signs a call with the shared secret. Throws TypeError for any other key: a mistake of configuration. */
 export function signAmb(key: SigningKey, path: string, rawBody: string | Uint8Array): string {
   const signature = signatureOf(key, path, rawBody)
-  if (signature === null) throw new TypeError('this wire is signed with a shared secret')
+  if (signature === null) throw new TypeError('this dialect is signed with a shared secret')
   return signature.toString('base64')
 }
 
 /** Whether `signature` is that of this secret over this path and these very bytes. */
-export function ambSignatureHolds(key: VerifyingKey, path: string, rawBody: string | Uint8Array, signature: string): boolean {
+export function isValidAmbSignature(key: VerifyingKey, path: string, rawBody: string | Uint8Array, signature: string): boolean {
   const expected = signatureOf(key, path, rawBody)
   const claimed = fromBase64(signature)
   return expected !== null && claimed !== null && claimed.byteLength === expected.byteLength && timingSafeEqual(claimed, expected)

@@ -69,7 +69,7 @@ const txn = {
   isSingleState: flag,
   /** Absent is true. */
   isEndRound: flag,
-  /** The host tells of something that moves no money. */
+  /** The host reports something that moves no money. */
   skipBalanceUpdate: flag,
 }
 

@@ -9,12 +9,12 @@ export const hub88SignatureHeader = 'X-Hub88-Signature'
 /** Signs a body with an RSA private key; the result is base64. Throws TypeError for any other key: a mistake of configuration. */
 export function signHub88(key: SigningKey, rawBody: string | Uint8Array): string {
   const object = keyObject(key)
-  if (object === null || kindOf(key) !== 'rsa') throw new TypeError('this wire is signed with an RSA private key')
+  if (object === null || kindOf(key) !== 'rsa') throw new TypeError('this dialect is signed with an RSA private key')
   return sign('sha256', bytesOf(rawBody), object).toString('base64')
 }
 
 /** Whether `signature` is that of an RSA public key over these very bytes. */
-export function hub88SignatureHolds(key: VerifyingKey, rawBody: string | Uint8Array, signature: string): boolean {
+export function isValidHub88Signature(key: VerifyingKey, rawBody: string | Uint8Array, signature: string): boolean {
   const object = keyObject(key)
   const claimed = fromBase64(signature)
   return object !== null && claimed !== null && kindOf(key) === 'rsa' && verify('sha256', bytesOf(rawBody), object, claimed)

@@ -1,4 +1,4 @@
-/** Public examples of this wire's signature: the key and the signed texts of github.com/coingaming/Hub88-Examples (`priv/public.pem`,
+/** Public examples of this dialect's signature: the key and the signed texts of github.com/coingaming/Hub88-Examples (`priv/public.pem`,
  *  `signatures.csv`, commit 9e20801); the last one is of its supplier guide. The private half is public as well: mode live refuses this key. */
 export const hub88ExampleKey = `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAx3IRpSri/9SjA7f9me35

@@ -14,7 +14,7 @@ export type Hub88Operation = keyof typeof hub88Paths
 /** Where the wallet of one host begins. The signature names nobody, so the path does. */
 export const hub88Base = (host: string): string => `/wallet/hub88/${host}`
 
-/** Units of the wire in a satang: a baht is 100,000 units. */
+/** Units of the dialect in a satang: a baht is 100,000 units. */
 export const unitsPerSatang = 1_000
 
 /** Every status we answer with. */

@@ -4,11 +4,11 @@ import type { Clock } from '#kit/clock.ts'
 import type { GameHost } from '../hosts.ts'
 import type { Wallet } from '../open-wallet.ts'
 
-/** A request as it came over the wire, and its answer: whatever the dialect's own callers read. */
-export type WireRequest = SignedRequest
-export type WireAnswer = { status: number; body: object }
+/** A request as it came in the dialect, and its answer: whatever the dialect's own callers read. */
+export type DialectRequest = SignedRequest
+export type DialectAnswer = { status: number; body: object }
 
-/** A larger body is not read, whatever the wire. */
+/** A larger body is not read, whatever the dialect. */
 export const bodyBytesMax = 16_384
 
 /** What a dialect is given. `wallet` is all it may do anything with. */
@@ -36,10 +36,10 @@ export type Dialect = {
   base: string
   /** The answer to a request that nothing of is proven: too large or too slow to be read, or, with 503, one too many at a time, which may
    *  come again. */
-  unread: (status: 408 | 413 | 503) => WireAnswer
+  unread: (status: 408 | 413 | 503) => DialectAnswer
   /** What the address of a launch carries to the host, beside what its own address has. */
   launchQuery: (launch: Launch) => Record<string, string>
-  /** The same for a demo; null where the wire knows none. */
+  /** The same for a demo; null where the dialect knows none. */
   demoQuery: ((opening: Opening) => Record<string, string>) | null
-  open: (deps: DialectDeps) => (request: WireRequest) => Promise<WireAnswer>
+  open: (deps: DialectDeps) => (request: DialectRequest) => Promise<DialectAnswer>
 }

@@ -4,6 +4,6 @@ import { chokdeeDialect } from './chokdee/dialect.ts'
 import type { Dialect } from './dialect.ts'
 import { hub88Dialect } from './hub88/dialect.ts'
 
-/** Every dialect by its name in `GAME_HOST_KEYS`. A new one is a folder here, its wire in contract/provider, its name in
+/** Every dialect by its name in `GAME_HOST_KEYS`. A new one is a folder here, its dialect in contract/provider, its name in
  *  contract/provider/dialects.ts, and a line. */
 export const dialects: Readonly<Record<DialectName, Dialect>> = { chokdee: chokdeeDialect, hub88: hub88Dialect, amb: ambDialect }

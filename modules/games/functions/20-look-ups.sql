@@ -1,7 +1,7 @@
--- What a batch of acts, and the relay, look up and keep. The plans are held to the indexes and made once a connection: each row is searched
--- for by its key, while a plan that was made when the tables were small would read them in full, for each act, until the next statistics.
+-- What a batch of operations, and the relay, look up and keep. The plans are held to the indexes and made once a connection: each row is searched
+-- for by its key, while a plan that was made when the tables were small would read them in full, for each operation, until the next statistics.
 
--- Everything known about the identifiers of acts, in their order, before they are posted. Owners are members' numbers; null: no owner yet.
+-- Everything known about the identifiers of operations, in their order, before they are posted. Owners are members' numbers; null: no owner yet.
 create or replace function games.scenes(
   p_hosts smallint[], p_players text[], p_rounds text[], p_transactions text[], p_bets text[], p_sessions text[], p_games text[], p_at timestamptz[])
 returns table (member bigint, round_member bigint, round_game text, round_closed_at timestamptz, round_staked bigint, round_won bigint,

@@ -1,5 +1,5 @@
--- The instant of an act, as the process gives it. The database's own clock must agree within five minutes, so that no expired session can
--- be used by backdating an act. Where a sandbox moves time, the process's time counts.
+-- The instant of an action, as the process gives it. The database's own clock must agree within five minutes, so that no expired session can
+-- be used by backdating an action. Where a sandbox moves time, the process's time counts.
 create or replace function operators.checked_time(p_at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -73,7 +73,7 @@ begin
   end if;
 end $$;
 
--- The office may announce only what its operators' acts announce, and only while one acts.
+-- The office may announce only what its operators' actions announce, and only while an operator acts.
 create or replace function operators.check_announcement(p_topic text) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -82,7 +82,7 @@ begin
   update outbox.event e set relayed = true, held = false, parked = false
   from unnest(p_members, p_nos) as d(member_id, no) where e.member_id = d.member_id and e.no = d.no and not e.relayed;
   get diagnostics v_marked = row_count;
-  if v_marked <> cardinality(p_nos) then raise exception 'somebody else dealt with this news' using errcode = 'OB001'; end if;
+  if v_marked <> cardinality(p_nos) then raise exception 'somebody else dealt with this event' using errcode = 'OB001'; end if;
   for f in select x.* from outbox.failed x join unnest(p_members, p_nos) as d(member_id, no) on d.member_id = x.member_id and d.no = x.no loop
     perform outbox.advance(f.member_id, f.no, f.play);
   end loop;
@@ -99,7 +99,7 @@ begin
   perform from outbox.failed x where x.member_id = p_member and x.no = p_no for update;
   update outbox.event e set held = true, parked = e.parked or p_counts, attempts = least(e.attempts + p_counts::int, 32767)
   where e.member_id = p_member and e.no = p_no and not e.relayed;
-  if not found then raise exception 'somebody else dealt with this news' using errcode = 'OB001'; end if;
+  if not found then raise exception 'somebody else dealt with this event' using errcode = 'OB001'; end if;
   insert into outbox.failed as f (member_id, no, play, attempts, delays, next_at, code, message)
   values (p_member, p_no, p_play, p_counts::int, (not p_counts)::int, clock_timestamp(), left(p_code, 60), left(p_message, 300))
   on conflict (member_id, no) do update set attempts = f.attempts + excluded.attempts, delays = f.delays + excluded.delays,

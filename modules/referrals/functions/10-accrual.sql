@@ -1,4 +1,4 @@
--- Commissions counted from news of rounds. One caller at a time; no member's lock is taken, so that no bet waits.
+-- Commissions counted from events of rounds. One caller at a time; no member's lock is taken, so that no bet waits.
 
 -- Keeps who counts or changes earnings one after another, until the transaction ends. False where another does and this one need not wait.
 create or replace function referrals.lock_earnings(p_wait boolean) returns boolean
@@ -9,7 +9,7 @@ begin
   return true;
 end $$;
 
--- Takes in news of rounds, and deposits (category null, valid 0), of members who came by a link; once by their numbers. One statement for all.
+-- Takes in events of rounds, and deposits (category null, valid 0), of members who came by a link; once by their numbers. One statement for all.
 create or replace function referrals.note_turnover(p_members bigint[], p_nos bigint[], p_categories smallint[], p_valids bigint[], p_begun timestamptz[])
 returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
   insert into referrals.turnover_news (member_id, no, category, valid, begun_at)
@@ -29,7 +29,7 @@ begin
   insert into referrals.rate_version (version, from_at, rates) values (v.version + 1, p_at, p_rates) on conflict do nothing;
 end $$;
 
--- Counts at most so many news: removes them and adds what they changed to every sum, all or nothing. Returns how many it took; 0 also where
+-- Counts at most so many events: removes them and adds what they changed to every sum, all or nothing. Returns how many it took; 0 also where
 -- another process is counting.
 create or replace function referrals.count_news(p_max int) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,5 +1,5 @@
 -- What the site may do with money that came and went, and nothing else: each function finds member, amount and accounts in the books, and
--- does one kind of posting. No role may call wallet.post_legs. The outside id of each act makes it happen once.
+-- does one kind of posting. No role may call wallet.post_legs. The outside id of each action makes it happen once.
 
 -- The account of the journal that money of a source comes from.
 create or replace function treasury.account_of(p_source text) returns smallint

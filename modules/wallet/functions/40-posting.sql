@@ -164,13 +164,13 @@ begin
   update wallet.member_lock set owed = owed - p_amount where member_id = p_member;
 end $$;
 
--- The news of a posting, with what it did to the debt where it did anything: more than zero was repaid by it, less is owed since.
+-- The event of a posting, with what it did to the debt where it did anything: more than zero was repaid by it, less is owed since.
 create or replace function wallet.with_debt(p_payload jsonb, p_amount bigint) returns jsonb language sql immutable as $$
   select case when p_amount = 0 then p_payload else p_payload || jsonb_build_object('debt', p_amount::text) end
 $$;
 
 -- Undoes a bet, leg by leg; what falls to a purse that has ended goes where its end says. Unknown bet: a tombstone under the bet's id, so that
--- the late bet is refused. Its news says what each purse had given to the bet. `p_closed`: the round is closed, and its bets are settled.
+-- the late bet is refused. Its event says what each purse had given to the bet. `p_closed`: the round is closed, and its bets are settled.
 create or replace function wallet.post_rollback(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_bet_ext text, p_closed boolean, p_topic text, p_payload jsonb,
   p_at timestamptz)

@@ -103,7 +103,7 @@ begin
     ) d where l.member_id = d.member
   ), purses as (
     update wallet.purse q set balance = m.after from move m where q.member_id = m.member and q.purse_no = m.purse_no
-  ), news as (
+  ), events as (
     insert into outbox.event (member_id, no, topic, payload, at)
     select d.member, d.next, d.topic,
       case when d.purses is null or d.purses <@ '{0}' then d.payload else wallet.with_purses(d.payload, d.purses, d.moves) end, d.at

@@ -188,7 +188,7 @@ begin
   if v_cash > 0 then return query select wallet.account_member(), wallet.purse_cash(), v_cash, wallet.move_purse(p_member, wallet.purse_cash(), v_cash); end if;
 end $$;
 
--- The news of a posting of play, with what each purse gave or got, and what was forfeited (a leg without a purse). The callers leave it out
+-- The event of a posting of play, with what each purse gave or got, and what was forfeited (a leg without a purse). The callers leave it out
 -- where all of it was cash: it costs more than they do otherwise.
 create or replace function wallet.with_purses(p_payload jsonb, p_purses int[], p_amounts bigint[]) returns jsonb language sql immutable as $$
   select case when p_purses is null or p_purses <@ '{0}' then p_payload else p_payload || (

@@ -1,6 +1,6 @@
 import { pretty, sentence, escapeHtml } from '../docs-markup.ts'
 
-/** A part of the guide: its own heading, and smaller ones under it. Ids stand in addresses and never change. */
+/** A part of the guide: its own heading, and smaller ones under it. Ids are in addresses and never change. */
 export type Section = { id: string; title: string; body: string; parts?: readonly Section[] }
 
 export { sentence, escapeHtml }

@@ -34,7 +34,7 @@ export const refusalWords: Readonly<Record<WalletRefusal, { http: number; means:
   },
   ROUND_NOT_YOURS: {
     http: 200,
-    means: 'The round or transaction belongs to another player, or the bet stands in another round.',
+    means: 'The round or transaction belongs to another player, or the bet is in another round.',
     act: 'A fault on your side. Do not repeat it.',
   },
   TRANSACTION_UNKNOWN: {
@@ -78,11 +78,11 @@ export const refusalWords: Readonly<Record<WalletRefusal, { http: number; means:
   SIGNATURE_INVALID: {
     http: 401,
     means: 'The signature, name, key, time or nonce does not hold. No reason is given.',
-    act: 'Sign anew with a new nonce and the present time; then see the check list.',
+    act: 'Sign again with a new nonce and the present time; then see the check list.',
   },
   TRY_AGAIN: {
     http: 503,
     means: 'The outcome is not known: we were too busy, too slow, or stopped in the middle.',
-    act: 'Send the same transaction again, signed anew.',
+    act: 'Send the same transaction again, signed again.',
   },
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from './markup.ts'
 
-/** Who talks to whom, from top to bottom. `lost`: the message does not arrive. A note stands over one lane. */
+/** Who talks to whom, from top to bottom. `lost`: the message does not arrive. A note is over one lane. */
 export type Sequence = {
   id: string
   title: string

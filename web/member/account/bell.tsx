@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useOpenedEarly } from '#ui/opened-early.ts'
 import * as th from './bell.th.ts'
 import { useAppBadge } from './app-badge.ts'
-import { type BellNews, bellNews, type OwnSessions } from './bell-news.ts'
+import { type BellEntry, bellEntries, type OwnSessions } from './bell-entries.ts'
 import { call } from '#member/session/browser-session.ts'
 import { onHint } from '#member/session/hints.ts'
 import { movements } from '#member/money/movements.ts'
@@ -26,11 +26,11 @@ export function Bell() {
   const line = useSite()?.line
   const [sessions, load] = useOwnSessions()
   const [prompting, setPrompting] = useState(false)
-  const news = profile ? bellNews(profile, sessions, serverTimeMs) : []
+  const entries = profile ? bellEntries(profile, sessions, serverTimeMs) : []
   // A sign-in may have come after the profile was read.
-  const newest = Math.max(serverTimeMs, ...news.map(({ at }) => Date.parse(at)))
+  const newest = Math.max(serverTimeMs, ...entries.map(({ at }) => Date.parse(at)))
   const [seenUpTo, saw] = useSeenUpTo(newest)
-  const fresh = seenUpTo === null ? 0 : news.filter(({ at }) => at > seenUpTo).length
+  const fresh = seenUpTo === null ? 0 : entries.filter(({ at }) => at > seenUpTo).length
   useAppBadge(seenUpTo === null ? null : fresh)
   const opened = (open: boolean) => {
     if (open) load()
@@ -54,7 +54,7 @@ export function Bell() {
         aria-label={th.title}
         onToggle={({ newState }) => opened(newState === 'open')}
       >
-        {news.length === 0 ? (
+        {entries.length === 0 ? (
           <>
             <b>{th.none}</b>
             <p className="small quiet">{th.noneDetail}</p>
@@ -66,7 +66,7 @@ export function Bell() {
               <span className="caption faint">{th.lastDays}</span>
             </div>
             <ul className="bell-list">
-              {news.map((item) => (
+              {entries.map((item) => (
                 <Line key={item.id} item={item} fresh={seenUpTo !== null && item.at > seenUpTo} />
               ))}
             </ul>
@@ -92,7 +92,7 @@ export function Bell() {
   )
 }
 
-const Line = ({ item, fresh }: { item: BellNews; fresh: boolean }) => (
+const Line = ({ item, fresh }: { item: BellEntry; fresh: boolean }) => (
   <li className="row">
     <span className={item.tone}>
       <Icon name={item.icon} size={20} />

@@ -5,7 +5,7 @@ const idleMs = 1_000
 
 /** Acts once the page was idle for a second with nothing open over it and no field focused, so that what opens by itself does not
  *  interrupt. Returns the way to cancel. */
-export function whenIdle(act: () => void): () => void {
+export function whenIdle(perform: () => void): () => void {
   let since = performance.now()
   const stir = () => {
     since = performance.now()
@@ -19,7 +19,7 @@ export function whenIdle(act: () => void): () => void {
   const timer = setInterval(() => {
     if (document.visibilityState !== 'visible' || performance.now() - since < idleMs || isBusy()) return
     stop()
-    act()
+    perform()
   }, pollMs)
   return stop
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { accountDialogWidthPx, dialogWidthPx, maintenanceHideCookie, notificationMs } from '#contract/plain/constants.ts'
 import * as credit from '#member/money/credit-check.th.ts'
-import { bellNews } from '#member/account/bell-news.ts'
+import { bellEntries } from '#member/account/bell-entries.ts'
 import type { Profile } from '#member/session/snapshot.ts'
 import { toastMs } from '#ui/toast.tsx'
 import * as th from './announcing.th.ts'
@@ -49,13 +49,13 @@ test('the bell shows what ended in the last seven days and who signed in elsewhe
     { ...session, id: 'there', begun_at: '2026-11-21T09:00:00.000Z' },
   ]
   const now = Date.parse('2026-11-22T00:00:00Z')
-  const news = bellNews({ completed_requests: requests, limit_raises: [] } as unknown as Profile, sessions as never, now)
+  const news = bellEntries({ completed_requests: requests, limit_raises: [] } as unknown as Profile, sessions as never, now)
   expect(news.map(({ id, title, detail, leadsTo }) => [id, title, detail, leadsTo?.page ?? null])).toEqual([
     ['no', 'รายการถอนไม่สำเร็จ', '300.00 บาท · ชื่อไม่ตรง', null],
     ['there', 'เข้าสู่ระบบจากอุปกรณ์อื่น', 'Chrome · Android · 203.0.113.x', '/authentication'],
     ['paid', 'ฝากเงินสำเร็จ', '300.00 บาท', null],
   ])
-  expect(bellNews({ completed_requests: [], limit_raises: [] } as unknown as Profile, null, now)).toEqual([])
+  expect(bellEntries({ completed_requests: [], limit_raises: [] } as unknown as Profile, null, now)).toEqual([])
 })
 
 test('the bell shows a limit that was raised or is to be, and where to go for whom it was not', () => {
@@ -66,7 +66,7 @@ test('the bell shows a limit that was raised or is to be, and where to go for wh
   ]
   const profile = { completed_requests: [], limit_raises: raises } as unknown as Profile
   expect(
-    bellNews(profile, null, Date.parse('2026-11-22T00:00:00Z')).map(({ title, detail, leadsTo }) => [title, detail, leadsTo?.page]),
+    bellEntries(profile, null, Date.parse('2026-11-22T00:00:00Z')).map(({ title, detail, leadsTo }) => [title, detail, leadsTo?.page]),
   ).toEqual([
     ['มีคำขอเพิ่มวงเงินฝากรายวัน', '500.00 บาท → 2,000.00 บาท', '/limits'],
     ['เพิ่มเวลาเล่นต่อเนื่องแล้ว', '60 นาที → ไม่จำกัด', '/limits'],

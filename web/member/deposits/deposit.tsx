@@ -21,7 +21,7 @@ import '#member/promotions/equation.css'
 import '#member/promotions/offer-news.css'
 import '#ui/fold.css'
 
-export const handle: ShellHandle = { inner: th.deposit, acts: true }
+export const handle: ShellHandle = { inner: th.deposit, actions: true }
 
 export const meta = () => [{ title: titled(th.deposit) }]
 

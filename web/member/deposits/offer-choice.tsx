@@ -45,7 +45,7 @@ export function OfferChoice(props: OfferChoiceProps) {
   )
 }
 
-/** The offers that may be taken with this deposit, each with what it means for the very amount typed. Not taking one stands first and has the
+/** The offers that may be taken with this deposit, each with what it means for the very amount typed. Not taking one is first and has the
  *  same size; an offer that does not fit stays visible with the way to fit. Nothing where there is no offer for this member. */
 function WithDeposit({ amount, first, chosen, onChoose, onAmount }: OfferChoiceProps) {
   const found = useOwnBonus()

@@ -113,7 +113,7 @@ function Check({ round, known, found }: { round: RoundRow; known: string | null;
 const Found = ({ finding: { seed, outcome, computed, drawn } }: { finding: Finding }) => (
   <>
     <Note kind={seed ? 'success' : 'warning'}>{seed ? th.seedHolds : th.seedFails}</Note>
-    {seed && outcome !== null && <Note kind={outcome ? 'success' : 'warning'}>{outcome ? th.outcomeHolds : th.outcomeFails}</Note>}
+    {seed && outcome !== null && <Note kind={outcome ? 'success' : 'warning'}>{outcome ? th.outcomeMatches : th.outcomeFails}</Note>}
     {seed && outcome === null && <Note kind="info">{th.outcomeUnknown}</Note>}
     <Pairs
       pairs={[

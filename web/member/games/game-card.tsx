@@ -17,7 +17,7 @@ type GameFaceProps = {
   children?: ReactNode
 }
 
-/** A game as a tile, with what a page that has only its markup needs to know (home/still-acts.tsx). */
+/** A game as a tile, with what a page that has only its markup needs to know (home/still-actions.tsx). */
 export const GameFace = ({ game, member, onPress, onWant, children }: GameFaceProps) => (
   <div
     className="game"

@@ -25,9 +25,9 @@ export function useBanners(): LayoutData {
  *  page places its own, larger ones beside the wallet. */
 export function PageBanners() {
   const shown = useBanners()
-  const { inner, bare, register, acts } = useShellHandle()
+  const { inner, bare, register, actions } = useShellHandle()
   const { pathname } = useLocation()
-  if (shown.count === 0 || pathname === '/' || bare || register || acts) return null
+  if (shown.count === 0 || pathname === '/' || bare || register || actions) return null
   return (
     <div className={inner === undefined ? 'banner-strip' : 'banner-strip is-inner'}>
       <Hero {...shown} strip />

@@ -23,7 +23,7 @@ export type Banner = {
   kicker: string
   title: string
   text: string
-  act: { to: string; text: string; newTab: boolean } | null
+  action: { to: string; text: string; newTab: boolean } | null
 }
 export type LobbyTile = { id: string; name: string; note: string }
 export type Point = { icon: IconName; tone: string; title: string; text: string }
@@ -85,7 +85,7 @@ export type FrontPageFacts = {
 
 /** Up to this many games are shown with their facts, not as tiles. */
 const FEW = 3
-/** Up to this many games stand in one grid, more in rows. */
+/** Up to this many games are in one grid, more in rows. */
 const MANY = 14
 /** The most rows. */
 const ROWS = 8
@@ -213,8 +213,8 @@ export function bannersOf(banners: readonly BannerOnWire[]): Banner[] {
 function bannerOf({ id, image, kicker, title, text, link, GameUrl }: BannerOnWire): Banner {
   const artSet = imageSrcSet(image)
   const shown = { id, art: image, ...(artSet && { artSet }), kicker, title, text }
-  if (GameUrl !== null) return { ...shown, act: { to: launchOf(new URL(GameUrl)), text: th.play, newTab: true } }
-  return { ...shown, act: link === '' ? null : { to: link, text: th.actOf[link] ?? th.seeMore, newTab: !link.startsWith('/') } }
+  if (GameUrl !== null) return { ...shown, action: { to: launchOf(new URL(GameUrl)), text: th.play, newTab: true } }
+  return { ...shown, action: link === '' ? null : { to: link, text: th.actionOf[link] ?? th.seeMore, newTab: !link.startsWith('/') } }
 }
 
 const launchOf = (game: URL): string => launchLink({ host: game.hostname, code: game.searchParams.get('game') ?? '' })

@@ -28,7 +28,7 @@ const game = (title: string) => ({
 const played = (title: string) => [game(title)] as unknown as FrontPageFacts['played']
 const titles = (page: { played: { title: string }[] }) => page.played.map(({ title }) => title)
 
-test('the shared part of home is made once for the same answers, and anew for others, members apart from visitors', () => {
+test('the shared part of home is made once for the same answers, and again for others, members apart from visitors', () => {
   let made = 0
   const make = () => {
     made += 1

@@ -74,9 +74,9 @@ const Banner = ({ banner, first, strip }: BannerProps) => (
       {strip ? <p className="display leaf">{banner.title}</p> : <h2 className="display leaf">{banner.title}</h2>}
       <span className="caption">{banner.text}</span>
       <span className="grow" />
-      {banner.act && (
-        <ButtonLink {...(banner.act.newTab ? { href: banner.act.to, newTab: true } : { to: banner.act.to })} compact>
-          {banner.act.text}
+      {banner.action && (
+        <ButtonLink {...(banner.action.newTab ? { href: banner.action.to, newTab: true } : { to: banner.action.to })} compact>
+          {banner.action.text}
         </ButtonLink>
       )}
     </div>

@@ -28,7 +28,7 @@ export const tipText = 'ความผันผวน กติกา และ
 export const openGames = 'เกมที่เปิดให้เล่น'
 
 /** The button text of a banner, by where it leads. */
-export const actOf: Record<string, string> = { '/deposit': 'ฝากเงิน', '/cheat': 'ดูวิธีตรวจ' }
+export const actionOf: Record<string, string> = { '/deposit': 'ฝากเงิน', '/cheat': 'ดูวิธีตรวจ' }
 
 const kinds = { deposit: 'ฝาก', withdraw: 'ถอน' } as const
 

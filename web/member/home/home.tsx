@@ -26,7 +26,7 @@ import { GameGrid } from './game-grid.tsx'
 import { Hero } from './hero.tsx'
 import { LaterRows } from './later-rows.tsx'
 import { Soon } from './soon.tsx'
-import { useStillActs } from './still-acts.tsx'
+import { useStillActions } from './still-actions.tsx'
 import * as th from './th.ts'
 import './home.css'
 import './rows.css'
@@ -95,12 +95,12 @@ export default function Home() {
   const still = useHeldBack('home', page.still)
   const viewer = useViewer()
   const banners = useBanners()
-  const { acts, shown } = useStillActs()
+  const { actions, shown } = useStillActions()
   useEffect(() => {
     readAtTurn = sessionTurns()
   }, [page])
   return (
-    <div className={viewer ? 'home is-own' : 'home'} {...acts}>
+    <div className={viewer ? 'home is-own' : 'home'} {...actions}>
       <h1 className="unseen">{viewer ? shell.dashboard : th.hitGames}</h1>
       <div className={viewer ? 'home-top with-wallet' : 'home-top'}>
         {viewer && (

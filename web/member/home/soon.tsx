@@ -4,7 +4,7 @@ import { SectionTitle } from '#ui/surface.tsx'
 import type { SoonLine } from './front-page.server.ts'
 import * as th from './th.ts'
 
-/** What is not open yet, listed once below everything that is. An offer shows its terms here (still-acts.tsx); without a script it links to
+/** What is not open yet, listed once below everything that is. An offer shows its terms here (still-actions.tsx); without a script it links to
  *  the promotions page. */
 export const Soon = ({ soon }: { soon: readonly SoonLine[] }) => (
   <section aria-label={th.soon}>

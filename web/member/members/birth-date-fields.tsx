@@ -13,7 +13,7 @@ const bare = (figure: number): Option => [String(figure), String(figure)]
 const days = Array.from({ length: 31 }, (_unused, day) => bare(day + 1))
 const months = th.monthNames.map((name, month): Option => [String(month + 1), name])
 
-/** A birth date in three choices. Its error stands below them, and the focus goes to the first. */
+/** A birth date in three choices. Its error is below them, and the focus goes to the first. */
 export function BirthDateFields({ values, error }: { values: Values; error?: string | undefined }) {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)

@@ -73,7 +73,7 @@ export function ChangeAccountForm({ profile, typed, refresh, onClose }: Props) {
       </form>
       <LoginAgain
         phone={profile.phone}
-        act={th.ask}
+        action={th.ask}
         open={unsent !== null}
         onClose={() => setUnsent(null)}
         onDone={() => {

@@ -16,7 +16,7 @@ import { OwnerOfPassword } from './password-step.tsx'
 import * as th from './change-password.th.ts'
 import './members.css'
 
-export const handle: ShellHandle = { inner: shell.changePassword, acts: true }
+export const handle: ShellHandle = { inner: shell.changePassword, actions: true }
 
 export const meta = () => [{ title: shell.titled(shell.changePassword) }]
 

@@ -42,7 +42,7 @@ describe('a number that is written in groups while it is typed', () => {
     ['081-234-5678', 0, false, 0],
     ['081-234-5678', 6, false, 7],
     ['081-234-5678', 10, false, 12],
-  ])('in %s the caret after %i digits (forwards: %s) stands at %i', (text, digits, forwards, caret) => {
+  ])('in %s the caret after %i digits (forwards: %s) is at %i', (text, digits, forwards, caret) => {
     expect(caretIn(text, digits, forwards)).toBe(caret)
   })
 })

@@ -11,10 +11,10 @@ import { browserHasPasskeys, confirmByPasskey } from './passkey.ts'
 import * as th from './login-again.th.ts'
 
 /** `act`: what is about to be confirmed, in the words of its button: "ถอน 45,000.00 บาท". */
-type LoginAgainProps = { phone: string; act: string; open: boolean; onClose: () => void; onDone: () => void }
+type LoginAgainProps = { phone: string; action: string; open: boolean; onClose: () => void; onDone: () => void }
 
 /** Requests the password again, or a passkey, where a call answered `REAUTH_REQUIRED`. The phone is fixed: it is the same member. */
-export function LoginAgain({ phone, act, open, onClose, onDone }: LoginAgainProps) {
+export function LoginAgain({ phone, action, open, onClose, onDone }: LoginAgainProps) {
   const formId = useId()
   const [busy, setBusy] = useState<'password' | 'passkey' | null>(null)
   const [error, setError] = useState<string>()
@@ -52,14 +52,14 @@ export function LoginAgain({ phone, act, open, onClose, onDone }: LoginAgainProp
             {th.cancel}
           </Button>
           <Button type="submit" form={formId} busy={busy === 'password'} disabled={busy !== null}>
-            {th.confirmAnd(act)}
+            {th.confirmAnd(action)}
           </Button>
         </>
       }
     >
       <form id={formId} className="stack" noValidate onSubmit={(event) => void send(event)}>
         <p className="small quiet">
-          {th.lead} <b className="step-up-act">{act}</b>
+          {th.lead} <b className="step-up-act">{action}</b>
         </p>
         {hasPasskey && (
           <Button variant="line" full icon="shield" busy={busy === 'passkey'} disabled={busy !== null} onClick={() => void show()}>

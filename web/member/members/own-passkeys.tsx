@@ -23,7 +23,7 @@ type Props = { phone: string; passkeys: readonly Passkey[]; refresh: () => void 
 /** The member's passkeys: adding, renaming, confirming, removing. All but renaming may require a fresh proof first, and then go on. */
 export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
   const [edited, setEdited] = useState<Passkey | null>(null)
-  const { busy, problem, add, remove, confirm, unproven, setUnproven } = useActs(refresh)
+  const { busy, problem, add, remove, confirm, unproven, setUnproven } = useActions(refresh)
   return (
     <section aria-labelledby="own-passkeys">
       <SectionTitle id="own-passkeys">{th.title}</SectionTitle>
@@ -67,21 +67,21 @@ export function OwnPasskeys({ phone, passkeys, refresh }: Props) {
       <EditPasskey passkey={edited} onClose={() => setEdited(null)} onRemove={(id) => void remove(id)} refresh={refresh} />
       <LoginAgain
         phone={phone}
-        act={th.manage}
+        action={th.manage}
         open={unproven !== null}
         onClose={() => setUnproven(null)}
         onDone={() => {
-          const act = unproven
+          const action = unproven
           setUnproven(null)
-          act?.()
+          action?.()
         }}
       />
     </section>
   )
 }
 
-/** Adding and removing; an act that needs a fresh proof waits in `unproven` until the member has given it. */
-function useActs(refresh: () => void) {
+/** Adding and removing; an action that needs a fresh proof waits in `unproven` until the member has given it. */
+function useActions(refresh: () => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [unproven, setUnproven] = useState<(() => void) | null>(null)

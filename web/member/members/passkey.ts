@@ -39,7 +39,7 @@ export const showPasskey = (): Promise<PasskeyOutcome<string>> =>
 
 async function perform<Answer>(
   options: () => Promise<Options>,
-  act: (ceremony: Ceremony, options: object) => Promise<object>,
+  perform: (ceremony: Ceremony, options: object) => Promise<object>,
   send: (credential: string) => Promise<Outcome<Answer>>,
 ): Promise<PasskeyOutcome<Answer>> {
   const turn = sessionTurns()
@@ -47,7 +47,7 @@ async function perform<Answer>(
   if (!offered.ok) return refused(offered)
   let credential: object
   try {
-    credential = await act(library, offered.data.options)
+    credential = await perform(library, offered.data.options)
   } catch (error) {
     return { ok: false, code: 'AUTHENTICATOR', text: textOf(error) }
   }

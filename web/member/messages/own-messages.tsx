@@ -136,7 +136,7 @@ function ChatLink({ phone, linkedAt, suspended, refresh }: ChatLinkProps) {
       )}
       <LoginAgain
         phone={phone}
-        act={suspended ? th.confirm : th.link}
+        action={suspended ? th.confirm : th.link}
         open={proving}
         onClose={() => setProving(false)}
         onDone={() => void (suspended ? confirm() : requestCode())}

@@ -6,21 +6,21 @@ import * as th from './amount-choice.th.ts'
 export type Bounds = { min: string | null; max: string | null; balance?: boolean }
 
 /** What an amount is for. */
-export type Act = 'deposit' | 'withdraw'
+export type Action = 'deposit' | 'withdraw'
 
 export type AmountChoice = { satang: Satang; text: null } | { satang: null; text: string | null }
 
 /** Checks a typed amount: its satang, or what is wrong with it (null while nothing was typed). An early check only: the server decides.
  *  `act` is what the amount is for. */
-export function chooseAmount(typed: string, { min, max, balance = false }: Bounds, act: Act): AmountChoice {
+export function chooseAmount(typed: string, { min, max, balance = false }: Bounds, action: Action): AmountChoice {
   if (typed === '') return { satang: null, text: null }
   const satang = parseBaht(typed.replace(/\.$/, ''))
   if (satang === null) return { satang: null, text: th.invalid }
   const least = min === null ? null : parseBaht(min)
   const most = max === null ? null : parseBaht(max)
-  if (least !== null && satang < least) return { satang: null, text: th.least(act, bahtForPeople(least)) }
+  if (least !== null && satang < least) return { satang: null, text: th.least(action, bahtForPeople(least)) }
   if (most !== null && satang > most)
-    return { satang: null, text: balance ? th.yourCredit(bahtForPeople(most)) : th.most(act, bahtForPeople(most)) }
+    return { satang: null, text: balance ? th.yourCredit(bahtForPeople(most)) : th.most(action, bahtForPeople(most)) }
   return { satang, text: null }
 }
 

@@ -24,8 +24,8 @@ function open(answers: { asked?: { ok: true } | { ok: false; text: string }; pol
     notify: (notice) => void notices.push(notice),
     forPeople: (credit) => credit,
     isVisible: () => world.visible,
-    after: (ms, act) => {
-      const timer = setTimeout(act, ms)
+    after: (ms, perform) => {
+      const timer = setTimeout(perform, ms)
       return () => clearTimeout(timer)
     },
   })
@@ -87,7 +87,7 @@ test('clears itself where the asking is refused, and can be asked for again', as
   expect(messages()).toHaveLength(2)
 })
 
-test('stops without a word where the session is dead', async () => {
+test('stops without notice where the session is dead', async () => {
   const { check, messages, polls } = open({ polls: ['dead'] })
   await check.start()
   await pass(60_000)

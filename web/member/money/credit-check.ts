@@ -22,7 +22,7 @@ export type CreditCheckWays = {
   /** A balance of the wire as people read it. */
   forPeople(credit: string): string
   isVisible(): boolean
-  after(ms: number, act: () => void): () => void
+  after(ms: number, perform: () => void): () => void
 }
 
 /** The credit check of one browser (specification, section 4): requested, then the profile is polled every five seconds until no host is

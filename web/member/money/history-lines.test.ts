@@ -51,7 +51,7 @@ test.each([
   ])
 })
 
-test('the cause of an end stands on the line and in its details, a success has none on the line', () => {
+test('the cause of an end is on the line and in its details, a success has none on the line', () => {
   const refused = requestLine(request('deposit', 'rejected', 'ชื่อบัญชีไม่ตรง'))
   expect(refused.about).toBe('ชื่อบัญชีไม่ตรง')
   expect(refused.details()).toContainEqual(['สาเหตุ', 'ชื่อบัญชีไม่ตรง'])
@@ -69,7 +69,7 @@ test('a movement has a plus or a true minus, and the balance after it', () => {
   ])
 })
 
-test('lines stand below their Bangkok day, and today is named', () => {
+test('lines are below their Bangkok day, and today is named', () => {
   const line = (id: string, created_at: string) => statementLine({ ...movement('1.00'), id, created_at })
   const days = daysOf(
     [line('3', '2026-11-20T17:00:00.000Z'), line('2', '2026-11-20T16:59:59.000Z'), line('1', '2026-11-19T17:00:00.000Z')],

@@ -7,5 +7,5 @@ export const whileMoneyMoves = <Answer>(send: () => Promise<Answer>): Promise<An
   navigator.locks ? navigator.locks.request(MOVING, { mode: 'shared' }, send) : send()
 
 /** Acts once no tab of this browser awaits the answer of a money call; such calls wait meanwhile. */
-export const whenNoMoneyMoves = (act: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request(MOVING, { mode: 'exclusive' }, act) : act()
+export const whenNoMoneyMoves = (perform: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request(MOVING, { mode: 'exclusive' }, perform) : perform()

@@ -37,8 +37,8 @@ const check = creditCheck({
   notify: toast,
   forPeople: bahtForPeople,
   isVisible: () => document.visibilityState === 'visible',
-  after(ms, act) {
-    const timer = setTimeout(act, ms)
+  after(ms, perform) {
+    const timer = setTimeout(perform, ms)
     return () => clearTimeout(timer)
   },
 })

@@ -25,7 +25,7 @@ test('a receipt that others may see has the short number, and of the account the
   expect(JSON.stringify(receipt)).not.toContain('dep_1')
 })
 
-test('a bonus stands in it where there is one, and no account where none is registered', () => {
+test('a bonus is in it where there is one, and no account where none is registered', () => {
   const names = (receipt: ReturnType<typeof receiptOf>) => receipt.rows.map(([name]) => name)
   expect(names(receiptOf({ ...request, bonus: '100.00' }, { bank: null, account_number: null }))).toEqual(['โบนัส', 'เวลา', 'เลขที่รายการ'])
   expect(names(receiptOf(request, own))).toEqual(['บัญชี', 'เวลา', 'เลขที่รายการ'])

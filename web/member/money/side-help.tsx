@@ -8,7 +8,7 @@ import * as th from './side-help.th.ts'
 /** `way`: a link behind the text. */
 export type HelpPoint = { icon: IconName; title: string; text: string; way?: { to: string; text: string } }
 
-/** Help beside a money screen, on a desktop: words, bounds and times that are the same for all members. On a phone it stands in the screen
+/** Help beside a money screen, on a desktop: words, bounds and times that are the same for all members. On a phone it is in the screen
  *  itself, where it matters. */
 export function SideHelp({ points }: { points: readonly HelpPoint[] }) {
   const support = useSite()?.support

@@ -35,7 +35,7 @@ export function offerInstall(): void {
     type: 'info',
     message: prompt ? th.installOffer : th.installByHand,
     onClose: hideOffer,
-    ...(prompt ? { action: { label: th.install, act: () => void promptInstall(prompt) } } : {}),
+    ...(prompt ? { action: { label: th.install, perform: () => void promptInstall(prompt) } } : {}),
   })
 }
 

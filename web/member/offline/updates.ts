@@ -30,7 +30,7 @@ export async function watchUpdates(): Promise<void> {
     // The first worker of a browser is not an update.
     if (worker?.state !== 'installed' || !workers.controller || offered.has(worker)) return
     offered.add(worker)
-    toast({ type: 'info', message: th.newVersion, action: { label: th.update, act: () => void takeOver(worker) } })
+    toast({ type: 'info', message: th.newVersion, action: { label: th.update, perform: () => void takeOver(worker) } })
   }
   const follow = () => {
     const { installing, waiting } = registration

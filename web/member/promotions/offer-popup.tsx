@@ -30,12 +30,12 @@ export function OfferPopup({ anchor, onClose }: { anchor: string; onClose: () =>
       active = false
     }
   }, [anchor])
-  const act = member ? { text: th.goClaim, to: page } : { text: th.logInToClaim, to: `/login?${new URLSearchParams({ to: page })}` }
+  const action = member ? { text: th.goClaim, to: page } : { text: th.logInToClaim, to: `/login?${new URLSearchParams({ to: page })}` }
   return (
     <PromotionPopup
       promotion={offer}
       onClose={onClose}
-      act={offer?.claimable ? act : null}
+      action={offer?.claimable ? action : null}
       note={offer?.claimable ? undefined : th.upcomingText}
     />
   )

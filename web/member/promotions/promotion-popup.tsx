@@ -10,9 +10,9 @@ const Announcement = lazy(() => import('#member/content/announcement.tsx').then(
 /** The shown fields of a promotion: a row of `GET /promotions` fits as it is. */
 export type ShownPromotion = Pick<AnswerOf<'GET /promotions'>['data'][number], 'title' | 'summary' | 'content' | 'image'>
 
-/** The one action: a page (`/deposit`, `/login?to=…`), or an act of the page that opened the popup (a claim; `busy` while it is under
+/** The one action: a page (`/deposit`, `/login?to=…`), or an action of the page that opened the popup (a claim; `busy` while it is under
  *  way). */
-export type PromotionAct = { text: string; to: string } | { text: string; busy: boolean; onPress: () => void }
+export type PromotionAction = { text: string; to: string } | { text: string; busy: boolean; onPress: () => void }
 
 type PromotionPopupProps = {
   /** The promotion to show; null while the popup is closed. */
@@ -20,7 +20,7 @@ type PromotionPopupProps = {
   /** Called by the close buttons, Esc and a press outside. */
   onClose: () => void
   /** Null where there is no action: then `note` should say why. */
-  act: PromotionAct | null
+  action: PromotionAction | null
   /** A line above the buttons: why it cannot be taken now, or the outcome of a claim. */
   note?: ReactNode
 }
@@ -28,7 +28,7 @@ type PromotionPopupProps = {
 /** The promotion popup: image, title, text, terms, then one action. The terms come before the button: the API's, sanitized. Import it
  *  lazily: `lazy(() => import('#member/promotions/promotion-popup.tsx').then(({ PromotionPopup }) => ({ default: PromotionPopup })))`, and
  *  mount it when a promotion is first opened. */
-export const PromotionPopup = ({ promotion, onClose, act, note }: PromotionPopupProps) => (
+export const PromotionPopup = ({ promotion, onClose, action, note }: PromotionPopupProps) => (
   <Dialog
     open={promotion !== null}
     onClose={onClose}
@@ -36,10 +36,10 @@ export const PromotionPopup = ({ promotion, onClose, act, note }: PromotionPopup
     image={promotion?.image ? { src: promotion.image } : undefined}
     actions={
       <>
-        <Button variant={act ? 'ghost' : 'gold'} onClick={onClose}>
+        <Button variant={action ? 'ghost' : 'gold'} onClick={onClose}>
           {th.close}
         </Button>
-        {act && <WayOn act={act} />}
+        {action && <WayOn action={action} />}
       </>
     }
   >
@@ -58,17 +58,17 @@ export const PromotionPopup = ({ promotion, onClose, act, note }: PromotionPopup
   </Dialog>
 )
 
-function WayOn({ act }: { act: PromotionAct }) {
-  if ('to' in act) {
+function WayOn({ action }: { action: PromotionAction }) {
+  if ('to' in action) {
     return (
-      <ButtonLink to={act.to} variant="jade">
-        {act.text}
+      <ButtonLink to={action.to} variant="jade">
+        {action.text}
       </ButtonLink>
     )
   }
   return (
-    <Button variant="jade" busy={act.busy} onClick={act.onPress}>
-      {act.text}
+    <Button variant="jade" busy={action.busy} onClick={action.onPress}>
+      {action.text}
     </Button>
   )
 }

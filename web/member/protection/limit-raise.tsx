@@ -18,7 +18,7 @@ export function LimitRaise({ raise, onChanged }: { raise: LimitChange; onChanged
   const { id, limit, after, state, confirm_from: from, confirm_until: until } = raise
   const [name, cap] = [limitTexts[limit], capForPeople(limit, after)]
   const mayConfirm = limitChangeAllows[state].confirm
-  const act = async (what: 'confirm' | 'take-back') => {
+  const perform = async (what: 'confirm' | 'take-back') => {
     setBusy(true)
     const path =
       what === 'confirm'
@@ -52,7 +52,7 @@ export function LimitRaise({ raise, onChanged }: { raise: LimitChange; onChanged
           needsScript
           busy={busy}
           aria-label={th.about(th.takeBack, name)}
-          onClick={() => void act('take-back')}
+          onClick={() => void perform('take-back')}
         >
           {th.takeBack}
         </Button>
@@ -66,7 +66,7 @@ export function LimitRaise({ raise, onChanged }: { raise: LimitChange; onChanged
             <Button variant="ghost" onClick={() => setConfirming(false)}>
               {th.keepIt}
             </Button>
-            <Button variant="line" busy={busy} onClick={() => void act('confirm')}>
+            <Button variant="line" busy={busy} onClick={() => void perform('confirm')}>
               {th.confirm}
             </Button>
           </>

@@ -19,7 +19,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** A marketing partner's own report. The secret stands behind the # of their link, which a browser sends to nobody; this page sends it in the
+/** A marketing partner's own report. The secret is behind the # of their link, which a browser sends to nobody; this page sends it in the
  *  body of one call. */
 export default function Partner() {
   const [shown, setShown] = useState<Shown>({ state: 'reading' })

@@ -5,7 +5,7 @@ const profileGapMs = 500
 
 /** Runs `act` at once when called, but never twice at a time and never sooner than `gapMs` after the last run ended; calls meanwhile become
  *  one more run. */
-export function throttled(act: () => Promise<void>, gapMs: number): () => void {
+export function throttled(perform: () => Promise<void>, gapMs: number): () => void {
   let state: 'idle' | 'running' | 'cooling' = 'idle'
   let again = false
   const run = () => {
@@ -18,7 +18,7 @@ export function throttled(act: () => Promise<void>, gapMs: number): () => void {
         if (again) run()
       }, gapMs)
     }
-    act().then(coolDown, coolDown)
+    perform().then(coolDown, coolDown)
   }
   return () => {
     if (state === 'idle') run()

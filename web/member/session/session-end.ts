@@ -18,7 +18,7 @@ export function useSessionEnd(of: string): void {
   const onStandingChange = useEffectEvent(() => {
     if (sessionStatus() !== 'out') return
     const guarded = (memberPages as readonly string[]).includes(location.pathname)
-    const way = { label: th.logIn, act: () => void navigate(loginFor(location)) }
+    const way = { label: th.logIn, perform: () => void navigate(loginFor(location)) }
     // Deferred: other listeners keep their drafts in this same moment, and a logout in another tab removes them in the next.
     const showToast = () =>
       toast({ type: 'info', message: th.ended, detail: ownDrafts.any() ? th.draftSaved : undefined, ...(guarded ? {} : { action: way }) })

@@ -110,8 +110,8 @@ test.each([
   [true, false, 'ask'],
   [false, true, 'revoke'],
   [false, false, 'guest'],
-] as const)('token in the browser %s, member for the server %s: %s', (hasToken, serverSawMember, act) => {
-  expect(credentialsAtStart(hasToken, serverSawMember)).toBe(act)
+] as const)('token in the browser %s, member for the server %s: %s', (hasToken, serverSawMember, action) => {
+  expect(credentialsAtStart(hasToken, serverSawMember)).toBe(action)
 })
 
 test('a cookie is found by its exact name', () => {

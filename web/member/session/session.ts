@@ -123,9 +123,9 @@ function forgetOurs(storage: Storage | null): void {
 }
 
 /** Runs `act`, ignoring errors: storage and cookies throw where a browser denies them, and the site must work without. */
-export function attempt(act: () => void): void {
+export function attempt(perform: () => void): void {
   try {
-    act()
+    perform()
   } catch {
     return
   }

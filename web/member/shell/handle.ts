@@ -4,7 +4,7 @@ import { useMatches } from 'react-router'
  *  footer (money screens). `bare`: the bar alone, for a visitor's forms. `register`: the register layout. `acts`: a member fills in a form
  *  or acts on money there, so no banners. `wallet`: the wallet card on it shows phone, credit and refresh, so on a phone the bar does
  *  not. */
-export type ShellHandle = { inner?: string; bare?: boolean; register?: boolean; acts?: boolean; wallet?: boolean }
+export type ShellHandle = { inner?: string; bare?: boolean; register?: boolean; actions?: boolean; wallet?: boolean }
 
 /** The `handle` of the current page. */
 export const useShellHandle = (): ShellHandle =>

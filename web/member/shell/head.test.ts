@@ -24,7 +24,7 @@ test('one address for one page: skill games are a page of their own, nothing els
   expect(headOf('/fish?q=x')).toContain('href="https://chokdee.example/fish"')
 })
 
-test('structured data says who we are at home, and where a page stands elsewhere', () => {
+test('structured data says who we are at home, and where a page is elsewhere', () => {
   const types = (html: string) => dataOf(html)['@graph'].map((node: Record<string, string>) => node['@type'])
   expect(types(headOf('/'))).toEqual(['Organization', 'WebSite'])
   const [list] = dataOf(headOf('/news/one'))['@graph']

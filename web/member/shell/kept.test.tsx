@@ -39,7 +39,7 @@ test('what a part depends on, and each address, have markup of their own, render
   expect(keep.by(['menu', 'member'], '/game', null)).toBe('/game 3')
 })
 
-test('a part of data that all share is rendered once while they are the same data, and anew for others', () => {
+test('a part of data that all share is rendered once while they are the same data, and again for others', () => {
   let renders = 0
   const keep = openMarkupStore((address) => `${address} ${(renders += 1)}`)
   const [first, second] = [{ games: 1 }, { games: 1 }]

@@ -12,7 +12,7 @@ export type Slice = { field: number; middle: number; width: number }
 /** No slice is wider than this share of the disc: a likely field has several, so that the disc looks like a wheel. */
 const WIDEST_PPM = 135_000
 const FULL_TURNS = 5
-/** Where in its share of the disc a slice of every second field stands, so that none stands beside its own. */
+/** Where in its share of the disc a slice of every second field stands, so that none is beside its own. */
 const EARLY = 0.25
 const LATE = 0.75
 /** How far from the middle of its slice the wheel may stop, as a share of the slice. */

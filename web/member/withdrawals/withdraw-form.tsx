@@ -81,7 +81,7 @@ export function WithdrawForm({ profile, credit, fetcher }: WithdrawFormProps) {
         <Suspense>
           <LoginAgain
             phone={profile.phone}
-            act={th.confirm(bahtForPeople(choice.satang ?? 0n))}
+            action={th.confirm(bahtForPeople(choice.satang ?? 0n))}
             open={mustLogIn && declined !== failed}
             onClose={() => setDeclined(failed)}
             onDone={send}

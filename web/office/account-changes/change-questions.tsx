@@ -15,7 +15,7 @@ export const ApproveQuestion = ({ about, ...on }: QuestionProps) => (
   <Question
     open={about !== null}
     title={th.approveQuestion}
-    act={{ variant: 'jade', text: th.approve, busyText: th.approving }}
+    action={{ variant: 'jade', text: th.approve, busyText: th.approving }}
     send={() =>
       call('POST /account-changes/{member}/{id}/approve', {
         member: about?.member ?? '',
@@ -45,7 +45,7 @@ export const RefuseQuestion = ({ about, ...on }: QuestionProps) => (
   <Question
     open={about !== null}
     title={th.refuseQuestion}
-    act={{ variant: 'danger', text: th.refuse, busyText: th.refusing }}
+    action={{ variant: 'danger', text: th.refuse, busyText: th.refusing }}
     send={({ reason = '' }) =>
       call('POST /account-changes/{member}/{id}/refuse', { member: about?.member ?? '', id: about?.id ?? '', reason })
     }

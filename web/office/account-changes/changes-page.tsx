@@ -28,25 +28,25 @@ function LoadedChanges({ data, stale }: { data: Changes; stale: boolean }) {
   const { waiting, more, at } = data
   const { chosen, choose, step } = useChoice(waiting, keyOf)
   // The decision is about what was on the screen when the dialog opened.
-  const [question, setQuestion] = useState<{ act: 'approve' | 'refuse'; about: Waiting } | null>(null)
-  const openQuestion = (act: 'approve' | 'refuse') => {
+  const [question, setQuestion] = useState<{ action: 'approve' | 'refuse'; about: Waiting } | null>(null)
+  const openQuestion = (action: 'approve' | 'refuse') => {
     if (!chosen) return
     const other = otherHolder(chosen.claimed_by, who.operator)
     if (other) return toast({ type: 'info', message: common.inOtherHands(other.operator, other.seconds_left) })
-    if (act === 'approve' && chosen.approved_by.includes(who.operator)) return toast({ type: 'info', message: th.approvedByYou })
-    setQuestion({ act, about: chosen })
+    if (action === 'approve' && chosen.approved_by.includes(who.operator)) return toast({ type: 'info', message: th.approvedByYou })
+    setQuestion({ action, about: chosen })
   }
   const claiming = useClaim(({ member, id }: Waiting) => call('POST /account-changes/{member}/{id}/claim', { member, id }))
   const claim = () => {
     if (chosen) claiming.mutate(chosen)
   }
-  useKeys((act) => {
-    if (act === 'claim') return claim()
-    if (act === 'approve' || act === 'reject') openQuestion(act === 'approve' ? 'approve' : 'refuse')
-    else step(act === 'down' ? 1 : -1)
+  useKeys((action) => {
+    if (action === 'claim') return claim()
+    if (action === 'approve' || action === 'reject') openQuestion(action === 'approve' ? 'approve' : 'refuse')
+    else step(action === 'down' ? 1 : -1)
   })
   const close = () => setQuestion(null)
-  const about = (act: 'approve' | 'refuse') => (question?.act === act ? question.about : null)
+  const about = (action: 'approve' | 'refuse') => (question?.action === action ? question.about : null)
   const longest = waiting[0]?.waited_seconds ?? 0
   return (
     <>

@@ -32,7 +32,7 @@ export function AccountsPage() {
             {th.noAccountsDetail}
           </Empty>
         ) : (
-          <Table columns={[...shownColumns, actColumn(setAbout)]} rows={accounts} keyOf={({ bank, number }) => `${bank}/${number}`} />
+          <Table columns={[...shownColumns, actionColumn(setAbout)]} rows={accounts} keyOf={({ bank, number }) => `${bank}/${number}`} />
         )}
       </Card>
       <ChangeAccount account={about} onClose={close} onAnswered={close} />
@@ -108,8 +108,8 @@ function StateOf({ account: { open, shown, asked }, narrow = false }: { account:
   )
 }
 
-const actColumn = (choose: (account: Account) => void): Column<Account> => ({
-  head: th.act,
+const actionColumn = (choose: (account: Account) => void): Column<Account> => ({
+  head: th.action,
   right: true,
   cell: (account) => (
     <Button

@@ -9,7 +9,7 @@ export const expected = (baht: string) => `รอโอนอีก ${baht}`
 export const ceiling = 'วงเงินต่อวัน'
 export const noCeiling = 'ไม่จำกัด'
 export const full = 'เต็มวงเงิน'
-export const act = 'จัดการ'
+export const action = 'จัดการ'
 export const change = 'เปลี่ยน'
 export const changeAccount = (account: string) => `${change} บัญชี ${account}`
 export const asked = (maker: string) => `${maker} ขอเปลี่ยน`

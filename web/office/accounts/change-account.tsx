@@ -27,7 +27,7 @@ export function ChangeAccount({ account, ...on }: Props) {
     <Question
       open={account !== null}
       title={th.question}
-      act={{ variant: 'gold', text: th.sendRequest, busyText: th.sending }}
+      action={{ variant: 'gold', text: th.sendRequest, busyText: th.sending }}
       send={({ open = '', place = '', daily_ceiling: dailyCeiling = '', reason = '' }) => {
         const { bank = '', number = '' } = account ?? {}
         const seen = account ? knownTerms(account) : ''

@@ -7,11 +7,11 @@ import * as common from '../office.th.ts'
 import * as th from './approvals.th.ts'
 import type { Waiting } from './approval.ts'
 
-export type Act = 'grant' | 'refuse' | 'withdraw'
-type Props = { approval: Waiting; operator: string; onClaim: () => void; onAct: (act: Act) => void }
+export type Action = 'grant' | 'refuse' | 'withdraw'
+type Props = { approval: Waiting; operator: string; onClaim: () => void; onAction: (action: Action) => void }
 
 /** The request in full, and its reason, above the buttons. */
-export function ApprovalPanel({ approval, operator, onClaim, onAct }: Props) {
+export function ApprovalPanel({ approval, operator, onClaim, onAction }: Props) {
   const { barred, claimed_by: claim } = approval
   const mayDecide = barred === null && otherHolder(claim, operator) === null
   return (
@@ -40,16 +40,16 @@ export function ApprovalPanel({ approval, operator, onClaim, onAct }: Props) {
       {barred === null && <ClaimLine claim={claim} operator={operator} onClaim={onClaim} />}
       {barred === 'own' ? (
         <div className="dialog-actions">
-          <Button variant="danger" onClick={() => onAct('withdraw')}>
+          <Button variant="danger" onClick={() => onAction('withdraw')}>
             {th.withdraw}
           </Button>
         </div>
       ) : (
         <div className="dialog-actions">
-          <Button variant="danger" onClick={() => onAct('refuse')} disabled={!mayDecide} aria-keyshortcuts="R">
+          <Button variant="danger" onClick={() => onAction('refuse')} disabled={!mayDecide} aria-keyshortcuts="R">
             {th.refuse}
           </Button>
-          <Button variant="jade" onClick={() => onAct('grant')} disabled={!mayDecide} aria-keyshortcuts="A">
+          <Button variant="jade" onClick={() => onAction('grant')} disabled={!mayDecide} aria-keyshortcuts="A">
             {th.grant}
           </Button>
         </div>

@@ -2,11 +2,11 @@ import { Note, Pairs } from '#ui/surface.tsx'
 import { call } from '../api.ts'
 import { Question } from '../shell/question.tsx'
 import { ReasonField } from '../shell/reason-field.tsx'
-import type { Act } from './approval-panel.tsx'
+import type { Action } from './approval-panel.tsx'
 import * as th from './approvals.th.ts'
 import type { Waiting } from './approval.ts'
 
-type Props = { question: { act: Act; about: Waiting } | null; onClose: () => void; onAnswered: () => void }
+type Props = { question: { action: Action; about: Waiting } | null; onClose: () => void; onAnswered: () => void }
 
 const What = ({ about: { title, lines, maker } }: { about: Waiting }) => (
   <Pairs pairs={[[th.request, title], ...lines.map(({ name, value }) => [name, value] as const), [th.maker, maker]]} />
@@ -16,13 +16,13 @@ const What = ({ about: { title, lines, maker } }: { about: Waiting }) => (
 export function ApprovalQuestions({ question, ...on }: Props) {
   const about = question?.about ?? null
   const id = about?.id ?? ''
-  const isOpen = (act: Act) => question?.act === act
+  const isOpen = (action: Action) => question?.action === action
   return (
     <>
       <Question
         open={isOpen('grant')}
         title={th.grantQuestion}
-        act={{ variant: 'jade', text: th.grant, busyText: th.granting }}
+        action={{ variant: 'jade', text: th.grant, busyText: th.granting }}
         send={() => call('POST /approvals/{id}/grant', { id })}
         toastFor={() => ({ type: 'success', message: th.granted })}
         {...on}
@@ -39,7 +39,7 @@ export function ApprovalQuestions({ question, ...on }: Props) {
       <Question
         open={isOpen('refuse')}
         title={th.refuseQuestion}
-        act={{ variant: 'danger', text: th.refuse, busyText: th.refusing }}
+        action={{ variant: 'danger', text: th.refuse, busyText: th.refusing }}
         send={({ reason = '' }) => call('POST /approvals/{id}/refuse', { id, reason })}
         toastFor={() => ({ type: 'success', message: th.refused })}
         {...on}
@@ -57,7 +57,7 @@ export function ApprovalQuestions({ question, ...on }: Props) {
       <Question
         open={isOpen('withdraw')}
         title={th.withdrawQuestion}
-        act={{ variant: 'danger', text: th.withdraw, busyText: th.withdrawing }}
+        action={{ variant: 'danger', text: th.withdraw, busyText: th.withdrawing }}
         send={() => call('POST /approvals/{id}/withdraw', { id })}
         toastFor={() => ({ type: 'success', message: th.withdrawn })}
         {...on}

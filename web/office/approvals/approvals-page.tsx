@@ -12,7 +12,7 @@ import { useChoice } from '../shell/use-choice.ts'
 import { useKeys } from '../shell/use-keys.ts'
 import { useLive } from '../shell/use-live.ts'
 import * as common from '../office.th.ts'
-import { type Act, ApprovalPanel } from './approval-panel.tsx'
+import { type Action, ApprovalPanel } from './approval-panel.tsx'
 import { ApprovalQuestions } from './approval-questions.tsx'
 import { columns, decidedColumns } from './columns.tsx'
 import * as th from './approvals.th.ts'
@@ -31,23 +31,23 @@ function LoadedApprovals({ data, stale }: { data: Approvals; stale: boolean }) {
   const { waiting, decided, more, at, seconds_left: secondsLeft } = data
   const { chosen, choose, step } = useChoice(waiting, idOf)
   // The decision is about what was on the screen when the dialog opened.
-  const [question, setQuestion] = useState<{ act: Act; about: Waiting } | null>(null)
-  const openQuestion = (act: Act) => {
+  const [question, setQuestion] = useState<{ action: Action; about: Waiting } | null>(null)
+  const openQuestion = (action: Action) => {
     if (!chosen) return
-    if (act === 'withdraw') return setQuestion({ act, about: chosen })
+    if (action === 'withdraw') return setQuestion({ action, about: chosen })
     const other = otherHolder(chosen.claimed_by, who.operator)
     if (chosen.barred) return toast({ type: 'info', message: chosen.barred === 'own' ? th.own : th.supervisorNeeded })
     if (other) return toast({ type: 'info', message: common.inOtherHands(other.operator, other.seconds_left) })
-    setQuestion({ act, about: chosen })
+    setQuestion({ action, about: chosen })
   }
   const claiming = useClaim(({ id }: Waiting) => call('POST /approvals/{id}/claim', { id }))
   const claim = () => {
     if (chosen) claiming.mutate(chosen)
   }
-  useKeys((act) => {
-    if (act === 'claim') return claim()
-    if (act === 'approve' || act === 'reject') openQuestion(act === 'approve' ? 'grant' : 'refuse')
-    else step(act === 'down' ? 1 : -1)
+  useKeys((action) => {
+    if (action === 'claim') return claim()
+    if (action === 'approve' || action === 'reject') openQuestion(action === 'approve' ? 'grant' : 'refuse')
+    else step(action === 'down' ? 1 : -1)
   })
   const close = () => setQuestion(null)
   const longest = waiting[0]?.waited_seconds ?? 0
@@ -64,7 +64,7 @@ function LoadedApprovals({ data, stale }: { data: Approvals; stale: boolean }) {
       <Queue
         {...{ rows: waiting, columns, keyOf: idOf, choice: { chosen, choose }, more, keys: th.keys }}
         empty={{ title: th.nothingWaits, detail: th.nothingWaitsDetail }}
-        detail={chosen && <ApprovalPanel approval={chosen} operator={who.operator} onClaim={claim} onAct={openQuestion} />}
+        detail={chosen && <ApprovalPanel approval={chosen} operator={who.operator} onClaim={claim} onAction={openQuestion} />}
       >
         <Card>
           <h2>{th.decided}</h2>

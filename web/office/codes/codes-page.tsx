@@ -47,14 +47,14 @@ export function CodesPage() {
             {th.noneDetail}
           </Empty>
         ) : (
-          <Table columns={may ? [...shownColumns, actColumn(setEnding)] : shownColumns} rows={data.codes} keyOf={({ id }) => id} />
+          <Table columns={may ? [...shownColumns, actionColumn(setEnding)] : shownColumns} rows={data.codes} keyOf={({ id }) => id} />
         )}
       </Card>
       <MakeCode open={making} offers={data.offers} today={data.at} onClose={() => setMaking(false)} />
       <ReasonedQuestion
         open={ending !== null}
         title={th.stopQuestion(ending?.code ?? '')}
-        act={{ variant: 'danger', text: th.stop, busyText: th.sending }}
+        action={{ variant: 'danger', text: th.stop, busyText: th.sending }}
         effect={{ kind: 'warning', text: th.stopEffect }}
         reasonHint={th.reasonHint}
         send={(reason) => call('POST /codes/{id}/stop', { id: ending?.id ?? '', reason })}
@@ -91,8 +91,8 @@ const shownColumns: readonly Column<Code>[] = [
   },
 ]
 
-const actColumn = (end: (code: Code) => void): Column<Code> => ({
-  head: th.act,
+const actionColumn = (end: (code: Code) => void): Column<Code> => ({
+  head: th.action,
   right: true,
   cell: (code) =>
     (code.state === 'open' || code.state === 'coming') && (

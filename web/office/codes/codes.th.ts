@@ -4,7 +4,7 @@ export const state = 'สถานะ'
 export const used = 'ใช้แล้ว'
 export const given = 'ให้ไปแล้ว'
 export const days = 'วันที่ใช้ได้'
-export const act = 'จัดการ'
+export const action = 'จัดการ'
 export const states = { coming: 'ยังไม่เริ่ม', open: 'ใช้ได้', over: 'จบแล้ว', stopped: 'ปิดแล้ว' } as const
 export const usesOf = (uses: number, max: number) => `${uses.toLocaleString('en')} / ${max.toLocaleString('en')}`
 export const daysOf = (from: string, until: string) => (from === until ? from : `${from} ถึง ${until}`)

@@ -17,7 +17,7 @@ export const MakeCode = ({ open, offers, today, onClose }: Props) => (
   <Question
     open={open}
     title={th.makeQuestion}
-    act={{ variant: 'gold', text: th.send, busyText: th.sending }}
+    action={{ variant: 'gold', text: th.send, busyText: th.sending }}
     send={({ code = '', offer = '', from = '', until = '', uses = '', reason = '' }) =>
       call('POST /codes', { code, offer, from, until, uses, reason })
     }

@@ -119,7 +119,7 @@ const columnsOf = (kind: WrittenKind, open: (row: Row) => void, turn: (row: Row)
     ),
   },
   {
-    head: th.act,
+    head: th.action,
     right: true,
     cell: (row) => {
       const isHidden = row.standing === 'hidden'

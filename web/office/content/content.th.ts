@@ -26,7 +26,7 @@ export const status = 'สถานะ'
 export const time = 'เวลาแสดง'
 export const place = 'ลำดับ'
 export const changedBy = 'แก้ล่าสุด'
-export const act = 'จัดการ'
+export const action = 'จัดการ'
 export const delivered = 'มากับระบบ'
 export const noEnd = 'จนกว่าจะซ่อน'
 export const span = (from: string, to: string) => `${from} – ${to}`

@@ -41,7 +41,7 @@ export function Editor({ onBack, ...of }: Props) {
             errorOf={(field) => (error?.field === field ? error.message : undefined)}
             onChange={change}
           />
-          <Acts {...editor} onTurn={() => setDialog('turn')} />
+          <Actions {...editor} onTurn={() => setDialog('turn')} />
         </Card>
         {whole && (
           <History
@@ -70,10 +70,10 @@ export function Editor({ onBack, ...of }: Props) {
   )
 }
 
-type ActsProps = Pick<ReturnType<typeof useEditor>, 'notice' | 'busy' | 'isChanged' | 'save'> & { onTurn: () => void }
+type ActionsProps = Pick<ReturnType<typeof useEditor>, 'notice' | 'busy' | 'isChanged' | 'save'> & { onTurn: () => void }
 
 /** Saving what is shown changes the site at once; what is hidden can be saved quietly. */
-function Acts({ notice, busy, isChanged, save, onTurn }: ActsProps) {
+function Actions({ notice, busy, isChanged, save, onTurn }: ActionsProps) {
   const isHidden = notice === null || notice.state === 'hidden'
   const saves = isChanged || notice === null
   return (

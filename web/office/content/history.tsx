@@ -32,7 +32,7 @@ export function History({ id, version, versions, onView, onRestored }: Props) {
       <Question
         open={about !== null}
         title={th.restoreQuestion(about?.version ?? 0)}
-        act={{ variant: 'gold', text: th.restore, busyText: th.restoring }}
+        action={{ variant: 'gold', text: th.restore, busyText: th.restoring }}
         send={() => call('POST /content/{id}/restore', { id, version: String(about?.version), seen: String(version) })}
         toastFor={() => ({ type: 'success', message: th.restored })}
         onClose={() => setAbout(null)}
@@ -71,7 +71,7 @@ const columnsOf = (current: number, look: (one: Version) => void, restore: (one:
     ),
   },
   {
-    head: th.act,
+    head: th.action,
     right: true,
     cell: (one) => (
       <span className="content-version-acts">

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Runs an editing command on the selection. */
-const act = (command: string, value?: string): boolean => document.execCommand(command, false, value)
+const perform = (command: string, value?: string): boolean => document.execCommand(command, false, value)
 
 /** The selection in an editable text, and commands on it, also after the focus was elsewhere. */
 function useSelected(onWrite: (markup: string) => void) {
@@ -35,7 +35,7 @@ function useSelected(onWrite: (markup: string) => void) {
       selection.removeAllRanges()
       selection.addRange(selected.current)
     }
-    act(command, value)
+    perform(command, value)
     // Put the cursor behind the insertion, so that the next command does not overwrite it.
     if (command === 'createLink' || command === 'insertImage') selection?.collapseToEnd()
     for (const image of box.current?.querySelectorAll('img:not([alt])') ?? []) image.setAttribute('alt', '')
@@ -63,16 +63,16 @@ export function RichText({ markup, begin, error, onWrite }: Props) {
   // On a new start only, not at each key: the typed text is there already.
   useEffect(() => {
     if (box.current) fillWith(box.current, first.current)
-    act('defaultParagraphSeparator', 'p')
+    perform('defaultParagraphSeparator', 'p')
   }, [begin, box])
   const paste = (event: ClipboardEvent) => {
     event.preventDefault()
-    act('insertText', event.clipboardData.getData('text/plain'))
+    perform('insertText', event.clipboardData.getData('text/plain'))
   }
   // Runs after the dialog is closed: behind an open one the text cannot be edited.
   const then = useRef<(() => void) | null>(null)
-  const close = (act: () => void) => {
-    then.current = act
+  const close = (perform: () => void) => {
+    then.current = perform
     setDialog(null)
   }
   useEffect(() => {

@@ -16,7 +16,9 @@ export function ShowQuestion({ about, ...on }: Props) {
     <Question
       open={about !== null}
       title={isHidden ? th.showIt(about.title) : th.hideIt(about?.title ?? '')}
-      act={isHidden ? { variant: 'gold', text: th.show, busyText: th.showing } : { variant: 'danger', text: th.hide, busyText: th.hiding }}
+      action={
+        isHidden ? { variant: 'gold', text: th.show, busyText: th.showing } : { variant: 'danger', text: th.hide, busyText: th.hiding }
+      }
       send={() =>
         call(isHidden ? 'POST /content/{id}/show' : 'POST /content/{id}/hide', { id: about?.id ?? '', seen: String(about?.version) })
       }

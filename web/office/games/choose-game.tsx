@@ -12,7 +12,7 @@ export const ChooseGame = ({ about, onClose }: { about: OneGame | null; onClose:
   <Question
     open={about !== null}
     title={th.question(about?.game.title ?? '')}
-    act={{ variant: 'gold', text: th.save, busyText: th.saving }}
+    action={{ variant: 'gold', text: th.save, busyText: th.saving }}
     send={(typed) =>
       call('POST /games/choice', {
         host: about?.game.host ?? '',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Chip } from '#ui/chip.tsx'
-import { CatalogueNews } from './catalogue-news.tsx'
+import { CatalogueChanges } from './catalogue-changes.tsx'
 import { GameTable } from './game-table.tsx'
 import * as th from './games.th.ts'
 import './games.css'
@@ -18,7 +18,7 @@ export function GamesPage() {
           {th.catalogueTab}
         </Chip>
       </nav>
-      {tab === 'list' ? <GameTable /> : <CatalogueNews />}
+      {tab === 'list' ? <GameTable /> : <CatalogueChanges />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import type { HeldWin } from './held-wins-page.tsx'
 import * as th from './held-wins.th.ts'
 
 /** Everything about the chosen win, above the buttons. */
-export function HeldWinPanel({ win, onAct }: { win: HeldWin; onAct: (act: Decision) => void }) {
+export function HeldWinPanel({ win, onAction }: { win: HeldWin; onAction: (action: Decision) => void }) {
   const { title, host, member, round, transaction, asked } = win
   return (
     <Detail label={th.win}>
@@ -37,10 +37,10 @@ export function HeldWinPanel({ win, onAct }: { win: HeldWin; onAct: (act: Decisi
       )}
       <Note kind="info">{th.advice}</Note>
       <div className="dialog-actions">
-        <Button variant="danger" onClick={() => onAct('refuse')} disabled={asked !== null} aria-keyshortcuts="R">
+        <Button variant="danger" onClick={() => onAction('refuse')} disabled={asked !== null} aria-keyshortcuts="R">
           {th.refuse}
         </Button>
-        <Button variant="jade" onClick={() => onAct('release')} disabled={asked !== null} aria-keyshortcuts="A">
+        <Button variant="jade" onClick={() => onAction('release')} disabled={asked !== null} aria-keyshortcuts="A">
           {th.release}
         </Button>
       </div>
@@ -71,17 +71,17 @@ export function HeldWinQuestions({ question, ...on }: AskedProps<HeldWin>) {
   return (
     <>
       <ReasonedQuestion
-        open={question?.act === 'release'}
+        open={question?.action === 'release'}
         title={th.releaseQuestion}
-        act={{ variant: 'jade', text: th.send, busyText: th.sending }}
+        action={{ variant: 'jade', text: th.send, busyText: th.sending }}
         send={(reason) => call('POST /held-wins/{id}/release', { id, reason })}
         effect={{ kind: 'info', text: th.releaseEffect }}
         {...common}
       />
       <ReasonedQuestion
-        open={question?.act === 'refuse'}
+        open={question?.action === 'refuse'}
         title={th.refuseQuestion}
-        act={{ variant: 'danger', text: th.send, busyText: th.sending }}
+        action={{ variant: 'danger', text: th.send, busyText: th.sending }}
         send={(reason) => call('POST /held-wins/{id}/refuse', { id, reason })}
         effect={{ kind: 'warning', text: th.refuseEffect }}
         {...common}

@@ -22,7 +22,7 @@ export function HeldWinsPage() {
       keyOf={keyOf}
       mayDecide={({ asked }) => asked === null}
       texts={{ count: th.count, nothing: th.nothing, nothingDetail: th.nothingDetail, keys: th.keys }}
-      panelOf={(win, onAct) => <HeldWinPanel win={win} onAct={onAct} />}
+      panelOf={(win, onAction) => <HeldWinPanel win={win} onAction={onAction} />}
       questions={(asked) => <HeldWinQuestions {...asked} />}
     />
   )

@@ -12,7 +12,7 @@ export const ControlOffer = ({ offer, onClose }: { offer: Offer | null; onClose:
   <Question
     open={offer !== null}
     title={th.controlQuestion(offer?.name ?? '')}
-    act={{ variant: 'gold', text: th.save, busyText: th.sending }}
+    action={{ variant: 'gold', text: th.save, busyText: th.sending }}
     send={({ paused = '', budget = '', reason = '' }) =>
       call('POST /offers/{id}/control', { id: offer?.id ?? '', seen: offer ? controlText(offer) : '', paused, budget, reason })
     }

@@ -95,7 +95,7 @@ const CreateQuestion = ({ open, fields, ...on }: QuestionProps) => (
   <Question
     open={open}
     title={th.createQuestion}
-    act={{ variant: 'gold', text: th.send, busyText: th.sending }}
+    action={{ variant: 'gold', text: th.send, busyText: th.sending }}
     send={({ name = '', id = '', budget = '', reason = '' }) => call('POST /offer-drafts', { ...fields, id, name, budget, reason })}
     toastFor={() => ({ type: 'info', message: th.sent })}
     {...on}

@@ -44,7 +44,7 @@ export function EditOffer({ offer, onClose }: { offer: Offer; onClose: () => voi
       <Question
         open={asking}
         title={th.publishQuestion(offer.name, offer.version + 1)}
-        act={{ variant: 'gold', text: th.send, busyText: th.sending }}
+        action={{ variant: 'gold', text: th.send, busyText: th.sending }}
         send={({ reason = '' }) => call('POST /offers/{id}', { ...draft, id: offer.id, seen: String(offer.version), reason })}
         toastFor={() => ({ type: 'info', message: th.sent })}
         onClose={() => setAsking(false)}

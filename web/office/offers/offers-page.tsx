@@ -44,7 +44,7 @@ export function OffersPage() {
           </div>
         )}
         <Table
-          columns={may ? [...shownColumns, actColumn(setEdited, setControlled)] : shownColumns}
+          columns={may ? [...shownColumns, actionColumn(setEdited, setControlled)] : shownColumns}
           rows={data.offers}
           keyOf={({ id }) => id}
         />
@@ -124,8 +124,8 @@ const shownColumns: readonly Column<Offer>[] = [
   },
 ]
 
-const actColumn = (edit: (id: string) => void, control: (offer: Offer) => void): Column<Offer> => ({
-  head: th.act,
+const actionColumn = (edit: (id: string) => void, control: (offer: Offer) => void): Column<Offer> => ({
+  head: th.action,
   right: true,
   cell: (offer) => (
     <span className="offer-acts">

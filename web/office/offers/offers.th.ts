@@ -12,7 +12,7 @@ export const month = 'แจกเดือนนี้'
 export const grants = (n: number) => `${n.toLocaleString('th-TH')} ครั้ง`
 export const budget = 'งบต่อเดือน'
 export const unlimited = 'ไม่จำกัด'
-export const act = 'จัดการ'
+export const action = 'จัดการ'
 export const edit = 'แก้กติกา'
 export const editOf = (name: string) => `แก้กติกา ${name}`
 export const control = 'เปิด/หยุด'

@@ -14,9 +14,9 @@ export function usePresence(): void {
       reportedAt = performance.now()
       mutate()
     }
-    for (const act of ['pointerdown', 'keydown'] as const) window.addEventListener(act, reportPresence, { passive: true })
+    for (const action of ['pointerdown', 'keydown'] as const) window.addEventListener(action, reportPresence, { passive: true })
     return () => {
-      for (const act of ['pointerdown', 'keydown'] as const) window.removeEventListener(act, reportPresence)
+      for (const action of ['pointerdown', 'keydown'] as const) window.removeEventListener(action, reportPresence)
     }
   }, [mutate])
 }

@@ -98,7 +98,7 @@ const ExplainQuestion = ({ explaining, onClose }: QuestionProps) => (
   <Question
     open={explaining !== null}
     title={th.explainQuestion}
-    act={{ variant: 'gold', text: th.explain, busyText: th.explaining }}
+    action={{ variant: 'gold', text: th.explain, busyText: th.explaining }}
     send={({ reason = '' }) =>
       call('POST /reconciliation/breaks/{id}/explain', { id: explaining?.id ?? '', difference: explaining?.difference ?? '', reason })
     }

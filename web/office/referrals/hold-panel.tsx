@@ -19,7 +19,7 @@ const Figures = ({ hold: { reason, level, amount } }: { hold: Hold }) => (
 )
 
 /** Everything about the chosen hold, above the buttons. */
-export function HoldPanel({ hold, onAct }: { hold: Hold; onAct: (act: Decision) => void }) {
+export function HoldPanel({ hold, onAction }: { hold: Hold; onAction: (action: Decision) => void }) {
   return (
     <Detail label={th.hold}>
       <b>{th.pair(hold.member, hold.friend)}</b>
@@ -38,10 +38,10 @@ export function HoldPanel({ hold, onAct }: { hold: Hold; onAct: (act: Decision) 
       </Note>
       <p className="caption quiet">{th.advice}</p>
       <div className="dialog-actions">
-        <Button variant="danger" onClick={() => onAct('refuse')} aria-keyshortcuts="R">
+        <Button variant="danger" onClick={() => onAction('refuse')} aria-keyshortcuts="R">
           {th.refuse}
         </Button>
-        <Button variant="jade" onClick={() => onAct('release')} aria-keyshortcuts="A">
+        <Button variant="jade" onClick={() => onAction('release')} aria-keyshortcuts="A">
           {th.release}
         </Button>
       </div>
@@ -62,17 +62,17 @@ export function HoldQuestions({ question, ...on }: AskedProps<Hold>) {
   return (
     <>
       <ReasonedQuestion
-        open={question?.act === 'release'}
+        open={question?.action === 'release'}
         title={th.releaseQuestion}
-        act={{ variant: 'jade', text: th.release, busyText: th.sending }}
+        action={{ variant: 'jade', text: th.release, busyText: th.sending }}
         send={(reason) => call('POST /referral-holds/{id}/release', { id, reason })}
         effect={{ kind: 'info', text: th.releaseEffect }}
         {...common}
       />
       <ReasonedQuestion
-        open={question?.act === 'refuse'}
+        open={question?.action === 'refuse'}
         title={th.refuseQuestion}
-        act={{ variant: 'danger', text: th.refuse, busyText: th.sending }}
+        action={{ variant: 'danger', text: th.refuse, busyText: th.sending }}
         send={(reason) => call('POST /referral-holds/{id}/refuse', { id, reason })}
         effect={{ kind: 'warning', text: th.refuseEffect }}
         {...common}

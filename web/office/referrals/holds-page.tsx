@@ -21,7 +21,7 @@ export function HoldsPage() {
       columns={columns}
       keyOf={keyOf}
       texts={{ count: th.count, nothing: th.nothing, nothingDetail: th.nothingDetail, keys: th.keys }}
-      panelOf={(hold, onAct) => <HoldPanel hold={hold} onAct={onAct} />}
+      panelOf={(hold, onAction) => <HoldPanel hold={hold} onAction={onAction} />}
       questions={(asked) => <HoldQuestions {...asked} />}
     />
   )

@@ -14,7 +14,7 @@ import { useLive } from '../shell/use-live.ts'
 import * as th from './partners.th.ts'
 
 type Partner = OfficeAnswerOf<'GET /partners'>['data']['partners'][number]
-type About = { act: 'open' | 'close'; partner: Partner }
+type About = { action: 'open' | 'close'; partner: Partner }
 
 /** The marketing partners, what they brought, and the links to their own reports. */
 export function PartnersPage() {
@@ -40,7 +40,7 @@ export function PartnersPage() {
             {th.noneDetail}
           </Empty>
         ) : (
-          <Table columns={[...shownColumns, actColumn(setAbout)]} rows={data.partners} keyOf={({ key }) => key} />
+          <Table columns={[...shownColumns, actionColumn(setAbout)]} rows={data.partners} keyOf={({ key }) => key} />
         )}
       </Card>
       <LinkQuestion about={about} onClose={() => setAbout(null)} onOpened={setLink} />
@@ -62,16 +62,16 @@ const shownColumns: readonly Column<Partner>[] = [
   },
 ]
 
-const actColumn = (choose: (about: About) => void): Column<Partner> => ({
-  head: th.act,
+const actionColumn = (choose: (about: About) => void): Column<Partner> => ({
+  head: th.action,
   right: true,
   cell: (partner) => (
     <span className="row">
-      <Button variant="ghost" compact onClick={() => choose({ act: 'open', partner })}>
+      <Button variant="ghost" compact onClick={() => choose({ action: 'open', partner })}>
         {partner.opened_at === null ? th.open : th.reopen}
       </Button>
       {partner.opened_at !== null && (
-        <Button variant="danger" compact onClick={() => choose({ act: 'close', partner })}>
+        <Button variant="danger" compact onClick={() => choose({ action: 'close', partner })}>
           {th.close}
         </Button>
       )}
@@ -88,9 +88,9 @@ function LinkQuestion({ about, onClose, onOpened }: LinkProps) {
   return (
     <>
       <Question
-        open={about?.act === 'open'}
+        open={about?.action === 'open'}
         title={th.openQuestion(key)}
-        act={{ variant: 'jade', text: th.open, busyText: th.sending }}
+        action={{ variant: 'jade', text: th.open, busyText: th.sending }}
         send={async () => {
           const { path } = await call('POST /partners/{key}/open', { key })
           onOpened({ key, path })
@@ -100,9 +100,9 @@ function LinkQuestion({ about, onClose, onOpened }: LinkProps) {
         {() => <Note kind="info">{th.openEffect}</Note>}
       </Question>
       <Question
-        open={about?.act === 'close'}
+        open={about?.action === 'close'}
         title={th.closeQuestion(key)}
-        act={{ variant: 'danger', text: th.close, busyText: th.sending }}
+        action={{ variant: 'danger', text: th.close, busyText: th.sending }}
         send={async () => {
           await call('POST /partners/{key}/close', { key })
           onOpened(null)

@@ -6,7 +6,7 @@ export const turnover = 'เทิร์นที่นับ'
 export const report = 'รายงาน'
 export const opened = (day: string) => `เปิดตั้งแต่ ${day}`
 export const closed = 'ปิด'
-export const act = 'จัดการ'
+export const action = 'จัดการ'
 export const open = 'เปิดลิงก์'
 export const reopen = 'เปลี่ยนลิงก์'
 export const close = 'ปิดลิงก์'

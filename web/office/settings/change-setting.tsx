@@ -15,7 +15,7 @@ export function ChangeSetting({ setting, ...on }: Props) {
     <Question
       open={setting !== null}
       title={th.question(setting?.name ?? '')}
-      act={
+      action={
         needsApproval
           ? { variant: 'gold', text: th.sendRequest, busyText: th.sending }
           : { variant: 'gold', text: th.save, busyText: th.saving }

@@ -27,7 +27,7 @@ export function SettingsPage({ only }: Props) {
   const [about, setAbout] = useState<Setting | null>(null)
   if (!data) return <Loading stale={stale} />
   const may = mayCall(who.role, 'POST /settings/{key}')
-  const columns = may ? [...shownColumns, actColumn(setAbout)] : shownColumns
+  const columns = may ? [...shownColumns, actionColumn(setAbout)] : shownColumns
   const sections = [...new Set(data.settings.map(({ section }) => section))].filter((section) => only?.includes(section) ?? true)
   const close = () => setAbout(null)
   return (
@@ -92,8 +92,8 @@ const shownColumns: readonly Column<Setting>[] = [
   },
 ]
 
-const actColumn = (choose: (setting: Setting) => void): Column<Setting> => ({
-  head: th.act,
+const actionColumn = (choose: (setting: Setting) => void): Column<Setting> => ({
+  head: th.action,
   right: true,
   cell: (setting) => (
     <Button

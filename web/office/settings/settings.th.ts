@@ -6,7 +6,7 @@ export const changedBy = 'เปลี่ยนล่าสุด'
 export const neverChanged = 'ยังไม่เคยเปลี่ยน'
 export const before = (value: string) => `เดิม ${value}`
 export const change = 'เปลี่ยน'
-export const act = 'จัดการ'
+export const action = 'จัดการ'
 export const fourEyes = 'ต้องมีผู้อนุมัติอีกคน'
 export const fourEyesNote = 'เมื่อส่งคำขอแล้ว เจ้าหน้าที่อีกคนต้องอนุมัติในหน้า “อนุมัติ” ค่าจึงจะเปลี่ยน'
 export const asked = (value: string, maker: string) => `${maker} ขอเป็น ${value}`

@@ -9,7 +9,7 @@ import { useKeys } from './use-keys.ts'
 /** What is decided about a row: what it keeps back is let go, or it is not. */
 export type Decision = 'release' | 'refuse'
 /** The dialog that is open, about the row as it was on the screen when it opened. */
-export type Asked<Row> = { act: Decision; about: Row } | null
+export type Asked<Row> = { action: Decision; about: Row } | null
 export type AskedProps<Row> = { question: Asked<Row>; onClose: () => void; onAnswered: () => void }
 
 type Props<Row> = {
@@ -20,7 +20,7 @@ type Props<Row> = {
   mayDecide?: (row: Row) => boolean
   texts: { count: string; nothing: string; nothingDetail: string; keys: readonly (readonly [key: string, act: string])[] }
   /** The panel of the chosen row. */
-  panelOf: (row: Row, onAct: (act: Decision) => void) => ReactNode
+  panelOf: (row: Row, onAction: (action: Decision) => void) => ReactNode
   /** The dialogs of the two decisions. */
   questions: (asked: AskedProps<Row>) => ReactNode
 }
@@ -30,8 +30,8 @@ export function DecisionQueue<Row>({ live, columns, keyOf, mayDecide = () => tru
   const { at, stale, count, rows } = live
   const { chosen, choose, step } = useChoice(rows, keyOf)
   const [question, setQuestion] = useState<Asked<Row>>(null)
-  const decide = (act: Decision) => {
-    if (chosen && mayDecide(chosen)) setQuestion({ act, about: chosen })
+  const decide = (action: Decision) => {
+    if (chosen && mayDecide(chosen)) setQuestion({ action, about: chosen })
   }
   useKeys((key) => {
     if (key === 'down' || key === 'up') return step(key === 'down' ? 1 : -1)

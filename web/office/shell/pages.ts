@@ -31,7 +31,7 @@ export const pages: Readonly<Record<OfficePage, Described>> = {
   holds: { label: holds, icon: 'users', group: 'money' },
   reconciliation: { label: th.reconciliation, icon: 'refresh', group: 'money' },
   approvals: { label: th.approvalsPage, icon: 'check', group: 'system' },
-  parked: { label: th.parkedNews, icon: 'alert', group: 'system' },
+  parked: { label: th.parkedEvents, icon: 'alert', group: 'system' },
   content: { label: contentDesk, icon: 'news', group: 'system' },
   hosts: { label: gameHosts, icon: 'game', group: 'system' },
   games: { label: games, icon: 'play', group: 'system' },

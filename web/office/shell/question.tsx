@@ -16,7 +16,7 @@ export type ErrorOf = (field: string) => string | undefined
 type Props<Answer> = {
   open: boolean
   title: string
-  act: { text: string; busyText: string; variant: ButtonVariant }
+  action: { text: string; busyText: string; variant: ButtonVariant }
   send: (typed: Typed) => Promise<Answer>
   /** The notification after success. */
   toastFor: (answer: Answer) => ToastMessage
@@ -27,9 +27,9 @@ type Props<Answer> = {
   children: (errorOf: ErrorOf) => ReactNode
 }
 
-/** Confirms an act, with the fields it needs. A field's error is shown below the field; any other refusal is shown and closes the dialog;
+/** Confirms an action, with the fields it needs. A field's error is shown below the field; any other refusal is shown and closes the dialog;
  *  without an answer the dialog stays, with the values. */
-export function Question<Answer>({ open, title, act, send, toastFor, onClose, onAnswered, children }: Props<Answer>) {
+export function Question<Answer>({ open, title, action, send, toastFor, onClose, onAnswered, children }: Props<Answer>) {
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -64,8 +64,8 @@ export function Question<Answer>({ open, title, act, send, toastFor, onClose, on
           <Button variant="ghost" onClick={onClose}>
             {th.back}
           </Button>
-          <Button type="submit" variant={act.variant} busy={sending.isPending} busyText={act.busyText}>
-            {act.text}
+          <Button type="submit" variant={action.variant} busy={sending.isPending} busyText={action.busyText}>
+            {action.text}
           </Button>
         </div>
       </form>

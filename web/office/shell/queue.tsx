@@ -49,9 +49,9 @@ export function Queue<Row>({ rows, columns, keyOf, choice, empty, more, keys, de
             <>
               <Table {...{ rows, columns, keyOf, choice }} />
               <p className="keys caption faint">
-                {keys.map(([key, act]) => (
+                {keys.map(([key, action]) => (
                   <span key={key}>
-                    <kbd>{key}</kbd> {act}
+                    <kbd>{key}</kbd> {action}
                   </span>
                 ))}
               </p>

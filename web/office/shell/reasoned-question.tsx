@@ -5,7 +5,7 @@ import { ReasonField } from './reason-field.tsx'
 
 type Props<Answer> = Omit<ComponentProps<typeof Question<Answer>>, 'children' | 'send'> & {
   send: (reason: string) => Promise<Answer>
-  /** What the act does, above the reason. */
+  /** What the action does, above the reason. */
   effect: { kind: 'info' | 'warning'; text: string }
   /** Who reads the reason. */
   reasonHint: string
@@ -13,7 +13,7 @@ type Props<Answer> = Omit<ComponentProps<typeof Question<Answer>>, 'children' | 
   children: ReactNode
 }
 
-/** Confirms an act of which only the reason is typed. */
+/** Confirms an action of which only the reason is typed. */
 export const ReasonedQuestion = <Answer,>({ send, effect, reasonHint, children, ...question }: Props<Answer>) => (
   <Question {...question} send={({ reason = '' }) => send(reason)}>
     {(errorOf) =>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-export type Act = 'down' | 'up' | 'claim' | 'approve' | 'reject'
+export type Action = 'down' | 'up' | 'claim' | 'approve' | 'reject'
 
 /** By physical key, not letter: with a Thai layout the J key writes ่. */
-const acts: Record<string, Act> = {
+const actions: Record<string, Action> = {
   KeyJ: 'down',
   ArrowDown: 'down',
   KeyK: 'up',
@@ -14,18 +14,18 @@ const acts: Record<string, Act> = {
 }
 
 /** Keyboard control of the queue; off while typing and behind an open dialog. */
-export function useKeys(onAct: (act: Act) => void): void {
-  const latest = useRef(onAct)
-  latest.current = onAct
+export function useKeys(onAction: (action: Action) => void): void {
+  const latest = useRef(onAction)
+  latest.current = onAction
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const act = acts[event.code]
-      if (!act || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      const action = actions[event.code]
+      if (!action || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       // A held key moves through the queue, but never decides.
-      if (event.repeat && act !== 'down' && act !== 'up') return
+      if (event.repeat && action !== 'down' && action !== 'up') return
       if ((event.target as Element).closest('input, textarea, select, dialog') || document.querySelector('dialog[open]')) return
       event.preventDefault()
-      latest.current(act)
+      latest.current(action)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

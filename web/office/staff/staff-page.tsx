@@ -32,7 +32,7 @@ export function StaffPage() {
       <Notices stale={stale} at={data.at} />
       <Card>
         <Table
-          columns={[...shownColumns(who.operator), actColumn(who.operator, setAbout)]}
+          columns={[...shownColumns(who.operator), actionColumn(who.operator, setAbout)]}
           rows={data.staff}
           keyOf={({ operator }) => operator}
         />
@@ -77,8 +77,8 @@ function presenceOf({ signed_in: signedIn, last_seen_at: at }: Person): ReactNod
   return at === null ? <span className="faint">{th.neverSeen}</span> : th.lastSeen(dayForPeople(at), hourForPeople(at))
 }
 
-const actColumn = (own: string, choose: (person: Person) => void): Column<Person> => ({
-  head: th.act,
+const actionColumn = (own: string, choose: (person: Person) => void): Column<Person> => ({
+  head: th.action,
   right: true,
   cell: (person) => {
     const isOwn = person.operator === own
@@ -97,7 +97,7 @@ const ResetQuestion = ({ about, ...on }: QuestionProps & { about: Person | null 
   <Question
     open={about !== null}
     title={th.resetQuestion(about?.name ?? '')}
-    act={{ variant: 'gold', text: th.sendRequest, busyText: th.sending }}
+    action={{ variant: 'gold', text: th.sendRequest, busyText: th.sending }}
     send={({ reason = '' }) => call('POST /staff/{operator}/totp-reset', { operator: about?.operator ?? '', reason })}
     toastFor={() => ({ type: 'info', message: th.requestSent })}
     {...on}
@@ -115,7 +115,7 @@ const PasswordQuestion = ({ open, onChanged, ...on }: QuestionProps & { open: bo
   <Question
     open={open}
     title={th.changePassword}
-    act={{ variant: 'gold', text: th.changePassword, busyText: th.changing }}
+    action={{ variant: 'gold', text: th.changePassword, busyText: th.changing }}
     send={async ({ password = '', new_password: next = '' }) => {
       await call('POST /password', { password, new_password: next })
       onChanged()

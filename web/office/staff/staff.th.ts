@@ -10,7 +10,7 @@ export const lastSeen = (day: string, hour: string) => `ล่าสุด ${day
 export const neverSeen = 'ยังไม่เคยเข้า'
 export const suspended = 'พักงาน'
 export const you = 'คุณ'
-export const act = 'จัดการ'
+export const action = 'จัดการ'
 export const reset = 'ขอรีเซ็ตแอป'
 export const resetRequested = (maker: string) => `${maker} ขอรีเซ็ต`
 export const resetQuestion = (name: string) => `ขอรีเซ็ตแอปของ ${name}?`

@@ -4,10 +4,10 @@ import { suspendedAllows } from '#contract/plain/suspense.ts'
 export type Suspense = OfficeAnswerOf<'GET /suspense'>['data']
 export type Suspended = Suspense['waiting'][number]
 export type Candidate = OfficeAnswerOf<'POST /suspense/{id}/member'>['data']
-export type Act = 'credit' | 'return' | 'note'
+export type Action = 'credit' | 'return' | 'note'
 
-/** Whether an act can be requested now: the state allows it, no request is open, and for a return the payer is known. */
-export function may(act: Act, { state, asked, payer }: Suspended): boolean {
-  if (act === 'note') return suspendedAllows[state].note
-  return suspendedAllows[state][act] && asked === null && (act === 'credit' || payer !== null)
+/** Whether an action can be requested now: the state allows it, no request is open, and for a return the payer is known. */
+export function may(action: Action, { state, asked, payer }: Suspended): boolean {
+  if (action === 'note') return suspendedAllows[state].note
+  return suspendedAllows[state][action] && asked === null && (action === 'credit' || payer !== null)
 }

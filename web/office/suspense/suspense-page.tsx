@@ -11,7 +11,7 @@ import { columns } from './columns.tsx'
 import { SuspensePanel } from './suspense-panel.tsx'
 import { SuspenseQuestions } from './suspense-questions.tsx'
 import * as th from './suspense.th.ts'
-import { type Act, may, type Suspended, type Suspense } from './suspended.ts'
+import { type Action, may, type Suspended, type Suspense } from './suspended.ts'
 import './suspense.css'
 
 /** Received money not yet assigned: whose it may be, and what operators requested. */
@@ -26,9 +26,9 @@ function LoadedSuspense({ data, stale }: { data: Suspense; stale: boolean }) {
   const { waiting, count, sum, at } = data
   const { chosen, choose, step } = useChoice(waiting, idOf)
   // The decision is about what was on the screen when the dialog opened.
-  const [question, setQuestion] = useState<{ act: Act; about: Suspended } | null>(null)
-  const openQuestion = (act: Act) => {
-    if (chosen && may(act, chosen)) setQuestion({ act, about: chosen })
+  const [question, setQuestion] = useState<{ action: Action; about: Suspended } | null>(null)
+  const openQuestion = (action: Action) => {
+    if (chosen && may(action, chosen)) setQuestion({ action, about: chosen })
   }
   useKeys((key) => {
     if (key === 'down' || key === 'up') return step(key === 'down' ? 1 : -1)
@@ -50,7 +50,7 @@ function LoadedSuspense({ data, stale }: { data: Suspense; stale: boolean }) {
       <Queue
         {...{ rows: waiting, columns, keyOf: idOf, choice: { chosen, choose }, more: count > waiting.length, keys: th.keys }}
         empty={{ title: common.nothingSuspended, detail: common.nothingSuspendedDetail }}
-        detail={chosen && <SuspensePanel money={chosen} onAct={openQuestion} />}
+        detail={chosen && <SuspensePanel money={chosen} onAction={openQuestion} />}
       />
       <SuspenseQuestions question={question} onClose={close} onAnswered={close} />
     </>

@@ -8,12 +8,12 @@ import { Detail } from '../shell/queue.tsx'
 import { whenForPeople } from '../shell/times.ts'
 import * as common from '../office.th.ts'
 import * as th from './suspense.th.ts'
-import { type Act, may, type Suspended } from './suspended.ts'
+import { type Action, may, type Suspended } from './suspended.ts'
 
-type Props = { money: Suspended; onAct: (act: Act) => void }
+type Props = { money: Suspended; onAction: (action: Action) => void }
 
 /** Everything about the chosen money, above the buttons. */
-export function SuspensePanel({ money, onAct }: Props) {
+export function SuspensePanel({ money, onAction }: Props) {
   const { payer, amount, cause, source, reference, phone, slip, notes, received_at: at } = money
   return (
     <Detail label={th.money}>
@@ -57,12 +57,12 @@ export function SuspensePanel({ money, onAct }: Props) {
         </>
       )}
       <hr className="rule" />
-      <Acts {...{ money, onAct }} />
+      <Actions {...{ money, onAction }} />
     </Detail>
   )
 }
 
-/** Its status: requested acts, acts under way, failed attempts. */
+/** Its status: requested actions, acts under way, failed attempts. */
 function SuspenseStatus({ money: { state, asked, returns, payer } }: { money: Suspended }) {
   if (state === 'crediting') return <Note kind="info">{th.crediting}</Note>
   if (state === 'returning') return <Note kind="info">{th.returning}</Note>
@@ -85,16 +85,16 @@ function SuspenseStatus({ money: { state, asked, returns, payer } }: { money: Su
   )
 }
 
-const Acts = ({ money, onAct }: Props) => (
+const Actions = ({ money, onAction }: Props) => (
   <>
-    <Button variant="ghost" full onClick={() => onAct('note')} disabled={!may('note', money)} aria-keyshortcuts="C">
+    <Button variant="ghost" full onClick={() => onAction('note')} disabled={!may('note', money)} aria-keyshortcuts="C">
       {th.note}
     </Button>
     <div className="dialog-actions">
-      <Button variant="danger" onClick={() => onAct('return')} disabled={!may('return', money)} aria-keyshortcuts="R">
+      <Button variant="danger" onClick={() => onAction('return')} disabled={!may('return', money)} aria-keyshortcuts="R">
         {th.giveBack}
       </Button>
-      <Button variant="jade" onClick={() => onAct('credit')} disabled={!may('credit', money)} aria-keyshortcuts="A">
+      <Button variant="jade" onClick={() => onAction('credit')} disabled={!may('credit', money)} aria-keyshortcuts="A">
         {th.credit}
       </Button>
     </div>

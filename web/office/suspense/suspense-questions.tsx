@@ -7,21 +7,21 @@ import { ReasonField } from '../shell/reason-field.tsx'
 import * as common from '../office.th.ts'
 import { MemberFinder } from './member-finder.tsx'
 import * as th from './suspense.th.ts'
-import type { Act, Suspended } from './suspended.ts'
+import type { Action, Suspended } from './suspended.ts'
 
-type Props = { question: { act: Act; about: Suspended } | null; onClose: () => void; onAnswered: () => void }
+type Props = { question: { action: Action; about: Suspended } | null; onClose: () => void; onAnswered: () => void }
 
 /** The dialogs that request to credit money to a member or to return it, and the note on money that stays. */
 export function SuspenseQuestions({ question, ...on }: Props) {
   const about = question?.about ?? null
-  const isOpen = (act: Act) => question?.act === act
+  const isOpen = (action: Action) => question?.action === action
   const button = { text: th.sendRequest, busyText: th.requesting }
   return (
     <>
       <Question
         open={isOpen('credit')}
         title={th.creditQuestion}
-        act={{ ...button, variant: 'jade' }}
+        action={{ ...button, variant: 'jade' }}
         send={(typed) => requestCredit(about, typed)}
         toastFor={() => ({ type: 'info', message: th.requestSent })}
         {...on}
@@ -41,7 +41,7 @@ export function SuspenseQuestions({ question, ...on }: Props) {
       <Question
         open={isOpen('return')}
         title={th.returnQuestion}
-        act={{ ...button, variant: 'danger' }}
+        action={{ ...button, variant: 'danger' }}
         send={(typed) => requestReturn(about, typed)}
         toastFor={() => ({ type: 'info', message: th.requestSent })}
         {...on}
@@ -60,7 +60,7 @@ export function SuspenseQuestions({ question, ...on }: Props) {
       <Question
         open={isOpen('note')}
         title={th.noteQuestion}
-        act={{ variant: 'jade', text: th.keep, busyText: th.keeping }}
+        action={{ variant: 'jade', text: th.keep, busyText: th.keeping }}
         send={({ reason = '' }) => call('POST /suspense/{id}/note', { id: about?.id ?? '', reason })}
         toastFor={() => ({ type: 'success', message: th.saved })}
         {...on}

@@ -62,11 +62,11 @@ const columns: readonly Column<Entry>[] = [
   },
   { head: th.operator, cell: ({ operator }) => <b>{th.names[operator] ?? operator}</b> },
   {
-    head: th.act,
+    head: th.action,
     isRowHeader: true,
-    cell: ({ act, subject, id, ...entry }) => (
+    cell: ({ act: action, subject, id, ...entry }) => (
       <>
-        {th.acts[act] ?? act}
+        {th.actions[action] ?? action}
         <span className="caption faint under reference">
           {th.subjects[subject] ?? subject} {id}
         </span>

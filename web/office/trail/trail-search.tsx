@@ -17,7 +17,7 @@ export function TrailSearch({ chain, busy, onSearch }: Props) {
     <Card>
       <form className="trail-search" onSubmit={submit}>
         <Choice label={th.operator} name="operator" options={chain?.operators ?? []} words={th.names} />
-        <Choice label={th.act} name="act" options={chain?.acts ?? []} words={th.acts} />
+        <Choice label={th.action} name="act" options={chain?.acts ?? []} words={th.actions} />
         <Choice label={th.subject} name="subject" options={chain?.subjects ?? []} words={th.subjects} />
         <Field label={th.id} name="id" maxLength={80} autoComplete="off" spellCheck={false} placeholder={th.idHint} />
         <Field label={th.from} name="from" type="date" />

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { acts, subjects } from './trail.th.ts'
+import { actions, subjects } from './trail.th.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const sources = globSync('modules/**/*.ts', { cwd: root })
@@ -12,10 +12,10 @@ const functions = globSync('modules/*/functions/*.sql', { cwd: root })
   .filter((line) => line.includes('append_to_audit('))
 const found = (pattern: RegExp) => [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, word]) => word ?? '')))]
 
-test('every act and subject that a module notes in the trail has its Thai word', () => {
+test('every action and subject that a module notes in the trail has its Thai word', () => {
   const byFunctions = functions.flatMap((line) => [...line.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, word]) => word ?? ''))
-  const noted = [...new Set([...found(/\bact: '([a-z_]+\.[a-z_]+)'/g), ...byFunctions])]
+  const noted = [...new Set([...found(/\baction: '([a-z_]+\.[a-z_]+)'/g), ...byFunctions])]
   expect(noted.length).toBeGreaterThan(10)
-  expect(noted.filter((act) => !(act in acts))).toEqual([])
+  expect(noted.filter((action) => !(action in actions))).toEqual([])
   expect(found(/\bsubject: '([a-z_]+)'/g).filter((subject) => !(subject in subjects))).toEqual([])
 })

@@ -1,6 +1,6 @@
 export const all = 'ทั้งหมด'
 export const operator = 'พนักงาน'
-export const act = 'การกระทำ'
+export const action = 'การกระทำ'
 export const subject = 'เรื่อง'
 export const id = 'เลขที่'
 export const idHint = 'เลขที่เต็ม'
@@ -45,7 +45,7 @@ export const subjects: Readonly<Record<string, string>> = {
   code: 'รหัสโปรโมชัน',
   wheel: 'วงล้อ',
 }
-export const acts: Readonly<Record<string, string>> = {
+export const actions: Readonly<Record<string, string>> = {
   'break.explained': 'อธิบายรายการไม่ตรง',
   'reconciliation.asked': 'สั่งกระทบยอด',
   'operator.signed_in': 'เข้าสู่ระบบ',

@@ -41,7 +41,7 @@ export function EditOdds({ current, asked, onClose }: Props) {
       <ReasonedQuestion
         open={asking}
         title={th.question(current.version + 1)}
-        act={{ variant: 'gold', text: th.send, busyText: th.sending }}
+        action={{ variant: 'gold', text: th.send, busyText: th.sending }}
         send={(reason) => call('POST /wheel/odds', { ...wireOf(table), seen: String(current.version), reason })}
         effect={{ kind: 'info', text: th.sendNote }}
         reasonHint={th.reasonHint}

@@ -13,7 +13,7 @@ export const ApproveDialog = ({ about, ...on }: QuestionProps) => (
   <Question
     open={about !== null}
     title={th.approveQuestion}
-    act={{ variant: 'jade', text: th.approveAmount(bahtForPeople(about?.amount ?? '')), busyText: th.approving }}
+    action={{ variant: 'jade', text: th.approveAmount(bahtForPeople(about?.amount ?? '')), busyText: th.approving }}
     // Repeating is harmless: one operator's approval counts once.
     send={() => {
       const { member = '', id = '', amount = '', account_number: accountNumber = '' } = about ?? {}

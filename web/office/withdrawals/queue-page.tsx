@@ -7,7 +7,7 @@ import { Figures, Notices, Queue } from '../shell/queue.tsx'
 import { useSession } from '../shell/session.ts'
 import { clockForPeople, isLate, waitedForPeople } from '../shell/times.ts'
 import { useChoice } from '../shell/use-choice.ts'
-import { type Act, useKeys } from '../shell/use-keys.ts'
+import { type Action, useKeys } from '../shell/use-keys.ts'
 import { useLive } from '../shell/use-live.ts'
 import * as th from '../office.th.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -34,24 +34,24 @@ function LoadedQueue({ queue, decisions, stale }: LoadedQueueProps) {
   const { waiting, seconds_left: secondsLeft, more, at } = queue
   const { chosen, choose, step } = useChoice(waiting, keyOf)
   // The decision is about what was on the screen when the dialog opened, even if the queue has changed since.
-  const [question, setQuestion] = useState<{ act: 'approve' | 'reject'; about: Waiting } | null>(null)
-  const openQuestion = (act: 'approve' | 'reject') => {
+  const [question, setQuestion] = useState<{ action: 'approve' | 'reject'; about: Waiting } | null>(null)
+  const openQuestion = (action: 'approve' | 'reject') => {
     if (!chosen) return
     const other = otherHolder(chosen.claimed_by, who.operator)
     if (other) return toast({ type: 'info', message: th.inOtherHands(other.operator, other.seconds_left) })
-    if (act === 'approve' && chosen.approved_by.includes(who.operator)) return toast({ type: 'info', message: th.approvedByYou })
-    setQuestion({ act, about: chosen })
+    if (action === 'approve' && chosen.approved_by.includes(who.operator)) return toast({ type: 'info', message: th.approvedByYou })
+    setQuestion({ action, about: chosen })
   }
   const claiming = useClaim(({ member, id }: Waiting) => call('POST /withdrawals/{member}/{id}/claim', { member, id }))
   const claim = () => {
     if (chosen) claiming.mutate(chosen)
   }
-  useKeys((act: Act) => {
-    if (act === 'claim') return claim()
-    if (act === 'approve' || act === 'reject') openQuestion(act)
-    else step(act === 'down' ? 1 : -1)
+  useKeys((action: Action) => {
+    if (action === 'claim') return claim()
+    if (action === 'approve' || action === 'reject') openQuestion(action)
+    else step(action === 'down' ? 1 : -1)
   })
-  const about = (act: 'approve' | 'reject') => (question?.act === act ? question.about : null)
+  const about = (action: 'approve' | 'reject') => (question?.action === action ? question.about : null)
   const close = () => setQuestion(null)
   return (
     <>

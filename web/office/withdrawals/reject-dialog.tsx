@@ -12,7 +12,7 @@ export const RejectDialog = ({ about, ...on }: QuestionProps) => (
   <Question
     open={about !== null}
     title={th.rejectQuestion}
-    act={{ variant: 'danger', text: th.rejectAmount(bahtForPeople(about?.amount ?? '')), busyText: th.rejecting }}
+    action={{ variant: 'danger', text: th.rejectAmount(bahtForPeople(about?.amount ?? '')), busyText: th.rejecting }}
     send={({ reason = '' }) => call('POST /withdrawals/{member}/{id}/reject', { member: about?.member ?? '', id: about?.id ?? '', reason })}
     toastFor={() => ({ type: 'success', message: th.rejected })}
     {...on}

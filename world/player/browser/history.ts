@@ -117,8 +117,8 @@ export function openHistory({ fairness, facts, files }: PageData): History {
     showSeeds((await fetchHost<{ fairness: Fair }>('/api/seeds', { client_seed: value })).fairness)
     return showMessage('รอบถัดไปจะใช้ซีดของคุณนี้')
   }
-  const guarded = (act: () => Promise<unknown>) =>
-    void act().catch((error: unknown) => showMessage(error instanceof Error ? error.message : 'ระบบขัดข้อง', true))
+  const guarded = (perform: () => Promise<unknown>) =>
+    void perform().catch((error: unknown) => showMessage(error instanceof Error ? error.message : 'ระบบขัดข้อง', true))
   showSeeds(fairness)
   part('seed-form').addEventListener('submit', (event) => {
     event.preventDefault()

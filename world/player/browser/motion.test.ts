@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fallsOf } from './board.ts'
 import { FALL_MS, fallen, LANDING_CELLS, LANDING_MS, landed } from './motion.ts'
 
-test('a landing window begins above, goes a little too far, and stands at its place', () => {
+test('a landing window begins above, goes a little too far, and is at its place', () => {
   expect(landed(0)).toBeCloseTo(-LANDING_CELLS)
   expect(Math.max(...Array.from({ length: 20 }, (_, step) => landed((LANDING_MS * step) / 20)))).toBeGreaterThan(0.05)
   expect(landed(LANDING_MS)).toBeCloseTo(0)

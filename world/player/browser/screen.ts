@@ -140,7 +140,7 @@ async function spin(view: Show, mode: Mode = 'base') {
   return play(view, () => bet(mode), cost)
 }
 
-/** The credit and the limits as the site tells them now. */
+/** The credit and the limits as the site reports them now. */
 async function refresh() {
   const now = await fetchHost<State>('/api/state?credit=now').catch(() => null)
   if (now === null || document.body.classList.contains('playing')) return

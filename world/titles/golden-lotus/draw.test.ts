@@ -43,8 +43,8 @@ describe('checking a round', () => {
     expect(commitment).toBe(createHash('sha256').update(serverSeed).digest('hex'))
     const stops = await drawStops(serverSeed, 'lucky', 3)
     expect(await verifyRound({ serverSeed, commitment, clientSeed: 'lucky', nonce: 3, stops })).toMatchObject({
-      commitmentHolds: true,
-      stopsHold: true,
+      commitmentMatches: true,
+      stopsMatch: true,
     })
   })
 
@@ -53,8 +53,8 @@ describe('checking a round', () => {
     const stops = [...(await drawStops(serverSeed, 'lucky', 3))]
     stops[0] = ((stops[0] ?? 0) + 1) % 24
     expect(await verifyRound({ serverSeed, commitment, clientSeed: 'lucky', nonce: 3, stops })).toMatchObject({
-      commitmentHolds: false,
-      stopsHold: false,
+      commitmentMatches: false,
+      stopsMatch: false,
     })
   })
 

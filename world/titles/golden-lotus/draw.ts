@@ -29,11 +29,11 @@ export async function drawStops(serverSeed: string, clientSeed: string, nonce: n
 export type Claim = { serverSeed: string; commitment: string; clientSeed: string; nonce: number; stops: readonly number[] }
 
 /** Checks a played round against its revealed server seed: was the seed the committed one, and do the stops follow from it? */
-export async function verifyRound(claim: Claim): Promise<{ commitmentHolds: boolean; stopsHold: boolean; stops: number[] }> {
+export async function verifyRound(claim: Claim): Promise<{ commitmentMatches: boolean; stopsMatch: boolean; stops: number[] }> {
   const stops = await drawStops(claim.serverSeed, claim.clientSeed, claim.nonce)
   return {
-    commitmentHolds: (await commitmentOf(claim.serverSeed)) === claim.commitment,
-    stopsHold: stops.length === claim.stops.length && stops.every((stop, reel) => stop === claim.stops[reel]),
+    commitmentMatches: (await commitmentOf(claim.serverSeed)) === claim.commitment,
+    stopsMatch: stops.length === claim.stops.length && stops.every((stop, reel) => stop === claim.stops[reel]),
     stops,
   }
 }

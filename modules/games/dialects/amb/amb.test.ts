@@ -58,7 +58,7 @@ describe('a round', () => {
     expect(await player.balance()).toBe(1_000n)
   })
 
-  test('is re-opened by a rollback, which takes the payout back, and settled anew', async () => {
+  test('is re-opened by a rollback, which takes the payout back, and settled again', async () => {
     const player = await newPlayer(10_000n)
     const round = newRound()
     await one('placeBets', player, round)
@@ -183,7 +183,7 @@ test('rewards, tips and money given without a bet move once; money is never take
   expect(await player.balance()).toBe(12_501n)
 })
 
-describe('refused in this wire’s own codes', () => {
+describe('refused in this dialect’s own codes', () => {
   test('are limits, blocks and play without a token', async () => {
     const player = await newPlayer(5_000n)
     const limit = { member: player.member, kind: 'stake', period: 'day', cap: 1_500n } as const
@@ -281,7 +281,7 @@ test('a call is its host’s by path and bytes: anything else is forbidden', asy
   expect(await player.balance()).toBe(4_000n)
 })
 
-test('a payout above the published maximum is held once, however often it is told', async () => {
+test('a payout above the published maximum is held once, however often it is reported', async () => {
   const player = await newPlayer(5_000n)
   const round = newRound()
   await one('placeBets', player, round, { betAmount: 1 })

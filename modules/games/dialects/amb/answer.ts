@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type AmbAnswer, type AmbCode, ambCodes } from '#contract/provider/amb/wire.ts'
 import type { ProvenCall, ProviderAnswer, Wallet } from '#modules/games/open-wallet.ts'
-import type { TogetherAct, WalletInput } from '#modules/games/wallet-input.ts'
-import { actsOf, stakesBack } from './acts.ts'
+import type { TogetherOperation, WalletInput } from '#modules/games/wallet-input.ts'
+import { operationsOf, stakesBack } from './operations.ts'
 import { codeOf } from './codes.ts'
 import { type Asked, bahtOf } from './read.ts'
 
@@ -21,14 +21,14 @@ export async function answerAsked(wallet: Wallet, call: ProvenCall, asked: Asked
   if (currency !== 'THB') return refusedWith(ambCodes.internal)
   if (asked.operation === 'checkBalance') return checkBalance(ask, call, { player, token })
   const names = { request, player, session: token ? sessionName(call, token) : '' }
-  const acts = actsOf(asked, names)
-  if (acts === null) return refusedWith(asked.operation === 'adjustBalance' ? ambCodes.forbidden : ambCodes.internal)
-  const together = (those: readonly TogetherAct[]) => ask({ operation: 'together', payload: { player, acts: those } })
-  let answer = await together(acts)
+  const operations = operationsOf(asked, names)
+  if (operations === null) return refusedWith(asked.operation === 'adjustBalance' ? ambCodes.forbidden : ambCodes.internal)
+  const together = (those: readonly TogetherOperation[]) => ask({ operation: 'together', payload: { player, operations: those } })
+  let answer = await together(operations)
   if (answer.body.status === 'SESSION_EXPIRED' && token) {
     const opened = await openSession(ask, call, token)
     if (opened.body.status !== 'OK') return outcomeOf(opened)
-    answer = await together(acts)
+    answer = await together(operations)
   }
   if (asked.operation === 'cancelBets' && answer.body.status === 'ROUND_CLOSED') answer = await together(stakesBack(asked, names))
   return outcomeOf(answer)
@@ -47,13 +47,13 @@ async function checkBalance(ask: Ask, call: ProvenCall, { player, token }: { pla
 const openSession = (ask: Ask, call: ProvenCall, token: string): Promise<ProviderAnswer> =>
   ask({ operation: 'session', payload: { token, name: sessionName(call, token) } })
 
-/** The session that a token names: the wire uses one token from the launch to the last bet. Only its hash is kept. */
+/** The session that a token names: the dialect uses one token from the launch to the last bet. Only its hash is kept. */
 const sessionName = ({ host }: ProvenCall, token: string): string =>
   `at_${createHash('sha256').update(`${host.no} ${token}`).digest('base64url')}`
 
 export const refusedWith = (statusCode: AmbCode): Outcome => ({ body: { statusCode }, isUnknown: false })
 
-/** The wallet's answer in this wire's words. The true balance comes with every refusal that knows it. */
+/** The wallet's answer in this dialect's words. The true balance comes with every refusal that knows it. */
 function outcomeOf({ status, body }: ProviderAnswer): Outcome {
   if (body.status !== 'OK') {
     const balance = 'balance' in body && body.balance !== undefined ? { balance: bahtOf(body.balance) } : {}

@@ -18,10 +18,10 @@ const write: Database['write'] = (work) => {
     work({
       ...tx,
       rows(name: string, ...rest: [never]) {
-        const act = name === 'wallet.post_batch' ? meanwhile : null
-        if (!act) return tx.rows(name, ...rest)
+        const operation = name === 'wallet.post_batch' ? meanwhile : null
+        if (!operation) return tx.rows(name, ...rest)
         meanwhile = null
-        return act().then(() => tx.rows(name, ...rest))
+        return operation().then(() => tx.rows(name, ...rest))
       },
     } as never),
   )

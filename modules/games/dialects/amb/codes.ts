@@ -1,8 +1,8 @@
 import { type AmbCode, ambCodes } from '#contract/provider/amb/wire.ts'
 import type { WalletRefusal } from '#contract/provider/wallet.ts'
 
-/** Each refusal of the wallet in this wire's codes. A caller takes back what it does not know as a clean refusal, so `internal` is safe
- *  wherever the wire has no word of its own. */
+/** Each refusal of the wallet in this dialect's codes. A caller takes back what it does not know as a clean refusal, so `internal` is safe
+ *  wherever the dialect has no word of its own. */
 const codes: Readonly<Record<WalletRefusal, AmbCode>> = {
   INSUFFICIENT_FUNDS: ambCodes.balance,
   LIMIT_REACHED: ambCodes.limit,

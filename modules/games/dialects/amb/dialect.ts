@@ -2,12 +2,12 @@ import { ambLaunch } from '#contract/provider/amb/launch.ts'
 import { type AmbAnswer, type AmbCode, ambCodes } from '#contract/provider/amb/wire.ts'
 import type { Clock } from '#kit/clock.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
-import { bodyBytesMax, type Dialect, type WireAnswer } from '../dialect.ts'
+import { bodyBytesMax, type Dialect, type DialectAnswer } from '../dialect.ts'
 import { answerAsked, type Outcome, refusedWith } from './answer.ts'
 import { proveAmb, readPath } from './prove.ts'
 import { readAmb } from './read.ts'
 
-/** The wire shaped like AMB's seamless API (contract/provider/amb): POST /wallet/amb/{host}/{operation}. HTTP 200 with the code in the body,
+/** The dialect shaped like AMB's seamless API (contract/provider/amb): POST /wallet/amb/{host}/{operation}. HTTP 200 with the code in the body,
  *  401 for a call that is not proven; 503 with `internal` where the outcome is not known, and the caller sends the same call again or cancels
  *  it. */
 export const ambDialect: Dialect = {
@@ -43,7 +43,7 @@ export const ambDialect: Dialect = {
     },
 }
 
-const refused = (clock: Clock, statusCode: AmbCode, status: number): WireAnswer => ({
+const refused = (clock: Clock, statusCode: AmbCode, status: number): DialectAnswer => ({
   status,
   body: { statusCode, timestampMillis: clock.now().getTime() } satisfies AmbAnswer,
 })

@@ -10,7 +10,7 @@ const { call, launched, newPlayer } = await ambHost(context)
 const code = async (operation: 'placeBets' | 'settleBets', player: Awaited<ReturnType<typeof newPlayer>>, round: string) =>
   (await call(operation, ambCall(player, [ambTxn(round)], {}))).body.statusCode
 
-test('a launch says language, way out and device in this wire’s words, and there is no demo', async () => {
+test('a launch says language, way out and device in this dialect’s words, and there is no demo', async () => {
   const { token: _token, user: _user, ...more } = Object.fromEntries((await launched(memberId(900_001n))).searchParams)
   const way = { callbackUrl: 'https://chokdee.example/', language: 'th', isMobileLogin: 'false' }
   expect(more).toEqual({ ...way, game_code: testGame.code, currency: 'THB' })

@@ -1,8 +1,8 @@
 import { type AmbOperation, ambBase, ambOperations } from '#contract/provider/amb/wire.ts'
-import { ambSignatureHeader, ambSignatureHolds } from '#contract/provider/amb/signature.ts'
+import { ambSignatureHeader, isValidAmbSignature } from '#contract/provider/amb/signature.ts'
 import { textOf } from '#contract/provider/signed-request.ts'
 import type { GameHost } from '#modules/games/hosts.ts'
-import type { WireRequest } from '../dialect.ts'
+import type { DialectRequest } from '../dialect.ts'
 
 const PATH = /^\/wallet\/amb\/([^/]{1,253})\/(.*)$/
 
@@ -13,12 +13,12 @@ export function readPath(path: string): { host: string; operation: AmbOperation 
   return { host, operation: ambOperations.find((known) => known === rest) ?? null }
 }
 
-/** Proves that the host of the path signed this path and these bytes with one of its live keys, and answers which. The wire names no key. A
+/** Proves that the host of the path signed this path and these bytes with one of its live keys, and answers which. The dialect names no key. A
  *  query is never covered, so a call with one is not proven. */
-export function proveAmb(host: GameHost | null, request: WireRequest): { host: GameHost; keyId: string; text: string } | null {
+export function proveAmb(host: GameHost | null, request: DialectRequest): { host: GameHost; keyId: string; text: string } | null {
   const text = textOf(request.rawBody)
   if (!host || text === null || request.query !== '') return null
   const signature = request.headers(ambSignatureHeader) ?? ''
-  const key = host.keys.find((one) => ambSignatureHolds(one, request.path, request.rawBody, signature))
+  const key = host.keys.find((one) => isValidAmbSignature(one, request.path, request.rawBody, signature))
   return key ? { host, keyId: key.keyId, text } : null
 }

@@ -40,6 +40,6 @@ export function satangOf(baht: string): string {
 
 /** Satang as text in baht. Throws RangeError beyond the digits that a JSON number holds exactly: ten million million baht. */
 export function bahtOf(satang: string): number {
-  if (satang.length > 15) throw new RangeError('no balance of this wire is that large')
+  if (satang.length > 15) throw new RangeError('no balance of this dialect is that large')
   return Number(satang) / 100
 }

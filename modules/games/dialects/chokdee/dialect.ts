@@ -3,7 +3,7 @@ import { proveSender } from '#contract/provider/signed-request.ts'
 import { walletOperations, walletPath } from '#contract/provider/wallet.ts'
 import { readStrictJson } from '#kit/node/strict-json.ts'
 import { readInput } from '#modules/games/wallet-input.ts'
-import { bodyBytesMax, type Dialect, type Opening, type WireAnswer } from '../dialect.ts'
+import { bodyBytesMax, type Dialect, type Opening, type DialectAnswer } from '../dialect.ts'
 
 /** What of a launch is the same with and without money. */
 const openingQuery = ({ wayOut, platform }: Opening): Record<string, string> => ({
@@ -12,9 +12,9 @@ const openingQuery = ({ wayOut, platform }: Opening): Record<string, string> => 
   ...(platform && { [launchParameters.platform]: platform }),
 })
 
-const bad = (status: number): WireAnswer => ({ status, body: { status: 'BAD_REQUEST' } })
+const bad = (status: number): DialectAnswer => ({ status, body: { status: 'BAD_REQUEST' } })
 
-/** Our own wire: POST /wallet/v1/{operation} (contract/provider/wallet.ts). The signature is checked over the bytes as they came. 401
+/** Our own dialect: POST /wallet/v1/{operation} (contract/provider/wallet.ts). The signature is checked over the bytes as they came. 401
  *  `SIGNATURE_INVALID` gives no reason, 400 `BAD_REQUEST` has written nothing; all else is the wallet's own answer. */
 export const chokdeeDialect: Dialect = {
   base: '/wallet/v1/',

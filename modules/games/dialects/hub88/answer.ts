@@ -11,7 +11,7 @@ export type Outcome = { body: Hub88Answer; isUnknown: boolean }
 type Asked = Extract<Read, { asked: unknown }>['asked']
 type Ask = (input: WalletInput) => Promise<ProviderAnswer>
 
-/** Has the wallet do what was asked for. Several calls of it answer one of ours where this wire says with one word what the wallet says
+/** Has the wallet do what was asked for. Several calls of it answer one of ours where this dialect says with one word what the wallet says
  *  with two: each of them can be repeated, so a repetition of the whole does nothing twice. */
 export function answerAsked(wallet: Wallet, call: ProvenCall, asked: Asked): Promise<Outcome> {
   const ask: Ask = (input) => wallet(call, input)
@@ -110,13 +110,13 @@ const isGiven = (body: Pick<Hub88Request<'bet'>, 'is_free' | 'is_supplier_promo'
 const openSession = (ask: Ask, call: ProvenCall, token: string): Promise<ProviderAnswer> =>
   ask({ operation: 'session', payload: { token, name: sessionName(call, token) } })
 
-/** The session that a token names: the wire uses one token from the launch to the last bet. Only its hash is kept. */
+/** The session that a token names: the dialect uses one token from the launch to the last bet. Only its hash is kept. */
 const sessionName = ({ host }: ProvenCall, token: string): string =>
   `ht_${createHash('sha256').update(`${host.no} ${token}`).digest('base64url')}`
 
 const refusedWith = (status: Hub88Answer['status']): Outcome => ({ body: { status }, isUnknown: false })
 
-/** The wallet's answer in this wire's words. The true balance comes with every success, and where it is not enough. */
+/** The wallet's answer in this dialect's words. The true balance comes with every success, and where it is not enough. */
 function outcomeOf({ status, body }: ProviderAnswer, user: string): Outcome {
   const balanceNow =
     'balance' in body && body.balance !== undefined ? { user, currency: 'THB' as const, balance: unitsOf(body.balance) } : {}

@@ -1,17 +1,17 @@
 import { hub88DemoCurrency, hub88Launch, hub88Platforms } from '#contract/provider/hub88/launch.ts'
 import type { Hub88Answer, Hub88Status } from '#contract/provider/hub88/wire.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
-import { bodyBytesMax, type Dialect, type Opening, type WireAnswer } from '../dialect.ts'
+import { bodyBytesMax, type Dialect, type Opening, type DialectAnswer } from '../dialect.ts'
 import { answerAsked } from './answer.ts'
 import { proveHub88, readPath } from './prove.ts'
 import { readHub88 } from './read.ts'
 
-const refused = (status: Hub88Status, more: Partial<Hub88Answer> = {}, http = 200): WireAnswer => ({
+const refused = (status: Hub88Status, more: Partial<Hub88Answer> = {}, http = 200): DialectAnswer => ({
   status: http,
   body: { status, ...more } satisfies Hub88Answer,
 })
 
-/** The wire shaped like Hub88's public operator API (contract/provider/hub88): POST /wallet/hub88/{host}/user/info, /user/balance,
+/** The dialect shaped like Hub88's public operator API (contract/provider/hub88): POST /wallet/hub88/{host}/user/info, /user/balance,
  *  /transaction/bet, /transaction/win, /transaction/rollback. HTTP 200 with the status in the body; 503 with `RS_ERROR_UNKNOWN` where the
  *  outcome is not known, and the caller sends the same transaction again or takes it back. */
 export const hub88Dialect: Dialect = {

@@ -49,8 +49,8 @@ test('the inputs of an outcome reach the round where the host sends them in our 
     expect((await call('bet', hub88Body.bet(player, round))).body.status).toBe('RS_OK')
     expect((await call('win', hub88Body.win(player, round, { amount: 0, meta }))).body.status).toBe('RS_OK')
   }
-  const news = await context.sql<{ fairness: unknown }>(
+  const events = await context.sql<{ fairness: unknown }>(
     `select payload -> 'fairness' as fairness from outbox.event where topic = 'win.paid' order by payload ->> 'round'`,
   )
-  expect(news.filter((one) => one.fairness !== null)).toEqual([{ fairness }])
+  expect(events.filter((one) => one.fairness !== null)).toEqual([{ fairness }])
 })

@@ -36,7 +36,7 @@ describe('the signature', () => {
     ['no signature', { signature: '' }],
     ['something else', { signature: 'AAAA' }],
     ['a host that nobody knows', { host: 'unknown.localhost' }],
-    ['a host that speaks another wire', { host: 'own.localhost' }],
+    ['a host that speaks another dialect', { host: 'own.localhost' }],
     ['a query', { query: '?user=other' }],
   ])('falls with %s, and gives no reason', async (_what, signing) => {
     const player = await newPlayer(5_000n)
@@ -54,7 +54,7 @@ describe('the signature', () => {
     expect(await send('bet', JSON.stringify(JSON.parse(body)), { signature })).toEqual(invalid)
   })
 
-  test('of a host of this wire opens nothing on ours, even in our own form', async () => {
+  test('of a host of this dialect opens nothing on ours, even in our own form', async () => {
     const { privateKey } = hub88Pairs[0]
     const parts = {
       method: 'POST',
@@ -120,7 +120,7 @@ describe('a launch', () => {
     expect(url.searchParams.get('game_code')).toBe('other-reels')
   })
 
-  test('says language, way out and device in this wire’s words, and needs neither ticket nor player for a demo', async () => {
+  test('says language, way out and device in this dialect’s words, and needs neither ticket nor player for a demo', async () => {
     const { token: _token, user: _user, ...more } = Object.fromEntries((await launched(newMember())).searchParams)
     const same = { game_code: testGame.code, lang: 'th' }
     expect(more).toEqual({ ...same, currency: 'THB', lobby_url: 'https://chokdee.example/', platform: 'GPL_DESKTOP' })

@@ -8,7 +8,7 @@ import { hub88Body, hub88Host } from '#tests/fixtures/hub88-host.ts'
 const context = await testContext([...walletInvariants, ...gameInvariants])
 const { call, newPlayer } = await hub88Host(context)
 
-test('a bet beyond a limit that the member has set is refused in this wire’s own word', async () => {
+test('a bet beyond a limit that the member has set is refused in this dialect’s own word', async () => {
   const player = await newPlayer(5_000n)
   const limit = { member: player.member, kind: 'stake', period: 'day', cap: 1_500n } as const
   await context.database.write((tx) => setRecurringLimit(tx, { ...limit, at: context.clock.now() }))

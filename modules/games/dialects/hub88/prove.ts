@@ -1,8 +1,8 @@
 import { type Hub88Operation, hub88Base, hub88Paths } from '#contract/provider/hub88/wire.ts'
-import { hub88SignatureHeader, hub88SignatureHolds } from '#contract/provider/hub88/signature.ts'
+import { hub88SignatureHeader, isValidHub88Signature } from '#contract/provider/hub88/signature.ts'
 import { textOf } from '#contract/provider/signed-request.ts'
 import type { GameHost } from '#modules/games/hosts.ts'
-import type { WireRequest } from '../dialect.ts'
+import type { DialectRequest } from '../dialect.ts'
 
 const operations = Object.entries(hub88Paths) as [Hub88Operation, string][]
 const PATH = /^\/wallet\/hub88\/([^/]{1,253})(\/.*)$/
@@ -14,12 +14,12 @@ export function readPath(path: string): { host: string; operation: Hub88Operatio
   return { host, operation: operations.find(([, known]) => known === rest)?.[0] ?? null }
 }
 
-/** Proves that the host of the path signed these bytes with one of its live keys, and answers which. The wire names no key. A query is never
+/** Proves that the host of the path signed these bytes with one of its live keys, and answers which. The dialect names no key. A query is never
  *  covered, so a call with one is not proven. */
-export function proveHub88(host: GameHost | null, request: WireRequest): { host: GameHost; keyId: string; text: string } | null {
+export function proveHub88(host: GameHost | null, request: DialectRequest): { host: GameHost; keyId: string; text: string } | null {
   const text = textOf(request.rawBody)
   if (!host || text === null || request.query !== '') return null
   const signature = request.headers(hub88SignatureHeader) ?? ''
-  const key = host.keys.find((one) => hub88SignatureHolds(one, request.rawBody, signature))
+  const key = host.keys.find((one) => isValidHub88Signature(one, request.rawBody, signature))
   return key ? { host, keyId: key.keyId, text } : null
 }

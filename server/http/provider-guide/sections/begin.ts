@@ -27,7 +27,7 @@ export const start: Section = {
     list(
       'Amounts are **whole satang as text**: `"1000"` is 10.00 baht. Never a fraction, never a number.',
       'Ids are yours, 1 to 128 characters, unique at your host. Times are UTC, ISO 8601.',
-      'Bodies are JSON in UTF-8. Fields that we do not know are ignored; a field that stands twice, or a control character in a text, makes the body unreadable.',
+      'Bodies are JSON in UTF-8. Fields that we do not know are ignored; a field that occurs twice, or a control character in a text, makes the body unreadable.',
       'All calls go over HTTPS. Keep connections open: it saves a handshake for each bet.',
     ),
   ].join(''),
@@ -42,8 +42,8 @@ export const keys: Section = {
       [
         ['Host name', `Such as \`${exampleHost}\`: lower case, without port. It names you in every call and in our books.`],
         ['Launch address', 'Where a member’s browser is sent, HTTPS.'],
-        ['Category', 'The one lobby your games stand in. A host with two categories has two names.'],
-        ['Dialect', 'The wire you speak: [ours](#operations) or [another](#dialects).'],
+        ['Category', 'The one lobby your games are in. A host with two categories has two names.'],
+        ['Dialect', 'The dialect you speak: [ours](#operations) or [another](#dialects).'],
         [
           'Key',
           'HMAC-SHA256 with a shared secret of at least 32 random bytes, or Ed25519: you give us a public key, and we give you ours for what we ask you.',

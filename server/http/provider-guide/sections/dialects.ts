@@ -14,7 +14,7 @@ const hub88Operations = Object.entries(hub88Paths) as [Hub88Operation, string][]
 
 const hub88: Section = {
   id: 'dialect-hub88',
-  title: 'The Hub88-shaped wire',
+  title: 'The Hub88-shaped dialect',
   body: [
     paragraphs(
       'For hosts that speak the operator wallet API as Hub88 documents it in public. We were never connected to Hub88; this is the shape, over the same wallet with the same rules.',
@@ -33,7 +33,7 @@ const hub88: Section = {
     ),
     '<h4>Statuses beside ours</h4>',
     table(
-      ['Ours', 'On this wire'],
+      ['Ours', 'in this dialect'],
       walletRefusals.map((code) => [`\`${code}\``, `\`${hub88StatusOf(code)}\``]),
     ),
   ].join(''),
@@ -41,7 +41,7 @@ const hub88: Section = {
 
 const amb: Section = {
   id: 'dialect-amb',
-  title: 'The AMB-shaped wire',
+  title: 'The AMB-shaped dialect',
   body: [
     paragraphs(
       'For hosts that speak the family of seamless callbacks that AMB’s API belongs to. We were never connected to AMB; this is the shape, over the same wallet with the same rules.',
@@ -59,13 +59,13 @@ const amb: Section = {
     ),
     '<h4>Codes beside ours</h4>',
     table(
-      ['Ours', 'On this wire'],
+      ['Ours', 'in this dialect'],
       walletRefusals.map((code) => [`\`${code}\``, `\`${ambCodeOf(code)}\``]),
     ),
   ].join(''),
 }
 
-/** The guide to each wire beside our own. A dialect without one does not compile. */
+/** The guide to each dialect beside our own. A dialect without one does not compile. */
 const guides: Readonly<Record<Exclude<DialectName, 'chokdee'>, Section>> = { hub88, amb }
 
 export const dialects: Section = {

@@ -84,8 +84,8 @@ const words: Readonly<Record<WalletOperation, { title: string; what: string[]; r
   batch: {
     title: 'Several in one call',
     what: [
-      `At most ${batchItemsMax} acts, of one player or of several; \`session\`, \`balance\` and \`batch\` cannot stand in it. **Each is decided by itself** and has its answer at its place: one that is refused spoils none of the others. A player’s acts are done in the order given.`,
-      'An act answered with `TRY_AGAIN` is sent again, alone or in another batch; those that were done answer as before.',
+      `At most ${batchItemsMax} operations, of one player or of several; \`session\`, \`balance\` and \`batch\` cannot be in it. **Each is decided by itself** and has its answer at its place: one that is refused spoils none of the others. A player’s acts are done in the order given.`,
+      'An operation answered with `TRY_AGAIN` is sent again, alone or in another batch; those that were done answer as before.',
     ],
     refused: 'as a whole only with `BAD_REQUEST`, `SIGNATURE_INVALID` or `TRY_AGAIN`',
   },
@@ -140,7 +140,7 @@ export const endings: Section = {
       '`refund`, `cancelled`, `draw`: the stakes count for nothing. A win of exactly the stake is no draw unless you say so.',
       '`cash_out`: what was really won or lost counts, at most the stake.',
       '`opposed` is the part of the stakes that stood on both sides of one result, of both sides: it does not count.',
-      'What was said last holds for the whole round, also where it comes with a later correction or another [end-round](#op-end-round). After [reopen](#op-reopen) it has to be said anew. A bet that is taken back altogether is a [rollback](#op-rollback).',
+      'What was said last holds for the whole round, also where it comes with a later correction or another [end-round](#op-end-round). After [reopen](#op-reopen) it has to be reported again. A bet that is taken back altogether is a [rollback](#op-rollback).',
     ),
   ].join(''),
 }
@@ -164,7 +164,7 @@ export const corrections: Section = {
   body: [
     sequencePicture(sequences.corrected),
     paragraphs(
-      `Use [adjust](#op-adjust) where a result was wrong, [reopen](#op-reopen) where play goes on. After ${roundFinalDays} days a closed round is final; what is wrong then is settled between us, not over the wire.`,
+      `Use [adjust](#op-adjust) where a result was wrong, [reopen](#op-reopen) where play goes on. After ${roundFinalDays} days a closed round is final; what is wrong then is settled between us, not in the dialect.`,
     ),
   ].join(''),
 }

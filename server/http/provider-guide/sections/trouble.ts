@@ -18,7 +18,7 @@ export const retries: Section = {
   body: [
     sequencePicture(sequences.repeat),
     paragraphs(
-      `We answer within ${deadlineMs} ms. Later than that you get 503 \`TRY_AGAIN\`: the act may or may not have been done. Wait for an answer for 2 seconds; treat no answer, a broken connection and any 5xx as **unknown**, never as refused.`,
+      `We answer within ${deadlineMs} ms. Later than that you get 503 \`TRY_AGAIN\`: the operation may or may not have been done. Wait for an answer for 2 seconds; treat no answer, a broken connection and any 5xx as **unknown**, never as refused.`,
     ),
     steps(
       'Send the **same transaction with the same content** again: new timestamp, nonce and signature.',

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { parkedEventActionNames } from '#contract/plain/parked-events.ts'
+import type { MemberId } from '#kit/ids.ts'
+import * as field from './fields.ts'
+import { call, reason } from './office-call.ts'
+
+/** An event is named by its member and their number of it. Member 0 is the house account. */
+const named = {
+  member: z
+    .string()
+    .regex(/^(?:0|[1-9][0-9]{0,17})$/)
+    .transform((text) => BigInt(text) as MemberId),
+  no: z
+    .string()
+    .regex(/^[1-9][0-9]{0,17}$/)
+    .transform(BigInt),
+}
+
+const parked = z.object({
+  member: z.string(),
+  no: z.string(),
+  topic: z.string(),
+  /** How long ago it failed first, and how long until its next try; 0: at once. */
+  waited_seconds: z.number().int(),
+  next_try_seconds: z.number().int(),
+  /** Failures by its own fault. */
+  attempts: z.number().int(),
+  /** Time-outs of this event alone. */
+  delays: z.number().int(),
+  /** How many events of the same member wait behind it, counted up to 1,000. */
+  behind: z.number().int(),
+  /** Of the last failure, without personal data. */
+  error: z.object({ code: z.string(), message: z.string() }),
+  /** What waits for a second operator. */
+  asked: z.object({ act: z.enum(parkedEventActionNames), maker: z.string(), reason: z.string() }).nullable(),
+})
+
+const refusals = ['NEWS_NOT_FOUND', 'APPROVAL_OPEN', 'REASON_REQUIRED', 'REASON_TOO_LONG'] as const
+
+/** Failed events, and how far the relay is behind. */
+export const parkedEventsOfficeApi = {
+  'GET /parked-news': call({
+    method: 'GET',
+    path: '/parked-news',
+    access: 'operator',
+    summary: 'Events that failed and are tried again by themselves, longest first, and how many events wait',
+    input: z.object({}),
+    answer: field.read(
+      z.object({
+        at: field.instant,
+        count: z.number().int(),
+        parked: z.array(parked),
+        /** Events that wait for the relay, counted up to 10,000, and the age of the oldest; null: none waits. */
+        waiting: z.number().int(),
+        oldest_seconds: z.number().int().nullable(),
+      }),
+    ),
+    refusals: [],
+  }),
+  'POST /parked-news/{member}/{no}/retry': call({
+    method: 'POST',
+    path: '/parked-news/{member}/{no}/retry',
+    access: 'operator',
+    summary: 'Ask that failed news be tried again at once; a second operator decides',
+    input: z.object({ ...named, reason }),
+    answer: field.done,
+    refusals,
+  }),
+  'POST /parked-news/{member}/{no}/skip': call({
+    method: 'POST',
+    path: '/parked-news/{member}/{no}/skip',
+    access: 'operator',
+    summary: 'Ask that failed news be left out for good; a second operator decides',
+    input: z.object({ ...named, reason }),
+    answer: field.done,
+    refusals,
+  }),
+} as const

@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import type { WalletRequest } from '#contract/provider/wallet.ts'
+import type { GameHost } from './hosts.ts'
+import type { PlayLookupKey } from './play.store.ts'
+import type { SingleOperation } from './wallet-input.ts'
+
+/** What a host reports of a player, proven to be the host's. A bet with its win is two of these. `content`: by what it is compared when it is
+ *  sent again, where that is not its own words. `isFirst`: of a win, that it is posted only with others, and only where nothing was won in its round. */
+export type HostOperation = { call: { host: GameHost; at: Date }; content?: readonly (string | boolean)[]; isFirst?: true } & Exclude<
+  SingleOperation,
+  { operation: 'bet-and-win' }
+>
+
+/** The identifiers of an operation that have to be looked up. */
+export function wordsOf(hostOperation: HostOperation): PlayLookupKey {
+  const { call, operation, payload } = hostOperation
+  const { player, transaction } = payload
+  const shared = { hostNo: call.host.no, player, transaction, at: call.at, round: null, bet: null, session: null, game: null }
+  switch (operation) {
+    case 'bet':
+      return { ...shared, round: payload.round, session: payload.session, game: payload.game }
+    case 'win':
+      return { ...shared, round: payload.round, bet: payload.bet_transaction, game: payload.game }
+    case 'rollback':
+    case 'adjust':
+      return { ...shared, round: payload.round, bet: payload.bet_transaction }
+    case 'reopen':
+    case 'end-round':
+      return { ...shared, round: payload.round }
+    case 'reward':
+      return shared
+    case 'tip':
+      return { ...shared, session: payload.session, game: payload.game }
+    case 'cancel-tip':
+      return { ...shared, bet: payload.tip_transaction }
+  }
+}
+
+/** The content by which an operation sent again is compared: without request, session, reason and fairness block. */
+export const digestOf = (hostOperation: HostOperation): Uint8Array =>
+  hash('sha256', JSON.stringify(hostOperation.content ?? contentOf(hostOperation)), 'buffer')
+
+function contentOf({ operation, payload }: HostOperation): readonly (string | boolean)[] {
+  const { player } = payload
+  switch (operation) {
+    case 'bet':
+      return ['bet', player, payload.round, payload.game, payload.amount, ...(payload.prepaid ? ['prepaid'] : [])]
+    case 'win':
+      return [
+        'win',
+        player,
+        payload.round,
+        payload.game,
+        payload.amount,
+        payload.bet_transaction,
+        payload.closes_round,
+        ...worthOf(payload),
+      ]
+    case 'rollback':
+      return ['rollback', player, payload.round, payload.bet_transaction]
+    case 'adjust':
+      return ['adjust', player, payload.round, payload.bet_transaction, payload.amount, ...worthOf(payload)]
+    case 'reopen':
+      return ['reopen', player, payload.round]
+    case 'end-round':
+      return ['end-round', player, payload.round, payload.game, ...worthOf(payload)]
+    case 'reward':
+      return ['reward', player, payload.amount, payload.kind, payload.game ?? '', payload.reference]
+    case 'tip':
+      return ['tip', player, payload.game, payload.amount]
+    case 'cancel-tip':
+      return ['cancel-tip', player, payload.tip_transaction]
+  }
+}
+
+/** What is said of the round's worth; nothing where nothing is said, as before there were words for it. */
+const worthOf = ({ ending, opposed }: Pick<WalletRequest<'win'>, 'ending' | 'opposed'>): string[] =>
+  ending === undefined && opposed === undefined ? [] : [ending ?? '', opposed ?? '']

@@ -1,0 +1,248 @@
+import type { RoundPayload } from '#contract/events/rounds.ts'
+import { gameCategories } from '#contract/plain/games.ts'
+import type { WalletRefusal, WalletRequest } from '#contract/provider/wallet.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import { memberId, type MemberId } from '#kit/ids.ts'
+import { type Satang, satang } from '#kit/money.ts'
+import { hostSource, type PlayOperation } from '#modules/wallet/index.ts'
+import { digestOf, type HostOperation } from './host-operation.ts'
+import type { ClaimRow, PlayLookupRow } from './play.store.ts'
+
+/** So long after a round was closed its result may still change; then it is final. */
+export const roundFinalDays = 30
+
+/** Everything known about an operation before it is posted. `known`: its transaction has been applied before. */
+export type PlayLookup = Omit<PlayLookupRow, 'member'> & { member: MemberId; known: boolean }
+/** An operation that may be posted, and what is claimed with it once it is. */
+export type Prepared = { position: number; lookup: PlayLookup; operation: PlayOperation; claim: ClaimRow }
+
+/** What operators have set. `closed`: hosts, and games as "host/game"; `rewardMax`: the most that a host may pay without a bet. */
+export type House = { closed: ReadonlySet<string>; rewardMax: Satang }
+
+/** What shall be posted, or why nothing is. Another member's round or transaction ends it here, whatever else the operation contains. */
+export function prepare(
+  hostOperation: HostOperation,
+  row: PlayLookupRow,
+  position: number,
+  house: House,
+): Prepared | { status: WalletRefusal } {
+  const digest = digestOf(hostOperation)
+  const owners = [row.roundMember, row.actMember, row.betMember]
+  if (owners.some((owner) => owner !== null && owner !== row.member)) return { status: 'ROUND_NOT_YOURS' }
+  if (row.member === null) return { status: needsSession(hostOperation) ? 'SESSION_EXPIRED' : 'TRANSACTION_UNKNOWN' }
+  const known = row.actMember !== null
+  // A tombstone has no content to compare; the wallet refuses it by itself.
+  if (known && row.actDigest !== null && Buffer.compare(row.actDigest, digest) !== 0) return { status: 'DUPLICATE_TRANSACTION' }
+  const lookup: PlayLookup = { ...row, member: memberId(row.member), known }
+  const refused = known ? null : refusalOf(hostOperation, lookup, house)
+  if (refused) return { status: refused }
+  return { position, lookup, ...planOf(hostOperation, lookup, digest) }
+}
+
+/** Whether an operation that is to be the first win of its round is: not reported before, its bet known, its round open and nothing won in it. */
+export const isFirstWin = ({ actMember, betMember, roundClosedAt, roundStaked, roundWon }: PlayLookupRow): boolean =>
+  actMember === null && betMember !== null && roundClosedAt === null && roundStaked !== null && roundWon === 0n
+
+const needsSession = ({ operation }: HostOperation): boolean => operation === 'bet' || operation === 'tip'
+
+/** Why a new operation is not posted. */
+function refusalOf(hostOperation: HostOperation, lookup: PlayLookup, { closed, rewardMax }: House): WalletRefusal | null {
+  const { operation, payload, call } = hostOperation
+  const { roundGame: game, roundClosedAt: closedAt } = lookup
+  if (operation === 'bet' || operation === 'tip') {
+    if (lookup.lobby === null) return 'GAME_UNKNOWN'
+    // Closed by operators (docs/decisions/0076, 0080), or gone from its host's catalogue: no new bet either way, whereas 0069 let an open
+    // session play a game that is gone. Whatever ends a bet that was taken is still taken.
+    const isClosed = closed.has(call.host.host) || closed.has(`${call.host.host}/${payload.game}`)
+    if (lookup.gameGone || lookup.gameClosed || isClosed) return 'GAME_CLOSED'
+    if (!lookup.sessionLives) return 'SESSION_EXPIRED'
+  }
+  // Nothing is kept of the refusal: the host sends it again once two operators have allowed more.
+  if (operation === 'reward' && BigInt(payload.amount) > rewardMax) return 'AMOUNT_EXCEEDED'
+  if (operation === 'reopen' || operation === 'end-round') {
+    // A rollback that found no bet leaves a round without a game.
+    if (!game) return 'ROUND_UNKNOWN'
+    if (operation === 'reopen' && closedAt === null) return 'ROUND_OPEN'
+  }
+  if ('game' in payload && 'round' in payload && game && payload.game !== game) return 'GAME_MISMATCH'
+  if (closedAt === null) return null
+  if (operation === 'bet') return 'ROUND_CLOSED'
+  const isFinal = call.at > plusSeconds(closedAt, roundFinalDays * 86_400)
+  return isFinal && (operation === 'win' || operation === 'adjust' || operation === 'reopen') ? 'ROUND_CLOSED' : null
+}
+
+type Plan = { operation: PlayOperation; claim: ClaimRow }
+
+function planOf(hostOperation: HostOperation, lookup: PlayLookup, digest: Uint8Array): Plan {
+  const { call, operation, payload } = hostOperation
+  const { transaction } = payload
+  const { member } = lookup
+  const claim: ClaimRow = {
+    hostNo: call.host.no,
+    member,
+    round: 'round' in payload ? payload.round : null,
+    game: lookup.roundGame ?? '',
+    operations: [{ transaction, digest, amount: 0n, prepaid: null }],
+    staked: 0n,
+    won: 0n,
+    close: null,
+    only: null,
+    sums: null,
+  }
+  const common = { member, source: hostSource(call.host.no), extId: transaction, at: call.at }
+  const origin = { host: call.host.host, transaction }
+  switch (operation) {
+    case 'bet':
+      return planBet(payload, lookup, { claim, common, origin })
+    case 'win':
+      return planWin(payload, lookup, { claim, common, origin }, hostOperation.isFirst)
+    case 'adjust':
+      return planAdjustment(payload, lookup, { claim, common, origin })
+    case 'rollback':
+      return planRollback(payload, lookup, { claim, common, origin })
+    case 'reopen':
+    case 'end-round': {
+      const { round } = payload
+      const what = operation === 'reopen' ? ({ act: 'reopened', reason: payload.reason } as const) : ({ act: 'ended' } as const)
+      const worth = operation === 'reopen' ? {} : worthOf(payload)
+      const body = { ...origin, round, game: lookup.roundGame ?? '', amount: '0', ...what, ...worth } satisfies RoundPayload
+      const changed = operation === 'reopen' ? ({ close: 'reopen', only: 'closed' } as const) : { close: call.at }
+      return { operation: { ...common, kind: 'mark', round, topic: 'win.paid', payload: body }, claim: { ...claim, ...changed } }
+    }
+    case 'reward': {
+      const { amount, kind, game, reference } = payload
+      const body = { ...origin, amount, kind, reference, ...(game ? { game } : {}) }
+      return { operation: { ...common, kind: 'reward', amount: satang(amount), topic: 'reward.paid', payload: body }, claim }
+    }
+    case 'tip': {
+      const { game, amount } = payload
+      const stake = { stake: satang(amount), category: gameCategories[lookup.lobby ?? 'slot'] }
+      const operations = [{ transaction, digest, amount: BigInt(amount), prepaid: null }]
+      return {
+        operation: { ...common, ...stake, kind: 'bet', round: null, topic: 'tip.given', payload: { ...origin, game, amount } },
+        claim: { ...claim, operations },
+      }
+    }
+    case 'cancel-tip': {
+      const betExtId = payload.tip_transaction
+      const body = { ...origin, amount: String(lookup.betAmount ?? 0n), tip_transaction: betExtId }
+      const operation = { ...common, kind: 'rollback', round: null, betExtId, topic: 'tip.cancelled', payload: body } as const
+      return { operation, claim: { ...claim, operations: withTombstone(claim, betExtId, lookup) } }
+    }
+  }
+}
+
+type Parts = {
+  claim: ClaimRow
+  common: { member: MemberId; source: number; extId: string; at: Date }
+  origin: { host: string; transaction: string }
+}
+
+function planBet(payload: WalletRequest<'bet'>, lookup: PlayLookup, { claim, common, origin }: Parts): Plan {
+  const { round, game, amount, prepaid = false } = payload
+  const category = lookup.lobby ?? 'slot'
+  const taken = prepaid ? 0n : BigInt(amount)
+  const body = { ...origin, round, game, amount: String(taken), category, ...(prepaid ? { prepaid: amount } : {}) } satisfies RoundPayload
+  const [own] = claim.operations
+  return {
+    operation: {
+      ...common,
+      kind: 'bet',
+      round,
+      stake: satang(taken),
+      category: gameCategories[category],
+      topic: 'bet.placed',
+      payload: body,
+    },
+    claim: {
+      ...claim,
+      game,
+      only: 'open',
+      staked: BigInt(amount),
+      operations: own ? [{ ...own, amount: taken, prepaid: prepaid ? BigInt(amount) : null }] : [],
+    },
+  }
+}
+
+function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, common, origin }: Parts, isFirst = false): Plan {
+  const { round, game, amount, bet_transaction: betExtId, closes_round, fairness } = payload
+  const body = {
+    ...origin,
+    round,
+    game,
+    amount,
+    bet_transaction: betExtId,
+    closes_round,
+    ...(fairness ? { fairness } : {}),
+    ...worthOf(payload),
+  }
+  const operation = { ...common, round, amount: satang(amount), betExtId, topic: 'win.paid' } as const
+  const claimed = { ...claim, game, close: closes_round ? common.at : null, won: BigInt(amount), sums: sumsOf(lookup, isFirst) }
+  const whole = isFirst ? { whole: true as const } : {}
+  if (!isAboveMaximum(lookup, BigInt(amount))) return { operation: { ...operation, ...whole, kind: 'win', payload: body }, claim: claimed }
+  return { operation: { ...operation, kind: 'held', of: 'win', payload: heldPayload(body, amount) }, claim: claimed }
+}
+
+function planAdjustment(payload: WalletRequest<'adjust'>, lookup: PlayLookup, { claim, common, origin }: Parts): Plan {
+  const { round, amount, bet_transaction: betExtId } = payload
+  const words = { ...origin, round, game: lookup.roundGame ?? '', amount, bet_transaction: betExtId }
+  const body = { ...words, act: 'adjusted' as const, ...worthOf(payload) }
+  const operation = { ...common, round, betExtId, topic: 'win.paid' } as const
+  const claimed = { ...claim, won: BigInt(amount), sums: sumsOf(lookup) }
+  if (!isAboveMaximum(lookup, BigInt(amount)))
+    return { operation: { ...operation, kind: 'adjust', amount: BigInt(amount), payload: body }, claim: claimed }
+  return {
+    operation: { ...operation, kind: 'held', of: 'adjust', amount: satang(amount), payload: heldPayload(body, amount) },
+    claim: claimed,
+  }
+}
+
+/** What the host says of the round's worth, where it says anything. */
+const worthOf = ({ ending, opposed }: Pick<RoundPayload, 'ending' | 'opposed'>): Pick<RoundPayload, 'ending' | 'opposed'> => ({
+  ...(ending === undefined ? {} : { ending }),
+  ...(opposed === undefined ? {} : { opposed }),
+})
+
+function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { claim, common, origin }: Parts): Plan {
+  const { round, bet_transaction: betExtId } = payload
+  const given = lookup.betPrepaid === null ? {} : { prepaid: String(lookup.betPrepaid) }
+  const game = lookup.roundGame ?? ''
+  const body = {
+    ...origin,
+    round,
+    game,
+    amount: String(lookup.betAmount ?? 0n),
+    bet_transaction: betExtId,
+    ...given,
+  } satisfies RoundPayload
+  const closed = lookup.roundClosedAt !== null
+  return {
+    operation: { ...common, kind: 'rollback', round, betExtId, closed, topic: 'bet.rolled_back', payload: body },
+    claim: {
+      ...claim,
+      operations: withTombstone(claim, betExtId, lookup),
+      only: closed ? null : 'open',
+      staked: -(lookup.betPrepaid ?? lookup.betAmount ?? 0n),
+    },
+  }
+}
+
+const withTombstone = ({ operations }: ClaimRow, transaction: string, { betMember }: PlayLookup): ClaimRow['operations'] =>
+  betMember === null ? [...operations, { transaction, digest: null, amount: 0n, prepaid: null }] : operations
+
+/** The win is not the member's yet: for the round it is none, and only its closing counts. */
+const heldPayload = <Body extends { amount: string }>(body: Body, held: string) => ({ ...body, act: 'held' as const, amount: '0', held })
+
+/** Whether a round would have won more than its game's host has published, with this amount: in hundredths of all its stakes. A round of
+ *  before has no sums: its bet and this win alone are compared. */
+function isAboveMaximum({ maxWin, roundStaked, roundWon, betAmount, betMember }: PlayLookup, amount: bigint): boolean {
+  // A bet that is not here yet is refused, or looked up again.
+  if (maxWin === null || amount <= 0n || betMember === null) return false
+  const staked = roundStaked ?? betAmount ?? 0n
+  return ((roundWon ?? 0n) + amount) * 100n > staked * maxWin
+}
+
+/** What the round must still have staked and won when the operation is claimed: else another operation came between, and the maximum is to be looked at
+ *  again; so is whether a first win is one. */
+const sumsOf = ({ maxWin, roundStaked: staked, roundWon: won }: PlayLookup, isFirst = false): ClaimRow['sums'] =>
+  (maxWin === null && !isFirst) || staked === null || won === null ? null : { staked, won }

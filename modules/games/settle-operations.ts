@@ -1,0 +1,174 @@
+import { walletToleranceMs } from '#contract/provider/signature.ts'
+import type { WalletAnswer, WalletOperation } from '#contract/provider/wallet.ts'
+import { assert } from '#kit/assert.ts'
+import { plusSeconds } from '#kit/clock.ts'
+import type { Database, WriteTx } from '#kit/transaction.ts'
+import { BatcherFull, retriedSingly, openBatcher } from '#kit/node/batcher.ts'
+import { deleteNonces, insertNonces } from './nonce.store.ts'
+import { Conflict, type HostOperation, lookUp, notFirst, play, playWithBefore } from './play.ts'
+import type { PlayerShares } from './player-share.ts'
+import type { OperationAnswer, Played, TogetherOk } from './wallet-input.ts'
+import type { GameHost } from './hosts.ts'
+
+/** How often a call looks up again after another one overtook it. */
+const LOOKS_MAX = 5
+/** A larger batch gains little and makes all of its operations wait longer. */
+const BATCH_MAX = 128
+/** Two batches on their way: while one waits for the disk, the other computes. */
+const BATCHES_MAX = 2
+/** About what can be settled within the deadline; an operation beyond it is answered TRY_AGAIN at once. */
+const QUEUE_MAX = 2_000
+
+export type ProviderAnswer = { status: number; body: WalletAnswer<WalletOperation> | TogetherOk }
+export const signatureInvalid: ProviderAnswer = { status: 401, body: { status: 'SIGNATURE_INVALID' } }
+
+/** The host has been answered TRY_AGAIN: what is not committed yet should not be. */
+export class DeadlinePassed extends Error {
+  override readonly name = 'DeadlinePassed'
+}
+
+/** Whether a failure is only that more came than is done in time. */
+export const isShed = (failure: unknown): boolean => failure instanceof DeadlinePassed || failure instanceof BatcherFull
+
+/** An operation was refused after something of it was posted: nothing of its transaction may stand. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly answer: OperationAnswer
+  constructor(answer: OperationAnswer) {
+    super(answer.status)
+    this.answer = answer
+  }
+}
+
+/** A call that is proven to be its host's. `nonce` has still to be spent; null where the host's wire has none, or it was spent before. */
+export type ProvenCall = { host: GameHost; at: Date; nonce: string | null }
+
+/** An operation on its way. `isLate`: its host is no longer listening. `withBefore`: it is answered as operations that belong together are, with what the
+ *  member could play with before it, a refusal too where that was looked up. */
+export type PendingOperation = HostOperation & { call: ProvenCall; isLate: () => boolean; withBefore?: true }
+type Pending = { call: ProvenCall; player: string; isLate: () => boolean }
+
+/** Settles what hosts report. Both reject with `DeadlinePassed`, `BatcherFull`, or whatever the database throws: the outcome is unknown then,
+ *  and the host tries again.
+ *  - `batched`: bets, wins and rollbacks; those that come at the same time in one transaction, at most one operation of a player in each.
+ *  - `alone`: any other operation, in a transaction of its own. */
+export type Settling = {
+  batched(hostOperation: PendingOperation): Promise<ProviderAnswer>
+  alone(operation: Pending, work: (tx: WriteTx) => Promise<OperationAnswer | TogetherOk>): Promise<ProviderAnswer>
+}
+
+export function openSettling(database: Database, shares: PlayerShares): Settling {
+  const alone = (
+    player: string,
+    { call, isLate }: Pick<PendingOperation, 'call' | 'isLate'>,
+    work: (tx: WriteTx) => Promise<ProviderAnswer>,
+  ) =>
+    shares.ofPlayer(call.host.no, player, () =>
+      retryOnConflict(() =>
+        database.write(async (tx) => {
+          const answer = await work(tx)
+          if (isLate()) throw new DeadlinePassed()
+          return answer
+        }),
+      ),
+    )
+  const batched = openBatcher<PendingOperation, ProviderAnswer>({
+    together: (operations) => database.write((tx) => settleAll(tx, operations)),
+    single: async (hostOperation) => {
+      // Under load most of what is left to be done singly is late: it costs nothing then.
+      if (hostOperation.isLate()) throw new DeadlinePassed()
+      if (hostOperation.isFirst) return { status: 200, body: notFirst }
+      return alone(hostOperation.payload.player, hostOperation, async (tx) => {
+        const [answer] = await settleAll(tx, [hostOperation])
+        if (hostOperation.isLate()) throw new DeadlinePassed()
+        assert(answer && answer !== retriedSingly, 'an operation by itself is answered')
+        return answer
+      })
+    },
+    keyOf: ({ call, payload }) => `${call.host.no} ${payload.player}`,
+    itemsMax: BATCH_MAX,
+    batchesMax: BATCHES_MAX,
+    queueMax: QUEUE_MAX,
+  })
+  return {
+    batched,
+    alone: (operation, work) =>
+      alone(operation.player, operation, (tx) => withNonce(tx, operation.call, () => work(tx))).catch(async (failure: unknown) => {
+        if (!(failure instanceof Refused)) throw failure
+        return (await spendNonce(database, operation.call)) ? { status: 200, body: failure.answer } : signatureInvalid
+      }),
+  }
+}
+
+/** Settles one operation that a query of ours revealed, by the rules of a reported one: whichever comes first posts it, the other one finds it
+ *  done. */
+export async function settleOne(database: Database, hostOperation: HostOperation): Promise<OperationAnswer> {
+  const [answer] = await retryOnConflict(() => database.write((tx) => play(tx, [hostOperation])))
+  assert(answer && answer !== retriedSingly, 'an operation by itself is answered')
+  return answer
+}
+
+/** One transaction for a call that moves no money; its nonce is spent in it. */
+export const settleCall = (
+  database: Database,
+  call: ProvenCall,
+  work: (tx: WriteTx) => Promise<WalletAnswer<WalletOperation>>,
+): Promise<ProviderAnswer> => database.write((tx) => withNonce(tx, call, () => work(tx)))
+
+/** Spends a call's nonce by itself. False: it was used before. */
+export const spendNonce = (database: Database, call: ProvenCall): Promise<boolean> =>
+  call.nonce === null ? Promise.resolve(true) : database.write((tx) => isFresh(tx, call))
+
+async function withNonce(tx: WriteTx, call: ProvenCall, work: () => Promise<ProviderAnswer['body']>): Promise<ProviderAnswer> {
+  return (await isFresh(tx, call)) ? { status: 200, body: await work() } : signatureInvalid
+}
+
+async function isFresh(tx: WriteTx, call: ProvenCall): Promise<boolean> {
+  const nonce = nonceOf({ call })
+  return nonce === null || (await insertNonces(tx, [nonce]))[0] === true
+}
+
+/** Spends the nonces and plays the operations whose nonce was fresh. An operation left to go alone keeps its nonce for that; so does one that is late
+ *  already. */
+async function settleAll(tx: WriteTx, operations: readonly PendingOperation[]): Promise<(ProviderAnswer | typeof retriedSingly)[]> {
+  const inTime = operations.filter(({ isLate }) => !isLate())
+  if (inTime.length === 0) return operations.map(() => retriedSingly)
+  const numbered = inTime.filter(({ call }) => call.nonce !== null)
+  // Asked at once, in one round trip: what is looked up of a call whose nonce was used is not needed.
+  const [fresh, rows] = await Promise.all([insertNonces(tx, numbered.flatMap(nonceRow)), lookUp(tx, inTime)])
+  const used = new Set(numbered.filter((_operation, index) => !fresh[index]))
+  const played = inTime.filter((hostOperation) => !used.has(hostOperation))
+  const known = rows.filter((_row, index) => !used.has(inTime[index] as PendingOperation))
+  const answers = new Map<PendingOperation, Played | typeof retriedSingly>()
+  for (const [index, answer] of (await playWithBefore(tx, played, { rows: known, isLast: true })).entries())
+    answers.set(played[index] as PendingOperation, answer)
+  const unplayed = played.filter((hostOperation) => answers.get(hostOperation) === retriedSingly)
+  if (unplayed.length > 0) await deleteNonces(tx, unplayed.flatMap(nonceRow))
+  return operations.map((hostOperation) => {
+    const answer = answers.get(hostOperation)
+    if (answer === retriedSingly || !inTime.includes(hostOperation)) return retriedSingly
+    return answer ? { status: 200, body: hostOperation.withBefore ? answerTogether(answer) : answer.answer } : signatureInvalid
+  })
+}
+
+function answerTogether({ answer, before }: Played): OperationAnswer | TogetherOk {
+  if (before === null) return answer
+  return answer.status === 'OK'
+    ? { status: 'OK', balance: answer.balance, balance_before: String(before) }
+    : { ...answer, balance: String(before) }
+}
+
+async function retryOnConflict<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt()
+    } catch (failure) {
+      if (!(failure instanceof Conflict) || attempts === LOOKS_MAX) throw failure
+    }
+  }
+}
+
+/** A signature holds from five minutes before our clock to five minutes after it, so a nonce must be remembered for both. */
+const nonceOf = ({ call: { host, nonce, at } }: { call: ProvenCall }) =>
+  nonce === null ? null : { hostNo: host.no, nonce, expiresAt: plusSeconds(at, (2 * walletToleranceMs) / 1000) }
+const nonceRow = (hostOperation: PendingOperation) => nonceOf(hostOperation) ?? []

@@ -1,0 +1,26 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { selectMessageSettings } from '#modules/members/index.ts'
+import { selectDeviceNew } from '#modules/identity/index.ts'
+import { type MessageKey, type MessageTopic, subjectOf } from './message.ts'
+import { selectChatUser, insertMessage } from './messages.store.ts'
+
+/** Upon events that members may be notified of: stores a message for each way the member wants, and returns what is new and has to be sent.
+ *  A sign-in is notified where its device was never seen with the member before, except for the very first one. Runs in the relay's
+ *  transaction. */
+export async function noteEvent(
+  tx: WriteTx,
+  event: { member: MemberId; no: bigint; topic: MessageTopic; subject: string; at: Date },
+): Promise<MessageKey[]> {
+  const { member, no, topic } = event
+  if (topic === 'member.logged_in' && !(await selectDeviceNew(tx, member, event.subject))) return []
+  const wanted = await selectMessageSettings(tx, member)
+  const ways: MessageKey['way'][] = []
+  if (wanted[`sms_${subjectOf[topic]}`]) ways.push('sms')
+  if (wanted[`chat_${subjectOf[topic]}`] && (await selectChatUser(tx, member)) !== null) ways.push('chat')
+  const made: MessageKey[] = []
+  for (const way of ways) {
+    if (await insertMessage(tx, { ...event, way, madeAt: event.at })) made.push({ member, no, way })
+  }
+  return made
+}

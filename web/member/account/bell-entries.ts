@@ -1,0 +1,92 @@
+import type { AnswerOf } from '#contract/http/api.ts'
+import { completedStatusTexts } from '#contract/plain/requests.th.ts'
+import { capForPeople, limitTexts } from '#contract/plain/protection.th.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import type { IconName } from '#ui/icon.tsx'
+import * as th from './bell.th.ts'
+import type { CompletedRequest } from '#member/money/request-watch.ts'
+import type { Profile } from '#member/session/snapshot.ts'
+
+export type OwnSessions = AnswerOf<'GET /customers/sessions'>['data']['sessions']
+
+/** One notice of the bell. `at` is an instant of the wire; `leadsTo` is a page of ours for a member who does not recognise it. */
+export type BellEntry = {
+  id: string
+  at: string
+  icon: IconName
+  tone: 'jade' | 'gold' | 'quiet'
+  title: string
+  detail: string
+  leadsTo: { page: string; text: string } | null
+}
+
+const daysShown = 7
+const entriesMax = 8
+const signInsMax = 3
+
+/** What the bell shows, newest first: a bonus that can be claimed, requests that ended, limits raised or to be raised, and sign-ins on other devices, of the last seven
+ *  days. Read from the profile and the member's sessions. `sessions` is null until they were requested. */
+export function bellEntries(profile: Profile, sessions: OwnSessions | null, nowMs: number): BellEntry[] {
+  const others = (sessions ?? [])
+    .filter(({ current }) => !current)
+    .sort(({ begun_at: one }, { begun_at: other }) => (one < other ? 1 : -1))
+    .slice(0, signInsMax)
+    .map(signInOf)
+  const since = new Date(nowMs - daysShown * 86_400_000).toISOString()
+  return [...offerOf(profile.offer_news), ...profile.completed_requests.map(requestOf), ...profile.limit_raises.map(raiseOf), ...others]
+    .filter(({ at }) => at >= since)
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, entriesMax)
+}
+
+/** A bonus that became claimable. */
+const offerOf = (entries: Profile['offer_news']): BellEntry[] =>
+  entries?.at && entries.amount
+    ? [
+        {
+          id: entries.id,
+          at: entries.at,
+          icon: 'gift',
+          tone: 'jade',
+          title: entries.name,
+          detail: th.amount(bahtForPeople(entries.amount)),
+          leadsTo: { page: '/promotion', text: th.ready },
+        },
+      ]
+    : []
+
+function requestOf({ id, type, status, amount, created_at, completed_at, deleted_at, deleted_cause }: CompletedRequest): BellEntry {
+  const done = status === 'completed'
+  const cause = done ? '' : ` · ${deleted_cause ?? completedStatusTexts[status]}`
+  return {
+    id,
+    at: completed_at ?? deleted_at ?? created_at,
+    icon: type,
+    tone: !done ? 'quiet' : type === 'deposit' ? 'jade' : 'gold',
+    title: th.outcome[type][done ? 'done' : 'failed'],
+    detail: `${th.amount(bahtForPeople(amount))}${cause}`,
+    leadsTo: null,
+  }
+}
+
+const signInOf = ({ id, begun_at, device, network }: OwnSessions[number]): BellEntry => ({
+  id,
+  at: begun_at,
+  icon: 'shield',
+  tone: 'gold',
+  title: th.signIn,
+  detail: [device.browser, device.os, network].filter(Boolean).join(' · ') || th.unknownDevice,
+  leadsTo: { page: '/authentication', text: th.notYourDevice },
+})
+
+/** Somebody in a stolen session could raise the owner's limits: the bell shows that a raise was requested, not that it can be confirmed
+ *  (docs/decisions/0043). */
+const raiseOf = ({ id, limit, before, after, raised, at }: Profile['limit_raises'][number]): BellEntry => ({
+  id: `${id} ${raised}`,
+  at,
+  icon: 'shield',
+  tone: 'gold',
+  title: raised ? th.raised(limitTexts[limit]) : th.raiseRequested(limitTexts[limit]),
+  detail: `${capForPeople(limit, before)} → ${capForPeople(limit, after)}`,
+  leadsTo: { page: '/limits', text: th.notYours },
+})

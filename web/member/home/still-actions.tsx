@@ -1,0 +1,71 @@
+import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { GameWays } from '#member/games/game-card.tsx'
+import { namedBy } from '#member/games/game-links.ts'
+import type { GameTile } from '#member/games/game-tiles.ts'
+import { useStillLinks } from '#member/shell/still.tsx'
+import { useViewer } from '#member/viewer.ts'
+
+// Not loaded until something is pressed.
+const LogInPrompt = lazy(() => import('#member/games/log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
+const OfferPopup = lazy(() => import('#member/promotions/offer-popup.tsx').then(({ OfferPopup }) => ({ default: OfferPopup })))
+
+const OFFERS = '/promotion#'
+const GAMES = '/game?'
+
+type Seen = Omit<GameTile, 'artSet' | 'label' | 'rtp'>
+type Pressed = { to: string; game: Seen | undefined }
+
+/** What the still parts of home do (shell/still.tsx), by handlers for the element around them: links lead on without a new document, an offer
+ *  that waits shows its terms, a game asks a visitor to log in, and a tile shows how it is played. `shown` is what they opened. */
+export function useStillActions() {
+  const visitor = useViewer() === null
+  const [pressed, setPressed] = useState<Pressed | null>(null)
+  const [wanted, setWanted] = useState<readonly HTMLElement[]>([])
+  const links = useStillLinks('.still', (to, link) => {
+    const opens = (visitor && to.startsWith(GAMES)) || (to.startsWith(OFFERS) && link.closest('.soon') !== null)
+    if (opens) setPressed({ to, game: gameAt(link) })
+    return opens
+  })
+  const want = (event: SyntheticEvent) => {
+    const tile = event.target instanceof Element ? event.target.closest<HTMLElement>('.still .game') : null
+    if (tile && !wanted.includes(tile)) setWanted([...wanted, tile])
+  }
+  const close = () => setPressed(null)
+  const shown = (
+    <>
+      {wanted.map((tile) => tile.isConnected && createPortal(<WaysOf tile={tile} />, tile, tile.dataset['game'] ?? null))}
+      {pressed !== null && (
+        <Suspense>
+          {pressed.to.startsWith(OFFERS) ? (
+            <OfferPopup anchor={pressed.to.slice(OFFERS.length)} onClose={close} />
+          ) : (
+            <LogInPrompt {...pressed} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+  return { actions: { ...links, onPointerOver: want, onFocus: want }, shown }
+}
+
+const WaysOf = ({ tile }: { tile: HTMLElement }) => {
+  const game = gameAt(tile)
+  return game && <GameWays game={game} />
+}
+
+/** The game of a tile or card, as its markup tells it. */
+function gameAt(part: HTMLElement): Seen | undefined {
+  const tile = part.closest<HTMLElement>('[data-game]')
+  if (!tile) return undefined
+  const textOf = (selector: string) => tile.querySelector(selector)?.textContent ?? ''
+  return {
+    ...namedBy(tile.dataset['game'] ?? ''),
+    title: textOf('b, h3'),
+    provider: textOf('small, p').split(' · ').at(-1) ?? '',
+    art: tile.querySelector('img')?.getAttribute('src') ?? '',
+    demo: tile.dataset['demo'] === 'true',
+    closed: tile.querySelector('a') === null,
+    hint: tile.dataset['hint'] ?? '',
+  }
+}
