@@ -1,10 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { findCashBack } from './cash-back.ts'
 import { promotionInvariants } from './invariants.ts'
 import { claimBonus } from './offers.ts'
 import { makeRebates, noteLosses } from './rebates.ts'
@@ -90,53 +88,3 @@ describe('the rebate of a week', () => {
     ])
   })
 })
-
-test('the tiles say what was won and lost, and what of a loss comes back', async () => {
-  const member = await losing(32_000n, 29)
-  await play(member, onDay(28), { staked: 10_000n, won: 28_000n })
-  await play(member, onDay(22), { staked: 252_000n, won: 0n })
-  const tiles = await context.database.read((tx) => findCashBack(tx, member, onDay(30)))
-  expect(tiles).toEqual({
-    yesterday: { from: '2026-12-15', to: '2026-12-15', result: '-320.00', back: '16.00' },
-    this_week: { from: '2026-12-14', to: '2026-12-20', result: '-140.00', back: '0.00' },
-    last_week: { from: '2026-12-07', to: '2026-12-13', result: '-2520.00', back: '126.00' },
-    paid_on: '2026-12-25',
-  })
-})
-
-test('killed 100 times at any point, and made by three at once, it pays each member once, to the satang', async () => {
-  const lostBy = (n: number) => BigInt(100_000 + n * 7)
-  const members = await Promise.all(Array.from({ length: 150 }, (_, n) => losing(lostBy(n), 36)))
-  context.clock.set(onDay(46, 0))
-  // The weeks of the tests before.
-  while (!(await context.sql(`select from promotions.rebate_run where week = '2026-12-14' and done_at is not null`)).length)
-    await makeRebates(context)
-  let kills = 0
-  for (let ended = false; !ended && kills < 100; ) {
-    const run = makeRebates(context, 'friday-rebate', 1)
-    const outcome = run.then(
-      () => 'ended',
-      () => 'killed',
-    )
-    const stop = { now: false }
-    void outcome.then(() => (stop.now = true))
-    // Some two members' time: a run that gets further ends before the hundredth kill.
-    await sleep(Math.random() * 3)
-    while (!stop.now)
-      await context.sql(
-        `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and usename = 'chokdee_site' and state <> 'idle'`,
-      )
-    if ((await outcome) === 'killed') kills += 1
-    else ended = true
-    // Until the pool has seen the end of a connection that was killed when it had just become idle.
-    await sleep(20)
-  }
-  expect(kills).toBeGreaterThanOrEqual(100)
-  await Promise.all(Array.from({ length: 3 }, () => makeRebates(context, 'friday-rebate', 7)))
-  await makeRebates(context)
-  const awards = await context.sql<{ member: bigint; amount: bigint }>(
-    `select member_id as member, amount from promotions.award where period = '2026-12-21' order by member_id`,
-  )
-  const expected = members.map((member, n) => ({ member, amount: (lostBy(n) * 5n) / 100n })).sort((a, b) => (a.member < b.member ? -1 : 1))
-  expect(awards).toEqual(expected)
-}, 120_000)

@@ -1,106 +1,139 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { inspect } from 'node:util'
 import pg from 'pg'
-import { createVitest, type Vitest } from 'vitest/node'
 import { playJournal } from '../journal/property.ts'
 import { openHarness, type Scratch } from '../journal/scratch.ts'
-import { engineModels, type Engines, type OpenEngines } from './engines.ts'
+import type { Planted } from './copies.ts'
+import { type EngineModel, engineModels, type Engines, type OpenEngines } from './engines.ts'
+import { type Mutant, mutated } from './mutant.ts'
+import { LATE, openRunner, type Runner } from './runner.ts'
 import { functionAround } from './sql-mutants.ts'
-import { mutated, type Mutant } from './mutant.ts'
 import type { Model } from './subjects.ts'
+import { switched } from './ts-switch.ts'
 
 const TEMPLATE = 'template_chokdee'
 const MODEL = 'mutants_model'
 const ENGINES = 'mutants_engines'
+const TRIES_MAX = 4
+const HISTORIES = /histories\.test\.ts$/
 const MODEL_RUNS = { runs: 50, commands: 60, seed: 7, asFound: true } as const
+
+/** No fault: a copy with it must be green. */
+const NONE: Planted = { no: 0, statement: null }
 
 /** How a mutant ended. `invalid`: the database or the compiler rejects it. */
 export type End = 'killed' | 'survived' | 'invalid'
+/** Mutants of one file. `model`: which second implementation is asked first. */
+export type Trial = { file: string; text: string; mutants: readonly Mutant[]; tests: readonly string[]; model: Model | null }
 
 export type Bench = {
-  /** `model`: which second implementation is asked first. */
-  sql(mutant: Mutant, text: string, tests: readonly string[], model: Model | null): Promise<End>
-  typescript(mutant: Mutant, text: string, tests: readonly string[]): Promise<End>
-  /** True when the tests pass without a mutant; else what failed. */
-  green(tests: readonly string[]): Promise<true | string>
+  /** How each of a file's mutants ends, in their order. Ends early once `isStopped`: those that were not tried are undefined. */
+  endsOf(trial: Trial, isStopped: () => boolean): Promise<(End | undefined)[]>
   close(): Promise<void>
 }
 
-/** What mutants run on: one test runner that stays, with its PostgreSQL, and a journal of its own for the model. */
-export async function openBench(root: string): Promise<Bench> {
-  const vitest = await createVitest('test', {
-    root,
-    config: resolve(root, 'vitest.config.ts'),
-    watch: false,
-    bail: 1,
-    reporters: [{}],
-    project: ['unit', 'races'],
-  })
-  await vitest.standalone()
-  const specifications = await vitest.globTestSpecifications()
-  // One file after another: most mutants fail the first, which saves a database for each of the others; several in one
-  // run were seen to call mutants survivors that one of them kills.
-  const run = async (tests: readonly string[]): Promise<boolean> => (await green(tests)) === true
-  const green = async (tests: readonly string[]): Promise<true | string> => {
-    for (const test of tests) {
-      const wanted = specifications.filter(({ moduleId }) => moduleId === resolve(root, test))
-      if (wanted.length === 0) throw new Error(`there is no test ${test}`)
-      const failed = await failureOf(vitest, wanted)
-      if (failed !== null) return `${test}: ${failed}`
-    }
-    return true
-  }
-  // The runner starts its database with its first tests.
-  await run(['modules/wallet/books.test.ts'])
-  const url = new URL(String(vitest.projects[0]?.getProvidedContext()['postgresUrl']))
-  const journal = await openModel(url)
+/** What mutants run on: one test runner that stays, with its PostgreSQL, and a database for each second implementation. `models`: those that are asked. */
+export async function openBench(root: string, models: readonly Model[]): Promise<Bench> {
+  const runner = await openRunner(root)
+  const { url } = runner
+  const journal = openHarness(await copyOfTemplate(url, MODEL))
   const enginesUrl = await copyOfTemplate(url, ENGINES)
   const { openEngines } = (await import(pathToFileURL(resolve(root, 'tests/naive/engines.ts')).href)) as { openEngines: OpenEngines }
   const engines = await openEngines(enginesUrl)
-  const databaseOf = (model: Model | null) => (model === null || model === 'journal' ? MODEL : ENGINES)
-  const agree = (model: Model) => (model === 'journal' ? agrees(journal) : engines.differ(model).then((difference) => difference === null))
-  await allAgree(engines)
+  const own = engineModels.filter((model) => models.includes(model))
+  await allAgree(engines, own)
+  const agree = (model: Model) =>
+    model === 'journal' ? agrees(journal) : differenceOf(engines, model).then((difference) => difference === null || LATE.test(difference))
+
+  /** Whether the database takes a function, and what the second implementation says of it. */
+  const asked = async (original: string, changed: string, model: Model | null): Promise<End> => {
+    const database = model === null || model === 'journal' ? MODEL : ENGINES
+    if (!(await change(url, database, changed))) return 'invalid'
+    const agreed = model === null || (await agree(model))
+    await change(url, database, original)
+    return agreed ? 'survived' : 'killed'
+  }
+  const sqlEnds = async ({ text, mutants, tests, model }: Trial, isStopped: () => boolean) => {
+    const ends: (End | undefined)[] = []
+    const open: Planted[] = []
+    for (const [at, mutant] of mutants.entries()) {
+      if (isStopped()) break
+      const [original, changed] = [functionAround(text, mutant.from), functionAround(mutated(text, mutant), mutant.from)]
+      ends[at] = original && changed ? await asked(original, changed, model) : 'invalid'
+      if (ends[at] === 'survived') open.push({ no: at + 1, statement: changed })
+    }
+    // The second implementation has just been asked the histories of theirs.
+    const others = model === null ? tests : tests.filter((test) => !HISTORIES.test(test))
+    for (const no of await detectedByAny(runner, others, open, isStopped)) ends[no - 1] = 'killed'
+    return ends
+  }
+  const typescriptEnds = async ({ file, text, mutants, tests }: Trial, isStopped: () => boolean) => {
+    const path = resolve(root, file)
+    const write = (other: string) => {
+      writeFileSync(path, other)
+      runner.forget(path)
+    }
+    const { text: withAll, alone } = switched(text, mutants)
+    const numbers = mutants.map((_one, at) => at + 1)
+    const ends: (End | undefined)[] = numbers.map(() => 'survived')
+    write(withAll)
+    const open = numbers.filter((no) => !alone.includes(no)).map((no) => ({ no, statement: null }))
+    for (const no of await detectedByAny(runner, tests, open, isStopped)) ends[no - 1] = 'killed'
+    for (const no of alone) {
+      write(mutated(text, mutants[no - 1] as Mutant))
+      if ((await detectedByAny(runner, tests, [{ no, statement: null }], isStopped, [])).size > 0) ends[no - 1] = 'killed'
+    }
+    write(text)
+    return ends
+  }
   return {
-    green,
-    async sql(mutant, text, tests, model) {
-      const original = functionAround(text, mutant.from)
-      const changed = functionAround(mutated(text, mutant), mutant.from)
-      if (!original || !changed) return 'invalid'
-      if (!(await change(url, databaseOf(model), changed))) return 'invalid'
-      const agreed = model === null || (await agree(model))
-      await change(url, databaseOf(model), original)
-      if (!agreed) return 'killed'
-      await change(url, TEMPLATE, changed)
-      const passed = await run(tests)
-      await change(url, TEMPLATE, original)
-      return passed ? 'survived' : 'killed'
-    },
-    async typescript(mutant, text, tests) {
-      const path = resolve(root, mutant.file)
-      writeFileSync(path, mutated(text, mutant))
-      vitest.invalidateFile(path)
-      const passed = await run(tests)
-      writeFileSync(path, text)
-      vitest.invalidateFile(path)
-      return passed ? 'survived' : 'killed'
-    },
+    endsOf: (trial, isStopped) => (trial.file.endsWith('.sql') ? sqlEnds(trial, isStopped) : typescriptEnds(trial, isStopped)),
     async close() {
       // What a mutant has left behind does not count for another.
-      await allAgree(engines)
+      await allAgree(engines, own)
       await engines.close()
       await journal.close()
-      await vitest.close()
+      await runner.close()
     },
   }
 }
 
+/** The numbers of those faults that one of the tests detects; test after test, each for those that none before it has detected. Throws where a test
+ *  is red without any: `control`. */
+async function detectedByAny(
+  runner: Runner,
+  tests: readonly string[],
+  faults: readonly Planted[],
+  isStopped: () => boolean,
+  control: readonly Planted[] = [NONE],
+): Promise<Set<number>> {
+  const detected = new Set<number>()
+  for (const test of tests) {
+    const open = faults.filter(({ no }) => !detected.has(no))
+    if (open.length === 0 || isStopped()) break
+    process.stdout.write(`  ${open.length} mutants at ${test}\n`)
+    for (const no of await runner.detected(test, [...control, ...open])) {
+      if (no === NONE.no) throw new Error(`${test} is red without a mutant`)
+      detected.add(no)
+    }
+  }
+  return detected
+}
+
+/** How the naive rules differ; asked again where the database had no time. */
+async function differenceOf(engines: Engines, model: EngineModel): Promise<string | null> {
+  let difference = await engines.differ(model)
+  for (let tries = 1; tries < TRIES_MAX && difference !== null && LATE.test(difference); tries += 1)
+    difference = await engines.differ(model)
+  return difference
+}
+
 /** Throws where the naive rules differ although nothing is mutated. */
-async function allAgree(engines: Engines): Promise<void> {
-  for (const model of engineModels) {
-    const difference = await engines.differ(model)
-    if (difference !== null) throw new Error(`without a mutant the naive rules of ${model} differ: ${difference}`)
+async function allAgree(engines: Engines, models: readonly EngineModel[]): Promise<void> {
+  for (const model of models) {
+    const difference = await differenceOf(engines, model)
+    if (difference !== null && !LATE.test(difference)) throw new Error(`without a mutant the naive rules of ${model} differ: ${difference}`)
   }
 }
 
@@ -109,23 +142,6 @@ const agrees = ({ harness }: Scratch): Promise<boolean> =>
     ({ report }) => report === null,
     () => false,
   )
-
-/** What failed in these, or null. */
-async function failureOf(vitest: Vitest, specifications: Parameters<Vitest['runTestSpecifications']>[0]): Promise<string | null> {
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  if (unhandledErrors.length > 0) return inspect(unhandledErrors[0])
-  // The runner answers with every test it has ever run.
-  const selected = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId))
-  if (selected.length !== specifications.length) return 'not all of it was run'
-  for (const module of selected) {
-    if (module.ok()) continue
-    const [first] = [...module.children.allTests('failed')]
-    return first ? `${first.fullName}: ${first.result().errors?.[0]?.message ?? ''}` : (module.errors()[0]?.message ?? 'it failed')
-  }
-  return null
-}
-
-const openModel = async (url: URL): Promise<Scratch> => openHarness(await copyOfTemplate(url, MODEL))
 
 /** Copies the migrated database; answers the copy's address. */
 async function copyOfTemplate(url: URL, name: string): Promise<string> {

@@ -28,36 +28,47 @@ const WITHDRAWALS = [
   'modules/members/account-freeze.test.ts',
 ]
 const OFFERS = [
-  'tests/naive/histories.test.ts',
-  'modules/promotions/abuse.test.ts',
-  'modules/promotions/grants.test.ts',
-  'modules/promotions/turnover-bounds.test.ts',
   'modules/promotions/offers.test.ts',
+  'modules/promotions/grants.test.ts',
+  'modules/promotions/abuse.test.ts',
+  'modules/promotions/same-account.test.ts',
+  'modules/promotions/codes.test.ts',
   'modules/promotions/office.test.ts',
+  'modules/promotions/offer-news.test.ts',
+  'modules/promotions/turnover-bounds.test.ts',
+  'tests/naive/histories.test.ts',
+]
+const TURNOVER = [
+  'modules/promotions/turnover-bounds.test.ts',
+  'modules/promotions/abuse.test.ts',
+  'modules/promotions/offers.test.ts',
+  'tests/naive/histories.test.ts',
 ]
 const REBATES = [
-  'tests/naive/rebate-histories.test.ts',
   'modules/promotions/rebate-runs.test.ts',
   'modules/promotions/rebates.test.ts',
+  'modules/promotions/cash-back.test.ts',
   'modules/promotions/office.test.ts',
+  'tests/naive/rebate-histories.test.ts',
 ]
-const AWARDS = ['modules/promotions/expiry.test.ts', 'modules/promotions/awards.test.ts', 'tests/naive/histories.test.ts']
+const EXPIRY = ['modules/promotions/expiry-bounds.test.ts', 'modules/promotions/expiry.test.ts']
+const AWARDS = ['modules/promotions/awards.test.ts', 'modules/promotions/expiry.test.ts', 'modules/promotions/award-claims.test.ts']
 const COMMISSIONS = [
   'modules/referrals/commission-bounds.test.ts',
+  'modules/referrals/commission-postings.test.ts',
   'modules/referrals/rate-versions.test.ts',
   'modules/referrals/commissions.test.ts',
-  'modules/referrals/commission-histories.test.ts',
   'modules/referrals/referral-office.test.ts',
+  'modules/referrals/commission-histories.test.ts',
 ]
 
 export const subjects: readonly Subject[] = [
-  { files: /^modules\/promotions\/(?:functions\/(?:10|20)-.*\.sql|offers\.ts|turnover\.ts)$/, tests: OFFERS, model: 'promotions' },
-  { files: /^modules\/promotions\/(?:functions\/30-.*\.sql|rebates(?:\.store)?\.ts|cash-back\.ts)$/, tests: REBATES, model: 'rebates' },
-  {
-    files: /^modules\/promotions\/(?:functions\/(?:15|40)-.*\.sql|expiry(?:\.store)?\.ts|awards\.store\.ts)$/,
-    tests: AWARDS,
-    model: 'promotions',
-  },
+  { files: /^modules\/promotions\/(?:functions\/10-.*\.sql|offers\.ts)$/, tests: OFFERS, model: 'promotions' },
+  { files: /^modules\/promotions\/(?:functions\/20-.*\.sql|turnover\.ts)$/, tests: TURNOVER, model: 'promotions' },
+  { files: /^modules\/promotions\/(?:functions\/30-.*\.sql|rebates(?:\.store)?\.ts)$/, tests: REBATES, model: 'rebates' },
+  { files: /^modules\/promotions\/cash-back\.ts$/, tests: ['modules/promotions/cash-back.test.ts'] },
+  { files: /^modules\/promotions\/(?:functions\/15-.*\.sql|awards\.store\.ts)$/, tests: AWARDS },
+  { files: /^modules\/promotions\/(?:functions\/40-.*\.sql|expiry(?:\.store)?\.ts)$/, tests: EXPIRY },
   { files: /^modules\/referrals\/functions\/(?:10|20|30)-.*\.sql$/, tests: COMMISSIONS, model: 'commissions' },
   { files: /^modules\/referrals\/(?:claim|count-commissions|note-turnover|rates|commissions\.store)\.ts$/, tests: COMMISSIONS },
   { files: /^modules\/wallet\/functions\/(?:10|20|30|40|50|60|66|70)-.*\.sql$/, tests: WALLET, model: 'journal' },
@@ -99,9 +110,23 @@ const RULES = 'modules/wallet/functions/30-rules.sql'
 const OFFER_SQL = 'modules/promotions/functions/10-offers.sql'
 const TURNOVER_SQL = 'modules/promotions/functions/20-turnover.sql'
 const ACCRUAL_SQL = 'modules/referrals/functions/10-accrual.sql'
+const MONEY_SQL = 'modules/referrals/functions/30-money.sql'
+const AWARDS_SQL = 'modules/promotions/functions/15-awards.sql'
+const CASH_BACK = 'modules/promotions/cash-back.ts'
 const STATES_SQL = 'modules/referrals/functions/20-states.sql'
 
 export const equivalents: readonly Equivalent[] = [
+  { file: MONEY_SQL, line: 'if v_amount < 0 then', was: ' < ', instead: ' <= ', reason: 'nothing to post has returned before' },
+  { file: MONEY_SQL, line: 'if v_amount < 0 then', was: '0', instead: '1', reason: 'as above: whole satang that are not none' },
+  {
+    file: AWARDS_SQL,
+    line: 'x.id = p_award for no key update',
+    was: ' for no key update',
+    instead: '',
+    reason: "whoever changes an award has its member's lock, taken on the line above",
+  },
+  { file: CASH_BACK, line: 'const backOf', was: 'lost > 0n', instead: 'lost >= 0n', reason: 'of nothing nothing comes back' },
+  { file: CASH_BACK, line: 'const partOf', was: 'lost > 0n', instead: 'lost >= 0n', reason: 'as above' },
   {
     file: ACCRUAL_SQL,
     line: 'select * into v from referrals.rate_version x',

@@ -2,7 +2,7 @@ import { parseAst } from 'vite'
 import { type Mutant, mutantAt } from './mutant.ts'
 import { sqlMutants } from './sql-mutants.ts'
 
-type Node = { type: string; start: number; end: number } & Record<string, unknown>
+export type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 const COMPARISONS: Record<string, string> = {
   '<': '<=',
@@ -19,8 +19,9 @@ const COMPARISONS: Record<string, string> = {
 const LOGIC: Record<string, string> = { '&&': '||', '||': '&&' }
 const SQL = /^\W*(?:select|insert|update|delete|with)\b/i
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
-const isText = (node: Node): boolean => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string')
+export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+export const isText = (node: Node): boolean =>
+  node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string')
 
 /** Every small fault in a file of TypeScript: operators, boundaries, conditions, constants, forgotten statements, and the SQL in its
  *  strings. */

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { plusSeconds } from '#kit/clock.ts'
+import type { WriteTx } from '#kit/transaction.ts'
+import { setBlock } from '#modules/wallet/index.ts'
+import { newMember } from '#tests/fixtures/cashier.ts'
+import { testContext } from '#tests/fixtures/database.ts'
+import { watchExpiry } from './expiry.ts'
+import { callExpireAwards, callNotifyExpiring } from './expiry.store.ts'
+import { claimBonus, claimOffer } from './offers.ts'
+import { callGiveUp } from './promotions.store.ts'
+import { findLock } from './turnover.ts'
+
+// Who is told of what, and what ends, beside much that is not due.
+const context = await testContext()
+const DAY = 86_400
+const now = () => context.clock.now()
+type Person = Awaited<ReturnType<typeof newMember>>
+
+async function award({ member }: Person, days: number, id: string): Promise<void> {
+  await context.sql(`select promotions.make_award($1, 'goodwill', 'team', $2, 5000, 'prize', $3, $4)`, [
+    member,
+    id,
+    plusSeconds(now(), days * DAY),
+    now(),
+  ])
+}
+const claim = ({ member }: Person, id: string) =>
+  context.database.write((tx) => claimBonus(tx, { member, id: `team.${id}`, device: null, at: now() }))
+const takes = ({ member }: Person) => context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: now() }))
+const pauses = ({ member }: Person, days: number) =>
+  context.database.write((tx) => setBlock(tx, { member, cause: 'pause', until: plusSeconds(now(), days * DAY) }))
+/** What has become of somebody's awards: the state, whether they were told, and the days that are left. */
+async function awardsOf({ member }: Person) {
+  const rows = await context.sql<{ period: string; state: string; told: boolean; left: number }>(
+    `select period, state, notified_at is not null as told, extract(epoch from expires_at - $2)::float8 / 86400 as left
+     from promotions.award where member_id = $1 order by period`,
+    [member, now()],
+  )
+  return Object.fromEntries(rows.map(({ period, state, told, left }) => [period, [state, told, left]]))
+}
+const bonusesOf = ({ member }: Person) =>
+  context.sql<{ state: string; told: boolean }>(
+    'select state, notified_at is not null as told from promotions.bonus where member_id = $1 order by opened_at',
+    [member],
+  )
+const newsOf = async ({ member }: Person) =>
+  (
+    await context.sql<{ topic: string; payload: Record<string, string> }>(
+      `select topic, payload from outbox.event where member_id = $1 and topic ~ '^(award|bonus)\\.exp' order by no`,
+      [member],
+    )
+  ).map(({ topic, payload }) => `${topic} ${payload['award'] ?? payload['amount']}`)
+const waits = () => expect.poll(() => context.sql('select pid from pg_locks where not granted'), { timeout: 15_000 }).not.toEqual([])
+
+test('of awards those are told that are open and due, and those end that were told and are over, of nobody else', async () => {
+  const [one, other, paused] = [await newMember(context), await newMember(context), await newMember(context)]
+  await award(one, 1, 'due')
+  await award(one, 3, 'later')
+  await award(one, 1, 'claimed')
+  await award(other, 3, 'due')
+  await award(paused, 1, 'due')
+  expect(await claim(one, 'claimed')).toBe('granted')
+  await pauses(paused, 2)
+  expect(await watchExpiry(context)).toEqual({ notified: 1, ended: 0 })
+  const before = { claimed: ['claimed', false, 1], later: ['open', false, 3] }
+  expect(await awardsOf(one)).toEqual({ ...before, due: ['open', true, 1] })
+  expect(await awardsOf(other)).toEqual({ due: ['open', false, 3] })
+  expect(await awardsOf(paused)).toEqual({ due: ['open', false, 1] })
+  expect(await newsOf(one)).toEqual(['award.expiring team.due'])
+
+  context.clock.advance(DAY)
+  expect(await watchExpiry(context)).toEqual({ notified: 0, ended: 1 })
+  expect(await awardsOf(one)).toEqual({ claimed: ['claimed', false, 0], later: ['open', false, 2], due: ['expired', true, 0] })
+  expect(await awardsOf(other)).toEqual({ due: ['open', false, 2] })
+  expect(await awardsOf(paused)).toEqual({ due: ['open', false, 0] })
+  expect(await newsOf(one)).toEqual(['award.expiring team.due', 'award.expired team.due'])
+
+  // Whoever was told late has a day from then, and what is told on time keeps its end.
+  context.clock.advance(DAY + 60)
+  expect(await watchExpiry(context)).toEqual({ notified: 3, ended: 0 })
+  expect((await awardsOf(paused))['due']).toEqual(['open', true, 1])
+  expect((await awardsOf(other))['due']).toEqual(['open', true, 1])
+  context.clock.advance(DAY - 1)
+  expect(await watchExpiry(context)).toEqual({ notified: 0, ended: 0 })
+  context.clock.advance(1)
+  expect(await watchExpiry(context)).toEqual({ notified: 0, ended: 3 })
+  expect([await newsOf(other), await newsOf(paused)]).toEqual([
+    ['award.expiring team.due', 'award.expired team.due'],
+    ['award.expiring team.due', 'award.expired team.due'],
+  ])
+})
+
+test('of bonuses those are told that run and are due', async () => {
+  const [one, later, ended, paused] = [
+    await newMember(context),
+    await newMember(context),
+    await newMember(context),
+    await newMember(context),
+  ]
+  for (const person of [one, ended, paused]) expect(await takes(person)).toBe('granted')
+  const lock = await context.database.read((tx) => findLock(tx, ended.member))
+  await context.database.writeOne((tx) => callGiveUp(tx, ended.member, lock?.id ?? '', now()))
+  context.clock.advance(60)
+  await takes(later)
+  await pauses(paused, 6)
+  context.clock.advance(5 * DAY - 60)
+  expect(await watchExpiry(context)).toEqual({ notified: 1, ended: 0 })
+  expect(await bonusesOf(one)).toEqual([{ state: 'active', told: true }])
+  expect(await bonusesOf(later)).toEqual([{ state: 'active', told: false }])
+  expect(await bonusesOf(ended)).toEqual([{ state: 'given_up', told: false }])
+  expect(await bonusesOf(paused)).toEqual([{ state: 'active', told: false }])
+  expect(await newsOf(one)).toEqual(['bonus.expiring 5000'])
+  context.clock.advance(60)
+  expect(await watchExpiry(context)).toEqual({ notified: 1, ended: 0 })
+  expect(await newsOf(later)).toEqual(['bonus.expiring 5000'])
+})
+
+test('what is claimed or given up at the very moment is told to nobody, and what another process tells is told once', async () => {
+  const [claiming, giving, both] = [await newMember(context), await newMember(context), await newMember(context)]
+  await award(claiming, 1, 'due')
+  const during = async (act: (tx: WriteTx) => Promise<unknown>) => {
+    let watching: ReturnType<typeof watchExpiry> | undefined
+    await context.database.write(async (tx) => {
+      await act(tx)
+      watching = watchExpiry(context)
+      await waits()
+    })
+    return watching
+  }
+  const claims = (tx: WriteTx) => claimBonus(tx, { member: claiming.member, id: 'team.due', device: null, at: now() })
+  expect(await during(claims)).toEqual({ notified: 0, ended: 0 })
+  expect(await newsOf(claiming)).toEqual([])
+  await award(both, 1, 'due')
+  expect(await during((tx) => callNotifyExpiring(tx, 50, now()))).toEqual({ notified: 0, ended: 0 })
+  expect(await newsOf(both)).toEqual(['award.expiring team.due'])
+  context.clock.advance(DAY)
+  expect(await during((tx) => callExpireAwards(tx, 50, now()))).toMatchObject({ ended: 0 })
+  expect(await newsOf(both)).toEqual(['award.expiring team.due', 'award.expired team.due'])
+  await takes(giving)
+  const lock = await context.database.read((tx) => findLock(tx, giving.member))
+  context.clock.advance(5 * DAY)
+  await during((tx) => callGiveUp(tx, giving.member, lock?.id ?? '', now()))
+  expect(await newsOf(giving)).toEqual([])
+})
+
+test('more than are told or ended in one transaction are all told and ended', async () => {
+  const person = await newMember(context)
+  for (let n = 0; n < 101; n += 1) await award(person, 1, `n${n}`)
+  expect(await watchExpiry(context)).toEqual({ notified: 101, ended: 0 })
+  context.clock.advance(DAY)
+  expect(await watchExpiry(context)).toEqual({ notified: 0, ended: 101 })
+})
