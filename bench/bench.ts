@@ -20,6 +20,7 @@ import { floodEnvironment, measureFlood } from './flood.ts'
 import { measureAged } from './aged.ts'
 import { measureFrames } from './frames.ts'
 import { measureGames } from './games.ts'
+import { measureLongPlay } from './long-play.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoop } from './loop.ts'
 import { circumstances } from './machine.ts'
@@ -35,10 +36,10 @@ import { openWebhookEar } from './webhook-ear.ts'
 /** What a run takes when none is named. `crowd` fills a million members, `aged` one member's two million transfers, and `start` clones
  *  and installs, so they run by name only. */
 const USUAL = ['pages', 'lighthouse', 'costs', 'frames', 'loop', 'postings', 'bets', 'catalogue'] as const
-const MEASURES = [...USUAL, 'games', 'rounds', 'doors', 'flood', 'crowd', 'aged', 'start'] as const
+const MEASURES = [...USUAL, 'games', 'hour', 'rounds', 'doors', 'flood', 'crowd', 'aged', 'start'] as const
 type Measure = (typeof MEASURES)[number]
 /** What is measured on one stack, in one browser; each measure has its own cold context. */
-const IN_BROWSER = ['pages', 'lighthouse', 'costs', 'frames', 'games', 'loop'] as const
+const IN_BROWSER = ['pages', 'lighthouse', 'costs', 'frames', 'games', 'hour', 'loop'] as const
 
 await runProgram(async () => {
   const wanted = wantedMeasures()
@@ -101,6 +102,7 @@ async function measureInBrowser(wanted: Measure[], folder: string, endings: (() 
   if (wanted.includes('costs')) await take(() => measurePageCosts(stack))
   if (wanted.includes('frames')) await take(() => measureFrames(stack, browser))
   if (wanted.includes('games')) await take(() => measureGames(stack, browser))
+  if (wanted.includes('hour')) await take(() => measureLongPlay(stack, browser))
   if (wanted.includes('loop')) await take(() => measureLoop(stack, ear, browser))
 }
 

@@ -1,29 +1,37 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Running } from '#tools/running.ts'
 import { playMoneyAddresses } from '#tools/slots/addresses.ts'
+import { titles } from '#world/titles/registry.ts'
 import { figure, median, percentile } from './figures.ts'
 import { THROTTLE, watchScript } from './frame-script.ts'
+import { longestFall, showInstead } from './long-falls.ts'
 import { PHONE } from './phone.ts'
 import type { Measured } from './report.ts'
+import { measureTaps } from './tapped-games.ts'
 
 const READY_MAX_MS = 1_000
 const SLOW_MAX_MS = 3_000
 const SCRIPT_MAX_MS = 8
 const SPIN_MS = 2_500
+/** As long as the falls of a long round. */
+const FALL_MS = 7_000
 const WAIT_MS = 30_000
 /** Lighthouse's slow 4G, as Chrome's own throttling takes it: times 3.75 for the round trip, 0.9 of the speeds. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1.6 * 0.9 * 1e6) / 8, uploadThroughput: (0.75 * 0.9 * 1e6) / 8 }
 
-type Opened = { code: string; readyMs: number; slowMs: number; scriptMs: number }
+type Opened = { code: string; readyMs: number; slowMs: number; scriptMs: number; tapMs: number; fallMs: number | null }
 
-/** Every title with play money, each with an empty cache: how long from its address to the first frame that can be played, at once and on a slow
- *  network, and the script in a frame of a spin on a processor four times slower. */
+/** Every title, each with an empty cache: how long from a tap on its tile on the site, and from its own address with play money, to the first frame that can
+ *  be played, at once and on a slow network; and the script in a frame of a spin on a processor four times slower, of clusters also in the longest fall
+ *  of 20,000 rounds. */
 export async function measureGames(stack: Running, browser: Browser): Promise<Measured> {
   const opened: Opened[] = []
+  const taps = await measureTaps(stack, browser)
   for (const { code, address } of playMoneyAddresses(stack.worldUrl)) {
     const readyMs = await onPhone(browser, (page, context) => firstFrame(page, context, address, null))
     const slowMs = await onPhone(browser, (page, context) => firstFrame(page, context, address, SLOW_4G))
-    opened.push({ code, readyMs, slowMs, scriptMs: await onPhone(browser, (page) => spin(page, address)) })
+    const scriptMs = await onPhone(browser, (page) => spin(page, address, SPIN_MS))
+    opened.push({ code, readyMs, slowMs, scriptMs, tapMs: taps.get(code) ?? Number.NaN, fallMs: await fallOf(browser, code, address) })
   }
   const demand = (what: string, ms: number, mostMs: number, digits: number) => ({
     what,
@@ -32,21 +40,31 @@ export async function measureGames(stack: Running, browser: Browser): Promise<Me
     reached: ms <= mostMs,
   })
   const scripts = opened.map(({ scriptMs }) => scriptMs)
+  const falls = opened.flatMap(({ fallMs }) => fallMs ?? [])
   return {
     name: 'games',
     title: `Slots of the sandbox: first frame, and script in a spin, processor ${THROTTLE} × slower`,
     table: [
-      ['title', 'first frame ms', 'on slow 4G ms', 'script a frame ms'],
-      ...opened.map(({ code, readyMs, slowMs, scriptMs }) => [code, figure(readyMs), figure(slowMs), figure(scriptMs, 2)]),
+      ['title', 'tap to first frame ms', 'from its address', 'on slow 4G', 'script a frame ms', 'in a long fall'],
+      ...opened.map(({ code, tapMs, readyMs, slowMs, scriptMs, fallMs }) => [
+        code,
+        figure(tapMs),
+        figure(readyMs),
+        figure(slowMs),
+        figure(scriptMs, 2),
+        fallMs === null ? '' : figure(fallMs, 2),
+      ]),
     ],
     notes: [
-      'from the address (the launch by the site is not in it) to the mark set before the button works, cache empty; script: the mean of a frame',
+      'to the mark set before the button works, nothing of the game in the cache; the launch by the site is in the first column alone; script: the mean of a frame',
     ],
     demands: [
-      demand('first playable frame, median of the titles', median(opened.map(({ readyMs }) => readyMs)), READY_MAX_MS, 0),
+      demand('tap on the site to first playable frame, median', median(opened.map(({ tapMs }) => tapMs)), READY_MAX_MS, 0),
+      demand('first playable frame from its address, median of the titles', median(opened.map(({ readyMs }) => readyMs)), READY_MAX_MS, 0),
       demand('the same on slow 4G', median(opened.map(({ slowMs }) => slowMs)), SLOW_MAX_MS, 0),
       demand('script in a frame of a spin, median of the titles', median(scripts), SCRIPT_MAX_MS, 2),
       demand('the same, the title with the most', percentile(scripts, 1), SCRIPT_MAX_MS, 2),
+      demand('the same in a long fall, the title with the most', percentile(falls, 1), SCRIPT_MAX_MS, 2),
     ],
     figures: { opened },
   }
@@ -70,14 +88,24 @@ async function firstFrame(page: Page, context: BrowserContext, address: string, 
   return page.evaluate(() => performance.getEntriesByName('playable')[0]?.startTime ?? Number.NaN)
 }
 
-async function spin(page: Page, address: string): Promise<number> {
+/** Of a title of clusters: script in a frame while its longest fall is shown. */
+async function fallOf(browser: Browser, code: string, address: string): Promise<number | null> {
+  const maths = titles.find((title) => title.code === code)?.maths
+  if (maths?.engine !== 'cluster') return null
+  return onPhone(browser, async (page) => {
+    await showInstead(page, longestFall(maths))
+    return spin(page, address, FALL_MS)
+  })
+}
+
+async function spin(page: Page, address: string, ms: number): Promise<number> {
   await page.goto(address)
   const button = page.getByRole('button', { name: 'หมุน' })
   await button.click({ timeout: WAIT_MS, trial: true })
   const during = await watchScript(page)
   const { frames, scriptMs } = await during(async () => {
     await page.keyboard.press('Space')
-    await page.waitForTimeout(SPIN_MS)
+    await page.waitForTimeout(ms)
   })
   return scriptMs / frames
 }

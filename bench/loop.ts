@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { Running } from '#tools/running.ts'
-import { DEMO_MEMBER } from '#tools/stack.ts'
 import { type BalanceWatch, measureClockOffset, type ShownBalance, watchBalance } from './balance-watch.ts'
 import { figure, median, percentile } from './figures.ts'
 import { type PayingMember, logInPayingMember } from './paying-member.ts'
-import { PHONE } from './phone.ts'
+import { logInDemoMember, PHONE } from './phone.ts'
 import type { Measured } from './report.ts'
 import type { ReceivedWebhook, WebhookEar } from './webhook-ear.ts'
 
@@ -27,7 +26,7 @@ export async function measureLoop(stack: Running, ear: WebhookEar, browser: Brow
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   const watch = await watchBalance(page)
-  await logIn(page, stack)
+  await logInDemoMember(page, stack)
   const clocks = await measureClockOffset(page)
   const deposits: Deposit[] = []
   let missed = 0
@@ -43,14 +42,6 @@ export async function measureLoop(stack: Running, ear: WebhookEar, browser: Brow
   }
   await context.close()
   return outcome(deposits, missed, clocks)
-}
-
-async function logIn(page: Page, stack: Running): Promise<void> {
-  await page.goto(`${stack.environment['PUBLIC_URL']}/login`)
-  await page.fill('input[name=phone]', DEMO_MEMBER.phone)
-  await page.fill('input[name=password]', DEMO_MEMBER.password)
-  await page.click('form button[type=submit]')
-  await page.waitForSelector('[data-balance]')
 }
 
 /** Home stays open for all its deposits. The deposit page leaves for home with each result, so it is opened again. */

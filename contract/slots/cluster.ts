@@ -13,7 +13,7 @@ const compiled = onceEach((maths: ClusterMaths) => {
 })
 
 /** Each symbol as often as its weight, in their order: what `drawByWeight` counts off, counted once. */
-const urnOf = ({ symbols, weights }: Weights): Uint8Array =>
+export const urnOf = ({ symbols, weights }: Weights): Uint8Array =>
   Uint8Array.from(symbols.flatMap((symbol, index) => Array.from({ length: weights[index] as number }, () => symbol)))
 
 const drawCell = (draws: Draws, urn: Uint8Array): number => urn[draws.below(urn.length)] as number

@@ -6,7 +6,7 @@ import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { bring } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
-import { callClaimCommission, callCountNews, callNoteTurnover, callPostCommission, callSettleFriends } from './commissions.store.ts'
+import { callClaimCommission, callCountTurnover, callNoteTurnover, callPostCommission, callSettleFriends } from './commissions.store.ts'
 
 // How commissions stand in the journal, and what of the same moment they wait for.
 const context = await testContext()
@@ -15,7 +15,7 @@ let no = 9_000_000n
 
 const note = (member: MemberId, valid: bigint) =>
   context.database.write((tx) => callNoteTurnover(tx, [{ member, no: (no += 1n), category: 3, valid, begunAt: plusSeconds(now(), 1) }]))
-const count = () => context.database.writeOne((tx) => callCountNews(tx, 1_000))
+const count = () => context.database.writeOne((tx) => callCountTurnover(tx, 1_000))
 const post = (member: MemberId) => context.database.writeOne((tx) => callPostCommission(tx, member, now()))
 /** A member to whom a friend has brought 50 baht, which are not posted yet. */
 async function earning() {

@@ -59,7 +59,8 @@ function lineOf(leaf: Node, routes: Manifest['routes']): Node[] {
 /** A style that root and page share is named twice, the second time with an empty fragment: it is one file. */
 const distinct = (files: readonly string[]): string[] => [...new Set(files.map((file) => file.replace(/#$/, '')))]
 
-function withImports(build: string, files: readonly string[]): string[] {
+/** These files with all that they import at once. */
+export function withImports(build: string, files: readonly string[]): string[] {
   const all = new Set<string>()
   const take = (file: string) => {
     if (all.has(file)) return

@@ -5,7 +5,7 @@ import { startWhenIdle } from '#server/http/idle-hydration.ts'
 import { textOf } from '#server/http/page-body.ts'
 import { loadPages, type PagesBuild } from '#server/http/pages.ts'
 import { buildWeb } from '#tools/build.ts'
-import { pagesOf, tooHeavy, weightOf } from './page-weight.ts'
+import { pagesOf, tooHeavy, weightOf, withImports } from './page-weight.ts'
 
 const BUILD = resolve(import.meta.dirname, '../../build/member')
 const KB = 1024
@@ -62,6 +62,13 @@ test('the home page of a visitor stays within its budget of script, style and fo
   const fonts = linked((await document('/')).html, /<link[^>]* href="([^"]+\.woff2)"/g)
   expect(fonts.length).toBeGreaterThan(0)
   expect(weightOf(BUILD, fonts)).toBeLessThanOrEqual(FONT_PRELOAD_MAX)
+})
+
+test('announcements, which visitors load too, bring nothing of the chunk for members', () => {
+  const [announcing] = readdirSync(join(BUILD, 'client/assets')).filter((file) => /^announcing-[\w-]{8}\.js$/.test(file))
+  const files = withImports(BUILD, [`/assets/${announcing}`])
+  expect(files.join()).toMatch(/\/fold-/)
+  expect(files.join()).not.toMatch(FOR_MEMBERS)
 })
 
 test('every page stays within its budget of script and style', () => {

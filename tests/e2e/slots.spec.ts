@@ -28,8 +28,12 @@ const roundsOf = (page: Page): Promise<{ win: string; round: string }[]> =>
     return ((await answer.json()) as { rounds: { win: string; round: string }[] }).rounds
   })
 
-test('whoever opens a slot of any engine plays a round with a key, and checks it in the same browser', async ({ newVisitor, stack }) => {
+test('whoever opens a slot of any engine plays a round with a key, and checks it in the same browser; axe finds nothing', async ({
+  newVisitor,
+  stack,
+}) => {
   const page = await newVisitor()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [engine, host, code] of titles) {
     await test.step(engine, async () => {
@@ -40,6 +44,7 @@ test('whoever opens a slot of any engine plays a round with a key, and checks it
       const party = page.getByRole('button', { name: 'เก็บเข้าเครดิต เล่นต่อ' })
       if (await party.isVisible()) await party.click()
       await expect(spinOf(page)).toBeEnabled()
+      await axeFindsNothing(page, engine)
       await page.getByRole('button', { name: /^ตรวจสอบได้/ }).click()
       const panel = page.getByRole('dialog', { name: 'ประวัติและตรวจสอบ' })
       await panel.getByRole('button', { name: 'เปิดเผยซีดและตรวจทุกรอบ' }).click()

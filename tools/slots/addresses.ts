@@ -2,9 +2,13 @@ import { hub88DemoCurrency, hub88Launch } from '#contract/provider/hub88/launch.
 import { titlesOf } from '#world/titles/registry.ts'
 
 /** Where each title is played with play money, in the words of its host's wire. */
-export const playMoneyAddresses = (worldUrl: string): { code: string; address: string }[] =>
+export const playMoneyAddresses = (worldUrl: string): { host: string; code: string; address: string }[] =>
   Object.entries(titlesOf).flatMap(([host, titles]) =>
-    titles.map(({ code }) => ({ code, address: `http://${host}:${new URL(worldUrl).port}/?${wordsOf(host, code)}` })),
+    titles.map(({ code }) => ({
+      host,
+      code,
+      address: `http://${host}:${new URL(worldUrl).port}/?${wordsOf(host, code)}`,
+    })),
   )
 
 const wordsOf = (host: string, code: string): string =>

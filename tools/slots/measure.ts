@@ -1,20 +1,54 @@
-import { writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { measureMaths } from '#world/titles/measure.ts'
+import type { Maths, Mode } from '#contract/slots/maths.ts'
+import { exactReturn } from '#world/titles/exact-return.ts'
+import { deviationOf, digestOfMaths, figuresOf, intervalOf, meanOf, type Played, playSlices } from '#world/titles/measure.ts'
 import { titles } from '#world/titles/registry.ts'
 
-/** Measures titles and writes the figures that they publish: `node tools/slots/measure.ts [--rounds 10000000] [code …]`. Without codes it measures
- *  all; `golden-lotus` keeps its own, counted by its own test. */
-const { values, positionals } = parseArgs({ options: { rounds: { type: 'string', default: '10000000' } }, allowPositionals: true })
+/** Measures titles and writes the figures that they publish: `node tools/slots/measure.ts [--rounds 10000000] [--bought 2000000] [--kept FILE] [code …]`.
+ *  Without codes it measures all; `golden-lotus` keeps its own, counted by its own test. What is played is kept in FILE by the million: a run that was
+ *  stopped, or several with titles of their own, go on from there. */
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: 'string', default: '10000000' }, bought: { type: 'string' }, kept: { type: 'string' } },
+  allowPositionals: true,
+})
 const KEPT = 'golden-lotus'
+/** A bought feature is long: it is played for one of so many rounds. */
+const BOUGHT_SHARE = 5
+const rounds = Number(values.rounds)
+const bought = Number(values.bought ?? Math.ceil(rounds / BOUGHT_SHARE))
+
+type Line = Played & { digest: string; mode: Mode; slice: number }
+const lines: Line[] =
+  values.kept !== undefined && existsSync(values.kept)
+    ? readFileSync(values.kept, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : []
+
+function play(maths: Maths, mode: Mode, count: number): Played {
+  const digest = digestOfMaths(maths)
+  return playSlices(maths, mode, count, {
+    kept: (slice) => lines.find((line) => line.digest === digest && line.mode === mode && line.slice === slice),
+    keep: (slice, played) => {
+      if (values.kept !== undefined) appendFileSync(values.kept, `${JSON.stringify({ digest, mode, slice, ...played })}\n`)
+    },
+  })
+}
+
+const percent = (played: Played, price: number): string =>
+  `${((100 * meanOf(played)) / price).toFixed(3)} ± ${((100 * intervalOf(played)) / price).toFixed(3)} % of ${played.rounds.toLocaleString('en')} rounds, deviation ${deviationOf(played).toFixed(2)}, most ${played.most}`
 
 const fileOf = (code: string) => new URL(`../../world/titles/${code}/published.ts`, import.meta.url)
 
 for (const { code, maths } of titles) {
   if (code === KEPT || (positionals.length > 0 && !positionals.includes(code))) continue
-  const figures = measureMaths(maths, Number(values.rounds))
+  const base = play(maths, 'base', rounds)
+  const feature = maths.buy > 0 && exactReturn(maths, 'buy') === null ? play(maths, 'buy', bought) : null
+  const figures = figuresOf(maths, base, feature)
   const fields = Object.entries(figures).map(([name, value]) => `  ${name}: ${typeof value === 'string' ? `'${value}'` : String(value)},`)
-  const lines = [
+  const text = [
     "import type { Published } from '#contract/slots/title-facts.ts'",
     '',
     '/** Written by tools/slots/measure.ts. */',
@@ -23,6 +57,6 @@ for (const { code, maths } of titles) {
     '}',
     '',
   ]
-  writeFileSync(fileOf(code), lines.join('\n'))
-  process.stdout.write(`${code} ${JSON.stringify(figures)}\n`)
+  writeFileSync(fileOf(code), text.join('\n'))
+  process.stdout.write(`${code} ${percent(base, 1)}${feature === null ? '' : `; bought ${percent(feature, maths.buy)}`}\n`)
 }

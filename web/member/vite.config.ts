@@ -9,7 +9,7 @@ const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cooki
 /** What every page needs, in one chunk: the frame, the session of this browser, the primitives they use, and the banners. Parts for members
  *  only are excluded by name. */
 const FRAME =
-  /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?:banners|hero|th)\.|session[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|toast|loading-bar|ornament|surface|carousel|th)\.)/
+  /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?:banners|hero|th)\.|session[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|opened-early|toast|loading-bar|ornament|surface|carousel|th)\.)/
 /** Games as tiles, in rows, with prizes and wins: what home, lobbies and the search show. */
 const GAMES = /[\\/]web[\\/](?:ui[\\/]tile|member[\\/]games[\\/](?:game-(?:card|row)|pots\.|last-wins))/
 /** The home page without its members' parts. */

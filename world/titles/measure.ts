@@ -3,12 +3,13 @@ import type { Maths, Mode } from '#contract/slots/maths.ts'
 import { playRound } from '#contract/slots/play.ts'
 import type { Published } from '#contract/slots/title-facts.ts'
 import { exactReturn } from './exact-return.ts'
+import { fastCluster } from './fast-cluster.ts'
 import { fastDraws } from './fast-draws.ts'
 
 const DIGEST_CHARS = 16
-/** A bought feature is long: it is played for one of so many rounds. */
-const BOUGHT = 5
 const STAKE = 100
+const SEED = 20_261_123
+const SLICE = 1_000_000
 /** From which deviation on, in stakes, a title is of the next level of volatility. */
 const levels = [2.2, 3.5, 6, 10] as const
 
@@ -16,42 +17,76 @@ const levels = [2.2, 3.5, 6, 10] as const
 export const digestOfMaths = (maths: Maths): string =>
   createHash('sha256').update(JSON.stringify(maths)).digest('hex').slice(0, DIGEST_CHARS)
 
-/** Plays so many rounds with the very engine of the hosts, on a fast generator. Figures are in stakes. */
-export function playMany(maths: Maths, mode: Mode, rounds: number): { mean: number; deviation: number; hits: number; most: number } {
-  const draws = fastDraws(20_261_123)
+/** Rounds that were played, in stakes: their number, the sum of their wins and of its squares, how many won, the most that one won. */
+export type Played = { rounds: number; sum: number; squares: number; hits: number; most: number }
+
+const nothing: Played = { rounds: 0, sum: 0, squares: 0, hits: 0, most: 0 }
+
+/** Plays so many rounds on a fast generator, with the engine of the hosts; falling clusters with what `fast-cluster.test.ts` holds to it. */
+export function playMany(maths: Maths, mode: Mode, rounds: number, seed = SEED): Played {
+  const draws = fastDraws(seed)
+  const fast = maths.engine === 'cluster' ? fastCluster(maths, STAKE) : null
+  const play = fast ? () => fast(mode, draws) : () => playRound(maths, { stake: STAKE, mode, pot: null }, draws, null)
   let [sum, squares, hits, most] = [0, 0, 0, 0]
   for (let round = 0; round < rounds; round += 1) {
-    const win = playRound(maths, { stake: STAKE, mode, pot: null }, draws, null) / STAKE
+    const win = play()
     sum += win
     squares += win * win
     if (win > 0) hits += 1
     if (win > most) most = win
   }
-  const mean = sum / rounds
-  return { mean, deviation: Math.sqrt(squares / rounds - mean * mean), hits: hits / rounds, most }
+  return { rounds, sum: sum / STAKE, squares: squares / STAKE ** 2, hits, most: most / STAKE }
 }
 
-/** The figures of a title. The return is counted where the engine allows, and of so many rounds where it does not (falling clusters); shares are cut,
- *  never rounded up. */
-export function measureMaths(maths: Maths, rounds: number): Published {
-  const played = playMany(maths, 'base', rounds)
+export const meanOf = ({ sum, rounds }: Played): number => sum / rounds
+export const deviationOf = (played: Played): number => Math.sqrt(played.squares / played.rounds - meanOf(played) ** 2)
+/** How far the mean may lie from the truth, 95 times of 100. */
+export const intervalOf = (played: Played): number => (1.96 * deviationOf(played)) / Math.sqrt(played.rounds)
+
+/** So many slices of a million rounds, each from a seed of its own; `kept` gives one that was played before, `keep` takes a new one. */
+export function playSlices(
+  maths: Maths,
+  mode: Mode,
+  rounds: number,
+  { kept, keep }: { kept: (slice: number) => Played | undefined; keep: (slice: number, played: Played) => void },
+): Played {
+  let all = nothing
+  for (let slice = 0; all.rounds < rounds; slice += 1) {
+    let one = kept(slice)
+    if (one === undefined) {
+      one = playMany(maths, mode, Math.min(SLICE, rounds - all.rounds), SEED + slice)
+      keep(slice, one)
+    }
+    all = {
+      rounds: all.rounds + one.rounds,
+      sum: all.sum + one.sum,
+      squares: all.squares + one.squares,
+      hits: all.hits + one.hits,
+      most: Math.max(all.most, one.most),
+    }
+  }
+  return all
+}
+
+/** The figures of a title, of what was played of it. The return is counted where the engine allows; shares are cut, never rounded up. */
+export function figuresOf(maths: Maths, base: Played, bought: Played | null): Published {
   const exact = exactReturn(maths)
-  const volatility = (1 + levels.filter((level) => played.deviation >= level).length) as Published['volatility']
+  const deviation = deviationOf(base)
   return {
-    return_bp: Math.floor(exact === null ? played.mean * 10_000 : exact * 100),
-    hit_rate_bp: Math.floor(played.hits * 10_000),
+    return_bp: Math.floor(exact === null ? meanOf(base) * 10_000 : exact * 100),
+    hit_rate_bp: Math.floor((base.hits / base.rounds) * 10_000),
     max_win: maths.max,
-    deviation: Number(played.deviation.toFixed(2)),
-    volatility,
+    deviation: Number(deviation.toFixed(2)),
+    volatility: (1 + levels.filter((level) => deviation >= level).length) as Published['volatility'],
     by: exact === null ? 'rounds' : 'count',
-    rounds,
-    buy_return_bp: maths.buy === 0 ? null : boughtReturn(maths, rounds),
+    rounds: base.rounds,
+    buy_return_bp: bought === null ? boughtReturn(maths) : Math.floor((meanOf(bought) * 10_000) / maths.buy),
     digest: digestOfMaths(maths),
   }
 }
 
-function boughtReturn(maths: Maths, rounds: number): number {
-  const exact = exactReturn(maths, 'buy')
-  const hundredths = exact ?? playMany(maths, 'buy', Math.ceil(rounds / BOUGHT)).mean * 100
-  return Math.floor((hundredths * 100) / maths.buy)
+/** Of a bought feature that is counted; null where none can be bought. */
+function boughtReturn(maths: Maths): number | null {
+  const exact = maths.buy === 0 ? null : exactReturn(maths, 'buy')
+  return exact === null ? null : Math.floor((exact * 100) / maths.buy)
 }

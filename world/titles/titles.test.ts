@@ -9,7 +9,7 @@ import { gameHosts } from '../hosts/registry.ts'
 import { exactReturn } from './exact-return.ts'
 import { stakesSatang, titleFacts } from './facts.ts'
 import { fastDraws } from './fast-draws.ts'
-import { digestOfMaths, playMany } from './measure.ts'
+import { deviationOf, digestOfMaths, meanOf, playMany } from './measure.ts'
 import { titles } from './registry.ts'
 
 const cases = titles.map((title) => [title.code, title] as const)
@@ -89,8 +89,8 @@ describe('the titles', () => {
     const rounds = 30_000
     for (const code of ['rainy-rice', 'firefly-river', 'andaman-pearl', 'woven-fish', 'night-market']) {
       const { maths } = titles.find((title) => title.code === code) ?? present(titles[0], 'a title')
-      const { mean, deviation } = playMany(maths, 'base', rounds)
-      expect(Math.abs(mean - (exactReturn(maths) ?? 0) / 100), code).toBeLessThan((5 * deviation) / Math.sqrt(rounds))
+      const played = playMany(maths, 'base', rounds)
+      expect(Math.abs(meanOf(played) - (exactReturn(maths) ?? 0) / 100), code).toBeLessThan((5 * deviationOf(played)) / Math.sqrt(rounds))
     }
   })
 })

@@ -17,25 +17,36 @@ export type Reel = {
 
 export type Board = {
   reels: Reel[]
-  /** Cells outlined as winning, as `reel,row`; none dims nothing. */
-  lit: Set<string>
+  /** Cells outlined as winning, by `keyOf`; none dims nothing. */
+  lit: Set<number>
   litSince: number
   /** A line to draw through cells. */
   line: readonly Cell[] | null
   /** Cells that vanish. */
-  vanishing: Set<string>
+  vanishing: Set<number>
   vanishingSince: number
   /** Coins that lie, by cell; `since` is when each landed. Null outside the hold feature. */
-  coins: Map<string, { coin: Coin; since: number }> | null
+  coins: Map<number, { coin: Coin; since: number }> | null
   /** Reels whose symbol grows over all rows. */
   growing: { reels: readonly number[]; symbol: SymbolRole; since: number } | null
 }
 
-export const keyOf = ([reel, row]: Cell): string => `${reel},${row}`
+const ROWS_MOST = 16
+
+/** A cell as a number, so that a frame makes no texts. */
+export const keyAt = (reel: number, row: number): number => reel * ROWS_MOST + row
+export const keyOf = ([reel, row]: Cell): number => keyAt(reel, row)
+export const cellOf = (key: number): Cell => [Math.floor(key / ROWS_MOST), key % ROWS_MOST]
 
 /** An own endless line of symbols for one reel. */
 const passingOf = (symbols: readonly SymbolRole[]): SymbolRole[] =>
   Array.from({ length: 24 }, () => symbols[Math.floor(Math.random() * symbols.length)] ?? 'h1')
+
+/** Where each reel begins, in units of `step` for a row: shorter ones stand in the middle. */
+export function topsOf(rows: readonly number[], step: number): number[] {
+  const most = Math.max(...rows)
+  return rows.map((count) => Math.round(((most - count) * step) / 2))
+}
 
 /** A board at rest, showing symbols of the title as they come. */
 export function openBoard(rows: readonly number[], symbols: readonly SymbolRole[]): Board {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fallsOf } from './board.ts'
+import { cellOf, fallsOf, keyOf, topsOf } from './board.ts'
 import { FALL_MS, fallen, LANDING_CELLS, LANDING_MS, landed } from './motion.ts'
 
 test('a landing window begins above, goes a little too far, and is at its place', () => {
@@ -17,4 +17,15 @@ test('what stays falls by what vanished below it, and the new comes from above t
   expect(fallsOf(4, new Set([1, 3]))).toEqual([2, 2, 2, 1])
   expect(fallsOf(3, new Set([0, 1, 2]))).toEqual([3, 3, 3])
   expect(fallsOf(3, new Set([0]))).toEqual([1, 0, 0])
+})
+
+test('shorter reels stand in the middle of the frame', () => {
+  expect(topsOf([2, 3, 4, 4, 4], 60)).toEqual([60, 30, 0, 0, 0])
+  expect(topsOf([3, 4, 5, 4, 3], 51)).toEqual([51, 26, 0, 26, 51])
+  expect(topsOf([3, 3, 3], 60)).toEqual([0, 0, 0])
+})
+
+test('a cell is found by its number', () => {
+  expect(cellOf(keyOf([6, 5]))).toEqual([6, 5])
+  expect(new Set([keyOf([1, 0]), keyOf([0, 1]), keyOf([0, 6]), keyOf([6, 0])]).size).toBe(4)
 })

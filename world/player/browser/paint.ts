@@ -1,47 +1,107 @@
 import type { Coin, SymbolRole } from '#contract/slots/round.ts'
-import { type Board, keyOf, type Reel } from './board.ts'
+import { type Board, cellOf, keyAt, type Reel } from './board.ts'
 import { easeOut, fallen, fallsAt, landed, turned } from './motion.ts'
 import type { Sprites } from './sprites.ts'
 import { prizeNames, shortOf } from './words.ts'
 
 /** Draws a board into a canvas. Sizes are device pixels. */
 
-export type Place = { cell: number; tall: number; gap: number; width: number; height: number; ratio: number }
+/** `tops`: where each reel begins; shorter ones stand in the middle. */
+export type Place = { cell: number; tall: number; gap: number; width: number; height: number; ratio: number; tops: readonly number[] }
 export type Colours = { cell: string; accent: string; frame: string }
-export type Paint = { pen: CanvasRenderingContext2D; place: Place; sprites: Sprites; colours: Colours; backdrop: HTMLCanvasElement }
+export type Paint = {
+  pen: CanvasRenderingContext2D
+  place: Place
+  sprites: Sprites
+  colours: Colours
+  backdrop: HTMLCanvasElement
+  /** What stands behind a winning cell. */
+  glow: HTMLCanvasElement
+}
 
 const CREAM = '#F8E7B0'
+const GOLD = 'rgba(227,190,98,.55)'
 const VANISH_MS = 280
 const POP_MS = 260
 const GROW_MS = 520
 
 const leftOf = ({ cell, gap }: Place, reel: number) => reel * (cell + gap)
-const topOf = ({ tall, gap }: Place, row: number) => row * (tall + gap)
+const topOf = ({ tall, gap, tops }: Place, reel: number, row: number) => (tops[reel] ?? 0) + row * (tall + gap)
 
-/** The empty cells, painted once for each size. */
-export function paintBackdrop(place: Place, rows: readonly number[], colours: Colours): HTMLCanvasElement {
+/** A canvas of its own to paint once for each size. */
+function painted(width: number, height: number, paint: (pen: CanvasRenderingContext2D) => void): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
-  canvas.width = place.width
-  canvas.height = place.height
+  canvas.width = width
+  canvas.height = height
   const pen = canvas.getContext('2d')
-  if (pen === null) return canvas
-  rows.forEach((count, reel) => {
-    for (let row = 0; row < count; row += 1) {
-      const [x, y] = [leftOf(place, reel), topOf(place, row)]
-      pen.beginPath()
-      pen.roundRect(x, y, place.cell, place.tall, 10 * place.ratio)
-      pen.fillStyle = colours.cell
-      pen.fill()
-      const light = pen.createLinearGradient(0, y, 0, y + place.tall)
-      light.addColorStop(0, 'rgba(255,255,255,.07)')
-      light.addColorStop(0.08, 'rgba(255,255,255,.02)')
-      light.addColorStop(1, 'rgba(0,0,0,.28)')
-      pen.fillStyle = light
-      pen.fill()
-    }
-  })
+  if (pen !== null) paint(pen)
   return canvas
 }
+
+/** The empty cells. What is above and below a shorter reel is a plate of the frame, with a line of gold where it ends. */
+export const paintBackdrop = (place: Place, rows: readonly number[], colours: Colours): HTMLCanvasElement =>
+  painted(place.width, place.height, (pen) => {
+    rows.forEach((count, reel) => {
+      paintPlates(pen, place, reel, count, colours)
+      for (let row = 0; row < count; row += 1) paintCell(pen, place, [leftOf(place, reel), topOf(place, reel, row)], colours)
+    })
+  })
+
+function paintCell(pen: CanvasRenderingContext2D, place: Place, [x, y]: readonly [number, number], colours: Colours) {
+  pen.beginPath()
+  pen.roundRect(x, y, place.cell, place.tall, 10 * place.ratio)
+  pen.fillStyle = colours.cell
+  pen.fill()
+  const light = pen.createLinearGradient(0, y, 0, y + place.tall)
+  light.addColorStop(0, 'rgba(255,255,255,.07)')
+  light.addColorStop(0.08, 'rgba(255,255,255,.02)')
+  light.addColorStop(1, 'rgba(0,0,0,.28)')
+  pen.fillStyle = light
+  pen.fill()
+}
+
+function paintPlates(pen: CanvasRenderingContext2D, place: Place, reel: number, count: number, colours: Colours) {
+  const top = place.tops[reel] ?? 0
+  const high = top - place.gap
+  if (high < place.ratio) return
+  const x = leftOf(place, reel)
+  for (const y of [0, topOf(place, reel, count)]) {
+    pen.beginPath()
+    pen.roundRect(x, y, place.cell, high, Math.min(10 * place.ratio, high / 2))
+    pen.fillStyle = colours.frame
+    pen.fill()
+    // Darker than the frame, so that no plate is looked at before the symbols.
+    pen.fillStyle = 'rgba(8,6,24,.62)'
+    pen.fill()
+    pen.lineWidth = place.ratio
+    pen.strokeStyle = GOLD
+    pen.stroke()
+    const [middle, half, reach] = [x + place.cell / 2, y + high / 2, Math.min(high * 0.3, 9 * place.ratio)]
+    pen.beginPath()
+    pen.moveTo(middle, half - reach)
+    pen.lineTo(middle + reach, half)
+    pen.lineTo(middle, half + reach)
+    pen.lineTo(middle - reach, half)
+    pen.closePath()
+    pen.fillStyle = GOLD
+    pen.fill()
+  }
+}
+
+/** The light of a winning cell with its frame. */
+export const paintGlow = (place: Place): HTMLCanvasElement =>
+  painted(place.cell, place.tall, (pen) => {
+    const [x, y] = [place.cell / 2, place.tall / 2]
+    const glow = pen.createRadialGradient(x, y, 0, x, y, place.cell * 0.72)
+    glow.addColorStop(0, 'rgba(255,196,92,.42)')
+    glow.addColorStop(1, 'rgba(255,196,92,.08)')
+    pen.roundRect(place.ratio, place.ratio, place.cell - 2 * place.ratio, place.tall - 2 * place.ratio, 10 * place.ratio)
+    pen.fillStyle = glow
+    pen.fill()
+    pen.lineWidth = 2 * place.ratio
+    pen.strokeStyle = CREAM
+    pen.stroke()
+  })
 
 function symbolAt(paint: Paint, role: SymbolRole, reel: number, row: number, scale = 1, alpha = 1) {
   const { pen, place, sprites } = paint
@@ -49,14 +109,14 @@ function symbolAt(paint: Paint, role: SymbolRole, reel: number, row: number, sca
   if (sprite === undefined) return
   const edge = sprites.size * scale
   pen.globalAlpha = alpha
-  pen.drawImage(sprite, leftOf(place, reel) + (place.cell - edge) / 2, topOf(place, row) + (place.tall - edge) / 2, edge, edge)
+  pen.drawImage(sprite, leftOf(place, reel) + (place.cell - edge) / 2, topOf(place, reel, row) + (place.tall - edge) / 2, edge, edge)
   pen.globalAlpha = 1
 }
 
 function smearedAt({ pen, place, sprites }: Paint, role: SymbolRole, reel: number, row: number) {
   const sprite = sprites.blurred.get(role)
   if (sprite !== undefined)
-    pen.drawImage(sprite, leftOf(place, reel) + (place.cell - sprite.width) / 2, topOf(place, row) + (place.tall - sprite.height) / 2)
+    pen.drawImage(sprite, leftOf(place, reel) + (place.cell - sprite.width) / 2, topOf(place, reel, row) + (place.tall - sprite.height) / 2)
 }
 
 function paintTurning(paint: Paint, reel: Reel, at: number, now: number) {
@@ -103,7 +163,7 @@ function paintGone(paint: Paint, reel: Reel, at: number, now: number) {
 function paintStill(paint: Paint, board: Board, reel: Reel, at: number, now: number) {
   const dim = board.lit.size > 0
   reel.shown.forEach((role, row) => {
-    const key = keyOf([at, row])
+    const key = keyAt(at, row)
     if (board.coins !== null) return symbolAt(paint, role, at, row, 1, 0.16)
     if (board.vanishing.has(key)) {
       const done = Math.min(1, (now - board.vanishingSince) / VANISH_MS)
@@ -115,34 +175,17 @@ function paintStill(paint: Paint, board: Board, reel: Reel, at: number, now: num
   })
 }
 
-function paintLit({ pen, place }: Paint, board: Board) {
+function paintLit({ pen, place, glow }: Paint, board: Board) {
   for (const key of board.lit) {
-    const [reel = 0, row = 0] = key.split(',').map(Number)
-    const [x, y] = [leftOf(place, reel), topOf(place, row)]
-    const glow = pen.createRadialGradient(
-      x + place.cell / 2,
-      y + place.tall / 2,
-      0,
-      x + place.cell / 2,
-      y + place.tall / 2,
-      place.cell * 0.72,
-    )
-    glow.addColorStop(0, 'rgba(255,196,92,.42)')
-    glow.addColorStop(1, 'rgba(255,196,92,.08)')
-    pen.beginPath()
-    pen.roundRect(x + place.ratio, y + place.ratio, place.cell - 2 * place.ratio, place.tall - 2 * place.ratio, 10 * place.ratio)
-    pen.fillStyle = glow
-    pen.fill()
-    pen.lineWidth = 2 * place.ratio
-    pen.strokeStyle = CREAM
-    pen.stroke()
+    const [reel, row] = cellOf(key)
+    pen.drawImage(glow, leftOf(place, reel), topOf(place, reel, row))
   }
 }
 
 function paintLine({ pen, place }: Paint, board: Board) {
   if (board.line === null) return
   pen.beginPath()
-  for (const [reel, row] of board.line) pen.lineTo(leftOf(place, reel) + place.cell / 2, topOf(place, row) + place.tall / 2)
+  for (const [reel, row] of board.line) pen.lineTo(leftOf(place, reel) + place.cell / 2, topOf(place, reel, row) + place.tall / 2)
   pen.lineJoin = 'round'
   pen.lineCap = 'round'
   pen.strokeStyle = 'rgba(255,170,60,.5)'
@@ -173,7 +216,8 @@ function paintCoins(paint: Paint, board: Board, now: number) {
     const [reel, row] = coin.cell
     const done = easeOut((now - since) / POP_MS)
     symbolAt(paint, 'coin', reel, row, 0.6 + 0.44 * done - 0.04 * Math.max(0, done - 0.6), done)
-    if (done > 0.5) coinText(paint, coin, leftOf(paint.place, reel) + paint.place.cell / 2, topOf(paint.place, row) + paint.place.tall / 2)
+    if (done > 0.5)
+      coinText(paint, coin, leftOf(paint.place, reel) + paint.place.cell / 2, topOf(paint.place, reel, row) + paint.place.tall / 2)
   }
 }
 
@@ -187,7 +231,7 @@ function paintGrowing(paint: Paint, board: Board, now: number) {
     const done = easeOut((now - growing.since) / GROW_MS)
     const tall = (rows * (place.tall + place.gap) - place.gap) * done
     const x = leftOf(place, at)
-    const middle = (rows * (place.tall + place.gap) - place.gap) / 2
+    const middle = topOf(place, at, 0) + (rows * (place.tall + place.gap) - place.gap) / 2
     pen.save()
     pen.beginPath()
     pen.roundRect(x, middle - tall / 2, place.cell, tall, 10 * place.ratio)
@@ -208,11 +252,29 @@ function paintSlow({ pen, place }: Paint, board: Board, now: number) {
   board.reels.forEach((reel, at) => {
     if (!reel.slow || reel.mode === 'still') return
     pen.beginPath()
-    pen.roundRect(leftOf(place, at) + 1, 1, place.cell - 2, topOf(place, reel.shown.length) - place.gap - 2, 10 * place.ratio)
+    const high = reel.shown.length * (place.tall + place.gap) - place.gap
+    pen.roundRect(leftOf(place, at) + 1, topOf(place, at, 0) + 1, place.cell - 2, high - 2, 10 * place.ratio)
     pen.lineWidth = 3 * place.ratio
     pen.strokeStyle = `rgba(248,231,176,${0.55 + 0.4 * Math.sin(now / 90)})`
     pen.stroke()
   })
+}
+
+/** A reel that moves, never beyond its own cells. */
+function paintMoving(paint: Paint, reel: Reel, at: number, now: number) {
+  const { pen, place } = paint
+  const top = topOf(place, at, 0)
+  if (top > 0) {
+    pen.save()
+    pen.beginPath()
+    pen.rect(leftOf(place, at), top, place.cell, reel.shown.length * (place.tall + place.gap) - place.gap)
+    pen.clip()
+  }
+  if (reel.mode === 'turning') paintTurning(paint, reel, at, now)
+  else if (reel.mode === 'landing') paintLanding(paint, reel, at, now)
+  else if (reel.mode === 'falling') paintFalling(paint, reel, at, now)
+  else paintGone(paint, reel, at, now)
+  if (top > 0) pen.restore()
 }
 
 /** Paints all of it. */
@@ -220,12 +282,7 @@ export function paintBoard(paint: Paint, board: Board, now: number) {
   const { pen, place } = paint
   pen.clearRect(0, 0, place.width, place.height)
   pen.drawImage(paint.backdrop, 0, 0)
-  board.reels.forEach((reel, at) => {
-    if (reel.mode === 'turning') paintTurning(paint, reel, at, now)
-    else if (reel.mode === 'landing') paintLanding(paint, reel, at, now)
-    else if (reel.mode === 'falling') paintFalling(paint, reel, at, now)
-    else if (reel.mode === 'gone') paintGone(paint, reel, at, now)
-  })
+  board.reels.forEach((reel, at) => reel.mode !== 'still' && paintMoving(paint, reel, at, now))
   paintLit(paint, board)
   board.reels.forEach((reel, at) => reel.mode === 'still' && paintStill(paint, board, reel, at, now))
   paintGrowing(paint, board, now)

@@ -1,8 +1,8 @@
 import type { Cell, Coin, SymbolRole, Window } from '#contract/slots/round.ts'
 import type { TitleFacts } from '#contract/slots/title-facts.ts'
-import { type Board, fallsOf, keyOf, openBoard, showWindow } from './board.ts'
+import { type Board, fallsOf, keyOf, openBoard, showWindow, topsOf } from './board.ts'
 import { fallMs, LANDING_MS } from './motion.ts'
-import { type Colours, paintBackdrop, paintBoard, type Paint } from './paint.ts'
+import { type Colours, paintBackdrop, paintBoard, type Paint, paintGlow } from './paint.ts'
 import { cutSprites, loadSheet } from './sprites.ts'
 import type { Win } from './timeline.ts'
 
@@ -47,7 +47,15 @@ function fit({ canvas, facts, colours, sheet }: Opened): Paint {
   const across = Math.floor((wide - gap * (reels - 1)) / reels)
   const tall = Math.max(8, Math.min(Math.floor((high - gap * (rows - 1)) / rows), across))
   const cell = Math.max(8, Math.min(across, Math.floor(tall * 1.22)))
-  const place = { cell, tall, gap, ratio, width: reels * (cell + gap) - gap, height: rows * (tall + gap) - gap }
+  const place = {
+    cell,
+    tall,
+    gap,
+    ratio,
+    tops: topsOf(facts.rows, tall + gap),
+    width: reels * (cell + gap) - gap,
+    height: rows * (tall + gap) - gap,
+  }
   canvas.width = place.width
   canvas.height = place.height
   canvas.style.width = `${place.width / ratio}px`
@@ -55,7 +63,7 @@ function fit({ canvas, facts, colours, sheet }: Opened): Paint {
   const pen = canvas.getContext('2d')
   if (pen === null) throw new Error('this browser draws no canvas')
   const sprites = cutSprites(sheet, facts.symbols, Math.round(tall * 0.92))
-  return { pen, place, sprites, colours, backdrop: paintBackdrop(place, facts.rows, colours) }
+  return { pen, place, sprites, colours, backdrop: paintBackdrop(place, facts.rows, colours), glow: paintGlow(place) }
 }
 
 /** Paints frames for as long as something moves; one is enough at rest. */
@@ -159,7 +167,7 @@ function changesOf(board: Board, keep: (ms: number) => void) {
     keep(40)
   }
   const hold = async (coins: readonly Coin[], first: boolean) => {
-    const lying = board.coins ?? new Map<string, { coin: Coin; since: number }>()
+    const lying = board.coins ?? new Map<number, { coin: Coin; since: number }>()
     board.lit.clear()
     board.line = null
     if (!first) await pause(still() ? 0 : 420)

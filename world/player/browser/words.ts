@@ -23,18 +23,27 @@ export type Names = Partial<Record<SymbolRole, string>>
 
 export const nameOf = (names: Names, role: SymbolRole): string => names[role] ?? roleNames[role]
 
+// Made once: a formatter costs far more than what it writes, and an amount that counts up is written in every frame.
+const twoDigits = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** `1,234.50`. */
-export const bahtOf = (satang: number): string =>
-  (satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+export const bahtOf = (satang: number): string => twoDigits.format(satang / 100)
 
 /** With its sign, `−` for a loss. */
 export const signedOf = (satang: number): string => `${satang < 0 ? '−' : satang > 0 ? '+' : ''}${bahtOf(Math.abs(satang))}`
 
+const atMost = [0, 1, 2].map((digits) => new Intl.NumberFormat('en-US', { maximumFractionDigits: digits })) as [
+  whole: Intl.NumberFormat,
+  one: Intl.NumberFormat,
+  two: Intl.NumberFormat,
+]
+
 /** An amount on a coin: whole baht without decimals, thousands as K. */
 export function shortOf(satang: number): string {
   const baht = satang / 100
-  if (baht >= 10_000) return `${(baht / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })}K`
-  return baht.toLocaleString('en-US', { maximumFractionDigits: baht < 10 ? 2 : baht < 100 ? 1 : 0 })
+  const [whole, one, two] = atMost
+  if (baht >= 10_000) return `${one.format(baht / 1000)}K`
+  return (baht < 10 ? two : baht < 100 ? one : whole).format(baht)
 }
 
 /** Why a win is paid, such as `เส้นที่ 5 · มะม่วง 4 ตัว`. */

@@ -1,0 +1,219 @@
+import { urnOf } from '#contract/slots/cluster.ts'
+import { payTable, SCATTER, weightsOf, WILD } from '#contract/slots/compiled.ts'
+import type { Draws } from '#contract/slots/draws.ts'
+import { payScatters, playFreeSpins } from '#contract/slots/free-spins.ts'
+import type { ClusterMaths, Mode } from '#contract/slots/maths.ts'
+import { closeTally, isFull, openTally, type Tally } from '#contract/slots/tally.ts'
+
+/** Falling clusters for measuring only: the engine's rounds without their story, on one grid that is never made anew. `fast-cluster.test.ts` holds it
+ *  to the engine round by round, numbers drawn included. */
+
+const EDGE = 31
+const MOST_MARKS = 1_000_000_000
+
+/** A grid with an edge around it, so that no cell is without neighbours. */
+type Grid = {
+  cells: Uint8Array
+  width: number
+  height: number
+  /** How far the next reel's cell lies. */
+  stride: number
+  gone: Uint8Array
+  /** By the mark of the search that has seen it last. */
+  seen: Int32Array
+  marks: number
+  counted: Uint8Array
+  found: Uint8Array
+  /** How many cells show each symbol. */
+  counts: Int32Array
+}
+
+const placeOf = (stride: number, reel: number, row: number) => (reel + 1) * stride + row + 1
+
+function openGrid({ rows }: ClusterMaths): Grid {
+  const [width, height] = [rows.length, rows[0] as number]
+  const stride = height + 2
+  const size = (width + 2) * stride
+  const bytes = () => new Uint8Array(size)
+  return {
+    cells: bytes().fill(EDGE),
+    width,
+    height,
+    stride,
+    gone: bytes(),
+    seen: new Int32Array(size),
+    marks: 0,
+    counted: bytes(),
+    found: bytes(),
+    counts: new Int32Array(EDGE + 1),
+  }
+}
+
+/** What a cluster of a symbol pays by its size: `symbol * (cells of the grid + 1) + size`. */
+function paysBySize({ pays, sizes, rows }: ClusterMaths): Int32Array {
+  const most = rows.length * (rows[0] as number) + 1
+  const table = payTable(pays)
+  const all = new Int32Array(table.length * most)
+  table.forEach((steps, symbol) => {
+    for (let size = sizes[0] as number; size < most; size += 1)
+      all[symbol * most + size] = steps[sizes.findLastIndex((least) => least <= size)] ?? 0
+  })
+  return all
+}
+
+type Rules = { grid: Grid; least: number; pays: Int32Array; most: number }
+
+/** Finds the cells that hang together with this one, wilds among them, and returns how many there are. */
+function spread({ cells, seen, found, stride }: Grid, from: number, mark: number): number {
+  const symbol = cells[from] as number
+  seen[from] = mark
+  found[0] = from
+  let count = 1
+  for (let index = 0; index < count; index += 1) {
+    // The four neighbours in turn; a function of its own for them would make an object for each search.
+    let next = (found[index] as number) - stride
+    for (let side = 0; side < 4; side += 1) {
+      const shown = cells[next]
+      if ((shown === symbol || shown === WILD) && seen[next] !== mark) {
+        seen[next] = mark
+        found[count] = next
+        count += 1
+      }
+      next += side === 1 ? 2 : stride - 1
+    }
+  }
+  return count
+}
+
+/** Marks the symbol's own cells of those that were found as counted, and all of them as gone where they pay. */
+function markFound({ cells, counted, gone, found }: Grid, symbol: number, size: number, pays: boolean) {
+  for (let index = 0; index < size; index += 1) {
+    const cell = found[index] as number
+    if (cells[cell] === symbol) counted[cell] = 1
+    if (pays) gone[cell] = 1
+  }
+}
+
+/** How many cells show each symbol. */
+function count({ cells, counts }: Grid) {
+  counts.fill(0)
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const symbol = cells[cell] as number
+    counts[symbol] = (counts[symbol] as number) + 1
+  }
+}
+
+/** Pays the clusters that hang together and marks their cells as gone; returns the pays, or -1 where there is no cluster. */
+function payAdjacent({ grid, least, pays, most }: Rules): number {
+  const { cells, width, height, stride, gone, seen, counted, counts } = grid
+  let paid = -1
+  gone.fill(0)
+  counted.fill(0)
+  if (grid.marks > MOST_MARKS) {
+    seen.fill(0)
+    grid.marks = 0
+  }
+  const enough = least - (counts[WILD] as number)
+  for (let reel = 0; reel < width; reel += 1) {
+    const top = placeOf(stride, reel, 0)
+    for (let cell = top; cell < top + height; cell += 1) {
+      const symbol = cells[cell] as number
+      if (symbol === WILD || symbol === SCATTER || counted[cell] === 1 || (counts[symbol] as number) < enough) continue
+      const [down, right] = [cells[cell + 1], cells[cell + stride]]
+      // An equal neighbour above or to the left would have counted it; a wild there may lead to others.
+      if (
+        down !== symbol &&
+        right !== symbol &&
+        down !== WILD &&
+        right !== WILD &&
+        cells[cell - 1] !== WILD &&
+        cells[cell - stride] !== WILD
+      )
+        continue
+      grid.marks += 1
+      const size = spread(grid, cell, grid.marks)
+      markFound(grid, symbol, size, size >= least)
+      if (size >= least) paid = Math.max(0, paid) + (pays[symbol * most + size] as number)
+    }
+  }
+  return paid
+}
+
+/** The same for clusters anywhere. */
+function payAnywhere({ grid, least, pays, most }: Rules): number {
+  const { cells, gone, counts } = grid
+  let paid = -1
+  gone.fill(0)
+  const wilds = counts[WILD] as number
+  for (let symbol = 0; symbol < SCATTER; symbol += 1) {
+    const shown = counts[symbol] as number
+    if (symbol === WILD || shown === 0 || shown + wilds < least) continue
+    for (let cell = 0; cell < cells.length; cell += 1) if (cells[cell] === symbol || cells[cell] === WILD) gone[cell] = 1
+    paid = Math.max(0, paid) + (pays[symbol * most + shown + wilds] as number)
+  }
+  return paid
+}
+
+function fill({ cells, width, height, stride }: Grid, draws: Draws, urn: Uint8Array) {
+  for (let reel = 0; reel < width; reel += 1)
+    for (let row = 0; row < height; row += 1) cells[placeOf(stride, reel, row)] = urn[draws.below(urn.length)] as number
+}
+
+function fall({ cells, width, height, stride, gone }: Grid, draws: Draws, urn: Uint8Array) {
+  for (let reel = 0; reel < width; reel += 1) {
+    const top = placeOf(stride, reel, 0)
+    let place = top + height - 1
+    for (let cell = place; cell >= top; cell -= 1) {
+      if (gone[cell] === 1) continue
+      cells[place] = cells[cell] as number
+      place -= 1
+    }
+    for (; place >= top; place -= 1) cells[place] = urn[draws.below(urn.length)] as number
+  }
+}
+
+/** What `playFreeSpins` tells its listener of, which there is none of here. */
+const UNSEEN: number[][] = []
+
+/** A player of the title's rounds: each call is one round of this stake, drawn from `draws` as the engine draws it. Returns the win. */
+export function fastCluster(maths: ClusterMaths, stake: number): (mode: Mode, draws: Draws) => number {
+  const grid = openGrid(maths)
+  const { free } = maths
+  const most = grid.width * grid.height + 1
+  const rules: Rules = { grid, least: maths.sizes[0] as number, pays: paysBySize(maths), most }
+  const urn = urnOf(weightsOf(maths.weights))
+  const freeUrn = maths.freeWeights ? urnOf(weightsOf(maths.freeWeights)) : urn
+  const pay = maths.anywhere ? payAnywhere : payAdjacent
+  const plainFree = { ...free, multipliers: [1] }
+  /** One spin with its falls, from the multiplier of this place on. */
+  const spin = (tally: Tally, draws: Draws, use: Uint8Array, multipliers: readonly number[], from: number) => {
+    let place = from
+    fill(grid, draws, use)
+    count(grid)
+    for (;;) {
+      const paid = pay(rules)
+      if (paid < 0) break
+      tally.total += paid * (multipliers[Math.min(place, multipliers.length - 1)] ?? 1) * tally.unit
+      if (isFull(tally)) break
+      fall(grid, draws, use)
+      count(grid)
+      place += 1
+    }
+    const scatters = grid.counts[SCATTER] as number
+    payScatters(tally, UNSEEN, scatters, free.needs, maths.scatter, 1)
+    return { scatters, shown: UNSEEN, place }
+  }
+  return (mode, draws) => {
+    const tally = openTally({ stake, mode, pot: null }, maths.max, null)
+    const scatters = mode === 'buy' ? free.needs : spin(tally, draws, urn, maths.multipliers, 0).scatters
+    if (scatters < free.needs) return closeTally(tally)
+    let kept = 0
+    const freeSpin = () => {
+      const result = spin(tally, draws, freeUrn, free.multipliers, kept)
+      if (free.keeps) kept = result.place
+      return result
+    }
+    playFreeSpins(tally, plainFree, { scatters, shown: null, special: null }, freeSpin)
+    return closeTally(tally)
+  }
+}
