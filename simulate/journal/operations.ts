@@ -60,83 +60,55 @@ export const withdrawalExt = (operation: 'hold' | 'release' | 'pay out', n: numb
 export const applyOperation = (books: Books, operation: Operation): Answer | null =>
   isRule(operation) ? applyRule(books, operation) : applyPosting(books, operation)
 
-function applyPosting(books: Books, operation: Posting): Answer {
-  switch (operation.do) {
+function applyPosting(books: Books, post: Posting): Answer {
+  switch (post.do) {
     case 'deposit':
-      return applyMove(books, { ...operation, source: 'receipt', kind: 'deposit', to: CASH })
+      return applyMove(books, { ...post, source: 'receipt', kind: 'deposit', to: CASH })
     case 'suspend':
-      return applyMove(books, { ...operation, who: HOUSE, source: 'receipt', kind: 'suspense', from: 'bank', to: 'suspense' })
+      return applyMove(books, { ...post, who: HOUSE, source: 'receipt', kind: 'suspense', from: 'bank', to: 'suspense' })
     case 'hold':
-      return applyMove(books, {
-        ...operation,
-        ext: withdrawalExt(operation.do, operation.n),
-        source: 'withdrawal',
-        kind: 'hold',
-        from: CASH,
-        to: HELD,
-      })
+      return applyMove(books, { ...post, ext: withdrawalExt(post.do, post.n), source: 'withdrawal', kind: 'hold', from: CASH, to: HELD })
     case 'release':
-      return applyMove(books, {
-        ...operation,
-        ext: withdrawalExt(operation.do, operation.n),
-        source: 'withdrawal',
-        kind: 'release',
-        from: HELD,
-        to: CASH,
-      })
+      return applyMove(books, { ...post, ext: withdrawalExt(post.do, post.n), source: 'withdrawal', kind: 'release', from: HELD, to: CASH })
     case 'pay out':
       return applyMove(books, {
-        ...operation,
-        ext: withdrawalExt(operation.do, operation.n),
+        ...post,
+        ext: withdrawalExt(post.do, post.n),
         source: 'withdrawal',
         kind: 'payout',
         from: HELD,
         to: 'bank',
       })
     case 'open': {
-      const { expiresS, ...terms } = operation.terms
+      const { expiresS, ...terms } = post.terms
       const expiresAtMs = expiresS === null ? null : BEGIN_MS + expiresS * 1000
       return openByRule(books, {
-        ...operation,
+        ...post,
         ...terms,
         expiresAtMs,
-        key: openKey(operation),
-        content: JSON.stringify([operation.amount, operation.terms], asText),
+        key: openKey(post),
+        content: JSON.stringify([post.amount, post.terms], asText),
       })
     }
     case 'move':
-      return movePurseByRule(books, {
-        ...operation,
-        key: `promotion:m${operation.n}`,
-        content: `move ${operation.from} ${operation.to} ${operation.amount}`,
-      })
+      return movePurseByRule(books, { ...post, key: `promotion:m${post.n}`, content: `move ${post.from} ${post.to} ${post.amount}` })
     case 'close':
-      return closeByRule(books, { ...operation, key: `promotion:c${operation.n}`, content: `close ${operation.purse} ${operation.as}` })
+      return closeByRule(books, { ...post, key: `promotion:c${post.n}`, content: `close ${post.purse} ${post.as}` })
     case 'expire':
-      return expireByRule(books, { ...operation, key: `purse:${operation.purse}:expired`, content: 'expire' })
+      return expireByRule(books, { ...post, key: `purse:${post.purse}:expired`, content: 'expire' })
     case 'bet':
-      return betByRule(books, { ...operation, key: hostKey(operation), content: `bet ${operation.round} ${operation.stake}` })
+      return betByRule(books, { ...post, key: hostKey(post), content: `bet ${post.round} ${post.stake}` })
     case 'win':
-      return winByRule(books, {
-        ...operation,
-        key: hostKey(operation),
-        bet: betKey(operation),
-        content: `win ${operation.round} ${operation.amount} ${operation.bet}`,
-      })
+      return winByRule(books, { ...post, key: hostKey(post), bet: betKey(post), content: `win ${post.round} ${post.amount} ${post.bet}` })
     case 'adjust':
       return adjustByRule(books, {
-        ...operation,
-        key: hostKey(operation),
-        bet: betKey(operation),
-        content: `adjust ${operation.round} ${operation.amount} ${operation.bet}`,
+        ...post,
+        key: hostKey(post),
+        bet: betKey(post),
+        content: `adjust ${post.round} ${post.amount} ${post.bet}`,
       })
     case 'rollback':
-      return rollbackByRule(books, {
-        ...operation,
-        key: hostKey(operation),
-        bet: betKey(operation),
-        content: `rollback ${operation.round} ${operation.bet}`,
-      })
+      return rollbackByRule(books, { ...post, key: hostKey(post), bet: betKey(post), content: `rollback ${post.round} ${post.bet}` })
   }
 }
 
