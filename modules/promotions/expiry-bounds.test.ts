@@ -10,7 +10,7 @@ import { claimBonus, claimOffer } from './offers.ts'
 import { callGiveUp } from './promotions.store.ts'
 import { findLock } from './turnover.ts'
 
-// Who is told of what, and what ends, beside much that is not due.
+// Who is notified of what, and what ends, beside much that is not due.
 const context = await testContext()
 const DAY = 86_400
 const now = () => context.clock.now()
@@ -29,18 +29,18 @@ const claim = ({ member }: Person, id: string) =>
 const takes = ({ member }: Person) => context.database.write((tx) => claimOffer(tx, { member, offer: 'free-credit', at: now() }))
 const pauses = ({ member }: Person, days: number) =>
   context.database.write((tx) => setBlock(tx, { member, cause: 'pause', until: plusSeconds(now(), days * DAY) }))
-/** What has become of somebody's awards: the state, whether they were told, and the days that are left. */
+/** What has become of somebody's awards: the state, whether they were notified, and the days that are left. */
 async function awardsOf({ member }: Person) {
-  const rows = await context.sql<{ period: string; state: string; told: boolean; left: number }>(
-    `select period, state, notified_at is not null as told, extract(epoch from expires_at - $2)::float8 / 86400 as left
+  const rows = await context.sql<{ period: string; state: string; notified: boolean; left: number }>(
+    `select period, state, notified_at is not null as notified, extract(epoch from expires_at - $2)::float8 / 86400 as left
      from promotions.award where member_id = $1 order by period`,
     [member, now()],
   )
-  return Object.fromEntries(rows.map(({ period, state, told, left }) => [period, [state, told, left]]))
+  return Object.fromEntries(rows.map(({ period, state, notified, left }) => [period, [state, notified, left]]))
 }
 const bonusesOf = ({ member }: Person) =>
-  context.sql<{ state: string; told: boolean }>(
-    'select state, notified_at is not null as told from promotions.bonus where member_id = $1 order by opened_at',
+  context.sql<{ state: string; notified: boolean }>(
+    'select state, notified_at is not null as notified from promotions.bonus where member_id = $1 order by opened_at',
     [member],
   )
 const newsOf = async ({ member }: Person) =>
@@ -52,7 +52,7 @@ const newsOf = async ({ member }: Person) =>
   ).map(({ topic, payload }) => `${topic} ${payload['award'] ?? payload['amount']}`)
 const waits = () => expect.poll(() => context.sql('select pid from pg_locks where not granted'), { timeout: 15_000 }).not.toEqual([])
 
-test('of awards those are told that are open and due, and those end that were told and are over, of nobody else', async () => {
+test('of awards those are notified that are open and due, and those end that were notified and are over, of nobody else', async () => {
   const [one, other, paused] = [await newMember(context), await newMember(context), await newMember(context)]
   await award(one, 1, 'due')
   await award(one, 3, 'later')
@@ -75,7 +75,7 @@ test('of awards those are told that are open and due, and those end that were to
   expect(await awardsOf(paused)).toEqual({ due: ['open', false, 0] })
   expect(await newsOf(one)).toEqual(['award.expiring team.due', 'award.expired team.due'])
 
-  // Whoever was told late has a day from then, and what is told on time keeps its end.
+  // Whoever was notified late has a day from then, and what is notified on time keeps its end.
   context.clock.advance(DAY + 60)
   expect(await watchExpiry(context)).toEqual({ notified: 3, ended: 0 })
   expect((await awardsOf(paused))['due']).toEqual(['open', true, 1])
@@ -90,7 +90,7 @@ test('of awards those are told that are open and due, and those end that were to
   ])
 })
 
-test('of bonuses those are told that run and are due', async () => {
+test('of bonuses those are notified that run and are due', async () => {
   const [one, later, ended, paused] = [
     await newMember(context),
     await newMember(context),
@@ -105,17 +105,17 @@ test('of bonuses those are told that run and are due', async () => {
   await pauses(paused, 6)
   context.clock.advance(5 * DAY - 60)
   expect(await watchExpiry(context)).toEqual({ notified: 1, ended: 0 })
-  expect(await bonusesOf(one)).toEqual([{ state: 'active', told: true }])
-  expect(await bonusesOf(later)).toEqual([{ state: 'active', told: false }])
-  expect(await bonusesOf(ended)).toEqual([{ state: 'given_up', told: false }])
-  expect(await bonusesOf(paused)).toEqual([{ state: 'active', told: false }])
+  expect(await bonusesOf(one)).toEqual([{ state: 'active', notified: true }])
+  expect(await bonusesOf(later)).toEqual([{ state: 'active', notified: false }])
+  expect(await bonusesOf(ended)).toEqual([{ state: 'given_up', notified: false }])
+  expect(await bonusesOf(paused)).toEqual([{ state: 'active', notified: false }])
   expect(await newsOf(one)).toEqual(['bonus.expiring 5000'])
   context.clock.advance(60)
   expect(await watchExpiry(context)).toEqual({ notified: 1, ended: 0 })
   expect(await newsOf(later)).toEqual(['bonus.expiring 5000'])
 })
 
-test('what is claimed or given up at the very moment is told to nobody, and what another process tells is told once', async () => {
+test('what is claimed or given up at the very moment is notified to nobody, and what another process tells is notified once', async () => {
   const [claiming, giving, both] = [await newMember(context), await newMember(context), await newMember(context)]
   await award(claiming, 1, 'due')
   const during = async (act: (tx: WriteTx) => Promise<unknown>) => {
@@ -143,7 +143,7 @@ test('what is claimed or given up at the very moment is told to nobody, and what
   expect(await newsOf(giving)).toEqual([])
 })
 
-test('more than are told or ended in one transaction are all told and ended', async () => {
+test('more than are notified or ended in one transaction are all notified and ended', async () => {
   const person = await newMember(context)
   for (let n = 0; n < 101; n += 1) await award(person, 1, `n${n}`)
   expect(await watchExpiry(context)).toEqual({ notified: 101, ended: 0 })

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { playJournal } from '../journal/property.ts'
 import { openHarness, type Scratch } from '../journal/scratch.ts'
-import type { Planted } from './copies.ts'
+import type { InjectedFault } from './copies.ts'
 import { type EngineModel, engineModels, type Engines, type OpenEngines } from './engines.ts'
 import { type Mutant, mutated } from './mutant.ts'
 import { LATE, openRunner, type Runner } from './runner.ts'
@@ -20,7 +20,7 @@ const HISTORIES = /histories\.test\.ts$/
 const MODEL_RUNS = { runs: 50, commands: 60, seed: 7, asFound: true } as const
 
 /** No fault: a copy with it must be green. */
-const NONE: Planted = { no: 0, statement: null }
+const NONE: InjectedFault = { no: 0, statement: null }
 
 /** How a mutant ended. `invalid`: the database or the compiler rejects it. */
 export type End = 'killed' | 'survived' | 'invalid'
@@ -56,7 +56,7 @@ export async function openBench(root: string, models: readonly Model[]): Promise
   }
   const sqlEnds = async ({ text, mutants, tests, model }: Trial, isStopped: () => boolean) => {
     const ends: (End | undefined)[] = []
-    const open: Planted[] = []
+    const open: InjectedFault[] = []
     for (const [at, mutant] of mutants.entries()) {
       if (isStopped()) break
       const [original, changed] = [functionAround(text, mutant.from), functionAround(mutated(text, mutant), mutant.from)]
@@ -104,9 +104,9 @@ export async function openBench(root: string, models: readonly Model[]): Promise
 async function detectedByAny(
   runner: Runner,
   tests: readonly string[],
-  faults: readonly Planted[],
+  faults: readonly InjectedFault[],
   isStopped: () => boolean,
-  control: readonly Planted[] = [NONE],
+  control: readonly InjectedFault[] = [NONE],
 ): Promise<Set<number>> {
   const detected = new Set<number>()
   for (const test of tests) {

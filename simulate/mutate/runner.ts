@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
-import { type Planted, removeCopies, writeCopies } from './copies.ts'
+import { type InjectedFault, removeCopies, writeCopies } from './copies.ts'
 
 /** So many copies are one run: a run loads the modules once, and each copy's database lives in memory until its worker ends. */
 const AT_ONCE = 40
@@ -14,7 +14,7 @@ const TEST_TIMEOUT_MS = 120_000
 export type Runner = {
   url: URL
   /** The numbers of those faults that a test detects. */
-  detected(test: string, faults: readonly Planted[]): Promise<Set<number>>
+  detected(test: string, faults: readonly InjectedFault[]): Promise<Set<number>>
   /** Another text of a file is read from now on. */
   forget(path: string): void
   close(): Promise<void>
@@ -54,7 +54,7 @@ export async function openRunner(root: string): Promise<Runner> {
     async detected(test, faults) {
       const { project } = specificationOf(test)
       const found = new Set<number>()
-      const once = async (some: readonly Planted[]): Promise<Planted[]> => {
+      const once = async (some: readonly InjectedFault[]): Promise<InjectedFault[]> => {
         const paths = writeCopies(root, test, some)
         const failed = await failures(paths.map((path) => project.createSpecification(path)))
         removeCopies(paths)

@@ -6,7 +6,7 @@ import { isNode, isText, type Node } from './ts-mutants.ts'
 type Place = { start: number; end: number; isStatement: boolean; instead: { no: number; text: string }[] }
 
 const STATEMENTS = new Set(['ExpressionStatement', 'IfStatement'])
-const HEAD = "import { fault as plantedFault } from '#simulate/mutate/fault.ts'\n"
+const HEAD = "import { fault as injectedFault } from '#simulate/mutate/fault.ts'\n"
 
 /** A file that holds many mutants at once, each under its number (its place among `mutants`, from one on), and the numbers of those that cannot be
  *  switched: what is computed when the file is loaded. */
@@ -55,8 +55,8 @@ function rendered(text: string, from: number, to: number, places: readonly Place
     const own = rendered(text, place.start, place.end, inner)
     out += text.slice(at, place.start)
     out += place.isStatement
-      ? `{ ${place.instead.map((one) => `if (plantedFault.no === ${one.no}) { ${one.text} } else `).join('')}{ ${own} } }`
-      : `(${place.instead.map((one) => `plantedFault.no === ${one.no} ? (${one.text}) : `).join('')}(${own}))`
+      ? `{ ${place.instead.map((one) => `if (injectedFault.no === ${one.no}) { ${one.text} } else `).join('')}{ ${own} } }`
+      : `(${place.instead.map((one) => `injectedFault.no === ${one.no} ? (${one.text}) : `).join('')}(${own}))`
     at = place.end
   }
   return out + text.slice(at, to)
