@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Running } from '#tools/running.ts'
 import { playMoneyAddresses } from '#tools/slots/addresses.ts'
-import { titles } from '#world/titles/registry.ts'
+import { longestFall } from '#tools/slots/longest-fall.ts'
 import { figure, median, percentile } from './figures.ts'
 import { THROTTLE, watchScript } from './frame-script.ts'
-import { longestFall, showInstead } from './long-falls.ts'
+import { showInstead } from './long-falls.ts'
 import { PHONE } from './phone.ts'
 import type { Measured } from './report.ts'
 import { measureTaps } from './tapped-games.ts'
@@ -90,10 +90,10 @@ async function firstFrame(page: Page, context: BrowserContext, address: string, 
 
 /** Of a title of clusters: script in a frame while its longest fall is shown. */
 async function fallOf(browser: Browser, code: string, address: string): Promise<number | null> {
-  const maths = titles.find((title) => title.code === code)?.maths
-  if (maths?.engine !== 'cluster') return null
+  const fall = longestFall(code)
+  if (!fall) return null
   return onPhone(browser, async (page) => {
-    await showInstead(page, longestFall(maths))
+    await showInstead(page, fall)
     return spin(page, address, FALL_MS)
   })
 }

@@ -19,7 +19,6 @@ import './card.css'
 // Of parts that the server draws before their scripts are there.
 import '#member/promotions/cash-back.css'
 import '#member/promotions/turnover.css'
-import '#member/promotions/turnover-bar.css'
 
 // Only where a turnover runs.
 const TurnoverCard = lazy(() => import('#member/promotions/turnover-card.tsx'))

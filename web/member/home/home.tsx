@@ -32,9 +32,6 @@ import './home.css'
 import './rows.css'
 // Of parts that the server draws before their scripts are there.
 import './own-home.css'
-import '#member/promotions/offer-news.css'
-import '#member/promotions/turnover-bar.css'
-import '#ui/countdown.css'
 
 // Visitors never load these.
 const own = () => import('./own-home.tsx')

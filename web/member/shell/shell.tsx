@@ -12,8 +12,12 @@ import { TopCredit, MemberDrawer, MemberSide, MemberTop, RegisterDrawer, Registe
 import { VisitorSide } from './side-menu.tsx'
 import * as th from './th.ts'
 import { InnerTop, VisitorTop } from './top-bar.tsx'
-// Of the member's head, which the server draws before its script is there.
+// Of the member's head and of parts of several pages, which the server draws before their scripts are there. A style that several pages
+// imported would make one of them load the scripts of another.
 import '#member/account/bell.css'
+import '#member/promotions/offer-news.css'
+import '#member/promotions/turnover-bar.css'
+import '#ui/countdown.css'
 import './menus.css'
 import './bottom-bar.css'
 // Last: it decides what wide and narrow screens show.

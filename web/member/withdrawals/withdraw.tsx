@@ -20,7 +20,6 @@ import * as th from './withdraw.th.ts'
 import './withdraw.css'
 // Of parts that the server draws before their scripts are there.
 import '#member/promotions/turnover.css'
-import '#member/promotions/turnover-bar.css'
 
 // Only where a turnover is unfinished.
 const TurnoverCard = lazy(() => import('#member/promotions/turnover-card.tsx'))
