@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, isInteractive, test } from './journey.ts'
 
 const QR = { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' }
 
@@ -75,7 +75,10 @@ test('where operators switch the gateway off, the deposit is prepared for a tran
 test('the user is fetched before the withdrawal opens, and a request reads the profile again', async ({ newMember }) => {
   const { page } = await newMember(500)
   const requests = listen(page)
-  await page.getByRole('region', { name: 'กระเป๋าเงิน' }).getByRole('link', { name: 'ถอนเงิน' }).click()
+  const wallet = page.getByRole('region', { name: 'กระเป๋าเงิน' })
+  // Before React runs the link loads a document, for which the server fetches the user.
+  await isInteractive(wallet)
+  await wallet.getByRole('link', { name: 'ถอนเงิน' }).click()
   await expect(page.getByLabel('จำนวนเงินที่ต้องการถอน')).toBeVisible()
   // The screen waits for it.
   expect(requests.map(({ name }) => name)).toContain('GET /api/user')

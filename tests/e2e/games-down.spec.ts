@@ -58,7 +58,7 @@ test('a game host that goes down is shown so in lobby, entrance and launch, and 
   await expect(async () => {
     await member.goto('/game')
     await expect(member, 'and the random host is one that is up').toHaveURL(/^http:\/\/(slot|slot-itp|silver)\.localhost/, {
-      timeout: 2_000,
+      timeout: 8_000,
     })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 40_000 })
 })

@@ -102,6 +102,7 @@ export async function logIn(page: Page, { phone, password }: Person, path = '/')
   await page.goto(path)
   if (path === '/') await expect(page).toHaveTitle(/แดชบอร์ด/)
   else expect(new URL(page.url()).pathname, 'nobody is asked to log in').not.toBe('/login')
+  await comesAlive(page)
 }
 
 /** React runs on the page that was loaded: presses and scrolls are handled at once from now on. */

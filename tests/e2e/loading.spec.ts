@@ -11,6 +11,8 @@ test('a page on its way shows the bar above, and no longer than it takes', async
     await letGo.promise
     await route.continue()
   })
+  // Before React runs a link loads a document, by the browser's own bar.
+  await isInteractive(page.getByRole('region', { name: 'กระเป๋าเงิน' }))
   await page.getByRole('region', { name: 'กระเป๋าเงิน' }).getByRole('link', { name: 'ถอนเงิน' }).click()
   await expect(bar).toBeAttached()
   const grown = () => bar.evaluate((element) => element.getBoundingClientRect().width)
