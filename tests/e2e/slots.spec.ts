@@ -28,10 +28,9 @@ const roundsOf = (page: Page): Promise<{ win: string; round: string }[]> =>
     return ((await answer.json()) as { rounds: { win: string; round: string }[] }).rounds
   })
 
-test('whoever opens a slot of any engine plays a round with a key, and checks it in the same browser; axe finds nothing', async ({
-  newVisitor,
-  stack,
-}) => {
+test('whoever opens a slot of any engine plays a round with a key, and checks it in the same browser; axe finds nothing', {
+  annotation: { type: 'slow', description: 'six engines, each played to the end of a round and looked at by axe' },
+}, async ({ newVisitor, stack }) => {
   const page = await newVisitor()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
