@@ -54,7 +54,7 @@ test('a game host that goes down is shown so in lobby, entrance and launch, and 
     await world.allIsWell()
     await expect.poll(stands, { timeout: 40_000 }).toBe('up')
   }
-  // What lobbies show of a host is shared for two seconds.
+  // What lobbies show of a host is shared for two seconds; from a launch to its host a busy machine takes some more.
   await expect(async () => {
     await member.goto('/game')
     await expect(member, 'and the random host is one that is up').toHaveURL(/^http:\/\/(slot|slot-itp|silver)\.localhost/, {
