@@ -44,6 +44,16 @@ test('every recurring job of killed processes is run by a living one within a mi
   const living = await startJobs(deps)
   try {
     const holders = await Promise.all(Array.from({ length: Math.ceil(recurringJobs.length / WATCHES_AT_ONCE) }, holder))
+    // A process that starts queues every job anew: a turn under way then runs on without its key, and held it would take a worker for good.
+    const replaced = await context.sql<{ id: string }>('select id from graphile_worker.jobs where key is null')
+    await until(
+      'turns replaced at the start end',
+      async () => {
+        const rows = await context.sql('select 1 from graphile_worker.jobs where id = any ($1)', [replaced.map(({ id }) => id)])
+        return rows.length === 0
+      },
+      60_000,
+    )
     for (const child of holders) child.stdin?.write('hold\n')
     // The living process runs its jobs in a moment; the others hold theirs.
     await until(
