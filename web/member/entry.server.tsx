@@ -47,7 +47,8 @@ export default function handleRequest(
         bootstrapScriptContent: rememberPresses,
         // Content behind a boundary is written in place, without a script that moves it there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => pipe(document),
+        // Of a stream, React uses what the writer has.
+        onAllReady: () => pipe(document as unknown as NodeJS.WritableStream),
         onShellError: reject,
         onError: (error) => {
           answer = 500

@@ -1,5 +1,4 @@
 import { transcode } from 'node:buffer'
-import { Writable } from 'node:stream'
 import { assert } from '#kit/assert.ts'
 
 /** Where documents are put together, one after another, in UTF-16: the same memory as units and as bytes. */
@@ -13,8 +12,10 @@ const SHORT = 48
 /** Takes the document that React writes once it is complete, all in one turn, and passes it on: its head as a text, which is still added to, and
  *  the rest in UTF-8. React writes some thousand texts of a few characters; put together in UTF-16 and made UTF-8 at once they take half the
  *  time of one text of them all, and leave no garbage. Half a pair becomes U+FFFD. The build has React write texts (quick-server.ts);
- *  without that it writes bytes. */
-export class DocumentWriter extends Writable {
+ *  without that it writes bytes.
+ *
+ *  It is no stream of node's: each of those has a function that V8 keeps among what is old, with all that it leads to (0149). */
+export class DocumentWriter {
   #head: string[] | null = []
   #headText = ''
   #at = 0
@@ -23,11 +24,10 @@ export class DocumentWriter extends Writable {
   readonly #whole: (head: string, rest: Buffer) => void
 
   constructor(whole: (head: string, rest: Buffer) => void) {
-    super()
     this.#whole = whole
   }
 
-  override write(chunk: string | Uint8Array): boolean {
+  write(chunk: string | Uint8Array): boolean {
     const text = typeof chunk === 'string' ? chunk : this.#decoder.decode(chunk, { stream: true })
     if (this.#head === null) this.#append(text)
     else {
@@ -53,10 +53,20 @@ export class DocumentWriter extends Writable {
     this.#at = end
   }
 
-  override end(): this {
+  end(): this {
     if (this.#head !== null) this.#endHead(this.#head)
     writing = null
     this.#whole(this.#headText, inUtf8(wide.subarray(0, this.#at * 2)))
+    return this
+  }
+
+  /** It takes everything at once and never fails, so that it has nothing to report. */
+  on(): this {
+    return this
+  }
+
+  /** A render that failed: React has reported why, and nothing is passed on. */
+  destroy(): this {
     return this
   }
 }
