@@ -128,8 +128,15 @@ export type Sender = {
   flush: () => void
 }
 
-/** Sends all statements of one turn of the event loop in one packet: most of a statement's cost is its round trip. */
-export function openSender(client: pg.PoolClient): Sender {
+type Later = (send: () => void) => unknown
+/** After what runs now and the promises that it settles. */
+export const afterThis: Later = (send) => process.nextTick(send)
+/** Once everything has run that was ready. */
+export const afterAll: Later = (send) => setImmediate(send)
+
+/** Sends all statements of one turn of the event loop in one packet: most of a statement's cost is its round trip. `later` runs at the end
+ *  of the turn. */
+export function openSender(client: pg.PoolClient, later: Later = afterThis): Sender {
   let collected: Statement[] = []
   const flush = (): void => {
     if (collected.length === 0) return
@@ -143,7 +150,7 @@ export function openSender(client: pg.PoolClient): Sender {
       const prepared = given.map(values.prepareValue)
       try {
         return await new Promise<Found[]>((resolve, reject) => {
-          if (collected.length === 0) process.nextTick(flush)
+          if (collected.length === 0) later(flush)
           const done = (rows: Record<string, unknown>[]): void => resolve(rows as Found[])
           collected.push({ name, text, values: prepared, rows: [], done, failed: reject })
         })

@@ -186,7 +186,7 @@ describe('a named statement', () => {
     await divided(2)
     const failed = await divided(0).catch((error: Error) => error)
     expect(failed).toMatchObject({ code: '22012' })
-    expect((failed as Error).stack).toContain('database.ts')
+    expect((failed as Error).stack).toContain('database.test.ts')
     expect(await divided(3)).toEqual([[{ part: 2 }], [{ part: 2 }], [{ part: 2 }]])
   })
 

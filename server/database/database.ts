@@ -5,6 +5,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Database, WriteTx } from '#kit/transaction.ts'
 import { onNoMembersBehalf, openShares } from './member-share.ts'
 import { openSender, type Sender } from './batch.ts'
+import { onReader, type Pipelined } from './read-together.ts'
 import { instantParser } from './row-builder.ts'
 
 const { INT8, TIMESTAMPTZ } = pg.types.builtins
@@ -20,9 +21,6 @@ export type OpenDatabase = Database & { pool: pg.Pool; close(): Promise<void> }
 /** How long a statement may run, and how long it may wait for a lock, in milliseconds. */
 export type Timeouts = { statementMs: number; lockMs: number }
 const TIMEOUTS: Timeouts = { statementMs: 5_000, lockMs: 4_000 }
-
-/** A connection that can send a statement before the previous one has returned. */
-type Pipelined = pg.PoolClient & { pipeline?: boolean }
 
 type Opening = { clock: Clock; connectionsMax: number; announced?: () => void; timeouts?: Timeouts }
 
@@ -49,18 +47,12 @@ export function openDatabase(url: string, options: Opening): OpenDatabase {
     pool,
     close: () => pool.end(),
     read: (work) =>
-      shares.hold(async () => {
-        const client: Pipelined = await pool.connect()
-        const sender = openSender(client)
-        client.pipeline = true
-        try {
-          return await work({ remembered, rows: sender.rows })
-        } finally {
-          sender.flush()
-          client.pipeline = false
-          client.release()
-        }
-      }),
+      shares.hold(() =>
+        onReader(
+          () => pool.connect(),
+          (rows) => work({ remembered, rows }),
+        ),
+      ),
     write: (work) => shares.hold(() => retrying(() => writeMany(pool, remembered, options, work))),
     writeOne: (work) => shares.hold(() => retrying(() => writeSingle(pool, remembered, options, work))),
   }

@@ -4,6 +4,7 @@ import type { Context, Env, Hono } from 'hono'
 import { localeCookie, localeCookieDays, registerCookie, resetCookie, unlockCookie } from '#contract/plain/constants.ts'
 import { refusals } from '#contract/plain/refusals.ts'
 import { answerAsset, type Asset, readAssets } from './assets.ts'
+import { readTogether } from '#server/database/read-together.ts'
 import { type GuestPage, guestPages, randomNonce } from './guest-pages.ts'
 import { HydrationStartNotFound, startWhenIdle } from './idle-hydration.ts'
 import { readBody } from './body.ts'
@@ -174,14 +175,15 @@ async function rendered<V extends Viewer, E extends Env>(
     ...(whose === 'own' ? { signal: raw.signal } : {}),
     ...(form === null ? {} : { body: form }),
   })
-  return site.build.handle(request, {
-    api: (inner) => site.api(inner, inner.method === 'GET' ? viewer : null, c),
+  const deps = {
+    api: (inner: Request) => site.api(inner, inner.method === 'GET' ? viewer : null, c),
     readShared: site.readShared,
     nonce,
     viewer: viewer && { phone: viewer.phone },
     allowedOrigins: [new URL(site.origin).host],
-    report: (error) => site.report(error, c),
-  })
+    report: (error: unknown) => site.report(error, c),
+  }
+  return readTogether(() => site.build.handle(request, deps))
 }
 
 /** Whether an action can read it: pages send forms only. */

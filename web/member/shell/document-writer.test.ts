@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { DocumentWriter } from './document-writer.server.ts'
 
@@ -46,4 +47,8 @@ test('two documents at once are not mixed: the one that is not written in one tu
   expect(() => first.write('first')).toThrow('in one turn')
   second.end()
   expect(other).toEqual(['second'])
+})
+
+test('it is no stream of node, which would keep each document until the whole heap is collected (0149)', () => {
+  expect(new DocumentWriter(() => {})).not.toBeInstanceOf(EventEmitter)
 })
