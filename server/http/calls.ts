@@ -14,6 +14,7 @@ import { type ServerEnv, visitorOf, withDevice } from './caller.ts'
 import { errorBody, inputErrorBody } from './errors.ts'
 import { InsideAnswer } from './inside-answer.ts'
 import { refuseForeignOrigin } from './origin.ts'
+import { compressed } from './page-body.ts'
 import { withAdmission, findProven, onBehalfOfSession, type Admission } from './admission.ts'
 
 export type CallDeps = {
@@ -139,6 +140,7 @@ async function actOn(
   if (!outcome.ok) return refusal(c, outcome.refusal, cookies)
   const body = { success: true, ...outcome.value }
   if (c.env?.inside && call.method === 'GET') return new InsideAnswer(body)
+  if (call.access === 'open' && call.method === 'GET') return compressedJson(c, body, cookies)
   return json(body, 200, device === null ? cookies : [...cookies, device], call.clearsSiteData ? forgetAll : {})
 }
 
@@ -182,8 +184,17 @@ export function refusal(
   return json(body, status, cookies, { ...retry, ...headers })
 }
 
-function json(body: object, status: number, cookies: string[] = [], headers: Record<string, string> = {}): Response {
-  const response = Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
+/** Public data, compressed. A member's own is not: its length would tell of secrets in it to whoever can have their own text put beside
+ *  them. */
+async function compressedJson(c: Context<ServerEnv>, data: object, cookies: string[]): Promise<Response> {
+  const { body, headers } = await compressed(Buffer.from(JSON.stringify(data)), c.req.header('accept-encoding') ?? '')
+  return withCookies(new Response(body, { headers: { 'cache-control': 'no-store', 'content-type': 'application/json', ...headers } }), cookies)
+}
+
+const json = (body: object, status: number, cookies: string[] = [], headers: Record<string, string> = {}): Response =>
+  withCookies(Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } }), cookies)
+
+function withCookies(response: Response, cookies: string[]): Response {
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }
