@@ -3,7 +3,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import { foldedForSearch } from '#kit/thai-search.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { selectGames, selectHosts, insertHost } from './catalogue.store.ts'
-import { findClosedHosts } from './host-health.ts'
+import { findClosed, isClosedByOperators } from './host-health.ts'
 import type { GamesConfig } from './hosts.ts'
 
 /** A game as we publish it. `rtp`: what the rules of the game return in the long run, in percent with two decimals; empty where its host
@@ -118,13 +118,13 @@ export async function findGames(tx: ReadTx, config: GamesConfig, at: Date, searc
   const q = foldedForSearch(wanted.q)
   // Marks and spaces alone are no search text: they find nothing.
   if (wanted.q !== '' && q === '') return []
-  return asTheyStand(tx, await selectGames(tx, { ...wanted, q, hosts: namesOf(config), freshSince: freshSince(at) }))
+  return withCurrentStatus(tx, await selectGames(tx, { ...wanted, q, hosts: namesOf(config), freshSince: freshSince(at) }))
 }
 
-/** The same games, with the hosts and games that operators have closed. */
-export async function asTheyStand(tx: ReadTx, games: readonly OfferedGame[]): Promise<OfferedGame[]> {
-  const closed = await findClosedHosts(tx)
-  return games.map((game) => ({ ...game, status: closed.has(game.host) ? 'maintenance' : game.status }))
+/** The same games, those in maintenance that operators have closed, by themselves or with their host. */
+export async function withCurrentStatus(tx: ReadTx, games: readonly OfferedGame[]): Promise<OfferedGame[]> {
+  const closed = await findClosed(tx)
+  return games.map((game) => ({ ...game, status: isClosedByOperators(closed, game.host, game.code) ? 'maintenance' : game.status }))
 }
 
 /** A host as it can be played now. `since`: when it took this status; null where operators have closed it. */
@@ -132,7 +132,7 @@ export type HostStatusSince = { host: string; status: HostStatus; since: Date | 
 
 /** Every host we trade with, and its status. */
 export async function findHosts(tx: ReadTx, config: GamesConfig): Promise<HostStatusSince[]> {
-  const closed = await findClosedHosts(tx)
+  const closed = await findClosed(tx)
   const hosts = await selectHosts(tx, namesOf(config))
   return hosts.map((host) => (closed.has(host.host) ? { host: host.host, status: 'maintenance', since: null } : host))
 }

@@ -4,7 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { together } from '#kit/together.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
-import { asTheyStand, freshSince, namesOf, type OfferedGame } from './catalogue.ts'
+import { withCurrentStatus, freshSince, namesOf, type OfferedGame } from './catalogue.ts'
 import { deleteFavourite, insertFavourite, lockFavourites, selectFavourites, selectHost, selectRecentGames } from './catalogue.store.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 
@@ -53,7 +53,7 @@ export async function findOwnGames(
 ): Promise<{ favourites: OfferedGame[]; recent: OfferedGame[] }> {
   const hosts = namesOf(config)
   const since = freshSince(at)
-  const standing = async (games: Promise<OfferedGame[]>) => asTheyStand(tx, await games)
+  const standing = async (games: Promise<OfferedGame[]>) => withCurrentStatus(tx, await games)
   return together({
     favourites: standing(selectFavourites(tx, member, hosts, since)),
     recent: standing(selectRecentGames(tx, member, hosts, since)),

@@ -1,6 +1,6 @@
 import { plusSeconds } from '#kit/clock.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { asTheyStand, freshSince, namesOf, type OfferedGame } from './catalogue.ts'
+import { withCurrentStatus, freshSince, namesOf, type OfferedGame } from './catalogue.ts'
 import { selectGamesNamed } from './catalogue.store.ts'
 import { selectRowPlaces } from './front.store.ts'
 import type { GamesConfig } from './hosts.ts'
@@ -43,7 +43,7 @@ export async function findNamed(
   at: Date,
 ): Promise<ReadonlyMap<string, OfferedGame>> {
   if (named.length === 0) return new Map()
-  const games = await asTheyStand(tx, await selectGamesNamed(tx, named, namesOf(config), freshSince(at)))
+  const games = await withCurrentStatus(tx, await selectGamesNamed(tx, named, namesOf(config), freshSince(at)))
   return new Map(games.map((game) => [keyOf(game), game]))
 }
 

@@ -4,7 +4,7 @@ import { ok } from '#kit/result.ts'
 import { present } from '#kit/assert.ts'
 import type { Context } from '#kit/transaction.ts'
 import { selectHostsSeen, selectKeyUses } from './game-hosts.store.ts'
-import { findClosedHosts } from './host-health.ts'
+import { findClosed } from './host-health.ts'
 import type { GamesConfig } from './hosts.ts'
 
 /** The office's call about game hosts. Of a key it answers id, kind and last use, never the key. */
@@ -15,7 +15,7 @@ export function gameHostRoutes(context: Context, { hosts }: Pick<GamesConfig, 'h
       const { seen, uses, closed } = await context.database.read(async (tx) => ({
         seen: new Map((await selectHostsSeen(tx, numbers)).map((one) => [one.no, one])),
         uses: new Map((await selectKeyUses(tx, numbers)).map(({ no, keyId, at }) => [`${no} ${keyId}`, at])),
-        closed: await findClosedHosts(tx),
+        closed: await findClosed(tx),
       }))
       const listed = hosts.map(({ host, no, title, dialect = 'chokdee', keys }) => {
         const known = seen.get(no)

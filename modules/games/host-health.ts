@@ -37,6 +37,10 @@ export async function watchHosts(context: Context, config: GamesConfig, probe: H
 }
 
 /** The hosts, and games as "host/game", that operators have closed, as fresh as settings are. */
-export async function findClosedHosts(tx: ReadTx): Promise<ReadonlySet<string>> {
+export async function findClosed(tx: ReadTx): Promise<ReadonlySet<string>> {
   return new Set((await findSetting(tx, 'games_closed')).split(/[\s,]+/).filter((host) => host !== ''))
 }
+
+/** Whether operators have closed a game: by itself, or with its host. `closed`: what `findClosed` gives. */
+export const isClosedByOperators = (closed: ReadonlySet<string>, host: string, game: string): boolean =>
+  closed.has(host) || closed.has(`${host}/${game}`)

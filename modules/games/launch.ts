@@ -12,7 +12,7 @@ import { findBlocks } from '#modules/wallet/index.ts'
 import { type LaunchedHost, selectHost } from './catalogue.store.ts'
 import type { Dialect, Opening } from './dialects/dialect.ts'
 import { dialects } from './dialects/index.ts'
-import { findClosedHosts } from './host-health.ts'
+import { findClosed, isClosedByOperators } from './host-health.ts'
 import { findHost, type GameHost, type GamesConfig } from './hosts.ts'
 import { insertPlayer } from './launch.store.ts'
 
@@ -75,8 +75,8 @@ async function findOpen(
   if (!GAME.test(game)) return refuse({ code: 'GAME_UNKNOWN' })
   const known = await selectHost(tx, host.no, game)
   if (!known) return refuse({ code: 'GAME_HOST_UNKNOWN' })
-  const closed = await findClosedHosts(tx)
-  const isClosed = closed.has(host.host) || closed.has(`${host.host}/${game}`)
+  const closed = await findClosed(tx)
+  const isClosed = isClosedByOperators(closed, host.host, game)
   if (known.status === 'maintenance' || isClosed) return refuse({ code: 'GAME_MAINTENANCE' })
   if (!known.hasGame) return refuse({ code: 'GAME_UNKNOWN' })
   if (known.closedText !== null) return refuse({ code: 'GAME_CLOSED', details: { text: known.closedText } })

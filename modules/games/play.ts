@@ -5,7 +5,7 @@ import { retriedSingly } from '#kit/node/batcher.ts'
 import { type PlayOperation, type PlayCode, type Posting, postPlays } from '#modules/wallet/index.ts'
 import { type HostOperation, wordsOf } from './host-operation.ts'
 import { insertHeldWin } from './held-wins.store.ts'
-import { findClosedHosts } from './host-health.ts'
+import { findClosed } from './host-health.ts'
 import { callClaimAll, claimConflict, type ClaimRow, type PlayLookupRow, selectPlayLookups } from './play.store.ts'
 import { isFirstWin, type PlayLookup, prepare, type Prepared } from './prepare-operation.ts'
 import type { OperationAnswer, Played } from './wallet-input.ts'
@@ -64,7 +64,7 @@ export async function playWithBefore(
   hostOperations: readonly HostOperation[],
   { rows, isLast }: { rows: readonly PlayLookupRow[]; isLast: boolean },
 ): Promise<(Played | typeof retriedSingly)[]> {
-  const house = { closed: await findClosedHosts(tx), rewardMax: await findSetting(tx, 'reward_max') }
+  const house = { closed: await findClosed(tx), rewardMax: await findSetting(tx, 'reward_max') }
   const seen = new Set<bigint>()
   const answers: (Played | typeof retriedSingly)[] = []
   const posted: Prepared[] = []

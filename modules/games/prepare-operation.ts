@@ -5,6 +5,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import { memberId, type MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
 import { hostSource, type PlayOperation } from '#modules/wallet/index.ts'
+import { isClosedByOperators } from './host-health.ts'
 import { digestOf, type HostOperation } from './host-operation.ts'
 import type { ClaimRow, PlayLookupRow } from './play.store.ts'
 
@@ -53,7 +54,7 @@ function refusalOf(hostOperation: HostOperation, lookup: PlayLookup, { closed, r
     if (lookup.lobby === null) return 'GAME_UNKNOWN'
     // Closed by operators (docs/decisions/0076, 0080), or gone from its host's catalogue: no new bet either way, whereas 0069 let an open
     // session play a game that is gone. Whatever ends a bet that was taken is still taken.
-    const isClosed = closed.has(call.host.host) || closed.has(`${call.host.host}/${payload.game}`)
+    const isClosed = isClosedByOperators(closed, call.host.host, payload.game)
     if (lookup.gameGone || lookup.gameClosed || isClosed) return 'GAME_CLOSED'
     if (!lookup.sessionLives) return 'SESSION_EXPIRED'
   }

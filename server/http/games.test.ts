@@ -154,3 +154,16 @@ test('the status of hosts is what looks say, and maintenance for one that operat
   await setClosed('')
   await expect.poll(status, { timeout: 3_500, interval: 200 }).toEqual({ 'slot.localhost': 'slow' })
 })
+
+test('a single game that operators have closed is shown so wherever games are listed, as its launch says', async () => {
+  const token = await site.register('0819998887', '2223334445')
+  const status = async () =>
+    ((await get('/games')).body['data'] as { code: string; status: string }[]).map(({ code, status: one }) => [code, one])
+  await setClosed('slot.localhost/koi')
+  await expect.poll(status, { timeout: 3_500, interval: 200 }).toContainEqual(['koi', 'maintenance'])
+  expect((await status()).filter(([code]) => code !== 'koi').map(([, one]) => one)).not.toContain('maintenance')
+  const launch = await site.send('GET', '/api/customers/login-game?g=slot.localhost&game=koi', { token })
+  expect(launch.body.code).toBe('GAME_MAINTENANCE')
+  await setClosed('')
+  await expect.poll(async () => (await status()).flat(), { timeout: 3_500, interval: 200 }).not.toContain('maintenance')
+})

@@ -66,8 +66,8 @@ describe('a member who pauses', () => {
   test('still gives up a deposit, and takes what friends have earned', async () => {
     const person = await newMember()
     await person.post('/customers/time-out', { period: '24h' })
-    expect((await person.post('/requests/deposit/dep_none/cancel')).body.code).not.toMatch(/RESTING|PERMITTED/)
-    expect((await person.post('/customers/referral/claim')).body.code).not.toMatch(/RESTING|PERMITTED/)
+    expect((await person.post('/requests/deposit/dep_none/cancel')).body.code).not.toMatch(/WHILE_PAUSED|NOT_PERMITTED/)
+    expect((await person.post('/customers/referral/claim')).body.code).not.toMatch(/WHILE_PAUSED|NOT_PERMITTED/)
   })
 })
 
