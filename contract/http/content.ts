@@ -129,7 +129,7 @@ export const getArticle = call({
   access: 'open',
   limit: 'open',
   summary: 'One article whole; content is announcement markup',
-  input: z.object({ slug: field.unneeded(200) }),
+  input: z.object({ slug: field.optionalText(200) }),
   answer: field.read(article),
   refusals: ['NOT_FOUND', 'TEXT_TOO_LONG'],
 })

@@ -10,7 +10,7 @@ const depositRequest = {
   access: 'member',
   needs: 'deposit',
   takesIdempotencyKey: true,
-  input: z.object({ amount: field.amount, promotion_id: field.unneeded(64), ip: field.unneeded(64) }),
+  input: z.object({ amount: field.amount, promotion_id: field.optionalText(64), ip: field.optionalText(64) }),
   answer: z.object({ success: z.literal(true), id: z.string() }),
   refusals: [
     'AMOUNT_REQUIRED',

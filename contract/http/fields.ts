@@ -23,8 +23,9 @@ export const incoming = z
   .optional()
   .transform((value) => (value === null || value === undefined || value === 'null' || value === 'undefined' ? '' : value.trim()))
 
-/** A text we accept and do not need: `ip`, `line`, bypass flags. Never an error up to its length. */
-export const unneeded = (max: number) =>
+/** A text that may be left out: a filter, or a field that older clients send and nobody reads (`ip`, `line`). Refuses only one that is too
+ *  long. */
+export const optionalText = (max: number) =>
   incoming
     .transform((text, context) => (text.length > max ? invalid(context, 'TEXT_TOO_LONG') : text))
     .register(fieldRefusals, { codes: ['TEXT_TOO_LONG'] })

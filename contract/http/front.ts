@@ -17,7 +17,7 @@ const pot = z.object({
 const win = z.object({ game, stake: z.string(), payout: z.string(), at: field.instant })
 
 /** A lobby's name; empty: all lobbies together. An unknown one has nothing. */
-const lobby = field.unneeded(20)
+const lobby = field.optionalText(20)
 
 export const getFront = call({
   method: 'GET',
@@ -65,7 +65,7 @@ export const getGameFacts = call({
   access: 'open',
   limit: 'open',
   summary: 'One game: what its host publishes of it, what members really got, and its growing prizes',
-  input: z.object({ g: field.unneeded(253), game: field.unneeded(64) }),
+  input: z.object({ g: field.optionalText(253), game: field.optionalText(64) }),
   answer: field.read(
     game.extend({
       provider_id: z.string(),

@@ -56,7 +56,7 @@ const provider = z.object({ id: z.string(), name: z.string(), art: z.string(), s
 const articleLink = z.object({ slug: z.string(), title: z.string(), summary: z.string(), image: z.string() })
 
 /** A filter of a list: empty is none, and an unknown name matches nothing. */
-const filter = field.unneeded(80)
+const filter = field.optionalText(80)
 
 export const getGames = call({
   method: 'GET',
@@ -121,7 +121,7 @@ export const getOwnGames = call({
   refusals: [],
 })
 
-const gameNamed = z.object({ g: field.unneeded(253), game: field.unneeded(64) })
+const gameNamed = z.object({ g: field.optionalText(253), game: field.optionalText(64) })
 
 export const postFavourite = call({
   method: 'POST',
@@ -163,7 +163,7 @@ export const getSlotTip = call({
   limit: 'open',
   summary:
     'One maker of slots: theoretical and measured return, volatility, hit rate, maximum win and rules of each, and articles about them',
-  input: z.object({ id: field.unneeded(80) }),
+  input: z.object({ id: field.optionalText(80) }),
   answer: field.read(z.object({ id: z.string(), name: z.string(), slots: z.array(slot), articles: z.array(articleLink) })),
   refusals: ['NOT_FOUND', 'TEXT_TOO_LONG'],
 })
@@ -187,7 +187,7 @@ export const getLoginGame = call({
   needs: 'play',
   summary: 'The launch address of a game: a single-use ticket of 60 seconds for that host',
   /** `from`: the lobby that the game leads back to. */
-  input: z.object({ g: field.unneeded(253), game: field.unneeded(64), from: field.unneeded(20) }),
+  input: z.object({ g: field.optionalText(253), game: field.optionalText(64), from: field.optionalText(20) }),
   answer: z.object({ success: z.literal(true), url: z.url() }),
   refusals: ['GAME_HOST_UNKNOWN', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'GAME_CLOSED', 'GAME_NOT_HERE', 'PLAY_WHILE_PAUSED'],
 })
@@ -198,7 +198,7 @@ export const getDemoGame = call({
   access: 'open',
   limit: 'open',
   summary: 'The address at which a game can be tried with play money: no login, no ticket, no wallet',
-  input: z.object({ g: field.unneeded(253), game: field.unneeded(64), from: field.unneeded(20) }),
+  input: z.object({ g: field.optionalText(253), game: field.optionalText(64), from: field.optionalText(20) }),
   answer: z.object({ success: z.literal(true), url: z.url() }),
   refusals: ['GAME_HOST_UNKNOWN', 'GAME_UNKNOWN', 'GAME_MAINTENANCE', 'GAME_CLOSED', 'GAME_NOT_HERE', 'GAME_NO_DEMO'],
 })

@@ -11,7 +11,7 @@ export const postLogin = call({
   limit: 'password',
   startsSession: true,
   summary: 'Log in with phone and password',
-  input: z.object({ phone: field.phone, password: field.password, ip: field.unneeded(64) }),
+  input: z.object({ phone: field.phone, password: field.password, ip: field.optionalText(64) }),
   answer: z.object({ success: z.literal(true), ...token }),
   refusals: ['PHONE_REQUIRED', 'PHONE_INVALID', 'PASSWORD_REQUIRED', 'LOGIN_FAILED', 'LOGIN_LOCKED', 'INSECURE_ORIGIN', 'BUSY'],
 })
@@ -37,10 +37,10 @@ export const postRegisterPhone = call({
   summary: 'Registration, step 1: send an OTP to this phone',
   input: z.object({
     phone: field.phone,
-    ip: field.unneeded(64),
-    no_otp: field.unneeded(64),
-    affiliate_key: field.unneeded(64),
-    referral_key: field.unneeded(64),
+    ip: field.optionalText(64),
+    no_otp: field.optionalText(64),
+    affiliate_key: field.optionalText(64),
+    referral_key: field.optionalText(64),
   }),
   answer: z.object({ success: z.literal(true), resend_after: z.number().int(), otp_reference: z.string() }),
   refusals: [
@@ -91,7 +91,7 @@ export const postRegisterBankAccount = call({
     bank: field.bank,
     account_number: field.accountNumber,
     name: field.personName,
-    line: field.unneeded(64),
+    line: field.optionalText(64),
     birth_date: field.birthDate,
   }),
   answer: z.object({ success: z.literal(true), ...token }),

@@ -68,7 +68,7 @@ export const postLoginPasskey = call({
   limit: 'identity',
   startsSession: true,
   summary: 'Log in with a passkey',
-  input: z.object({ credential: shown, ip: field.unneeded(64) }),
+  input: z.object({ credential: shown, ip: field.optionalText(64) }),
   answer: z.object({ success: z.literal(true), ...token }),
   refusals: ['PASSKEY_INVALID', 'PASSKEY_CHALLENGE_OVER', 'PASSKEY_REFUSED', 'LOGIN_LOCKED', 'INSECURE_ORIGIN'],
 })

@@ -14,9 +14,9 @@ const ASKING = [
 const OF_CODE = ['PHONE_REQUIRED', 'PHONE_INVALID', 'OTP_REQUIRED', 'OTP_INVALID', 'OTP_FLOW_OVER'] as const
 const TRYING = [...OF_CODE, 'OTP_EXPIRED', 'OTP_TOO_MANY_TRIES'] as const
 
-const bypass_username = field.unneeded(64)
+const bypass_username = field.optionalText(64)
 /** The secret of a code request: returned once, and required to use the code. */
-const token = field.unneeded(64)
+const token = field.optionalText(64)
 const codeSent = z.object({ success: z.literal(true), token: z.string(), resend_after: z.number().int(), otp_reference: z.string() })
 
 export const postUpdatePassword = call({

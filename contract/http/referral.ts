@@ -99,7 +99,7 @@ export const postHoldObjection = call({
   limit: 'change',
   summary: 'Object, once, to a hold of what a friend brings; operators decide',
   input: z.object({
-    id: field.unneeded(20),
+    id: field.optionalText(20),
     text: field.incoming
       .transform((text, context) => {
         if (text === '') return field.invalid(context, 'OBJECTION_REQUIRED')
@@ -118,7 +118,7 @@ export const postPartnerReport = call({
   access: 'open',
   limit: 'identity',
   summary: 'What a marketing partner brought, by day, by the secret of their link: sums alone',
-  input: z.object({ secret: field.unneeded(100) }),
+  input: z.object({ secret: field.optionalText(100) }),
   answer: field.read(
     z.object({
       key: z.string(),
@@ -138,7 +138,7 @@ export const getReferrer = call({
   access: 'open',
   limit: 'open',
   summary: "Whether a friend's link leads anywhere; whose it is, nobody is told",
-  input: z.object({ key: field.unneeded(64) }),
+  input: z.object({ key: field.optionalText(64) }),
   answer: field.read(z.object({ key: z.string() })),
   refusals: ['NOT_FOUND', 'TEXT_TOO_LONG'],
 })

@@ -15,8 +15,8 @@ export const postVitals = call({
   limit: 'vitals',
   summary: 'How one page load felt (milliseconds, shift score, number of errors), by page pattern and class of device; nothing personal',
   input: z.object({
-    route: field.unneeded(100),
-    device: field.unneeded(20),
+    route: field.optionalText(100),
+    device: field.optionalText(20),
     lcp: figure(MS_MAX),
     inp: figure(MS_MAX),
     ttfb: figure(MS_MAX),

@@ -34,7 +34,7 @@ export const postSpin = call({
   needs: 'claim',
   takesIdempotencyKey: true,
   summary: 'Spin the wheel for one point; the same commitment, or the same key, answers the first answer again',
-  input: z.object({ commitment: field.unneeded(64), client_seed: clientSeed }),
+  input: z.object({ commitment: field.optionalText(64), client_seed: clientSeed }),
   answer: z.object({ success: z.literal(true), result: z.string(), points: z.number().int() }),
   refusals: [
     'SPIN_NO_POINTS',

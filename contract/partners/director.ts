@@ -48,8 +48,8 @@ export type OrderFault = z.input<typeof orderFault>
 export const clearFaults = orderFault.omit({ times: true }).partial()
 
 /** The ordered faults that are not used up yet. */
-export const orderedFault = z.object({ party, fault: z.enum(faults), times: z.number().int() })
-export type OrderedFault = z.infer<typeof orderedFault>
+export const requireSupportedFault = z.object({ party, fault: z.enum(faults), times: z.number().int() })
+export type OrderedFault = z.infer<typeof requireSupportedFault>
 
 /** POST /director/accounts: sets an account's holder, whatever name it had before; or that it does not exist, or is closed. */
 export const nameAccount = z

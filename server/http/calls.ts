@@ -188,7 +188,10 @@ export function refusal(
  *  them. */
 async function compressedJson(c: Context<ServerEnv>, data: object, cookies: string[]): Promise<Response> {
   const { body, headers } = await compressed(Buffer.from(JSON.stringify(data)), c.req.header('accept-encoding') ?? '')
-  return withCookies(new Response(body, { headers: { 'cache-control': 'no-store', 'content-type': 'application/json', ...headers } }), cookies)
+  return withCookies(
+    new Response(body, { headers: { 'cache-control': 'no-store', 'content-type': 'application/json', ...headers } }),
+    cookies,
+  )
 }
 
 const json = (body: object, status: number, cookies: string[] = [], headers: Record<string, string> = {}): Response =>

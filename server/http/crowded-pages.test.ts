@@ -28,12 +28,12 @@ const build: PagesBuild = {
     if (pathname.startsWith('/page-')) await Promise.race([crowd.promise, new Promise((late) => setTimeout(late, CROWD_MS_MAX))])
     await new Promise((made) => setTimeout(made, RENDER_MS))
     inside -= 1
-    if (pathname === '/away') return { response: new Response(null, { status: 302, headers: { location: '/' } }), finished: null }
+    if (pathname === '/away') return { response: new Response(null, { status: 302, headers: { location: '/' } }), document: null }
     if (pathname === '/broken') throw new Error('the page broke')
     const html = `<p>${pathname}</p><script nonce="${nonce}"></script><script nonce="${nonce}"></script>${'หน้าแรก '.repeat(2_000)}`
     return {
       response: new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
-      finished: { head: '', rest: Buffer.from(html) },
+      document: { head: '', rest: Buffer.from(html) },
     }
   },
 }

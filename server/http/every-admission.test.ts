@@ -31,7 +31,7 @@ const build: PagesBuild = {
   routes: new Set(['/']),
   handle: async () => ({
     response: new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
-    finished: { head: '', rest: Buffer.from('<p>page</p>') },
+    document: { head: '', rest: Buffer.from('<p>page</p>') },
   }),
 }
 const ofSite = watchedAdmission(siteOrigin)

@@ -9,7 +9,7 @@ const PATHS_MAX = 200
 export type GuestPage = { status: number; headers: [string, string][]; body: SplicedBody }
 
 /** What came of a shared render: its value, and whether this caller was the one it was made for. */
-type Rendered<Own> = { made: GuestPage | Own; led: boolean }
+type Rendered<Own> = { made: GuestPage | Own; isOwn: boolean }
 
 /** Visitors' pages, rendered once in five seconds for all. A cached page has a placeholder of 128 random bits for the nonce, so that each
  *  response gets its own. Only a response of 200 without `Set-Cookie` is cached, and at most 200 paths. */
@@ -29,12 +29,12 @@ export function guestPages(nowMs: () => number = () => performance.now()) {
      *  its caller alone; the other waiters must then render for themselves. Throws what `render` throws, to all of them. */
     async findOrRender<Own>(path: string, render: () => Promise<GuestPage | Own>): Promise<Rendered<Own>> {
       const found = cache.find(path)
-      if (found) return { made: found, led: false }
+      if (found) return { made: found, isOwn: false }
       const known = inFlight.get(path) as Promise<GuestPage | Own> | undefined
-      if (known) return { made: await known, led: false }
+      if (known) return { made: await known, isOwn: false }
       const made = render().finally(() => inFlight.delete(path))
       inFlight.set(path, made)
-      return { made: await made, led: true }
+      return { made: await made, isOwn: true }
     },
   }
 }

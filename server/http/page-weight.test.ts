@@ -48,7 +48,7 @@ function asPublished(game: Games[number], index: number): Games[number] {
 /** A visitor's home as it leaves the server, where the shared answers are changed. */
 async function homeWith(change: (path: string, answer: object) => object): Promise<string> {
   const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-  const { finished } = await pages.handle(new Request(`${siteOrigin}/`), {
+  const { document } = await pages.handle(new Request(`${siteOrigin}/`), {
     api: async (request) => site.app.fetch(request, env),
     readShared: async (path) => {
       const { status, body } = await site.send('GET', `/api${path}`)
@@ -61,7 +61,7 @@ async function homeWith(change: (path: string, answer: object) => object): Promi
       throw error
     },
   })
-  return startWhenIdle(finished === null ? '' : textOf(finished))
+  return startWhenIdle(document === null ? '' : textOf(document))
 }
 
 const packed = (html: string): number => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: GUEST_QUALITY } }).length

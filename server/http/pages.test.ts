@@ -15,11 +15,11 @@ function openPages(of: { status?: number; viewer?: boolean } = {}) {
     async handle(request, { nonce }) {
       renders += 1
       const { pathname, search } = new URL(request.url)
-      if (pathname === '/away') return { response: new Response(null, { status: 302, headers: { location: '/' } }), finished: null }
-      if (pathname.endsWith('.data')) return { response: new Response('ข้อมูล'), finished: null }
+      if (pathname === '/away') return { response: new Response(null, { status: 302, headers: { location: '/' } }), document: null }
+      if (pathname.endsWith('.data')) return { response: new Response('ข้อมูล'), document: null }
       const headers = { 'content-type': 'text/html; charset=utf-8' }
       const html = `<p>หน้า ${renders} ${pathname}${search}</p><style nonce="${nonce}"></style><script nonce="${nonce}" type="module" async="">${START}</script>${'ก'.repeat(400)}`
-      return { response: new Response(null, { status: of.status ?? 200, headers }), finished: { head: '', rest: Buffer.from(html) } }
+      return { response: new Response(null, { status: of.status ?? 200, headers }), document: { head: '', rest: Buffer.from(html) } }
     },
   }
   const app = new Hono()
@@ -30,7 +30,7 @@ function openPages(of: { status?: number; viewer?: boolean } = {}) {
     admit: async (_name, _c, answer) => answer(),
     mayBeMember: () => of.viewer ?? false,
     viewerOf: async () => (of.viewer ? { phone: '0812345678' } : null),
-    touchOf: async () => ['touched=1'],
+    attributionCookiesOf: async () => ['touched=1'],
     readShared: async () => ({ status: 503, body: null }),
     api: async () => new Response(null, { status: 503 }),
     report: (error) => reports.push(error),

@@ -26,9 +26,9 @@ type RenderDeps = {
   report(error: unknown): void
 }
 
-/** A build's result for a request. A document is returned beside its response, its head as a text and the rest in UTF-8: that has no body then, since
- *  reading a response's body creates a stream, and the router reads it. */
-type Made = { response: Response; finished: PageDocument | null }
+/** A build's result for a request. For a document, `document` holds it and the response has no body: a body would be a stream, made and read
+ *  for each page. Else `document` is null, and the body is the response's. */
+type Made = { response: Response; document: PageDocument | null }
 
 /** A built site: its request handler, its files, and the patterns of its pages ('/hack-slot/:id'). */
 export type PagesBuild = {
@@ -46,15 +46,15 @@ export async function loadPages(folder: string): Promise<PagesBuild> {
 export type PagesDeps<V extends Viewer, E extends Env> = {
   build: PagesBuild
   publicUrl: string
-  /** Admits and runs a request, or rejects it: each request as `file` or `page`, and within `page` as `render` what is not cached in
-   *  memory. */
+  /** Runs `answer` within the limits of a class of requests, or rejects it. Each request is a `file` or a `page`; a page that must be
+   *  rendered takes a `render` besides. */
   admit<Answer>(name: 'file' | 'page' | 'render', context: Context<E>, answer: () => Answer | Promise<Answer>): Promise<Answer | Response>
   /** Whether a request carries a member's cookies; `viewerOf` finds out whose. */
   mayBeMember(request: Request): boolean
   /** The viewer, by the binding cookie alone; null at once where there is none. May carry more than pages get. */
   viewerOf(request: Request): Promise<V | null>
   /** The attribution cookies of the link that a visitor came by, as `Set-Cookie`. */
-  touchOf(request: Request): Promise<string[]>
+  attributionCookiesOf(request: Request): Promise<string[]>
   /** The API's own fetch in process. `viewer` is trusted with reading only; it is null for anything but a GET. `context` is the page's. */
   api(request: Request, viewer: V | null, context: Context<E>): Promise<Response>
   /** The API's public responses, at most two seconds old. */
@@ -74,7 +74,10 @@ export function mountPages<V extends Viewer, E extends Env>(app: Hono<E>, deps: 
 async function answerPage<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>): Promise<Response> {
   try {
     if (isShared(c.req.raw) && !site.mayBeMember(c.req.raw))
-      return remembering(await answerShared(c, site, (render) => site.admit('render', c, render)), await site.touchOf(c.req.raw))
+      return withCookies(
+        await answerShared(c, site, (render) => site.admit('render', c, render)),
+        await site.attributionCookiesOf(c.req.raw),
+      )
     return await site.admit('render', c, () => answerOwn(c, site))
   } catch (error) {
     site.report(error, c)
@@ -87,11 +90,11 @@ async function answerOwn<V extends Viewer, E extends Env>(c: Context<E>, site: S
   const viewer = await site.viewerOf(c.req.raw)
   if (viewer !== null || c.req.method !== 'GET') return answer(c, site, viewer)
   const page = isShared(c.req.raw) ? await answerShared(c, site, (render) => render()) : await answer(c, site, null)
-  return remembering(page, await site.touchOf(c.req.raw))
+  return withCookies(page, await site.attributionCookiesOf(c.req.raw))
 }
 
 /** Sets cookies outside the shared page, whose render reads and sets none. An unknown link sets none. */
-function remembering(response: Response, cookies: readonly string[]): Response {
+function withCookies(response: Response, cookies: readonly string[]): Response {
   if (response.status >= 400) return response
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
@@ -113,27 +116,27 @@ type Admit = (render: () => Promise<GuestPage | Response>) => Promise<GuestPage 
 async function answerShared<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, admit: Admit): Promise<Response> {
   const { pathname } = new URL(c.req.url)
   const render = () => admit(() => renderShared(c, site, pathname))
-  const { made, led } = await site.guests.findOrRender(pathname, render)
+  const { made, isOwn } = await site.guests.findOrRender(pathname, render)
   // A response that is no document belongs to its caller: a refusal has their request id, a redirect a body that is read once.
-  const page = made instanceof Response && !led ? await render() : made
+  const page = made instanceof Response && !isOwn ? await render() : made
   if (page instanceof Response) return page
   const nonce = randomNonce()
-  return finished(c, site, page, await page.body.encoded(nonce, acceptedBy(c)), nonce)
+  return toResponse(c, site, page, await page.body.encoded(nonce, acceptedBy(c)), nonce)
 }
 
 async function renderShared<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, path: string): Promise<GuestPage | Response> {
   const placeholder = randomNonce()
-  const { response, finished: document } = await rendered(c, site, null, placeholder, 'shared')
-  if (document === null) return finished(c, site, response, await bodyOf(c, response), placeholder)
-  return site.guests.keep(path, response, idle(c, site, textOf(document)), placeholder)
+  const { response, document } = await rendered(c, site, null, placeholder, 'shared')
+  if (document === null) return toResponse(c, site, response, await bodyOf(c, response), placeholder)
+  return site.guests.keep(path, response, startedWhenIdle(c, site, textOf(document)), placeholder)
 }
 
 async function answer<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, viewer: V | null): Promise<Response> {
   const nonce = randomNonce()
-  const { response, finished: document } = await rendered(c, site, viewer, nonce)
-  if (document === null) return finished(c, site, response, await bodyOf(c, response), nonce)
-  const plain = viewer === null ? Buffer.from(idle(c, site, textOf(document))) : bytesOf(document)
-  return finished(c, site, response, await compressed(plain, acceptedBy(c)), nonce)
+  const { response, document } = await rendered(c, site, viewer, nonce)
+  if (document === null) return toResponse(c, site, response, await bodyOf(c, response), nonce)
+  const plain = viewer === null ? Buffer.from(startedWhenIdle(c, site, textOf(document))) : bytesOf(document)
+  return toResponse(c, site, response, await compressed(plain, acceptedBy(c)), nonce)
 }
 
 /** Responses without a document: a page's data, or nothing. */
@@ -143,7 +146,7 @@ const bodyOf = async (c: Context, response: Response): Promise<Encoded | null> =
 const acceptedBy = (c: Context): string => c.req.header('accept-encoding') ?? ''
 
 /** A visitor's document that starts when idle. Where the router's markup has changed it starts at once: slower, but complete. */
-function idle<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, html: string): string {
+function startedWhenIdle<V extends Viewer, E extends Env>(c: Context<E>, site: Site<V, E>, html: string): string {
   try {
     return startWhenIdle(html)
   } catch (error) {
@@ -167,8 +170,8 @@ async function rendered<V extends Viewer, E extends Env>(
   const reads = raw.method === 'GET' || raw.method === 'HEAD'
   if (viewer === null && reads && !isBetweenSteps(raw)) headers.delete('cookie')
   const form = reads ? null : await readBody(raw)
-  if (typeof form === 'string') return { response: plain(refusals[form].status, unread[form]), finished: null }
-  if (form !== null && !(await isForm(form, raw))) return { response: plain(415, 'Unsupported Media Type'), finished: null }
+  if (typeof form === 'string') return { response: plain(refusals[form].status, statusTexts[form]), document: null }
+  if (form !== null && !(await isForm(form, raw))) return { response: plain(415, 'Unsupported Media Type'), document: null }
   const request = new Request(`${site.origin}${pathname}${search}`, {
     method: raw.method,
     headers,
@@ -197,7 +200,7 @@ async function isForm(body: NonNullable<BodyInit>, { headers }: Request): Promis
 }
 
 /** The response of a page: its own headers, those of every page, and its encoded bytes; null for none. */
-function finished<V extends Viewer, E extends Env>(
+function toResponse<V extends Viewer, E extends Env>(
   c: Context<E>,
   site: Site<V, E>,
   { status, headers: own }: Pick<Response, 'status'> & { headers: HeadersInit },
@@ -229,5 +232,5 @@ const stepCookies = [registerCookie, resetCookie, unlockCookie]
 const isBetweenSteps = (request: Request) => stepCookies.some((name) => cookieOf(request, name) !== null)
 const isHtml = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') ?? false
 /** Why a form could not be read. */
-const unread = { BODY_LATE: 'Request Timeout', BODY_TOO_LARGE: 'Content Too Large', BODY_MALFORMED: 'Bad Request' }
+const statusTexts = { BODY_LATE: 'Request Timeout', BODY_TOO_LARGE: 'Content Too Large', BODY_MALFORMED: 'Bad Request' }
 const plain = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })

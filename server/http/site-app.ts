@@ -120,7 +120,7 @@ function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild,
     publicUrl: deps.publicUrl,
     // Public calls are made without the caller's address.
     readShared: sharedAnswers((path) => fetchAnswer(path, 'unknown')),
-    touchOf: (request) => touchCookies(request, isKnownLink),
+    attributionCookiesOf: (request) => touchCookies(request, isKnownLink),
     async viewerOf(request) {
       const binding = cookieOf(request, bindingCookie)
       if (binding === null) return null

@@ -7,5 +7,5 @@ const e2eTests = filesOf(ROOT, ['tests/e2e'], /\.spec\.ts$/)
   .join('\n')
 
 it.each(modes)('a journey reaches the mode %s', (mode) => {
-  expect(e2eTests).toContain(`inMode(page, '${mode}')`)
+  expect(e2eTests).toContain(`expectMode(page, '${mode}')`)
 })

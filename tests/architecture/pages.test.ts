@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 /** A visitor's page out of the real build, with an API that is unavailable except for `answers`. */
 async function document(path: string, answers: Record<string, object> = {}): Promise<{ status: number; html: string }> {
-  const { response, finished } = await pages.handle(new Request(`http://localhost${path}`), {
+  const { response, document } = await pages.handle(new Request(`http://localhost${path}`), {
     api: async () => Response.json({ success: false }, { status: 503 }),
     readShared: async (call) =>
       answers[call] ? { status: 200, body: { success: true, data: answers[call] } } : { status: 503, body: { success: false } },
@@ -37,7 +37,7 @@ async function document(path: string, answers: Record<string, object> = {}): Pro
       throw error
     },
   })
-  return { status: response.status, html: finished === null ? '' : textOf(finished) }
+  return { status: response.status, html: document === null ? '' : textOf(document) }
 }
 
 const linked = (html: string, links: RegExp) => [...html.matchAll(links)].map(([, path = '']) => path)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountNumberForPeople } from '#contract/plain/bank-words.ts'
 import { riskSignalTexts } from '#contract/plain/risk.ts'
-import { expect, saveScreen, logIn, test } from './journey.ts'
+import { expect, checkScreen, logIn, test } from './journey.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 import { newPerson } from './people.ts'
 
@@ -16,7 +16,7 @@ async function saveScreenAt(page: Page, widths: readonly number[], name: string)
       await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       `${name} at ${width} scrolls sideways`,
     ).toBeLessThanOrEqual(0)
-    await saveScreen(page, `${name}-${width}`, true)
+    await checkScreen(page, `${name}-${width}`, true)
   }
   if (before) await page.setViewportSize(before)
 }
@@ -73,7 +73,7 @@ test('a change of account is asked for, seen by an operator, frozen for a day, a
     await expect(panel.getByRole('list', { name: 'วงเงินที่สมาชิกตั้งเอง' })).toContainText('ไม่จำกัด → 50,000.00 บาท')
     await saveScreenAt(office, DESKTOPS, 'account-5-office')
     await office.keyboard.press('a')
-    await saveScreen(office, 'account-6-office-question')
+    await checkScreen(office, 'account-6-office-question')
     await office.keyboard.press('Enter')
     await expect(office.getByRole('status').filter({ hasText: 'เปลี่ยนบัญชีแล้ว' }).first()).toBeVisible()
   })

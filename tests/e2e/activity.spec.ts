@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 
 const DESKTOP = { width: 1280, height: 900 } as const
 
@@ -15,7 +15,7 @@ async function newTab(page: Page, follow: () => Promise<void>): Promise<{ tab: P
 test('a member goes to the activity by the menu, is known there by a name of its own, and predicts', async ({ newMember, newVisitor }) => {
   const { member, page } = await newMember()
   await page.getByRole('button', { name: 'เปิดเมนู' }).click()
-  await saveScreen(page, 'activity-1-menu')
+  await checkScreen(page, 'activity-1-menu')
   const link = page.getByRole('dialog').or(page.locator('aside')).getByRole('link', { name: 'กิจกรรม', exact: true }).first()
   await expect(link).toHaveAttribute('href', '/visit')
   const { tab, requested } = await newTab(page, () => link.click())
@@ -23,7 +23,7 @@ test('a member goes to the activity by the menu, is known there by a name of its
   await expect(tab.getByText(/สวัสดีสมาชิก #[A-Z0-9]{6}/)).toBeVisible()
   expect(tab.url(), 'the ticket is out of the address').toMatch(/^http:\/\/prediction\.localhost:\d+\/$/)
   expect(await tab.content()).not.toContain(member.phone)
-  await saveScreen(tab, 'activity-2-prediction', true)
+  await checkScreen(tab, 'activity-2-prediction', true)
 
   await test.step('no address of ours carried a ticket, and the one that did carried no session', async () => {
     const ours = requested.filter((address) => new URL(address).origin === new URL(page.url()).origin)
@@ -35,7 +35,7 @@ test('a member goes to the activity by the menu, is known there by a name of its
     const thief = await newVisitor()
     const answer = await thief.goto(carried[0] ?? '')
     expect(answer?.status(), 'shown again it opens nothing').toBe(401)
-    await saveScreen(thief, 'activity-6-used')
+    await checkScreen(thief, 'activity-6-used')
   })
 
   await test.step('a prediction is kept', async () => {
@@ -47,7 +47,7 @@ test('a member goes to the activity by the menu, is known there by a name of its
     await open.getByRole('button', { name: 'ส่งผลทาย' }).click()
     await expect(tab.getByText('บันทึกผลทายแล้ว')).toBeVisible()
     await expect(tab.locator('input[name=home]').first()).toHaveValue('2')
-    await saveScreen(tab, 'activity-3-predicted')
+    await checkScreen(tab, 'activity-3-predicted')
   })
 })
 
@@ -74,7 +74,7 @@ test('a GameUrl asks a visitor to log in and brings them there; one of a strange
   const visitor = await newVisitor()
   await visitor.goto(`/visit?to=${encodeURIComponent(gameUrl)}`)
   await expect(visitor.getByRole('heading', { name: 'เข้าสู่ระบบเพื่อไปต่อ?' })).toBeVisible()
-  await saveScreen(visitor, 'activity-4-log-in-first')
+  await checkScreen(visitor, 'activity-4-log-in-first')
 
   const { page } = await newMember()
   await page.goto(`/visit?to=${encodeURIComponent(gameUrl)}`)
@@ -84,5 +84,5 @@ test('a GameUrl asks a visitor to log in and brings them there; one of a strange
     await expect(page.getByText('ไม่พบเว็บไซต์ที่ต้องการเปิด').first()).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/visit')
   }
-  await saveScreen(page, 'activity-5-refused')
+  await checkScreen(page, 'activity-5-refused')
 })

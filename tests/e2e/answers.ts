@@ -43,7 +43,7 @@ export async function fetchChecked(url: string, init: RequestInit): Promise<Resp
 }
 
 /** Fails when an answer since the last check is not described. */
-export async function answersAreDescribed(): Promise<void> {
+export async function expectDescribedAnswers(): Promise<void> {
   await Promise.all(reading)
   reading = []
   expect(violations.splice(0), 'answers that docs/openapi.json does not describe').toEqual([])

@@ -21,7 +21,7 @@ async function onForeignPage(body: string, during: (url: string) => Promise<void
 /** What a form can send: other methods need a script, which the origin rule and CORS stop. */
 const changes = (Object.values(api) as Call[]).filter(({ method }) => method === 'POST')
 
-test('a foreign page’s form to any call is refused, also in the browser of a member', async ({ newMember, stack, complaints }) => {
+test('a foreign page’s form to any call is refused, also in the browser of a member', async ({ newMember, stack, consoleErrors }) => {
   const { page } = await newMember(300)
   const { PUBLIC_URL } = stack.environment
   const actions = changes.map(({ path }) => `${PUBLIC_URL}/api${path.replace(/\{\w+\}/g, 'x')}`)
@@ -67,16 +67,16 @@ test('a foreign page’s form to any call is refused, also in the browser of a m
     }, String(PUBLIC_URL))
     expect(outcomes).toEqual(['rejected', 'rejected', 'rejected'])
   })
-  complaints.splice(
+  consoleErrors.splice(
     0,
-    complaints.length,
-    ...complaints.filter((one) => !/blocked by CORS policy|frame-ancestors|X-Frame-Options|Framing/.test(one)),
+    consoleErrors.length,
+    ...consoleErrors.filter((one) => !/blocked by CORS policy|frame-ancestors|X-Frame-Options|Framing/.test(one)),
   )
   await page.goto('/')
   await expect(page).toHaveTitle(/แดชบอร์ด/)
 })
 
-test('no page of ours stands in a frame, and no window that opened us reaches in', async ({ newMember, stack, complaints }) => {
+test('no page of ours stands in a frame, and no window that opened us reaches in', async ({ newMember, stack, consoleErrors }) => {
   const { page } = await newMember()
   const { PUBLIC_URL, OFFICE_URL } = stack.environment
   const framed = ['/', '/login', '/withdraw', '/privacy-policy', '/no-such-page'].map((path) => `${PUBLIC_URL}${path}`)
@@ -97,10 +97,10 @@ test('no page of ours stands in a frame, and no window that opened us reaches in
     }, String(PUBLIC_URL))
     expect(reach, 'the opener holds nothing of ours').toBe(true)
   })
-  complaints.splice(
+  consoleErrors.splice(
     0,
-    complaints.length,
-    ...complaints.filter((one) => !/frame-ancestors|Refused to display|X-Frame-Options|Framing/i.test(one)),
+    consoleErrors.length,
+    ...consoleErrors.filter((one) => !/frame-ancestors|Refused to display|X-Frame-Options|Framing/i.test(one)),
   )
 })
 

@@ -1,4 +1,4 @@
-import { expect, inMode, PHONE, test } from './journey.ts'
+import { expect, expectMode, PHONE, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { newPerson } from './people.ts'
 import { codeIn } from './world-client.ts'
@@ -98,7 +98,7 @@ test('a member deposits by keyboard alone, cancels, and deposits again', async (
       await keyboard.press('Enter')
     }
     await expect(page.getByLabel('จำนวนเงินที่ต้องการฝาก')).toBeFocused()
-    await inMode(page, 'Deposit')
+    await expectMode(page, 'Deposit')
     await keyboard.type('300')
     await tabTo(page, page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }))
     await keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 
 test('a member hides the credit of the wallet card, mutes a notice, and logs out', async ({ newMember }) => {
   const { page } = await newMember(250, '/card')
@@ -14,7 +14,7 @@ test('a member hides the credit of the wallet card, mutes a notice, and logs out
   await page.reload()
   await expect(wallet.getByRole('button', { name: 'แสดงยอดเงิน' })).toBeVisible()
   await expect(wallet).not.toContainText('250')
-  await saveScreen(page, 'card-1-hidden', true)
+  await checkScreen(page, 'card-1-hidden', true)
 
   await page.getByRole('main').getByRole('link', { name: 'ความปลอดภัย' }).click()
   const sms = page.getByRole('group', { name: 'ทาง SMS' })
@@ -22,7 +22,7 @@ test('a member hides the credit of the wallet card, mutes a notice, and logs out
   await expect(page.getByText('บันทึกการแจ้งเตือนแล้ว')).toBeVisible()
   await page.reload()
   await expect(sms.getByRole('checkbox', { name: 'เข้าสู่ระบบจากอุปกรณ์ใหม่' })).not.toBeChecked()
-  await saveScreen(page, 'card-2-notices', true)
+  await checkScreen(page, 'card-2-notices', true)
 
   await page.goto('/card')
   await page.getByRole('main').getByRole('button', { name: 'ออกจากระบบ' }).click()

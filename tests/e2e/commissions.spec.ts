@@ -1,5 +1,5 @@
 import { openOfficeBehind } from '#tests/fixtures/e2e-office.ts'
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 import { asProgram, newPerson, register } from './people.ts'
 
 test('a friend registers by a link, deposits and plays; the commission appears, and is claimed into credit', async ({
@@ -38,7 +38,7 @@ test('a friend registers by a link, deposits and plays; the commission appears, 
   await test.step('and the member sees it come, without a reload, and takes it over', async () => {
     const claim = page.getByRole('button', { name: /^รับ [\d,.]+ บาท$/ })
     await expect(claim).toBeVisible({ timeout: 40_000 })
-    await saveScreen(page, 'commissions-1-claimable', true)
+    await checkScreen(page, 'commissions-1-claimable', true)
     const before = Number((await member.profile()).referral_pending)
     expect(before, '0.30 % of four rounds of 100').toBe(1.2)
     await claim.click()

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { comesAlive, expect, saveScreen, test } from './journey.ts'
+import { waitForHydration, expect, checkScreen, test } from './journey.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 
 const DESKTOP = { width: 1280, height: 900 } as const
@@ -38,7 +38,7 @@ test('a supervisor writes an announcement with a picture, shows it, brings back 
     await expect(text.locator('img')).toHaveAttribute('src', /^\/media\/up-[0-9a-f]{32}-1200\.webp$/)
     await expect(preview.locator('h3', { hasText: 'คืนนี้มีอะไร' })).toBeVisible()
     await expect(preview.locator('b', { hasText: 'ฝากถอนได้ตามปกติ' })).toBeVisible()
-    await saveScreen(office, 'content-1-editor')
+    await checkScreen(office, 'content-1-editor')
     await office.getByRole('button', { name: 'บันทึกและเผยแพร่' }).click()
     await expect(office.getByRole('status').filter({ hasText: 'บันทึกแล้ว' }).first()).toBeVisible()
     await expect(office.getByRole('rowheader', { name: /ฉบับที่ 2/ })).toBeVisible()
@@ -48,7 +48,7 @@ test('a supervisor writes an announcement with a picture, shows it, brings back 
     const visitor = await newVisitor()
     await visitor.context().clearCookies()
     await visitor.goto('/')
-    await comesAlive(visitor)
+    await waitForHydration(visitor)
     await visitor.mouse.wheel(0, 200)
     const fold = visitor.getByRole('dialog').locator('details', { hasText: title })
     await fold.locator('summary').click()
@@ -58,7 +58,7 @@ test('a supervisor writes an announcement with a picture, shows it, brings back 
       'https://status.chokdee.example/',
     )
     await expect.poll(() => fold.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_200)
-    await saveScreen(visitor, 'content-2-visitor')
+    await checkScreen(visitor, 'content-2-visitor')
   })
 
   await test.step('a later version gives way to the first one', async () => {
@@ -69,12 +69,12 @@ test('a supervisor writes an announcement with a picture, shows it, brings back 
     await office.getByRole('button', { name: 'ใช้ฉบับนี้ (2)' }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'ใช้ฉบับนี้' }).click()
     await expect(text.getByRole('heading', { name: 'คืนนี้มีอะไร' })).toBeVisible()
-    await saveScreen(office, 'content-3-history', true)
+    await checkScreen(office, 'content-3-history', true)
   })
 
   await test.step('hidden, it is gone from the site', async () => {
     await office.getByRole('button', { name: 'กลับไปรายการ' }).click()
-    await saveScreen(office, 'content-4-list')
+    await checkScreen(office, 'content-4-list')
     await office.getByRole('button', { name: `ซ่อน “${title}”` }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'ซ่อน', exact: true }).click()
     await expect(office.getByRole('row', { name: new RegExp(title) })).toContainText('ซ่อนอยู่')

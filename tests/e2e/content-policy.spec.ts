@@ -11,7 +11,7 @@ const injections = [
   '<object data="data:text/html,<script>window.ran=6</script>"></object>',
 ]
 
-test('markup that got into a page runs nothing, for visitors and members', async ({ browser, stack, newMember, complaints }) => {
+test('markup that got into a page runs nothing, for visitors and members', async ({ browser, stack, newMember, consoleErrors }) => {
   const context = await browser.newContext({ baseURL: String(stack.environment['PUBLIC_URL']), viewport: PHONE })
   const visitor = await context.newPage()
   const { page: member } = await newMember()
@@ -58,6 +58,6 @@ test('markup that got into a page runs nothing, for visitors and members', async
     await page.unroute(`**${path}`)
   }
   // Complaints of the browser are expected here: the policy causes them.
-  expect(complaints.splice(0).join('\n')).toMatch(/Content Security Policy/i)
+  expect(consoleErrors.splice(0).join('\n')).toMatch(/Content Security Policy/i)
   await context.close()
 })

@@ -1,4 +1,4 @@
-import { comesAlive, expect, saveScreen, test } from './journey.ts'
+import { waitForHydration, expect, checkScreen, test } from './journey.ts'
 
 test('a member at home takes the quick ways, finds once at the foot what is not open, and plays on where they were', async ({
   newMember,
@@ -25,7 +25,7 @@ test('a member at home takes the quick ways, finds once at the foot what is not 
   const again = page.getByRole('region', { name: 'เล่นต่อ' }).getByRole('link', { name: /^เล่นต่อ ?บัวทองคืนจันทร์/ })
   await page.goto('/')
   await expect(again).toHaveAttribute('href', '/game?g=slot.localhost&game=golden-lotus')
-  await saveScreen(page, 'dashboard-1-play-on', true)
+  await checkScreen(page, 'dashboard-1-play-on', true)
 })
 
 test('a visitor who presses a game is asked with its picture and name, and finds its facts beside it', async ({ newVisitor }) => {
@@ -42,10 +42,10 @@ test('a visitor who presses a game is asked with its picture and name, and finds
     '/promotion#step-refund',
   )
   // Until then the link leads to the game's own page, which shows the same dialog.
-  await comesAlive(page)
+  await waitForHydration(page)
   await page.getByRole('main').locator(':is(article a.button, a.tile)[href="/game?g=slot.localhost&game=golden-lotus"]').first().click()
   const prompt = page.getByRole('dialog', { name: 'เข้าสู่ระบบเพื่อเล่น?' })
   await expect(prompt).toContainText('บัวทองคืนจันทร์ · บัวเกมมิง')
   await expect(prompt.locator('img')).toBeVisible()
-  await saveScreen(page, 'dashboard-2-log-in-to-play')
+  await checkScreen(page, 'dashboard-2-log-in-to-play')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, isInteractive, test } from './journey.ts'
+import { expect, expectInteractive, test } from './journey.ts'
 
 const QR = { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' }
 
@@ -77,7 +77,7 @@ test('the user is fetched before the withdrawal opens, and a request reads the p
   const requests = listen(page)
   const wallet = page.getByRole('region', { name: 'กระเป๋าเงิน' })
   // Before React runs the link loads a document, for which the server fetches the user.
-  await isInteractive(wallet)
+  await expectInteractive(wallet)
   await wallet.getByRole('link', { name: 'ถอนเงิน' }).click()
   await expect(page.getByLabel('จำนวนเงินที่ต้องการถอน')).toBeVisible()
   // The screen waits for it.

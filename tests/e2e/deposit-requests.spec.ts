@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openOfficeBehind } from '#tests/fixtures/e2e-office.ts'
-import { expect, saveScreen, logIn, PHONE, test } from './journey.ts'
+import { expect, checkScreen, logIn, PHONE, test } from './journey.ts'
 import { asProgram, newPerson, register } from './people.ts'
 
 const WIDTHS = [360, 390, 768, 1280] as const
@@ -9,7 +9,7 @@ async function saveScreenAt(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: PHONE.height })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name} at ${width}`).toBeLessThanOrEqual(0)
-    await saveScreen(page, `${name}-${width}`, true)
+    await checkScreen(page, `${name}-${width}`, true)
   }
   await page.setViewportSize(PHONE)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 import type { Member } from './people.ts'
 import type { WorldClient } from './world-client.ts'
 
@@ -21,7 +21,7 @@ test('a deposit’s result outlives the page that was thrown away under it, and 
   const result = page.getByRole('dialog', DONE)
   await expect(result).toContainText('฿300.00')
   await expect(page).toHaveURL('/')
-  await saveScreen(page, 'deposit-result-1-after-reload')
+  await checkScreen(page, 'deposit-result-1-after-reload')
   await page.reload()
   await expect(result, 'a reload tears it from nobody').toBeVisible()
 

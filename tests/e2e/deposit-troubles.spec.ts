@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 
 const QR = { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' }
 const DONE = 'คุณทำการฝากเงินจำนวน 300.00 บาท เรียบร้อยแล้ว'
@@ -17,14 +17,14 @@ test('a QR survives a reload, and a cancelled one is gone without a fuss', async
   const strip = page.getByRole('region', { name: 'กำลังรอยอดโอน' })
   await expect(strip, 'home shows it, with the time that is left').toContainText('300.00 บาท')
   await expect(strip.getByRole('timer')).toHaveText(/^0\d:\d\d$/)
-  await saveScreen(page, 'home-waiting-deposit')
+  await checkScreen(page, 'home-waiting-deposit')
   await strip.getByRole('link', { name: 'ดู QR' }).click()
   await expect(page.getByRole('img', QR)).toBeVisible()
 
   await page.getByRole('button', { name: 'ยกเลิกรายการฝาก' }).click()
   const question = page.getByRole('dialog', { name: 'ยกเลิกรายการฝาก?' })
   await expect(question).toContainText('ถ้าโอนเงินไปแล้ว อย่ายกเลิก')
-  await saveScreen(page, 'deposit-1-cancel')
+  await checkScreen(page, 'deposit-1-cancel')
   await question.getByRole('button', { name: 'ยกเลิกรายการ', exact: true }).click()
   await expect(page.getByLabel('จำนวนเงินที่ต้องการฝาก'), 'the account is not asked for again').toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -41,11 +41,11 @@ test('a QR that ran out says so, and money that comes late is credited all the s
   await expect(result).toContainText('รายการนี้หมดเวลาแล้ว โปรดอย่าโอนเข้ารายการเดิม')
   await expect(notices(page).getByText('ไม่สามารถฝากเงิน (หมดเวลา)')).toBeVisible()
   await expect(page).toHaveURL('/')
-  await saveScreen(page, 'deposit-2-expired')
+  await checkScreen(page, 'deposit-2-expired')
   await result.getByRole('button', { name: 'ปิด' }).click()
 
   expect(await world.scanQr(qr, member.account), 'the gateway takes no money for it').toBe(410)
-  await world.order({ party: 'gateway', fault: 'late' })
+  await world.injectFault({ party: 'gateway', fault: 'late' })
   expect(await world.scanQr(qr, member.account), 'but once it does').toBe(200)
   await expect(page.getByRole('main').getByText('฿300.00')).toBeVisible()
   expect(await member.profile()).toMatchObject({ ufabet_credit: '300.00', completed_requests: [{ status: 'completed' }] })
@@ -54,7 +54,7 @@ test('a QR that ran out says so, and money that comes late is credited all the s
 test('a lost notice of the gateway is made up for by asking', async ({ newMember, world }) => {
   const { member, page } = await newMember()
   await requestQr(page)
-  await world.order({ party: 'gateway', fault: 'lost' })
+  await world.injectFault({ party: 'gateway', fault: 'lost' })
   await world.scanQr(await member.qr(), member.account)
   await world.advance(10)
   await expect(notices(page).getByText(DONE)).toBeVisible()
@@ -69,7 +69,7 @@ test('a lost notice of the gateway is made up for by asking', async ({ newMember
 test('a notice that comes three times credits once, and going back leads to no paid QR', async ({ newMember, world }) => {
   const { member, page } = await newMember()
   await requestQr(page)
-  await world.order({ party: 'gateway', fault: 'duplicate' })
+  await world.injectFault({ party: 'gateway', fault: 'duplicate' })
   await world.scanQr(await member.qr(), member.account)
   const result = page.getByRole('dialog', { name: 'ฝากเงินสำเร็จ' })
   await expect(result).toContainText('฿300.00')
@@ -89,12 +89,12 @@ test('a notice that comes three times credits once, and going back leads to no p
 test('money from somebody else is not credited, and the member reads why', async ({ newMember, world }) => {
   const { member, page } = await newMember()
   await requestQr(page)
-  await world.order({ party: 'gateway', fault: 'wrong-sender' })
+  await world.injectFault({ party: 'gateway', fault: 'wrong-sender' })
   await world.scanQr(await member.qr(), member.account)
   const result = page.getByRole('dialog', { name: 'ไม่สามารถฝากเงิน' })
   await expect(result).toContainText('ไม่สามารถฝากเงิน (บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน)')
   await expect(result).toContainText('เราพักเงิน 300.00 บาทไว้ เจ้าหน้าที่จะตรวจและโอนคืนบัญชีต้นทาง ภายใน')
-  await saveScreen(page, 'deposit-3-wrong-sender')
+  await checkScreen(page, 'deposit-3-wrong-sender')
   expect(await member.profile()).toMatchObject({ ufabet_credit: '0.00', completed_requests: [{ status: 'failed' }] })
 })
 
@@ -113,13 +113,13 @@ test('a double tap is one request', async ({ newMember }) => {
 
 test('a gateway that does not answer gives a calm error, and the next try a QR', async ({ newMember, world }) => {
   const { page } = await newMember()
-  await world.order({ party: 'gateway', fault: 'timed-out' })
+  await world.injectFault({ party: 'gateway', fault: 'timed-out' })
   await fillsIn(page)
   const send = page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' })
   await send.click()
   await expect(page.getByRole('main').getByText('ระบบรับชำระเงินขัดข้องชั่วคราว กรุณาลองใหม่อีกครั้ง')).toBeVisible()
   await expect(page.getByLabel('จำนวนเงินที่ต้องการฝาก')).toHaveValue('300')
-  await saveScreen(page, 'deposit-4-gateway-silent')
+  await checkScreen(page, 'deposit-4-gateway-silent')
   await send.click()
   await expect(page.getByRole('img', QR)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comesAlive, expect, test } from './journey.ts'
+import { waitForHydration, expect, test } from './journey.ts'
 import { newPerson } from './people.ts'
 import { codeIn } from './world-client.ts'
 
@@ -82,7 +82,7 @@ test('a menu that is opened before the page is alive stays open, and the bell sh
   const menu = visitor.getByRole('navigation', { name: 'เมนูหลัก' })
   await expect(menu).toBeVisible()
   alive()
-  await comesAlive(visitor)
+  await waitForHydration(visitor)
   await expect(visitor.locator('[popover]:popover-open'), 'it is not pressed a second time').toHaveCount(1)
   await expect(menu).toBeVisible()
 
@@ -97,7 +97,7 @@ test('a menu that is opened before the page is alive stays open, and the bell sh
   const panel = page.getByRole('region', { name: 'การแจ้งเตือน' })
   await expect(panel).toBeVisible()
   letGo()
-  await comesAlive(page)
+  await waitForHydration(page)
   await expect(panel.getByText('เข้าสู่ระบบจากอุปกรณ์อื่น').first()).toBeVisible()
 })
 
@@ -109,7 +109,7 @@ test('what a member presses in a part whose code comes later than the page is do
     await route.continue()
   })
   await page.goto('/promotion', { waitUntil: 'commit' })
-  await comesAlive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'วงล้อโชคดี' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   arrived.resolve()

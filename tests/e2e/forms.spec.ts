@@ -1,9 +1,9 @@
-import { comesAlive, expect, test } from './journey.ts'
+import { waitForHydration, expect, test } from './journey.ts'
 
 test('a number is written in groups while it is typed, keeps the caret, and is sent without', async ({ newVisitor }) => {
   const page = await newVisitor()
   await page.goto('/login')
-  await comesAlive(page)
+  await waitForHydration(page)
   const phone = page.getByLabel('เบอร์โทรศัพท์')
   const caret = () => phone.evaluate((input: HTMLInputElement) => input.selectionStart)
   await phone.pressSequentially('0812345678')
@@ -37,7 +37,7 @@ test('an empty form is answered beside its fields, and the message of a wrong pa
   const member = await newAccount()
   const page = await newVisitor()
   await page.goto('/login')
-  await comesAlive(page)
+  await waitForHydration(page)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
   await expect(main.getByLabel('เบอร์โทรศัพท์')).toHaveAttribute('aria-invalid', 'true')

@@ -1,5 +1,5 @@
 import { maskedPhone } from '#kit/phone.ts'
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 import { newPerson } from './people.ts'
 import { codeIn } from './world-client.ts'
 
@@ -32,7 +32,7 @@ test('a member passes their link on; the friend who registers by it stands on th
   await test.step('the friend opens it, and the browser remembers it out of script’s reach', async () => {
     await guest.goto(new URL(link).pathname)
     await expect(guest.getByRole('heading', { name: 'เพื่อนชวนคุณมาที่โชคดี' })).toBeVisible()
-    await saveScreen(guest, 'friends-1-landing')
+    await checkScreen(guest, 'friends-1-landing')
     const [cookie] = (await guest.context().cookies()).filter(({ name }) => name === 'referral_key')
     expect(cookie).toMatchObject({ value: link.slice(-16), httpOnly: true, secure: true, sameSite: 'Lax' })
     // Another link later changes nothing: the first touch counts.
@@ -59,7 +59,7 @@ test('a member passes their link on; the friend who registers by it stands on th
     await expect(page.getByRole('table', { name: 'ชั้นที่ 1' }).getByRole('row')).toHaveCount(2)
     await expect(page.getByRole('rowheader', { name: maskedPhone(friend.phone) })).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText(friend.phone)
-    await saveScreen(page, 'friends-2-level', true)
+    await checkScreen(page, 'friends-2-level', true)
   })
 })
 

@@ -1,4 +1,4 @@
-import { expect, saveScreen, logIn, test } from './journey.ts'
+import { expect, checkScreen, logIn, test } from './journey.ts'
 import { asProgram, newPerson, register } from './people.ts'
 
 const GAME = 'บัวทองคืนจันทร์'
@@ -18,7 +18,7 @@ test('a game host that goes down is shown so in lobby, entrance and launch, and 
   const member = await newVisitor()
   await logIn(member, person)
   const visitor = await newVisitor()
-  await world.order({ party: 'status', fault: 'lost', times: 1_000 })
+  await world.injectFault({ party: 'status', fault: 'lost', times: 1_000 })
   try {
     await expect.poll(stands, { timeout: 40_000 }).toBe('maintenance')
 
@@ -29,12 +29,12 @@ test('a game host that goes down is shown so in lobby, entrance and launch, and 
       await expect(visitor.getByText('ทุกค่ายในหมวดนี้ปิดปรับปรุงอยู่', { exact: false })).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 15_000 })
     await expect(visitor.getByRole('main').getByRole('link', { name: GAME }), 'its tile leads nowhere').toHaveCount(0)
-    await saveScreen(visitor, 'host-down-1-lobby')
+    await checkScreen(visitor, 'host-down-1-lobby')
     await visitor.goto('/enter')
     const slot = visitor.getByRole('listitem').filter({ has: visitor.getByRole('heading', { name: 'สล็อต', exact: true }) })
     await expect(slot.getByText('ปิดปรับปรุง')).toBeVisible()
     await expect(slot.getByRole('link', { name: /เข้าเล่น/ })).toHaveCount(0)
-    await saveScreen(visitor, 'host-down-2-entrance')
+    await checkScreen(visitor, 'host-down-2-entrance')
 
     for (const page of [visitor, member]) {
       await page.goto('/game?g=slot.localhost&game=golden-lotus')
@@ -42,16 +42,16 @@ test('a game host that goes down is shown so in lobby, entrance and launch, and 
       await expect(page.getByText(`${GAME} ปิดปรับปรุงอยู่ กรุณากลับมาใหม่ภายหลัง เครดิตของคุณอยู่ครบ`)).toBeVisible()
       await expect(page.getByRole('main').getByRole('link', { name: 'กลับหน้าแรก' })).toHaveAttribute('href', '/')
     }
-    await saveScreen(member, 'host-down-3-launch')
+    await checkScreen(member, 'host-down-3-launch')
     await member.goto('/')
     const [tab] = await Promise.all([
       member.waitForEvent('popup'),
       member.getByRole('navigation', { name: 'เมนูล่าง' }).getByRole('link', { name: 'เล่นเกม' }).click(),
     ])
     await expect(tab.getByRole('heading', { name: 'ยังไม่มีเกมเปิดให้เล่นในตอนนี้' }), 'no host is up for a random one').toBeVisible()
-    await saveScreen(tab, 'host-down-4-none-up')
+    await checkScreen(tab, 'host-down-4-none-up')
   } finally {
-    await world.allIsWell()
+    await world.clearFaults()
     await expect.poll(stands, { timeout: 40_000 }).toBe('up')
   }
   // What lobbies show of a host is shared for two seconds; from a launch to its host a busy machine takes some more.

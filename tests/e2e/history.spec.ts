@@ -1,4 +1,4 @@
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 
 test('a member reads what happened to their money, by tabs, days and details', async ({ newMember }) => {
   const { page } = await newMember(432)
@@ -13,7 +13,7 @@ test('a member reads what happened to their money, by tabs, days and details', a
   await page.goto('/history?tab=2')
   for (const width of [360, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
-    await saveScreen(page, `history-2-sums-${width}`)
+    await checkScreen(page, `history-2-sums-${width}`)
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: /^รายละเอียด ฝากเงิน/ }).click()
@@ -23,7 +23,7 @@ test('a member reads what happened to their money, by tabs, days and details', a
   await expect(details).toContainText('คัดลอกแล้ว')
   const reference = await page.evaluate(() => navigator.clipboard.readText())
   await expect(details).toContainText(reference)
-  await saveScreen(page, 'history-1-details')
+  await checkScreen(page, 'history-1-details')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'ถอน', exact: true }).click()

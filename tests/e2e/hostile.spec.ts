@@ -2,7 +2,7 @@ import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 import { inGroups, newPerson } from './people.ts'
 import { codeIn } from './world-client.ts'
 
@@ -149,7 +149,7 @@ test('nonsense in any field of registering gets its Thai answer and stays where 
     await expect(main.getByText('เลขบัญชีต้องเป็นตัวเลข 10-15 หลัก')).toBeVisible()
     await expect(main.getByText('กรุณากรอกชื่อและนามสกุลตามสมุดบัญชี')).toBeVisible()
     await expect(main.getByText('วันเกิดไม่ถูกต้อง')).toBeVisible()
-    await saveScreen(page, 'hostile-1-bank-account', true)
+    await checkScreen(page, 'hostile-1-bank-account', true)
     await expect(main.getByRole('radio', { name: /กสิกร/ })).toBeChecked()
     await expect(main.getByLabel('เลขที่บัญชี')).toHaveValue('123')
     await expect(main.getByLabel('ชื่อ–นามสกุล')).toHaveValue('12345 <b>')
@@ -177,7 +177,7 @@ test('nonsense for an amount gets its Thai answer before it is sent', async ({ n
     await expect(deposit).toHaveValue(stands)
     await deposit.press('Enter')
   }
-  await saveScreen(page, 'hostile-2-deposit')
+  await checkScreen(page, 'hostile-2-deposit')
 
   await page.goto('/withdraw')
   const withdraw = page.getByLabel('จำนวนเงินที่ต้องการถอน')

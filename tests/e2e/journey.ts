@@ -3,12 +3,12 @@ import { type BrowserContext, type BrowserContextOptions, expect, type Locator, 
 import { popupsSeenCookie } from '#contract/plain/constants.ts'
 import { type Running, runningStack } from '#tools/running.ts'
 import type { Mode } from '#member/session/mode.ts'
-import { answersAreDescribed, listenToAnswers } from './answers.ts'
+import { expectDescribedAnswers, listenToAnswers } from './answers.ts'
 import { axeFindsNothing } from './axe.ts'
 import { type Member, newPerson, type Person, register } from './people.ts'
 import { type WorldClient, worldClient } from './world-client.ts'
 
-type Stories = {
+type Fixtures = {
   stack: Running
   world: WorldClient
   /** A person with an empty browser and no page open yet. */
@@ -18,43 +18,43 @@ type Stories = {
   /** The same logged in in a browser of their own, on the home page or where they go from the login. */
   newMember: (credit?: number, path?: string) => Promise<{ member: Member; page: Page }>
   /** The browsers' error messages on all pages of the test. It must be empty at the end. */
-  complaints: string[]
+  consoleErrors: string[]
 }
 
 /** A typical phone. */
 export const PHONE = { width: 390, height: 844 } as const
 
-export const test = base.extend<Stories>({
+export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
   stack: async ({}, use) => use(runningStack()),
   world: async ({ stack }, use) => {
     const world = worldClient(stack)
     await use(world)
-    await world.allIsWell()
+    await world.clearFaults()
   },
-  complaints: [
+  consoleErrors: [
     // biome-ignore lint/correctness/noEmptyPattern: see above
     async ({}, use) => {
-      const complaints: string[] = []
-      await use(complaints)
-      expect(complaints, 'what the browser complained about').toEqual([])
-      await answersAreDescribed()
+      const consoleErrors: string[] = []
+      await use(consoleErrors)
+      expect(consoleErrors, 'what the browser complained about').toEqual([])
+      await expectDescribedAnswers()
     },
     { auto: true },
   ],
-  context: async ({ context, baseURL, complaints }, use) => {
+  context: async ({ context, baseURL, consoleErrors }, use) => {
     await markPopupsSeen(context, baseURL)
-    listen(context, complaints)
+    listen(context, consoleErrors)
     await use(context)
   },
-  newVisitor: async ({ browser, baseURL, complaints }, use) => {
+  newVisitor: async ({ browser, baseURL, consoleErrors }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options = {}) => {
       const settings = { baseURL, locale: 'th-TH', timezoneId: 'Asia/Bangkok', viewport: PHONE, serviceWorkers: 'block', ...options }
       const context = await browser.newContext(settings as BrowserContextOptions)
       opened.push(context)
       await markPopupsSeen(context, settings.baseURL)
-      listen(context, complaints)
+      listen(context, consoleErrors)
       return context.newPage()
     })
     for (const context of opened) await context.close()
@@ -84,13 +84,13 @@ const markPopupsSeen = (context: BrowserContext, url = ''): Promise<void> =>
 
 /** Every error a page logs or throws, and every violation of its content policy, is a complaint. A refused call is not: browsers log its
  *  status. */
-function listen(context: BrowserContext, complaints: string[]): void {
+function listen(context: BrowserContext, consoleErrors: string[]): void {
   context.on('console', (message) => {
     const refused = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !refused) complaints.push(`${message.page()?.url() ?? ''}: ${message.text()}`)
+    if (message.type() === 'error' && !refused) consoleErrors.push(`${message.page()?.url() ?? ''}: ${message.text()}`)
   })
   listenToAnswers(context)
-  context.on('weberror', (problem) => complaints.push(`${problem.page()?.url() ?? ''}: ${problem.error().message}`))
+  context.on('weberror', (problem) => consoleErrors.push(`${problem.page()?.url() ?? ''}: ${problem.error().message}`))
 }
 
 /** Logs a person in by the form of the login page, as a browser without script sends it, and opens the member's home page, or another that a
@@ -102,22 +102,22 @@ export async function logIn(page: Page, { phone, password }: Person, path = '/')
   await page.goto(path)
   if (path === '/') await expect(page).toHaveTitle(/แดชบอร์ด/)
   else expect(new URL(page.url()).pathname, 'nobody is asked to log in').not.toBe('/login')
-  await comesAlive(page)
+  await waitForHydration(page)
 }
 
 /** React runs on the page that was loaded: presses and scrolls are handled at once from now on. */
-export const comesAlive = (page: Page) => page.waitForFunction(() => globalThis.earlyPresses === undefined)
+export const waitForHydration = (page: Page) => page.waitForFunction(() => globalThis.earlyPresses === undefined)
 
 /** React runs on this part too: one that comes later than the page around it is plain HTML until then. */
-export const isInteractive = (part: Locator): Promise<void> =>
+export const expectInteractive = (part: Locator): Promise<void> =>
   expect.poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))).toBe(true)
 
 /** The screen shows that it is in this mode of the specification (section 2). tests/architecture checks that each mode is reached so. */
-export const inMode = (page: Page, mode: Mode): Promise<void> => expect(page.locator('[data-mode]')).toHaveAttribute('data-mode', mode)
+export const expectMode = (page: Page, mode: Mode): Promise<void> => expect(page.locator('[data-mode]')).toHaveAttribute('data-mode', mode)
 
 /** Keeps a picture of the page for people, of the visible part or of the whole. `npm test` takes no pictures (`SCREENS=none`). Axe
  *  always checks these pages, on the members' site and in the office. */
-export async function saveScreen(page: Page, name: string, fullPage = false): Promise<void> {
+export async function checkScreen(page: Page, name: string, fullPage = false): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const path = join(import.meta.dirname, '../../test-results/screens', `${name}.png`)
   if (test.info().config.metadata['screens'] !== 'none') await page.screenshot({ path, fullPage, animations: 'disabled' })

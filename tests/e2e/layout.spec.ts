@@ -1,4 +1,4 @@
-import { expect, saveScreen, PHONE, test } from './journey.ts'
+import { expect, checkScreen, PHONE, test } from './journey.ts'
 
 const reads = ['/slot', '/history?tab=2']
 const actions = ['/deposit', '/limits']
@@ -26,7 +26,7 @@ test('banners stand on every page but where a member acts; on a phone every page
   await expect(out, 'the drawer ends with the way out, on the first screen').toBeInViewport({ ratio: 1 })
   const end = await out.boundingBox()
   expect(end?.y ?? 0).toBeGreaterThan(PHONE.height / 2)
-  await saveScreen(page, 'layout-1-drawer')
+  await checkScreen(page, 'layout-1-drawer')
 })
 
 test('the tab of the lobby menu lies within the mark, and menus show where somebody is', async ({ newVisitor }) => {

@@ -1,4 +1,4 @@
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 
 test('a member pauses their play with one tap and one question, cannot take it back, and may still withdraw', async ({ newMember }) => {
   const { page } = await newMember(500, '/limits')
@@ -17,7 +17,7 @@ test('a member pauses their play with one tap and one question, cannot take it b
   await pauseRegion.getByRole('button', { name: 'พักการเล่น 1 สัปดาห์' }).click()
   await question.getByRole('button', { name: 'ยืนยัน' }).click()
   await expect(page.getByText(/^คุณพักการเล่นอยู่ ถึง/)).toBeVisible()
-  await saveScreen(page, 'limits-1-paused', true)
+  await checkScreen(page, 'limits-1-paused', true)
 
   const stop = page.getByRole('region', { name: 'ระงับการเล่นด้วยตัวเอง' })
   await stop.getByRole('button', { name: 'ระงับการเล่น 6 เดือน' }).click()

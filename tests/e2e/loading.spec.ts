@@ -1,4 +1,4 @@
-import { comesAlive, expect, isInteractive, saveScreen, PHONE, test } from './journey.ts'
+import { waitForHydration, expect, expectInteractive, checkScreen, PHONE, test } from './journey.ts'
 import { logInHere } from './people.ts'
 
 test('a page on its way shows the bar above, and no longer than it takes', async ({ newMember }) => {
@@ -12,7 +12,7 @@ test('a page on its way shows the bar above, and no longer than it takes', async
     await route.continue()
   })
   // Before React runs a link loads a document, by the browser's own bar.
-  await isInteractive(page.getByRole('region', { name: 'กระเป๋าเงิน' }))
+  await expectInteractive(page.getByRole('region', { name: 'กระเป๋าเงิน' }))
   await page.getByRole('region', { name: 'กระเป๋าเงิน' }).getByRole('link', { name: 'ถอนเงิน' }).click()
   await expect(bar).toBeAttached()
   const grown = () => bar.evaluate((element) => element.getBoundingClientRect().width)
@@ -25,7 +25,7 @@ test('a page on its way shows the bar above, and no longer than it takes', async
 
 test('a part of the site that is gone loads the page again once and not for ever, and the rest goes on', async ({
   newMember,
-  complaints,
+  consoleErrors,
 }) => {
   const { page } = await newMember()
   await page.route(/\/assets\/withdraw-[\w-]+\.js/, (route) => route.fulfill({ status: 404 }))
@@ -34,35 +34,35 @@ test('a part of the site that is gone loads the page again once and not for ever
   await page.goto('/')
   const wallet = page.getByRole('region', { name: 'กระเป๋าเงิน' })
   await expect(wallet).toBeVisible()
-  await comesAlive(page)
-  await isInteractive(wallet)
+  await waitForHydration(page)
+  await expectInteractive(wallet)
   await wallet.getByRole('link', { name: 'ถอนเงิน' }).click()
   await expect.poll(() => loads.map((url) => new URL(url).pathname), 'the page that was wanted is loaded').toEqual(['/', '/withdraw'])
   // Requested is not arrived: going elsewhere now would meet it on its way.
   await page.waitForURL('/withdraw')
   await page.goto('/')
-  await comesAlive(page)
-  await isInteractive(wallet)
+  await waitForHydration(page)
+  await expectInteractive(wallet)
   await wallet.getByRole('link', { name: 'ฝากเงิน' }).click()
   await expect(page.getByRole('dialog', { name: 'ตรวจสอบเลขบัญชีก่อนโอน' })).toBeVisible()
   await page.goBack()
-  await isInteractive(wallet)
+  await expectInteractive(wallet)
   await wallet.getByRole('link', { name: 'ถอนเงิน' }).click()
   await expect(page.getByRole('heading', { name: 'An error occurred' }), 'the second time it says so').toBeVisible()
   await expect(page.getByRole('progressbar'), 'and waits for nothing').toHaveCount(0)
   expect(loads, 'and is not loaded a second time within the minute').toHaveLength(3)
-  await saveScreen(page, 'loading-gone')
+  await checkScreen(page, 'loading-gone')
   await page.unrouteAll()
   await page.getByRole('link', { name: 'ลองใหม่' }).click()
   await expect(page.getByRole('heading', { name: 'ยังถอนเงินไม่ได้' })).toBeVisible()
-  expect(complaints.filter((complaint) => !complaint.includes('dynamically imported module'))).toEqual([])
-  complaints.length = 0
+  expect(consoleErrors.filter((complaint) => !complaint.includes('dynamically imported module'))).toEqual([])
+  consoleErrors.length = 0
 })
 
 test('without any script of ours a money page says after a while why its buttons rest, and visitors’ forms work', async ({
   newAccount,
   newVisitor,
-  complaints,
+  consoleErrors,
 }) => {
   const member = await newAccount()
   const page = await newVisitor()
@@ -73,12 +73,12 @@ test('without any script of ours a money page says after a while why its buttons
   const hint = page.getByRole('link', { name: 'โหลดหน้านี้ใหม่' })
   await expect(hint).toBeHidden()
   await expect(hint).toBeVisible({ timeout: 15_000 })
-  await saveScreen(page, 'robust-5-no-script-came')
+  await checkScreen(page, 'robust-5-no-script-came')
   await page.unroute('**/assets/*.js')
   await hint.click()
   await expect(page.getByRole('dialog', { name: 'ตรวจสอบเลขบัญชีก่อนโอน' })).toBeVisible()
-  expect(complaints.filter((complaint) => !complaint.includes('dynamically imported module'))).toEqual([])
-  complaints.length = 0
+  expect(consoleErrors.filter((complaint) => !complaint.includes('dynamically imported module'))).toEqual([])
+  consoleErrors.length = 0
 })
 
 test('a page that could not be read says so, and reads again when it is asked to', async ({ newMember }) => {
@@ -88,7 +88,7 @@ test('a page that could not be read says so, and reads again when it is asked to
   await page.route(/\/api\/customers\/referral/, (route) => route.abort())
   await main.locator('a[href="/referral"]').first().click()
   await expect(main.getByRole('heading', { name: 'ยังเชื่อมต่อไม่ได้' })).toBeVisible()
-  await saveScreen(page, 'loading-unread')
+  await checkScreen(page, 'loading-unread')
   await page.unrouteAll()
   await main.getByRole('button', { name: 'ลองใหม่' }).click()
   await expect(page.getByRole('heading', { name: 'เพื่อนที่แนะนำ' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, saveScreen, logIn, test } from './journey.ts'
+import { expect, checkScreen, logIn, test } from './journey.ts'
 import { logInHere, newPerson, register } from './people.ts'
 
 const GAME = 'บัวทองคืนจันทร์'
@@ -51,7 +51,7 @@ test('a heart asks a visitor to log in; what a member keeps is there after the n
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await saved
-  await saveScreen(page, 'lobby-favourite')
+  await checkScreen(page, 'lobby-favourite')
 
   const elsewhere = await newVisitor()
   await logIn(elsewhere, person, '/slot?show=favourites')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, inMode, saveScreen, PHONE, test } from './journey.ts'
+import { expect, expectMode, checkScreen, PHONE, test } from './journey.ts'
 import { fillAccount, logInHere, newPerson, type Person } from './people.ts'
 import { codeIn } from './world-client.ts'
 
@@ -14,7 +14,7 @@ test('a stranger registers, deposits, plays, withdraws, and has the money in the
   await test.step('opens the site', async () => {
     await page.goto('/')
     await expect(page).toHaveTitle(/เกมฮิต/)
-    await saveScreen(page, 'loop-01-home-visitor')
+    await checkScreen(page, 'loop-01-home-visitor')
     await page.getByRole('navigation', { name: 'เมนูล่าง' }).getByRole('link', { name: 'สมัคร' }).click()
     await expect(page.getByRole('heading', { name: 'สมัครสมาชิก' })).toBeVisible()
   })
@@ -25,7 +25,7 @@ test('a stranger registers, deposits, plays, withdraws, and has the money in the
       const phone = await page.context().newPage()
       await phone.goto(`${WORLD_URL}/sms?phone=${person.phone}`)
       await expect(phone.getByRole('listitem').first()).toContainText(/[0-9]{6}/)
-      await saveScreen(phone, 'loop-03-phone')
+      await checkScreen(phone, 'loop-03-phone')
       const text = await phone.getByRole('listitem').first().innerText()
       expect(text).toContain(codeIn(await world.readSms(person.phone)))
       await phone.close()
@@ -45,23 +45,23 @@ test('a stranger registers, deposits, plays, withdraws, and has the money in the
 
   await test.step('withdraws 100, which reaches the bank', async () => {
     // The bank pays at once but its answer is lost: the site has to ask again before it may report the money as paid.
-    await world.order({ party: 'bank', fault: 'error-after-effect' })
+    await world.injectFault({ party: 'bank', fault: 'error-after-effect' })
     await page.getByRole('navigation', { name: 'เมนูล่าง' }).getByRole('link', { name: 'ถอนเงิน' }).click()
     await withdrawsOneHundred(page)
     await expect.poll(() => world.payoutsTo(person.account), 'the bank has paid out').toMatchObject([{ amount: '100.00' }])
     await expect(page.getByRole('heading', { name: 'ถอนเงินสำเร็จ' })).toBeVisible()
     expect(await world.payoutsTo(person.account), 'and paid out once').toHaveLength(1)
     await expect(page.getByText('โอน 100.00 บาท เข้าบัญชีของคุณแล้ว')).toBeVisible()
-    await saveScreen(page, 'loop-14-withdrawn')
+    await checkScreen(page, 'loop-14-withdrawn')
     await page.getByRole('link', { name: 'กลับหน้าแรก' }).click()
   })
 
   await test.step('logs out, and in again', async () => {
     await page.getByRole('button', { name: 'เปิดเมนู' }).click()
-    await saveScreen(page, 'loop-15-drawer')
+    await checkScreen(page, 'loop-15-drawer')
     await page.getByRole('button', { name: 'ออกจากระบบ' }).click()
     await expect(page).toHaveURL('/login')
-    await saveScreen(page, 'loop-16-login')
+    await checkScreen(page, 'loop-16-login')
     await logInHere(page, person)
     await expect(page).toHaveTitle(/แดชบอร์ด/)
   })
@@ -71,43 +71,43 @@ async function registersWith(page: Page, person: Person, readCode: () => Promise
   const main = page.getByRole('main')
   await main.getByLabel('เบอร์โทรศัพท์').fill(person.phone)
   await main.getByRole('checkbox').check()
-  await saveScreen(page, 'loop-02-register-phone')
+  await checkScreen(page, 'loop-02-register-phone')
   await main.getByRole('button', { name: 'รับรหัส OTP' }).click()
 
   await expect(main.getByRole('heading', { name: 'กรอกรหัส OTP' })).toBeVisible()
   await main.getByLabel('รหัส OTP').fill(await readCode())
-  await saveScreen(page, 'loop-04-register-otp')
+  await checkScreen(page, 'loop-04-register-otp')
   await main.getByRole('button', { name: 'ยืนยันรหัส' }).click()
 
   await expect(main.getByRole('heading', { name: 'ตั้งรหัสผ่าน' })).toBeVisible()
-  await inMode(page, 'RegisterSetpassword')
+  await expectMode(page, 'RegisterSetpassword')
   await main.getByLabel('รหัสผ่านใหม่').fill(person.password)
   await main.getByLabel('ยืนยันรหัสผ่าน').fill(person.password)
-  await saveScreen(page, 'loop-05-register-password')
+  await checkScreen(page, 'loop-05-register-password')
   await main.getByRole('button', { name: 'ถัดไป' }).click()
 
   await expect(main.getByRole('heading', { name: 'บัญชีธนาคารของคุณ' })).toBeVisible()
-  await inMode(page, 'RegisterBank')
+  await expectMode(page, 'RegisterBank')
   await fillAccount(main, person)
-  await saveScreen(page, 'loop-06-register-bank', true)
+  await checkScreen(page, 'loop-06-register-bank', true)
   await main.getByRole('button', { name: 'ยืนยันและสมัคร' }).click()
 
   await expect(main.getByRole('heading', { name: 'ยินดีต้อนรับสู่โชคดี' })).toBeVisible()
-  await inMode(page, 'RegisterFinal')
-  await saveScreen(page, 'loop-07-welcome')
+  await expectMode(page, 'RegisterFinal')
+  await checkScreen(page, 'loop-07-welcome')
 }
 
 async function depositsByQr(page: Page, person: Person, worldUrl: string): Promise<void> {
   const check = page.getByRole('dialog', { name: 'ตรวจสอบเลขบัญชีก่อนโอน' })
   await expect(check).toContainText('ธนาคารกสิกรไทย')
-  await saveScreen(page, 'loop-08-account-check')
+  await checkScreen(page, 'loop-08-account-check')
   await check.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
-  await inMode(page, 'Deposit')
+  await expectMode(page, 'Deposit')
   await page.getByRole('button', { name: '300', exact: true }).click()
-  await saveScreen(page, 'loop-09-deposit')
+  await checkScreen(page, 'loop-09-deposit')
   await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
   await expect(page.getByRole('img', { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' })).toBeVisible()
-  await saveScreen(page, 'loop-10-qr')
+  await checkScreen(page, 'loop-10-qr')
 
   const bankingApp = await page.context().newPage()
   await bankingApp.goto(`${worldUrl}/gateway`)
@@ -128,7 +128,7 @@ async function depositsByQr(page: Page, person: Person, worldUrl: string): Promi
   await expect(notice.getByText('คุณทำการฝากเงินจำนวน 300.00 บาท เรียบร้อยแล้ว', { exact: true })).toBeVisible()
   const result = page.getByRole('dialog', { name: 'ฝากเงินสำเร็จ' })
   await expect(result).toContainText('฿300.00')
-  await saveScreen(page, 'loop-11-deposited')
+  await checkScreen(page, 'loop-11-deposited')
 }
 
 async function playsTheSlot(page: Page): Promise<void> {
@@ -145,7 +145,7 @@ async function playsTheSlot(page: Page): Promise<void> {
     await spin.click()
     await expect(game.getByRole('status').first()).toHaveText(/รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/)
   }
-  await saveScreen(game, 'loop-12-game')
+  await checkScreen(game, 'loop-12-game')
   const left = await credit.innerText()
   // The site's page, open all the while, follows the same wallet by the live stream.
   await expect(page.getByRole('main').getByText(`฿${left}`)).toBeVisible()
@@ -156,6 +156,6 @@ async function withdrawsOneHundred(page: Page): Promise<void> {
   await page.getByRole('button', { name: '100', exact: true }).click()
   await page.getByRole('button', { name: 'ถอนเงิน 100.00 บาท' }).click()
   await expect(page.getByRole('heading', { name: 'กำลังดำเนินการถอน' })).toBeVisible()
-  await inMode(page, 'WithdrawProcess')
-  await saveScreen(page, 'loop-13-withdrawing')
+  await expectMode(page, 'WithdrawProcess')
+  await checkScreen(page, 'loop-13-withdrawing')
 }

@@ -1,4 +1,4 @@
-import { expect, saveScreen, PHONE, test } from './journey.ts'
+import { expect, checkScreen, PHONE, test } from './journey.ts'
 import { fillAccount, newPerson } from './people.ts'
 import { codeIn } from './world-client.ts'
 
@@ -15,7 +15,7 @@ test('without script a stranger reads the site, registers, logs in and sees thei
     await expect(main.getByRole('heading', { name: 'บัวทองคืนจันทร์', exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: 'เปิดเมนู' }).click()
     await expect(page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'สมัครสมาชิก' })).toBeVisible()
-    await saveScreen(page, 'no-script-1-menu')
+    await checkScreen(page, 'no-script-1-menu')
     await page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link', { name: 'สมัครสมาชิก' }).click()
   })
 
@@ -29,7 +29,7 @@ test('without script a stranger reads the site, registers, logs in and sees thei
     await main.getByRole('button', { name: 'รับรหัส OTP' }).click()
 
     await main.getByLabel('รหัส OTP').fill(codeIn(await world.readSms(person.phone)))
-    await saveScreen(page, 'no-script-2-otp')
+    await checkScreen(page, 'no-script-2-otp')
     await main.getByRole('button', { name: 'ยืนยันรหัส' }).click()
     await main.getByLabel('รหัสผ่านใหม่').fill(person.password)
     await main.getByLabel('ยืนยันรหัสผ่าน').fill(person.password)
@@ -53,6 +53,6 @@ test('without script a stranger reads the site, registers, logs in and sees thei
     await expect(other.getByRole('main')).toContainText(person.account.name)
     // Locators ignore the text of noscript, even where it is visible.
     expect(await other.getByRole('main').innerText()).toContain('ฝากและถอนเงินต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้')
-    await saveScreen(other, 'no-script-3-deposit')
+    await checkScreen(other, 'no-script-3-deposit')
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comesAlive, expect, PHONE, saveScreen, test } from './journey.ts'
+import { waitForHydration, expect, PHONE, checkScreen, test } from './journey.ts'
 import { asProgram } from './people.ts'
 
 const WIDTHS = [360, 390, 768, 1280] as const
@@ -18,7 +18,7 @@ async function saveScreenAt(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: PHONE.height })
     await expect.poll(() => overflowOf(page), `${name} at ${width}`).toEqual([])
-    if (width === PHONE.width) await saveScreen(page, name, true)
+    if (width === PHONE.width) await checkScreen(page, name, true)
   }
   await page.setViewportSize(PHONE)
 }
@@ -45,7 +45,7 @@ test('a first deposit of 300 with its offer gives 400; rounds fill the bar, noth
     expect(await world.scanQr(await member.qr(), member.account)).toBe(200)
     const result = page.getByRole('dialog', { name: 'ฝากเงินสำเร็จ' })
     await expect(result).toBeVisible()
-    await saveScreen(page, 'offers-2-deposited')
+    await checkScreen(page, 'offers-2-deposited')
     await result.getByRole('button', { name: 'ปิด' }).click()
     await expect(main.getByText('฿400.00')).toBeVisible()
     expect(await member.profile()).toMatchObject({ bonus: '100.00', turnover: '0.00', turnover_needed: '2000.00' })
@@ -84,7 +84,7 @@ test('a first deposit of 300 with its offer gives 400; rounds fill the bar, noth
 
   await test.step('reads the offers, and the bonus in the history', async () => {
     await page.goto('/promotion')
-    await comesAlive(page)
+    await waitForHydration(page)
     await saveScreenAt(page, 'offers-6-promotion')
     await page.goto('/history?tab=1')
     await expect(main.getByText('ฝาก 300 รับ 400').first()).toBeVisible()

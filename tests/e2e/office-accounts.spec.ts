@@ -1,4 +1,4 @@
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 
 const DESKTOP = { width: 1280, height: 800 } as const
@@ -16,7 +16,7 @@ test('an account that members pay into is limited by two operators', async ({ ne
     const question = cashier.getByRole('dialog', { name: 'เปลี่ยนบัญชีรับโอน' })
     await question.getByLabel('วงเงินต่อวัน').fill(ceiling)
     await question.getByLabel('เหตุผล').fill(reason)
-    if (ceiling) await saveScreen(cashier, 'accounts-1-request')
+    if (ceiling) await checkScreen(cashier, 'accounts-1-request')
     await cashier.keyboard.press('Enter')
     await expect(row).toContainText('cashier ขอเปลี่ยน')
     await supervisor.goto(`${office}/#approvals`)
@@ -47,7 +47,7 @@ test('an account that members pay into is limited by two operators', async ({ ne
   await test.step('it is limited, and without a limit again', async () => {
     await limit('9,000,000', 'วงเงินของธนาคาร')
     await expect(row).toContainText('9,000,000.00')
-    await saveScreen(cashier, 'accounts-2-limited')
+    await checkScreen(cashier, 'accounts-2-limited')
     await limit('', 'ธนาคารยกเลิกวงเงิน')
     await expect(row).toContainText('ไม่จำกัด')
   })

@@ -1,5 +1,5 @@
 import { codeOfStep, stepOf } from '#modules/operators/index.ts'
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 
 const DESKTOP = { width: 1280, height: 800 } as const
@@ -18,7 +18,7 @@ test('a lost phone is told at the sign-in, a colleague decides, and the trail re
     await cashier.getByRole('button', { name: 'ส่งคำขอ' }).click()
     await expect(cashier.getByText('กรุณาระบุเหตุผล')).toBeVisible()
     await cashier.getByLabel('เหตุผล').fill('โทรศัพท์ตกน้ำ')
-    await saveScreen(cashier, 'house-1-lost-phone')
+    await checkScreen(cashier, 'house-1-lost-phone')
     await cashier.getByRole('button', { name: 'ส่งคำขอ' }).click()
     // An interrupted earlier test may have left its request waiting.
     await expect(cashier.getByText(/ส่งคำขอรีเซ็ตแอปแล้ว|รออนุมัติอยู่แล้ว/)).toBeVisible()
@@ -28,7 +28,7 @@ test('a lost phone is told at the sign-in, a colleague decides, and the trail re
     await signInAtTheOffice(supervisor, stack, 'supervisor')
     await supervisor.goto(`${office}/#staff`)
     await expect(supervisor.getByRole('row').filter({ hasText: 'cashier ขอรีเซ็ต' })).toBeVisible()
-    await saveScreen(supervisor, 'house-2-staff')
+    await checkScreen(supervisor, 'house-2-staff')
     await supervisor.goto(`${office}/#approvals`)
     const panel = supervisor.getByRole('complementary', { name: 'คำขอ' })
     await expect(panel).toContainText('รีเซ็ตแอปยืนยันตัวตน')
@@ -49,7 +49,7 @@ test('a lost phone is told at the sign-in, a colleague decides, and the trail re
     await expect(newest).toContainText('supervisor')
     await expect(newest).toContainText('answer: หาเจอแล้ว')
     await expect(newest).toContainText('โทรศัพท์ตกน้ำ')
-    await saveScreen(supervisor, 'house-3-trail')
+    await checkScreen(supervisor, 'house-3-trail')
     await supervisor.getByLabel('เลขที่').fill('no-such-thing')
     await supervisor.getByRole('button', { name: 'ค้นหา' }).click()
     await expect(supervisor.getByText('ไม่พบรายการ', { exact: true })).toBeVisible()

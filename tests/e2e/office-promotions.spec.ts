@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 
 const DESKTOP = { width: 1280, height: 800 } as const
@@ -35,7 +35,7 @@ test('a new offer: its terms are read beside its rule, a second operator grants 
     await expect(supervisor.getByText('ฝากครั้งเดียวตั้งแต่ 400.00 บาทขึ้นไป โบนัส 80.00 บาท เท่ากันทุกยอด')).toBeVisible()
     await expect(supervisor.getByText('เช่น (400 + 80) × 3 = 1,440 บาท')).toBeVisible()
     await expect(supervisor.getByText('โบนัสที่ต้องแจก')).toBeVisible()
-    await saveScreen(supervisor, 'office-offer-1-draft')
+    await checkScreen(supervisor, 'office-offer-1-draft')
     await supervisor.getByRole('button', { name: 'ส่งขอเปิดโปรใหม่' }).click()
     const question = supervisor.getByRole('dialog', { name: 'ขอเปิดโปรโมชันใหม่' })
     await question.getByLabel('ชื่อโปร').fill(name)
@@ -55,7 +55,7 @@ test('a new offer: its terms are read beside its rule, a second operator grants 
     const row = supervisor.getByRole('row').filter({ hasText: name })
     await expect(row).toContainText('เปิดให้รับ')
     await expect(row).toContainText('8,000.00')
-    await saveScreen(supervisor, 'office-offer-2-given')
+    await checkScreen(supervisor, 'office-offer-2-given')
   })
 
   const { page } = await newMember()
@@ -68,7 +68,7 @@ test('a new offer: its terms are read beside its rule, a second operator grants 
   await test.step('a member finds it at the deposit', async () => {
     await atTheDeposit()
     await expect(offered).toBeAttached()
-    await saveScreen(page, 'office-offer-3-member')
+    await checkScreen(page, 'office-offer-3-member')
   })
 
   await test.step('the supervisor pauses it alone, and it is gone', async () => {
@@ -109,7 +109,7 @@ test('odds of the wheel: what members will read and what it costs stand beside t
     await second.fill(String(other - moved))
     await expect(send).toBeEnabled()
     await expect(supervisor.getByText('ต้นทุนที่คาด')).toBeVisible()
-    await saveScreen(supervisor, 'office-wheel-1-draft')
+    await checkScreen(supervisor, 'office-wheel-1-draft')
   })
 
   await test.step('the second operator reads each chance, and the wheel has the new version', async () => {
@@ -126,6 +126,6 @@ test('odds of the wheel: what members will read and what it costs stand beside t
         .filter({ hasText: `ฉบับที่ ${version}` })
         .first(),
     ).toBeVisible()
-    await saveScreen(supervisor, 'office-wheel-2-new')
+    await checkScreen(supervisor, 'office-wheel-2-new')
   })
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 import { asProgram } from './people.ts'
 
@@ -33,7 +33,7 @@ test('a dangerous setting takes two operators, and members feel it within second
     await supervisor.keyboard.press('Enter')
     await expect(question.getByText('กรุณาระบุเหตุผล')).toBeVisible()
     await question.getByLabel('เหตุผล').fill('ลดรายการเล็ก')
-    await saveScreen(supervisor, 'settings-1-request')
+    await checkScreen(supervisor, 'settings-1-request')
     await supervisor.keyboard.press('Enter')
     await expect(supervisor.getByRole('status').filter({ hasText: 'ส่งคำขอแล้ว' })).toBeVisible()
     await expect(rowOf(supervisor, 'ฝากขั้นต่ำ')).toContainText(`supervisor ขอเป็น ${wanted} บาท`)
@@ -54,14 +54,14 @@ test('a dangerous setting takes two operators, and members feel it within second
     for (const text of ['ฝากขั้นต่ำ', `${least} บาท`, `${wanted} บาท`, 'ลดรายการเล็ก', 'supervisor']) await expect(panel).toContainText(text)
     await cashier.keyboard.press('c')
     await expect(cashier.getByRole('status').filter({ hasText: 'คุณดูแลรายการนี้อยู่ 2 นาที' })).toBeVisible()
-    await saveScreen(cashier, 'settings-2-approval')
+    await checkScreen(cashier, 'settings-2-approval')
     await cashier.keyboard.press('a')
     await expect(cashier.getByRole('dialog', { name: 'อนุมัติคำขอนี้?' })).toContainText(`${wanted} บาท`)
-    await saveScreen(cashier, 'settings-3-grant')
+    await checkScreen(cashier, 'settings-3-grant')
     await cashier.keyboard.press('Enter')
     await expect(cashier.getByRole('status').filter({ hasText: 'อนุมัติแล้ว และทำตามคำขอแล้ว' })).toBeVisible()
     await expect(cashier.getByText('ไม่มีคำขอที่รออนุมัติ')).toBeVisible()
-    await saveScreen(cashier, 'settings-4-granted')
+    await checkScreen(cashier, 'settings-4-granted')
   })
 
   await test.step('members are held to it', async () => {

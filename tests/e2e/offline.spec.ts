@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumArgs, findChromium } from '#tools/chromium.ts'
 import type { Running } from '#tools/running.ts'
-import { expect, saveScreen, logIn, test } from './journey.ts'
+import { expect, checkScreen, logIn, test } from './journey.ts'
 
 const withWorker = { serviceWorkers: 'allow' } as const
 
@@ -39,7 +39,7 @@ test('without a network a page of ours says that the money is safe and what to d
   for (const width of [320, 360, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width)
-    await saveScreen(page, `offline-1-page-${width}`)
+    await checkScreen(page, `offline-1-page-${width}`)
   }
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'ลองใหม่' }).click()
@@ -106,7 +106,7 @@ test('a new version of the site is offered to each tab, taken on consent, and no
     front.renew()
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     for (const tab of [page, other]) await expect(versionOffer(tab)).toBeVisible()
-    await saveScreen(page, 'offline-2-new-version')
+    await checkScreen(page, 'offline-2-new-version')
     expect(await newerWaits(page), 'nobody has agreed yet').toBe(true)
     // As a deposit does while it waits for its answer, here or in another tab.
     await other.evaluate(() => {
@@ -188,7 +188,7 @@ test('the home screen is offered after the first deposit was seen, once, and a n
   }
   await deposit()
   await expect(offer).toBeVisible()
-  await saveScreen(page, 'offline-4-install-after-deposit')
+  await checkScreen(page, 'offline-4-install-after-deposit')
   const notice = page.getByRole('region', { name: 'ข้อความแจ้งเตือน' }).locator('.toast').filter({ has: offer })
   await notice.getByRole('button', { name: 'ปิด' }).click()
   await deposit()
@@ -207,7 +207,7 @@ test('the home screen is offered on the third day, and a no is remembered', asyn
   await page.goto('/')
   await browserIsReady(page)
   await expect(offer).toBeVisible()
-  await saveScreen(page, 'offline-3-install')
+  await checkScreen(page, 'offline-3-install')
   await page.getByRole('region', { name: 'ข้อความแจ้งเตือน' }).getByRole('button', { name: 'ปิด' }).first().click()
   await page.goto('/')
   await browserIsReady(page)

@@ -1,4 +1,4 @@
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 
 // The two hosts of the sandbox that do not speak our own wire.
 for (const [wire, host, code] of [
@@ -23,7 +23,7 @@ for (const [wire, host, code] of [
       expect(await (await played).json()).toMatchObject({ settled: true })
       await expect(game.getByRole('status').first()).toHaveText(/รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/)
     }
-    await saveScreen(game, `${wire}-wire-game`)
+    await checkScreen(game, `${wire}-wire-game`)
     // A reload shows the used ticket again: the host's own session continues.
     await game.reload()
     await expect(spin).toBeEnabled()

@@ -8,7 +8,7 @@ import {
   popupsSeenCookie,
 } from '#contract/plain/constants.ts'
 import { openOfficeBehind } from '#tests/fixtures/e2e-office.ts'
-import { comesAlive, expect, saveScreen, logIn, PHONE, test } from './journey.ts'
+import { waitForHydration, expect, checkScreen, logIn, PHONE, test } from './journey.ts'
 import { asProgram, newPerson, registerToPassword } from './people.ts'
 
 const WIDTHS = [360, 390, 768, 1280] as const
@@ -21,7 +21,7 @@ async function looksRight(page: Page, name: string, title: string): Promise<void
   await expect(dialogOf(page, title)).toBeVisible()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: PHONE.height })
-    await saveScreen(page, `overlay-${name}-${width}`)
+    await checkScreen(page, `overlay-${name}-${width}`)
     const box = await dialogOf(page, title).boundingBox()
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width, `${name} at ${width} is cut`).toBe(true)
   }
@@ -136,7 +136,7 @@ test('a credit check waits for a host that is slow, on the card and in the bar a
     expect(played.status).toBe(200)
   })
   // Silent as long as the check lasts: it is counted for eight seconds and then left to the job.
-  await world.order({ party: 'rounds', fault: 'timed-out', times: 9 })
+  await world.injectFault({ party: 'rounds', fault: 'timed-out', times: 9 })
   const card = page.getByRole('region', { name: 'กระเป๋าเงิน' })
   await card.getByRole('button', { name: 'อัปเดตเครดิต' }).press('Enter')
   const begun = performance.now()
@@ -148,14 +148,14 @@ test('a credit check waits for a host that is slow, on the card and in the bar a
   await expect(page.getByRole('banner').getByRole('button', { name: 'กำลังเช็คเครดิต' })).toHaveAttribute('aria-busy', 'true')
   await page.setViewportSize(PHONE)
   await expect(card.getByText('กำลังเช็คเครดิต รอบที่ 2 จาก 3')).toBeVisible()
-  await saveScreen(page, 'overlay-credit-check-390')
+  await checkScreen(page, 'overlay-credit-check-390')
   await page.setViewportSize({ width: 1280, height: PHONE.height })
-  await saveScreen(page, 'overlay-credit-check-1280')
+  await checkScreen(page, 'overlay-credit-check-1280')
   await page.setViewportSize(PHONE)
   await expect(started).toHaveCount(0, { timeout: notificationMs + 2_000 })
   expect(performance.now() - begun).toBeGreaterThan(notificationMs - 500)
   await expect(page.getByRole('status').filter({ hasText: 'เช็คเครดิตเรียบร้อย' })).toBeVisible({ timeout: 15_000 })
-  await saveScreen(page, 'overlay-credit-checked-390')
+  await checkScreen(page, 'overlay-credit-checked-390')
   await expect(card.getByRole('button', { name: 'อัปเดตเครดิต' })).toBeVisible()
 })
 
@@ -201,7 +201,7 @@ test('the bell shows what has really come, marks what is new, and leads to the c
   await expect(panel.getByText('100.00 บาท')).toBeVisible()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: PHONE.height })
-    await saveScreen(page, `overlay-bell-${width}`)
+    await checkScreen(page, `overlay-bell-${width}`)
   }
   await page.setViewportSize(PHONE)
   await page.keyboard.press('Escape')
@@ -237,7 +237,7 @@ test('dialogs have their widths; who wants to play is asked to log in, and comes
   const visitor = await newVisitor()
   await visitor.goto('/')
   // Before React runs the link leads to the page with the same dialog.
-  await comesAlive(visitor)
+  await waitForHydration(visitor)
   await visitor.getByRole('main').locator('a[href^="/game?"]').first().click()
   await looksRight(visitor, 'log-in-prompt', title)
   await visitor.setViewportSize({ width: 1280, height: PHONE.height })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, saveScreen, logIn, PHONE, test } from './journey.ts'
+import { expect, checkScreen, logIn, PHONE, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 
 const DAY_S = 86_400
@@ -13,7 +13,7 @@ async function looksRight(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: PHONE.height })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} at ${width}`).toBeLessThanOrEqual(width)
-    await saveScreen(page, `${name}-${width}`, true)
+    await checkScreen(page, `${name}-${width}`, true)
   }
   await page.setViewportSize(PHONE)
 }
@@ -43,7 +43,7 @@ test('a member sets a limit, lowers it, asks for more, waits a day and confirms'
     await expect(question.getByText('ตั้งวงเงินได้ไม่เกิน 10,000,000.00 บาท')).toBeVisible()
     await question.getByRole('textbox').fill('1000')
     await expect(question.getByText('มีผลทันที ลดลงอีกเมื่อไรก็ได้')).toBeVisible()
-    await saveScreen(page, 'own-limits-1-set')
+    await checkScreen(page, 'own-limits-1-set')
     await question.getByRole('button', { name: 'ตั้งวงเงิน' }).click()
     await expect(own.getByText('ใช้ไป 300.00 จาก 1,000.00 บาท')).toBeVisible()
     await expect(own.getByRole('progressbar', { name: 'วงเงินฝากรายวัน ใช้ไป 300.00 จาก 1,000.00 บาท' })).toBeVisible()
@@ -76,7 +76,7 @@ test('a member sets a limit, lowers it, asks for more, waits a day and confirms'
     await expect(bell).toContainText('มีคำขอเพิ่มวงเงินฝากรายวัน')
     await expect(bell).toContainText('500.00 บาท → 2,000.00 บาท')
     await expect(bell.getByRole('link', { name: 'ไม่ใช่คุณ? ดูวงเงินของคุณ' })).toHaveAttribute('href', '/limits')
-    await saveScreen(page, 'own-limits-6-bell')
+    await checkScreen(page, 'own-limits-6-bell')
     await page.keyboard.press('Escape')
   })
 
@@ -138,7 +138,7 @@ test('a deposit and a bet beyond their limits are refused, and the pages say why
     await expect(page).toHaveTitle(/บัวทองคืนจันทร์/)
     await page.getByRole('button', { name: 'หมุน' }).click()
     await expect(page.getByRole('dialog').getByText('ถึงวงเงินที่ตั้งไว้แล้ว พักก่อนแล้วค่อยกลับมาเล่นใหม่')).toBeVisible()
-    await saveScreen(page, 'own-limits-7-bet')
+    await checkScreen(page, 'own-limits-7-bet')
   })
 })
 

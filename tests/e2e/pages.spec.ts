@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeFindsNothing } from './axe.ts'
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 import { addressOf, pages, pagesOf } from '#office/shell/pages.ts'
 
@@ -231,7 +231,7 @@ async function looksRight(page: Page, { name, path, ready, act: action }: Shown,
       await fits(page, name, width)
       // The layout changes once, below 970: a phone's and a desktop's are checked from top to bottom.
       const covered = width === 390 || width === 1280
-      await saveScreen(page, `page-${name}-${width}`, covered)
+      await checkScreen(page, `page-${name}-${width}`, covered)
       if (covered && inTheWorld.some((one) => one.name === name)) await axeFindsNothing(page, name)
     }
   })

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, saveScreen, logIn, test } from './journey.ts'
+import { expect, checkScreen, logIn, test } from './journey.ts'
 
 /** Gives a page's browser an authenticator of its own, as a phone with a fingerprint has one. */
 async function giveAuthenticator(page: Page): Promise<{ device: CDPSession; authenticatorId: string }> {
@@ -40,11 +40,11 @@ test('a member adds a passkey, logs in with it, and withdraws after proving them
   await test.step('calls it otherwise', async () => {
     await page.getByRole('button', { name: /^จัดการ / }).click()
     const dialog = page.getByRole('dialog', { name: 'จัดการพาสคีย์' })
-    await saveScreen(page, 'passkey-1-edit')
+    await checkScreen(page, 'passkey-1-edit')
     await dialog.getByLabel('ชื่อพาสคีย์').fill('เครื่องที่บ้าน')
     await dialog.getByRole('button', { name: 'บันทึกชื่อ' }).click()
     await expect(page.getByText('เครื่องที่บ้าน')).toBeVisible()
-    await saveScreen(page, 'passkey-2-list', true)
+    await checkScreen(page, 'passkey-2-list', true)
   })
 
   await test.step('logs out, and in again by the passkey alone, back to where they wanted to go', async () => {
@@ -63,7 +63,7 @@ test('a member adds a passkey, logs in with it, and withdraws after proving them
     await page.getByRole('button', { name: 'ถอนเงิน 100.00 บาท' }).click()
     const question = page.getByRole('dialog', { name: 'ยืนยันว่าเป็นคุณ' })
     await expect(question.getByRole('button', { name: 'ยืนยันด้วยพาสคีย์' })).toBeVisible()
-    await saveScreen(page, 'passkey-3-prove')
+    await checkScreen(page, 'passkey-3-prove')
     await question.getByRole('button', { name: 'ยืนยันด้วยพาสคีย์' }).click()
     await expect(page.getByRole('heading', { name: 'ถอนเงินสำเร็จ' })).toBeVisible()
     expect(await world.payoutsTo(member.account)).toMatchObject([{ amount: '100.00' }])
@@ -105,9 +105,9 @@ test('logging out the other devices turns them into visitors, and this one stays
   await expect(lost.getByRole('heading', { name: 'ยังถอนเงินไม่ได้' })).toBeVisible()
   await here.goto('/authentication')
   await expect(here.getByText('เครื่องนี้', { exact: true })).toBeVisible()
-  await saveScreen(here, 'sessions-1-list', true)
+  await checkScreen(here, 'sessions-1-list', true)
   await here.getByRole('button', { name: 'ออกจากระบบเครื่องอื่นทั้งหมด' }).click()
-  await saveScreen(here, 'sessions-2-question')
+  await checkScreen(here, 'sessions-2-question')
   await here.getByRole('dialog').getByRole('button', { name: 'ออกจากระบบ', exact: true }).click()
   await expect(here.getByText('ออกจากระบบแล้ว')).toBeVisible()
   await expect(lost, 'without a press there').toHaveURL(/^[^?]*\/login/)

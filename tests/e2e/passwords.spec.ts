@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, inMode, saveScreen, PHONE, test } from './journey.ts'
+import { expect, expectMode, checkScreen, PHONE, test } from './journey.ts'
 import { logInHere, type Person } from './people.ts'
 import { codeIn, type WorldClient } from './world-client.ts'
 
@@ -11,7 +11,7 @@ async function saveScreenAt(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 844 })
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(over, `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(0)
-    await saveScreen(page, `${name}-${width}`, true)
+    await checkScreen(page, `${name}-${width}`, true)
   }
   await page.setViewportSize(PHONE)
 }
@@ -40,7 +40,7 @@ async function setNewPassword(
   await main.getByLabel('เบอร์โทรศัพท์').fill(person.phone)
   await main.getByRole('button', { name: 'รับรหัส OTP' }).click()
 
-  await inMode(page, 'otpPassword')
+  await expectMode(page, 'otpPassword')
   const code = await codeOf(world, person.phone, 'ตั้งรหัสผ่านใหม่')
   await main.getByLabel('รหัส OTP').fill(code === '000000' ? '000001' : '000000')
   await main.getByRole('button', { name: 'ยืนยันรหัส' }).click()
@@ -49,7 +49,7 @@ async function setNewPassword(
   await main.getByLabel('รหัส OTP').fill(code)
   await main.getByRole('button', { name: 'ยืนยันรหัส' }).click()
 
-  await inMode(page, 'otpNewpassword')
+  await expectMode(page, 'otpNewpassword')
   await main.getByLabel('รหัสผ่านใหม่', { exact: true }).fill('password123A')
   await main.getByLabel('ยืนยันรหัสผ่าน').fill('password123A')
   await main.getByRole('button', { name: 'บันทึกรหัสผ่านใหม่' }).click()
@@ -59,7 +59,7 @@ async function setNewPassword(
   await main.getByLabel('ยืนยันรหัสผ่าน').fill(fresh)
   await main.getByRole('button', { name: 'บันทึกรหัสผ่านใหม่' }).click()
 
-  await inMode(page, 'otpComplete')
+  await expectMode(page, 'otpComplete')
   await expect(main.getByRole('heading', { name: 'ตั้งรหัสผ่านใหม่แล้ว' })).toBeVisible()
   await screens(page, '4-complete')
   await main.getByRole('link', { name: 'เข้าสู่ระบบ' }).click()

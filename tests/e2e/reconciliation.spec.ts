@@ -1,4 +1,4 @@
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 
 const DESKTOP = { width: 1280, height: 800 } as const
@@ -15,7 +15,7 @@ test('a line that the bank shows wrong is found by night, explained, and over wh
   await world.transfer(member.account, '77.00')
   await expect.poll(async () => (await member.profile()).ufabet_credit, 'the transfer is credited').toBe('77.00')
   // As often as the bank is asked: the nightly run also asks for the neighbouring days, where the mistake changes nothing.
-  await world.order({ party: 'statement', fault: 'wrong-amount', times: 99 })
+  await world.injectFault({ party: 'statement', fault: 'wrong-amount', times: 99 })
   await world.advance(DAY_S)
   const office = await newVisitor({ viewport: DESKTOP })
   await signInAtTheOffice(office, stack)
@@ -27,16 +27,16 @@ test('a line that the bank shows wrong is found by night, explained, and over wh
 
   await test.step('the night has compared the day', async () => {
     await expect(found).toBeVisible({ timeout: 30_000 })
-    await world.allIsWell()
+    await world.clearFaults()
     await found.click()
     await expect(office.getByRole('complementary', { name: 'รายการไม่ตรง' })).toContainText('฿1.00')
-    await saveScreen(office, 'reconciliation-1-break')
+    await checkScreen(office, 'reconciliation-1-break')
   })
 
   await test.step('the operator explains it from the keyboard', async () => {
     await office.keyboard.press('a')
     await office.getByRole('dialog', { name: 'อธิบายรายการไม่ตรงนี้?' }).getByLabel('เหตุผล').fill(reason)
-    await saveScreen(office, 'reconciliation-2-explain')
+    await checkScreen(office, 'reconciliation-2-explain')
     await office.keyboard.press('Enter')
     await expect(office.getByRole('status').filter({ hasText: 'บันทึกคำอธิบายแล้ว' })).toBeVisible()
     await expect(ended).toContainText('อธิบายแล้ว')
@@ -48,7 +48,7 @@ test('a line that the bank shows wrong is found by night, explained, and over wh
     await day.fill(isoDayOf(await ended.getByRole('cell').first().innerText(), await day.inputValue()))
     await office.getByRole('button', { name: 'กระทบยอด' }).click()
     await expect(ended).toContainText('ตรงแล้ว', { timeout: 20_000 })
-    await saveScreen(office, 'reconciliation-3-over', true)
+    await checkScreen(office, 'reconciliation-3-over', true)
   })
 })
 

@@ -1,4 +1,4 @@
-import { expect, saveScreen, logIn, test } from './journey.ts'
+import { expect, checkScreen, logIn, test } from './journey.ts'
 import { logInHere } from './people.ts'
 
 const widths = [360, 390, 768, 1280]
@@ -58,7 +58,7 @@ test('a member who logs out everywhere is shown what was found, confirms what is
     await expect(dialog).toContainText('แชตที่เชื่อมไว้')
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      await saveScreen(page, `recovery-1-dialog-${width}`)
+      await checkScreen(page, `recovery-1-dialog-${width}`)
     }
   })
 
@@ -68,7 +68,7 @@ test('a member who logs out everywhere is shown what was found, confirms what is
     await expect(page.getByRole('heading', { name: 'สิ่งที่ตรวจพบและยกเลิกให้แล้ว' })).toBeVisible()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      await saveScreen(page, `recovery-2-security-${width}`, true)
+      await checkScreen(page, `recovery-2-security-${width}`, true)
     }
     await page.setViewportSize({ width: 390, height: 844 })
   })

@@ -1,6 +1,6 @@
 import { MADE_UP } from './answers.ts'
 import type { Page } from '@playwright/test'
-import { comesAlive, expect, saveScreen, PHONE, test } from './journey.ts'
+import { waitForHydration, expect, checkScreen, PHONE, test } from './journey.ts'
 import { inGroups, logInHere, newPerson } from './people.ts'
 
 const QR = { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' }
@@ -34,7 +34,7 @@ test('a network lost in the middle of a deposit: the same request is asked again
   const send = page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' })
   await send.click()
   await expect(page.getByText('ยังไม่ได้รับคำตอบจากระบบ กดอีกครั้งได้ ระบบจะไม่ทำรายการซ้ำ')).toBeVisible()
-  await saveScreen(page, 'robust-1-no-answer')
+  await checkScreen(page, 'robust-1-no-answer')
   const requestId = (await member.profile()).pending_request?.id
   await page.unroute(GATEWAY)
   // In the moment in which the network is back: a moment later the page has found the request by itself and has no such button.
@@ -131,14 +131,14 @@ test('on slow 3G a press shows at once that something is under way, and a second
   const send = page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).or(page.getByRole('button', { name: 'กำลังสร้าง QR' }))
   await send.dblclick()
   await expect(page.locator('button[aria-busy=true]')).toBeVisible()
-  await saveScreen(page, 'robust-2-slow')
+  await checkScreen(page, 'robust-2-slow')
   await expect(page.getByRole('img', QR)).toBeVisible({ timeout: 40_000 })
   expect(ids).toEqual([(await member.profile()).pending_request?.id])
 })
 
 test('where storage is denied the site is read all the same, and the login says why it would not hold', async ({
   newVisitor,
-  complaints,
+  consoleErrors,
 }) => {
   const page = await newVisitor()
   await page.addInitScript(() => {
@@ -153,17 +153,17 @@ test('where storage is denied the site is read all the same, and the login says 
   await expect(page.getByRole('main').getByRole('heading', { name: 'ทายผลบอล 30,000' })).toBeVisible()
   await page.getByRole('navigation', { name: 'เมนูล่าง' }).getByRole('link', { name: 'เข้าสู่ระบบ' }).click()
   await expect(page.getByText('เบราว์เซอร์นี้ปิดกั้นคุกกี้อยู่')).toBeVisible()
-  await saveScreen(page, 'robust-3-cookies-denied')
+  await checkScreen(page, 'robust-3-cookies-denied')
   // The router logs that it cannot remember how far pages were scrolled.
-  expect(complaints.filter((complaint) => !complaint.endsWith('denied'))).toEqual([])
-  complaints.length = 0
+  expect(consoleErrors.filter((complaint) => !complaint.endsWith('denied'))).toEqual([])
+  consoleErrors.length = 0
 })
 
 test('where storage alone is denied a member logs in, deposits and is told of it', async ({
   newAccount,
   newVisitor,
   world,
-  complaints,
+  consoleErrors,
 }) => {
   const member = await newAccount()
   const page = await newVisitor()
@@ -187,8 +187,8 @@ test('where storage alone is denied a member logs in, deposits and is told of it
   await page.goto('/deposit')
   await expect(page, 'and out they are out').toHaveURL('/login?to=%2Fdeposit')
   // The router logs that it cannot remember how far pages were scrolled.
-  expect(complaints.filter((complaint) => !complaint.endsWith('denied'))).toEqual([])
-  complaints.length = 0
+  expect(consoleErrors.filter((complaint) => !complaint.endsWith('denied'))).toEqual([])
+  consoleErrors.length = 0
 })
 
 for (const hours of [13, -13])
@@ -224,12 +224,12 @@ for (const hours of [13, -13])
 test('a login that reaches nobody says so, keeps what was typed, and works when it does', async ({
   newAccount,
   newVisitor,
-  complaints,
+  consoleErrors,
 }) => {
   const member = await newAccount()
   const page = await newVisitor()
   await page.goto('/login')
-  await comesAlive(page)
+  await waitForHydration(page)
   await page.getByLabel('เบอร์โทรศัพท์').fill(member.phone)
   await page.getByLabel('รหัสผ่าน', { exact: true }).fill(member.password)
   await page.context().setOffline(true)
@@ -243,8 +243,8 @@ test('a login that reaches nobody says so, keeps what was typed, and works when 
   await expect(page.getByRole('region', { name: 'กระเป๋าเงิน' })).toBeVisible()
   // A part that failed without a network stays failed in this document, which is therefore reloaded; what is drawn until then creates no
   // script.
-  expect(complaints.filter((complaint) => complaint.includes('Trusted'))).toEqual([])
-  complaints.length = 0
+  expect(consoleErrors.filter((complaint) => complaint.includes('Trusted'))).toEqual([])
+  consoleErrors.length = 0
 })
 
 test('a profile that cannot be fetched leads home with its alerts cleared, from any page and in the middle of a deposit, and the session stays', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, saveScreen, logIn, test } from './journey.ts'
+import { expect, checkScreen, logIn, test } from './journey.ts'
 import { asProgram, inGroups, logInHere, type Member, newPerson, registerToPassword } from './people.ts'
 import type { Running } from '#tools/running.ts'
 import { codeIn } from './world-client.ts'
@@ -49,7 +49,7 @@ test('a change of account that the session ended under stands there again, once,
   await expect(page).toHaveURL('/login?to=%2Fbank-account')
   await expect(notices(page)).toContainText(ENDED)
   await expect(notices(page)).toContainText('สิ่งที่กรอกไว้ยังอยู่ ยกเว้นรหัสผ่าน')
-  await saveScreen(page, 'session-2-ended')
+  await checkScreen(page, 'session-2-ended')
   expect(page.url() + JSON.stringify(await waiting(page)), 'nothing typed is in an address').not.toContain('4045556667')
 
   await logInHere(page, member)
@@ -144,7 +144,7 @@ test('a favourite and a credit check on an open page: it stays, offers the login
   await expect(notices(page)).toContainText(ENDED)
   await expect(page).toHaveURL('/slot')
   await slots.reconnect()
-  await saveScreen(page, 'session-3-ended-open-page')
+  await checkScreen(page, 'session-3-ended-open-page')
   await notices(page).getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
   await expect(page).toHaveURL('/login?to=%2Fslot')
   await logInHere(page, member)
@@ -175,7 +175,7 @@ test('a slip that was chosen as the session ended is offered to be sent again', 
   await logInHere(page, member)
   await acknowledge(page)
   await expect(page.getByText('สลิปนี้ยังไม่ได้ส่ง')).toBeVisible()
-  await saveScreen(page, 'session-4-slip-unsent')
+  await checkScreen(page, 'session-4-slip-unsent')
   await page.getByRole('button', { name: 'ส่งสลิปเดิมอีกครั้ง' }).click()
   await expect(page.getByText(/เติมเครดิตแล้ว/).first()).toBeVisible()
 })
@@ -206,7 +206,7 @@ test('a registration that runs out of time goes on with the phone, and after the
   await page.getByRole('button', { name: 'ถัดไป' }).click()
   await expect(page.getByText('หมดเวลาลงทะเบียน กรุณาเริ่มใหม่อีกครั้ง').first()).toBeVisible()
   await expect(page.getByLabel('เบอร์โทรศัพท์')).toHaveValue(inGroups(person.phone))
-  await saveScreen(page, 'session-5-registration-late')
+  await checkScreen(page, 'session-5-registration-late')
 
   await upToPassword()
   await page.getByRole('button', { name: 'ถัดไป' }).click()
@@ -221,7 +221,7 @@ test('a registration that runs out of time goes on with the phone, and after the
   await page.getByRole('button', { name: 'ยืนยันและสมัคร' }).click()
   // The person is a member by now: the phone is taken, and the password works.
   await expect(page.getByText('เบอร์และรหัสผ่านพร้อมใช้แล้ว')).toBeInViewport()
-  await saveScreen(page, 'session-6-registration-unfinished')
+  await checkScreen(page, 'session-6-registration-unfinished')
   await logInHere(page, person)
   const overlay = page.getByRole('dialog', { name: 'เพิ่มบัญชีธนาคารของคุณ' })
   await expect(overlay.getByLabel('เลขที่บัญชี')).toHaveValue(inGroups(person.account.accountNumber))

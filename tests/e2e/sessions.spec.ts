@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, saveScreen, logIn, test } from './journey.ts'
+import { expect, checkScreen, logIn, test } from './journey.ts'
 import { logInHere } from './people.ts'
 
 /** What a script in the page can read of the session, a thief's as well. */
@@ -132,7 +132,7 @@ test('a withdrawal long after the login asks for the password once more and then
   await page.getByRole('button', { name: 'ถอนเงิน 100.00 บาท' }).click()
   const question = page.getByRole('dialog', { name: 'ยืนยันว่าเป็นคุณ' })
   await expect(question).toBeVisible()
-  await saveScreen(page, 'session-1-log-in-again')
+  await checkScreen(page, 'session-1-log-in-again')
   await question.getByLabel('รหัสผ่าน', { exact: true }).fill('Wrong1Password')
   await question.getByRole('button', { name: /^ยืนยันและ/ }).click()
   await expect(question.getByText('เบอร์โทร, รหัสผ่านไม่ถูกต้อง')).toBeVisible()

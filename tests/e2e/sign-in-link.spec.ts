@@ -1,4 +1,4 @@
-import { expect, saveScreen, logIn, test } from './journey.ts'
+import { expect, checkScreen, logIn, test } from './journey.ts'
 import { newPerson, register } from './people.ts'
 
 test('the link of a message signs in by a press, once, with or without script', async ({ stack, world, newVisitor }) => {
@@ -20,7 +20,7 @@ test('the link of a message signs in by a press, once, with or without script', 
     const page = await newVisitor({ javaScriptEnabled })
     await page.goto(`${link.split('&to=')[0]}&to=${encodeURIComponent('/bank-account')}`)
     await expect(page, 'the ticket is out of the address').toHaveURL('/authenticate?to=%2Fbank-account')
-    await saveScreen(page, `sign-in-link-1-${javaScriptEnabled ? 'script' : 'no-script'}`)
+    await checkScreen(page, `sign-in-link-1-${javaScriptEnabled ? 'script' : 'no-script'}`)
     await page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
     await expect(page).toHaveURL('/bank-account')
 
@@ -28,7 +28,7 @@ test('the link of a message signs in by a press, once, with or without script', 
     await late.goto(link)
     await late.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
     await expect(late.getByText('ลิงก์นี้ใช้ไปแล้วหรือหมดอายุ').first()).toBeVisible()
-    await saveScreen(late, `sign-in-link-2-used-${javaScriptEnabled ? 'script' : 'no-script'}`)
+    await checkScreen(late, `sign-in-link-2-used-${javaScriptEnabled ? 'script' : 'no-script'}`)
   }
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { popupsSeenCookie } from '#contract/plain/constants.ts'
-import { comesAlive, expect, inMode, saveScreen, PHONE, test } from './journey.ts'
+import { waitForHydration, expect, expectMode, checkScreen, PHONE, test } from './journey.ts'
 import { logInHere, newPerson, register } from './people.ts'
 import { codeIn } from './world-client.ts'
 
@@ -15,7 +15,7 @@ async function holds(page: Page, name: string, widths: readonly number[] = [390,
     await page.setViewportSize({ width, height: HEIGHT })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide, `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(width)
-    await saveScreen(page, `state-${name}-${width}`)
+    await checkScreen(page, `state-${name}-${width}`)
   }
   await page.setViewportSize(PHONE)
 }
@@ -44,7 +44,7 @@ test('the menus and popups of a visitor', async ({ newVisitor }) => {
 
   await page.context().clearCookies({ name: popupsSeenCookie })
   await page.goto('/')
-  await comesAlive(page)
+  await waitForHydration(page)
   await page.mouse.wheel(0, 200)
   await expect(dialog(page, 'ประกาศจากโชคดี')).toBeVisible()
   await holds(page, 'visitor-announcements')
@@ -106,7 +106,7 @@ test('each step of registering, as it is asked and as it is refused', async ({ n
   await main.getByLabel('รหัส OTP').fill(code)
   await main.getByRole('button', { name: 'ยืนยันรหัส' }).click()
 
-  await inMode(page, 'RegisterSetpassword')
+  await expectMode(page, 'RegisterSetpassword')
   await holds(page, 'register-3')
   await main.getByLabel('รหัสผ่านใหม่').fill('password123A')
   await main.getByLabel('ยืนยันรหัสผ่าน').fill('password123A')
@@ -117,7 +117,7 @@ test('each step of registering, as it is asked and as it is refused', async ({ n
   await main.getByLabel('ยืนยันรหัสผ่าน').fill(person.password)
   await main.getByRole('button', { name: 'ถัดไป' }).click()
 
-  await inMode(page, 'RegisterBank')
+  await expectMode(page, 'RegisterBank')
   await holds(page, 'register-4')
   await main.getByRole('radio', { name: /กสิกร/ }).check()
   await main.getByLabel('เลขที่บัญชี').fill('12')
@@ -142,7 +142,7 @@ test('a deposit and a withdrawal, at each turn that they can take', {
     await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
     await expect(page.getByRole('img', { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' })).toBeVisible()
   }
-  await world.order({ party: 'gateway', fault: 'timed-out' })
+  await world.injectFault({ party: 'gateway', fault: 'timed-out' })
   await page.goto('/deposit')
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
   await page.getByRole('button', { name: '300', exact: true }).click()

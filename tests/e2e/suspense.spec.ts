@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { bahtForPeople } from '#kit/money.ts'
 import { phoneForPeople } from '#kit/phone.ts'
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 import type { Member } from './people.ts'
 import type { WorldClient } from './world-client.ts'
@@ -36,7 +36,7 @@ test('a stranger’s money is given to the member by two operators, and another�
     await signInAtTheOffice(cashier, stack)
     await goesTo(cashier, 'suspense')
     await choosesThe(cashier, mine.amount)
-    await saveScreen(cashier, 'suspense-1-queue')
+    await checkScreen(cashier, 'suspense-1-queue')
     await cashier.keyboard.press('a')
     const question = cashier.getByRole('dialog', { name: 'เข้าเครดิตให้สมาชิก?' })
     await cashier.keyboard.type(phoneForPeople(mine.member.phone))
@@ -45,11 +45,11 @@ test('a stranger’s money is given to the member by two operators, and another�
     await cashier.keyboard.press('Enter')
     await expect(question.getByText('กรุณาระบุเหตุผล')).toBeVisible()
     await question.getByLabel('เหตุผล').fill('สมาชิกส่งหลักฐานว่าเป็นบัญชีของมารดา')
-    await saveScreen(cashier, 'suspense-2-credit')
+    await checkScreen(cashier, 'suspense-2-credit')
     await cashier.keyboard.press('Enter')
     await expect(rowOf(cashier, mine.amount)).toContainText('รออนุมัติ')
     await expect(cashier.getByRole('complementary', { name: 'เงินพัก' })).toContainText('ขอโดย cashier')
-    await saveScreen(cashier, 'suspense-3-asked')
+    await checkScreen(cashier, 'suspense-3-asked')
   })
 
   await test.step('and for the return of the other', async () => {
@@ -57,7 +57,7 @@ test('a stranger’s money is given to the member by two operators, and another�
     await cashier.keyboard.press('r')
     const question = cashier.getByRole('dialog', { name: 'คืนเงินให้ผู้โอน?' })
     await question.getByLabel('เหตุผล').fill('ผู้โอนแจ้งว่าโอนผิด')
-    await saveScreen(cashier, 'suspense-4-return')
+    await checkScreen(cashier, 'suspense-4-return')
     await cashier.keyboard.press('Enter')
     await expect(rowOf(cashier, foreign.amount)).toContainText('รออนุมัติ')
   })
@@ -69,7 +69,7 @@ test('a stranger’s money is given to the member by two operators, and another�
       const requestedRow = supervisor.getByRole('row').filter({ hasText: bahtForPeople(`${amount}.00`) })
       await requestedRow.getByRole('button').first().click()
       await expect(supervisor.getByRole('complementary', { name: 'คำขอ' })).toContainText(bahtForPeople(`${amount}.00`))
-      if (amount === mine.amount) await saveScreen(supervisor, 'suspense-5-grant')
+      if (amount === mine.amount) await checkScreen(supervisor, 'suspense-5-grant')
       await supervisor.keyboard.press('a')
       await supervisor.getByRole('dialog').getByRole('button', { name: 'อนุมัติ', exact: true }).click()
       await expect(requestedRow.first()).not.toContainText('คำขอใหม่')
@@ -85,7 +85,7 @@ test('a stranger’s money is given to the member by two operators, and another�
       ufabet_credit: `${mine.amount}.00`,
       completed_requests: [{ status: 'completed', amount: `${mine.amount}.00`, deleted_cause: null }],
     })
-    await saveScreen(mine.page, 'suspense-6-member')
+    await checkScreen(mine.page, 'suspense-6-member')
   })
 
   await test.step('the sender has theirs back, the other member reads so, and nothing is left at the office', async () => {
@@ -108,14 +108,14 @@ test('the pages of suspense stand at every width', async ({ newMember, newVisito
   await choosesThe(office, amount)
   for (const width of [360, 390, 768, 1280]) {
     await office.setViewportSize({ width, height: 900 })
-    await saveScreen(office, `suspense-at-${width}`, true)
+    await checkScreen(office, `suspense-at-${width}`, true)
     const wide = await office.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(wide, `nothing stands out at ${width}`).toBeLessThanOrEqual(0)
     await office.getByRole('button', { name: 'เข้าเครดิต', exact: true }).click()
     const question = office.getByRole('dialog')
     await question.getByRole('button', { name: /สมาชิกที่น่าจะเป็นเจ้าของ/ }).click()
     await expect(question.getByText('รายการที่เงินนี้เข้ามา')).toBeVisible()
-    await saveScreen(office, `suspense-credit-at-${width}`)
+    await checkScreen(office, `suspense-credit-at-${width}`)
     await office.keyboard.press('Escape')
   }
 })
@@ -127,7 +127,7 @@ async function isPaidByAStranger(world: WorldClient, page: Page, member: Member,
   await page.getByLabel('จำนวนเงินที่ต้องการฝาก').fill(amount)
   await page.getByRole('button', { name: `ฝากเงิน ${bahtForPeople(`${amount}.00`)} บาท` }).click()
   await expect(page.getByRole('img', { name: /^คิวอาร์พร้อมเพย์/ })).toBeVisible()
-  await world.order({ party: 'gateway', fault: 'wrong-sender' })
+  await world.injectFault({ party: 'gateway', fault: 'wrong-sender' })
   expect(await world.scanQr(await member.qr(), member.account)).toBe(200)
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountNumberForPeople } from '#contract/plain/bank-words.ts'
-import { expect, saveScreen, logIn, PHONE, test } from './journey.ts'
+import { expect, checkScreen, logIn, PHONE, test } from './journey.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 import { fillAccount, newPerson, register, registerToPassword } from './people.ts'
 
@@ -11,7 +11,7 @@ async function saveScreenAt(page: Page, widths: readonly number[], name: string)
     await page.setViewportSize({ width, height: PHONE.height })
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(sideways, `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(0)
-    await saveScreen(page, `${name}-${width}`, true)
+    await checkScreen(page, `${name}-${width}`, true)
   }
   await page.setViewportSize(PHONE)
 }
@@ -45,7 +45,7 @@ test('an account taken while the bank was silent is called so, looked at by an o
   const owner = newPerson()
   const squatter = { ...newPerson(), account: { ...owner.account, name: 'สมปอง จองก่อน' } }
   await world.nameAccount(owner.account, owner.account.name)
-  await world.order({ party: 'enquiry', fault: 'timed-out', times: 1 })
+  await world.injectFault({ party: 'enquiry', fault: 'timed-out', times: 1 })
   const member = await register(stack, world, squatter)
   await member.deposit('300')
   const page = await newVisitor()
@@ -73,7 +73,7 @@ test('an account taken while the bank was silent is called so, looked at by an o
   await expect(office.getByText(/ยังไม่ได้ยืนยัน|ชื่อเจ้าของบัญชีไม่ตรง/).first()).toBeVisible()
   for (const width of [768, 1280]) {
     await office.setViewportSize({ width, height: PHONE.height })
-    await saveScreen(office, `taken-5-office-${width}`, true)
+    await checkScreen(office, `taken-5-office-${width}`, true)
   }
 
   await register(stack, world, owner)

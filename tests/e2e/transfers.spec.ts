@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { maskedPhone } from '#kit/phone.ts'
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 import { signInAtTheOffice, switchTogether } from './office-sign-in.ts'
 
 const DESKTOP = { width: 1280, height: 800 } as const
@@ -23,12 +23,12 @@ test('a transfer that nobody announced is followed, step by step, to the credit'
     .or(page.getByRole('button', { name: 'คัดลอกเลขบัญชี' }))
     .click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('9876543210')
-  await saveScreen(page, 'transfer-1-waiting', true)
+  await checkScreen(page, 'transfer-1-waiting', true)
 
   await world.transfer(member.account, '432.10')
   await expect(line(page).locator('.done')).toHaveCount(4)
   await expect(line(page)).toContainText('432.10')
-  await saveScreen(page, 'transfer-2-credited', true)
+  await checkScreen(page, 'transfer-2-credited', true)
   expect((await member.profile()).ufabet_credit).toBe('432.10')
 })
 
@@ -39,7 +39,7 @@ test('a late transfer comes at once by its slip, saved in the banking app, and a
   stack,
 }) => {
   const { member, page } = await newMember(0, '/auto-transfer')
-  await world.order({ party: 'bank', fault: 'late' })
+  await world.injectFault({ party: 'bank', fault: 'late' })
   const app = await newVisitor()
   await app.goto(`${String(stack.environment['WORLD_URL'])}/bank?account=${member.account.bank}-${member.account.accountNumber}`)
   await app.getByText('โอนเงินจากแอปธนาคาร').click()
@@ -48,7 +48,7 @@ test('a late transfer comes at once by its slip, saved in the banking app, and a
   await app.getByRole('button', { name: 'โอนเงิน' }).click()
   await app.getByRole('link', { name: 'สลิป 250.75 บาท' }).click()
   await expect(app.getByRole('heading', { name: 'สลิปโอนเงิน' })).toBeVisible()
-  await saveScreen(app, 'transfer-3-world-slip', true)
+  await checkScreen(app, 'transfer-3-world-slip', true)
   const download = app.waitForEvent('download')
   await app.getByRole('link', { name: 'บันทึกรูปสลิป' }).click()
   const file = await (await download).path()
@@ -60,7 +60,7 @@ test('a late transfer comes at once by its slip, saved in the banking app, and a
   })
   await expect(slipRegion(page)).toContainText('เติมเครดิตแล้ว 250.75 บาท')
   await expect(line(page).locator('.done')).toHaveCount(4)
-  await saveScreen(page, 'transfer-4-slip-credited', true)
+  await checkScreen(page, 'transfer-4-slip-credited', true)
   await chooser(page).setInputFiles(file)
   await expect(slipRegion(page).getByRole('alert')).toHaveText('คุณส่งสลิปนี้แล้ว ดูผลได้ที่หน้าโอนอัตโนมัติ')
 
@@ -97,7 +97,7 @@ test('what is no slip, a slip of somebody else’s money and one to another acco
     await chooser(page).setInputFiles(file)
     await expect(slipRegion(page).getByRole('alert')).toHaveText(text)
   }
-  await saveScreen(page, 'transfer-5-refused', true)
+  await checkScreen(page, 'transfer-5-refused', true)
   await expect.poll(async () => (await friend.profile()).ufabet_credit, 'their own money is theirs').toBe('90.00')
   const stranger = { bank: 'bbl', accountNumber: '5550009991', name: 'สมหญิง ไม่เกี่ยวข้อง' }
   await chooser(page).setInputFiles(await world.slip(await world.transfer(stranger, '70.00')))
@@ -108,7 +108,7 @@ test('what is no slip, a slip of somebody else’s money and one to another acco
   await cashier.goto(`${String(stack.environment['OFFICE_URL'])}/#suspense`)
   await cashier.getByRole('row').filter({ hasText: stranger.name }).last().click()
   await expect(cashier.getByRole('complementary', { name: 'เงินพัก' })).toContainText(`ผู้ส่งสลิป${maskedPhone(member.phone)}`)
-  await saveScreen(cashier, 'transfer-8-office')
+  await checkScreen(cashier, 'transfer-8-office')
 })
 
 test('where two operators have switched the gateway off, a deposit is a transfer of an amount of its own', async ({
@@ -132,11 +132,11 @@ test('where two operators have switched the gateway off, a deposit is a transfer
   await page.goto('/deposit')
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
   await page.getByRole('button', { name: '300', exact: true }).click()
-  await saveScreen(page, 'transfer-6-amount')
+  await checkScreen(page, 'transfer-6-amount')
   await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()
   await expect(page.getByRole('button', { name: /คัดลอก.*ยอดโอน/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /คิวอาร์/ })).toHaveCount(0)
-  await saveScreen(page, 'transfer-7-pay', true)
+  await checkScreen(page, 'transfer-7-pay', true)
   const pay = (await member.profile()).pending_request?.pay_amount ?? ''
   expect(pay).toMatch(/^300\.\d\d$/)
   await world.transfer(member.account, pay)

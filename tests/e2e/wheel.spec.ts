@@ -1,4 +1,4 @@
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 
 test('a member spins for a deposit, is paid, and finds the spin checked without typing', async ({ newMember }) => {
   const { page } = await newMember(1_000, '/card')
@@ -7,7 +7,7 @@ test('a member spins for a deposit, is paid, and finds the spin checked without 
   await expect(wheel.getByText('2 แต้ม', { exact: true })).toBeVisible()
   const sealed = await wheel.locator('code').first().textContent()
   expect(sealed, 'the commitment stands before the spin').toMatch(/^[0-9a-f]{64}$/)
-  await saveScreen(page, 'wheel-1-before')
+  await checkScreen(page, 'wheel-1-before')
 
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/api/customers/spin') && response.request().method() === 'POST',
@@ -17,13 +17,13 @@ test('a member spins for a deposit, is paid, and finds the spin checked without 
   await expect(wheel.getByText(`ได้ ${result}`, { exact: true })).toBeVisible({ timeout: 15_000 })
   await expect(wheel.getByText('ตรวจในเครื่องของคุณแล้ว ผลตรงกับรหัสที่ประกาศก่อนหมุน')).toBeVisible()
   await expect(wheel.locator('code').first()).toHaveText(sealed ?? '')
-  await saveScreen(page, 'wheel-2-after')
+  await checkScreen(page, 'wheel-2-after')
 
   await wheel.getByRole('link', { name: 'ดูการหมุนทั้งหมดของฉัน' }).click()
   await expect(page).toHaveURL(/\/cheat$/)
   const spins = page.getByRole('region', { name: 'การหมุนวงล้อของคุณ' })
   await expect(spins.getByText('ตรวจแล้ว 1 ครั้ง ถูกต้องทั้งหมด')).toBeVisible()
-  await saveScreen(page, 'wheel-3-fairness', true)
+  await checkScreen(page, 'wheel-3-fairness', true)
 })
 
 test('with less motion the wheel turns nowhere, and says what it fell on', async ({ newMember }) => {

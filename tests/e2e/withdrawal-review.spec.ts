@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { accountNumberForPeople } from '#contract/plain/bank-words.ts'
-import { expect, saveScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './journey.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 import type { Member } from './people.ts'
 
@@ -21,19 +21,19 @@ test('large withdrawals wait for an operator, who approves one and rejects anoth
       await requests21000(page)
       await expect(page.getByRole('banner').getByText('฿4,000.00')).toBeVisible()
     }
-    await saveScreen(lucky.page, 'review-1-member-waits')
+    await checkScreen(lucky.page, 'review-1-member-waits')
     expect(await world.payoutsTo(lucky.member.account), 'nothing is paid before somebody said yes').toEqual([])
   })
 
   await test.step('the operator says yes to exactly this amount and account', async () => {
     await signInAtTheOffice(office, stack)
     await choosesThe(office, lucky.member)
-    await saveScreen(office, 'review-2-office-queue')
+    await checkScreen(office, 'review-2-office-queue')
     await office.keyboard.press('a')
     const question = office.getByRole('dialog', { name: 'อนุมัติการถอนนี้?' })
     await expect(question).toContainText('21,000.00')
     await expect(question).toContainText(accountNumberForPeople(lucky.member.account.accountNumber))
-    await saveScreen(office, 'review-3-office-approve')
+    await checkScreen(office, 'review-3-office-approve')
     await office.keyboard.press('Enter')
     await expect(office.getByRole('status').filter({ hasText: 'อนุมัติแล้ว ระบบกำลังโอนเงิน' })).toBeVisible()
     await expect(rowOf(office, lucky.member), 'it waits no more').toBeHidden()
@@ -41,7 +41,7 @@ test('large withdrawals wait for an operator, who approves one and rejects anoth
 
   await test.step('their page turns to paid by itself, and the money is in the bank', async () => {
     await expect(lucky.page.getByRole('heading', { name: 'ถอนเงินสำเร็จ' })).toBeVisible()
-    await saveScreen(lucky.page, 'review-4-member-paid')
+    await checkScreen(lucky.page, 'review-4-member-paid')
     expect(await world.payoutsTo(lucky.member.account)).toMatchObject([{ amount: '21000.00' }])
   })
 
@@ -52,7 +52,7 @@ test('large withdrawals wait for an operator, who approves one and rejects anoth
     await office.keyboard.press('Enter')
     await expect(question.getByText('กรุณาระบุเหตุผล')).toBeVisible()
     await question.getByLabel('เหตุผล').fill('ชื่อบัญชีไม่ตรงกับสมาชิก')
-    await saveScreen(office, 'review-5-office-reject')
+    await checkScreen(office, 'review-5-office-reject')
     await office.keyboard.press('Enter')
     await expect(rowOf(office, refused.member)).toBeHidden()
   })
@@ -63,7 +63,7 @@ test('large withdrawals wait for an operator, who approves one and rejects anoth
     await expect(page.getByRole('main').getByText('ชื่อบัญชีไม่ตรงกับสมาชิก')).toBeVisible()
     await expect(page.getByText('เครดิต 21,000.00 บาท กลับเข้ากระเป๋าของคุณแล้ว')).toBeVisible()
     await expect(page.getByRole('banner').getByText('฿25,000.00')).toBeVisible()
-    await saveScreen(page, 'review-6-member-rejected')
+    await checkScreen(page, 'review-6-member-rejected')
     expect(await world.payoutsTo(member.account), 'nothing was paid out').toEqual([])
   })
 })

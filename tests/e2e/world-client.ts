@@ -75,11 +75,11 @@ export function worldClient(stack: Running) {
       expect(named.status, 'the director names an account').toBe(201)
     },
     /** Orders a partner's fault. */
-    async order(fault: OrderFault): Promise<void> {
+    async injectFault(fault: OrderFault): Promise<void> {
       expect((await request('POST', '/director/faults', fault)).status, `the director takes ${fault.party} ${fault.fault}`).toBe(201)
     },
     /** Ends all faults. Answers those that were still ordered. */
-    async allIsWell(): Promise<void> {
+    async clearFaults(): Promise<void> {
       await request('DELETE', '/director/faults')
     },
     /** Moves the clock of world and site ahead. */

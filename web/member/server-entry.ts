@@ -36,12 +36,12 @@ export const routes: ReadonlySet<string> = new Set(Object.values(nodes).map((nod
 
 let handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
 
-/** Answers a request for a page or its data. `finished` is the document, where there is one: then the response has no body. `allowedOrigins`
+/** Answers a request for a page or its data. `document` is the document, where there is one: then the response has no body. `allowedOrigins`
  *  are the host names whose forms are accepted. */
 export async function handle(
   request: Request,
   { api, readShared, nonce, viewer, allowedOrigins, report }: RenderDeps,
-): Promise<{ response: Response; finished: FinishedDocument | null }> {
+): Promise<{ response: Response; document: FinishedDocument | null }> {
   const key = allowedOrigins.join()
   let handler = handlers.get(key)
   if (!handler) {
@@ -49,11 +49,11 @@ export async function handle(
     handlers = new Map([[key, handler]])
   }
   const context = new RouterContextProvider()
-  let finished: FinishedDocument | null = null
+  let document: FinishedDocument | null = null
   context.set(apiContext, api)
   context.set(sharedReaderContext, readShared)
-  context.set(documentContext, (document) => {
-    finished = document
+  context.set(documentContext, (made) => {
+    document = made
   })
   const held = new Map<string, unknown>()
   const isDocument = !new URL(request.url).pathname.endsWith('.data')
@@ -63,5 +63,5 @@ export async function handle(
   context.set(viewerContext, viewer)
   context.set(reportContext, report)
   const response = await handler(request, context)
-  return { response, finished }
+  return { response, document }
 }

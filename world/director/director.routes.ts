@@ -8,7 +8,7 @@ import { reportRoundOperation } from '../hosts/report-operation.ts'
 import { settleCollected, gatewaySettlementOnWire } from '../gateway/settle.ts'
 import { nameAccountAt } from './name-account.ts'
 import { decideScore } from '../prediction/scores.ts'
-import { orderedFault } from './order-fault.ts'
+import { requireSupportedFault } from './order-fault.ts'
 
 /** The director's routes: order faults, make a host report an operation of a round, move the clock. */
 export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
@@ -17,7 +17,7 @@ export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
   routes.get('/faults', (c) => c.json(context.faults.list()))
 
   routes.post('/faults', async (c) => {
-    const { party, fault, times } = orderedFault(parseFields(orderFault, await readFields(c)))
+    const { party, fault, times } = requireSupportedFault(parseFields(orderFault, await readFields(c)))
     context.faults.order(party, fault, times)
     context.log.info({ party, fault, times }, 'fault ordered')
     return c.json({ party, fault, times }, 201)

@@ -4,8 +4,8 @@ import { meaningsOf } from './meanings.ts'
 
 type Order = { party: Party; fault: Fault; times: number }
 
-/** Orders a fault that the party supports. Refuses `FAULT_MEANINGLESS`, naming the supported ones. */
-export function orderedFault(order: Order): Order {
+/** Returns the ordered fault if its party supports it. Refuses `FAULT_MEANINGLESS`, naming the supported ones. */
+export function requireSupportedFault(order: Order): Order {
   const meanings = meaningsOf(order.party)
   if (meanings[order.fault] !== undefined) return order
   const known = Object.keys(meanings).join(', ')

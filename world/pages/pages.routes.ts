@@ -12,7 +12,7 @@ import { amountAboveZero, person, transferOfPerson } from '../bank/move-money.ts
 import type { WorldContext } from '../context.ts'
 import type { ClockHand } from '../director/clock.ts'
 import { nameAccountAt } from '../director/name-account.ts'
-import { orderedFault } from '../director/order-fault.ts'
+import { requireSupportedFault } from '../director/order-fault.ts'
 import { parseFields, queryOnce, HttpError, readFields } from '../requests.ts'
 import { expireOverdue, payQr } from '../gateway/charge.ts'
 import { settleCollected } from '../gateway/settle.ts'
@@ -99,7 +99,7 @@ function directorForms(context: WorldContext, hand: ClockHand, routes: Hono) {
   routes.post('/director/order', async (c) => {
     const fields = await readFields(c)
     return perform(c, '/director', async () => {
-      const { party, fault, times } = orderedFault(parseFields(orderFault, fields))
+      const { party, fault, times } = requireSupportedFault(parseFields(orderFault, fields))
       context.faults.order(party, fault, times)
       return 'ordered'
     })

@@ -1,3 +1,3 @@
-import { insides } from '#modules/games/insides.ts'
+import { internals } from '#modules/games/internals.ts'
 
-export const measure = insides
+export const measure = internals

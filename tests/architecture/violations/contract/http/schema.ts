@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
-import { insides } from '#modules/wallet/insides.ts'
+import { internals } from '#modules/wallet/internals.ts'
 
-export const schema = [readFileSync, Hono, insides]
+export const schema = [readFileSync, Hono, internals]

@@ -1,1 +1,1 @@
-export const insides = 'not for others'
+export const internals = 'not for others'

@@ -6,4 +6,4 @@ import { tool } from '#tools/tool.ts'
 import { vi } from 'vitest'
 import { nothing } from './nowhere.ts'
 
-export const insides = [Hono, pg, app, fixture, tool, vi, nothing]
+export const internals = [Hono, pg, app, fixture, tool, vi, nothing]

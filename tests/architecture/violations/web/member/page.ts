@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { schema } from '#contract/http/schema.ts'
-import { insides } from '#modules/games/insides.ts'
+import { internals } from '#modules/games/internals.ts'
 
-export const page = [z, schema, insides]
+export const page = [z, schema, internals]

@@ -1,3 +1,0 @@
-import { insides } from '#modules/wallet/insides.ts'
-
-export const knocksWrongly = insides

@@ -1,0 +1,3 @@
+import { internals } from '#modules/wallet/internals.ts'
+
+export const importsInternals = internals

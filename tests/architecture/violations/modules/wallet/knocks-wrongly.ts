@@ -1,3 +1,0 @@
-import { insides } from '#modules/games/insides.ts'
-
-export const knocksWrongly = insides
