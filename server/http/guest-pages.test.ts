@@ -40,3 +40,9 @@ test('nonces have 128 random bits', () => {
   expect(Buffer.from(randomNonce(), 'base64url')).toHaveLength(16)
   expect(randomNonce()).not.toBe(randomNonce())
 })
+
+test('no nonce comes twice, also where new bytes are drawn', () => {
+  const nonces = Array.from({ length: 1_000 }, randomNonce)
+  expect(new Set(nonces).size).toBe(nonces.length)
+  expect(nonces.every((nonce) => nonce.length === 22)).toBe(true)
+})
