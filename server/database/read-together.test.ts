@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testContext } from '#tests/fixtures/database.ts'
-import { readTogether } from './read-together.ts'
+import { readApart, readTogether } from './read-together.ts'
 
 const { database } = await testContext()
 const process = () =>
@@ -39,4 +39,9 @@ test('a read that raises fails with those that were sent behind it, and the page
 test('every connection goes back, whatever became of its reads', async () => {
   for (let count = 0; count < 30; count += 1) await readTogether(() => Promise.allSettled([process(), raise(), slow()]))
   expect(database.pool.totalCount - database.pool.idleCount).toBe(0)
+})
+
+test('a read apart does not fail with the page that asked for it', async () => {
+  const [failed, apart] = await readTogether(() => Promise.allSettled([raise(), readApart(process)]))
+  expect([failed.status, apart.status]).toEqual(['rejected', 'fulfilled'])
 })

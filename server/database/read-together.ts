@@ -8,11 +8,14 @@ export type Pipelined = pg.PoolClient & { pipeline?: boolean }
 type Reader = { client: Pipelined; sender: Sender }
 /** The reads of one page: `reader` while one of them is under way. */
 type Page = { reader: Promise<Reader> | null; reads: number }
-const pages = new AsyncLocalStorage<Page>()
+const pages = new AsyncLocalStorage<Page | null>()
 
 /** Runs work whose reads share a connection and, in one turn of the event loop, a packet. Where a statement raises, those that were sent
  *  behind it fail too: for the parts of one page, which is worth nothing without them. Transactions have connections of their own. */
 export const readTogether = <Value>(work: () => Promise<Value>): Promise<Value> => pages.run({ reader: null, reads: 0 }, work)
+
+/** Runs work whose reads belong to no page, though a page asked for it: an answer that others wait for too must not fail with that page. */
+export const readApart = <Value>(work: () => Promise<Value>): Promise<Value> => pages.run(null, work)
 
 /** Runs one read, on its page's connection or on one of its own. Throws what `connect` throws. */
 export async function onReader<Value>(connect: () => Promise<Pipelined>, work: (rows: Sender['rows']) => Promise<Value>): Promise<Value> {
