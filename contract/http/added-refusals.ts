@@ -65,7 +65,7 @@ export const admissionRefusals = [
 ] as const satisfies RefusalCode[]
 
 function ofAdmission(call: Call): RefusalCode[] {
-  const { atOnce, shedAt }: CallClass = callClasses[call.limit]
+  const { atOnce, shedAt }: CallClass = callClasses[call.rateClass]
   const always = admissionRefusals.filter((code) => code !== 'BUSY' || atOnce !== null || shedAt !== null)
   return call.method === 'GET' ? always : [...always, 'BODY_LATE']
 }

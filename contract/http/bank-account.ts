@@ -30,7 +30,7 @@ export const getBankAccount = call({
   method: 'GET',
   path: '/customers/bank-account',
   access: 'member',
-  limit: 'read',
+  rateClass: 'read',
   summary: "The member's bank account, the change of it that waits, and those before",
   input: z.object({}),
   answer: field.read(
@@ -54,7 +54,7 @@ export const postBankAccountChange = call({
   method: 'POST',
   path: '/customers/bank-account/change',
   access: 'member',
-  limit: 'change',
+  rateClass: 'change',
   summary: 'Ask for another bank account; operators decide, withdrawals rest until then',
   input: z.object({
     phone: field.claimedPhone,
@@ -91,7 +91,7 @@ export const postBankAccountTakeBack = call({
   method: 'POST',
   path: '/customers/bank-account/change/{id}/take-back',
   access: 'member',
-  limit: 'change',
+  rateClass: 'change',
   summary: 'Take the wish for another bank account back; withdrawals go on at once',
   input: z.object({ id: z.string().max(64) }),
   answer: field.done,

@@ -13,7 +13,7 @@ export type Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType =
   path: `/${string}`
   access: Access
   /** The class of requests whose limits it falls under (contract/plain/call-classes.ts). */
-  limit: CallClassName
+  rateClass: CallClassName
   /** It begins a session, or leads to one in the same browser: refused over plain http on a public name, since the browser would drop its
    *  cookies. */
   startsSession?: true
@@ -23,7 +23,7 @@ export type Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType =
   input: Input
   answer: Answer
   refusals: readonly RefusalCode[]
-  /** The permission its member must currently have, or null where being a member is enough. Required for calls with limit `money` or
+  /** The permission its member must currently have, or null where being a member is enough. Required for calls of class `money` or
    *  `payIn`: without it they are refused. */
   needs?: Permission | null
   /** Takes an `Idempotency-Key` header, which becomes the id of the request that it makes. */
@@ -42,7 +42,7 @@ export const call = <Input extends z.ZodType, Answer extends z.ZodType, Who exte
 const NO_SUCH_PERMISSION = 'undeclared'
 
 /** The permission a call's member must currently have; null: none beyond being a member. */
-export function requiredPermission(call: Pick<Call, 'limit' | 'needs'>): string | null {
+export function requiredPermission(call: Pick<Call, 'rateClass' | 'needs'>): string | null {
   if (call.needs !== undefined) return call.needs
-  return call.limit === 'money' || call.limit === 'payIn' ? NO_SUCH_PERMISSION : null
+  return call.rateClass === 'money' || call.rateClass === 'payIn' ? NO_SUCH_PERMISSION : null
 }

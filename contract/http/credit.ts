@@ -6,7 +6,7 @@ export const getCheckCredit = call({
   method: 'GET',
   path: '/customers/check-credit',
   access: 'member',
-  limit: 'read',
+  rateClass: 'read',
   summary:
     'Asks every game host for the open rounds of the member, settles those that have ended and updates the credit. Poll the profile until ufabet_credit_checking is 0',
   input: z.object({ phone: field.claimedPhone }),
@@ -18,7 +18,7 @@ export const getCheckTurnover = call({
   method: 'GET',
   path: '/customers/check-turnover',
   access: 'member',
-  limit: 'read',
+  rateClass: 'read',
   summary:
     'Recalculates the turnover: credit_success, or success false with the reason in msg where it cannot be calculated yet. Both are 200',
   input: z.object({ phone: field.claimedPhone }),

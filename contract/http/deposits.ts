@@ -32,14 +32,14 @@ const depositRequest = {
 
 export const postDepositGateway = call({
   ...depositRequest,
-  limit: 'payIn',
+  rateClass: 'payIn',
   path: '/requests/deposit/payment-gateway',
   summary: 'Ask for a PromptPay QR; the pending request of the profile carries it',
 })
 
 export const postDepositPrepare = call({
   ...depositRequest,
-  limit: 'money',
+  rateClass: 'money',
   path: '/requests/deposit/prepare',
   summary: 'Ask to pay by bank transfer; the pending request of the profile carries the account and the exact amount to transfer',
 })
@@ -48,7 +48,7 @@ export const postDepositCancel = call({
   method: 'POST',
   path: '/requests/deposit/{id}/cancel',
   access: 'member',
-  limit: 'money',
+  rateClass: 'money',
   needs: null,
   summary: 'Cancel a pending deposit',
   input: z.object({ id: z.string().max(64) }),
@@ -60,7 +60,7 @@ export const postSlip = call({
   method: 'POST',
   path: '/requests/deposit/slip',
   access: 'member',
-  limit: 'payIn',
+  rateClass: 'payIn',
   needs: null,
   summary: 'Send the picture of a bank slip as the body; its mini-QR is checked with the bank. The picture is not kept',
   input: z.object({ picture: z.instanceof(Uint8Array) }),

@@ -23,7 +23,7 @@ export const getFront = call({
   method: 'GET',
   path: '/front',
   access: 'open',
-  limit: 'open',
+  rateClass: 'open',
   summary:
     'What home and a lobby are made of: rows of games (played most, chosen by operators, new, by maker, by theme), growing prizes, how many play now and the last wins, which name nobody',
   input: z.object({ lobby }),
@@ -52,7 +52,7 @@ export const getPots = call({
   method: 'GET',
   path: '/pots',
   access: 'open',
-  limit: 'open',
+  rateClass: 'open',
   summary: 'The growing prizes as their game hosts last reported them, the largest first; those not reported for two minutes are left out',
   input: z.object({ lobby }),
   answer: field.read(z.array(pot)),
@@ -63,7 +63,7 @@ export const getGameFacts = call({
   method: 'GET',
   path: '/game-facts',
   access: 'open',
-  limit: 'open',
+  rateClass: 'open',
   summary: 'One game: what its host publishes of it, what members really got, and its growing prizes',
   input: z.object({ g: field.optionalText(253), game: field.optionalText(64) }),
   answer: field.read(

@@ -112,7 +112,7 @@ export const getHistory = call({
   method: 'GET',
   path: '/customers/history',
   access: 'member',
-  limit: 'read',
+  rateClass: 'read',
   summary:
     'tab 0: account info, the statement of the credit, changes of the bank account, and wins that operators are looking at; tab 1: bonuses of activities; tab 2: deposits and withdrawals. Newest first, from one Bangkok date to another (both included). sums (first page of tab 2): what was credited and paid out in these days, in the last 30 where none are named',
   input: z.object({ tab, from: day, to: day, cursor: cursor(2) }),

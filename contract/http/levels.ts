@@ -6,7 +6,7 @@ export const getLevels = call({
   method: 'GET',
   path: '/customers/levels',
   access: 'member',
-  limit: 'read',
+  rateClass: 'read',
   summary:
     "The member's level, all levels with what they ask for and give a month, and what the member has turned over in the days that count",
   input: z.object({}),

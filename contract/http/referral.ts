@@ -45,7 +45,7 @@ export const getReferral = call({
   method: 'GET',
   path: '/customers/referral',
   access: 'member',
-  limit: 'read',
+  rateClass: 'read',
   summary: "The member's link for friends, who came by it, what it has earned and what can be claimed",
   input: z.object({}),
   answer: field.read(
@@ -83,7 +83,7 @@ export const postReferralClaim = call({
   method: 'POST',
   path: '/customers/referral/claim',
   access: 'member',
-  limit: 'money',
+  rateClass: 'money',
   // What is earned already is paid out to its member at any time.
   needs: null,
   summary: 'Take over what the link has earned',
@@ -96,7 +96,7 @@ export const postHoldObjection = call({
   method: 'POST',
   path: '/customers/referral/holds/{id}/objection',
   access: 'member',
-  limit: 'change',
+  rateClass: 'change',
   summary: 'Object, once, to a hold of what a friend brings; operators decide',
   input: z.object({
     id: field.optionalText(20),
@@ -116,7 +116,7 @@ export const postPartnerReport = call({
   method: 'POST',
   path: '/partner-report',
   access: 'open',
-  limit: 'identity',
+  rateClass: 'identity',
   summary: 'What a marketing partner brought, by day, by the secret of their link: sums alone',
   input: z.object({ secret: field.optionalText(100) }),
   answer: field.read(
@@ -136,7 +136,7 @@ export const getReferrer = call({
   method: 'GET',
   path: '/referrals/{key}',
   access: 'open',
-  limit: 'open',
+  rateClass: 'open',
   summary: "Whether a friend's link leads anywhere; whose it is, nobody is told",
   input: z.object({ key: field.optionalText(64) }),
   answer: field.read(z.object({ key: z.string() })),

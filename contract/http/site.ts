@@ -10,7 +10,7 @@ export const getSiteInfo = call({
   method: 'GET',
   path: '/site-info',
   access: 'open',
-  limit: 'open',
+  rateClass: 'open',
   summary: 'Name, contact links, minimums, quick amounts and intervals',
   input: z.object({}),
   answer: field.read(
@@ -46,7 +46,7 @@ export const getIp = call({
   method: 'GET',
   path: '/ip',
   access: 'open',
-  limit: 'open',
+  rateClass: 'open',
   summary: "The caller's address as we see it; advisory only",
   input: z.object({}),
   answer: z.object({ success: z.literal(true), ip: z.string() }),
@@ -57,7 +57,7 @@ export const getBanks = call({
   method: 'GET',
   path: '/banks',
   access: 'open',
-  limit: 'open',
+  rateClass: 'open',
   summary: 'The bank catalogue by lower-case code',
   input: z.object({}),
   answer: field.read(

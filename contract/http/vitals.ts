@@ -12,7 +12,7 @@ export const postVitals = call({
   method: 'POST',
   path: '/vitals',
   access: 'open',
-  limit: 'vitals',
+  rateClass: 'vitals',
   summary: 'How one page load felt (milliseconds, shift score, number of errors), by page pattern and class of device; nothing personal',
   input: z.object({
     route: field.optionalText(100),

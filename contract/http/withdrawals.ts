@@ -6,7 +6,7 @@ export const postWithdraw = call({
   method: 'POST',
   path: '/requests/withdraw',
   access: 'member',
-  limit: 'money',
+  rateClass: 'money',
   needs: 'withdraw',
   summary: 'Withdraw to the registered account: the amount is held at once',
   takesIdempotencyKey: true,

@@ -31,7 +31,7 @@ describe('the scope of a member', () => {
 })
 
 describe('a call about money', () => {
-  const calls = Object.entries<Call>(api).filter(([, call]) => ['money', 'payIn'].includes(call.limit))
+  const calls = Object.entries<Call>(api).filter(([, call]) => ['money', 'payIn'].includes(call.rateClass))
 
   test('says what its member must be permitted to do', () => {
     expect(calls.length).toBeGreaterThan(5)

@@ -6,7 +6,7 @@ import { callClasses } from '#contract/plain/call-classes.ts'
 import { openPressure } from './pressure.ts'
 
 test('every call has its class: those of money are of money, those that hash a password are held', () => {
-  const classes = Object.fromEntries(Object.entries<Call>(api).map(([name, { limit }]) => [name, limit]))
+  const classes = Object.fromEntries(Object.entries<Call>(api).map(([name, { rateClass }]) => [name, rateClass]))
   for (const [name, call] of Object.entries(api) as [string, Call][]) {
     if (call.takesIdempotencyKey || call.path.startsWith('/requests/')) expect(['money', 'payIn'], name).toContain(classes[name])
     if (call.method !== 'GET' && call.access === 'open' && !['/logout', '/vitals'].includes(call.path))

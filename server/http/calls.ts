@@ -73,7 +73,7 @@ async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler
   const { visitor, cookie: device } = call.startsSession ? withDevice(known) : { visitor: known, cookie: null }
   const foreign = refuseForeignOrigin(c, deps.publicOrigin, { startsSession: call.startsSession === true }, deps.clients)
   if (foreign) return refusal(c, foreign)
-  const name = call.limit
+  const name = call.rateClass
   const prove = () => sessionOf(c, call, visitor, deps)
   const answer = (session: Session | null) =>
     answerProven(c, call, onlyPermitted(call, handler, deps), { bodyMsMax: deps.admission.bodyMsMax, visitor, session, cookies, device })
