@@ -22,7 +22,7 @@ import {
   type GamesConfig,
   findHostStatuses,
   launchGame,
-  openProvider,
+  openWalletApi,
   openRoundBooks,
   ownGamesRoutes,
   ownRoundsRoutes,
@@ -117,7 +117,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
   const runner = await startJobs(jobs)
   relay.wake()
   const { admission, pressure, leases } = openSiteAdmission(config, context, database)
-  const provider = openProvider(context, games)
+  const walletApi = openWalletApi(context, games)
   const app = siteApp({
     admission,
     calls: {
@@ -142,7 +142,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
     live: { ...liveOf(context, hub), leases },
     hooks: { context, gateway, webhookSecret: config.GATEWAY_WEBHOOK_SECRET, log },
     chatHook: chatHookOf(config, messages),
-    provider: { provider },
+    walletApi: { walletApi },
     partnerSites: { context, config: tickets },
     sandbox: config.sandbox ? sandboxRoutes(config, clock, jobs) : null,
     pages,
@@ -157,7 +157,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
   })
   return {
     app,
-    direct: openWalletCalls({ provider, admission, clock, log }),
+    direct: openWalletCalls({ walletApi, admission, clock, log }),
     wake: relay.wake,
     hangUp: hub.closeAll,
     close: () => closeInOrder([runner, images, pressure, relay, leases, database, partners]),

@@ -3,7 +3,7 @@ import type { HostGame } from '#contract/provider/games.ts'
 import { type WalletOperation, walletPath } from '#contract/provider/wallet.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
-import { gameRoutes, type GamesConfig, openProvider } from '#modules/games/index.ts'
+import { gameRoutes, type GamesConfig, openWalletApi } from '#modules/games/index.ts'
 
 export const HOST = 'slot.localhost'
 export const GAME = 'simulated'
@@ -44,7 +44,7 @@ export type Answered = { status: string; balance?: string; session?: string; pla
 /** A game host that signs its calls, in this process. */
 export function openHost(context: Context) {
   const routes = gameRoutes(context, gamesConfig)
-  const provider = openProvider(context, gamesConfig)
+  const walletApi = openWalletApi(context, gamesConfig)
   /** Sends it again while the answer is TRY_AGAIN, as hosts do. */
   async function call(operation: WalletOperation, words: object): Promise<Answered> {
     for (let tries = 1; ; tries += 1) {
@@ -66,7 +66,7 @@ export function openHost(context: Context) {
       headers: (name: string) => sent.get(name.toLowerCase()) ?? null,
       rawBody: new TextEncoder().encode(rawBody),
     }
-    return (await provider(request)).body as Answered
+    return (await walletApi(request)).body as Answered
   }
   /** Opens the game for a member and redeems the ticket. */
   async function open(member: MemberId): Promise<{ session: string; player: string }> {

@@ -25,11 +25,11 @@ export const getFront = call({
   access: 'open',
   rateClass: 'open',
   summary:
-    'What home and a lobby are made of: rows of games (played most, chosen by operators, new, by maker, by theme), growing prizes, how many play now and the last wins, which name nobody',
+    'What home and a lobby are made of: rows of games (played most, chosen by operators, new, by studio, by theme), growing prizes, how many play now and the last wins, which name nobody',
   input: z.object({ lobby }),
   answer: field.read(
     z.object({
-      /** `in_all`: all games of the row, of which `games` are the first. `key`: the maker's id or the theme. */
+      /** `in_all`: all games of the row, of which `games` are the first. `key`: the studio's id or the theme. */
       rows: z.array(
         z.object({
           row: z.enum(['hot', 'picked', 'new', 'studio', 'theme']),

@@ -162,7 +162,7 @@ export const getSlotTip = call({
   access: 'open',
   rateClass: 'open',
   summary:
-    'One maker of slots: theoretical and measured return, volatility, hit rate, maximum win and rules of each, and articles about them',
+    'The slots of one studio: theoretical and measured return, volatility, hit rate, maximum win and rules of each, and articles about them',
   input: z.object({ id: field.optionalText(80) }),
   answer: field.read(z.object({ id: z.string(), name: z.string(), slots: z.array(slot), articles: z.array(articleLink) })),
   refusals: ['NOT_FOUND', 'TEXT_TOO_LONG'],

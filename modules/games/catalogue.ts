@@ -7,7 +7,7 @@ import { findClosed, isClosedByOperators } from './host-health.ts'
 import type { GamesConfig } from './hosts.ts'
 
 /** A game as we publish it. `rtp`: what the rules of the game return in the long run, in percent with two decimals; empty where its host
- *  publishes none. Of slots also:
+ *  publishes none. `provider`, `providerId`: the studio that made it, as the member API calls it. Of slots also:
  *  `volatility` 1 calm to 5 wild, `hit_rate` in percent of rounds, `max_win` in stakes; null where the host publishes none. */
 export type Game = {
   code: string
@@ -22,7 +22,7 @@ export type Game = {
   maxWin: string | null
   rules: readonly string[]
   kind: GameKind
-  /** The day its provider released it, or null where that is not published. */
+  /** The day its studio released it, or null where that is not published. */
   releasedOn: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** A game's place in one of the rows of home or of a lobby. `total`: how many games the whole row has; `key`: the maker's id or the theme. */
+/** A game's place in one of the rows of home or of a lobby. `total`: how many games the whole row has; `key`: the studio's id or the theme. */
 export type RowPlace = { row: string; key: string; name: string; n: number; total: number; no: number; code: string }
 
 type Wanted = { hosts: readonly string[]; lobby: string; freshSince: Date; perRow: number; fewest: number }

@@ -15,7 +15,7 @@ export type FrontRow = { row: RowKind; key: string; name: string; total: number;
 /** A row with fewer games is not shown: it would look like a hole. */
 const FEWEST = 3
 const PER_ROW = 8
-/** The most rows by maker, and by theme: those that are played most. */
+/** The most rows by studio, and by theme: those that are played most. */
 const KINDS_MAX = 8
 
 /** Reads the rows of a lobby, or of all ('' ). */

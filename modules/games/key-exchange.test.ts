@@ -7,7 +7,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
 import { ed25519Pair } from '#tests/fixtures/key-pairs.ts'
 import { testHost } from '#tests/fixtures/test-game.ts'
-import { openProvider } from './index.ts'
+import { openWalletApi } from './index.ts'
 
 const context = await testContext()
 const { newPlayer } = await gameHost(context)
@@ -17,9 +17,9 @@ const secret = (byte: number) => Buffer.alloc(32, byte).toString('base64')
 const firstHost = present(gamesConfig.hosts[0], 'a host')
 
 /** A process of the site that knows these keys of the host. */
-const processWith = (keys: readonly HostKey[]) => openProvider(context, { ...gamesConfig, hosts: [{ ...firstHost, keys }] })
+const processWith = (keys: readonly HostKey[]) => openWalletApi(context, { ...gamesConfig, hosts: [{ ...firstHost, keys }] })
 
-async function callAt(provider: ReturnType<typeof openProvider>, by: Signer, operation: string, body: object): Promise<number> {
+async function callAt(walletApi: ReturnType<typeof openWalletApi>, by: Signer, operation: string, body: object): Promise<number> {
   const rawBody = JSON.stringify(body)
   const path = `/wallet/v1/${operation}`
   const parts = { method: 'POST', path, timestamp: String(context.clock.now().getTime()), nonce: randomUUID(), rawBody }
@@ -31,7 +31,7 @@ async function callAt(provider: ReturnType<typeof openProvider>, by: Signer, ope
     headers: (name: string) => headers.get(name),
     rawBody: new TextEncoder().encode(rawBody),
   }
-  return (await provider(request)).status
+  return (await walletApi(request)).status
 }
 
 const pair = ed25519Pair()
@@ -51,8 +51,8 @@ describe.each(kinds)('a host exchanges %s', (_what, newSigner: Signer, newKey: H
     const statuses = new Map<number, number>()
     const calls = [0, 1, 0, 1].map(async (at) => {
       while (!stopped) {
-        const provider = processes[at] ?? processWith([])
-        const status = await callAt(provider, signer, 'bet', walletBody.bet(player, randomUUID(), { amount: '1' }))
+        const walletApi = processes[at] ?? processWith([])
+        const status = await callAt(walletApi, signer, 'bet', walletBody.bet(player, randomUUID(), { amount: '1' }))
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         // A refusal needs no database: without a pause it would leave the steps no turn.
         await new Promise((resume) => setImmediate(resume))
@@ -82,9 +82,9 @@ describe.each(kinds)('a host exchanges %s', (_what, newSigner: Signer, newKey: H
 
   test('and one that is no longer live signs nothing', async () => {
     const player = await newPlayer(5_000n)
-    const provider = processWith([newKey])
-    expect(await callAt(provider, old, 'bet', walletBody.bet(player, randomUUID()))).toBe(401)
-    expect(await callAt(provider, newSigner, 'bet', walletBody.bet(player, randomUUID()))).toBe(200)
+    const walletApi = processWith([newKey])
+    expect(await callAt(walletApi, old, 'bet', walletBody.bet(player, randomUUID()))).toBe(401)
+    expect(await callAt(walletApi, newSigner, 'bet', walletBody.bet(player, randomUUID()))).toBe(200)
   })
 })
 
@@ -94,14 +94,14 @@ test('an operator sees when the old key was last used, to the minute', async () 
     { keyId: 'old', secret: secret(1) },
     { keyId: 'new', secret: secret(4) },
   ]
-  const provider = processWith([newest, old])
+  const walletApi = processWith([newest, old])
   const lastUses = () =>
     context.sql<{ key: string; ago: number }>(
       `select key_id as key, round(extract(epoch from $1::timestamptz - last_at))::int as ago from games.key_use
        where host_no = 3 and key_id in ('old', 'new') order by last_at`,
       [context.clock.now()],
     )
-  const balance = (by: Signer) => callAt(provider, by, 'balance', { session: player.session })
+  const balance = (by: Signer) => callAt(walletApi, by, 'balance', { session: player.session })
   expect(await balance(old)).toBe(200)
   await expect.poll(lastUses).toEqual([{ key: 'old', ago: 0 }])
   context.clock.advance(30)
@@ -120,8 +120,8 @@ test('an operator sees when the old key was last used, to the minute', async () 
 })
 
 test('a signature that does not hold is no use of a key', async () => {
-  const provider = processWith([{ keyId: 'unused', secret: secret(1) }])
-  expect(await callAt(provider, { keyId: 'unused', secret: secret(2) }, 'balance', { session: 'any' })).toBe(401)
+  const walletApi = processWith([{ keyId: 'unused', secret: secret(1) }])
+  expect(await callAt(walletApi, { keyId: 'unused', secret: secret(2) }, 'balance', { session: 'any' })).toBe(401)
   await new Promise((resume) => setTimeout(resume, 50))
   expect(await context.sql(`select from games.key_use where key_id = 'unused'`)).toHaveLength(0)
 })

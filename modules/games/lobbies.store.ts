@@ -1,16 +1,16 @@
 import type { Lobby } from '#contract/plain/games.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** How many games a maker has in a lobby at one host, and how many of them are games of skill. */
+/** How many games a studio has in a lobby at one host, and how many of them are games of skill. */
 export type LobbyShare = { lobby: Lobby; host: string; provider: string; providerId: string; games: number; skill: number }
 
 /** Who makes slots, how many, and the drawing of their first. */
-export type SlotMaker = { id: string; name: string; art: string; slots: number }
+export type SlotStudio = { id: string; name: string; art: string; slots: number }
 
-/** The makers of slots who have a page, in the order of their first slot. */
-export const selectSlotMakers = (tx: ReadTx, hosts: readonly string[]): Promise<SlotMaker[]> =>
+/** The studios of slots that have a page, in the order of their first slot. */
+export const selectSlotStudios = (tx: ReadTx, hosts: readonly string[]): Promise<SlotStudio[]> =>
   tx.rows(
-    'games.slot_makers',
+    'games.slot_studios',
     `select g.provider_id as id, (array_agg(g.provider order by g.place, h.no, g.rank))[1] as name,
        (array_agg(g.art order by g.place, h.no, g.rank))[1] as art, count(*)::int as slots
      from games.game g join games.host h on h.no = g.host_no and g.gone_at is null and not g.hidden
@@ -19,7 +19,7 @@ export const selectSlotMakers = (tx: ReadTx, hosts: readonly string[]): Promise<
     [hosts],
   )
 
-/** The shares of all lobbies, makers in the order of their first game. */
+/** The shares of all lobbies, studios in the order of their first game. */
 export const selectLobbyShares = (tx: ReadTx, hosts: readonly string[]): Promise<LobbyShare[]> =>
   tx.rows(
     'games.lobby_shares',

@@ -24,14 +24,14 @@ export async function findLobbies(tx: ReadTx, config: GamesConfig): Promise<Lobb
   return (Object.keys(gameCategories) as Lobby[]).map((id) => {
     const own = shares.filter(({ lobby }) => lobby === id)
     const hosts = new Set(own.map(({ host }) => host))
-    const byMaker = Map.groupBy(own, ({ provider }) => provider)
+    const byStudio = Map.groupBy(own, ({ provider }) => provider)
     return {
       id,
       games: sumOf(own.map(({ games }) => games)),
       skill_games: sumOf(own.map(({ skill }) => skill)),
       themes: wordsOf(id, 'theme'),
       features: wordsOf(id, 'feature'),
-      providers: [...byMaker].map(([name, theirs]) => ({
+      providers: [...byStudio].map(([name, theirs]) => ({
         id: theirs[0]?.providerId ?? '',
         name,
         games: sumOf(theirs.map(({ games }) => games)),

@@ -4,18 +4,18 @@ import { betAndWin } from './bet-and-win.ts'
 import type { GamesConfig } from './hosts.ts'
 import { openPlayerShares } from './player-share.ts'
 import { answerBalance, openSession } from './session.ts'
-import { openSettling, type ProviderAnswer, type ProvenCall, settleCall, spendNonce, signatureInvalid } from './settle-operations.ts'
+import { openSettling, type WalletResponse, type ProvenCall, settleCall, spendNonce, signatureInvalid } from './settle-operations.ts'
 import { firstWinOf, playTogether } from './play-together.ts'
 import type { OperationAnswer, TogetherOperation, SingleOperation, WalletInput } from './wallet-input.ts'
 
 /** When a host must have its answer (decisions, section 6), unless the configuration names another time. */
 export const deadlineMs = 800
 
-const tryAgain: ProviderAnswer = { status: 503, body: { status: 'TRY_AGAIN' } }
+const tryAgain: WalletResponse = { status: 503, body: { status: 'TRY_AGAIN' } }
 
-export type { ProviderAnswer, ProvenCall } from './settle-operations.ts'
+export type { WalletResponse, ProvenCall } from './settle-operations.ts'
 
-export type Wallet = (call: ProvenCall, input: WalletInput) => Promise<ProviderAnswer>
+export type Wallet = (call: ProvenCall, input: WalletInput) => Promise<WalletResponse>
 
 /** The wallet of game hosts, whatever dialect they speak: our own routes and every dialect call it. `call` is proven to be the host's; its
  *  nonce, where it has one, is spent in the transaction of what it does. A refusal by code is 200 and has written nothing, 401
@@ -26,7 +26,7 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
   const shares = openPlayerShares(database, config)
   const settling = openSettling(database, shares)
 
-  const decide = (call: ProvenCall, operation: SingleOperation, isLate: () => boolean): Promise<ProviderAnswer> =>
+  const decide = (call: ProvenCall, operation: SingleOperation, isLate: () => boolean): Promise<WalletResponse> =>
     operation.operation === 'bet-and-win'
       ? settling.alone({ call, player: operation.payload.player, isLate }, (tx) => betAndWin(tx, call, operation.payload))
       : settling.batched({ ...operation, call, isLate })
@@ -37,7 +37,7 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
     call: ProvenCall,
     { player, operations }: { player: string; operations: readonly TogetherOperation[] },
     isLate: () => boolean,
-  ): Promise<ProviderAnswer> => {
+  ): Promise<WalletResponse> => {
     const [first] = operations
     const joining = first && operations.length === 1 && call.nonce === null ? joiningOperationOf(first) : null
     if (joining) {
@@ -52,7 +52,7 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
     call: ProvenCall,
     operations: readonly (SingleOperation | null)[],
     isLate: () => boolean,
-  ): Promise<ProviderAnswer> => {
+  ): Promise<WalletResponse> => {
     if (!(await spendNonce(database, call))) return signatureInvalid
     const answers = operations.map((): OperationAnswer => ({ status: 'BAD_REQUEST' }))
     const ofPlayers = Map.groupBy(
@@ -68,7 +68,7 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
   }
 
   /** An operation of a batch that failed is to be sent again; the others have their answers. */
-  const answerOf = async (work: Promise<ProviderAnswer>): Promise<OperationAnswer> => {
+  const answerOf = async (work: Promise<WalletResponse>): Promise<OperationAnswer> => {
     const { body } = await work.catch((failure: unknown) => {
       config.report?.(failure)
       return tryAgain
@@ -76,7 +76,7 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
     return body as OperationAnswer
   }
 
-  const answer = (call: ProvenCall, input: WalletInput, isLate: () => boolean): Promise<ProviderAnswer> => {
+  const answer = (call: ProvenCall, input: WalletInput, isLate: () => boolean): Promise<WalletResponse> => {
     if (input.operation === 'session') return settleCall(database, call, (tx) => openSession(tx, call, input.payload, config.playerPepper))
     if (input.operation === 'batch') return decideAll(call, input.payload.items, isLate)
     if (input.operation === 'together') return decideTogether(call, input.payload, isLate)
@@ -96,7 +96,7 @@ function joiningOperationOf(operation: TogetherOperation) {
 }
 
 /** Answers 503 when the work fails, or is not done in time; then it goes on, and `isLate` is true. */
-async function beforeDeadline(config: GamesConfig, work: (isLate: () => boolean) => Promise<ProviderAnswer>): Promise<ProviderAnswer> {
+async function beforeDeadline(config: GamesConfig, work: (isLate: () => boolean) => Promise<WalletResponse>): Promise<WalletResponse> {
   let late = false
   const done = work(() => late).catch((failure: unknown) => {
     config.report?.(failure)

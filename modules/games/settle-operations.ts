@@ -19,8 +19,8 @@ const BATCHES_MAX = 2
 /** About what can be settled within the deadline; an operation beyond it is answered TRY_AGAIN at once. */
 const QUEUE_MAX = 2_000
 
-export type ProviderAnswer = { status: number; body: WalletAnswer<WalletOperation> | TogetherOk }
-export const signatureInvalid: ProviderAnswer = { status: 401, body: { status: 'SIGNATURE_INVALID' } }
+export type WalletResponse = { status: number; body: WalletAnswer<WalletOperation> | TogetherOk }
+export const signatureInvalid: WalletResponse = { status: 401, body: { status: 'SIGNATURE_INVALID' } }
 
 /** The host has been answered TRY_AGAIN: what is not committed yet should not be. */
 export class DeadlinePassed extends Error {
@@ -53,15 +53,15 @@ type Pending = { call: ProvenCall; player: string; isLate: () => boolean }
  *  - `batched`: bets, wins and rollbacks; those that come at the same time in one transaction, at most one operation of a player in each.
  *  - `alone`: any other operation, in a transaction of its own. */
 export type Settling = {
-  batched(hostOperation: PendingOperation): Promise<ProviderAnswer>
-  alone(operation: Pending, work: (tx: WriteTx) => Promise<OperationAnswer | TogetherOk>): Promise<ProviderAnswer>
+  batched(hostOperation: PendingOperation): Promise<WalletResponse>
+  alone(operation: Pending, work: (tx: WriteTx) => Promise<OperationAnswer | TogetherOk>): Promise<WalletResponse>
 }
 
 export function openSettling(database: Database, shares: PlayerShares): Settling {
   const alone = (
     player: string,
     { call, isLate }: Pick<PendingOperation, 'call' | 'isLate'>,
-    work: (tx: WriteTx) => Promise<ProviderAnswer>,
+    work: (tx: WriteTx) => Promise<WalletResponse>,
   ) =>
     shares.ofPlayer(call.host.no, player, () =>
       retryOnConflict(() =>
@@ -72,7 +72,7 @@ export function openSettling(database: Database, shares: PlayerShares): Settling
         }),
       ),
     )
-  const batched = openBatcher<PendingOperation, ProviderAnswer>({
+  const batched = openBatcher<PendingOperation, WalletResponse>({
     together: (operations) => database.write((tx) => settleAll(tx, operations)),
     single: async (hostOperation) => {
       // Under load most of what is left to be done singly is late: it costs nothing then.
@@ -113,13 +113,13 @@ export const settleCall = (
   database: Database,
   call: ProvenCall,
   work: (tx: WriteTx) => Promise<WalletAnswer<WalletOperation>>,
-): Promise<ProviderAnswer> => database.write((tx) => withNonce(tx, call, () => work(tx)))
+): Promise<WalletResponse> => database.write((tx) => withNonce(tx, call, () => work(tx)))
 
 /** Spends a call's nonce by itself. False: it was used before. */
 export const spendNonce = (database: Database, call: ProvenCall): Promise<boolean> =>
   call.nonce === null ? Promise.resolve(true) : database.write((tx) => isFresh(tx, call))
 
-async function withNonce(tx: WriteTx, call: ProvenCall, work: () => Promise<ProviderAnswer['body']>): Promise<ProviderAnswer> {
+async function withNonce(tx: WriteTx, call: ProvenCall, work: () => Promise<WalletResponse['body']>): Promise<WalletResponse> {
   return (await isFresh(tx, call)) ? { status: 200, body: await work() } : signatureInvalid
 }
 
@@ -130,7 +130,7 @@ async function isFresh(tx: WriteTx, call: ProvenCall): Promise<boolean> {
 
 /** Spends the nonces and plays the operations whose nonce was fresh. An operation left to go alone keeps its nonce for that; so does one that is late
  *  already. */
-async function settleAll(tx: WriteTx, operations: readonly PendingOperation[]): Promise<(ProviderAnswer | typeof retriedSingly)[]> {
+async function settleAll(tx: WriteTx, operations: readonly PendingOperation[]): Promise<(WalletResponse | typeof retriedSingly)[]> {
   const inTime = operations.filter(({ isLate }) => !isLate())
   if (inTime.length === 0) return operations.map(() => retriedSingly)
   const numbered = inTime.filter(({ call }) => call.nonce !== null)

@@ -3,7 +3,7 @@ import { walletCallHeaders } from '#contract/provider/signature.ts'
 import type { Database } from '#kit/transaction.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
-import { deadlineMs, isShed, openProvider, unreadAnswer } from './index.ts'
+import { deadlineMs, isShed, openWalletApi, unreadAnswer } from './index.ts'
 
 /** More than can be settled in time: what is shed costs little and has done nothing. */
 
@@ -49,13 +49,13 @@ function request(rawBody: string, signed = true) {
 
 test('one call more than are worked on at a time is asked at once to try again, unproven; then there is room again', async () => {
   const held = holding()
-  const provider = openProvider(held.context, gamesConfig)
+  const walletApi = openWalletApi(held.context, gamesConfig)
   const player = await newPlayer(5_000n)
-  const many = Array.from({ length: 512 }, (_unused, count) => provider(request(JSON.stringify(walletBody.bet(player, `room-${count}`)))))
-  expect(await provider(request('{}', false))).toEqual(tryAgain)
+  const many = Array.from({ length: 512 }, (_unused, count) => walletApi(request(JSON.stringify(walletBody.bet(player, `room-${count}`)))))
+  expect(await walletApi(request('{}', false))).toEqual(tryAgain)
   held.open()
   await Promise.all(many)
-  expect((await provider(request('{}', false))).status).toBe(401)
+  expect((await walletApi(request('{}', false))).status).toBe(401)
 })
 
 test('each dialect has its own words for it', () => {
@@ -68,8 +68,8 @@ test('an operation that is late before its turn takes no transaction of its own'
   const players = await Promise.all(Array.from({ length: 8 }, () => newPlayer(5_000n)))
   const held = holding()
   const failures: unknown[] = []
-  const provider = openProvider(held.context, { ...gamesConfig, deadlineMs, report: (failure) => failures.push(failure) })
-  const send = (player: (typeof players)[number]) => provider(request(JSON.stringify(walletBody.bet(player, 'late'))))
+  const walletApi = openWalletApi(held.context, { ...gamesConfig, deadlineMs, report: (failure) => failures.push(failure) })
+  const send = (player: (typeof players)[number]) => walletApi(request(JSON.stringify(walletBody.bet(player, 'late'))))
   // Two batches on their way, each of one operation, wait for the database; the others wait for their turn.
   const first = players.slice(0, 2).map(async (player, place) => {
     await new Promise((resolve) => setTimeout(resolve, place * 20))

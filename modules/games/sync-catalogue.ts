@@ -45,7 +45,7 @@ const rowOf = (host: GameHost, game: HostGame, rank: number): GameRow => ({
   code: game.code,
   lobby: game.category,
   title: game.name.th,
-  provider: makerOf(host, game),
+  provider: studioOf(host, game),
   provider_id: game.studio?.id ?? '',
   art: game.drawing,
   rtp: game.return_bp === null ? null : hundredths(game.return_bp),
@@ -56,7 +56,7 @@ const rowOf = (host: GameHost, game: HostGame, rank: number): GameRow => ({
   rules: game.rules,
   kind: game.kind,
   released_on: game.released_on,
-  folded: foldedNames({ title: game.name.th, nameEn: game.name.en, provider: makerOf(host, game), code: game.code }),
+  folded: foldedNames({ title: game.name.th, nameEn: game.name.en, provider: studioOf(host, game), code: game.code }),
   demo: game.demo && dialects[host.dialect ?? 'chokdee'].demoQuery !== null,
   blocked_countries: game.blocked_countries,
   picture_url: bestPicture(game.pictures),
@@ -70,7 +70,7 @@ const THEME = 'theme-'
 const isTheme = (feature: string): boolean => feature.startsWith(THEME)
 
 /** Who made a game, as people call them. */
-const makerOf = ({ host, title }: GameHost, { studio }: HostGame): string => studio?.name ?? title ?? host
+const studioOf = ({ host, title }: GameHost, { studio }: HostGame): string => studio?.name ?? title ?? host
 
 /** Hundredths as a number with two decimals: 9615 is "96.15". */
 const hundredths = (value: number): string => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`

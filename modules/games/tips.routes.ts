@@ -3,7 +3,7 @@ import { ok, refuse } from '#kit/result.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findGames, namesOf, type OfferedGame } from './catalogue.ts'
 import type { GamesConfig } from './hosts.ts'
-import { selectSlotMakers } from './lobbies.store.ts'
+import { selectSlotStudios } from './lobbies.store.ts'
 import { frontRoutes } from './front.routes.ts'
 import { findMeasured } from './measure-games.ts'
 import { gameOnWire } from './member.routes.ts'
@@ -16,21 +16,21 @@ const ABOUT_SLOTS = 'slots'
 
 const SLOTS_MAX = 500
 
-/** What home and games' own pages show, and what is published about slots, by provider: facts their hosts publish, and articles. Nothing here says how to beat one. */
+/** What home and games' own pages show, and what is published about slots, by studio: facts their hosts publish, and articles. Nothing here says how to beat one. */
 export function tipRoutes(
   context: Context,
   config: GamesConfig,
   findArticles: FindArticles,
 ): Pick<Handlers, 'GET /slot-tips' | 'GET /slot-tips/{id}'> & ReturnType<typeof frontRoutes> {
   const hosts = namesOf(config)
-  /** One maker's slots: never more than a few hundred. */
+  /** One studio's slots: never more than a few hundred. */
   const slotsOf = async (tx: ReadTx, id: string): Promise<OfferedGame[]> => {
     const games = await findGames(tx, config, context.clock.now(), { provider: id, rows: SLOTS_MAX })
     return games.filter(({ lobby, providerId: own }) => (lobby === 'slot' || lobby === 'slot-itp') && own === id && id !== '')
   }
   return {
     ...frontRoutes(context, config),
-    'GET /slot-tips': async () => ok({ data: await context.database.read((tx) => selectSlotMakers(tx, hosts)), next_cursor: null }),
+    'GET /slot-tips': async () => ok({ data: await context.database.read((tx) => selectSlotStudios(tx, hosts)), next_cursor: null }),
     'GET /slot-tips/{id}': async ({ id }) => {
       const found = await context.database.read(async (tx) => {
         const own = await slotsOf(tx, id)

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('rows', () => {
-  test('by maker and theme, a title of two entries once, none with fewer than three games', async () => {
+  test('by studio and theme, a title of two entries once, none with fewer than three games', async () => {
     expect(await rowsOf()).toEqual([
       ['studio', 'koi', 5, ['koi-0', 'koi-1', 'koi-2', 'koi-3', 'koi-4']],
       ['theme', 'sea', 4, ['koi-0', 'koi-1', 'koi-2', 'koi-3']],

@@ -111,7 +111,7 @@ describe('what was measured', () => {
   })
 })
 
-test('the lobbies count their games and makers, and report the status of their hosts and since when', async () => {
+test('the lobbies count their games and studios, and report the status of their hosts and since when', async () => {
   const lobbies = async () => api['GET /lobbies'].answer.parse((await site.send('GET', '/api/lobbies')).body).data
   const all = await lobbies()
   expect(all.map(({ id, games }) => [id, games])).toEqual([

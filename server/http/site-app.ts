@@ -21,7 +21,7 @@ import { type LiveDeps, mountLive } from './live.ts'
 import { mountPages, type PagesBuild, type Viewer } from './pages.ts'
 import { type Admit, withAdmission, findOnBehalf, mountAdmission, type Admission } from './admission.ts'
 import { mountPartnerSites, type PartnerSitesDeps } from './partner-sites.ts'
-import { mountProvider, type ProviderDeps } from './provider.ts'
+import { mountWalletApi, type WalletApiDeps } from './wallet-api.ts'
 import { mountProviderDocs } from './provider-docs.ts'
 import { mountSandboxRoutes, type SandboxRoutes } from './sandbox-routes.ts'
 import { mountSecurityText } from './security-text.ts'
@@ -39,7 +39,7 @@ export type SiteDeps = {
   hooks: Omit<HookDeps, 'admit'>
   /** The chat's hook; null where the site has none. */
   chatHook: Omit<ChatHookDeps, 'admit'> | null
-  provider: Omit<ProviderDeps, 'admit'>
+  walletApi: Omit<WalletApiDeps, 'admit'>
   partnerSites: Omit<PartnerSitesDeps, 'admit'>
   /** The routes of the sandbox director; null in mode live. */
   sandbox: SandboxRoutes | null
@@ -84,7 +84,7 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   mountHealth(app, { ...deps, refuse: rejection })
   const admit: Admit = (name, c, answer) => withAdmission(c, deps.admission, { name }, answer, (reason) => rejection(c, reason))
   // Every route below reads its body itself, within limits of bytes and time, after its own checks (server/http/body.ts).
-  mountProvider(app, { ...deps.provider, admit })
+  mountWalletApi(app, { ...deps.walletApi, admit })
   mountPartnerSites(app, { ...deps.partnerSites, admit })
   mountHooks(app, { ...deps.hooks, admit })
   if (deps.chatHook) mountChatHook(app, { ...deps.chatHook, admit })

@@ -17,7 +17,7 @@ const textOf = async (path: string, of = site) => {
 }
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
 
-test('the sitemap lists every open page, every published article and every maker of slots', async () => {
+test('the sitemap lists every open page, every published article and every studio of slots', async () => {
   const { type, text } = await textOf('/sitemap.xml')
   expect(type).toBe('application/xml; charset=utf-8')
   const addresses = addressesIn(text)
@@ -27,9 +27,9 @@ test('the sitemap lists every open page, every published article and every maker
   for (const { slug, published_at } of news) {
     expect(text).toContain(`<loc>${encodeURI(`${siteOrigin}/news/${slug}`)}</loc><lastmod>${published_at}</lastmod>`)
   }
-  const makers = (await site.send('GET', '/api/slot-tips')).body['data'] as { id: string }[]
-  expect(makers.length).toBeGreaterThan(0)
-  for (const { id } of makers) expect(addresses).toContain(`${siteOrigin}/hack-slot/${encodeURI(id)}`)
+  const studios = (await site.send('GET', '/api/slot-tips')).body['data'] as { id: string }[]
+  expect(studios.length).toBeGreaterThan(0)
+  for (const { id } of studios) expect(addresses).toContain(`${siteOrigin}/hack-slot/${encodeURI(id)}`)
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 

@@ -23,7 +23,7 @@ type SiteMapDeps = {
   admit: Admit
 }
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines may index, with every published article and every maker of slots. */
+/** `/robots.txt` and `/sitemap.xml`: what search engines may index, with every published article and every studio of slots. */
 export function mountSiteMap(app: Hono<ServerEnv>, { publicUrl, fetchAnswer, admit }: SiteMapDeps): void {
   const { origin } = new URL(publicUrl)
   const refused = [...memberPages, '/api/', '/authenticate'].map((path) => `Disallow: ${path}`)
@@ -58,8 +58,8 @@ async function drawSiteMap(origin: string, fetchAnswer: (path: string) => Return
   }
   const fixed = listedPages.filter((path) => !path.includes(':')).map((path) => entry(`${origin}${path}`))
   const articles = (await newsOf(dataOf)).map(({ slug, published_at }) => entry(`${origin}/news/${slug}`, published_at))
-  const makers = ((await dataOf('/slot-tips'))?.data ?? []).map(({ id }) => entry(`${origin}/hack-slot/${id}`))
-  return { xml: urlset([...fixed, ...articles, ...makers]), whole }
+  const studios = ((await dataOf('/slot-tips'))?.data ?? []).map(({ id }) => entry(`${origin}/hack-slot/${id}`))
+  return { xml: urlset([...fixed, ...articles, ...studios]), whole }
 }
 
 async function newsOf(fetchAnswer: (path: string) => ReturnType<FetchOpen>): Promise<Record<string, string>[]> {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { walletCallHeaders } from '#contract/provider/signature.ts'
 import { present } from '#kit/assert.ts'
 import { readTrustedProxies } from '#kit/node/trusted-proxies.ts'
-import { openProvider } from '#modules/games/index.ts'
+import { openWalletApi } from '#modules/games/index.ts'
 import { openLog } from '#server/log.ts'
 import { listen } from '#server/admission/listen.ts'
 import { testAdmission } from '#tests/fixtures/admission.ts'
@@ -18,13 +18,13 @@ const context = await testContext()
 const site = await openSite(context, { games: gamesConfig })
 const { newPlayer } = await gameHost(context)
 const key = present(gamesConfig.hosts[0]?.keys[0], 'a key')
-const provider = openProvider(context, gamesConfig)
+const walletApi = openWalletApi(context, gamesConfig)
 const admission = testAdmission(context, siteOrigin)
-const straight = openWalletCalls({ provider, admission, clock: context.clock, log: openLog('silent') })
+const straight = openWalletCalls({ walletApi, admission, clock: context.clock, log: openLog('silent') })
 let taken = 0
 let isFull = false
 const calls = openWalletCalls({
-  provider: Object.assign((...asked: Parameters<typeof provider>) => provider(...asked), { isFull: () => isFull }),
+  walletApi: Object.assign((...asked: Parameters<typeof walletApi>) => walletApi(...asked), { isFull: () => isFull }),
   admission,
   clock: context.clock,
   log: openLog('silent'),

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '#kit/clock.ts'
-import { type Provider, unreadAnswer, walletBases, type DialectAnswer } from '#modules/games/index.ts'
+import { type WalletApi, unreadAnswer, walletBases, type DialectAnswer } from '#modules/games/index.ts'
 import type { Log } from '#server/log.ts'
 import type { Admission } from './admission.ts'
 import { answerHeaders } from './answer-headers.ts'
 import { internalBody } from './errors.ts'
 
-export type WalletCallsDeps = { provider: Provider; admission: Admission; clock: Clock; log: Log }
+export type WalletCallsDeps = { walletApi: WalletApi; admission: Admission; clock: Clock; log: Log }
 
 /** Answers a request at once, or tells that it did not look at it. */
 export type Direct = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -19,9 +19,9 @@ const HOSTS_MAX = 64
 
 /** The ordinary calls of game hosts, straight from Node's server: a call costs the router, two objects of the fetch standard and their headers as
  *  much as its work. It takes what is plain alone: POST, a path without a query or an escape, a declared length, a host of ours named once. Whatever
- *  else comes goes through the app (`server/http/provider.ts`), which answers the same. */
+ *  else comes goes through the app (`server/http/wallet-api.ts`), which answers the same. */
 export function openWalletCalls(deps: WalletCallsDeps): Direct {
-  const { admission, provider } = deps
+  const { admission, walletApi } = deps
   const isOurs = rememberedHosts(admission)
   const answer = openAnswering(deps)
   return (request, response) => {
@@ -39,7 +39,7 @@ export function openWalletCalls(deps: WalletCallsDeps): Direct {
       answer(response, requestId, answered, url)
     }
     // Before its body is read: what is too much costs next to nothing.
-    if (provider.isFull()) {
+    if (walletApi.isFull()) {
       end(unreadAnswer(url, 503))
       return true
     }
@@ -50,7 +50,7 @@ export function openWalletCalls(deps: WalletCallsDeps): Direct {
         const value = headers[name.toLowerCase()]
         return Array.isArray(value) ? value.join(', ') : (value ?? null)
       }
-      provider({ method, path: url, query: '', headers: header, rawBody }).then(end, (error: unknown) => {
+      walletApi({ method, path: url, query: '', headers: header, rawBody }).then(end, (error: unknown) => {
         deps.log.error({ err: error, request: requestId, method, path: url }, 'request failed')
         end(internalBody(requestId))
       })

@@ -40,7 +40,7 @@ const ofGames: Shown[] = [
   { name: 'lobby-without-games', path: '/lotto', ready: heading('เร็ว ๆ นี้') },
   { name: 'lobby-nothing-found', path: '/slot?q=zzz', ready: heading('ไม่พบเกม “zzz”') },
   { name: 'hack-slot', path: '/hack-slot', ready: heading('เกร็ดสล็อต') },
-  { name: 'hack-slot-maker', path: '/hack-slot/bua-gaming?game=golden-lotus', ready: heading('บัวทองคืนจันทร์') },
+  { name: 'hack-slot-studio', path: '/hack-slot/bua-gaming?game=golden-lotus', ready: heading('บัวทองคืนจันทร์') },
   { name: 'game-page', path: '/games/slot.localhost/golden-lotus', ready: heading('บัวทองคืนจันทร์') },
   { name: 'search', path: '/search?q=บัว', ready: heading('ค้นหาเกม') },
   { name: 'enter', path: '/enter', ready: heading('รวมทางเข้า') },

@@ -12,7 +12,7 @@ export default [
     route('search', 'games/search.tsx'),
     ...lobbyIds.map((lobby) => route(lobby, 'games/lobby.tsx', { id: `lobby-${lobby}` })),
     route('hack-slot', 'games/hack-slot.tsx'),
-    route('hack-slot/:id', 'games/hack-slot-maker.tsx'),
+    route('hack-slot/:id', 'games/hack-slot-studio.tsx'),
     route('enter', 'games/enter.tsx'),
     route('visit', 'tickets/visit.tsx'),
     route('authenticate', 'members/authenticate.tsx'),

@@ -81,7 +81,7 @@ export const GameWays = ({ game }: { game: Pick<GameTile, 'host' | 'code' | 'tit
   </div>
 )
 
-/** The return first: where the line is cut, the maker goes. */
+/** The return first: where the line is cut, the studio goes. */
 export const captionOf = ({ rtp, provider }: Pick<GameTile, 'rtp' | 'provider'>): string =>
   rtp === '' ? provider : `${th.rtp(rtp)} · ${provider}`
 

@@ -24,7 +24,7 @@ type GameListProps = {
 /** Up to this many games are shown with their facts, not as tiles. */
 const FEW = 3
 
-/** Games as tiles with their makers, returns and hearts. A member's link opens the game's own host in a new tab; a visitor must log in for
+/** Games as tiles with their studios, returns and hearts. A member's link opens the game's own host in a new tab; a visitor must log in for
  *  a game and for a heart. */
 export function GameList({ games, favourites, here }: GameListProps) {
   const member = useViewer() !== null

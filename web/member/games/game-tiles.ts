@@ -5,7 +5,7 @@ import * as th from './game-tiles.th.ts'
 
 export type GameOnWire = AnswerOf<'GET /games'>['data'][number]
 
-/** A game as a tile shows it. `rtp` is what its maker publishes, in percent, or empty; `demo`: it can be tried without login; `hint` is its
+/** A game as a tile shows it. `rtp` is what its studio publishes, in percent, or empty; `demo`: it can be tried without login; `hint` is its
  *  volatility and smallest stake in words. Its addresses (game-links.ts) follow from host and code: a document carries each tile twice, as
  *  markup and as data. */
 export type GameTile = {

@@ -31,7 +31,7 @@ export const rules = 'กติกา'
 export const articles = 'อ่านเพิ่มเติม'
 export const play = 'เล่นเกมนี้'
 export const closed = 'เกมนี้ปิดปรับปรุงอยู่'
-export const pageDescription = (maker: string) => `ข้อมูลสล็อตของ${maker} ค่า RTP ความผันผวน อัตราถูกรางวัล รางวัลสูงสุด และกติกา`
+export const pageDescription = (studio: string) => `ข้อมูลสล็อตของ${studio} ค่า RTP ความผันผวน อัตราถูกรางวัล รางวัลสูงสุด และกติกา`
 export const dayReturn = 'RTP 24 ชม.'
 export const fromRounds = (rounds: number) => `จาก ${rounds.toLocaleString('en-US')} รอบ`
 export const tooFew = 'รอบยังไม่พอ'

@@ -10,37 +10,37 @@ import { gameArt } from './game-art.ts'
 import * as th from './hack-slot.th.ts'
 import './hack-slot.css'
 
-/** The makers of slots: facts that hosts publish and our own measurements; no advice on how to win. */
+/** The studios of slots: facts that hosts publish and our own measurements; no advice on how to win. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const read = fetchShared(context)
   const [answer, news] = await Promise.all([read('GET /slot-tips'), read('GET /news', { topic: 'slots', limit: '3' })])
   if (!answer.ok) throw new Response(null, { status: 503 })
   return {
     news: news.ok ? news.data.data.map(newsTeaser) : [],
-    makers: answer.data.data.map(({ id, name, art, slots }) => ({ id, name, art: gameArt(art), slots })),
+    studios: answer.data.data.map(({ id, name, art, slots }) => ({ id, name, art: gameArt(art), slots })),
   }
 }
 
 export const meta = () => [{ title: titled(th.title) }, { name: 'description', content: th.description }]
 
 export default function HackSlot() {
-  const { makers, news } = useLoaderData<typeof loader>()
+  const { studios, news } = useLoaderData<typeof loader>()
   return (
     <div className="tips">
       <h1 className="display">{th.title}</h1>
       <p className="quiet">{th.intro}</p>
       <Note kind="warning">{th.fairness}</Note>
-      {makers.length === 0 ? (
+      {studios.length === 0 ? (
         <Empty art={asleep} title={th.noMakers} />
       ) : (
-        <ul className="tips-makers">
-          {makers.map((maker) => (
-            <li key={maker.id}>
-              <Link to={`/hack-slot/${encodeURIComponent(maker.id)}`} className="card raised tips-maker">
-                <img src={maker.art} width="72" height="72" alt="" loading="lazy" />
+        <ul className="tips-studios">
+          {studios.map((studio) => (
+            <li key={studio.id}>
+              <Link to={`/hack-slot/${encodeURIComponent(studio.id)}`} className="card raised tips-studio">
+                <img src={studio.art} width="72" height="72" alt="" loading="lazy" />
                 <span className="grow">
-                  <b>{maker.name}</b>
-                  <small className="caption quiet">{th.slotCount(maker.slots)}</small>
+                  <b>{studio.name}</b>
+                  <small className="caption quiet">{th.slotCount(studio.slots)}</small>
                 </span>
                 <Icon name="right" size={20} />
               </Link>

@@ -6,7 +6,7 @@ import * as th from './hack-slot.th.ts'
 
 type Measure = { rounds: number; rtp: string | null; points: readonly { at: string; rounds: number; rtp: string }[] }
 
-/** Explains the return measured here, beside the one its maker publishes. */
+/** Explains the return measured here, beside the one its studio publishes. */
 export function Measured({ slot }: { slot: { rtp: string; measured: { day: Measure; week: Measure } } }) {
   const [window, setWindow] = useState<'day' | 'week'>(slot.measured.day.points.length > 0 ? 'day' : 'week')
   const { points, rounds, rtp } = slot.measured[window]

@@ -7,7 +7,7 @@ type Facts = {
   measured: { day: { rounds: number; rtp: string | null } }
 }
 
-/** The return its maker publishes and the measured one, hit rate and maximum win. */
+/** The return its studio publishes and the measured one, hit rate and maximum win. */
 export const Figures = ({ slot }: { slot: Facts }) => (
   <dl className="tips-figures">
     <Figure name={th.statedReturn} value={slot.rtp === '' ? null : `${slot.rtp}%`} note={th.longRun} tone="gold" />

@@ -78,7 +78,7 @@ export type FrontPageFacts = {
   site: AnswerOf<'GET /site-info'>['data'] | null
   offers: AnswerOf<'GET /promotions'>['data']
   played: AnswerOf<'GET /customers/games'>['data']['recent']
-  makers: AnswerOf<'GET /slot-tips'>['data']
+  studios: AnswerOf<'GET /slot-tips'>['data']
   news: AnswerOf<'GET /news'>['data']
   videos: AnswerOf<'GET /videos'>['data']
 }
@@ -187,14 +187,14 @@ const offersOpen = (offers: FrontPageFacts['offers']): TeaserOf[] =>
     .slice(0, OFFERS)
     .map(({ anchor, id, image, title, summary }) => ({ to: `/promotion#${anchor || id}`, art: image, title, text: summary, aside: '' }))
 
-/** The facts of the slots on the page, by makers who have a page of tips. */
-function tipsOf({ games, makers }: FrontPageFacts): TeaserOf[] {
-  const known = new Map(makers.map(({ id, name }) => [name, id]))
+/** The facts of the slots on the page, by studios that have a page of tips. */
+function tipsOf({ games, studios }: FrontPageFacts): TeaserOf[] {
+  const known = new Map(studios.map(({ id, name }) => [name, id]))
   return once(games)
     .flatMap(({ lobby, provider, code, title, rtp, art, picture }) => {
-      const maker = known.get(provider)
-      if (!maker || !lobby.startsWith('slot') || rtp === '') return []
-      const to = `/hack-slot/${encodeURIComponent(maker)}?game=${encodeURIComponent(code)}`
+      const studio = known.get(provider)
+      if (!studio || !lobby.startsWith('slot') || rtp === '') return []
+      const to = `/hack-slot/${encodeURIComponent(studio)}?game=${encodeURIComponent(code)}`
       return [{ to, art: gameImage({ art, picture }).art, title: th.tipTitle(title), text: th.tipText, aside: th.rtpOf(rtp) }]
     })
     .slice(0, TIPS)

@@ -8,7 +8,7 @@ const facts = (): Omit<FrontPageFacts, 'played'> => ({
   counts: new Map([['slot', 3]]),
   site: null,
   offers: [],
-  makers: [],
+  studios: [],
   news: [],
   videos: [],
 })

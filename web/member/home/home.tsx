@@ -45,7 +45,7 @@ const GAMES_SHOWN = '21'
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<FrontPage> {
   const read = fetchShared(context)
   const member = context.get(viewerContext) !== null
-  const [games, front, banners, offers, lobbies, site, makers, news, videos, own] = await Promise.all([
+  const [games, front, banners, offers, lobbies, site, studios, news, videos, own] = await Promise.all([
     read('GET /games', { sort: 'popular', limit: GAMES_SHOWN }),
     read('GET /front'),
     read('GET /banners'),
@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     read('GET /videos', { limit: '3' }),
     member ? clientOver(context.get(apiContext), new URL(request.url).origin)('GET /customers/games') : null,
   ])
-  const shared = [games, front, banners, offers, lobbies, site, makers, news, videos].map((answer) => (answer.ok ? answer.data : answer))
+  const shared = [games, front, banners, offers, lobbies, site, studios, news, videos].map((answer) => (answer.ok ? answer.data : answer))
   const page = frontPageOnce(member, shared, own?.ok ? own.data.data.recent : [], () => ({
     games: games.ok ? games.data.data : [],
     front: front.ok ? front.data.data : null,
@@ -65,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     counts: new Map(lobbies.ok ? lobbies.data.data.map(({ id, games: count }) => [id, count]) : []),
     site: site.ok ? site.data.data : null,
     offers: offers.ok ? offers.data.data : [],
-    makers: makers.ok ? makers.data.data : [],
+    studios: studios.ok ? studios.data.data : [],
     news: news.ok ? news.data.data : [],
     videos: videos.ok ? videos.data.data : [],
   }))

@@ -67,7 +67,7 @@ function publishedPairs(published: OneGame['published']): [string, string][] {
     [th.name, name.th],
     [th.nameEn, name.en],
     [th.lobby, th.lobbies[category]],
-    [th.maker, studio?.name ?? th.unpublished],
+    [th.studio, studio?.name ?? th.unpublished],
     [th.code, code],
     [th.returns, percent(bp)],
     [th.volatility, volatility === null ? th.unpublished : th.level(volatility)],

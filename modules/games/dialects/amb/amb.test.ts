@@ -3,7 +3,7 @@ import { ambBase, ambCodes, ambOperations } from '#contract/provider/amb/wire.ts
 import { ambSignatureHeader, signAmb } from '#contract/provider/amb/signature.ts'
 import { walletRefusals } from '#contract/provider/wallet.ts'
 import type { Database } from '#kit/transaction.ts'
-import { gameInvariants, openProvider } from '#modules/games/index.ts'
+import { gameInvariants, openWalletApi } from '#modules/games/index.ts'
 import { setBlock, setRecurringLimit, walletInvariants } from '#modules/wallet/index.ts'
 import { ambCall, ambConfig, ambHost, ambName, ambTxn } from '#tests/fixtures/amb-host.ts'
 import { testContext } from '#tests/fixtures/database.ts'
@@ -154,13 +154,13 @@ describe('several txns of a call', () => {
           } as never),
         ),
     } as Database
-    const provider = openProvider({ ...context, database: dying }, ambConfig)
+    const walletApi = openWalletApi({ ...context, database: dying }, ambConfig)
     const rawBody = new TextEncoder().encode(JSON.stringify(two))
     const path = `${ambBase(ambName)}placeBets`
     const signature = signAmb({ secret: ambConfig.hosts[0]?.keys[0]?.secret ?? '' }, path, rawBody)
     const headers = new Headers({ [ambSignatureHeader]: signature })
     const request = { method: 'POST', path, query: '', headers: (name: string) => headers.get(name), rawBody }
-    expect(await provider(request)).toMatchObject({ status: 503, body: { statusCode: ambCodes.internal } })
+    expect(await walletApi(request)).toMatchObject({ status: 503, body: { statusCode: ambCodes.internal } })
     expect(claims).toBe(2)
     expect(await player.balance()).toBe(5_000n)
     for (let times = 0; times < 2; times += 1) expect((await call('placeBets', two)).body.balanceAfter).toBe(30)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AmbAnswer, type AmbCode, ambCodes } from '#contract/provider/amb/wire.ts'
-import type { ProvenCall, ProviderAnswer, Wallet } from '#modules/games/open-wallet.ts'
+import type { ProvenCall, WalletResponse, Wallet } from '#modules/games/open-wallet.ts'
 import type { TogetherOperation, WalletInput } from '#modules/games/wallet-input.ts'
 import { operationsOf, stakesBack } from './operations.ts'
 import { codeOf } from './codes.ts'
@@ -11,7 +11,7 @@ export type Outcome = {
   body: Pick<AmbAnswer, 'statusCode' | 'balance' | 'balanceBefore' | 'balanceAfter' | 'currency'>
   isUnknown: boolean
 }
-type Ask = (input: WalletInput) => Promise<ProviderAnswer>
+type Ask = (input: WalletInput) => Promise<WalletResponse>
 
 /** Has the wallet do what was asked for: the txns of a call in one transaction of the database, so that all of them stand or none, also where
  *  the process dies meanwhile. */
@@ -44,7 +44,7 @@ async function checkBalance(ask: Ask, call: ProvenCall, { player, token }: { pla
   return 'player' in answer.body && answer.body.player !== player ? refusedWith(ambCodes.token) : outcomeOf(answer)
 }
 
-const openSession = (ask: Ask, call: ProvenCall, token: string): Promise<ProviderAnswer> =>
+const openSession = (ask: Ask, call: ProvenCall, token: string): Promise<WalletResponse> =>
   ask({ operation: 'session', payload: { token, name: sessionName(call, token) } })
 
 /** The session that a token names: the dialect uses one token from the launch to the last bet. Only its hash is kept. */
@@ -54,7 +54,7 @@ const sessionName = ({ host }: ProvenCall, token: string): string =>
 export const refusedWith = (statusCode: AmbCode): Outcome => ({ body: { statusCode }, isUnknown: false })
 
 /** The wallet's answer in this dialect's words. The true balance comes with every refusal that knows it. */
-function outcomeOf({ status, body }: ProviderAnswer): Outcome {
+function outcomeOf({ status, body }: WalletResponse): Outcome {
   if (body.status !== 'OK') {
     const balance = 'balance' in body && body.balance !== undefined ? { balance: bahtOf(body.balance) } : {}
     return { body: { statusCode: codeOf(body.status), ...balance }, isUnknown: status >= 500 || body.status === 'TRY_AGAIN' }

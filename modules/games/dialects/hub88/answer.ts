@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hub88Answer, Hub88Request } from '#contract/provider/hub88/wire.ts'
 import { fairness, type Fairness } from '#contract/provider/wallet.ts'
-import type { ProvenCall, ProviderAnswer, Wallet } from '#modules/games/open-wallet.ts'
+import type { ProvenCall, WalletResponse, Wallet } from '#modules/games/open-wallet.ts'
 import type { WalletInput } from '#modules/games/wallet-input.ts'
 import { type Read, satangOf, unitsOf } from './read.ts'
 import { statusOf } from './statuses.ts'
@@ -9,7 +9,7 @@ import { statusOf } from './statuses.ts'
 /** An answer before the request's own words are added. `isUnknown`: whether it was done is not known. */
 export type Outcome = { body: Hub88Answer; isUnknown: boolean }
 type Asked = Extract<Read, { asked: unknown }>['asked']
-type Ask = (input: WalletInput) => Promise<ProviderAnswer>
+type Ask = (input: WalletInput) => Promise<WalletResponse>
 
 /** Has the wallet do what was asked for. Several calls of it answer one of ours where this dialect says with one word what the wallet says
  *  with two: each of them can be repeated, so a repetition of the whole does nothing twice. */
@@ -107,7 +107,7 @@ function fairnessOf({ meta }: Hub88Request<'win'>): { fairness?: Fairness } {
 const isGiven = (body: Pick<Hub88Request<'bet'>, 'is_free' | 'is_supplier_promo'>): boolean =>
   body.is_free === true || body.is_supplier_promo === true
 
-const openSession = (ask: Ask, call: ProvenCall, token: string): Promise<ProviderAnswer> =>
+const openSession = (ask: Ask, call: ProvenCall, token: string): Promise<WalletResponse> =>
   ask({ operation: 'session', payload: { token, name: sessionName(call, token) } })
 
 /** The session that a token names: the dialect uses one token from the launch to the last bet. Only its hash is kept. */
@@ -117,7 +117,7 @@ const sessionName = ({ host }: ProvenCall, token: string): string =>
 const refusedWith = (status: Hub88Answer['status']): Outcome => ({ body: { status }, isUnknown: false })
 
 /** The wallet's answer in this dialect's words. The true balance comes with every success, and where it is not enough. */
-function outcomeOf({ status, body }: ProviderAnswer, user: string): Outcome {
+function outcomeOf({ status, body }: WalletResponse, user: string): Outcome {
   const balanceNow =
     'balance' in body && body.balance !== undefined ? { user, currency: 'THB' as const, balance: unitsOf(body.balance) } : {}
   if (body.status === 'OK') return { body: { status: 'RS_OK', ...balanceNow }, isUnknown: false }

@@ -9,7 +9,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { hub88Body, hub88Config, hub88Host, hub88Name, hub88Pairs, type Hub88Player } from '#tests/fixtures/hub88-host.ts'
 import { testGame } from '#tests/fixtures/test-game.ts'
 import { rsaPair } from '#tests/fixtures/key-pairs.ts'
-import { openProvider } from '#modules/games/index.ts'
+import { openWalletApi } from '#modules/games/index.ts'
 
 const context = await testContext()
 const { call, send, launched, demo, newMember, newPlayer } = await hub88Host(context)
@@ -65,7 +65,7 @@ describe('the signature', () => {
     }
     const headers = new Headers(walletCallHeaders({ host: hub88Name, keyId: 'h1', privateKey }, parts))
     const request = { method: 'POST', path: parts.path, query: '', rawBody: new TextEncoder().encode('{}') }
-    const answer = await openProvider(context, hub88Config)({ ...request, headers: (name) => headers.get(name) })
+    const answer = await openWalletApi(context, hub88Config)({ ...request, headers: (name) => headers.get(name) })
     expect(answer).toEqual({ status: 401, body: { status: 'SIGNATURE_INVALID' } })
   })
 })
@@ -271,9 +271,12 @@ test('a database in trouble is an unknown outcome: 503, and nothing is taken', a
   const player = await newPlayer(5_000n)
   const failures: unknown[] = []
   const failing = { ...context.database, write: () => Promise.reject(new Error('connection lost')) } as Database
-  const provider = openProvider({ ...context, database: failing }, { ...hub88Config, report: (failure: unknown) => failures.push(failure) })
+  const walletApi = openWalletApi(
+    { ...context, database: failing },
+    { ...hub88Config, report: (failure: unknown) => failures.push(failure) },
+  )
   const body = JSON.stringify(hub88Body.bet(player, newRound()))
-  const answer = await provider({
+  const answer = await walletApi({
     method: 'POST',
     path: `/wallet/hub88/${hub88Name}/transaction/bet`,
     query: '',

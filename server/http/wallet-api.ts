@@ -1,17 +1,17 @@
 import type { Context as RequestContext, Hono } from 'hono'
-import { type Provider, unreadAnswer, walletBases } from '#modules/games/index.ts'
+import { type WalletApi, unreadAnswer, walletBases } from '#modules/games/index.ts'
 import type { ServerEnv } from './caller.ts'
 import type { Admit } from './admission.ts'
 import { readSigned } from './signed-request.ts'
 
-export type ProviderDeps = { admit: Admit; provider: Provider }
+export type WalletApiDeps = { admit: Admit; walletApi: WalletApi }
 
 /** The wallet API that game hosts call, in each dialect that they speak. The raw bytes are passed on unchanged, since they are signed. Ordinary calls do
  *  not come here (`wallet-calls.ts`). */
-export function mountProvider(app: Hono<ServerEnv>, { admit, provider }: ProviderDeps): void {
+export function mountWalletApi(app: Hono<ServerEnv>, { admit, walletApi }: WalletApiDeps): void {
   const answer = async (c: RequestContext<ServerEnv>): Promise<Response> => {
     const signed = await readSigned(c)
-    const { status, body } = typeof signed === 'number' ? unreadAnswer(c.req.path, signed) : await provider(signed)
+    const { status, body } = typeof signed === 'number' ? unreadAnswer(c.req.path, signed) : await walletApi(signed)
     return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
   }
   for (const base of walletBases) app.all(`${base}*`, (c) => admit('partner', c, () => answer(c)))

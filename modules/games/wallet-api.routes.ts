@@ -9,7 +9,7 @@ import { openRoom } from './room.ts'
 export type { DialectAnswer, DialectRequest } from './dialects/dialect.ts'
 
 /** Answers a call. `isFull`: one that came now would be asked to try again, whatever it says. */
-export type Provider = ((request: DialectRequest) => Promise<DialectAnswer>) & { isFull: () => boolean }
+export type WalletApi = ((request: DialectRequest) => Promise<DialectAnswer>) & { isFull: () => boolean }
 
 /** How the paths of each dialect begin. */
 export const walletBases: readonly string[] = Object.values(dialects).map(({ base }) => base)
@@ -23,7 +23,7 @@ export const unreadAnswer = (path: string, status: 408 | 413 | 503): DialectAnsw
 /** The wallet API of game hosts, in every dialect that hosts speak: one wallet behind all of them. A host is known in the dialect that it is
  *  configured for, and in no other. What comes while too many are worked on is asked at once to try again (503), before anything of it is
  *  proven: to answer all of them too late would help none. */
-export function openProvider(context: Context, config: GamesConfig): Provider {
+export function openWalletApi(context: Context, config: GamesConfig): WalletApi {
   const shared = {
     wallet: openWallet(context, config),
     clock: context.clock,

@@ -17,7 +17,7 @@ import './hack-slot.css'
 
 const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 
-/** One maker of slots, and the slot that the address names (`?game={code}`), else the maker's first. */
+/** One studio of slots, and the slot that the address names (`?game={code}`), else the studio's first. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const answer = await fetchShared(context)('GET /slot-tips/{id}', { id: params['id'] ?? '' })
@@ -50,7 +50,7 @@ export const meta = ({ loaderData }: { loaderData: Tips | undefined }) => [
 
 export const handle = { inner: th.title }
 
-export default function HackSlotMaker() {
+export default function HackSlotStudio() {
   const { id, name, slot, slots, articles } = useLoaderData<typeof loader>()
   return (
     <article className="tips whole">

@@ -4,7 +4,7 @@ import type { WalletOperation } from '#contract/provider/wallet.ts'
 import type { Database } from '#kit/transaction.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, type Player, walletBody, type Signing } from '#tests/fixtures/game-host.ts'
-import { deadlineMs, forgetExpired, type GamesConfig, openProvider } from './index.ts'
+import { deadlineMs, forgetExpired, type GamesConfig, openWalletApi } from './index.ts'
 
 const context = await testContext()
 const { call, send, newPlayer } = await gameHost(context)
@@ -55,8 +55,8 @@ describe('the signature of a call', () => {
     const key = gamesConfig.hosts[0]?.keys[0]
     const parts = { method: 'POST', path: `/wallet/v1/${path}`, timestamp: String(now()), nonce: 'other-path', rawBody: body }
     const headers = new Headers(walletCallHeaders({ host: 'slot.localhost', keyId: key?.keyId ?? '', secret: key?.secret ?? '' }, parts))
-    const provider = openProvider(context, gamesConfig)
-    return provider({
+    const walletApi = openWalletApi(context, gamesConfig)
+    return walletApi({
       method: 'POST',
       path: '/wallet/v1/bet',
       query: '',
@@ -245,7 +245,7 @@ describe('when the database is in trouble', () => {
       headers: (name: string) => headers.get(name),
       rawBody: new TextEncoder().encode(body),
     }
-    return { answer: await openProvider(failingContext, config)(request), player }
+    return { answer: await openWalletApi(failingContext, config)(request), player }
   }
 
   test('the answer is TRY_AGAIN, and the failure is reported', async () => {
