@@ -93,7 +93,7 @@ export function refusesWithdrawal(member: ModelMember, amount: bigint, nowMs: nu
 export const approvalsRequiredFor = (amount: bigint): number => (amount <= 2_000_000n ? 0 : amount <= 10_000_000n ? 1 : 2)
 
 /** Takes the money of a paid QR in once: to the member when the member paid, else to suspense. */
-export function takeIn(member: ModelMember, deposit: ModelDeposit, nowMs: number): 'credited' | 'suspended' | 'claimed_before' {
+export function takeIn(member: ModelMember, deposit: ModelDeposit, nowMs: number): 'credited' | 'in_suspense' | 'claimed_before' {
   if (deposit.claimed) return 'claimed_before'
   deposit.claimed = true
   if (deposit.paid === 'own') {
@@ -106,7 +106,7 @@ export function takeIn(member: ModelMember, deposit: ModelDeposit, nowMs: number
     deposit.state = 'failed'
     deposit.endedAtMs = nowMs
   }
-  return 'suspended'
+  return 'in_suspense'
 }
 
 /** A payout is sent: how the bank answers questions about it, and how it took the order; the member's money follows when the end is

@@ -67,7 +67,7 @@ export async function webhook(setting: Setting): Promise<string> {
 
 function take(setting: Setting, { model }: Actor, one: ModelDeposit): string {
   const outcome = takeIn(model, one, setting.nowMs())
-  if (outcome === 'suspended') setting.suspense.push(one.paidAmount)
+  if (outcome === 'in_suspense') setting.suspense.push(one.paidAmount)
   return outcome
 }
 

@@ -4,7 +4,7 @@ import { completedStatuses } from '#contract/plain/requests.ts'
 import { slipCauses, slipStatuses, transferStages } from '#contract/plain/transfers.ts'
 import { call } from './call.ts'
 import * as field from './fields.ts'
-import { suspendedMoney } from './suspended-money.ts'
+import { moneyInSuspense } from './money-in-suspense.ts'
 import { limitName } from './protection.ts'
 
 const pendingRequest = z.object({
@@ -36,7 +36,7 @@ const completedRequest = z.object({
   completed_at: field.instant.nullable(),
   deleted_at: field.instant.nullable(),
   deleted_cause: z.string().nullable(),
-  suspense: suspendedMoney.nullable(),
+  suspense: moneyInSuspense.nullable(),
 })
 
 /** Something that happens to a member's bonuses, claimable or not. */

@@ -5,7 +5,7 @@ import { bonusStates } from '#contract/plain/offers.ts'
 import { call } from './call.ts'
 import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
-import { suspendedMoney } from './suspended-money.ts'
+import { moneyInSuspense } from './money-in-suspense.ts'
 
 /** The tab, by its number. */
 const tab = field.incoming.transform((text, context) => {
@@ -71,7 +71,7 @@ const request = z.object({
   completed_at: field.instant.nullable(),
   deleted_at: field.instant.nullable(),
   deleted_cause: z.string().nullable(),
-  suspense: suspendedMoney.nullable(),
+  suspense: moneyInSuspense.nullable(),
 })
 
 /** A win above what its game's host has published: it is in the credit once two operators have looked at the round. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import * as field from './fields.ts'
-import { suspendedStates } from '#contract/plain/suspense.ts'
+import { suspenseStates } from '#contract/plain/suspense.ts'
 import { depositStates } from '#contract/plain/requests.ts'
 import { call, memberOwned, reason, expectedAmount } from './office-call.ts'
 
 /** Money that has arrived and is not settled yet. `phone` belongs to the request it seemed to be for, if any. */
-const suspended = z.object({
+const suspenseItem = z.object({
   id: z.string(),
   source: z.enum(['gateway', 'bank']),
   reference: z.string(),
@@ -14,7 +14,7 @@ const suspended = z.object({
   phone: z.string().nullable(),
   /** The member who has sent the bank slip of this money, and so claims it. */
   slip: z.object({ phone: z.string(), sent_at: field.instant }).nullable(),
-  state: z.enum(suspendedStates),
+  state: z.enum(suspenseStates),
   cause: z.string(),
   /** How often it was sent back and the bank refused, or is on its way. */
   returns: z.number().int(),
@@ -37,7 +37,7 @@ const suspended = z.object({
 
 const receipt = { id: z.string().regex(/^rcp_[a-z0-9]{26}$/) }
 
-/** A member whom suspended money might belong to, and their requests that have not been paid. `seemed`: the money's presumed request. */
+/** A member whom money in suspense might belong to, and their requests that have not been paid. `seemed`: the money's presumed request. */
 const candidate = z.object({
   member: z.string(),
   phone: z.string(),
@@ -73,7 +73,7 @@ export const treasuryOfficeApi = {
     access: 'operator',
     summary: 'Money in suspense: all of it in figures, the oldest by row',
     input: z.object({}),
-    answer: field.read(z.object({ at: field.instant, count: z.number().int(), sum: field.moneyText, waiting: z.array(suspended) })),
+    answer: field.read(z.object({ at: field.instant, count: z.number().int(), sum: field.moneyText, waiting: z.array(suspenseItem) })),
     refusals: [],
   }),
   'POST /suspense/{id}/note': call({

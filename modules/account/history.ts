@@ -17,7 +17,7 @@ import { type AccountChange, selectAccountChangesBetween, selectBankAccount, sel
 import { type BonusRow, selectBonuses, selectBonusesOfDeposits } from '#modules/promotions/index.ts'
 import { type CreditLine, findBalances, findCreditLines, findInAndOut } from '#modules/wallet/index.ts'
 import { findWithdrawalPage } from '#modules/withdrawals/index.ts'
-import { findSuspendedMoney, inOrder, requestRow } from './requests.ts'
+import { findMoneyInSuspense, inOrder, requestRow } from './requests.ts'
 import * as th from './history.th.ts'
 
 /** Lines on one page: two to three screens of a phone. */
@@ -183,7 +183,7 @@ async function findRequests(tx: ReadTx, { clock }: Context, member: MemberId, qu
   if (after !== null && (Number.isNaN(at.getTime()) || at.toISOString() !== instant)) return refuse({ code: 'CURSOR_INVALID' })
   const page = { ...spanOf(query), before: after === null ? null : { at, id }, max: PAGE + 1 }
   const deposits = await findDepositPage(tx, member, page)
-  const suspended = await findSuspendedMoney(tx, member, deposits)
+  const suspense = await findMoneyInSuspense(tx, member, deposits)
   const bonuses = await selectBonusesOfDeposits(
     tx,
     member,
@@ -193,7 +193,7 @@ async function findRequests(tx: ReadTx, { clock }: Context, member: MemberId, qu
   const shown = all.slice(0, PAGE)
   const last = all.length > PAGE ? shown.at(-1) : undefined
   return ok({
-    data: shown.map((request) => requestRow(request, { suspended, bonuses })),
+    data: shown.map((request) => requestRow(request, { suspense, bonuses })),
     sums: after === null ? await findSums(tx, member, query, clock.now()) : null,
     next: last ? cursorOf(last.createdAt.toISOString(), last.id) : null,
   })

@@ -14,7 +14,7 @@ import { findReceivingAccount, isGatewayOffered } from '#modules/treasury/index.
 import { findBalances } from '#modules/wallet/index.ts'
 import { findNewestWithdrawals, findWithdrawalLimits } from '#modules/withdrawals/index.ts'
 import { shownScope } from './permissions.ts'
-import { completedRequests, type DrawQr, findSuspendedMoney, findPending, isWaiting } from './requests.ts'
+import { completedRequests, type DrawQr, findMoneyInSuspense, findPending, isWaiting } from './requests.ts'
 
 /** How many finished requests a profile shows. */
 const COMPLETED_MAX = 20
@@ -32,7 +32,7 @@ function readProfile(tx: ReadTx, member: MemberId, at: Date) {
     balances: findBalances(tx, member, at),
     play: findPlayStatus(tx, member, at),
     deposits,
-    suspended: deposits.then((newest) => findSuspendedMoney(tx, member, newest)),
+    suspense: deposits.then((newest) => findMoneyInSuspense(tx, member, newest)),
     withdrawals: findNewestWithdrawals(tx, member, COMPLETED_MAX),
     depositCount: countCompletedDeposits(tx, member),
     byGateway: isGatewayOffered(tx),
@@ -89,7 +89,7 @@ export async function findProfile(context: Context, member: MemberId, drawQr: Dr
     completed_requests: completedRequests(
       found.deposits,
       found.withdrawals,
-      { suspended: found.suspended, bonuses: found.bonuses },
+      { suspense: found.suspense, bonuses: found.bonuses },
       COMPLETED_MAX,
     ),
     limit_raises: found.raises,

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/http/account.ts'
 import type { RequestRow } from '#contract/http/history.ts'
-import type { SuspendedMoney } from '#contract/http/suspended-money.ts'
+import type { MoneyInSuspense } from '#contract/http/money-in-suspense.ts'
 import { depositStatus, type HistoryStatus, isEnded, withdrawalStatus } from '#contract/plain/history.ts'
 import { historyStatusTexts } from '#contract/plain/requests.th.ts'
 import { statementTexts } from '#contract/plain/account.th.ts'
@@ -8,8 +8,8 @@ import { suspenseHoursMax } from '#contract/plain/suspense.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { bahtText, type Satang } from '#kit/money.ts'
-import { type Deposit, shownDepositCause, mayHaveSuspendedMoney } from '#modules/deposits/index.ts'
-import { findSuspendedFor, type SiteAccount, type Suspended } from '#modules/treasury/index.ts'
+import { type Deposit, shownDepositCause, mayHaveMoneyInSuspense } from '#modules/deposits/index.ts'
+import { findSuspenseFor, type SiteAccount, type SuspenseItem } from '#modules/treasury/index.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { shownWithdrawalCause, type Withdrawal } from '#modules/withdrawals/index.ts'
 
@@ -98,19 +98,19 @@ export const inOrder = (deposits: Deposit[], withdrawals: Withdrawal[]): Request
   )
 
 /** The money received for these deposits that is or was in suspense, by deposit. Only deposits that may have some are looked up. */
-export async function findSuspendedMoney(tx: ReadTx, member: MemberId, deposits: readonly Deposit[]): Promise<SuspendedByDeposit> {
-  const found = await findSuspendedFor(
+export async function findMoneyInSuspense(tx: ReadTx, member: MemberId, deposits: readonly Deposit[]): Promise<SuspenseByDeposit> {
+  const found = await findSuspenseFor(
     tx,
     member,
-    deposits.filter(mayHaveSuspendedMoney).map(({ id }) => id),
+    deposits.filter(mayHaveMoneyInSuspense).map(({ id }) => id),
   )
-  return new Map([...found].map(([id, suspended]) => [id, shownSuspended(suspended)]))
+  return new Map([...found].map(([id, item]) => [id, shownSuspense(item)]))
 }
-type SuspendedByDeposit = ReadonlyMap<string, SuspendedMoney>
+type SuspenseByDeposit = ReadonlyMap<string, MoneyInSuspense>
 /** What belongs to requests by their ids: money in suspense, and bonuses in satang. */
-type Beside = { suspended: SuspendedByDeposit; bonuses: ReadonlyMap<string, bigint> }
+type Beside = { suspense: SuspenseByDeposit; bonuses: ReadonlyMap<string, bigint> }
 
-const shownSuspended = ({ amount, state, cause, receivedAt }: Suspended): SuspendedMoney => ({
+const shownSuspense = ({ amount, state, cause, receivedAt }: SuspenseItem): MoneyInSuspense => ({
   amount: bahtText(amount),
   state,
   foreign: cause === 'wrong_sender',
@@ -135,7 +135,7 @@ export const requestRow = (request: Request, beside: Beside): RequestRow => ({
 })
 
 /** The total is what was requested or paid, and the bonus granted with it. */
-function shownRequest({ id, number, type, status, amount, createdAt, endedAt, cause }: Request, { suspended, bonuses }: Beside) {
+function shownRequest({ id, number, type, status, amount, createdAt, endedAt, cause }: Request, { suspense, bonuses }: Beside) {
   const bonus = bonuses.get(id) ?? 0n
   const ended = endedAt?.toISOString() ?? null
   const succeeded = status === 'completed'
@@ -150,6 +150,6 @@ function shownRequest({ id, number, type, status, amount, createdAt, endedAt, ca
     completed_at: succeeded ? ended : null,
     deleted_at: succeeded ? null : ended,
     deleted_cause: cause,
-    suspense: suspended.get(id) ?? null,
+    suspense: suspense.get(id) ?? null,
   }
 }

@@ -37,7 +37,7 @@ export type NewDeposit = Omit<Deposit, 'number'>
 export const SILENCE_S = 60
 
 /** Whether money that came for it may be kept in suspense. */
-export const mayHaveSuspendedMoney = ({ state, cause }: Deposit): boolean =>
+export const mayHaveMoneyInSuspense = ({ state, cause }: Deposit): boolean =>
   isSuspectCause(cause) && (state === 'failed' || state === 'expired' || state === 'cancelled')
 
 /** Why it ended without its money, as text for people. */

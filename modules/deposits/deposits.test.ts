@@ -34,11 +34,11 @@ describe('a deposit', () => {
     const deposit = await opened(person)
     expect(deposit).toMatchObject({ state: 'pending', qrPayload: `qr:${deposit.reference}` })
     const payment = gateway.pay(deposit.reference, { payer: person.account })
-    const suspended = await suspense()
+    const inSuspense = await suspense()
     const answers = await Promise.all(Array.from({ length: 20 }, () => settleGatewayPayment(context, payment)))
     expect(answers.filter((answer) => answer === 'credited')).toHaveLength(1)
     expect(await balance(person)).toBe(30_000n)
-    expect(await suspense()).toBe(suspended)
+    expect(await suspense()).toBe(inSuspense)
     expect(await newest(person)).toMatchObject({ state: 'completed', credited: 30_000n })
     expect(await context.database.read((tx) => countCompletedDeposits(tx, person.member))).toBe(1)
   })
@@ -75,16 +75,16 @@ describe('a deposit', () => {
     const deposit = await opened(person)
     const payment = gateway.pay(deposit.reference, { payer: person.account })
     await settleGatewayPayment(context, payment)
-    const suspended = await suspense()
-    expect(await settleGatewayPayment(context, { ...payment, chargeId: `${payment.chargeId}_again` })).toBe('suspended')
-    expect([await balance(person), await suspense()]).toEqual([30_000n, suspended + 30_000n])
+    const inSuspense = await suspense()
+    expect(await settleGatewayPayment(context, { ...payment, chargeId: `${payment.chargeId}_again` })).toBe('in_suspense')
+    expect([await balance(person), await suspense()]).toEqual([30_000n, inSuspense + 30_000n])
   })
 
   test("from somebody else's account goes to suspense, and the member is told why", async () => {
     const person = await newMember(context)
     const deposit = await opened(person)
     const before = await suspense()
-    expect(await settleGatewayPayment(context, gateway.pay(deposit.reference, { payer: accountOf(99_999) }))).toBe('suspended')
+    expect(await settleGatewayPayment(context, gateway.pay(deposit.reference, { payer: accountOf(99_999) }))).toBe('in_suspense')
     expect(await balance(person)).toBe(0n)
     expect(await suspense()).toBe(before + 30_000n)
     expect(await newest(person)).toMatchObject({ state: 'failed', cause: 'wrong_sender' })
@@ -102,7 +102,7 @@ describe('a deposit', () => {
       qrPayload: null,
       expiresAt: context.clock.now(),
     } as const
-    expect(await settleGatewayPayment(context, stray)).toBe('suspended')
+    expect(await settleGatewayPayment(context, stray)).toBe('in_suspense')
     expect(await settleGatewayPayment(context, stray)).toBe('claimed_before')
     expect(await suspense()).toBe(before + 7_000n)
   })

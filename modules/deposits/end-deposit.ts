@@ -8,8 +8,8 @@ import { type ArrivedMoney, claimReceipt, creditReceipt, putInSuspense, coolDown
 import { type Deposit, depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, updateDeposit } from './deposits.store.ts'
 
-/** How reported money ended. Only `credited` and `suspended` changed anything. */
-export type DepositOutcome = 'credited' | 'suspended' | 'claimed_before' | 'not_paid'
+/** How reported money ended. Only `credited` and `in_suspense` changed anything. */
+export type DepositOutcome = 'credited' | 'in_suspense' | 'claimed_before' | 'not_paid'
 
 type End =
   | { state: 'completed'; credited: Satang }
@@ -42,15 +42,20 @@ export async function creditDeposit(tx: WriteTx, deposit: Deposit, money: Arrive
 /** Keeps money in suspense that came for a deposit but not rightfully. A waiting one fails with the cause; one that had ended without money
  *  keeps its end and gets the cause too; where it has had its money, the excess is recorded as a failed deposit of its own. Announces
  *  `deposit.failed`. */
-export async function suspendDeposit(tx: WriteTx, deposit: Deposit, money: ArrivedMoney, cause: SuspectCause): Promise<DepositOutcome> {
+export async function putDepositInSuspense(
+  tx: WriteTx,
+  deposit: Deposit,
+  money: ArrivedMoney,
+  cause: SuspectCause,
+): Promise<DepositOutcome> {
   const target = depositCan.settle(deposit) ? deposit : onTopOf(deposit, money)
-  const suspended = await putInSuspense(tx, money, { cause, member: target.member, requestId: target.id })
-  if (!suspended) return 'claimed_before'
+  const isNewlyInSuspense = await putInSuspense(tx, money, { cause, member: target.member, requestId: target.id })
+  if (!isNewlyInSuspense) return 'claimed_before'
   if (target !== deposit) present((await insertDeposit(tx, target)) || null, 'a fresh id is free')
   if (depositCan.cancel(target)) await endDeposit(tx, target, { state: 'failed', cause }, money.at)
   else await updateDeposit(tx, target, { state: target.state, endedAt: target.endedAt, cause, returned: false })
   await tx.announce(target.member, 'deposit.failed', { deposit: target.id })
-  return 'suspended'
+  return 'in_suspense'
 }
 
 /** Money beyond a deposit that had been paid, as its member sees it until an operator has decided. */

@@ -23,7 +23,7 @@ export async function endSuspense(tx: WriteTx, approval: string, at: Date): Prom
 
 const text = (payload: ApprovalPayload, name: string): string => String(payload[name] ?? '–')
 
-/** An end of suspended money, which needs two operators. */
+/** An end of money in suspense, which needs two operators. */
 export const suspenseAction: ApprovalAction = {
   title: th.title,
   describe(payload) {

@@ -8,7 +8,7 @@ import { findNewestDeposits, settleGatewayPayment } from './index.ts'
 import { requestDeposit } from './request-deposit.ts'
 
 const context = await testContext()
-const { feed, watch, suspended, startDay, balance, newest } = await openTransfers(context)
+const { feed, watch, inSuspense, startDay, balance, newest } = await openTransfers(context)
 const DAY = 86_400
 
 type Person = Awaited<ReturnType<typeof newMember>>
@@ -51,7 +51,7 @@ describe('a transfer', () => {
     feed.bring(30_000n, old)
     await watch()
     expect(await balance(person)).toBe(0n)
-    expect(await suspended()).toEqual([{ amount: 30_000n, cause: 'former_account', member_id: person.member }])
+    expect(await inSuspense()).toEqual([{ amount: 30_000n, cause: 'former_account', member_id: person.member }])
     expect(await newest(person)).toBeUndefined()
   })
 })
@@ -70,12 +70,12 @@ describe('a QR paid', () => {
     expect(await paidFrom(person, old)).toBe('credited')
     const later = await moved()
     context.clock.advance(DAY)
-    expect(await paidFrom(later.person, later.old)).toBe('suspended')
+    expect(await paidFrom(later.person, later.old)).toBe('in_suspense')
     expect((await newest(later.person))?.cause).toBe('former_account')
   })
 
   test('from another member’s old or new account is a stranger’s', async () => {
     const { old, fresh } = await moved()
-    for (const payer of [old, fresh]) expect(await paidFrom(await newMember(context), payer)).toBe('suspended')
+    for (const payer of [old, fresh]) expect(await paidFrom(await newMember(context), payer)).toBe('in_suspense')
   })
 })

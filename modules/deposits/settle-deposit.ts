@@ -15,7 +15,7 @@ import {
 } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan } from './deposit.ts'
 import { lockDeposit } from './deposits.store.ts'
-import { creditDeposit, endDeposit, type DepositOutcome, suspendDeposit } from './end-deposit.ts'
+import { creditDeposit, endDeposit, type DepositOutcome, putDepositInSuspense } from './end-deposit.ts'
 
 /** Takes in what the gateway reports about a payment, as queried from the gateway itself (a webhook alone is never enough). Paid money is
  *  claimed once and credited as it arrived, also to a deposit that was cancelled or has expired: money that came is never lost. Money
@@ -38,8 +38,8 @@ export async function settleGatewayPayment(context: PartnersContext, payment: Ga
       at: context.clock.now(),
     }
     if (expected) return settleExpected(tx, expected, money)
-    const suspended = await putInSuspense(tx, money, { cause: 'request_unknown', member: null, requestId: null })
-    return suspended ? 'suspended' : 'claimed_before'
+    const isNewlyInSuspense = await putInSuspense(tx, money, { cause: 'request_unknown', member: null, requestId: null })
+    return isNewlyInSuspense ? 'in_suspense' : 'claimed_before'
   })
 }
 
@@ -48,7 +48,7 @@ async function settleExpected(tx: WriteTx, expected: ExpectedPayment, money: Arr
   await linkCharge(tx, expected.reference, money.reference)
   await closeExpectedPayment(tx, expected.reference)
   const cause = await causeForSuspense(tx, deposit, money)
-  return cause === null ? creditDeposit(tx, deposit, money) : suspendDeposit(tx, deposit, money, cause)
+  return cause === null ? creditDeposit(tx, deposit, money) : putDepositInSuspense(tx, deposit, money, cause)
 }
 
 /** Money comes from the registered account only, where the gateway reports who paid; and a deposit is credited once. */

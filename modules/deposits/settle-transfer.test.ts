@@ -8,7 +8,7 @@ import { requestDeposit } from './request-deposit.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
 const context = await testContext()
-const { ours, feed, stranger, waiting, deposits, newest, balance, suspended, watch, startDay } = await openTransfers(context)
+const { ours, feed, stranger, waiting, deposits, newest, balance, inSuspense, watch, startDay } = await openTransfers(context)
 
 beforeEach(startDay)
 
@@ -62,7 +62,7 @@ describe('a transfer', () => {
     await watch()
     expect(await balance(person)).toBe(0n)
     expect(await newest(person)).toMatchObject({ state: 'failed', cause: 'wrong_sender' })
-    expect(await suspended()).toMatchObject([{ amount: pay, member_id: person.member }])
+    expect(await inSuspense()).toMatchObject([{ amount: pay, member_id: person.member }])
     const events = await context.sql(`select payload from outbox.event where member_id = $1 and topic = 'deposit.failed'`, [person.member])
     expect(events).toEqual([{ payload: { deposit: deposit.id } }])
   })
@@ -71,7 +71,7 @@ describe('a transfer', () => {
     feed.bring(4_321n, stranger)
     await watch()
     await watch()
-    expect(await suspended()).toMatchObject([{ amount: 4_321n, member_id: null, cause: 'sender_unknown' }])
+    expect(await inSuspense()).toMatchObject([{ amount: 4_321n, member_id: null, cause: 'sender_unknown' }])
   })
 
   test("of another member's amount is still the sender's", async () => {
@@ -131,7 +131,7 @@ describe('the statement', () => {
     feed.bring(pay, person.account, { through: 'gateway' })
     feed.bring(pay, person.account, { direction: 'out' })
     expect(await watch()).toBe(0)
-    expect([await balance(person), await suspended()]).toEqual([0n, []])
+    expect([await balance(person), await inSuspense()]).toEqual([0n, []])
     expect(await newest(person)).toMatchObject({ state: 'pending' })
   })
 
@@ -186,7 +186,7 @@ describe('transfers under hurried hands', () => {
   test('two pollers at once keep one stranger’s money once', async () => {
     feed.bring(7_777n, stranger)
     await Promise.all([watch(), watch(), watch(), watch()])
-    expect(await suspended()).toHaveLength(1)
+    expect(await inSuspense()).toHaveLength(1)
   })
 
   test('two wrong amounts at once: one ends the request, the other is a deposit of its own', async () => {

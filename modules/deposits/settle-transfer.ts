@@ -15,7 +15,7 @@ import {
 } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan, type NewDeposit } from './deposit.ts'
 import { insertDeposit, lockDeposit, lockWaitingTransfer } from './deposits.store.ts'
-import { creditDeposit, type DepositOutcome, suspendDeposit } from './end-deposit.ts'
+import { creditDeposit, type DepositOutcome, putDepositInSuspense } from './end-deposit.ts'
 
 /** Takes in one line of money that came to an account of ours, once, by the bank's transaction id (docs/decisions/0011). The sending
  *  account decides whose money it is; the amount decides which request it ends: from a member's registered account → their request of
@@ -44,7 +44,7 @@ export async function takeTransfer(tx: WriteTx, account: SiteAccount, line: Arri
   // As of when the money was sent: it may be reported much later.
   const holder = await findAccountHolder(tx, line.other, line.at)
   const expected = await findExpectedTransfer(tx, account, money.amount, money.at)
-  if (holder === null || holder.status === 'former') return suspend(tx, expected && (await lockUnpaid(tx, expected)), money, holder)
+  if (holder === null || holder.status === 'former') return keepInSuspense(tx, expected && (await lockUnpaid(tx, expected)), money, holder)
   const owner = holder.member
   // Money belongs to its sender even where another member has this amount. Where the sender's own request was paid already, the money ends
   // no other request.
@@ -58,11 +58,16 @@ async function lockUnpaid(tx: WriteTx, expected: { member: MemberId; requestId: 
   return depositCan.settle(deposit) ? deposit : null
 }
 
-async function suspend(tx: WriteTx, awaited: Deposit | null, money: ArrivedMoney, former: AccountHolder | null): Promise<DepositOutcome> {
-  if (awaited) return suspendDeposit(tx, awaited, money, 'wrong_sender')
+async function keepInSuspense(
+  tx: WriteTx,
+  awaited: Deposit | null,
+  money: ArrivedMoney,
+  former: AccountHolder | null,
+): Promise<DepositOutcome> {
+  if (awaited) return putDepositInSuspense(tx, awaited, money, 'wrong_sender')
   const cause = former ? 'former_account' : 'sender_unknown'
-  const suspended = await putInSuspense(tx, money, { cause, member: former?.member ?? null, requestId: null })
-  return suspended ? 'suspended' : 'claimed_before'
+  const isNewlyInSuspense = await putInSuspense(tx, money, { cause, member: former?.member ?? null, requestId: null })
+  return isNewlyInSuspense ? 'in_suspense' : 'claimed_before'
 }
 
 /** Money from a registered account that no request waits for: a deposit of its own, completed as it is written. */

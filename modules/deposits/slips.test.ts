@@ -13,9 +13,9 @@ import { sendSlip } from './send-slip.ts'
 import { watchSlips } from './watch-slips.ts'
 
 const context = await testContext()
-const { ours, feed, stranger, waiting, deposits, balance, suspended, watch, startDay } = await openTransfers(context)
+const { ours, feed, stranger, waiting, deposits, balance, inSuspense, watch, startDay } = await openTransfers(context)
 const office = await openTestOffice(context)
-const { decide, relay, oneSuspended } = await openSuspense(context)
+const { decide, relay, oneInSuspense } = await openSuspense(context)
 const bank = openTestSlipChecks()
 const images = openImageReader()
 afterAll(() => images.close())
@@ -120,7 +120,7 @@ describe('a slip', () => {
     line(slip, 9_900n, stranger)
     await watch()
     expect(await slipsOf(person)).toMatchObject([{ status: 'suspended', amount: null }])
-    expect(await suspended()).toMatchObject([{ amount: 9_900n }])
+    expect(await inSuspense()).toMatchObject([{ amount: 9_900n }])
     expect(await balance(person)).toBe(0n)
     const cashier = await office.signedIn()
     const { waiting: rows } = (await cashier.call('GET /api/suspense')).body['data'] as { waiting: { reference: string; slip: unknown }[] }
@@ -149,13 +149,13 @@ describe('a slip', () => {
       line(slip, amount, stranger)
       await watch()
       await send(person, slip)
-      await end(await oneSuspended(amount))
+      await end(await oneInSuspense(amount))
       await relay()
       expect((await slipsOf(person))[0]).toMatchObject(shown)
       context.clock.advance(1)
     }
     const bankPays = openTestBank()
-    await sendReturn(context, bankPays, await oneSuspended(1_103n))
+    await sendReturn(context, bankPays, await oneInSuspense(1_103n))
     expect((await slipsOf(person)).map(({ status }) => status)).toEqual(['returned', 'not_yours', 'credited'])
     expect([await balance(person), await balance(other)]).toEqual([1_101n, 1_102n])
   })

@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { selectBankAccount, selectMember, selectMemberByPhone, type Member } from '#modules/members/index.ts'
 import { actorOf } from '#modules/operators/index.ts'
-import { requestEnd, findSlipClaims, findSuspended, type Suspended } from '#modules/treasury/index.ts'
+import { requestEnd, findSlipClaims, findSuspenseItem, type SuspenseItem } from '#modules/treasury/index.ts'
 import { type Deposit, depositCan } from './deposit.ts'
 import { selectDeposit, selectNewest } from './deposits.store.ts'
 import * as th from './suspense.th.ts'
@@ -23,13 +23,13 @@ export function suspenseCreditRoutes(context: Context): Pick<OfficeHandlers, Sus
   return {
     'POST /suspense/{id}/member': async (input) =>
       context.database.read(async (tx) => {
-        const suspended = await findSuspended(tx, input.id)
-        if (!suspended) return refuse<OfficeRefusal>({ code: 'SUSPENSE_NOT_FOUND' })
-        const member = await memberOf(tx, input.who, suspended)
+        const item = await findSuspenseItem(tx, input.id)
+        if (!item) return refuse<OfficeRefusal>({ code: 'SUSPENSE_NOT_FOUND' })
+        const member = await memberOf(tx, input.who, item)
         if (!member) return refuse<OfficeRefusal>({ code: 'MEMBER_UNKNOWN' })
         const account = await selectBankAccount(tx, member.id)
         const newest = await selectNewest(tx, member.id, REQUESTS_MAX)
-        const { seemed } = suspended
+        const { seemed } = item
         return ok({
           data: {
             member: String(member.id),
@@ -83,10 +83,10 @@ const shown = ({ id, number, state, asked, payAmount, createdAt }: Deposit) => (
 
 /** A member by phone as people write it, by member number, or by what is known of the money: `seemed` is the member whose request it came
  *  for, `slip` the one who has sent its slip. Screens mask phones, so they use these names. */
-async function memberOf(tx: ReadTx, who: string, suspended: Suspended): Promise<Member | null> {
-  if (who === 'seemed') return suspended.seemed && selectMember(tx, suspended.seemed.member)
+async function memberOf(tx: ReadTx, who: string, item: SuspenseItem): Promise<Member | null> {
+  if (who === 'seemed') return item.seemed && selectMember(tx, item.seemed.member)
   if (who === 'slip') {
-    const claim = (await findSlipClaims(tx, [suspended])).get(suspended.reference)
+    const claim = (await findSlipClaims(tx, [item])).get(item.reference)
     return claim ? selectMember(tx, claim.member) : null
   }
   const phone = parseThaiMobile(who)

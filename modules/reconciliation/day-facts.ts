@@ -48,7 +48,7 @@ export type DayFacts = {
   checkpoint: { gateway: bigint; bank: bigint }
 }
 
-/** How the journal names a payout's posting: a withdrawal's, or under member 0 a return of a suspended receipt's ("rcp_…:1"). */
+/** How the journal names a payout's posting: a withdrawal's, or under member 0 a return of a receipt in suspense's ("rcp_…:1"). */
 export function postingOfPayout(payout: Pick<PayoutFact, 'member' | 'withdrawalId'>): { source: number; extId: string } {
   const [receipt = '', turn] = payout.withdrawalId.split(':')
   return payout.member === 0n

@@ -10,7 +10,7 @@ export async function callPosting(tx: WriteTx, call: Call, receipt: string, at: 
 }
 
 /** The same for a receipt that operators gave to a member, as this deposit; `reference` where a QR is to be taken back. */
-export async function callCreditSuspended(
+export async function callCreditFromSuspense(
   tx: WriteTx,
   credit: { receipt: string; deposit: string; reference: string | null; at: Date },
 ): Promise<string> {

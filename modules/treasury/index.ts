@@ -53,7 +53,7 @@ export {
   takeSlipAllowance,
 } from './slip.ts'
 export { instructReturn, sendReturn } from './return-to-sender.ts'
-export { selectSuspendedSender } from './suspended-sender.store.ts'
+export { selectSuspenseSender } from './suspense-sender.store.ts'
 export { takeGatewaySettlement } from './settlement.ts'
 export { countSuspense } from './suspense.store.ts'
 export { readStatements } from './statement.ts'
@@ -61,10 +61,10 @@ export {
   type Crediting,
   creditOutOfSuspense,
   endCredit,
-  findSuspended,
-  findSuspendedFor,
+  findSuspenseItem,
+  findSuspenseFor,
   lockCrediting,
-  type Suspended,
+  type SuspenseItem,
   type SuspenseRefusal,
 } from './suspense.ts'
 export { selectPayoutsOfDay, selectReceiptsOfDay, selectUnknownPayouts, type PayoutFact, type ReceiptFact } from './compared.store.ts'

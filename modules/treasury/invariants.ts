@@ -42,8 +42,8 @@ export const treasuryInvariants: readonly Invariant[] = [
   },
   {
     name: 'I9 suspense',
-    statement: 'suspense, transit and the way back hold what waits or moves there, and each suspended receipt has its row',
-    sql: `select format('account %s holds %s, the suspended receipts say %s', coalesce(e.account, s.account), coalesce(e.total, 0), coalesce(s.total, 0)) as what
+    statement: 'suspense, transit and the way back hold what waits or moves there, and each receipt in suspense has its row',
+    sql: `select format('account %s holds %s, the receipts in suspense say %s', coalesce(e.account, s.account), coalesce(e.total, 0), coalesce(s.total, 0)) as what
           from (select account::int, sum(amount) as total from wallet.entry where account in (wallet.account_suspense(), wallet.account_transit(), wallet.account_returning()) group by 1) e
           full join (
             select case s.state when 'waiting' then 12 when 'crediting' then 13 else 14 end as account, sum(r.amount) as total
@@ -68,7 +68,7 @@ export const treasuryInvariants: readonly Invariant[] = [
   },
   {
     name: 'I7 returns',
-    statement: 'suspended money is returned where its payout to the sender was sent, whole, and nobody pays where that was not decided',
+    statement: 'money in suspense is returned where its payout to the sender was sent, whole, and nobody pays where that was not decided',
     sql: `select format('receipt %s (%s, %s) from %s: payout %s (%s, %s) to %s', r.id, s.state, r.amount, r.payer ->> 'accountNumber', p.withdrawal_id,
             p.state, p.amount, p.account_number) as what
           from (select * from treasury.payout where member_id = 0) p

@@ -6,7 +6,7 @@ import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import { present } from '#kit/assert.ts'
 import { callPosting } from './credits.store.ts'
 import type { Payer } from './ports.ts'
-import { insertSuspended } from './suspense.store.ts'
+import { insertSuspenseItem } from './suspense.store.ts'
 import { insertDayReceived } from './transfers.store.ts'
 import { insertReceipt, insertGatewaySettlement, selectSettled, type ReceiptRow, selectReceiptsOf } from './treasury.store.ts'
 
@@ -84,7 +84,7 @@ export async function putInSuspense(
   const { member, requestId, cause } = suspicion
   const id = await claim(tx, money, { member, requestId, outcome: 'suspense', cause })
   if (id === null) return false
-  await insertSuspended(tx, id, cause)
+  await insertSuspenseItem(tx, id, cause)
   await callPosting(tx, 'suspend_receipt', id, money.at)
   return true
 }

@@ -1,14 +1,14 @@
 import { suspenseCauseText } from '#contract/plain/treasury.th.ts'
 import type { OfficeRefusal } from '#contract/http/office-handler.ts'
 import { accountNumberForPeople, bankShortName } from '#contract/plain/bank-words.ts'
-import { suspendedAllows } from '#contract/plain/suspense.ts'
+import { suspenseAllows } from '#contract/plain/suspense.ts'
 import { bahtText, type Satang } from '#kit/money.ts'
 import { refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { setActor, type Actor, type ApprovalPayload, requestApproval } from '#modules/operators/index.ts'
-import { findSuspended, type SuspenseRefusal } from './suspense.ts'
+import { findSuspenseItem, type SuspenseRefusal } from './suspense.ts'
 
-/** The kind of approval under which an end of suspended money is requested. One kind for both ends: only one end of a receipt can be
+/** The kind of approval under which an end of money in suspense is requested. One kind for both ends: only one end of a receipt can be
  *  requested at a time. */
 export const SUSPENSE_END = 'suspense.end'
 
@@ -18,7 +18,7 @@ export type WantedEnd =
   | { act: 'credit'; receipt: string; amount: Satang; member: bigint; who: string; request: string | null; what: string | null }
   | { act: 'return'; receipt: string; amount: Satang; accountNumber: string }
 
-/** Requests an end of suspended money from a second operator. Refuses: `SUSPENSE_NOT_FOUND`, `SUSPENSE_NOT_WAITING`, `CHANGED_SINCE_SEEN`,
+/** Requests an end of money in suspense from a second operator. Refuses: `SUSPENSE_NOT_FOUND`, `SUSPENSE_NOT_WAITING`, `CHANGED_SINCE_SEEN`,
  *  `SENDER_UNKNOWN`, `APPROVAL_OPEN` (an end of it was requested before). */
 export async function requestEnd(
   tx: WriteTx,
@@ -28,9 +28,9 @@ export async function requestEnd(
   at: Date,
 ): Promise<Result<{ id: string }, OfficeRefusal>> {
   await setActor(tx, by, at)
-  const found = await findSuspended(tx, wanted.receipt)
+  const found = await findSuspenseItem(tx, wanted.receipt)
   if (!found) return refuse({ code: 'SUSPENSE_NOT_FOUND' })
-  if (!suspendedAllows[found.state][wanted.act]) return refuse({ code: 'SUSPENSE_NOT_WAITING' })
+  if (!suspenseAllows[found.state][wanted.act]) return refuse({ code: 'SUSPENSE_NOT_WAITING' })
   const { payer, amount } = found
   if (wanted.act === 'return' && !payer) return refuse({ code: 'SENDER_UNKNOWN' })
   const otherAccount = wanted.act === 'return' && payer?.accountNumber !== wanted.accountNumber

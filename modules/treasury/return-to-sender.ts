@@ -1,5 +1,5 @@
 import type { SuspenseCause } from '#contract/plain/treasury.th.ts'
-import { suspendedAllows } from '#contract/plain/suspense.ts'
+import { suspenseAllows } from '#contract/plain/suspense.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
@@ -7,7 +7,7 @@ import { houseMemberId } from '#modules/wallet/index.ts'
 import { callPosting } from './credits.store.ts'
 import { instructPayout, sendPayout, settlePayout } from './payout.ts'
 import type { Bank, PartnersContext } from './ports.ts'
-import { lockSuspended, updateSuspendedEnd, updateSuspendedWaiting, selectSuspended } from './suspense.store.ts'
+import { lockSuspenseItem, updateSuspenseEnd, updateSuspenseWaiting, selectSuspenseItem } from './suspense.store.ts'
 
 /** Payouts of returns are kept under member 0, named by the receipt and how often its return was begun. */
 const HOUSE_MEMBER = houseMemberId as MemberId
@@ -16,8 +16,8 @@ const payoutOf = (receipt: string, returns: number): string => `${receipt}:${ret
 /** Upon `suspense.returning`: instructs the payout to the sending account, once; nothing where it is not on its way back. Runs in the
  *  relay's transaction. */
 export async function instructReturn(tx: WriteTx, receipt: string, at: Date): Promise<void> {
-  const row = await selectSuspended(tx, receipt)
-  if (!row || !suspendedAllows[row.state].fallBack) return
+  const row = await selectSuspenseItem(tx, receipt)
+  if (!row || !suspenseAllows[row.state].fallBack) return
   const payer = present(row.payer, 'what is returned has its sender')
   await instructPayout(tx, {
     member: HOUSE_MEMBER,
@@ -34,21 +34,21 @@ export async function instructReturn(tx: WriteTx, receipt: string, at: Date): Pr
  *  cause. Returns `unknown` where the bank was silent: to be run again, which queries before anything is sent twice. Announces under member
  *  0: `suspense.returned`, `suspense.return_refused`. */
 export async function sendReturn(context: PartnersContext, bank: Bank, receipt: string): Promise<'settled' | 'unknown'> {
-  const row = present(await context.database.read((tx) => selectSuspended(tx, receipt)), 'what is returned is in suspense')
-  if (!suspendedAllows[row.state].fallBack) return 'settled'
+  const row = present(await context.database.read((tx) => selectSuspenseItem(tx, receipt)), 'what is returned is in suspense')
+  if (!suspenseAllows[row.state].fallBack) return 'settled'
   const sent = await sendPayout(context, bank, HOUSE_MEMBER, payoutOf(receipt, row.returns))
   if (sent === null) return 'settled'
   const { payout, answer } = sent
   if (answer.status === 'unknown') return 'unknown'
   await context.database.write(async (tx) => {
-    await lockSuspended(tx, receipt)
+    await lockSuspenseItem(tx, receipt)
     const at = context.clock.now()
     if (!(await settlePayout(tx, payout, answer, at))) return
     const paid = answer.status === 'sent'
     const code = await callPosting(tx, 'settle_return', receipt, at)
     present(code === 'posted' || null, 'a return settles once')
-    if (paid) await updateSuspendedEnd(tx, receipt, { state: 'returned', deposit: null, at })
-    else await updateSuspendedWaiting(tx, receipt, causes[answer.reason] ?? 'return_refused')
+    if (paid) await updateSuspenseEnd(tx, receipt, { state: 'returned', deposit: null, at })
+    else await updateSuspenseWaiting(tx, receipt, causes[answer.reason] ?? 'return_refused')
   })
   return 'settled'
 }

@@ -8,7 +8,7 @@ import { openTransfers } from '#tests/fixtures/transfers.ts'
 import { type GatewaySettlementFeed, takeGatewaySettlement } from './index.ts'
 
 const context = await testContext()
-const { feed, startDay, stranger, suspended, balance } = await openTransfers(context)
+const { feed, startDay, stranger, inSuspense, balance } = await openTransfers(context)
 const { houseBalances } = await openSuspense(context)
 
 let made = 0
@@ -64,7 +64,7 @@ describe('what the gateway pays out to our bank', () => {
     expect(await balance(person)).toBe(12_300n)
     silent = false
     expect(await watch()).toBe(1)
-    expect(await suspended()).toEqual([])
+    expect(await inSuspense()).toEqual([])
   })
 
   test.each([
@@ -74,7 +74,7 @@ describe('what the gateway pays out to our bank', () => {
     const before = await houseBalances()
     const line = bring()
     await watch()
-    expect(await suspended()).toMatchObject([{ amount: line.amount, cause, member_id: null }])
+    expect(await inSuspense()).toMatchObject([{ amount: line.amount, cause, member_id: null }])
     expect((await houseBalances()).gateway).toBe(before.gateway)
   })
 
@@ -84,7 +84,7 @@ describe('what the gateway pays out to our bank', () => {
     const before = await houseBalances()
     paysOut(20_000n, 330n, { settlementId: first.settlementId ?? '' })
     await watch()
-    expect(await suspended()).toMatchObject([{ amount: 19_670n, cause: 'settled_before' }])
+    expect(await inSuspense()).toMatchObject([{ amount: 19_670n, cause: 'settled_before' }])
     expect((await houseBalances()).gateway).toBe(before.gateway)
   })
 
@@ -96,7 +96,7 @@ describe('what the gateway pays out to our bank', () => {
     await watch().catch(() => 0)
     await watch()
     expect((await houseBalances()).gateway - before.gateway).toBe(30_000n)
-    expect(await suspended()).toHaveLength(1)
+    expect(await inSuspense()).toHaveLength(1)
     expect((await receipts()).map(({ outcome }) => outcome)).toEqual(['credited', 'settled', 'suspense'])
   })
 })

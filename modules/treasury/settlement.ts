@@ -6,7 +6,7 @@ import { noteLine, noteGatewaySettlement } from './evidence.ts'
 import type { PartnersContext, GatewaySettlement, GatewaySettlementFeed, StatementLine } from './ports.ts'
 import { type ArrivedMoney, claimGatewaySettlement, putInSuspense } from './receipt.ts'
 
-export type SettlementEnd = 'settled' | 'suspended' | 'claimed_before' | 'unknown'
+export type SettlementEnd = 'settled' | 'in_suspense' | 'claimed_before' | 'unknown'
 
 /** Takes in a line by which the gateway paid out what it collected for us, once, by the bank's transaction id: gateway → bank what came,
  *  gateway → fees what it kept, so that its account holds what it still owes. The gateway itself is queried for what the line consists of;
@@ -29,23 +29,23 @@ export async function takeGatewaySettlement(
       payer: line.other,
       at: context.clock.now(),
     }
-    if (settlement === 'absent') return suspend(tx, money, 'settlement_unknown')
-    return agrees(settlement, line) ? settle(tx, money, settlement) : suspend(tx, money, 'settlement_differs')
+    if (settlement === 'absent') return keepInSuspense(tx, money, 'settlement_unknown')
+    return agrees(settlement, line) ? settle(tx, money, settlement) : keepInSuspense(tx, money, 'settlement_differs')
   })
 }
 
 const agrees = (settlement: GatewaySettlement, line: StatementLine): boolean =>
   settlement.fee >= 0n && settlement.collected - settlement.fee === line.amount
 
-async function suspend(tx: WriteTx, money: ArrivedMoney, cause: SuspenseCause): Promise<SettlementEnd> {
-  const suspended = await putInSuspense(tx, money, { cause, member: null, requestId: null })
-  return suspended ? 'suspended' : 'claimed_before'
+async function keepInSuspense(tx: WriteTx, money: ArrivedMoney, cause: SuspenseCause): Promise<SettlementEnd> {
+  const isNewlyInSuspense = await putInSuspense(tx, money, { cause, member: null, requestId: null })
+  return isNewlyInSuspense ? 'in_suspense' : 'claimed_before'
 }
 
 async function settle(tx: WriteTx, money: ArrivedMoney, settlement: GatewaySettlement): Promise<SettlementEnd> {
   const receipt = await claimGatewaySettlement(tx, money, settlement)
   if (receipt === 'claimed_before') return receipt
-  if (receipt === 'settled_before') return suspend(tx, money, 'settled_before')
+  if (receipt === 'settled_before') return keepInSuspense(tx, money, 'settled_before')
   const code = await callPosting(tx, 'post_settlement', receipt.id, money.at)
   present(code === 'posted' || null, 'a claimed settlement is posted once')
   return 'settled'

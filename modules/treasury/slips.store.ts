@@ -1,4 +1,4 @@
-import type { SuspendedState } from '#contract/plain/suspense.ts'
+import type { SuspenseState } from '#contract/plain/suspense.ts'
 import type { SlipCause } from '#contract/plain/transfers.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
@@ -16,7 +16,7 @@ export type SlipRow = {
   receiptOutcome: 'credited' | 'suspense' | 'settled' | null
   /** The member it was credited to, at once or out of suspense. */
   receiptMember: MemberId | null
-  suspended: SuspendedState | null
+  suspended: SuspenseState | null
   receiptAmount: Satang | null
 }
 

@@ -10,8 +10,8 @@ import { selectPhones } from '#modules/members/index.ts'
 import { setActor, actorOf, findOpenApprovals, callNoteInAudit } from '#modules/operators/index.ts'
 import { requestEnd, SUSPENSE_END, suspenseRefusalCodes } from './request-suspense-end.ts'
 import { findSlipClaims } from './slip.ts'
-import { type NoteRow, selectNotes, selectSuspense, type SuspendedRow, sumSuspense } from './suspense.store.ts'
-import { noteOnSuspended, suspenseAgeSeconds } from './suspense.ts'
+import { type NoteRow, selectNotes, selectSuspense, type SuspenseRow, sumSuspense } from './suspense.store.ts'
+import { noteOnSuspense, suspenseAgeSeconds } from './suspense.ts'
 
 /** The office's list of money in suspense, oldest first with the age of each entry (`waited_seconds`, from its arrival until now), and what
  *  operators do with an entry. The context is the office's own, under its role. */
@@ -40,7 +40,7 @@ export function suspenseRoutes(
       context.database.write(async (tx) => {
         const at = context.clock.now()
         await setActor(tx, actorOf(caller), at)
-        const noted = await noteOnSuspended(tx, { receipt: input.id, operator: caller.session.operator, text: input.reason, at })
+        const noted = await noteOnSuspense(tx, { receipt: input.id, operator: caller.session.operator, text: input.reason, at })
         if (!noted.ok) return refuse({ code: suspenseRefusalCodes[noted.refusal] })
         await callNoteInAudit(tx, {
           at,
@@ -80,7 +80,7 @@ type SuspenseDetails = {
   notes: readonly NoteRow[]
 }
 
-function shown(row: SuspendedRow, { phones, slips, approvals, notes }: SuspenseDetails, now: Date) {
+function shown(row: SuspenseRow, { phones, slips, approvals, notes }: SuspenseDetails, now: Date) {
   const { payer, member } = row
   const phone = member === null ? undefined : phones.get(member)
   const slip = row.source === 'bank' ? slips.get(row.reference) : undefined

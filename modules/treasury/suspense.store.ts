@@ -1,11 +1,11 @@
 import type { SuspenseCause } from '#contract/plain/treasury.th.ts'
-import type { SuspendedState } from '#contract/plain/suspense.ts'
+import type { SuspenseState } from '#contract/plain/suspense.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 import type { Payer } from './ports.ts'
 
-export type SuspendedRow = {
+export type SuspenseRow = {
   id: string
   source: 'gateway' | 'bank'
   reference: string
@@ -16,7 +16,7 @@ export type SuspendedRow = {
   toBank: string | null
   toAccountNumber: string | null
   receivedAt: Date
-  state: SuspendedState
+  state: SuspenseState
   cause: SuspenseCause
   creditedTo: MemberId | null
   creditedRequest: string | null
@@ -29,20 +29,20 @@ const COLUMNS = `r.id, r.source, r.reference, r.amount, r.payer, r.member_id as 
 const FROM = 'from treasury.suspended s join treasury.receipt r on r.id = s.receipt_id'
 
 /** Gives a receipt that goes into suspense its row. */
-export async function insertSuspended(tx: WriteTx, receipt: string, cause: SuspenseCause): Promise<void> {
+export async function insertSuspenseItem(tx: WriteTx, receipt: string, cause: SuspenseCause): Promise<void> {
   await tx.rows('treasury.suspended.insert', 'insert into treasury.suspended (receipt_id, cause) values ($1, $2)', [receipt, cause])
 }
 
-/** Suspended receipts without an end, oldest first: those that wait and those on their way. */
-export async function selectSuspense(tx: ReadTx, max: number): Promise<SuspendedRow[]> {
-  return tx.rows<SuspendedRow>(
+/** receipts in suspense without an end, oldest first: those that wait and those on their way. */
+export async function selectSuspense(tx: ReadTx, max: number): Promise<SuspenseRow[]> {
+  return tx.rows<SuspenseRow>(
     'treasury.suspended.open',
     `select ${COLUMNS} ${FROM} where s.state not in ('credited', 'returned') order by r.received_at, r.id limit $1`,
     [max],
   )
 }
 
-/** All suspended receipts without an end: how many, and how much together. */
+/** All receipts in suspense without an end: how many, and how much together. */
 export async function sumSuspense(tx: ReadTx): Promise<{ count: number; sum: Satang }> {
   const [row] = await tx.rows<{ n: bigint; sum: Satang }>(
     'treasury.suspended.sum',
@@ -51,7 +51,7 @@ export async function sumSuspense(tx: ReadTx): Promise<{ count: number; sum: Sat
   return { count: Number(row?.n ?? 0), sum: (row?.sum ?? 0n) as Satang }
 }
 
-/** How many receipts are suspended, up to `max`. */
+/** How many receipts are in suspense, up to `max`. */
 export async function countSuspense(tx: ReadTx, _now: Date, max: number): Promise<number> {
   const [row] = await tx.rows<{ n: number }>(
     'treasury.suspended.count',
@@ -61,23 +61,23 @@ export async function countSuspense(tx: ReadTx, _now: Date, max: number): Promis
   return row?.n ?? 0
 }
 
-/** Suspended receipts that seemed to be for these requests of a member, the earliest last. */
-export async function selectSuspendedFor(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<SuspendedRow[]> {
-  return tx.rows<SuspendedRow>(
+/** receipts in suspense that seemed to be for these requests of a member, the earliest last. */
+export async function selectSuspenseFor(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<SuspenseRow[]> {
+  return tx.rows<SuspenseRow>(
     'treasury.suspended.for_requests',
     `select ${COLUMNS} ${FROM} where r.member_id = $1 and r.request_id = any ($2::text[]) order by r.received_at desc, r.id desc`,
     [member, requestIds],
   )
 }
 
-export async function selectSuspended(tx: ReadTx, receipt: string): Promise<SuspendedRow | undefined> {
-  const rows = await tx.rows<SuspendedRow>('treasury.suspended.find', `select ${COLUMNS} ${FROM} where s.receipt_id = $1`, [receipt])
+export async function selectSuspenseItem(tx: ReadTx, receipt: string): Promise<SuspenseRow | undefined> {
+  const rows = await tx.rows<SuspenseRow>('treasury.suspended.find', `select ${COLUMNS} ${FROM} where s.receipt_id = $1`, [receipt])
   return rows[0]
 }
 
-/** Reads a suspended receipt and locks it until the transaction ends. */
-export async function lockSuspended(tx: WriteTx, receipt: string): Promise<SuspendedRow | undefined> {
-  const rows = await tx.rows<SuspendedRow>(
+/** Reads a receipt in suspense and locks it until the transaction ends. */
+export async function lockSuspenseItem(tx: WriteTx, receipt: string): Promise<SuspenseRow | undefined> {
+  const rows = await tx.rows<SuspenseRow>(
     'treasury.suspended.lock',
     `select ${COLUMNS} ${FROM} where s.receipt_id = $1 for no key update of s`,
     [receipt],
@@ -86,7 +86,7 @@ export async function lockSuspended(tx: WriteTx, receipt: string): Promise<Suspe
 }
 
 /** The money has arrived where it was decided to go: at a member's deposit, or at its sender. */
-export async function updateSuspendedEnd(
+export async function updateSuspenseEnd(
   tx: WriteTx,
   receipt: string,
   end: { state: 'credited'; deposit: string; at: Date } | { state: 'returned'; deposit: null; at: Date },
@@ -99,7 +99,7 @@ export async function updateSuspendedEnd(
 }
 
 /** The bank refused a return: the money waits again, for this cause. */
-export async function updateSuspendedWaiting(tx: WriteTx, receipt: string, cause: SuspenseCause): Promise<void> {
+export async function updateSuspenseWaiting(tx: WriteTx, receipt: string, cause: SuspenseCause): Promise<void> {
   await tx.rows(
     'treasury.suspended.fall_back',
     `update treasury.suspended set state = 'waiting', cause = $2, decided_at = null where receipt_id = $1`,

@@ -1,18 +1,25 @@
 import type { SuspenseCause } from '#contract/plain/treasury.th.ts'
-import { suspendedAllows, type SuspendedState } from '#contract/plain/suspense.ts'
+import { suspenseAllows, type SuspenseState } from '#contract/plain/suspense.ts'
 import { secondsBetween } from '#kit/clock.ts'
 import { assert, present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { callCreditSuspended } from './credits.store.ts'
+import { callCreditFromSuspense } from './credits.store.ts'
 import type { Payer } from './ports.ts'
-import { insertNote, lockSuspended, updateSuspendedEnd, selectSuspended, selectSuspendedFor, type SuspendedRow } from './suspense.store.ts'
+import {
+  insertNote,
+  lockSuspenseItem,
+  updateSuspenseEnd,
+  selectSuspenseItem,
+  selectSuspenseFor,
+  type SuspenseRow,
+} from './suspense.store.ts'
 
 /** Money that came without a rightful member, in satang. `seemed`: the request it seemed to be for. `creditTo`: the member it was decided
  *  to be credited to. */
-export type Suspended = {
+export type SuspenseItem = {
   receipt: string
   source: 'gateway' | 'bank'
   reference: string
@@ -20,7 +27,7 @@ export type Suspended = {
   payer: Payer | null
   into: { bank: string; accountNumber: string } | null
   receivedAt: Date
-  state: SuspendedState
+  state: SuspenseState
   cause: SuspenseCause
   seemed: { member: MemberId; requestId: string | null } | null
   creditTo: { member: MemberId; requestId: string | null } | null
@@ -37,10 +44,10 @@ export type SuspenseRefusal =
   | 'sender_unknown'
   | 'already_ended'
 
-/** A suspended receipt that was decided to be a member's. */
-export type Crediting = Suspended & { creditTo: NonNullable<Suspended['creditTo']> }
+/** A receipt in suspense that was decided to be a member's. */
+export type Crediting = SuspenseItem & { creditTo: NonNullable<SuspenseItem['creditTo']> }
 
-const fromRow = (row: SuspendedRow): Suspended => ({
+const fromRow = (row: SuspenseRow): SuspenseItem => ({
   receipt: row.id,
   source: row.source,
   reference: row.reference,
@@ -56,36 +63,36 @@ const fromRow = (row: SuspendedRow): Suspended => ({
 })
 
 /** How old an entry of suspense is: whole seconds since its money arrived, whatever was decided about it since. */
-export const suspenseAgeSeconds = ({ receivedAt }: Pick<Suspended, 'receivedAt'>, now: Date): number => secondsBetween(receivedAt, now)
+export const suspenseAgeSeconds = ({ receivedAt }: Pick<SuspenseItem, 'receivedAt'>, now: Date): number => secondsBetween(receivedAt, now)
 
-/** Finds a suspended receipt, whatever its state. */
-export async function findSuspended(tx: ReadTx, receipt: string): Promise<Suspended | null> {
-  const row = await selectSuspended(tx, receipt)
+/** Finds a receipt in suspense, whatever its state. */
+export async function findSuspenseItem(tx: ReadTx, receipt: string): Promise<SuspenseItem | null> {
+  const row = await selectSuspenseItem(tx, receipt)
   return row ? fromRow(row) : null
 }
 
 /** The money in suspense that seemed to be for these requests of a member, by request; of several the first that came. */
-export async function findSuspendedFor(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<Map<string, Suspended>> {
-  const rows = requestIds.length === 0 ? [] : await selectSuspendedFor(tx, member, requestIds)
+export async function findSuspenseFor(tx: ReadTx, member: MemberId, requestIds: readonly string[]): Promise<Map<string, SuspenseItem>> {
+  const rows = requestIds.length === 0 ? [] : await selectSuspenseFor(tx, member, requestIds)
   return new Map(rows.map((row) => [row.requestId ?? '', fromRow(row)]))
 }
 
 /** Stores an operator's note on money that stays where it is. Refuses: `not_found`, `already_ended`. */
-export async function noteOnSuspended(
+export async function noteOnSuspense(
   tx: WriteTx,
   note: { receipt: string; operator: string; text: string; at: Date },
-): Promise<Result<Suspended, SuspenseRefusal>> {
-  const found = await findSuspended(tx, note.receipt)
+): Promise<Result<SuspenseItem, SuspenseRefusal>> {
+  const found = await findSuspenseItem(tx, note.receipt)
   if (!found) return refuse('not_found')
-  if (!suspendedAllows[found.state].note) return refuse('already_ended')
+  if (!suspenseAllows[found.state].note) return refuse('already_ended')
   await insertNote(tx, { receiptId: note.receipt, operator: note.operator, note: note.text, at: note.at })
   return ok(found)
 }
 
 /** Locks a receipt that is on its way to a member; null where it has arrived already. */
 export async function lockCrediting(tx: WriteTx, receipt: string): Promise<Crediting | null> {
-  const found = fromRow(present(await lockSuspended(tx, receipt), 'what is credited from suspense is in suspense'))
-  if (!suspendedAllows[found.state].end) return null
+  const found = fromRow(present(await lockSuspenseItem(tx, receipt), 'what is credited from suspense is in suspense'))
+  if (!suspenseAllows[found.state].end) return null
   return { ...found, creditTo: present(found.creditTo, 'money in transit has its member') }
 }
 
@@ -95,10 +102,10 @@ export async function creditOutOfSuspense(
   tx: WriteTx,
   credit: { receipt: string; deposit: string; reference: string | null; at: Date },
 ): Promise<void> {
-  const code = await callCreditSuspended(tx, credit)
+  const code = await callCreditFromSuspense(tx, credit)
   assert(code === 'posted', 'a receipt leaves transit once')
 }
 
 /** The receipt has been posted to its member, as this deposit of theirs. Must run in the WriteTx of the posting. */
 export const endCredit = (tx: WriteTx, receipt: string, deposit: string, at: Date): Promise<void> =>
-  updateSuspendedEnd(tx, receipt, { state: 'credited', deposit, at })
+  updateSuspenseEnd(tx, receipt, { state: 'credited', deposit, at })

@@ -1,6 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { memberId } from '#kit/ids.ts'
-import { creditSuspended, withdrawQr } from '#modules/deposits/index.ts'
+import { creditFromSuspense, withdrawQr } from '#modules/deposits/index.ts'
 import { runCreditCheck } from '#modules/games/index.ts'
 import { notifyAccountChange, notifyAccountGivenUp } from '#modules/members/index.ts'
 import { notifyPasskeyChange, notifyPasswordChanged } from '#modules/identity/index.ts'
@@ -46,7 +46,7 @@ function moneyTasks(partnered: PartneredDeps): TaskList {
       const { reference } = payload as Jobs['take-qr-back']
       return callPartner(partnered, 'gateway', async () => ((await withdrawQr(context, gateway, reference)) ? 'done' : 'unknown'))
     },
-    'credit-suspended': (payload) => creditSuspended(context, (payload as Jobs['credit-suspended']).receipt),
+    'credit-suspended': (payload) => creditFromSuspense(context, (payload as Jobs['credit-suspended']).receipt),
   }
 }
 

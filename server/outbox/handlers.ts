@@ -10,7 +10,7 @@ import { countTurnover, endExpiredBonus, noteLosses } from '#modules/promotions/
 import type { LimitChangeKind } from '#modules/protection/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
 import { noteDeposit, noteTurnover, placeMember } from '#modules/referrals/index.ts'
-import { selectSuspendedSender, instructReturn } from '#modules/treasury/index.ts'
+import { selectSuspenseSender, instructReturn } from '#modules/treasury/index.ts'
 import { instructApproved } from '#modules/withdrawals/index.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { OutboxEvent } from './relay.ts'
@@ -84,7 +84,7 @@ const handlersOfOne = (riskKey: Uint8Array): Record<string, HandleOne> => ({
   'account.given_up': (tx, { member, no }) =>
     addJob(tx, 'tell-account-given-up', { member: String(member) }, { key: `given-up:${member}:${no}` }),
   'deposit.failed': async (tx, event) => {
-    const sender = await selectSuspendedSender(tx, event.member, textOf(event, 'deposit'))
+    const sender = await selectSuspenseSender(tx, event.member, textOf(event, 'deposit'))
     if (sender) await noteForeignSender(tx, riskKey, event.member, sender, event.at)
   },
   'withdrawal.approved': async (tx, event) => {

@@ -18,7 +18,7 @@ const WALLET = [
 ]
 const OFFICE = [
   'modules/withdrawals/release-rejected.test.ts',
-  'modules/deposits/credit-suspended.test.ts',
+  'modules/deposits/credit-from-suspense.test.ts',
   'modules/deposits/suspense.test.ts',
 ]
 const WITHDRAWALS = [

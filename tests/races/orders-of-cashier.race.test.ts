@@ -109,13 +109,13 @@ describe('money that comes in', () => {
   test("with a stranger's money beside: theirs goes to suspense once, the member's to the member", async () => {
     await everyOrder(context, 1, async () => {
       rail.startDay()
-      const before = await cashier.suspended()
+      const before = await cashier.inSuspense()
       const { person, pay } = await rail.waiting()
       rail.feed.bring(pay, rail.stranger)
       rail.feed.bring(pay, person.account)
       const check = async () => {
         expect(await rail.balance(person)).toBe(pay)
-        expect((await cashier.suspended()) - before).toBe(1n)
+        expect((await cashier.inSuspense()) - before).toBe(1n)
       }
       return { operations: [statement('one'), statement('other')], check }
     })

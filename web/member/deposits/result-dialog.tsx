@@ -3,8 +3,8 @@ import { depositCancelFailedText } from '#contract/plain/deposits.th.ts'
 import { completedStatusTexts } from '#contract/plain/requests.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import type { CompletedRequest } from '#member/money/request-watch.ts'
-import { suspendedText } from './suspended-money.ts'
-import * as suspendedTexts from './suspended-money.th.ts'
+import { suspenseText } from './money-in-suspense.ts'
+import * as suspenseTexts from './money-in-suspense.th.ts'
 import { RequestNumber } from '#member/money/request-number.tsx'
 import { nowMs, type Profile, serverOffsetMs, useRootData, useSnapshot } from '#member/session/snapshot.ts'
 import { ShareReceipt } from '#member/money/share-receipt.tsx'
@@ -81,9 +81,9 @@ function Result({ request, profile }: { request: CompletedRequest; profile: Prof
       <p className={expired ? 'result-said' : 'result-said bad'}>{expired ? th.overDue : depositNotice(request).message}</p>
       {suspense ? (
         <Note kind="warning">
-          <b>{suspendedTexts.outcomes.title}</b>
+          <b>{suspenseTexts.outcomes.title}</b>
           <br />
-          {suspendedText(suspense, nowMs() + serverOffsetMs(snapshot))}
+          {suspenseText(suspense, nowMs() + serverOffsetMs(snapshot))}
         </Note>
       ) : (
         <Note kind={expired ? 'warning' : 'error'}>
@@ -95,7 +95,7 @@ function Result({ request, profile }: { request: CompletedRequest; profile: Prof
       <Pairs
         pairs={[
           [th.amount, th.baht(bahtForPeople(request.amount))],
-          ...(suspense ? [[suspendedTexts.label, suspendedTexts.states[suspense.state]] as const] : []),
+          ...(suspense ? [[suspenseTexts.label, suspenseTexts.states[suspense.state]] as const] : []),
           [
             th.status,
             <StatusPill key="status" kind={expired ? 'wait' : 'bad'}>

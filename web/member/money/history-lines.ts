@@ -8,7 +8,7 @@ import type { IconName } from '#ui/icon.tsx'
 import type { PillKind } from '#ui/surface.tsx'
 import { bangkokDayTime, thaiDate, thaiWeekday } from '#kit/thai-time.ts'
 import * as th from './history.th.ts'
-import * as suspendedTexts from '#member/deposits/suspended-money.th.ts'
+import * as suspenseTexts from '#member/deposits/money-in-suspense.th.ts'
 
 /** One line of any history, for display. `struck`: money that was not moved. */
 export type HistoryLine = {
@@ -65,7 +65,7 @@ export function requestLine(row: RequestRow): HistoryLine {
         [th.completedAt, whenOf(row.completed_at)],
         [th.endedAt, whenOf(row.deleted_at)],
         [th.cause, row.deleted_cause],
-        [suspendedTexts.label, row.suspense && `${th.baht(amountOf(row.suspense.amount))} · ${suspendedTexts.states[row.suspense.state]}`],
+        [suspenseTexts.label, row.suspense && `${th.baht(amountOf(row.suspense.amount))} · ${suspenseTexts.states[row.suspense.state]}`],
         [th.number, row.number],
       ]),
     reference: row.number,

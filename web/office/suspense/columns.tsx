@@ -5,10 +5,10 @@ import type { Column } from '../shell/table.tsx'
 import { isLate, waitedForPeople } from '../shell/times.ts'
 import * as common from '../office.th.ts'
 import * as th from './suspense.th.ts'
-import type { Suspended } from './suspended.ts'
+import type { SuspenseItem } from './suspense-item.ts'
 
-/** The queue's columns for suspended money. */
-export const columns: readonly Column<Suspended>[] = [
+/** The queue's columns for money in suspense. */
+export const columns: readonly Column<SuspenseItem>[] = [
   {
     head: common.waited,
     cell: ({ waited_seconds: waited }) => waitedForPeople(waited),
@@ -33,7 +33,7 @@ export const columns: readonly Column<Suspended>[] = [
   { head: common.amountIn, right: true, cellClass: 'money', cell: ({ amount }) => bahtForPeople(amount) },
 ]
 
-const State = ({ row: { state, asked } }: { row: Suspended }) => {
+const State = ({ row: { state, asked } }: { row: SuspenseItem }) => {
   if (state !== 'waiting') return <StatusPill kind="info">{th.states[state]}</StatusPill>
   return asked ? <StatusPill kind="wait">{th.requestedPill}</StatusPill> : <span className="caption quiet nowrap">{th.states.waiting}</span>
 }

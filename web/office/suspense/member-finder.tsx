@@ -9,11 +9,11 @@ import { call } from '../api.ts'
 import type { ErrorOf } from '../shell/question.tsx'
 import { whenForPeople } from '../shell/times.ts'
 import * as th from './suspense.th.ts'
-import type { Candidate, Suspended } from './suspended.ts'
+import type { Candidate, SuspenseItem } from './suspense-item.ts'
 
 /** Finds the member whom money is to be given to, and lets one of their requests be chosen to complete. Its inputs are `who`, `member`,
  *  `request`. */
-export function MemberFinder({ money, errorOf }: { money: Suspended; errorOf: ErrorOf }) {
+export function MemberFinder({ money, errorOf }: { money: SuspenseItem; errorOf: ErrorOf }) {
   const [who, setWho] = useState('')
   const [found, setFound] = useState<Candidate | null>(null)
   const [error, setError] = useState<string | undefined>()

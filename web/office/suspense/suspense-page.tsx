@@ -11,7 +11,7 @@ import { columns } from './columns.tsx'
 import { SuspensePanel } from './suspense-panel.tsx'
 import { SuspenseQuestions } from './suspense-questions.tsx'
 import * as th from './suspense.th.ts'
-import { type Action, may, type Suspended, type Suspense } from './suspended.ts'
+import { type Action, may, type SuspenseItem, type Suspense } from './suspense-item.ts'
 import './suspense.css'
 
 /** Received money not yet assigned: whose it may be, and what operators requested. */
@@ -26,7 +26,7 @@ function LoadedSuspense({ data, stale }: { data: Suspense; stale: boolean }) {
   const { waiting, count, sum, at } = data
   const { chosen, choose, step } = useChoice(waiting, idOf)
   // The decision is about what was on the screen when the dialog opened.
-  const [question, setQuestion] = useState<{ action: Action; about: Suspended } | null>(null)
+  const [question, setQuestion] = useState<{ action: Action; about: SuspenseItem } | null>(null)
   const openQuestion = (action: Action) => {
     if (chosen && may(action, chosen)) setQuestion({ action, about: chosen })
   }
@@ -41,15 +41,15 @@ function LoadedSuspense({ data, stale }: { data: Suspense; stale: boolean }) {
       <Notices stale={stale} at={at} />
       <Figures
         figures={[
-          { what: common.suspended, value: common.items(count) },
-          { what: common.suspendedSum, value: `฿${bahtForPeople(sum)}` },
+          { what: common.inSuspense, value: common.items(count) },
+          { what: common.suspenseSum, value: `฿${bahtForPeople(sum)}` },
           { what: common.waitedLongest, value: count === 0 ? '–' : waitedForPeople(longest), late: isLate(longest) },
           { what: common.asOf, value: clockForPeople(at) },
         ]}
       />
       <Queue
         {...{ rows: waiting, columns, keyOf: idOf, choice: { chosen, choose }, more: count > waiting.length, keys: th.keys }}
-        empty={{ title: common.nothingSuspended, detail: common.nothingSuspendedDetail }}
+        empty={{ title: common.nothingInSuspense, detail: common.nothingInSuspenseDetail }}
         detail={chosen && <SuspensePanel money={chosen} onAction={openQuestion} />}
       />
       <SuspenseQuestions question={question} onClose={close} onAnswered={close} />

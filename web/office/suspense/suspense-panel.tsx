@@ -8,9 +8,9 @@ import { Detail } from '../shell/queue.tsx'
 import { whenForPeople } from '../shell/times.ts'
 import * as common from '../office.th.ts'
 import * as th from './suspense.th.ts'
-import { type Action, may, type Suspended } from './suspended.ts'
+import { type Action, may, type SuspenseItem } from './suspense-item.ts'
 
-type Props = { money: Suspended; onAction: (action: Action) => void }
+type Props = { money: SuspenseItem; onAction: (action: Action) => void }
 
 /** Everything about the chosen money, above the buttons. */
 export function SuspensePanel({ money, onAction }: Props) {
@@ -63,7 +63,7 @@ export function SuspensePanel({ money, onAction }: Props) {
 }
 
 /** Its status: requested actions, acts under way, failed attempts. */
-function SuspenseStatus({ money: { state, asked, returns, payer } }: { money: Suspended }) {
+function SuspenseStatus({ money: { state, asked, returns, payer } }: { money: SuspenseItem }) {
   if (state === 'crediting') return <Note kind="info">{th.crediting}</Note>
   if (state === 'returning') return <Note kind="info">{th.returning}</Note>
   return (

@@ -7,9 +7,9 @@ import { ReasonField } from '../shell/reason-field.tsx'
 import * as common from '../office.th.ts'
 import { MemberFinder } from './member-finder.tsx'
 import * as th from './suspense.th.ts'
-import type { Action, Suspended } from './suspended.ts'
+import type { Action, SuspenseItem } from './suspense-item.ts'
 
-type Props = { question: { action: Action; about: Suspended } | null; onClose: () => void; onAnswered: () => void }
+type Props = { question: { action: Action; about: SuspenseItem } | null; onClose: () => void; onAnswered: () => void }
 
 /** The dialogs that request to credit money to a member or to return it, and the note on money that stays. */
 export function SuspenseQuestions({ question, ...on }: Props) {
@@ -80,13 +80,13 @@ export function SuspenseQuestions({ question, ...on }: Props) {
 }
 
 /** Requests exactly the amount that is on the screen, for the member that was found. */
-async function requestCredit(about: Suspended | null, { member, request = '', reason = '' }: Typed): Promise<{ success: true }> {
+async function requestCredit(about: SuspenseItem | null, { member, request = '', reason = '' }: Typed): Promise<{ success: true }> {
   if (about && member) return call('POST /suspense/{id}/credit', { id: about.id, member, request, amount: about.amount, reason })
   throw new CallFailed(422, { success: false, message: th.findFirst, code: 'MEMBER_UNKNOWN', field: 'who', request_id: '' })
 }
 
 /** Requests exactly the amount and the account that are on the screen. */
-const requestReturn = (about: Suspended | null, { reason = '' }: Typed): Promise<{ success: true }> =>
+const requestReturn = (about: SuspenseItem | null, { reason = '' }: Typed): Promise<{ success: true }> =>
   call('POST /suspense/{id}/return', {
     id: about?.id ?? '',
     amount: about?.amount ?? '',
@@ -94,7 +94,7 @@ const requestReturn = (about: Suspended | null, { reason = '' }: Typed): Promise
     reason,
   })
 
-const What = ({ about: { amount, payer, cause } }: { about: Suspended }) => (
+const What = ({ about: { amount, payer, cause } }: { about: SuspenseItem }) => (
   <>
     <p className="money leaf asked">฿{bahtForPeople(amount)}</p>
     <Pairs

@@ -3,7 +3,7 @@ import type { ReadTx } from '#kit/transaction.ts'
 import type { Payer } from './ports.ts'
 
 /** The account that paid for a member's request with money that went to suspense; null where none did, or it is not known. */
-export async function selectSuspendedSender(tx: ReadTx, member: MemberId, request: string): Promise<Payer | null> {
+export async function selectSuspenseSender(tx: ReadTx, member: MemberId, request: string): Promise<Payer | null> {
   const [row] = await tx.rows<{ payer: Payer | null }>(
     'treasury.suspended_sender',
     `select payer from treasury.receipt where member_id = $1 and request_id = $2 and outcome = 'suspense' order by received_at desc limit 1`,

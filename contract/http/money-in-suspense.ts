@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { suspendedStates } from '#contract/plain/suspense.ts'
+import { suspenseStates } from '#contract/plain/suspense.ts'
 import * as field from './fields.ts'
 
 /** Money that came for a request and is kept in suspense, or was. `foreign`: from an account that is not the member's, so that it is
  *  returned; `return_by`: until when staff check it. */
-export const suspendedMoney = z.object({
+export const moneyInSuspense = z.object({
   amount: field.moneyText,
-  state: z.enum(suspendedStates),
+  state: z.enum(suspenseStates),
   foreign: z.boolean(),
   return_by: field.instant,
 })
-export type SuspendedMoney = z.infer<typeof suspendedMoney>
+export type MoneyInSuspense = z.infer<typeof moneyInSuspense>

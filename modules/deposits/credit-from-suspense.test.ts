@@ -11,7 +11,7 @@ import { requestDeposit } from './request-deposit.ts'
 
 const context = await testContext()
 const { feed, stranger, waiting, deposits, newest, balance, watch, startDay, ours } = await openTransfers(context)
-const { decide, relay, oneSuspended, stateOf, houseBalances, work } = await openSuspense(context)
+const { decide, relay, oneInSuspense, stateOf, houseBalances, work } = await openSuspense(context)
 
 beforeEach(startDay)
 
@@ -24,7 +24,7 @@ const refused = (refusal: SuspenseRefusal) => ({ ok: false, refusal })
 async function strangersMoney(amount = 43_210n): Promise<string> {
   feed.bring(amount, stranger)
   await watch()
-  return oneSuspended(amount)
+  return oneInSuspense(amount)
 }
 
 describe('credit from suspense', () => {
@@ -50,7 +50,7 @@ describe('credit from suspense', () => {
     feed.bring(pay, stranger)
     await watch()
     expect(await newest(person)).toMatchObject({ state: 'failed' })
-    await credit(await oneSuspended(pay), person.member, deposit.id)
+    await credit(await oneInSuspense(pay), person.member, deposit.id)
     await relay()
     expect(await deposits(person)).toMatchObject([{ id: deposit.id, state: 'completed', credited: pay, cause: null }])
     expect(await balance(person)).toBe(pay)
@@ -88,7 +88,7 @@ describe('credit from suspense', () => {
     await watch()
     feed.bring(pay, person.account)
     await watch()
-    await credit(await oneSuspended(pay), person.member, deposit.id)
+    await credit(await oneInSuspense(pay), person.member, deposit.id)
     await relay()
     expect((await deposits(person)).map((one) => [one.state, one.credited])).toEqual([
       ['completed', pay],
@@ -104,7 +104,7 @@ describe('credit from suspense', () => {
     const [request] = await deposits(requester)
     await settleGatewayPayment(context, gateway.pay(request?.reference ?? '', { payer: stranger }))
     const person = await newMember(context)
-    await credit(await oneSuspended(31_000n), person.member)
+    await credit(await oneInSuspense(31_000n), person.member)
     await relay()
     expect(await deposits(person)).toMatchObject([{ rail: 'gateway', state: 'completed', credited: 31_000n, to: null }])
     expect(await newest(requester)).toMatchObject({ state: 'failed' })
@@ -180,7 +180,7 @@ describe('return to the sender', () => {
     const { person, deposit, pay } = await waiting()
     feed.bring(pay, stranger)
     await watch()
-    const receipt = await oneSuspended(pay)
+    const receipt = await oneInSuspense(pay)
     const before = await houseBalances()
     expect(await giveBack(receipt)).toMatchObject({ ok: true })
     expect(await houseBalances()).toMatchObject({ suspense: before.suspense - pay, returning: before.returning + pay })
@@ -251,14 +251,14 @@ describe('return to the sender', () => {
       reference: null,
       chargeId: 'chrg_nameless',
     })
-    expect(await giveBack(await oneSuspended(32_000n))).toEqual(refused('sender_unknown'))
+    expect(await giveBack(await oneInSuspense(32_000n))).toEqual(refused('sender_unknown'))
   })
 })
 
 test('a line listed twice or out of order after its receipt ended brings no money again', async () => {
   const line = feed.bring(71_000n, stranger)
   await watch()
-  const receipt = await oneSuspended(71_000n)
+  const receipt = await oneInSuspense(71_000n)
   const person = await newMember(context)
   await credit(receipt, person.member)
   await relay()

@@ -1,10 +1,10 @@
-import type { SuspendedMoney } from '#contract/http/suspended-money.ts'
+import type { MoneyInSuspense } from '#contract/http/money-in-suspense.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { bangkokDayTime } from '#kit/thai-time.ts'
-import * as th from './suspended-money.th.ts'
+import * as th from './money-in-suspense.th.ts'
 
-/** The text about suspended money that came for a member's request, as of an instant of the server. */
-export function suspendedText({ amount, state, foreign, return_by: until }: SuspendedMoney, nowMs: number): string {
+/** The text about money in suspense that came for a member's request, as of an instant of the server. */
+export function suspenseText({ amount, state, foreign, return_by: until }: MoneyInSuspense, nowMs: number): string {
   const baht = bahtForPeople(amount)
   if (state === 'returned') return th.outcomes.returned(baht)
   if (state === 'returning') return th.outcomes.returning(baht)

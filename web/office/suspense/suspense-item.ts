@@ -1,13 +1,13 @@
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
-import { suspendedAllows } from '#contract/plain/suspense.ts'
+import { suspenseAllows } from '#contract/plain/suspense.ts'
 
 export type Suspense = OfficeAnswerOf<'GET /suspense'>['data']
-export type Suspended = Suspense['waiting'][number]
+export type SuspenseItem = Suspense['waiting'][number]
 export type Candidate = OfficeAnswerOf<'POST /suspense/{id}/member'>['data']
 export type Action = 'credit' | 'return' | 'note'
 
 /** Whether an action can be requested now: the state allows it, no request is open, and for a return the payer is known. */
-export function may(action: Action, { state, asked, payer }: Suspended): boolean {
-  if (action === 'note') return suspendedAllows[state].note
-  return suspendedAllows[state][action] && asked === null && (action === 'credit' || payer !== null)
+export function may(action: Action, { state, asked, payer }: SuspenseItem): boolean {
+  if (action === 'note') return suspenseAllows[state].note
+  return suspenseAllows[state][action] && asked === null && (action === 'credit' || payer !== null)
 }

@@ -1,6 +1,6 @@
-import type { SuspendedState } from '#contract/plain/suspense.ts'
+import type { SuspenseState } from '#contract/plain/suspense.ts'
 
-/** The outcome of suspended money: from a foreign account it goes back, else staff decide whose it is. */
+/** The outcome of money in suspense: from a foreign account it goes back, else staff decide whose it is. */
 export const outcomes = {
   title: 'เงินไม่หาย',
   waiting: (baht: string, foreign: boolean, until: string) =>
@@ -13,7 +13,7 @@ export const outcomes = {
   returned: (baht: string) => `โอน ${baht} บาท คืนบัญชีต้นทางแล้ว`,
   credited: (baht: string) => `เจ้าหน้าที่ตรวจแล้ว ${baht} บาท เติมเป็นเครดิตให้เจ้าของยอด`,
 }
-export const states: Record<SuspendedState, string> = {
+export const states: Record<SuspenseState, string> = {
   waiting: 'พักเงินไว้ รอตรวจ',
   crediting: 'กำลังเติมเครดิต',
   credited: 'เติมเครดิตแล้ว',
