@@ -46,8 +46,8 @@ type Status = { status: 'OK' | WalletRefusal }
 async function applyResult(tx: WriteTx, call: Call, { member, reopened }: Scene, result: Result): Promise<Status> {
   const content = contentOf(result)
   const [row] = await selectPlayLookups(tx, [wordsOf({ call, operation: 'adjust', payload: result })])
-  const lookup = present(row, 'a result has its scene')
-  if (lookup.actMember !== null) return answerAgain(call, result, lookup)
+  const lookup = present(row, 'a result has its lookup')
+  if (lookup.operationMember !== null) return answerAgain(call, result, lookup)
   const { transaction, round, player, request, game } = result
   const reported = await findReportedOfBet(tx, { member, source: hostSource(call.host.no), extId: result.bet_transaction })
   const target = result.amount === stakeBack ? (lookup.betAmount ?? 0n) : BigInt(result.amount)
@@ -90,7 +90,7 @@ function refusalOf(
   return reopens && isOpen && paid === 0n && !isReopened ? 'ROUND_OPEN' : null
 }
 
-function answerAgain(call: Call, result: Result, { member, actMember: owner, actDigest: digest }: PlayLookupRow): Status {
+function answerAgain(call: Call, result: Result, { member, operationMember: owner, operationDigest: digest }: PlayLookupRow): Status {
   if (owner !== member) return { status: 'ROUND_NOT_YOURS' }
   const now = digestOf({ call, content: contentOf(result), operation: 'adjust', payload: result })
   return { status: digest !== null && Buffer.compare(digest, now) === 0 ? 'OK' : 'DUPLICATE_TRANSACTION' }

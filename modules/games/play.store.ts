@@ -2,7 +2,7 @@ import type { Lobby } from '#contract/plain/games.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** Everything we know about an act's identifiers before it is posted. Owners are members' numbers; null: no owner yet. */
+/** Everything known about an operation's identifiers before it is posted. Owners are members' numbers; null: no owner yet. */
 export type PlayLookupRow = {
   member: bigint | null
   roundMember: bigint | null
@@ -10,10 +10,11 @@ export type PlayLookupRow = {
   roundClosedAt: Date | null
   roundStaked: bigint | null
   roundWon: bigint | null
-  actMember: bigint | null
-  actDigest: Uint8Array | null
+  operationMember: bigint | null
+  operationDigest: Uint8Array | null
   betMember: bigint | null
   betAmount: bigint | null
+  /** What the bet of a free round would have cost; null: an ordinary one. */
   betPrepaid: bigint | null
   sessionLives: boolean
   lobby: Lobby | null
@@ -35,23 +36,23 @@ export type PlayLookupKey = {
   at: Date
 }
 
-/** The lookup of each operation, in the order given. */
-export async function selectPlayLookups(tx: ReadTx, words: readonly PlayLookupKey[]): Promise<PlayLookupRow[]> {
+/** The lookup of each operation, in the order given. The database's function has kept an older name, *scenes*. */
+export async function selectPlayLookups(tx: ReadTx, keys: readonly PlayLookupKey[]): Promise<PlayLookupRow[]> {
   return tx.rows<PlayLookupRow>(
     'games.scenes',
     `select member, round_member as "roundMember", round_game as "roundGame", round_closed_at as "roundClosedAt", round_staked as "roundStaked",
-       round_won as "roundWon", act_member as "actMember", act_digest as "actDigest", bet_member as "betMember", bet_amount as "betAmount",
+       round_won as "roundWon", act_member as "operationMember", act_digest as "operationDigest", bet_member as "betMember", bet_amount as "betAmount",
        bet_prepaid as "betPrepaid", session_lives as "sessionLives", lobby, game_gone as "gameGone", game_closed as "gameClosed", max_win as "maxWin"
      from games.scenes($1::smallint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])`,
     [
-      words.map(({ hostNo }) => hostNo),
-      words.map(({ player }) => player),
-      words.map(({ round }) => round),
-      words.map(({ transaction }) => transaction),
-      words.map(({ bet }) => bet),
-      words.map(({ session }) => session),
-      words.map(({ game }) => game),
-      words.map(({ at }) => at),
+      keys.map(({ hostNo }) => hostNo),
+      keys.map(({ player }) => player),
+      keys.map(({ round }) => round),
+      keys.map(({ transaction }) => transaction),
+      keys.map(({ bet }) => bet),
+      keys.map(({ session }) => session),
+      keys.map(({ game }) => game),
+      keys.map(({ at }) => at),
     ],
   )
 }
@@ -60,7 +61,7 @@ export type OperationRow = {
   transaction: string
   digest: Uint8Array | null
   amount: bigint
-  /** What a free round's bet was worth. */
+  /** What the bet of a free round would have cost; null: an ordinary one. */
   prepaid: bigint | null
 }
 
@@ -78,12 +79,12 @@ export type ClaimRow = {
   /** Closes the round at this instant, if it is open, or opens it again. */
   close: Date | 'reopen' | null
   /** The state in which the round must still be; null: either. */
-  only: 'open' | 'closed' | null
+  roundMustBe: 'open' | 'closed' | null
   /** What the round must still have staked and won; null: whatever it is. */
-  sums: { staked: bigint; won: bigint } | null
+  roundMustHave: { staked: bigint; won: bigint } | null
 }
 
-/** Claims rounds and acts for their members. Raises `claimConflict` where any round is another member's or not as it was looked up, or any act is
+/** Claims rounds and operations for their members. Raises `claimConflict` where any round is another member's or not as it was looked up, or any operation is
  *  claimed already: then none of their postings must stand. Rows are written in one order, so that two who claim the same wait for each other. */
 export async function callClaimAll(tx: WriteTx, claims: readonly ClaimRow[]): Promise<void> {
   const operations = claims.flatMap(({ operations: own, hostNo, member }) => own.map((operation) => ({ ...operation, hostNo, member })))
@@ -100,11 +101,11 @@ export async function callClaimAll(tx: WriteTx, claims: readonly ClaimRow[]): Pr
       rounds.map(({ close }) => (close === 'reopen' ? null : close)),
       rounds.map(({ staked }) => staked),
       rounds.map(({ won }) => won),
-      named(rounds.filter(({ only }) => only === 'open')),
-      named(rounds.filter(({ only }) => only === 'closed')),
+      named(rounds.filter(({ roundMustBe }) => roundMustBe === 'open')),
+      named(rounds.filter(({ roundMustBe }) => roundMustBe === 'closed')),
       named(rounds.filter(({ close }) => close === 'reopen')),
-      named(rounds.filter(({ sums }) => sums !== null)),
-      rounds.flatMap(({ hostNo, round, sums }) => (sums === null ? [] : [`${hostNo} ${round} ${sums.staked} ${sums.won}`])),
+      named(rounds.filter(({ roundMustHave }) => roundMustHave !== null)),
+      rounds.flatMap(({ hostNo, round, roundMustHave: sums }) => (sums === null ? [] : [`${hostNo} ${round} ${sums.staked} ${sums.won}`])),
       operations.map(({ hostNo }) => hostNo),
       operations.map(({ transaction }) => transaction),
       operations.map(({ member }) => member),

@@ -69,7 +69,7 @@ export async function playWithBefore(
   const answers: (Played | typeof retriedSingly)[] = []
   const posted: Prepared[] = []
   for (const [position, hostOperation] of hostOperations.entries()) {
-    const row = present(rows[position], 'each operation has its scene')
+    const row = present(rows[position], 'each operation has its lookup')
     if (hostOperation.isFirst && !isFirstWin(row)) {
       answers[position] = { answer: notFirst, before: null }
       continue

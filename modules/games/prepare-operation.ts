@@ -28,12 +28,12 @@ export function prepare(
   house: House,
 ): Prepared | { status: WalletRefusal } {
   const digest = digestOf(hostOperation)
-  const owners = [row.roundMember, row.actMember, row.betMember]
+  const owners = [row.roundMember, row.operationMember, row.betMember]
   if (owners.some((owner) => owner !== null && owner !== row.member)) return { status: 'ROUND_NOT_YOURS' }
   if (row.member === null) return { status: needsSession(hostOperation) ? 'SESSION_EXPIRED' : 'TRANSACTION_UNKNOWN' }
-  const known = row.actMember !== null
+  const known = row.operationMember !== null
   // A tombstone has no content to compare; the wallet refuses it by itself.
-  if (known && row.actDigest !== null && Buffer.compare(row.actDigest, digest) !== 0) return { status: 'DUPLICATE_TRANSACTION' }
+  if (known && row.operationDigest !== null && Buffer.compare(row.operationDigest, digest) !== 0) return { status: 'DUPLICATE_TRANSACTION' }
   const lookup: PlayLookup = { ...row, member: memberId(row.member), known }
   const refused = known ? null : refusalOf(hostOperation, lookup, house)
   if (refused) return { status: refused }
@@ -41,8 +41,8 @@ export function prepare(
 }
 
 /** Whether an operation that is to be the first win of its round is: not reported before, its bet known, its round open and nothing won in it. */
-export const isFirstWin = ({ actMember, betMember, roundClosedAt, roundStaked, roundWon }: PlayLookupRow): boolean =>
-  actMember === null && betMember !== null && roundClosedAt === null && roundStaked !== null && roundWon === 0n
+export const isFirstWin = ({ operationMember, betMember, roundClosedAt, roundStaked, roundWon }: PlayLookupRow): boolean =>
+  operationMember === null && betMember !== null && roundClosedAt === null && roundStaked !== null && roundWon === 0n
 
 const needsSession = ({ operation }: HostOperation): boolean => operation === 'bet' || operation === 'tip'
 
@@ -87,8 +87,8 @@ function planOf(hostOperation: HostOperation, lookup: PlayLookup, digest: Uint8A
     staked: 0n,
     won: 0n,
     close: null,
-    only: null,
-    sums: null,
+    roundMustBe: null,
+    roundMustHave: null,
   }
   const common = { member, source: hostSource(call.host.no), extId: transaction, at: call.at }
   const origin = { host: call.host.host, transaction }
@@ -107,7 +107,7 @@ function planOf(hostOperation: HostOperation, lookup: PlayLookup, digest: Uint8A
       const what = operation === 'reopen' ? ({ act: 'reopened', reason: payload.reason } as const) : ({ act: 'ended' } as const)
       const worth = operation === 'reopen' ? {} : worthOf(payload)
       const body = { ...origin, round, game: lookup.roundGame ?? '', amount: '0', ...what, ...worth } satisfies RoundPayload
-      const changed = operation === 'reopen' ? ({ close: 'reopen', only: 'closed' } as const) : { close: call.at }
+      const changed = operation === 'reopen' ? ({ close: 'reopen', roundMustBe: 'closed' } as const) : { close: call.at }
       return { operation: { ...common, kind: 'mark', round, topic: 'win.paid', payload: body }, claim: { ...claim, ...changed } }
     }
     case 'reward': {
@@ -158,7 +158,7 @@ function planBet(payload: WalletRequest<'bet'>, lookup: PlayLookup, { claim, com
     claim: {
       ...claim,
       game,
-      only: 'open',
+      roundMustBe: 'open',
       staked: BigInt(amount),
       operations: own ? [{ ...own, amount: taken, prepaid: prepaid ? BigInt(amount) : null }] : [],
     },
@@ -178,7 +178,13 @@ function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, com
     ...worthOf(payload),
   }
   const operation = { ...common, round, amount: satang(amount), betExtId, topic: 'win.paid' } as const
-  const claimed = { ...claim, game, close: closes_round ? common.at : null, won: BigInt(amount), sums: sumsOf(lookup, isFirst) }
+  const claimed = {
+    ...claim,
+    game,
+    close: closes_round ? common.at : null,
+    won: BigInt(amount),
+    roundMustHave: roundSumsOf(lookup, isFirst),
+  }
   const whole = isFirst ? { whole: true as const } : {}
   if (!isAboveMaximum(lookup, BigInt(amount))) return { operation: { ...operation, ...whole, kind: 'win', payload: body }, claim: claimed }
   return { operation: { ...operation, kind: 'held', of: 'win', payload: heldPayload(body, amount) }, claim: claimed }
@@ -186,10 +192,10 @@ function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, com
 
 function planAdjustment(payload: WalletRequest<'adjust'>, lookup: PlayLookup, { claim, common, origin }: Parts): Plan {
   const { round, amount, bet_transaction: betExtId } = payload
-  const words = { ...origin, round, game: lookup.roundGame ?? '', amount, bet_transaction: betExtId }
-  const body = { ...words, act: 'adjusted' as const, ...worthOf(payload) }
+  const facts = { ...origin, round, game: lookup.roundGame ?? '', amount, bet_transaction: betExtId }
+  const body = { ...facts, act: 'adjusted' as const, ...worthOf(payload) }
   const operation = { ...common, round, betExtId, topic: 'win.paid' } as const
-  const claimed = { ...claim, won: BigInt(amount), sums: sumsOf(lookup) }
+  const claimed = { ...claim, won: BigInt(amount), roundMustHave: roundSumsOf(lookup) }
   if (!isAboveMaximum(lookup, BigInt(amount)))
     return { operation: { ...operation, kind: 'adjust', amount: BigInt(amount), payload: body }, claim: claimed }
   return {
@@ -198,7 +204,7 @@ function planAdjustment(payload: WalletRequest<'adjust'>, lookup: PlayLookup, { 
   }
 }
 
-/** What the host says of the round's worth, where it says anything. */
+/** What the host reports of the round's worth, where it says anything. */
 const worthOf = ({ ending, opposed }: Pick<RoundPayload, 'ending' | 'opposed'>): Pick<RoundPayload, 'ending' | 'opposed'> => ({
   ...(ending === undefined ? {} : { ending }),
   ...(opposed === undefined ? {} : { opposed }),
@@ -222,7 +228,7 @@ function planRollback(payload: WalletRequest<'rollback'>, lookup: PlayLookup, { 
     claim: {
       ...claim,
       operations: withTombstone(claim, betExtId, lookup),
-      only: closed ? null : 'open',
+      roundMustBe: closed ? null : 'open',
       staked: -(lookup.betPrepaid ?? lookup.betAmount ?? 0n),
     },
   }
@@ -235,7 +241,7 @@ const withTombstone = ({ operations }: ClaimRow, transaction: string, { betMembe
 const heldPayload = <Body extends { amount: string }>(body: Body, held: string) => ({ ...body, act: 'held' as const, amount: '0', held })
 
 /** Whether a round would have won more than its game's host has published, with this amount: in hundredths of all its stakes. A round of
- *  before has no sums: its bet and this win alone are compared. */
+ *  before has no roundMustHave: its bet and this win alone are compared. */
 function isAboveMaximum({ maxWin, roundStaked, roundWon, betAmount, betMember }: PlayLookup, amount: bigint): boolean {
   // A bet that is not here yet is refused, or looked up again.
   if (maxWin === null || amount <= 0n || betMember === null) return false
@@ -245,5 +251,5 @@ function isAboveMaximum({ maxWin, roundStaked, roundWon, betAmount, betMember }:
 
 /** What the round must still have staked and won when the operation is claimed: else another operation came between, and the maximum is to be looked at
  *  again; so is whether a first win is one. */
-const sumsOf = ({ maxWin, roundStaked: staked, roundWon: won }: PlayLookup, isFirst = false): ClaimRow['sums'] =>
+const roundSumsOf = ({ maxWin, roundStaked: staked, roundWon: won }: PlayLookup, isFirst = false): ClaimRow['roundMustHave'] =>
   (maxWin === null && !isFirst) || staked === null || won === null ? null : { staked, won }

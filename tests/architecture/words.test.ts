@@ -19,7 +19,7 @@ const RETIRED_IN: readonly { words: readonly string[]; folders: RegExp; except: 
     words: ['act', 'acts'],
     folders: /^(?:modules\/(?:wallet|games|outbox)|simulate|tools\/(?:crash|certify)|bench|web\/member)\//,
     // The stored payload's field, the columns of the database, and verbs.
-    except: ['act', 'acts', 'actMember', 'actDigest'],
+    except: ['act', 'acts'],
   },
   { words: ['wire', 'wires'], folders: /^(?:modules\/games\/dialects|tests\/fixtures\/orders|tools\/certify)\//, except: [] },
 ]
