@@ -35,13 +35,13 @@ const parked = z.object({
   asked: z.object({ act: z.enum(parkedEventActionNames), maker: z.string(), reason: z.string() }).nullable(),
 })
 
-const refusals = ['NEWS_NOT_FOUND', 'APPROVAL_OPEN', 'REASON_REQUIRED', 'REASON_TOO_LONG'] as const
+const refusals = ['EVENT_NOT_FOUND', 'APPROVAL_OPEN', 'REASON_REQUIRED', 'REASON_TOO_LONG'] as const
 
 /** Failed events, and how far the relay is behind. */
 export const parkedEventsOfficeApi = {
-  'GET /parked-news': call({
+  'GET /parked-events': call({
     method: 'GET',
-    path: '/parked-news',
+    path: '/parked-events',
     access: 'operator',
     summary: 'Events that failed and are tried again by themselves, longest first, and how many events wait',
     input: z.object({}),
@@ -57,18 +57,18 @@ export const parkedEventsOfficeApi = {
     ),
     refusals: [],
   }),
-  'POST /parked-news/{member}/{no}/retry': call({
+  'POST /parked-events/{member}/{no}/retry': call({
     method: 'POST',
-    path: '/parked-news/{member}/{no}/retry',
+    path: '/parked-events/{member}/{no}/retry',
     access: 'operator',
     summary: 'Ask that failed news be tried again at once; a second operator decides',
     input: z.object({ ...named, reason }),
     answer: field.done,
     refusals,
   }),
-  'POST /parked-news/{member}/{no}/skip': call({
+  'POST /parked-events/{member}/{no}/skip': call({
     method: 'POST',
-    path: '/parked-news/{member}/{no}/skip',
+    path: '/parked-events/{member}/{no}/skip',
     access: 'operator',
     summary: 'Ask that failed news be left out for good; a second operator decides',
     input: z.object({ ...named, reason }),

@@ -11,7 +11,7 @@ export const officePages = {
   holds: 'GET /referral-holds',
   reconciliation: 'GET /reconciliation',
   approvals: 'GET /approvals',
-  parked: 'GET /parked-news',
+  parked: 'GET /parked-events',
   content: 'GET /content',
   hosts: 'GET /game-hosts',
   games: 'GET /games',

@@ -140,7 +140,7 @@ export const officeRefusals = {
   OFFER_CHANGED: { status: 409, text: 'โปรโมชันนี้ถูกแก้ไขไปแล้ว กรุณาตรวจฉบับปัจจุบันอีกครั้ง' },
   OFFER_UNCHANGED: { status: 422, field: 'reason', text: 'ยังไม่ได้เปลี่ยนอะไร' },
   // --- failed events
-  NEWS_NOT_FOUND: { status: 404, text: 'ไม่พบงานนี้ในรายการงานค้าง อาจทำสำเร็จหรือถูกข้ามไปแล้ว' },
+  EVENT_NOT_FOUND: { status: 404, text: 'ไม่พบงานนี้ในรายการงานค้าง อาจทำสำเร็จหรือถูกข้ามไปแล้ว' },
   // --- held wins
   HELD_WIN_NOT_FOUND: { status: 404, text: 'ไม่พบเงินรางวัลนี้ในรายการที่พักไว้ อาจมีผู้ตัดสินไปแล้ว' },
   // --- referrals

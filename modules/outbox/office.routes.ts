@@ -9,7 +9,7 @@ import { actorOf, findOpenApprovals } from '#modules/operators/index.ts'
 import { requestEventAction, kindOfAction } from './parked-events.ts'
 import { type ParkedRow, selectBacklog, selectParked } from './parked-events.store.ts'
 
-type ParkedEventApi = 'GET /parked-news' | 'POST /parked-news/{member}/{no}/retry' | 'POST /parked-news/{member}/{no}/skip'
+type ParkedEventApi = 'GET /parked-events' | 'POST /parked-events/{member}/{no}/retry' | 'POST /parked-events/{member}/{no}/skip'
 type Input = { member: MemberId; no: bigint; reason: string }
 
 /** The office's calls about events that failed. */
@@ -19,7 +19,7 @@ export function parkedEventRoutes(context: Context): Pick<OfficeHandlers, Parked
     return result.ok ? ok({}) : result
   }
   return {
-    'GET /parked-news': async () => {
+    'GET /parked-events': async () => {
       const now = context.clock.now()
       const { rows, backlog, open } = await context.database.read(async (tx) => ({
         rows: await selectParked(tx, reviewQueueMax),
@@ -36,8 +36,8 @@ export function parkedEventRoutes(context: Context): Pick<OfficeHandlers, Parked
       const parked = rows.map((row) => shown(row, requestedOf(row)))
       return ok({ data: { at: now.toISOString(), count, parked, waiting, oldest_seconds: oldestSeconds } })
     },
-    'POST /parked-news/{member}/{no}/retry': (input, caller) => request('retry', input, caller),
-    'POST /parked-news/{member}/{no}/skip': (input, caller) => request('skip', input, caller),
+    'POST /parked-events/{member}/{no}/retry': (input, caller) => request('retry', input, caller),
+    'POST /parked-events/{member}/{no}/skip': (input, caller) => request('skip', input, caller),
   }
 }
 

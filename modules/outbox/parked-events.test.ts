@@ -37,7 +37,7 @@ afterEach(() => relay.close())
 
 type Shown = { member: string; no: string; topic: string; attempts: number; behind: number; error: object; asked: object | null }
 type Data = { count: number; parked: Shown[]; waiting: number; oldest_seconds: number | null }
-const view = async (): Promise<Data> => (await maker.call('GET /api/parked-news')).body['data'] as Data
+const view = async (): Promise<Data> => (await maker.call('GET /api/parked-events')).body['data'] as Data
 
 let last = 10_000n
 /** A member whose event fails, with events of rounds behind it. */
@@ -51,7 +51,7 @@ async function parkedMember(topics: string[]) {
 }
 
 const request = (action: string, member: bigint, by: OfficeBrowser = maker, no = 1) =>
-  by.call(`POST /api/parked-news/${member}/${no}/${action}`, { reason: 'แก้สาเหตุแล้ว' })
+  by.call(`POST /api/parked-events/${member}/${no}/${action}`, { reason: 'แก้สาเหตุแล้ว' })
 async function decide(by: OfficeBrowser) {
   const [row] = await context.sql<{ id: string }>(`select approval_id as id from operators.approval where state = 'asked'`)
   return by.call(`POST /api/approvals/${row?.id}/grant`)
@@ -109,7 +109,7 @@ describe('news that failed', () => {
     const [row] = await context.sql<{ skipped_by: string }>('select skipped_by from outbox.event where member_id = $1 and no = 1', [member])
     expect(row?.skipped_by).toMatch(/^apr_/)
     expect(await trail()).toEqual([{ act: 'news.skipped', operator: 'supervisor', member_id: member, subject_id: '1' }])
-    expect((await request('skip', member)).body['code']).toBe('NEWS_NOT_FOUND')
+    expect((await request('skip', member)).body['code']).toBe('EVENT_NOT_FOUND')
   })
 
   test('that passed by itself meanwhile can be decided about no more', async () => {
@@ -119,7 +119,7 @@ describe('news that failed', () => {
     await context.sql('update outbox.failed set next_at = now() where member_id = $1', [member])
     relay.wake()
     await expect.poll(() => waitingOf(member), { timeout: 5_000 }).toEqual([])
-    expect(await decide(checker)).toMatchObject({ status: 404, body: { code: 'NEWS_NOT_FOUND' } })
+    expect(await decide(checker)).toMatchObject({ status: 404, body: { code: 'EVENT_NOT_FOUND' } })
     await context.sql(`delete from operators.approval where state = 'asked'`)
   })
 
@@ -128,7 +128,7 @@ describe('news that failed', () => {
     await context.database.write((tx) => tx.announce(memberId(0), 'suspense.crediting', { receipt: 'rcp_x' }))
     relay.wake()
     await expect.poll(async () => (await view()).parked.some(({ member }) => member === '0'), { timeout: 5_000 }).toBe(true)
-    expect((await maker.call('POST /api/parked-news/0/1/skip', { reason: ' ' })).body['code']).toBe('REASON_REQUIRED')
+    expect((await maker.call('POST /api/parked-events/0/1/skip', { reason: ' ' })).body['code']).toBe('REASON_REQUIRED')
     expect((await request('skip', 0n)).status).toBe(200)
     expect((await decide(checker)).status).toBe(200)
     expect(await waitingOf(0n)).toEqual([])

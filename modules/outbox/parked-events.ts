@@ -19,7 +19,7 @@ import * as th from './parked-events.th.ts'
 export const kindOfAction = { retry: 'news.retry', skip: 'news.skip' } as const
 
 /** Requests that a failed event be tried again at once, or left out for good. A second operator decides. Writes the audit trail. Refuses:
- *  `NEWS_NOT_FOUND` (relayed or skipped meanwhile), `APPROVAL_OPEN` (one of the two was requested before). */
+ *  `EVENT_NOT_FOUND` (relayed or skipped meanwhile), `APPROVAL_OPEN` (one of the two was requested before). */
 export async function requestEventAction(
   tx: WriteTx,
   wanted: { action: ParkedEventAction; member: MemberId; no: bigint; reason: string },
@@ -29,7 +29,7 @@ export async function requestEventAction(
   await setActor(tx, by, at)
   const { action, member, no, reason } = wanted
   const found = await selectOneParked(tx, member, no)
-  if (!found) return refuse({ code: 'NEWS_NOT_FOUND' })
+  if (!found) return refuse({ code: 'EVENT_NOT_FOUND' })
   const other = await findOpenApprovals(tx, kindOfAction[action === 'retry' ? 'skip' : 'retry'], at)
   if (other.some((one) => one.subject === String(no) && (one.member ?? 0n) === member)) return refuse({ code: 'APPROVAL_OPEN' })
   const payload = { member: String(member), no: String(no), topic: found.topic, attempts: found.attempts }
@@ -51,7 +51,7 @@ const actionOf = (title: string, word: 'news.retried' | 'news.skipped'): Approva
     ]
   },
   async perform(tx, { id, member, subject, payload, maker, address, at }) {
-    if (await callDecideEvent(tx, id)) return refuse({ code: 'NEWS_NOT_FOUND' })
+    if (await callDecideEvent(tx, id)) return refuse({ code: 'EVENT_NOT_FOUND' })
     await callNoteInAudit(tx, {
       at,
       action: word,

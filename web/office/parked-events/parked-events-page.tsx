@@ -18,7 +18,7 @@ const lateSeconds = 30
 
 /** Events that failed and are retried automatically, and how far the relay is behind. */
 export function ParkedEventsPage() {
-  const { data, stale } = useLive('GET /parked-news')
+  const { data, stale } = useLive('GET /parked-events')
   return data ? <LoadedParkedEvents data={data} stale={stale} /> : <Loading stale={stale} />
 }
 

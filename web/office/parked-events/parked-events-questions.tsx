@@ -23,7 +23,7 @@ export function ParkedEventQuestions({ question, ...on }: Props) {
         open={question?.action === 'retry'}
         title={th.retryQuestion}
         action={{ variant: 'jade', text: th.send, busyText: th.sending }}
-        send={(reason) => call('POST /parked-news/{member}/{no}/retry', { ...named, reason })}
+        send={(reason) => call('POST /parked-events/{member}/{no}/retry', { ...named, reason })}
         effect={{ kind: 'info', text: th.retryEffect }}
         {...common}
       />
@@ -31,7 +31,7 @@ export function ParkedEventQuestions({ question, ...on }: Props) {
         open={question?.action === 'skip'}
         title={th.skipQuestion}
         action={{ variant: 'danger', text: th.send, busyText: th.sending }}
-        send={(reason) => call('POST /parked-news/{member}/{no}/skip', { ...named, reason })}
+        send={(reason) => call('POST /parked-events/{member}/{no}/skip', { ...named, reason })}
         effect={{ kind: 'warning', text: [th.skipEffect, about && moneyLeftBySkipping(about.topic)].filter(Boolean).join(' ') }}
         {...common}
       />
