@@ -118,7 +118,7 @@ export const contentOfficeApi = {
     summary: 'One whole, and who changed it when',
     input: z.object({ id }),
     answer: field.read(z.object({ notice: whole, versions: z.array(version) })),
-    refusals: ['NOTICE_NOT_FOUND'],
+    refusals: ['CONTENT_NOT_FOUND'],
   }),
   'GET /content/{id}/versions/{version}': call({
     method: 'GET',
@@ -147,7 +147,7 @@ export const contentOfficeApi = {
     input: z.object({ id, seen: count, ...typed }),
     bodyBytesMax: BODY_BYTES_MAX,
     answer: saved,
-    refusals: [...wrong, 'SLUG_TAKEN', 'NOTICE_NOT_FOUND', 'NOTICE_CHANGED'],
+    refusals: [...wrong, 'SLUG_TAKEN', 'CONTENT_NOT_FOUND', 'CONTENT_CHANGED'],
   }),
   'POST /content/{id}/show': call({
     method: 'POST',
@@ -156,7 +156,7 @@ export const contentOfficeApi = {
     summary: 'Show the version that was seen, from its beginning to its end',
     input: z.object({ id, seen: count }),
     answer: field.done,
-    refusals: ['NOTICE_NOT_FOUND', 'NOTICE_CHANGED', 'NOTICE_STATE_UNCHANGED', 'MAINTENANCE_SHOWN'],
+    refusals: ['CONTENT_NOT_FOUND', 'CONTENT_CHANGED', 'CONTENT_STATE_UNCHANGED', 'MAINTENANCE_SHOWN'],
   }),
   'POST /content/{id}/hide': call({
     method: 'POST',
@@ -165,7 +165,7 @@ export const contentOfficeApi = {
     summary: 'Take it off the site',
     input: z.object({ id, seen: count }),
     answer: field.done,
-    refusals: ['NOTICE_NOT_FOUND', 'NOTICE_CHANGED', 'NOTICE_STATE_UNCHANGED'],
+    refusals: ['CONTENT_NOT_FOUND', 'CONTENT_CHANGED', 'CONTENT_STATE_UNCHANGED'],
   }),
   'POST /content/{id}/restore': call({
     method: 'POST',
@@ -174,7 +174,7 @@ export const contentOfficeApi = {
     summary: 'Bring back what an earlier version said, as the next one',
     input: z.object({ id, version: count, seen: count }),
     answer: saved,
-    refusals: [...wrong, 'SLUG_TAKEN', 'NOTICE_NOT_FOUND', 'VERSION_NOT_FOUND', 'NOTICE_CHANGED'],
+    refusals: [...wrong, 'SLUG_TAKEN', 'CONTENT_NOT_FOUND', 'VERSION_NOT_FOUND', 'CONTENT_CHANGED'],
   }),
   'GET /content-games': call({
     method: 'GET',

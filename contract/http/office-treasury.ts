@@ -108,7 +108,7 @@ export const treasuryOfficeApi = {
       reason,
     }),
     answer: field.done,
-    refusals: [...endRefusals, 'MEMBER_UNKNOWN', 'MEMBER_CLOSED', 'REQUEST_UNKNOWN'],
+    refusals: [...endRefusals, 'MEMBER_UNKNOWN', 'MEMBER_SUSPENDED', 'REQUEST_UNKNOWN'],
   }),
   'POST /suspense/{id}/return': call({
     method: 'POST',

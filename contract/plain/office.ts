@@ -55,7 +55,7 @@ export const officeRefusals = {
   SUSPENSE_NOT_FOUND: { status: 404, text: 'ไม่พบเงินพักรายการนี้' },
   SUSPENSE_NOT_WAITING: { status: 409, text: 'เงินพักรายการนี้มีผู้ตัดสินไปแล้ว' },
   MEMBER_UNKNOWN: { status: 422, text: 'ไม่พบสมาชิกคนนี้' },
-  MEMBER_CLOSED: { status: 409, text: 'บัญชีสมาชิกถูกระงับอยู่ โอนเงินให้ไม่ได้' },
+  MEMBER_SUSPENDED: { status: 409, text: 'บัญชีสมาชิกถูกระงับอยู่ โอนเงินให้ไม่ได้' },
   REQUEST_UNKNOWN: { status: 409, text: 'ไม่พบรายการฝากนี้ของสมาชิก' },
   SENDER_UNKNOWN: { status: 409, text: 'ไม่ทราบบัญชีผู้โอน จึงคืนเงินไม่ได้' },
   // --- what people write
@@ -94,9 +94,9 @@ export const officeRefusals = {
   SETTING_UNCHANGED: { status: 422, field: 'value', text: 'ค่านี้ใช้อยู่แล้ว' },
   SETTING_ORDER: { status: 422, field: 'value', text: 'ค่านี้ขัดกับค่าอื่นที่ตั้งไว้ ค่าที่ต่ำกว่าต้องไม่เกินค่าที่สูงกว่า' },
   // --- notices
-  NOTICE_NOT_FOUND: { status: 404, text: 'ไม่พบประกาศนี้' },
-  NOTICE_CHANGED: { status: 409, text: 'ประกาศนี้ถูกแก้ไขไปแล้ว กรุณาเปิดฉบับล่าสุดก่อนแก้' },
-  NOTICE_STATE_UNCHANGED: { status: 409, text: 'ประกาศนี้อยู่ในสถานะนั้นอยู่แล้ว' },
+  CONTENT_NOT_FOUND: { status: 404, text: 'ไม่พบประกาศนี้' },
+  CONTENT_CHANGED: { status: 409, text: 'ประกาศนี้ถูกแก้ไขไปแล้ว กรุณาเปิดฉบับล่าสุดก่อนแก้' },
+  CONTENT_STATE_UNCHANGED: { status: 409, text: 'ประกาศนี้อยู่ในสถานะนั้นอยู่แล้ว' },
   MAINTENANCE_SHOWN: { status: 409, text: 'มีประกาศปิดปรับปรุงแสดงอยู่แล้ว ให้ซ่อนฉบับนั้นก่อน' },
   TITLE_REQUIRED: { status: 422, field: 'title', text: 'กรุณากรอกหัวข้อ' },
   TITLE_TOO_LONG: { status: 422, field: 'title', text: 'หัวข้อยาวได้ไม่เกิน 120 ตัวอักษร' },

@@ -55,7 +55,7 @@ function readingRoutes(context: Context, deps: ContentDeps) {
         item: await selectItem(tx, id),
         versions: await selectVersions(tx, id, VERSIONS_MAX),
       }))
-      if (item === null || item.kind === 'offer') return refuse({ code: 'NOTICE_NOT_FOUND' as const })
+      if (item === null || item.kind === 'offer') return refuse({ code: 'CONTENT_NOT_FOUND' as const })
       const row = { ...textOf(item), ...facesOf(item, now), state: item.state }
       const history = versions.map(({ state, title, ...one }) => ({ state, title, ...changeOf(one) }))
       return ok({ data: { notice: row, versions: history } })

@@ -52,7 +52,7 @@ describe('saving an item', () => {
     const { id } = await saved('link', { title: 'เดิม' })
     expect(await save('link', { id, seen: 1, title: 'ใหม่' })).toEqual({ ok: true, value: { id, version: 2 } })
     expect(await newestInTrail()).toMatchObject({ before: { title: 'เดิม', version: 1 }, after: { title: 'ใหม่', version: 2 } })
-    expect(await save('link', { id, seen: 1, title: 'ทับ' })).toEqual({ ok: false, refusal: { code: 'NOTICE_CHANGED' } })
+    expect(await save('link', { id, seen: 1, title: 'ทับ' })).toEqual({ ok: false, refusal: { code: 'CONTENT_CHANGED' } })
     expect(await rowOf(id)).toMatchObject({ title: 'ใหม่', version: 2 })
   })
 
@@ -68,7 +68,7 @@ describe('saving an item', () => {
   test('of two who save the same version at once, lets one through', async () => {
     const { id } = await saved('link', {})
     const outcomes = await Promise.all(['ก', 'ข'].map((title) => save('link', { id, seen: 1, title })))
-    expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.refusal.code)).sort()).toEqual(['NOTICE_CHANGED', 'ok'])
+    expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.refusal.code)).sort()).toEqual(['CONTENT_CHANGED', 'ok'])
   })
 
   test.each<[code: string, kind: ContentKind, text: Parameters<typeof save>[1]]>([
@@ -97,7 +97,7 @@ describe('saving an item', () => {
     ['GAME_INVALID', 'banner', { facts: { game_host: '', game: 'x' } }],
     ['PLACE_INVALID', 'banner', { position: 0 }],
     ['PLACE_INVALID', 'banner', { position: 1.5 }],
-    ['NOTICE_NOT_FOUND', 'banner', { id: 'ntc_unknown', seen: 1 }],
+    ['CONTENT_NOT_FOUND', 'banner', { id: 'ntc_unknown', seen: 1 }],
   ])('refuses with %s: %s %j', async (code, kind, text) => {
     expect(await save(kind, text)).toEqual({ ok: false, refusal: { code } })
   })
@@ -105,7 +105,7 @@ describe('saving an item', () => {
   test('refuses a second article of one name, and another kind under a known id', async () => {
     const { id } = await saved('news', { slug: 'taken' })
     expect(await save('news', { slug: 'taken' })).toEqual({ ok: false, refusal: { code: 'SLUG_TAKEN' } })
-    expect(await save('popup', { id, seen: 1 })).toEqual({ ok: false, refusal: { code: 'NOTICE_NOT_FOUND' } })
+    expect(await save('popup', { id, seen: 1 })).toEqual({ ok: false, refusal: { code: 'CONTENT_NOT_FOUND' } })
     expect(await save('news', { id, seen: 1, slug: 'taken', title: 'อีกครั้ง' })).toMatchObject({ ok: true })
   })
 
@@ -149,10 +149,10 @@ describe('showing and hiding', () => {
     const { id } = await saved('popup', {})
     expect(await turn(id, 'shown')).toEqual({ ok: true, value: null })
     expect(await newestInTrail()).toMatchObject({ act: 'notice.shown', before: { state: 'hidden' }, after: { state: 'shown', version: 2 } })
-    expect(await turn(id, 'shown')).toEqual({ ok: false, refusal: { code: 'NOTICE_STATE_UNCHANGED' } })
+    expect(await turn(id, 'shown')).toEqual({ ok: false, refusal: { code: 'CONTENT_STATE_UNCHANGED' } })
     await turn(id, 'hidden')
     expect(await newestInTrail()).toMatchObject({ act: 'notice.hidden' })
-    expect(await turn('ntc_unknown', 'shown')).toEqual({ ok: false, refusal: { code: 'NOTICE_NOT_FOUND' } })
+    expect(await turn('ntc_unknown', 'shown')).toEqual({ ok: false, refusal: { code: 'CONTENT_NOT_FOUND' } })
   })
 
   test('allows one maintenance at a time, also to two who show theirs at once', async () => {

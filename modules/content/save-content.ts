@@ -23,7 +23,7 @@ type Wrong = OfficeRefusal<
   | 'PLACE_INVALID'
   | 'END_INVALID'
 >
-type SaveContentRefusal = Wrong | OfficeRefusal<'NOTICE_NOT_FOUND' | 'NOTICE_CHANGED' | 'SLUG_TAKEN'>
+type SaveContentRefusal = Wrong | OfficeRefusal<'CONTENT_NOT_FOUND' | 'CONTENT_CHANGED' | 'SLUG_TAKEN'>
 
 const POSITION_MAX = 999
 const TOPIC = /^[a-z0-9-]{0,40}$/
@@ -37,8 +37,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 /** Saves an item: a new one (`id` null, or an id that the writer made, with `seen` 0; hidden until it is shown) or another version of one
  *  that is there, if it is still the version that was seen. The same text saved again by the same operator changes nothing. Its markup is
  *  cleaned here. Writes the audit trail, as the last thing, as `act`. Returns its id and version. Announces under member 0, where the text
- *  of a shown maintenance changed: `maintenance.changed`. Refuses: what is wrong with the text, `SLUG_TAKEN`, `NOTICE_NOT_FOUND`,
- *  `NOTICE_CHANGED`. */
+ *  of a shown maintenance changed: `maintenance.changed`. Refuses: what is wrong with the text, `SLUG_TAKEN`, `CONTENT_NOT_FOUND`,
+ *  `CONTENT_CHANGED`. */
 export async function saveContent(
   tx: WriteTx,
   input: ItemText & { id: string | null; seen: number },
@@ -52,9 +52,9 @@ export async function saveContent(
   if (!read.ok) return read
   const before = known === null ? null : await lockItem(tx, known)
   const isNew = before === null && (known === null || (seen === 0 && isId('ntc', known)))
-  if (!isNew && before?.kind !== typed.kind) return refuse({ code: 'NOTICE_NOT_FOUND' })
+  if (!isNew && before?.kind !== typed.kind) return refuse({ code: 'CONTENT_NOT_FOUND' })
   if (before !== null && isAgain(before, read.value, seen, by)) return ok({ id: before.id, version: before.version })
-  if (before !== null && before.version !== seen) return refuse({ code: 'NOTICE_CHANGED' })
+  if (before !== null && before.version !== seen) return refuse({ code: 'CONTENT_CHANGED' })
   const id = known ?? newId('ntc', at)
   if (read.value.slug !== null && (await selectSlugTaken(tx, read.value.slug, id))) return refuse({ code: 'SLUG_TAKEN' })
   const after: ContentItem = {
@@ -67,7 +67,7 @@ export async function saveContent(
   }
   if (before !== null) await updateItem(tx, after)
   // Another request inserted this id first.
-  else if (!(await insertItem(tx, after))) return refuse({ code: 'NOTICE_CHANGED' })
+  else if (!(await insertItem(tx, after))) return refuse({ code: 'CONTENT_CHANGED' })
   if (after.state === 'shown') await announceMaintenance(tx, after)
   await auditChange(tx, action, { before, after }, by)
   return ok({ id, version: after.version })
@@ -96,18 +96,18 @@ const asStored = ({ position, slug, topic, title, summary, content, image, link,
 
 /** Shows or hides an item, where `seen` is given only if it is still that version. A maintenance that is over gives way to the next one.
  *  Writes the audit trail, as the last thing. Announces under member 0, for a maintenance: `maintenance.changed`. Refuses:
- *  `NOTICE_NOT_FOUND`, `NOTICE_CHANGED`, `NOTICE_STATE_UNCHANGED`, `MAINTENANCE_SHOWN` (there is one maintenance at a time). */
+ *  `CONTENT_NOT_FOUND`, `CONTENT_CHANGED`, `CONTENT_STATE_UNCHANGED`, `MAINTENANCE_SHOWN` (there is one maintenance at a time). */
 export async function turnContent(
   tx: WriteTx,
   { id, state, seen }: { id: string; state: ContentState; seen?: number },
   by: Actor,
   at: Date,
-): Promise<Result<null, OfficeRefusal<'NOTICE_NOT_FOUND' | 'NOTICE_CHANGED' | 'NOTICE_STATE_UNCHANGED' | 'MAINTENANCE_SHOWN'>>> {
+): Promise<Result<null, OfficeRefusal<'CONTENT_NOT_FOUND' | 'CONTENT_CHANGED' | 'CONTENT_STATE_UNCHANGED' | 'MAINTENANCE_SHOWN'>>> {
   await setActor(tx, by, at)
   const before = await lockItem(tx, id)
-  if (before === null) return refuse({ code: 'NOTICE_NOT_FOUND' })
-  if (before.state === state) return refuse({ code: 'NOTICE_STATE_UNCHANGED' })
-  if (seen !== undefined && before.version !== seen) return refuse({ code: 'NOTICE_CHANGED' })
+  if (before === null) return refuse({ code: 'CONTENT_NOT_FOUND' })
+  if (before.state === state) return refuse({ code: 'CONTENT_STATE_UNCHANGED' })
+  if (seen !== undefined && before.version !== seen) return refuse({ code: 'CONTENT_CHANGED' })
   if (before.kind === 'maintenance' && state === 'shown') {
     const shown = await lockShownMaintenance(tx)
     if (shown !== null && displayStatusOf(shown, at) !== 'over') return refuse({ code: 'MAINTENANCE_SHOWN' })

@@ -49,7 +49,7 @@ export function suspenseCreditRoutes(context: Context): Pick<OfficeHandlers, Sus
       context.database.write(async (tx): Promise<Done> => {
         const member = await selectMember(tx, input.member)
         if (!member) return refuse({ code: 'MEMBER_UNKNOWN' })
-        if (member.status !== 'active') return refuse({ code: 'MEMBER_CLOSED' })
+        if (member.status !== 'active') return refuse({ code: 'MEMBER_SUSPENDED' })
         const request = input.request === null ? null : await selectDeposit(tx, input.member, input.request)
         if (input.request !== null && !request) return refuse({ code: 'REQUEST_UNKNOWN' })
         const account = await selectBankAccount(tx, member.id)

@@ -153,7 +153,7 @@ describe('two operators', () => {
     const person = await newMember(context)
     await requestCredit(money, person.member)
     await context.sql(`update members.member set status = 'suspended' where member_id = $1`, [person.member])
-    expect(await grant(money.id)).toMatchObject({ status: 409, body: { code: 'MEMBER_CLOSED' } })
+    expect(await grant(money.id)).toMatchObject({ status: 409, body: { code: 'MEMBER_SUSPENDED' } })
     expect(await rowOf(money.id)).toMatchObject({ state: 'waiting', asked: { act: 'credit' } })
     expect(await requestReturn(money)).toMatchObject({ status: 409, body: { code: 'APPROVAL_OPEN' } })
   })

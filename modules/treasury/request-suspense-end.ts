@@ -52,7 +52,7 @@ export const suspenseRefusalCodes = {
   not_waiting: 'SUSPENSE_NOT_WAITING',
   already_ended: 'SUSPENSE_NOT_WAITING',
   member_unknown: 'MEMBER_UNKNOWN',
-  member_closed: 'MEMBER_CLOSED',
+  member_closed: 'MEMBER_SUSPENDED',
   request_unknown: 'REQUEST_UNKNOWN',
   sender_unknown: 'SENDER_UNKNOWN',
 } as const satisfies Record<SuspenseRefusal, OfficeRefusal['code']>

@@ -120,7 +120,7 @@ describe('saving', () => {
     expect((await save('link', { title: 'ครั้งเดียว' }, id)).body).toEqual(first.body)
     const { versions } = (await dataOf(`/content/${id}`)) as { versions: unknown[] }
     expect(versions).toHaveLength(1)
-    expect((await save('link', { title: 'อีกข้อความ' }, id)).body['code']).toBe('NOTICE_CHANGED')
+    expect((await save('link', { title: 'อีกข้อความ' }, id)).body['code']).toBe('CONTENT_CHANGED')
     const both = newId('ntc', context.clock.now())
     const answers = await Promise.all(['ก', 'ข'].map((title) => save('link', { title }, both)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
@@ -134,7 +134,7 @@ describe('saving', () => {
   test('shows only the version that was seen', async () => {
     const id = await saved('link')
     await saved('link', { title: 'ใหม่กว่า' }, id, '1')
-    expect((await turn(id, 'show', 1)).body['code']).toBe('NOTICE_CHANGED')
+    expect((await turn(id, 'show', 1)).body['code']).toBe('CONTENT_CHANGED')
     expect((await turn(id, 'show', 2)).status).toBe(200)
   })
 })
@@ -161,7 +161,7 @@ describe('the history', () => {
     expect((await browser.call(`POST /api/content/${id}/restore`, { version: '9', seen: '4' })).body['code']).toBe('VERSION_NOT_FOUND')
     // A repeated request changes nothing; an unknown version is refused.
     expect((await browser.call(`POST /api/content/${id}/restore`, { version: '1', seen: '3' })).body).toEqual(back.body)
-    expect((await browser.call(`POST /api/content/${id}/restore`, { version: '2', seen: '3' })).body['code']).toBe('NOTICE_CHANGED')
+    expect((await browser.call(`POST /api/content/${id}/restore`, { version: '2', seen: '3' })).body['code']).toBe('CONTENT_CHANGED')
   })
 
   test('knows no change without its version: neither role nor owner can make one', async () => {
