@@ -19,7 +19,7 @@ const approval = z.object({
   expires_at: field.instant,
   state: z.enum(approvalStates),
   checker: z.string().nullable(),
-  /** Why it was refused. */
+  /** Why it was rejected. */
   answer: z.string().nullable(),
   decided_at: field.instant.nullable(),
 })
@@ -30,8 +30,8 @@ const waiting = approval.extend({
   claimed_by: z.object({ operator: z.string(), seconds_left: z.number().int() }).nullable(),
 })
 
-const answers = ['APPROVAL_NOT_FOUND', 'APPROVAL_DECIDED', 'CLAIMED_BY_OTHER'] as const
-const decides = ['OWN_APPROVAL', 'SUPERVISOR_REQUIRED'] as const
+const claimRefusals = ['APPROVAL_NOT_FOUND', 'APPROVAL_DECIDED', 'CLAIMED_BY_OTHER'] as const
+const decisionRefusals = ['OWN_APPROVAL', 'SUPERVISOR_REQUIRED'] as const
 
 /** What waits for a second operator. */
 export const approvalsOfficeApi = {
@@ -59,32 +59,32 @@ export const approvalsOfficeApi = {
     summary: 'Take it in hand for two minutes, or for two minutes more',
     input: z.object({ id }),
     answer: field.done,
-    refusals: answers,
+    refusals: claimRefusals,
   }),
   'POST /approvals/{id}/grant': call({
     method: 'POST',
     path: '/approvals/{id}/grant',
     access: 'operator',
-    summary: 'Say yes: what was asked is done in the same moment, or nothing is',
+    summary: 'Approve: what was requested is done in the same moment, or nothing is',
     input: z.object({ id }),
     answer: field.done,
-    // The act's own refusals are passed on unchanged.
-    refusals: [...answers, ...decides],
+    // The action's own refusals are passed on unchanged.
+    refusals: [...claimRefusals, ...decisionRefusals],
   }),
   'POST /approvals/{id}/refuse': call({
     method: 'POST',
     path: '/approvals/{id}/refuse',
     access: 'operator',
-    summary: 'Say no, with the reason that the one who asked will read',
+    summary: 'Reject, with the reason that its maker will read',
     input: z.object({ id, reason }),
     answer: field.done,
-    refusals: [...answers, ...decides, 'REASON_REQUIRED', 'REASON_TOO_LONG'],
+    refusals: [...claimRefusals, ...decisionRefusals, 'REASON_REQUIRED', 'REASON_TOO_LONG'],
   }),
   'POST /approvals/{id}/withdraw': call({
     method: 'POST',
     path: '/approvals/{id}/withdraw',
     access: 'operator',
-    summary: 'Take back what one has asked for oneself',
+    summary: 'Take back a request of one’s own',
     input: z.object({ id }),
     answer: field.done,
     refusals: ['APPROVAL_NOT_FOUND', 'APPROVAL_DECIDED', 'NOT_YOUR_APPROVAL'],
