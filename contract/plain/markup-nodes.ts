@@ -5,11 +5,11 @@ export type MarkupNode = string | MarkupElement
 export type MarkupElement = { tag: string; href?: string; src?: string; alt?: string; children: MarkupNode[] }
 
 const known = new Set<string>(announcementTags)
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
 const textOf = (escaped: string): string =>
   escaped.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return named[name.toLowerCase()] ?? whole
+    if (name !== undefined) return namedEntities[name.toLowerCase()] ?? whole
     const code = decimal === undefined ? Number.parseInt(hex ?? '0', 16) : Number(decimal)
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
@@ -27,30 +27,30 @@ export function readMarkup(markup: string, headingsFrom: 2 | 3 = 2): MarkupNode[
   const root: MarkupElement = { tag: '', children: [] }
   const open: MarkupElement[] = [root]
   for (const piece of markup.split(/(<[^<>]*>)/)) {
-    const at = open.at(-1) ?? root
+    const parent = open.at(-1) ?? root
     if (!piece.startsWith('<')) {
-      if (piece !== '') at.children.push(textOf(piece))
+      if (piece !== '') parent.children.push(textOf(piece))
       continue
     }
     const [, closing, name = ''] = /^<(\/?)([a-z0-9]+)/.exec(piece) ?? []
-    const placed = used.includes(name) ? `h${headingsFrom + used.indexOf(name)}` : name
-    if (closing) close(open, placed)
-    else if (known.has(name)) begin(open, at, piece, placed)
+    const shownTag = used.includes(name) ? `h${headingsFrom + used.indexOf(name)}` : name
+    if (closing) close(open, shownTag)
+    else if (known.has(name)) begin(open, parent, piece, shownTag)
   }
   return root.children
 }
 
-function begin(open: MarkupElement[], at: MarkupElement, piece: string, name: string): void {
+function begin(open: MarkupElement[], parent: MarkupElement, piece: string, name: string): void {
   const element: MarkupElement = { tag: name, children: [] }
-  if (name === 'br') return void at.children.push(element)
+  if (name === 'br') return void parent.children.push(element)
   if (name === 'img') {
     const src = attribute(piece, 'src') ?? ''
-    if (ownMedia.test(src)) at.children.push({ ...element, src, alt: attribute(piece, 'alt') ?? '' })
+    if (ownMedia.test(src)) parent.children.push({ ...element, src, alt: attribute(piece, 'alt') ?? '' })
     return
   }
   const href = name === 'a' ? attribute(piece, 'href') : undefined
   if (href?.startsWith('https://')) element.href = href
-  at.children.push(element)
+  parent.children.push(element)
   open.push(element)
 }
 

@@ -27,15 +27,15 @@ const BATCHES_MAX = 25
 export async function watchPayments(context: PartnersContext, gateway: Gateway): Promise<number> {
   const failures: unknown[] = []
   let count = 0
-  let silent = false
+  let gatewayIsSilent = false
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
     const due = await context.database.write((tx) => takeDuePayments(tx, context.clock.now()))
     if (due.length === 0) break
     count += due.length
     for (let start = 0; start < due.length; start += AT_ONCE) {
-      const ends = await Promise.allSettled(due.slice(start, start + AT_ONCE).map((one) => watchOne(context, gateway, one, silent)))
+      const ends = await Promise.allSettled(due.slice(start, start + AT_ONCE).map((one) => watchOne(context, gateway, one, gatewayIsSilent)))
       failures.push(...ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : [])))
-      silent ||= ends.every((end) => end.status === 'fulfilled' && end.value === 'unknown')
+      gatewayIsSilent ||= ends.every((end) => end.status === 'fulfilled' && end.value === 'unknown')
     }
   }
   if (failures.length > 0) throw failures[0]
@@ -44,18 +44,18 @@ export async function watchPayments(context: PartnersContext, gateway: Gateway):
 
 type PaymentStatus = GatewayPayment | 'absent' | 'unknown'
 
-/** Checks one payment. `silent`: the gateway is not queried. Returns the gateway's status. */
-async function watchOne(context: PartnersContext, gateway: Gateway, expected: DuePayment, silent: boolean): Promise<PaymentStatus> {
+/** Checks one payment. `gatewayIsSilent`: the gateway is not queried. Returns the gateway's status. */
+async function watchOne(context: PartnersContext, gateway: Gateway, expected: DuePayment, gatewayIsSilent: boolean): Promise<PaymentStatus> {
   const by = expected.chargeId === null ? { reference: expected.reference } : { chargeId: expected.chargeId }
-  const payment: PaymentStatus = silent ? 'unknown' : await gateway.findPayment(by)
+  const payment: PaymentStatus = gatewayIsSilent ? 'unknown' : await gateway.findPayment(by)
   if (payment !== 'absent' && payment !== 'unknown' && payment.status !== 'pending') {
     await settleGatewayPayment(context, payment)
     return payment
   }
   if (payment !== 'unknown' && expected.isLast) await context.database.write((tx) => closeExpectedPayment(tx, expected.reference))
   const at = context.clock.now()
-  const patienceEnds = payment === 'unknown' ? plusSeconds(expected.expiresAt, SILENCE_S) : expected.expiresAt
-  if (at >= patienceEnds) await expireDeposit(context, { member: expected.member, id: expected.requestId })
+  const expiresAfterSilence = payment === 'unknown' ? plusSeconds(expected.expiresAt, SILENCE_S) : expected.expiresAt
+  if (at >= expiresAfterSilence) await expireDeposit(context, { member: expected.member, id: expected.requestId })
   else if (expected.chargeId === null) await resumeCharge(context, gateway, expected, payment)
   return payment
 }
