@@ -9,10 +9,10 @@ export type SignedRequest = { method: string; path: string; query: string; heade
 
 const NONCE = /^[\x21-\x7e]{1,128}$/
 
-/** Proves who sent a request, without a database: a known name, one of its live keys, a timestamp within `walletToleranceMs` (five minutes) of
- *  ours, the signature over the bytes as they came. No signature covers a query, so a request with one is refused. Null gives no reason. The receiver checks that
- *  the nonce is new. */
-export function proveSender<Sender extends SignedSender>(
+/** Verifies who sent a request, without a database: a known host name, one of its live keys, a timestamp within `walletToleranceMs` (five
+ *  minutes) of our clock, and the signature over the bytes as they came. Null where any of it fails, which of it is not disclosed. No
+ *  signature covers a query, so a request with one is refused. The caller must still check that the nonce is new. */
+export function verifySignedRequest<Sender extends SignedSender>(
   find: (host: string) => Sender | null,
   request: SignedRequest,
   at: Date,

@@ -1,4 +1,4 @@
-import { proveSender, type SignedRequest } from '#contract/provider/signed-request.ts'
+import { verifySignedRequest, type SignedRequest } from '#contract/provider/signed-request.ts'
 import { type WinnersAnswer, winnersPath, winnersRequest, type WinnersRequest } from '#contract/provider/winners.ts'
 import { assert } from '#kit/assert.ts'
 import { bahtText } from '#kit/money.ts'
@@ -16,7 +16,7 @@ const REFUSED = { altered: 'WEEK_DECIDED', early: 'WEEK_NOT_OVER', late: 'WEEK_T
 export function openWinners(context: Context, config: TicketsConfig): (request: SignedRequest) => Promise<Answered> {
   const activity = config.activityUrl === null ? null : new URL(config.activityUrl).hostname
   return async (request) => {
-    const proven = proveSender((host) => findSite(config, host), request, context.clock.now())
+    const proven = verifySignedRequest((host) => findSite(config, host), request, context.clock.now())
     if (!proven || proven.sender.host !== activity) return { status: 401, body: { status: 'SIGNATURE_INVALID' } }
     if (request.path !== winnersPath) return { status: 404, body: { status: 'BAD_REQUEST' } }
     if (request.method.toUpperCase() !== 'POST') return { status: 405, body: { status: 'BAD_REQUEST' } }

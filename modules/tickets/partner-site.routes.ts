@@ -1,4 +1,4 @@
-import { proveSender, type SignedRequest } from '#contract/provider/signed-request.ts'
+import { verifySignedRequest, type SignedRequest } from '#contract/provider/signed-request.ts'
 import { type RedeemAnswer, redeemPath, redeemRequest } from '#contract/provider/tickets.ts'
 import type { Context } from '#kit/transaction.ts'
 import { redeemTicket } from './redeem-ticket.ts'
@@ -13,7 +13,7 @@ type Answered = { status: 200 | 400 | 401 | 404 | 405; body: RedeemAnswer }
 export function openRedemption(context: Context, config: TicketsConfig): (request: SignedRequest) => Promise<Answered> {
   return async (request) => {
     const at = context.clock.now()
-    const proven = proveSender((host) => findSite(config, host), request, at)
+    const proven = verifySignedRequest((host) => findSite(config, host), request, at)
     if (!proven) return { status: 401, body: { status: 'SIGNATURE_INVALID' } }
     if (request.path !== redeemPath) return { status: 404, body: { status: 'BAD_REQUEST' } }
     if (request.method.toUpperCase() !== 'POST') return { status: 405, body: { status: 'BAD_REQUEST' } }

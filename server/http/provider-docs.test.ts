@@ -8,7 +8,7 @@ import { hub88Answer, hub88Paths, hub88Requests } from '#contract/provider/hub88
 import { roundListAnswer, roundListRequest } from '#contract/provider/round-list.ts'
 import { roundsAnswer, roundsQuestion } from '#contract/provider/rounds.ts'
 import { walletHeaders, isValidWalletSignature } from '#contract/provider/signature.ts'
-import { proveSender } from '#contract/provider/signed-request.ts'
+import { verifySignedRequest } from '#contract/provider/signed-request.ts'
 import { statusAnswer } from '#contract/provider/status.ts'
 import { walletAnswers, walletOperations, walletPath, walletRefusals, walletRequests } from '#contract/provider/wallet.ts'
 import { testContext } from '#tests/fixtures/database.ts'
@@ -39,7 +39,7 @@ function readCall(printed: string) {
   return { method, path, query: '', headers: (name: string) => headers.get(name) ?? null, rawBody: new TextEncoder().encode(rawBody) }
 }
 const prove = (request: ReturnType<typeof readCall>) =>
-  proveSender((host) => (host === exampleHost ? { host, keys: exampleKeys } : null), request, exampleAt)
+  verifySignedRequest((host) => (host === exampleHost ? { host, keys: exampleKeys } : null), request, exampleAt)
 
 test.each(walletOperations)('the example of %s is one that the wallet reads and answers, and is on the page', (operation) => {
   const { request, answer } = walletExamples[operation]

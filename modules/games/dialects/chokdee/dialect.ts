@@ -1,5 +1,5 @@
 import { launchParameters } from '#contract/provider/launch.ts'
-import { proveSender } from '#contract/provider/signed-request.ts'
+import { verifySignedRequest } from '#contract/provider/signed-request.ts'
 import { walletOperations, walletPath } from '#contract/provider/wallet.ts'
 import { readStrictJson } from '#kit/node/strict-json.ts'
 import { readInput } from '#modules/games/wallet-input.ts'
@@ -26,7 +26,7 @@ export const chokdeeDialect: Dialect = {
     async (request) => {
       if (request.rawBody.byteLength > bodyBytesMax) return bad(413)
       const at = clock.now()
-      const proven = proveSender(findHost, request, at)
+      const proven = verifySignedRequest(findHost, request, at)
       if (!proven) return { status: 401, body: { status: 'SIGNATURE_INVALID' } }
       const { sender: host, keyId, nonce } = proven
       noteKey({ host, keyId, at })
