@@ -13,6 +13,7 @@ import { deviationOf, digestOfMaths, meanOf, playMany } from './measure.ts'
 import { titles } from './registry.ts'
 
 const cases = titles.map((title) => [title.code, title] as const)
+/** The figures of golden-lotus are counted over all its outcomes by its own test (`golden-lotus/machine.test.ts`), not measured. */
 const measured = cases.filter(([code]) => code !== 'golden-lotus')
 const all = (maths: Maths): string => JSON.stringify({ ...maths, max: 0, buy: 0 })
 
@@ -51,7 +52,7 @@ describe('the titles', () => {
     expect(published.max_win).toBe(maths.max)
   })
 
-  it.each(cases)('%s returns 94 to 97 percent, also where its feature is bought', (_, { published }) => {
+  it.each(cases)('%s returns 94 to 97 percent, and up to 97.20 where its feature is bought', (_, { published }) => {
     expect(published.return_bp).toBeGreaterThanOrEqual(9_400)
     expect(published.return_bp).toBeLessThanOrEqual(9_700)
     if (published.buy_return_bp === null) return

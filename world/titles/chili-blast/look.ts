@@ -1,8 +1,8 @@
 import type { Look } from '../look.ts'
 
-/** How Chilli Blast looks and sounds. */
+/** How Chili Blast looks and sounds. */
 export const look: Look = {
-  name: { th: 'พริกระเบิด', en: 'Chilli Blast' },
+  name: { th: 'พริกระเบิด', en: 'Chili Blast' },
   studio: 'yok-play',
   symbols: {
     h1: 'พริกชนวน',
