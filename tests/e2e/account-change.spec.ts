@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountNumberForPeople } from '#contract/plain/bank-words.ts'
 import { riskSignalTexts } from '#contract/plain/risk.ts'
-import { expect, checkScreen, logIn, test } from './journey.ts'
+import { expect, checkScreen, logIn, test } from './fixtures.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 import { newPerson } from './people.ts'
 

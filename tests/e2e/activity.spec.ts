@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, checkScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './fixtures.ts'
 
 const DESKTOP = { width: 1280, height: 900 } as const
 

@@ -74,19 +74,19 @@ async function shown(page: Page, path: string, how: 'show' | 'showRaw', markups:
 const attacks = [...payloads, ...mutatedPayloads(200, 41)]
 const harmless = { ran: 0, away: [], stayed: true }
 
-test('what was saved runs no script and asks nobody else, under the site’s own policy', async ({ page }) => {
+test('markup that was cleaned when it was saved runs no script and sends no request to other sites, under the content security policy', async ({ page }) => {
   expect(await shown(page, '/', 'show', attacks.map(cleanAnnouncement))).toEqual(harmless)
 })
 
-test('what never was saved, neither: the second reader and the policy hold alone', async ({ page }) => {
+test('nor does markup that never was cleaned: the page’s own parser and the policy suffice', async ({ page }) => {
   expect(await shown(page, '/', 'show', attacks)).toEqual(harmless)
 })
 
-test('nor without the policy: the second reader alone', async ({ page }) => {
+test('nor without the policy: the page’s own parser suffices', async ({ page }) => {
   expect(await shown(page, '/bare', 'show', attacks)).toEqual(harmless)
 })
 
-test('the control: without reader and policy scripts run and strangers are asked, and with the policy nothing is shown at all', async ({
+test('without parser and policy the attacks work, so the tests above prove something; with the policy alone nothing is shown', async ({
   page,
 }) => {
   const some = payloads.filter((text) => /<img src=x onerror|<img src="https|<input autofocus/.test(text))
@@ -96,7 +96,7 @@ test('the control: without reader and policy scripts run and strangers are asked
   await expect(shown(page, '/', 'showRaw', some)).rejects.toThrow(/TrustedHTML/)
 })
 
-test('an announcement keeps its words; its links name their host and open beside the site', async ({ page }) => {
+test('an announcement keeps its text; its links name their host and open beside the site', async ({ page }) => {
   await page.goto(origin)
   const html = await page.evaluate(() => {
     window.page.show('<h2>วันนี้</h2><p class="x">เปิด <a href="https://lin.ee/x">ที่นี่</a><img src="/media/scene-ball.svg" alt="บอล"></p>')

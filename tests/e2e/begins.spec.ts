@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures.ts'
 import { fillAccount, logInHere, newPerson } from './people.ts'
 import { codeIn } from './world-client.ts'
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { api } from '#contract/http/api.ts'
 import type { Call } from '#contract/http/call.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures.ts'
 
 /** A page on a foreign origin, while `during` runs. */
 async function onForeignPage(body: string, during: (url: string) => Promise<void>): Promise<void> {

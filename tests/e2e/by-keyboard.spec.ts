@@ -1,4 +1,4 @@
-import { expect, expectMode, PHONE, test } from './journey.ts'
+import { expect, expectMode, PHONE, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { newPerson } from './people.ts'
 import { codeIn } from './world-client.ts'

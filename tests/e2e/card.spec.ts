@@ -1,4 +1,4 @@
-import { expect, checkScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './fixtures.ts'
 
 test('a member hides the credit of the wallet card, mutes a notice, and logs out', async ({ newMember }) => {
   const { page } = await newMember(250, '/card')

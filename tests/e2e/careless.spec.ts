@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, PHONE, test } from './journey.ts'
+import { expect, PHONE, test } from './fixtures.ts'
 import { newPerson } from './people.ts'
 import { codeIn } from './world-client.ts'
 

@@ -1,4 +1,4 @@
-import { expect, checkScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './fixtures.ts'
 
 test('a member links their chat by a code that they type there, is told by it, and unlinks it again', async ({ newMember, world }) => {
   const { page } = await newMember()

@@ -1,5 +1,5 @@
 import { openOfficeBehind } from '#tests/fixtures/e2e-office.ts'
-import { expect, checkScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './fixtures.ts'
 import { asProgram, newPerson, register } from './people.ts'
 
 test('a friend registers by a link, deposits and plays; the commission appears, and is claimed into credit', async ({

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { waitForHydration, expect, checkScreen, test } from './journey.ts'
+import { waitForHydration, expect, checkScreen, test } from './fixtures.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 
 const DESKTOP = { width: 1280, height: 900 } as const

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test'
-import { expect, PHONE, test } from './journey.ts'
+import { expect, PHONE, test } from './fixtures.ts'
 
 const injections = [
   '<script>window.ran = 1</script>',

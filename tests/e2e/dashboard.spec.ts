@@ -1,4 +1,4 @@
-import { waitForHydration, expect, checkScreen, test } from './journey.ts'
+import { waitForHydration, expect, checkScreen, test } from './fixtures.ts'
 
 test('a member at home takes the quick ways, finds once at the foot what is not open, and plays on where they were', async ({
   newMember,

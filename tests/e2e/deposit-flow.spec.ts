@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectInteractive, test } from './journey.ts'
+import { expect, expectInteractive, test } from './fixtures.ts'
 
 const QR = { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' }
 
-test('a deposit goes as specified: address, request, profile, a poll each ten seconds until it is completed, home', async ({
+test('a deposit goes as specified: IP address, request, profile, a poll each ten seconds until it is completed, home', async ({
   newMember,
   world,
 }) => {
@@ -45,7 +45,7 @@ test('a deposit goes as specified: address, request, profile, a poll each ten se
   expect(requests.filter(({ name }) => name === 'GET /api/customers/profile').length, 'the poll has stopped').toBeLessThan(2)
 })
 
-test('without an address a deposit says so, and goes on', async ({ newMember }) => {
+test('where the IP address cannot be found, a deposit sends {ip} for it and goes on', async ({ newMember }) => {
   const { page } = await newMember()
   const requests = listen(page)
   await page.route('**/api/ip', (route) => route.abort())
@@ -93,7 +93,7 @@ test('the user is fetched before the withdrawal opens, and a request reads the p
   expect(names).toContain('GET /api/customers/profile')
 })
 
-/** Moves the page's standing clock on, a second at a time, until something happens; answers how many it took. */
+/** Moves the page's clock, which the test has stopped, on by a second at a time until something happens; returns how many it took. */
 async function secondsUntil(page: Page, happens: () => boolean): Promise<number> {
   for (let passed = 1; passed <= 20; passed += 1) {
     await page.clock.runFor(1_000)

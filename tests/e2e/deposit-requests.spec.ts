@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openOfficeBehind } from '#tests/fixtures/e2e-office.ts'
-import { expect, checkScreen, logIn, PHONE, test } from './journey.ts'
+import { expect, checkScreen, logIn, PHONE, test } from './fixtures.ts'
 import { asProgram, newPerson, register } from './people.ts'
 
 const WIDTHS = [360, 390, 768, 1280] as const

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, checkScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './fixtures.ts'
 import type { Member } from './people.ts'
 import type { WorldClient } from './world-client.ts'
 

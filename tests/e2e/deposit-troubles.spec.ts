@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, checkScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './fixtures.ts'
 
 const QR = { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' }
 const DONE = 'คุณทำการฝากเงินจำนวน 300.00 บาท เรียบร้อยแล้ว'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration, expect, test } from './journey.ts'
+import { waitForHydration, expect, test } from './fixtures.ts'
 import { newPerson } from './people.ts'
 import { codeIn } from './world-client.ts'
 

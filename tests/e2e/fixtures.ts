@@ -3,7 +3,7 @@ import { type BrowserContext, type BrowserContextOptions, expect, type Locator, 
 import { popupsSeenCookie } from '#contract/plain/constants.ts'
 import { type Running, runningStack } from '#tools/running.ts'
 import type { Mode } from '#member/session/mode.ts'
-import { expectDescribedAnswers, listenToAnswers } from './answers.ts'
+import { expectDescribedAnswers, listenToAnswers } from './check-answers.ts'
 import { axeFindsNothing } from './axe.ts'
 import { type Member, newPerson, type Person, register } from './people.ts'
 import { type WorldClient, worldClient } from './world-client.ts'

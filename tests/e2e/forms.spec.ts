@@ -1,4 +1,4 @@
-import { waitForHydration, expect, test } from './journey.ts'
+import { waitForHydration, expect, test } from './fixtures.ts'
 
 test('a number is written in groups while it is typed, keeps the caret, and is sent without', async ({ newVisitor }) => {
   const page = await newVisitor()

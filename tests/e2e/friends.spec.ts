@@ -1,5 +1,5 @@
 import { maskedPhone } from '#kit/phone.ts'
-import { expect, checkScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './fixtures.ts'
 import { newPerson } from './people.ts'
 import { codeIn } from './world-client.ts'
 

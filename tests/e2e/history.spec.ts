@@ -1,4 +1,4 @@
-import { expect, checkScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './fixtures.ts'
 
 test('a member reads what happened to their money, by tabs, days and details', async ({ newMember }) => {
   const { page } = await newMember(432)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect } from './fixtures.ts'
 
 const TABS_MAX = 60
 

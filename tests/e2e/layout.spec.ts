@@ -1,4 +1,4 @@
-import { expect, checkScreen, PHONE, test } from './journey.ts'
+import { expect, checkScreen, PHONE, test } from './fixtures.ts'
 
 const reads = ['/slot', '/history?tab=2']
 const actions = ['/deposit', '/limits']

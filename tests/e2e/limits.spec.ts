@@ -1,4 +1,4 @@
-import { expect, checkScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './fixtures.ts'
 
 test('a member pauses their play with one tap and one question, cannot take it back, and may still withdraw', async ({ newMember }) => {
   const { page } = await newMember(500, '/limits')

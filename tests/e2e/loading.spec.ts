@@ -1,4 +1,4 @@
-import { waitForHydration, expect, expectInteractive, checkScreen, PHONE, test } from './journey.ts'
+import { waitForHydration, expect, expectInteractive, checkScreen, PHONE, test } from './fixtures.ts'
 import { logInHere } from './people.ts'
 
 test('a page on its way shows the bar above, and no longer than it takes', async ({ newMember }) => {

@@ -1,4 +1,4 @@
-import { expect, checkScreen, logIn, test } from './journey.ts'
+import { expect, checkScreen, logIn, test } from './fixtures.ts'
 import { logInHere, newPerson, register } from './people.ts'
 
 const GAME = 'บัวทองคืนจันทร์'

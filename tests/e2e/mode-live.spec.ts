@@ -8,7 +8,7 @@ import pg from 'pg'
 import { migrate } from '#server/database/migrate.ts'
 import { freePort } from '#tools/ports.ts'
 import type { Running } from '#tools/running.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures.ts'
 
 const drawn = () => randomBytes(32).toString('base64')
 const ROOT = join(import.meta.dirname, '../..')

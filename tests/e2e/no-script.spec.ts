@@ -1,4 +1,4 @@
-import { expect, checkScreen, PHONE, test } from './journey.ts'
+import { expect, checkScreen, PHONE, test } from './fixtures.ts'
 import { fillAccount, newPerson } from './people.ts'
 import { codeIn } from './world-client.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration, expect, PHONE, checkScreen, test } from './journey.ts'
+import { waitForHydration, expect, PHONE, checkScreen, test } from './fixtures.ts'
 import { asProgram } from './people.ts'
 
 const WIDTHS = [360, 390, 768, 1280] as const

@@ -1,4 +1,4 @@
-import { expect, checkScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './fixtures.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 
 const DESKTOP = { width: 1280, height: 800 } as const

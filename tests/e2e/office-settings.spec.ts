@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, checkScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './fixtures.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 import { asProgram } from './people.ts'
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumArgs, findChromium } from '#tools/chromium.ts'
 import type { Running } from '#tools/running.ts'
-import { expect, checkScreen, logIn, test } from './journey.ts'
+import { expect, checkScreen, logIn, test } from './fixtures.ts'
 
 const withWorker = { serviceWorkers: 'allow' } as const
 

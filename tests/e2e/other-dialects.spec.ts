@@ -1,4 +1,4 @@
-import { expect, checkScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './fixtures.ts'
 
 // The two hosts of the sandbox that do not speak our own wire.
 for (const [wire, host, code] of [

@@ -8,7 +8,7 @@ import {
   popupsSeenCookie,
 } from '#contract/plain/constants.ts'
 import { openOfficeBehind } from '#tests/fixtures/e2e-office.ts'
-import { waitForHydration, expect, checkScreen, logIn, PHONE, test } from './journey.ts'
+import { waitForHydration, expect, checkScreen, logIn, PHONE, test } from './fixtures.ts'
 import { asProgram, newPerson, registerToPassword } from './people.ts'
 
 const WIDTHS = [360, 390, 768, 1280] as const

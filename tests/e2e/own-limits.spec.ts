@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, checkScreen, logIn, PHONE, test } from './journey.ts'
+import { expect, checkScreen, logIn, PHONE, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 
 const DAY_S = 86_400

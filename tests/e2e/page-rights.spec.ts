@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#member/routes.ts'
 import { redirects } from '../security/redirects.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures.ts'
 import { newPerson, register } from './people.ts'
 
 /* Who may open which page, from the table of pages: a page belongs to a layout, and the layout is its rule. */

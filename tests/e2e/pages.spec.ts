@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeFindsNothing } from './axe.ts'
-import { expect, checkScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './fixtures.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 import { addressOf, pages, pagesOf } from '#office/shell/pages.ts'
 

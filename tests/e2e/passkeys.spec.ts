@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, checkScreen, logIn, test } from './journey.ts'
+import { expect, checkScreen, logIn, test } from './fixtures.ts'
 
 /** Gives a page's browser an authenticator of its own, as a phone with a fingerprint has one. */
 async function giveAuthenticator(page: Page): Promise<{ device: CDPSession; authenticatorId: string }> {

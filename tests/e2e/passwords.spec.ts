@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectMode, checkScreen, PHONE, test } from './journey.ts'
+import { expect, expectMode, checkScreen, PHONE, test } from './fixtures.ts'
 import { logInHere, type Person } from './people.ts'
 import { codeIn, type WorldClient } from './world-client.ts'
 

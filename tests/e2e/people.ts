@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Profile } from '#contract/http/account.ts'
 import type { Running } from '#tools/running.ts'
-import { fetchChecked } from './answers.ts'
+import { fetchChecked } from './check-answers.ts'
 import { type Account, codeIn, type WorldClient } from './world-client.ts'
 
 /** A person with a phone, a bank account and a password who is not a member yet. */

@@ -1,4 +1,4 @@
-import { expect, checkScreen, logIn, test } from './journey.ts'
+import { expect, checkScreen, logIn, test } from './fixtures.ts'
 import { logInHere } from './people.ts'
 
 const widths = [360, 390, 768, 1280]

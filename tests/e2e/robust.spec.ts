@@ -1,6 +1,6 @@
-import { MADE_UP } from './answers.ts'
+import { MADE_UP } from './check-answers.ts'
 import type { Page } from '@playwright/test'
-import { waitForHydration, expect, checkScreen, PHONE, test } from './journey.ts'
+import { waitForHydration, expect, checkScreen, PHONE, test } from './fixtures.ts'
 import { inGroups, logInHere, newPerson } from './people.ts'
 
 const QR = { name: 'คิวอาร์พร้อมเพย์ ยอด 300.00 บาท' }

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures.ts'
 
 test('Ctrl K finds a game from any page, by keyboard alone, and its page leads to play and to checking', async ({ newVisitor }) => {
   const page = await newVisitor()

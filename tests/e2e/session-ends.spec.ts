@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, checkScreen, logIn, test } from './journey.ts'
+import { expect, checkScreen, logIn, test } from './fixtures.ts'
 import { asProgram, inGroups, logInHere, type Member, newPerson, registerToPassword } from './people.ts'
 import type { Running } from '#tools/running.ts'
 import { codeIn } from './world-client.ts'

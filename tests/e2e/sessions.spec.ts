@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, checkScreen, logIn, test } from './journey.ts'
+import { expect, checkScreen, logIn, test } from './fixtures.ts'
 import { logInHere } from './people.ts'
 
 /** What a script in the page can read of the session, a thief's as well. */

@@ -1,4 +1,4 @@
-import { expect, checkScreen, logIn, test } from './journey.ts'
+import { expect, checkScreen, logIn, test } from './fixtures.ts'
 import { newPerson, register } from './people.ts'
 
 test('the link of a message signs in by a press, once, with or without script', async ({ stack, world, newVisitor }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hub88DemoCurrency, hub88Launch } from '#contract/provider/hub88/launch.ts'
 import { axeFindsNothing } from './axe.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from './fixtures.ts'
 
 // One title an engine, played with play money at its host.
 const titles = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { popupsSeenCookie } from '#contract/plain/constants.ts'
-import { waitForHydration, expect, expectMode, checkScreen, PHONE, test } from './journey.ts'
+import { waitForHydration, expect, expectMode, checkScreen, PHONE, test } from './fixtures.ts'
 import { logInHere, newPerson, register } from './people.ts'
 import { codeIn } from './world-client.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountNumberForPeople } from '#contract/plain/bank-words.ts'
-import { expect, checkScreen, logIn, PHONE, test } from './journey.ts'
+import { expect, checkScreen, logIn, PHONE, test } from './fixtures.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 import { fillAccount, newPerson, register, registerToPassword } from './people.ts'
 

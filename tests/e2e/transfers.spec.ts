@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { maskedPhone } from '#kit/phone.ts'
-import { expect, checkScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './fixtures.ts'
 import { signInAtTheOffice, switchTogether } from './office-sign-in.ts'
 
 const DESKTOP = { width: 1280, height: 800 } as const

@@ -1,4 +1,4 @@
-import { expect, checkScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './fixtures.ts'
 
 test('a member spins for a deposit, is paid, and finds the spin checked without typing', async ({ newMember }) => {
   const { page } = await newMember(1_000, '/card')

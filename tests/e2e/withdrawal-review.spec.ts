@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { accountNumberForPeople } from '#contract/plain/bank-words.ts'
-import { expect, checkScreen, test } from './journey.ts'
+import { expect, checkScreen, test } from './fixtures.ts'
 import { signInAtTheOffice } from './office-sign-in.ts'
 import type { Member } from './people.ts'
 
