@@ -22,7 +22,7 @@ begin
   end if;
   if new.state = old.state then return new; end if;
   case old.state || '>' || new.state
-    -- As many approvals as it needs: withdrawals.refuse_unseen.
+    -- As many approvals as it needs: the trigger withdrawals.refuse_unseen, which migrations/0020-risk made and nothing has changed since.
     when 'review>approved' then perform operators.acting_operator();
     when 'review>rejected' then perform operators.acting_operator();
     when 'approved>paid', 'approved>returned' then
