@@ -5,11 +5,11 @@ import { bahtText } from '#kit/money.ts'
 import { together } from '#kit/together.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { countCompletedDeposits, findDepositLimits, findNewestDeposits } from '#modules/deposits/index.ts'
-import { findPlayStatus } from '#modules/games/index.ts'
+import { findMemberPlayState } from '#modules/games/index.ts'
 import { selectBankAccount, selectMember, findPayoutStatus } from '#modules/members/index.ts'
 import { findBonusFields, selectBonusesOfDeposits } from '#modules/promotions/index.ts'
 import { findPause, findRecentRaises } from '#modules/protection/index.ts'
-import { findFriends, friendOnWire, type FriendLevel } from '#modules/referrals/index.ts'
+import { findFriends, friendForApi, type FriendLevel } from '#modules/referrals/index.ts'
 import { findReceivingAccount, isGatewayOffered } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { findNewestWithdrawals, findWithdrawalLimits } from '#modules/withdrawals/index.ts'
@@ -30,7 +30,7 @@ function readProfile(tx: ReadTx, member: MemberId, at: Date) {
     payout,
     receiving: findReceivingAccount(tx, at),
     balances: findBalances(tx, member, at),
-    play: findPlayStatus(tx, member, at),
+    play: findMemberPlayState(tx, member, at),
     deposits,
     suspense: deposits.then((newest) => findMoneyInSuspense(tx, member, newest)),
     withdrawals: findNewestWithdrawals(tx, member, COMPLETED_MAX),
@@ -119,7 +119,7 @@ export async function findProfile(context: Context, member: MemberId, drawQr: Dr
 
 /** Who came by the member's link, the newest of each level, and what they have brought. */
 function friendsOf(levels: readonly FriendLevel[]) {
-  const of = (level: number) => (levels.find((one) => one.level === level)?.newest ?? []).map(friendOnWire)
+  const of = (level: number) => (levels.find((one) => one.level === level)?.newest ?? []).map(friendForApi)
   return { customer_referrals: of(1), mlm_referrals_lv1: of(1), mlm_referrals_lv2: of(2), mlm_referrals_lv3: of(3) }
 }
 

@@ -53,20 +53,20 @@ export function contentRoutes(context: Context, deps: ContentUrls): Pick<Handler
     },
     'GET /banners': async () => {
       const rules = await findRules()
-      const banners = (await findFirst('banner', BANNERS_READ)).map((banner) => bannerOnWire(banner, deps, rules))
+      const banners = (await findFirst('banner', BANNERS_READ)).map((banner) => bannerForApi(banner, deps, rules))
       const availableFirst = [...banners.filter(({ open }) => open), ...banners.filter(({ open }) => !open)]
       return ok({ data: availableFirst.slice(0, bannerItems), next_cursor: null })
     },
     'GET /popups': async (query) => answer(await byPosition('popup', query), ({ id, title, content }) => ({ id, title, content })),
     'GET /promotions': async (query) => {
       const rules = await findRules()
-      return answer(await byPosition('offer', query), (item) => offerOnWire(item, rules, deps.running))
+      return answer(await byPosition('offer', query), (item) => offerForApi(item, rules, deps.running))
     },
-    'GET /news': async (query) => answer(await context.database.read((tx) => listNews(tx, query, context.clock.now())), newsOnWire),
+    'GET /news': async (query) => answer(await context.database.read((tx) => listNews(tx, query, context.clock.now())), newsForApi),
     'GET /news/{slug}': async ({ slug }) => {
       const article = isSlug(slug) ? await context.database.read((tx) => selectArticle(tx, slug, context.clock.now())) : null
       if (article === null) return refuse({ code: 'NOT_FOUND' })
-      return ok({ data: { ...newsOnWire(article), content: article.content } })
+      return ok({ data: { ...newsForApi(article), content: article.content } })
     },
     'GET /videos': async (query) =>
       answer(await byPosition('video', query), ({ id, title, summary, image, link, publishedAt }) => ({
@@ -90,7 +90,7 @@ export function contentRoutes(context: Context, deps: ContentUrls): Pick<Handler
 }
 
 /** An offer: where a rule runs, its terms are written from that rule. */
-function offerOnWire(
+function offerForApi(
   { id, title, summary, content, image, facts }: ContentItem,
   rules: ReadonlyMap<string, OfferRule>,
   running: ReadonlySet<string>,
@@ -108,7 +108,7 @@ const termsMarkup = (rule: OfferRule): string =>
     .map((line) => `<li>${line}</li>`)
     .join('')}</ol>`
 
-function bannerOnWire(
+function bannerForApi(
   { id, title, image, summary, link, facts }: ContentItem,
   { gameUrl, running }: ContentUrls,
   rules: ReadonlyMap<string, OfferRule>,
@@ -119,7 +119,7 @@ function bannerOnWire(
   return { id, title, image, GameUrl: gamePage, kicker: facts.kicker ?? '', text: summary, link, open: available }
 }
 
-const newsOnWire = ({ id, slug, topic, title, summary, image, publishedAt }: ContentItem) => ({
+const newsForApi = ({ id, slug, topic, title, summary, image, publishedAt }: ContentItem) => ({
   id,
   slug: slug ?? '',
   topic,

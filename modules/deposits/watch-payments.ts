@@ -33,7 +33,9 @@ export async function watchPayments(context: PartnersContext, gateway: Gateway):
     if (due.length === 0) break
     count += due.length
     for (let start = 0; start < due.length; start += AT_ONCE) {
-      const ends = await Promise.allSettled(due.slice(start, start + AT_ONCE).map((one) => watchOne(context, gateway, one, gatewayIsSilent)))
+      const ends = await Promise.allSettled(
+        due.slice(start, start + AT_ONCE).map((one) => watchOne(context, gateway, one, gatewayIsSilent)),
+      )
       failures.push(...ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : [])))
       gatewayIsSilent ||= ends.every((end) => end.status === 'fulfilled' && end.value === 'unknown')
     }
@@ -45,7 +47,12 @@ export async function watchPayments(context: PartnersContext, gateway: Gateway):
 type PaymentStatus = GatewayPayment | 'absent' | 'unknown'
 
 /** Checks one payment. `gatewayIsSilent`: the gateway is not queried. Returns the gateway's status. */
-async function watchOne(context: PartnersContext, gateway: Gateway, expected: DuePayment, gatewayIsSilent: boolean): Promise<PaymentStatus> {
+async function watchOne(
+  context: PartnersContext,
+  gateway: Gateway,
+  expected: DuePayment,
+  gatewayIsSilent: boolean,
+): Promise<PaymentStatus> {
   const by = expected.chargeId === null ? { reference: expected.reference } : { chargeId: expected.chargeId }
   const payment: PaymentStatus = gatewayIsSilent ? 'unknown' : await gateway.findPayment(by)
   if (payment !== 'absent' && payment !== 'unknown' && payment.status !== 'pending') {

@@ -5,7 +5,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, type Player, walletBody } from '#tests/fixtures/game-host.ts'
 import { runCreditCheck, startCreditCheck } from './check-credit.ts'
-import { findPlayStatus } from './play-status.ts'
+import { findMemberPlayState } from './member-play-state.ts'
 import { recordRounds } from './record-rounds.ts'
 
 const context = await testContext()
@@ -43,7 +43,7 @@ async function relay(member: MemberId): Promise<void> {
   )
   await context.sql('update outbox.event set relayed = true where member_id = $1', [member])
 }
-const playStatus = ({ member }: Player) => context.database.read((tx) => findPlayStatus(tx, member, context.clock.now()))
+const playState = ({ member }: Player) => context.database.read((tx) => findMemberPlayState(tx, member, context.clock.now()))
 const start = ({ member }: Player) => startCreditCheck(context, gamesConfig, member)
 const checkOf = async ({ member }: Player) =>
   (await context.sql<{ id: string }>('select id from games.credit_check where member_id = $1', [member]))[0]?.id ?? ''
@@ -74,14 +74,14 @@ describe('a credit check', () => {
     const { player, round } = await waitingPlayer()
     answers['slot.localhost'] = [won(round)]
     await start(player)
-    expect(await playStatus(player)).toMatchObject({ hostsPending: 1, openRounds: 1, won: -1000n })
+    expect(await playState(player)).toMatchObject({ hostsPending: 1, openRounds: 1, won: -1000n })
     expect(await run(player)).toBe('done')
     // The other host does not know this player.
     expect(calls).toEqual([{ host: 'slot.localhost', question: { player: player.player, rounds: [round] } }])
     expect(await player.balance()).toBe(11_000n)
-    expect((await playStatus(player)).eventsUnrelayed).toBe(1)
+    expect((await playState(player)).eventsUnrelayed).toBe(1)
     await relay(player.member)
-    expect(await playStatus(player)).toMatchObject({
+    expect(await playState(player)).toMatchObject({
       hostsPending: 0,
       openRounds: 0,
       eventsUnrelayed: 0,
@@ -129,7 +129,7 @@ describe('a credit check', () => {
     await run(player)
     await relay(player.member)
     expect(await player.balance()).toBe(9_000n)
-    expect(await playStatus(player)).toMatchObject({ openRounds: 0, won: -1000n })
+    expect(await playState(player)).toMatchObject({ openRounds: 0, won: -1000n })
   })
 
   test('leaves alone what is open, unknown, another member’s or reported otherwise before', async () => {
@@ -163,7 +163,7 @@ describe('a credit check', () => {
   test('of a member whom no host knows is over at once', async () => {
     const member = host.newMember()
     await startCreditCheck(context, gamesConfig, member)
-    expect(await context.database.read((tx) => findPlayStatus(tx, member, context.clock.now()))).toMatchObject({
+    expect(await context.database.read((tx) => findMemberPlayState(tx, member, context.clock.now()))).toMatchObject({
       hostsPending: 0,
       checkedAt: context.clock.now(),
     })
@@ -177,9 +177,9 @@ describe('a host that stays silent', () => {
     await start(player)
     expect(await run(player)).toBe('again')
     context.clock.advance(7.9)
-    expect((await playStatus(player)).hostsPending).toBe(1)
+    expect((await playState(player)).hostsPending).toBe(1)
     context.clock.advance(0.1)
-    expect((await playStatus(player)).hostsPending).toBe(0)
+    expect((await playState(player)).hostsPending).toBe(0)
     // So at the third poll, 15 seconds after the click, nothing is waited for.
     answers['slot.localhost'] = [won(round)]
     expect(await run(player)).toBe('done')
@@ -194,7 +194,7 @@ describe('a host that stays silent', () => {
     for (const after of [0, 3, 4, 2, 3, 6]) {
       context.clock.advance(after)
       expect(await run(player)).toBe('again')
-      counted.push((await playStatus(player)).hostsPending)
+      counted.push((await playState(player)).hostsPending)
     }
     expect(counted).toEqual([1, 1, 1, 0, 0, 0])
   })
@@ -219,15 +219,15 @@ describe('a host that stays silent', () => {
     context.clock.advance(59)
     await start(player)
     expect(await checkOf(player)).toBe(lost)
-    expect((await playStatus(player)).hostsPending).toBe(1)
+    expect((await playState(player)).hostsPending).toBe(1)
     context.clock.advance(1)
     // The check's job never ran: after a minute it is no longer waited for.
-    expect((await playStatus(player)).hostsPending).toBe(0)
+    expect((await playState(player)).hostsPending).toBe(0)
     await start(player)
     expect(await checkOf(player)).not.toBe(lost)
     expect(await runCreditCheck(context, gamesConfig, hosts, { member: player.member, check: lost })).toBe('done')
     expect(calls).toEqual([])
-    expect((await playStatus(player)).hostsPending).toBe(1)
+    expect((await playState(player)).hostsPending).toBe(1)
   })
 })
 
@@ -239,8 +239,8 @@ test('a check whose settling failed stays counted and is settled when the job ru
   await expect(run(player)).rejects.toThrow('round_owner')
   await context.sql('alter table games.round_owner_away rename to round_owner')
   context.clock.advance(15)
-  expect((await playStatus(player)).hostsPending).toBe(1)
+  expect((await playState(player)).hostsPending).toBe(1)
   expect(await run(player)).toBe('done')
   expect(await player.balance()).toBe(11_000n)
-  expect((await playStatus(player)).hostsPending).toBe(0)
+  expect((await playState(player)).hostsPending).toBe(0)
 })

@@ -98,17 +98,17 @@ export async function selectKnownHosts(tx: ReadTx, players: readonly { hostNo: n
 /** Counts at most so many; it is read twice a second. */
 const COUNTED_MAX = 1_000
 
-/** The state of a member's play: see `PlayStatus`. */
-export type PlayStatusRow = { won: bigint; hostsPending: number; checkedAt: Date | null; eventsUnrelayed: number; openRounds: number }
+/** The state of a member's play: see `MemberPlayState`. */
+export type MemberPlayStateRow = { won: bigint; hostsPending: number; checkedAt: Date | null; eventsUnrelayed: number; openRounds: number }
 
 /** `requestedAfter`: a host queried before this instant is no longer waited for. `startedAfter`: a check begun before it no longer
  *  counts. */
-export async function selectPlayStatus(
+export async function selectMemberPlayState(
   tx: ReadTx,
   member: MemberId,
   since: { requestedAfter: Date; startedAfter: Date },
-): Promise<PlayStatusRow | undefined> {
-  const rows = await tx.rows<PlayStatusRow>(
+): Promise<MemberPlayStateRow | undefined> {
+  const rows = await tx.rows<MemberPlayStateRow>(
     'games.standing',
     `select coalesce((select t.paid - t.staked from games.play_total t where t.member_id = $1), 0)::bigint as won,
        (select count(*) from games.credit_check c join games.credit_question q on q.member_id = c.member_id

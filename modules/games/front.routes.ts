@@ -7,7 +7,7 @@ import { findRows } from './front.ts'
 import type { GamesConfig } from './hosts.ts'
 import { findLastWins, findPlayers } from './lately.ts'
 import { findMeasured } from './measure-games.ts'
-import { gameOnWire, stakeText } from './member.routes.ts'
+import { gameForApi, stakeText } from './member.routes.ts'
 import { findPots, type OfferedPot } from './pots.ts'
 
 /** What home, a lobby and a game's own page show. All of it is read from a few small tables that jobs keep. */
@@ -25,11 +25,11 @@ export const frontRoutes = (
     }))
     return ok({
       data: {
-        rows: front.rows.map(({ games, total, ...row }) => ({ ...row, in_all: total, games: games.map(gameOnWire) })),
-        pots: front.pots.map(potOnWire),
+        rows: front.rows.map(({ games, total, ...row }) => ({ ...row, in_all: total, games: games.map(gameForApi) })),
+        pots: front.pots.map(potForApi),
         players: front.players,
         wins: front.wins.map(({ game, stake, payout, at: wonAt }) => ({
-          game: gameOnWire(game),
+          game: gameForApi(game),
           stake: bahtText(satang(stake)),
           payout: bahtText(satang(payout)),
           at: wonAt.toISOString(),
@@ -39,7 +39,7 @@ export const frontRoutes = (
   },
   'GET /pots': async ({ lobby }) => {
     const pots = await database.read((tx) => findPots(tx, config, lobby, clock.now()))
-    return ok({ data: pots.map(potOnWire) })
+    return ok({ data: pots.map(potForApi) })
   },
   'GET /game-facts': async ({ g, game: code }) => {
     if (g === '' || code === '') return refuse({ code: 'NOT_FOUND' })
@@ -53,10 +53,10 @@ export const frontRoutes = (
     })
     if (found === null) return refuse({ code: 'NOT_FOUND' })
     const { game, measured } = found
-    const pots = found.pots.map(potOnWire).map(({ game: _named, ...pot }) => pot)
+    const pots = found.pots.map(potForApi).map(({ game: _named, ...pot }) => pot)
     return ok({
       data: {
-        ...gameOnWire(game),
+        ...gameForApi(game),
         provider_id: game.providerId,
         hit_rate: game.hitRate,
         max_win: game.maxWin,
@@ -72,8 +72,8 @@ export const frontRoutes = (
   },
 })
 
-const potOnWire = ({ game, prize, amount, shareBp, since, receivedAt }: OfferedPot) => ({
-  game: gameOnWire(game),
+const potForApi = ({ game, prize, amount, shareBp, since, receivedAt }: OfferedPot) => ({
+  game: gameForApi(game),
   pot: prize,
   amount: bahtText(satang(amount)),
   share: String(shareBp / 100),

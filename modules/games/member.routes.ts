@@ -28,7 +28,7 @@ export const gameRoutes = (
     const last = shown.at(-1)
     const next =
       found.length > limit && last ? cursorOf(String(last.played), String(last.place), String(last.no), String(last.rank), last.code) : null
-    return ok({ data: shown.map(gameOnWire), next_cursor: next })
+    return ok({ data: shown.map(gameForApi), next_cursor: next })
   },
   'GET /customers/game-status': async () => ok({ data: await context.database.read((tx) => findHostStatuses(tx, config)) }),
   'GET /customers/login-game': async ({ g, game, from }, { session, country, device }) => {
@@ -55,7 +55,7 @@ function placeOf([played = '', place = '', no = '', rank = '', code = '']: reado
 export const stakeText = (stake: number | null): string | null => (stake === null ? null : bahtText(satang(BigInt(stake))))
 
 /** A game as lists show it. */
-export const gameOnWire = ({
+export const gameForApi = ({
   code,
   host,
   lobby,

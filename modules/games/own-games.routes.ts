@@ -3,7 +3,7 @@ import { ok } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { dropFavourite, findOwnGames, saveFavourite } from './favourites.ts'
 import type { GamesConfig } from './hosts.ts'
-import { gameOnWire } from './member.routes.ts'
+import { gameForApi } from './member.routes.ts'
 
 type OwnGamesApi = 'GET /customers/games' | 'POST /customers/favourites' | 'POST /customers/favourites/remove'
 
@@ -11,7 +11,7 @@ type OwnGamesApi = 'GET /customers/games' | 'POST /customers/favourites' | 'POST
 export const ownGamesRoutes = (context: Context, config: GamesConfig): Pick<Handlers, OwnGamesApi> => ({
   'GET /customers/games': async (_input, { session }) => {
     const { favourites, recent } = await context.database.read((tx) => findOwnGames(tx, config, session.member, context.clock.now()))
-    return ok({ data: { favourites: favourites.map(gameOnWire), recent: recent.map(gameOnWire) } })
+    return ok({ data: { favourites: favourites.map(gameForApi), recent: recent.map(gameForApi) } })
   },
   'POST /customers/favourites': async ({ g, game }, { session }) => {
     const result = await saveFavourite(context, config, { member: session.member, host: g, game })

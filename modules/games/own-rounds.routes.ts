@@ -9,7 +9,7 @@ import { ok, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { startCreditCheck } from './check-credit.ts'
 import type { GamesConfig } from './hosts.ts'
-import { turnoverWaits, waitUntilCounted } from './play-status.ts'
+import { turnoverWaits, waitUntilCounted } from './member-play-state.ts'
 import { findRound, findRounds, roundId } from './rounds.ts'
 import { type NamedRound, selectReturns } from './rounds.store.ts'
 
@@ -34,12 +34,12 @@ export const ownRoundsRoutes = (
     return ok({ credit_success: true as const })
   },
   'GET /customers/check-turnover': async (_input, { session }) => {
-    const playStatus = await waitUntilCounted(context, session.member)
-    const unfinished = playStatus.eventsUnrelayed === 0 ? await turnoverOf(session.member) : null
+    const playState = await waitUntilCounted(context, session.member)
+    const unfinished = playState.eventsUnrelayed === 0 ? await turnoverOf(session.member) : null
     if (unfinished !== null) return ok({ success: false as const, credit_success: false as const, msg: unfinished })
-    const waits = turnoverWaits(playStatus)
+    const waits = turnoverWaits(playState)
     if (waits === null) return ok({ credit_success: true as const })
-    const msg = turnoverWaitTexts[waits].replace('{rounds}', String(playStatus.openRounds))
+    const msg = turnoverWaitTexts[waits].replace('{rounds}', String(playState.openRounds))
     return ok({ success: false as const, credit_success: false as const, msg })
   },
   'GET /customers/rounds': async ({ cursor }, { session }) => {

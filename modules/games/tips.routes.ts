@@ -6,7 +6,7 @@ import type { GamesConfig } from './hosts.ts'
 import { selectSlotStudios } from './lobbies.store.ts'
 import { frontRoutes } from './front.routes.ts'
 import { findMeasured } from './measure-games.ts'
-import { gameOnWire } from './member.routes.ts'
+import { gameForApi } from './member.routes.ts'
 
 /** Finds what was written about any of these topics, newest first. */
 type FindArticles = (tx: ReadTx, topics: readonly string[]) => Promise<{ slug: string; title: string; summary: string; image: string }[]>
@@ -42,14 +42,14 @@ export function tipRoutes(
       const { own, articles, measured } = found
       const name = own[0]?.provider
       if (name === undefined || measured === null) return refuse({ code: 'NOT_FOUND' })
-      const measuredSlots = own.map((game) => ({ ...slotOnWire(game), measured: measured(game.no, game.code) }))
+      const measuredSlots = own.map((game) => ({ ...slotForApi(game), measured: measured(game.no, game.code) }))
       return ok({ data: { id, name, slots: measuredSlots, articles } })
     },
   }
 }
 
-const slotOnWire = (game: OfferedGame) => ({
-  ...gameOnWire(game),
+const slotForApi = (game: OfferedGame) => ({
+  ...gameForApi(game),
   hit_rate: game.hitRate,
   max_win: game.maxWin,
   rules: [...game.rules],

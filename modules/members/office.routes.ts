@@ -18,7 +18,7 @@ import {
 import { type Account, type AccountChange, accountChangeCan } from './account-change.ts'
 import { selectChange, selectChangeQueue } from './account-change.store.ts'
 import { selectPhones } from './members.store.ts'
-import { verificationOfChange, verificationOnWire } from './verification-wire.ts'
+import { verificationOfChange, verificationForApi } from './verification-wire.ts'
 import {
   approveAccountChange,
   type ChangeDecision,
@@ -108,7 +108,7 @@ const shown = (change: AccountChange, now: Date) => ({
   waited_seconds: secondsBetween(change.requestedAt, now),
   approvals_needed: change.approvalsRequired,
   risk: { ...change.risk, reasons: [...change.risk.reasons] },
-  verification: verificationOnWire(verificationOfChange(change)),
+  verification: verificationForApi(verificationOfChange(change)),
 })
 
 const claimable = ({ member, id }: About): Claimable => ({ subject: SUBJECT, member, id })

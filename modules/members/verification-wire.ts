@@ -4,7 +4,7 @@ import type { Verification } from './member.ts'
 const UNKNOWN: Verification = { standing: 'unverified', verifiedAt: null, evidence: null, why: 'not_asked' }
 
 /** What the bank has reported of an account, as operators read it over the wire. */
-export const verificationOnWire = ({ standing, verifiedAt, evidence, why }: Verification = UNKNOWN) => ({
+export const verificationForApi = ({ standing, verifiedAt, evidence, why }: Verification = UNKNOWN) => ({
   standing,
   at: verifiedAt?.toISOString() ?? null,
   evidence,

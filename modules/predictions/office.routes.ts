@@ -57,10 +57,10 @@ export function weeksOf(reported: readonly WeekRow[], prize: Satang, at: Date): 
   const oldest = reported.at(-1)?.week ?? weekBefore(current)
   const weeks: string[] = []
   for (let week = current; week >= oldest && weeks.length < WEEKS_SHOWN; week = weekBefore(week)) weeks.push(week)
-  return weeks.map((week) => weekOnWire(week, rows.get(week) ?? null, prize, at))
+  return weeks.map((week) => weekForApi(week, rows.get(week) ?? null, prize, at))
 }
 
-function weekOnWire(week: string, row: WeekRow | null, prize: Satang, at: Date): Week {
+function weekForApi(week: string, row: WeekRow | null, prize: Satang, at: Date): Week {
   const [opensAt, closesAt] = [dayAfter(week, FIRST_DAY), dayAfter(week, AFTER_DAY)]
   return {
     week,

@@ -38,7 +38,7 @@ export async function findCampaignJobs({ database }: Context, at: Date): Promise
     const weekday = rebate?.rule.trigger.kind === 'schedule' ? rebate.rule.trigger.weekday : null
     return {
       at: at.toISOString(),
-      jobs: campaignJobs.map((job) => jobOnWire(job, rows.get(job) ?? null, at)),
+      jobs: campaignJobs.map((job) => jobForApi(job, rows.get(job) ?? null, at)),
       next_rebate_at: weekday === null || rebate?.paused ? null : nextDay(weekday, at).toISOString(),
       rebates: runs.map(({ week, begunAt, doneAt, awards, amount }) => ({
         week,
@@ -51,7 +51,7 @@ export async function findCampaignJobs({ database }: Context, at: Date): Promise
   })
 }
 
-const jobOnWire = (job: CampaignJob, row: CampaignJobRow | null, at: Date) => ({
+const jobForApi = (job: CampaignJob, row: CampaignJobRow | null, at: Date) => ({
   job,
   state: stateOf(row, at),
   began_at: row?.beganAt.toISOString() ?? null,

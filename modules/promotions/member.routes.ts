@@ -45,7 +45,7 @@ export const bonusRoutes = (context: Context): Pick<Handlers, BonusApi> => ({
       const offers = await findOwnOffers(tx, member, at)
       const lock = await findLock(tx, member)
       const code_terms = offers.filter(({ rule }) => rule.trigger.kind === 'code').flatMap(({ rule }) => termsOf(rule))
-      return { offers, code_terms, lock: lock && (await lockOnWire(tx, member, lock, at)), cash_back: await findCashBack(tx, member, at) }
+      return { offers, code_terms, lock: lock && (await lockForApi(tx, member, lock, at)), cash_back: await findCashBack(tx, member, at) }
     })
     return ok({ data })
   },
@@ -76,7 +76,7 @@ export const bonusRoutes = (context: Context): Pick<Handlers, BonusApi> => ({
   },
 })
 
-async function lockOnWire(tx: ReadTx, member: MemberId, lock: BonusRow, at: Date) {
+async function lockForApi(tx: ReadTx, member: MemberId, lock: BonusRow, at: Date) {
   const balance = await findPurseBalance(tx, member, lock.purse)
   const { playable } = await findBalances(tx, member, at)
   const rounds = await selectCountedRounds(tx, member, lock.id, ROUNDS_SHOWN)

@@ -1,5 +1,5 @@
 export { referralSettings } from './settings.ts'
-export { friendOnWire } from './own-referral.ts'
+export { friendForApi } from './own-referral.ts'
 export { findFriends, type FriendLevel } from './friends.ts'
 export { countOpenHolds } from './holds.store.ts'
 export { referralHoldRoutes } from './office.routes.ts'

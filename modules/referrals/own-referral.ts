@@ -46,13 +46,13 @@ export async function findOwnReferral(tx: ReadTx, member: MemberId, at: Date): P
     deposit_min: bahtText(found.depositMin),
     turnover_min: bahtText(found.turnoverMin),
     held: bahtText(earned.held),
-    holds: found.holds.map((hold) => holdOnWire(hold, phones)),
-    rates: ratesOnWire(found.rates),
+    holds: found.holds.map((hold) => holdForApi(hold, phones)),
+    rates: ratesForApi(found.rates),
     at: at.toISOString(),
     month,
-    daily: daysOnWire(found.days),
+    daily: daysForApi(found.days),
     levels: found.friends.levels.map((level) =>
-      levelOnWire(
+      levelForApi(
         level,
         sums.find((one) => one.level === level.level),
       ),
@@ -66,22 +66,22 @@ export async function findOwnReferral(tx: ReadTx, member: MemberId, at: Date): P
   }
 }
 
-const levelOnWire = ({ level, count, newest }: FriendLevel, sums: { turnover: bigint; earned: bigint } | undefined) => ({
+const levelForApi = ({ level, count, newest }: FriendLevel, sums: { turnover: bigint; earned: bigint } | undefined) => ({
   level,
   count,
   turnover: bahtText(sums?.turnover ?? 0n),
-  members: newest.map(friendOnWire),
+  members: newest.map(friendForApi),
   earnings: bahtText(sums?.earned ?? 0n),
 })
 
 /** A friend as pages and the profile show them. */
-export const friendOnWire = ({ name, registeredAt, earned }: FriendLevel['newest'][number]) => ({
+export const friendForApi = ({ name, registeredAt, earned }: FriendLevel['newest'][number]) => ({
   name,
   register_at: Math.floor(registeredAt.getTime() / 1000),
   earnings: bahtText(earned),
 })
 
-const holdOnWire = ({ no, friend, level, reason, state, kept, at, note }: HoldRow, phones: ReadonlyMap<MemberId, string>) => ({
+const holdForApi = ({ no, friend, level, reason, state, kept, at, note }: HoldRow, phones: ReadonlyMap<MemberId, string>) => ({
   id: String(no),
   name: maskedPhone(phones.get(friend) ?? ''),
   level,
@@ -94,13 +94,13 @@ const holdOnWire = ({ no, friend, level, reason, state, kept, at, note }: HoldRo
 
 const percentOf = (basisPoints: number | undefined): string => ((basisPoints ?? 0) / 100).toFixed(2)
 
-function ratesOnWire(rates: readonly number[]): Shown['rates'] {
+function ratesForApi(rates: readonly number[]): Shown['rates'] {
   const names = Object.keys(gameCategories) as Lobby[]
   const of = (level: number, category: Lobby) => percentOf(rates[(level - 1) * names.length + gameCategories[category] - 1])
   return names.map((category) => ({ category, level_1: of(1, category), level_2: of(2, category), level_3: of(3, category) }))
 }
 
-function daysOnWire(rows: readonly DayRow[]): Shown['daily'] {
+function daysForApi(rows: readonly DayRow[]): Shown['daily'] {
   const of = (day: string, level: number) => bahtText(rows.find((row) => row.day === day && row.level === level)?.earned ?? 0n)
   return [...new Set(rows.map(({ day }) => day))].map((date) => ({
     date,

@@ -11,7 +11,7 @@ const COUNTED_MAX = 200_000
 const LAST_SHOWN = 20
 
 /** A field as the wire has it: money in baht, or points. */
-export const fieldOnWire = ({ title, weight, prize }: WheelField) => ({
+export const fieldForApi = ({ title, weight, prize }: WheelField) => ({
   title,
   chance_ppm: weight,
   prize: bahtText(moneyOf(prize)),
@@ -37,7 +37,7 @@ export async function findDraws(
     const counts = new Map(drawn.filter((row) => row.version === version).map(({ place, spins }) => [place, spins]))
     const spins = Number([...counts.values()].reduce((sum, count) => sum + count, 0n))
     return table.map((field, place) => ({
-      ...fieldOnWire(field),
+      ...fieldForApi(field),
       version,
       spins: Number(counts.get(place) ?? 0n),
       expected: (spins * field.weight) / WHEEL_WHOLE,

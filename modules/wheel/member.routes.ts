@@ -22,7 +22,7 @@ export const wheelRoutes = (context: Context): Pick<Handlers, 'GET /customers/sp
       const shown = { points, price: bahtText(odds.price) }
       if (!(await isWheelOpen(tx))) return { ...shown, odds: [], commitment: null }
       const next = await callCommit(tx, member, context.clock.now())
-      return { ...shown, odds: odds.fields.map(oddsOnWire), commitment: next?.commitment ?? null }
+      return { ...shown, odds: odds.fields.map(oddsForApi), commitment: next?.commitment ?? null }
     })
     return ok({ data: shown })
   },
@@ -37,30 +37,30 @@ export const wheelRoutes = (context: Context): Pick<Handlers, 'GET /customers/sp
     const rows = await context.database.read((tx) => selectSpins(tx, member, before, SPINS_SHOWN + 1))
     const page = rows.slice(0, SPINS_SHOWN)
     const last = page.at(-1)
-    return ok({ data: page.map(spinOnWire), next_cursor: rows.length > SPINS_SHOWN && last ? cursorOf(String(last.no)) : null })
+    return ok({ data: page.map(spinForApi), next_cursor: rows.length > SPINS_SHOWN && last ? cursorOf(String(last.no)) : null })
   },
 })
 
-const oddsOnWire = ({ title, weight, prize }: WheelField) => ({
+const oddsForApi = ({ title, weight, prize }: WheelField) => ({
   title,
   prize: bahtText(prize.kind === 'award' ? BigInt(prize.amount) : 0n),
   points: prize.kind === 'points' ? prize.points : 0,
   chance_ppm: weight,
 })
 
-function spinOnWire(row: SpinRow) {
+function spinForApi(row: SpinRow) {
   const drawn = present(row.fields[row.place] ?? null, 'the field drawn is one of its version')
   return {
     no: row.no,
     at: row.at.toISOString(),
     result: drawn.title,
-    prize: oddsOnWire(drawn).prize,
+    prize: oddsForApi(drawn).prize,
     place: row.place,
     version: row.version,
     commitment: row.commitment,
     committed_at: row.committedAt.toISOString(),
     client_seed: row.clientSeed,
     server_seed: row.serverSeed,
-    odds: row.fields.map(oddsOnWire),
+    odds: row.fields.map(oddsForApi),
   }
 }

@@ -4,7 +4,7 @@ import { bahtText } from '#kit/money.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { actorOf, findOpenApprovals } from '#modules/operators/index.ts'
-import { fieldOnWire, findDraws } from './draws.ts'
+import { fieldForApi, findDraws } from './draws.ts'
 import { fieldOf, ODDS_CHANGE, requestOdds } from './odds-action.ts'
 import { isWheelOpen } from './settings.ts'
 import { selectOddsVersions } from './wheel.store.ts'
@@ -25,7 +25,7 @@ export const wheelOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /
       at: at.toISOString(),
       price: bahtText(price),
       worth: bahtText(worthOf({ fields })),
-      fields: fields.map(fieldOnWire),
+      fields: fields.map(fieldForApi),
     }))
     return ok({ data: { at: now.toISOString(), open, versions: rows, asked: asked ? { id: asked.id, maker: asked.maker } : null } })
   },

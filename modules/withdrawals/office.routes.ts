@@ -6,7 +6,7 @@ import { bahtText } from '#kit/money.ts'
 import { maskedPhone } from '#kit/phone.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
-import { selectPhones, selectVerifications, verificationOnWire } from '#modules/members/index.ts'
+import { selectPhones, selectVerifications, verificationForApi } from '#modules/members/index.ts'
 import {
   setActor,
   actorOf,
@@ -49,7 +49,7 @@ export function withdrawalOfficeRoutes(context: Context): Pick<OfficeHandlers, W
       })
       const waiting = queue.slice(0, reviewQueueMax).map((withdrawal, index) => ({
         ...shown(withdrawal, phones),
-        verification: verificationOnWire(verifications[index]),
+        verification: verificationForApi(verifications[index]),
         created_at: withdrawal.createdAt.toISOString(),
         waited_seconds: secondsBetween(withdrawal.createdAt, now),
         approved_by: withdrawal.approvedBy,

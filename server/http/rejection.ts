@@ -18,7 +18,8 @@ const titles: Partial<Record<RefusalCode, string>> = {
 export function rejection(c: Context<ServerEnv>, reason: Refusal): Response {
   if (/^\/api(?:\/|$)/.test(c.req.path)) return refusal(c, reason)
   const { status, text } = refusals[reason.code]
-  const retryAfter: Record<string, string> = status === 503 || status === 429 ? { 'retry-after': String(reason.details?.['seconds'] ?? 5) } : {}
+  const retryAfter: Record<string, string> =
+    status === 503 || status === 429 ? { 'retry-after': String(reason.details?.['seconds'] ?? 5) } : {}
   const home = reason.code === 'COUNTRY_NOT_SERVED' || reason.code === 'HOST_UNKNOWN' ? { home: false as const } : {}
   return barePage({ status, title: titles[reason.code] ?? String(status), text, headers: retryAfter, ...home })
 }

@@ -74,7 +74,9 @@ async function shown(page: Page, path: string, how: 'show' | 'showRaw', markups:
 const attacks = [...payloads, ...mutatedPayloads(200, 41)]
 const harmless = { ran: 0, away: [], stayed: true }
 
-test('markup that was cleaned when it was saved runs no script and sends no request to other sites, under the content security policy', async ({ page }) => {
+test('markup that was cleaned when it was saved runs no script and sends no request to other sites, under the content security policy', async ({
+  page,
+}) => {
   expect(await shown(page, '/', 'show', attacks.map(cleanAnnouncement))).toEqual(harmless)
 })
 

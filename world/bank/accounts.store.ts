@@ -125,12 +125,12 @@ export function selectLines(
     untilMs,
     statementLinesMax,
   )
-  return rows.flatMap((row) => Array.from({ length: row.copies }, () => lineOnWire(row)))
+  return rows.flatMap((row) => Array.from({ length: row.copies }, () => lineForApi(row)))
 }
 
 const LINE = 'transaction_id, visible_ms, direction, amount, balance, channel, other_bank, other_number, other_name, description, copies'
 
-const lineOnWire = (row: LineRow): StatementLine => ({
+const lineForApi = (row: LineRow): StatementLine => ({
   transaction_id: row.transaction_id,
   at: new Date(row.visible_ms).toISOString(),
   direction: row.direction,
@@ -157,7 +157,7 @@ export function selectDayLines(
     fromMs,
     untilMs,
   )
-  return rows.map(lineOnWire)
+  return rows.map(lineForApi)
 }
 
 /** How much an account's balance has moved by lines from an instant on, those not visible yet included; in satang, plus is in. */

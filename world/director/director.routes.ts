@@ -5,7 +5,7 @@ import type { WorldContext } from '../context.ts'
 import { parseFields, queryOnce, readFields } from '../requests.ts'
 import type { ClockHand } from './clock.ts'
 import { reportRoundOperation } from '../hosts/report-operation.ts'
-import { settleCollected, gatewaySettlementOnWire } from '../gateway/settle.ts'
+import { settleCollected, gatewaySettlementForApi } from '../gateway/settle.ts'
 import { nameAccountAt } from './name-account.ts'
 import { decideScore } from '../prediction/scores.ts'
 import { requireSupportedFault } from './order-fault.ts'
@@ -47,7 +47,7 @@ export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
 
   routes.post('/settle', (c) => {
     const row = settleCollected(context, context.clock.now().getTime() + 1)
-    return row === null ? c.json({ settled: null }) : c.json({ settled: gatewaySettlementOnWire(row) }, 201)
+    return row === null ? c.json({ settled: null }) : c.json({ settled: gatewaySettlementForApi(row) }, 201)
   })
 
   routes.post('/rounds', async (c) => c.json(await reportRoundOperation(context, parseFields(reportOperation, await readFields(c)))))

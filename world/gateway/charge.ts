@@ -19,7 +19,7 @@ const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const iso = (ms: number) => new Date(ms).toISOString()
 
 /** A source as the gateway shows it; the QR is there once it has a charge. */
-export const sourceOnWire = (context: WorldContext, id: string, amount: number, charge: store.ChargeRow | null): Source => ({
+export const sourceForApi = (context: WorldContext, id: string, amount: number, charge: store.ChargeRow | null): Source => ({
   object: 'source',
   id,
   type: 'promptpay',
@@ -38,7 +38,7 @@ export const sourceOnWire = (context: WorldContext, id: string, amount: number, 
 })
 
 /** A charge as the gateway shows it. */
-export const chargeOnWire = (context: WorldContext, charge: store.ChargeRow): Charge => ({
+export const chargeForApi = (context: WorldContext, charge: store.ChargeRow): Charge => ({
   object: 'charge',
   id: charge.id,
   amount: charge.amount,
@@ -50,7 +50,7 @@ export const chargeOnWire = (context: WorldContext, charge: store.ChargeRow): Ch
   expires_at: iso(charge.expiresMs),
   paid_at: charge.paidMs === null ? null : iso(charge.paidMs),
   metadata: charge.metadata,
-  source: sourceOnWire(context, charge.source, charge.amount, charge),
+  source: sourceForApi(context, charge.source, charge.amount, charge),
   payer: charge.payer,
 })
 
@@ -97,7 +97,7 @@ export function makeCharge(context: WorldContext, fields: z.output<typeof create
 
 function eventOf(context: WorldContext, key: string, charge: store.ChargeRow): GatewayEvent {
   const now = context.clock.now()
-  return { object: 'event', id: newId('evnt', now), key, created_at: now.toISOString(), data: chargeOnWire(context, charge) }
+  return { object: 'event', id: newId('evnt', now), key, created_at: now.toISOString(), data: chargeForApi(context, charge) }
 }
 
 /** Ends an open charge unpaid and notifies the site. Returns the charge as it then is; one that had ended before is unchanged. */

@@ -6,7 +6,7 @@ import { newId } from '#kit/ids.ts'
 import { amountAboveZero, person } from '../bank/move-money.ts'
 import type { WorldContext } from '../context.ts'
 import { parseFields, basicAuth, queryOnce, HttpError, readFields, sameText } from '../requests.ts'
-import { chargeOnWire, expireCharge, expireOverdue, makeCharge, payQr, sourceOnWire } from './charge.ts'
+import { chargeForApi, expireCharge, expireOverdue, makeCharge, payQr, sourceForApi } from './charge.ts'
 import { findGatewaySettlement } from './settle.ts'
 import { insertSource, selectCharge, selectChargesMade, selectChargesOfDeposit } from './charges.store.ts'
 
@@ -56,7 +56,7 @@ function chargesMade(context: WorldContext, c: Context) {
   const { rows, total } = selectChargesMade(context.database, fromMs, toMs, page)
   return {
     object: 'list' as const,
-    data: rows.map((charge) => chargeOnWire(context, charge)),
+    data: rows.map((charge) => chargeForApi(context, charge)),
     ...page,
     total,
     order: 'chronological',
@@ -71,7 +71,7 @@ function wireRoutes(context: WorldContext, routes: Hono) {
     const form = parseFields(createSource, await readFields(c))
     const id = newId('src', context.clock.now())
     insertSource(context.database, id, form.amount)
-    return c.json(sourceOnWire(context, id, form.amount, null))
+    return c.json(sourceForApi(context, id, form.amount, null))
   })
 
   routes.post('/charges', async (c) => {
@@ -85,7 +85,7 @@ function wireRoutes(context: WorldContext, routes: Hono) {
     if (context.faults.take('gateway', 'error-after-effect')) {
       return c.json({ object: 'error', code: 'internal_error', message: 'ordered by the director' }, 500)
     }
-    return c.json(chargeOnWire(context, charge))
+    return c.json(chargeForApi(context, charge))
   })
 
   routes.get('/charges', (c) => {
@@ -93,14 +93,14 @@ function wireRoutes(context: WorldContext, routes: Hono) {
     expireOverdue(context)
     const depositId = queryOnce(c, 'metadata_deposit_id') ?? ''
     if (depositId === '') return c.json(chargesMade(context, c))
-    const data = selectChargesOfDeposit(context.database, depositId).map((charge) => chargeOnWire(context, charge))
+    const data = selectChargesOfDeposit(context.database, depositId).map((charge) => chargeForApi(context, charge))
     return c.json({ object: 'list', data, total: data.length })
   })
 
   routes.get('/charges/:id', (c) => {
     requireKey(context, c)
     expireOverdue(context)
-    return c.json(chargeOnWire(context, chargeOr404(context, c.req.param('id'))))
+    return c.json(chargeForApi(context, chargeOr404(context, c.req.param('id'))))
   })
 
   routes.get('/transfers/:id', (c) => {
@@ -114,7 +114,7 @@ function wireRoutes(context: WorldContext, routes: Hono) {
     requireKey(context, c)
     const before = chargeOr404(context, c.req.param('id'))
     if (before.status === 'successful') throw new HttpError(422, 'charge_already_paid', 'a paid charge cannot expire')
-    return c.json(chargeOnWire(context, expireCharge(context, before.id) ?? before))
+    return c.json(chargeForApi(context, expireCharge(context, before.id) ?? before))
   })
 }
 

@@ -48,7 +48,7 @@ export const settleFinishedDays = (context: WorldContext): GatewaySettlementRow 
   settleCollected(context, bangkokMidnight(context.clock.now()).getTime())
 
 /** A settlement as the gateway shows it: the shape of an Opn transfer. */
-export const gatewaySettlementOnWire = (row: GatewaySettlementRow): GatewaySettlement => ({
+export const gatewaySettlementForApi = (row: GatewaySettlementRow): GatewaySettlement => ({
   object: 'transfer',
   id: row.id,
   amount: row.collected,
@@ -62,5 +62,5 @@ export const gatewaySettlementOnWire = (row: GatewaySettlementRow): GatewaySettl
 /** A settlement by its id, as the gateway shows it; null where it is unknown. */
 export function findGatewaySettlement(context: WorldContext, id: string): GatewaySettlement | null {
   const row = selectGatewaySettlement(context.database, id)
-  return row ? gatewaySettlementOnWire(row) : null
+  return row ? gatewaySettlementForApi(row) : null
 }

@@ -21,7 +21,7 @@ import { roundListRoutes } from './round-list.routes.ts'
 import { type HostSessions, openSessions } from './sessions.ts'
 import { roundsQuestionRoutes } from './rounds.routes.ts'
 import { gameOf, settleRound } from './settle-round.ts'
-import { roundOnWire, roundToShow } from './shown-round.ts'
+import { roundForApi, roundToShow } from './shown-round.ts'
 import { stateOf } from './state.ts'
 import { selectPlayedRounds, selectSession } from './tables.store.ts'
 import { walletOf } from './wallet.ts'
@@ -72,7 +72,7 @@ function apiRoutes(table: HostTable, sessions: HostSessions, routes: Hono) {
   routes.get('/api/rounds', async (c) => {
     const session = await playerOf(c, sessions, {})
     const rounds = selectPlayedRounds(context.database, host, session.player, ROUNDS_SHOWN).filter(({ game }) => table.games.has(game))
-    return c.json({ rounds: await Promise.all(rounds.map((round) => roundOnWire(table, round, round.serverSeed))) })
+    return c.json({ rounds: await Promise.all(rounds.map((round) => roundForApi(table, round, round.serverSeed))) })
   })
 
   routes.post('/api/play', async (c) => {

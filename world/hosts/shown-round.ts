@@ -7,7 +7,7 @@ import { type HostSession, type Round, selectRound, selectSeed } from './tables.
 const baht = (satang: number) => bahtText(BigInt(satang))
 
 /** A drawn round as its player sees it: all that happens in it, event by event. `serverSeed` where it is revealed. */
-export async function roundOnWire(table: HostTable, round: Round, serverSeed: string | null) {
+export async function roundForApi(table: HostTable, round: Round, serverSeed: string | null) {
   const seed = round.seed === null ? undefined : selectSeed(table.context.database, round.seed)
   const { stake, mode, pot } = betOf(table, round)
   const { events, outcome } = await playOut(table, round)
@@ -32,7 +32,7 @@ export async function roundOnWire(table: HostTable, round: Round, serverSeed: st
 export async function roundToShow(table: HostTable, session: HostSession, round: Round) {
   const win = round.win ?? 0
   const before = session.balance - (round.state === 'settled' ? win : 0)
-  return { ...(await roundOnWire(table, round, null)), before_win: baht(before), after_win: baht(before + win) }
+  return { ...(await roundForApi(table, round, null)), before_win: baht(before), after_win: baht(before + win) }
 }
 
 /** The player's last round of this game that was paid and not seen, drawn now where that is still to do; and whether one is with the wallet. */

@@ -1,11 +1,11 @@
-import type { GameOnWire } from './game-tiles.ts'
+import type { GameForApi } from './game-tiles.ts'
 
 /** How a lobby's games may stand; '' is by what was played most in seven days, the order of the catalogue's call. */
 export const gameOrders = ['', 'rtp', 'stake', 'name'] as const
 export type GameOrder = (typeof gameOrders)[number]
 
 /** The games in this order; those whose host publishes no return or stake come last. */
-export function inOrder<Game extends Pick<GameOnWire, 'title' | 'rtp' | 'min_stake'>>(games: readonly Game[], order: GameOrder): Game[] {
+export function inOrder<Game extends Pick<GameForApi, 'title' | 'rtp' | 'min_stake'>>(games: readonly Game[], order: GameOrder): Game[] {
   const figureOf: Record<Exclude<GameOrder, '' | 'name'>, (game: Game) => number> = {
     rtp: ({ rtp }) => (rtp === '' ? Number.POSITIVE_INFINITY : -Number(rtp)),
     stake: ({ min_stake: stake }) => (stake === null ? Number.POSITIVE_INFINITY : Number(stake)),

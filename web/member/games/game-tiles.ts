@@ -3,7 +3,7 @@ import { bahtForPeople } from '#kit/money.ts'
 import { gameImage } from './game-art.ts'
 import * as th from './game-tiles.th.ts'
 
-export type GameOnWire = AnswerOf<'GET /games'>['data'][number]
+export type GameForApi = AnswerOf<'GET /games'>['data'][number]
 
 /** A game as a tile shows it. `rtp` is what its studio publishes, in percent, or empty; `demo`: it can be tried without login; `hint` is its
  *  volatility and smallest stake in words. Its addresses (game-links.ts) follow from host and code: a document carries each tile twice, as
@@ -22,7 +22,7 @@ export type GameTile = {
   hint: string
 }
 
-export const tileOf = (game: GameOnWire): GameTile => ({
+export const tileOf = (game: GameForApi): GameTile => ({
   host: game.host,
   code: game.code,
   title: game.title,
@@ -39,7 +39,7 @@ export const tileOf = (game: GameOnWire): GameTile => ({
 })
 
 /** Each title once, as the first host in the list has it. */
-export function once<Game extends Pick<GameOnWire, 'title' | 'provider'>>(games: readonly Game[]): Game[] {
+export function once<Game extends Pick<GameForApi, 'title' | 'provider'>>(games: readonly Game[]): Game[] {
   const seen = new Set<string>()
   return games.filter(({ title, provider }) => {
     const key = `${provider} ${title}`

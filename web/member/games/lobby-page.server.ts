@@ -4,7 +4,7 @@ import type { Call } from '#member/api.ts'
 import { titled } from '#member/shell/th.ts'
 import type { FetchShared } from '#member/shared-data.server.ts'
 import { keyOf } from './game-links.ts'
-import { type GameOnWire, type GameTile, tileOf } from './game-tiles.ts'
+import { type GameForApi, type GameTile, tileOf } from './game-tiles.ts'
 import { type GameOrder, gameOrders, inOrder } from './game-order.ts'
 import { featureNames, themes } from './front-parts.th.ts'
 import { type FrontParts, frontParts, noFront } from './front-parts.ts'
@@ -152,7 +152,7 @@ async function mostPlayed(read: FetchShared, lobby: Lobby | ''): Promise<GameTil
   return open.slice(0, OTHERS).map(tileOf)
 }
 
-const ownList = (own: OwnGames | null, show: View): readonly GameOnWire[] | null => {
+const ownList = (own: OwnGames | null, show: View): readonly GameForApi[] | null => {
   if (show === 'recent') return own?.recent ?? []
   return show === 'favourites' ? (own?.favourites ?? []) : null
 }

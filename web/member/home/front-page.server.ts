@@ -14,7 +14,7 @@ import { closedThings } from './closed-things.server.ts'
 import * as th from './home.th.server.ts'
 
 export type Game = AnswerOf<'GET /games'>['data'][number]
-export type BannerOnWire = AnswerOf<'GET /banners'>['data'][number]
+export type BannerForApi = AnswerOf<'GET /banners'>['data'][number]
 export type Banner = {
   id: string
   art: string
@@ -72,7 +72,7 @@ export type Row = { id: string; title: string; to: string; layout?: 'trio' | 'tr
 export type FrontPageFacts = {
   games: readonly Game[]
   front: AnswerOf<'GET /front'>['data'] | null
-  banners: readonly BannerOnWire[]
+  banners: readonly BannerForApi[]
   counts: ReadonlyMap<string, number>
   /** The site's own settings; null without an answer. */
   site: AnswerOf<'GET /site-info'>['data'] | null
@@ -200,17 +200,17 @@ function tipsOf({ games, studios }: FrontPageFacts): TeaserOf[] {
     .slice(0, TIPS)
 }
 
-const madeBanners = new WeakMap<readonly BannerOnWire[], Banner[]>()
+const madeBanners = new WeakMap<readonly BannerForApi[], Banner[]>()
 
 /** The banners as the default layout shows them: only of what is open. The same list for the same answer. */
-export function bannersOf(banners: readonly BannerOnWire[]): Banner[] {
+export function bannersOf(banners: readonly BannerForApi[]): Banner[] {
   const made = madeBanners.get(banners) ?? banners.filter(({ open }) => open).map((banner) => bannerOf(banner))
   madeBanners.set(banners, made)
   return made
 }
 
 /** A banner leads to its game (by our own launch page, which adds the ticket), to a page of ours, or nowhere. */
-function bannerOf({ id, image, kicker, title, text, link, GameUrl }: BannerOnWire): Banner {
+function bannerOf({ id, image, kicker, title, text, link, GameUrl }: BannerForApi): Banner {
   const artSet = imageSrcSet(image)
   const shown = { id, art: image, ...(artSet && { artSet }), kicker, title, text }
   if (GameUrl !== null) return { ...shown, action: { to: launchOf(new URL(GameUrl)), text: th.play, newTab: true } }

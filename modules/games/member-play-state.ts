@@ -4,10 +4,10 @@ import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { creditCheckSeconds } from './check-credit.ts'
-import { selectPlayStatus } from './credit-check.store.ts'
+import { selectMemberPlayState } from './credit-check.store.ts'
 
 /** The state of a member's play. */
-export type PlayStatus = {
+export type MemberPlayState = {
   /** Wins less stakes, in satang, below zero where the member is behind. As far as the relay has delivered it. */
   won: bigint
   /** Hosts that the member's running check still waits for. */
@@ -20,10 +20,10 @@ export type PlayStatus = {
 }
 
 /** Reads it, in one statement. */
-export async function findPlayStatus(tx: ReadTx, member: MemberId, at: Date): Promise<PlayStatus> {
+export async function findMemberPlayState(tx: ReadTx, member: MemberId, at: Date): Promise<MemberPlayState> {
   const { hostSilent, lost } = creditCheckSeconds
   return present(
-    await selectPlayStatus(tx, member, { requestedAfter: plusSeconds(at, -hostSilent), startedAfter: plusSeconds(at, -lost) }),
+    await selectMemberPlayState(tx, member, { requestedAfter: plusSeconds(at, -hostSilent), startedAfter: plusSeconds(at, -lost) }),
     'a play status returns one row',
   )
 }
@@ -33,16 +33,20 @@ const DRAIN_MS = 3_000
 const LOOK_MS = 60
 
 /** Waits until the relay has counted all that a member has played, three seconds at most, and answers the state of play then. */
-export async function waitUntilCounted(context: Context, member: MemberId): Promise<PlayStatus> {
+export async function waitUntilCounted(context: Context, member: MemberId): Promise<MemberPlayState> {
   for (let waited = 0; ; waited += LOOK_MS) {
-    const status = await context.database.read((tx) => findPlayStatus(tx, member, context.clock.now()))
+    const status = await context.database.read((tx) => findMemberPlayState(tx, member, context.clock.now()))
     if (status.eventsUnrelayed === 0 || waited >= DRAIN_MS) return status
     await sleep(LOOK_MS)
   }
 }
 
 /** Why a member's turnover cannot be shown yet, or null. Turnover counts rounds that have ended. */
-export function turnoverWaits({ hostsPending, openRounds, eventsUnrelayed }: PlayStatus): 'checking' | 'open_rounds' | 'unrelayed' | null {
+export function turnoverWaits({
+  hostsPending,
+  openRounds,
+  eventsUnrelayed,
+}: MemberPlayState): 'checking' | 'open_rounds' | 'unrelayed' | null {
   if (hostsPending > 0) return 'checking'
   if (openRounds > 0) return 'open_rounds'
   return eventsUnrelayed > 0 ? 'unrelayed' : null
