@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Clock } from '#kit/clock.ts'
 import { memberId, type MemberId } from '#kit/ids.ts'
-import { keepCatalogue, seedHosts } from '#modules/games/index.ts'
+import { keepCatalogue, storeConfiguredHosts } from '#modules/games/index.ts'
 import { ensureSiteAccount, type Payer } from '#modules/treasury/index.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts'
 import { type Prng, createPrng } from './prng.ts'
@@ -100,7 +100,7 @@ export async function openSetting(testDatabase: TestDatabase, seed: number, pers
   await owner.query(`truncate ${rows[0]?.tables} restart identity cascade; delete from graphile_worker._private_jobs`)
   await context.database.write(async (tx) => {
     await ensureSiteAccount(tx, { bank: 'scb', accountNumber: '9876543210', name: 'บริษัท โชคดี จำกัด' })
-    await seedHosts(tx, gamesConfig, at.now)
+    await storeConfiguredHosts(tx, gamesConfig, at.now)
     for (const host of gamesConfig.hosts) await keepCatalogue(tx, host, [publishedGame], at.now)
   })
   const prng = createPrng(seed)

@@ -1,16 +1,16 @@
 import { templateLayouts } from '#contract/plain/layouts.ts'
 import { composeSettings, settingReader, settingTable } from '#modules/settings/index.ts'
 
-const minutes = (name: string, own: string, hint: string) =>
+const minutes = (name: string, byDefault: string, hint: string) =>
   ({
     section: 'site',
     name,
     hint,
     kind: 'text',
     fourEyes: false,
-    default: own,
+    default: byDefault,
     pattern: /^[1-9][0-9]{0,2}(?:–[1-9][0-9]{0,2})?$/,
-    example: own,
+    example: byDefault,
   }) as const
 const link = (hint: string, pattern: RegExp, example: string) =>
   ({ section: 'contacts', hint, kind: 'text', fourEyes: false, default: '', pattern, example }) as const

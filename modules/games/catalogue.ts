@@ -26,8 +26,9 @@ export type Game = {
   releasedOn: string | null
 }
 
-/** A game at its host, as it can be played now. `place` (operators'), `no` and `rank` are its place in the catalogue, `played` its rounds in
- *  seven days. `hot`: among the most played of its lobby; `fresh`: new. `picture`: what names its pictures; null: none yet. `demo`: can be
+/** A game at its host, as it can be played now. Lists are ordered by `place` (which operators gave it; 10000: none), then by `no` (its host's
+ *  number) and `rank` (its position in the host's own catalogue). `played`: its rounds in seven days. `art`: the name of a drawing of ours,
+ *  shown while there is no picture. `hot`: among the most played of its lobby; `fresh`: new. `picture`: what names its pictures; null: none yet. `demo`: can be
  *  tried without login. */
 export type OfferedGame = Game & {
   no: number
@@ -72,7 +73,7 @@ export type GameSearch = {
 
 /** Brings the hosts of the configuration into the catalogue, at each start. Leaves a host's status as the probes set it, and its games as
  *  it published them. */
-export async function seedHosts(tx: WriteTx, config: Pick<GamesConfig, 'hosts'>, at: Date): Promise<void> {
+export async function storeConfiguredHosts(tx: WriteTx, config: Pick<GamesConfig, 'hosts'>, at: Date): Promise<void> {
   for (const host of config.hosts) await insertHost(tx, host, at)
 }
 

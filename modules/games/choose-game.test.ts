@@ -4,7 +4,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 import { gameNamed } from '#tests/fixtures/test-game.ts'
 import { handleEventsWith } from '#server/outbox/handlers.ts'
-import { findGames, seedHosts } from './catalogue.ts'
+import { findGames, storeConfiguredHosts } from './catalogue.ts'
 import { selectHost } from './catalogue.store.ts'
 import { selectGameNames } from './game-names.store.ts'
 import type { GameHost, GamesConfig } from './hosts.ts'
@@ -16,7 +16,7 @@ import { lockCatalogue } from './sync-catalogue.store.ts'
 const context = await testContext()
 const host: GameHost = { host: 'cards.example', no: 7, title: 'ค่ายไพ่', launchUrl: 'https://cards.example/', keys: [] }
 const config: GamesConfig = { hosts: [host], playerPepper: 'x' }
-await context.database.write((tx) => seedHosts(tx, config, context.clock.now()))
+await context.database.write((tx) => storeConfiguredHosts(tx, config, context.clock.now()))
 const office = await openTestOffice(context, null, 'raised', null, config)
 const supervisor = await office.signedIn('supervisor')
 const cashier = await office.signedIn('cashier')

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameNamed } from '#tests/fixtures/test-game.ts'
 import { bestPicture } from './best-picture.ts'
-import { findGames, seedHosts } from './catalogue.ts'
+import { findGames, storeConfiguredHosts } from './catalogue.ts'
 import { fetchPictures } from './fetch-pictures.ts'
 import type { GameHost, GamesConfig } from './hosts.ts'
 import { pictureAddresses } from './picture-names.ts'
@@ -13,7 +13,7 @@ const context = await testContext()
 const host: GameHost = { host: 'cards.example', no: 7, launchUrl: 'https://cards.example/', keys: [] }
 const slow: GameHost = { host: 'slow.example', no: 8, launchUrl: 'https://slow.example/', keys: [] }
 const config: GamesConfig = { hosts: [host, slow], playerPepper: 'x' }
-await context.database.write((tx) => seedHosts(tx, config, context.clock.now()))
+await context.database.write((tx) => storeConfiguredHosts(tx, config, context.clock.now()))
 
 type Outcome = Uint8Array | 'address' | 'status' | 'silent'
 let outcomes: Record<string, Outcome> = {}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HostStatus } from '#contract/plain/games.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { seedHosts } from './catalogue.ts'
+import { storeConfiguredHosts } from './catalogue.ts'
 import { healthAfter, type HostHealth, watchHosts } from './host-health.ts'
 import type { GamesConfig } from './hosts.ts'
 
@@ -41,7 +41,7 @@ describe('looking at hosts', async () => {
     hosts: ['slot.localhost', 'fish.localhost'].map((host, index) => ({ host, no: index + 1, launchUrl: `http://${host}/`, keys: [] })),
     playerPepper: '',
   }
-  await context.database.write((tx) => seedHosts(tx, config, context.clock.now()))
+  await context.database.write((tx) => storeConfiguredHosts(tx, config, context.clock.now()))
   const rows = () => context.sql('select host, status, since, asked_at from games.host order by no')
 
   test('keeps for all processes how each stands, and since when', async () => {
@@ -55,7 +55,7 @@ describe('looking at hosts', async () => {
       { host: 'slot.localhost', status: 'up', since: first, asked_at: now },
       { host: 'fish.localhost', status: 'maintenance', since: now, asked_at: now },
     ])
-    await context.database.write((tx) => seedHosts(tx, config, context.clock.now()))
+    await context.database.write((tx) => storeConfiguredHosts(tx, config, context.clock.now()))
     expect((await rows())[1]).toMatchObject({ status: 'maintenance' })
   })
 })

@@ -1,5 +1,5 @@
 export { gameSettings } from './settings.ts'
-export { findGames, seedHosts } from './catalogue.ts'
+export { findGames, storeConfiguredHosts } from './catalogue.ts'
 export { keepCatalogue, syncCatalogues } from './sync-catalogue.ts'
 export { runCreditCheck } from './check-credit.ts'
 export { type FoundGame, selectFoundGames } from './found-games.store.ts'

@@ -3,7 +3,7 @@ import { getGames } from '#contract/http/games.ts'
 import { present } from '#kit/assert.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig } from '#tests/fixtures/game-host.ts'
-import { seedHosts } from './index.ts'
+import { storeConfiguredHosts } from './index.ts'
 
 const context = await testContext()
 const { call, launch, demo, ticketFor, newMember, routes, visitor } = await gameHost(context)
@@ -93,7 +93,7 @@ describe('a launch', () => {
 
   test('is refused while the host is in maintenance, and a new start does not end that', async () => {
     await context.sql(`update games.host set status = 'maintenance' where no = 5`)
-    await context.database.write((tx) => seedHosts(tx, gamesConfig, context.clock.now()))
+    await context.database.write((tx) => storeConfiguredHosts(tx, gamesConfig, context.clock.now()))
     expect(await launch(newMember(), 'fish.localhost', '')).toEqual({ ok: false, refusal: { code: 'GAME_MAINTENANCE' } })
     await context.sql(`update games.host set status = 'up' where no = 5`)
   })
@@ -151,7 +151,7 @@ describe('a member at a host', () => {
 
 describe('the catalogue', () => {
   test('lists the games of our hosts, and seeding again changes nothing', async () => {
-    await context.database.write((tx) => seedHosts(tx, gamesConfig, context.clock.now()))
+    await context.database.write((tx) => storeConfiguredHosts(tx, gamesConfig, context.clock.now()))
     const answer = await routes['GET /games'](getGames.input.parse({ limit: '100' }), visitor)
     expect(answer).toMatchObject({
       ok: true,

@@ -3,7 +3,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import { memberId } from '#kit/ids.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameNamed } from '#tests/fixtures/test-game.ts'
-import { findGames, seedHosts } from './catalogue.ts'
+import { findGames, storeConfiguredHosts } from './catalogue.ts'
 import { findOwnGames, saveFavourite } from './favourites.ts'
 import type { GamesConfig } from './hosts.ts'
 import { keepCatalogue, syncCatalogues } from './sync-catalogue.ts'
@@ -17,7 +17,7 @@ const config: GamesConfig = {
   ],
   playerPepper: 'x',
 }
-await context.database.write((tx) => seedHosts(tx, config, context.clock.now()))
+await context.database.write((tx) => storeConfiguredHosts(tx, config, context.clock.now()))
 // Operators have closed the first host.
 await context.sql(`insert into operators.operator (operator, display_name, added_at) values ('supervisor', 'x', now())`)
 await context.sql(

@@ -53,8 +53,8 @@ const fromRow = (row: SlipRow): Slip => ({
 function statusOf(row: SlipRow): SlipStatus {
   if (row.state !== 'found') return row.state
   if (row.receiptOutcome === null) return 'seen'
-  if (row.suspended === 'returned') return 'returned'
-  if (row.suspended !== null && row.suspended !== 'credited') return 'suspended'
+  if (row.suspenseState === 'returned') return 'returned'
+  if (row.suspenseState !== null && row.suspenseState !== 'credited') return 'suspended'
   return row.receiptMember === row.member ? 'credited' : 'not_yours'
 }
 

@@ -16,13 +16,13 @@ export type SlipRow = {
   receiptOutcome: 'credited' | 'suspense' | 'settled' | null
   /** The member it was credited to, at once or out of suspense. */
   receiptMember: MemberId | null
-  suspended: SuspenseState | null
+  suspenseState: SuspenseState | null
   receiptAmount: Satang | null
 }
 
 const SLIP = `s.member_id as member, s.id, s.sending_bank as "sendingBank", s.reference, s.state, s.cause, s.uploaded_at as "uploadedAt",
   r.outcome as "receiptOutcome", case when r.outcome = 'suspense' then u.credited_to else r.member_id end as "receiptMember",
-  r.amount as "receiptAmount", u.state as suspended`
+  r.amount as "receiptAmount", u.state as "suspenseState"`
 const WITH_RECEIPT = `left join treasury.receipt r on r.source = 'bank' and r.reference = s.transaction_id
   left join treasury.suspended u on u.receipt_id = r.id`
 
@@ -114,7 +114,7 @@ export async function updateDueSlips(
            order by next_check_at limit $4 for update skip locked) d
      where s.member_id = d.whose and s.id = d.due
      returning s.member_id as member, s.id, s.sending_bank as "sendingBank", s.reference, s.state, s.cause, s.uploaded_at as "uploadedAt",
-       null::text as "receiptOutcome", null::bigint as "receiptMember", null::bigint as "receiptAmount", null::text as suspended`,
+       null::text as "receiptOutcome", null::bigint as "receiptMember", null::bigint as "receiptAmount", null::text as "suspenseState"`,
     [how.at, how.firstSeconds, how.secondsMax, how.max],
   )
 }

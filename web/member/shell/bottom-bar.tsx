@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { BrandMark } from '#ui/ornament.tsx'
 import { FAN } from './ids.ts'
 import { Kept } from './kept.tsx'
-import { type Entry, entranceEntry, fanEntries, logInEntry, promotionEntry, registerEntry } from './menu-entries.ts'
+import { type Entry, entranceEntry, centreMenuEntries, logInEntry, promotionEntry, registerEntry } from './menu-entries.ts'
 import { MenuLink, MenuLinks } from './menu-link.tsx'
 import * as th from './th.ts'
 
@@ -90,6 +90,6 @@ function Middle({ atHome, children }: { atHome: boolean; children: ReactNode }) 
 /** The centre menu: casino, slot, skill game, sport, fishing (specification, section 2). */
 export const LobbyFan = () => (
   <Kept as="nav" id={FAN} popover="auto" className="lobby-fan" aria-label={th.lobbyMenu} by="fan">
-    <MenuLinks entries={fanEntries} />
+    <MenuLinks entries={centreMenuEntries} />
   </Kept>
 )

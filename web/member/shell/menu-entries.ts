@@ -30,7 +30,7 @@ export const lobbyEntries: readonly Entry[] = [
 ]
 
 /** The centre menu of a phone, as the specification lists it. */
-export const fanEntries: readonly Entry[] = ['/casino', '/slot', skillEntry.to, '/sports', '/fish'].flatMap((to) =>
+export const centreMenuEntries: readonly Entry[] = ['/casino', '/slot', skillEntry.to, '/sports', '/fish'].flatMap((to) =>
   lobbyEntries.filter((entry) => 'to' in entry && entry.to === to),
 )
 
