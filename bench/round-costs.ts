@@ -60,6 +60,8 @@ export async function measureRoundCosts(ledger: Ledger): Promise<Measured> {
   try {
     for (let turn = 0; turn < ROUNDS + WARM_UP; turn += 1) await oneTurn(database, ledger.members, turn, take)
     for (const taken of Object.values(costs)) taken.splice(0, WARM_UP)
+    // The books are read as a whole: without statistics of what was just written some statements would compare all rows with all.
+    await owner.query('analyze')
     const violations = await auditBooks(ledger.ownerUrl, walletInvariants)
     const { rows } = await owner.query<{ counted: number; noted: number }>(
       'select (select count(*) from promotions.turnover_entry)::int as counted, (select sum(turnover) / 100 from referrals.friend_play)::int as noted',

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testContext } from '#tests/fixtures/database.ts'
 
@@ -30,5 +31,43 @@ test('a turn of the relay costs the same however much waits behind it, also with
     await pagesRead('select outbox.oldest_waiting()'),
   ]
   for (const pages of await costs()) expect(pages).toBeLessThan(400)
+  await context.sql('delete from outbox.event')
+})
+
+/** The plans of all statements inside one of the relay's functions, for a relay that holds every shard. */
+async function plansInside(call: string): Promise<string> {
+  const client = new pg.Client({ connectionString: context.ownerUrl })
+  const plans: string[] = []
+  client.on('notice', ({ message }) => plans.push(message ?? ''))
+  await client.connect()
+  try {
+    await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
+      set auto_explain.log_level = notice`)
+    await client.query('begin')
+    await client.query("select outbox.keep_lanes('test', 20)")
+    plans.length = 0
+    await client.query(call)
+    await client.query('rollback')
+  } finally {
+    await client.end()
+  }
+  return plans.join('\n')
+}
+
+test('an event is marked by a look-up of its own, however many wait, also with the statistics of an idle hour', async () => {
+  await insertEvents(1, true)
+  await context.sql('vacuum analyze outbox.event')
+  await insertEvents(11, false)
+  const behind = "insert into outbox.failed (member_id, no, play, next_at, code, message) values (9, 11, true, now(), '', '')"
+  await context.sql(behind)
+  for (const call of [
+    "select outbox.mark_relayed('test', array(select i % 500 + 1 from generate_series(0, 999) i), array(select i / 500 + 11 from generate_series(0, 999) i))",
+    "select outbox.hold('test', '{9}', '{12}')",
+  ]) {
+    const plan = (await plansInside(call)).split('Query Text: ').find((one) => one.startsWith('update outbox.event')) ?? ''
+    expect(plan).toMatch(/Tid Scan on event e|Index Scan/)
+    expect(plan, 'what waits compared with what is marked').not.toContain('Join Filter')
+  }
+  await context.sql('delete from outbox.failed')
   await context.sql('delete from outbox.event')
 })

@@ -71,7 +71,8 @@ begin
   end if;
 end $$;
 
--- Marks events as relayed, in the transaction that handled them. By index, by plans that are made once a connection.
+-- Marks events as relayed, in the transaction that handled them. By index, by plans that are made once a connection. Each event is looked up by itself
+-- (`offset 0`): a plan that was made while few waited would otherwise compare all that wait with all that are marked.
 create or replace function outbox.mark_relayed(p_holder text, p_members bigint[], p_nos bigint[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
@@ -79,8 +80,10 @@ declare v_marked int; f outbox.failed;
 begin
   perform outbox.lock_lease(p_holder, p_members);
   perform from outbox.failed x where x.member_id = any (p_members) order by x.member_id, x.no for update;
-  update outbox.event e set relayed = true, held = false, parked = false
-  from unnest(p_members, p_nos) as d(member_id, no) where e.member_id = d.member_id and e.no = d.no and not e.relayed;
+  update outbox.event e set relayed = true, held = false, parked = false where e.ctid = any (array(
+    select x.ctid from unnest(p_members, p_nos) as d(member_id, no) cross join lateral (
+      select w.ctid from outbox.event w where w.member_id = d.member_id and w.no = d.no and not w.relayed offset 0
+    ) x));
   get diagnostics v_marked = row_count;
   if v_marked <> cardinality(p_nos) then raise exception 'somebody else dealt with this event' using errcode = 'OB001'; end if;
   for f in select x.* from outbox.failed x join unnest(p_members, p_nos) as d(member_id, no) on d.member_id = x.member_id and d.no = x.no loop
@@ -119,8 +122,10 @@ begin
   select coalesce(array_agg(x.member_id), '{}') into v_behind from (
     select f.member_id from outbox.failed f where f.play and f.member_id = any (p_members) order by f.member_id for share
   ) x;
-  update outbox.event e set held = true from unnest(p_members, p_nos) as d(member_id, no)
-  where e.member_id = d.member_id and e.no = d.no and not e.relayed and e.member_id = any (v_behind);
+  update outbox.event e set held = true where e.ctid = any (array(
+    select x.ctid from unnest(p_members, p_nos) as d(member_id, no) cross join lateral (
+      select w.ctid from outbox.event w where w.member_id = d.member_id and w.no = d.no and not w.relayed offset 0
+    ) x where d.member_id = any (v_behind)));
 end $$;
 
 -- What two operators decided about a failed event, and only that: `news.retry` has it tried at once, `news.skip` leaves it out for good.
