@@ -52,10 +52,13 @@ async function openJobs(statementToo: () => boolean, atOnceMax = 6) {
       pay: async (payout: Parameters<typeof bank.pay>[0]) => {
         atOnce += 1
         most = Math.max(most, atOnce)
-        const answer = await bank.pay(payout)
-        atOnce -= 1
-        if (answer.status === 'sent') pays.push(payout.amount)
-        return answer
+        try {
+          const answer = await bank.pay(payout)
+          if (answer.status === 'sent') pays.push(payout.amount)
+          return answer
+        } finally {
+          atOnce -= 1
+        }
       },
     },
     { partner: 'bank', health, work: ['pay', 'findPayout'], signs: ['readStatement', 'findTransfer'] },
