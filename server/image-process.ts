@@ -58,7 +58,8 @@ async function read(image: Uint8Array): Promise<Reading> {
 }
 
 type Width = { width: number; height: number; body: Uint8Array }
-type Making = { widths: Width[] } | 'not_picture' | 'too_many_pixels' | 'too_small'
+type Failure = 'not_picture' | 'too_many_pixels' | 'too_small'
+type Making = { widths: Width[] } | Failure
 
 /** Re-encodes an image: upright, WebP, in the widths the site uses, the largest last. Metadata (place, device) is dropped. */
 async function make(image: Uint8Array): Promise<Making> {
@@ -86,9 +87,12 @@ async function make(image: Uint8Array): Promise<Making> {
 
 /** The shortest side that a game's tile is made of. */
 const TILE_SOURCE_MIN = 100
+/** As good to the eye as WebP of 80 at half the bytes. More effort would save 5 % of them for four times the work. */
+const TILE_AVIF = { quality: 45, effort: 2, chromaSubsampling: '4:2:0' } as const
+type Tile = { width: number; type: 'webp' | 'avif'; body: Uint8Array }
 
-/** Re-encodes an image as square tiles: upright, cropped to its most striking part, WebP. */
-async function makeTiles(image: Uint8Array): Promise<Making> {
+/** Re-encodes an image as square tiles: upright, cropped to its most striking part, each in WebP and in AVIF. */
+async function makeTiles(image: Uint8Array): Promise<{ tiles: Tile[] } | Failure> {
   try {
     const opened = sharp(image, { limitInputPixels: false, failOn: 'error', sequentialRead: false, pages: 1 })
     const { format, autoOrient } = await opened.metadata()
@@ -104,9 +108,12 @@ async function makeTiles(image: Uint8Array): Promise<Making> {
       .raw({ depth: 'uchar' })
       .timeout({ seconds: MAKING_SECONDS_MAX })
       .toBuffer({ resolveWithObject: true })
-    const widths: Width[] = []
-    for (const width of pictureSides) widths.push(await webpOf(data, info, width))
-    return { widths }
+    const tiles: Tile[] = []
+    for (const width of pictureSides) {
+      const { body } = await webpOf(data, info, width)
+      tiles.push({ width, type: 'webp', body }, { width, type: 'avif', body: await avifOf(data, info, width) })
+    }
+    return { tiles }
   } catch {
     return 'not_picture'
   }
@@ -121,6 +128,11 @@ async function webpOf(data: Buffer, { width: from, height, channels }: OutputInf
     made = await pixels.clone().webp({ quality }).toBuffer({ resolveWithObject: true })
   }
   return { width: made.info.width, height: made.info.height, body: new Uint8Array(made.data) }
+}
+
+async function avifOf(data: Buffer, { width: from, height, channels }: OutputInfo, width: number): Promise<Uint8Array> {
+  const pixels = sharp(data, { raw: { width: from, height, channels } }).resize({ width })
+  return new Uint8Array(await pixels.avif(TILE_AVIF).toBuffer())
 }
 
 process.on('message', ({ want, image }: { want: 'qrs' | 'widths' | 'tiles'; image: Uint8Array }) => {

@@ -151,20 +151,19 @@ describe('the reader', () => {
 })
 
 describe('a game’s picture', () => {
-  test('becomes two squares of pixels alone, whatever its shape', async () => {
+  test('becomes three squares of pixels alone in two types, whatever its shape', async () => {
     const wide = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#ff000080' } })
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .png()
       .toBuffer()
     const made = await reader.makeTiles(new Uint8Array(wide))
     if (typeof made === 'string') throw new Error(made)
-    expect(made.widths.map(({ width, height }) => [width, height])).toEqual([
-      [240, 240],
-      [480, 480],
-    ])
-    for (const { body } of made.widths) {
-      const { format, exif, hasAlpha } = await sharp(body).metadata()
-      expect({ format, exif, hasAlpha }).toEqual({ format: 'webp', exif: undefined, hasAlpha: false })
+    const sides = [160, 160, 240, 240, 480, 480]
+    expect(made.tiles.map(({ width, type }) => [width, type])).toEqual(sides.map((side, index) => [side, ['webp', 'avif'][index % 2]]))
+    for (const { width, type, body } of made.tiles) {
+      const { format, exif, hasAlpha, ...of } = await sharp(body).metadata()
+      expect([of.width, of.height]).toEqual([width, width])
+      expect({ format, exif, hasAlpha }).toEqual({ format: type === 'avif' ? 'heif' : 'webp', exif: undefined, hasAlpha: false })
     }
   })
 

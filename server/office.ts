@@ -29,9 +29,8 @@ import {
   heldWinActions,
   heldWinRoutes,
   selectGameNames,
-  selectPicture,
 } from '#modules/games/index.ts'
-import { type ContentDeps, contentOfficeRoutes, findImage } from '#modules/content/index.ts'
+import { type ContentDeps, contentOfficeRoutes } from '#modules/content/index.ts'
 import { codeActions, codeOfficeRoutes, createAction, OFFER_CREATE, offerActions, offerOfficeRoutes } from '#modules/promotions/index.ts'
 import { predictionOfficeRoutes } from '#modules/predictions/index.ts'
 import { settingActions, settingRoutes } from '#modules/settings/index.ts'
@@ -43,6 +42,7 @@ import { gamesConfig } from './game-hosts.ts'
 import { readAssets } from './http/assets.ts'
 import { officeApp } from './http/office-app.ts'
 import { loadOfficeDocument } from './http/office-page.ts'
+import { imagesIn } from './http/uploads.ts'
 import type { Log } from './log.ts'
 import { outlineQr } from './outline-qr.ts'
 import { openImageReader } from './image-reader.ts'
@@ -143,7 +143,7 @@ export async function openOffice(config: Config, deps: { clock: Clock; log: Log;
     findSession: (token, byPerson) => findOperatorSession(context, token, byPerson),
     officeOrigin: config.officeOrigin,
     page: { ...page, assets: new Map([...page.assets, ...ownMedia]) },
-    findImage: (file) => database.read(async (tx) => (await selectPicture(tx, file)) ?? findImage(tx, file)),
+    ...imagesIn(database),
     isReady: () =>
       database
         .read((tx) => tx.rows('ready', 'select 1'))

@@ -26,7 +26,6 @@ import {
   openRoundBooks,
   ownGamesRoutes,
   ownRoundsRoutes,
-  selectPicture,
   revealedSeedsRoutes,
   tipRoutes,
   waitUntilCounted,
@@ -35,7 +34,7 @@ import { runningActivities } from '#modules/predictions/index.ts'
 import { bonusRoutes, findRules, findTurnoverNotice } from '#modules/promotions/index.ts'
 import { protectionRoutes } from '#modules/protection/index.ts'
 import { isKnownLink, partnerReportRoutes, referralRoutes } from '#modules/referrals/index.ts'
-import { findArticles, findImage, contentRoutes } from '#modules/content/index.ts'
+import { findArticles, contentRoutes } from '#modules/content/index.ts'
 import { assessAccountChange } from '#modules/risk/index.ts'
 import { type MessagesContext, messageRoutes } from '#modules/messages/index.ts'
 import { findPayingAccount } from '#modules/treasury/index.ts'
@@ -57,6 +56,7 @@ import { type SiteDeps, siteApp } from './http/site-app.ts'
 import { type Direct, openWalletCalls } from './http/wallet-calls.ts'
 import { contactsOfWorld } from './contacts-of-world.ts'
 import { siteRoutes } from './http/site-routes.ts'
+import { imagesIn } from './http/uploads.ts'
 import { type JobsDeps, startJobs, watchNow } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import { handleEventsWith } from './outbox/handlers.ts'
@@ -151,7 +151,7 @@ export async function openSite(config: Config, { clock, passwords, log }: Proces
     clock,
     isReady: () => answers(database),
     isKnownLink: (whose, key) => database.read((tx) => isKnownLink(tx, whose, key)),
-    findImage: (file) => database.read(async (tx) => (await selectPicture(tx, file)) ?? findImage(tx, file)),
+    ...imagesIn(database),
     findViewer: (binding, use) => findViewer(context, binding, use),
     log,
   })

@@ -76,7 +76,9 @@ try {
     })
     await writeFile(`${OUT}/video-${script.name}.mp4`, video)
     await writeFile(`${OUT}/video-${script.name}.vtt`, captionsOf(script))
-    await sharp(bytes(film.poster)).webp({ quality: 78 }).toFile(`${OUT}/video-${script.name}.webp`)
+    const poster = sharp(bytes(film.poster))
+    await poster.clone().webp({ quality: 78 }).toFile(`${OUT}/video-${script.name}.webp`)
+    await poster.avif({ quality: 45, effort: 6, chromaSubsampling: '4:2:0' }).toFile(`${OUT}/video-${script.name}.avif`)
     process.stdout.write(`${OUT}/video-${script.name}.mp4 ${(video.length / 1024).toFixed(0)} KB\n`)
   }
 } finally {

@@ -2,8 +2,11 @@
 export const gameCategories = { sports: 1, casino: 2, slot: 3, 'slot-itp': 4, fish: 5, lotto: 6, esports: 7 } as const
 export type Lobby = keyof typeof gameCategories
 
-/** The sides of a game's picture, in pixels, both square: for a tile on a phone, and on a screen of twice the pixels. */
-export const pictureSides = [240, 480] as const
+/** The sides of a game's picture, in pixels, all square: for a tile on a desktop, on a phone, and the large one. */
+export const pictureSides = [160, 240, 480] as const
+
+/** The address of a picture's smallest side, by the one of its small side, which the API names. */
+export const smallestPicture = (small: string): string => small.replace('-240.', `-${pictureSides[0]}.`)
 
 /** Whether a host can be played now: `slow` warns, `maintenance` refuses a launch. */
 export const hostStatuses = ['up', 'slow', 'maintenance'] as const

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { smallestPicture } from '#contract/plain/games.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameNamed } from '#tests/fixtures/test-game.ts'
 import { bestPicture } from './best-picture.ts'
@@ -29,7 +30,8 @@ const tiles = {
   makeTiles: async (image: Uint8Array) => {
     const text = new TextDecoder().decode(image)
     if (text === 'x') return 'not_picture' as const
-    return { widths: [240, 480].map((width) => ({ width, height: width, body: new TextEncoder().encode(`${text} ${width}`) })) }
+    const tile = (width: number, type: 'webp' | 'avif') => ({ width, type, body: new TextEncoder().encode(`${text} ${width} ${type}`) })
+    return { tiles: [160, 240, 480].flatMap((width) => [tile(width, 'webp'), tile(width, 'avif')]) }
   },
 }
 const turn = () => {
@@ -41,12 +43,17 @@ const at = (name: string) => `https://cards.example/${name}.png`
 const withPicture = (code: string, name: string | null) =>
   gameNamed(code, { pictures: name === null ? [] : [{ url: at(name), width: 600, height: 600 }] })
 const keep = (entries: readonly object[], of = host) => context.database.write((tx) => keepCatalogue(tx, of, entries, context.clock.now()))
-const shownOf = async (code: string) => {
+const addressesOf = async (code: string) => {
   const [game] = (await context.database.read((tx) => findGames(tx, config, context.clock.now()))).filter((one) => one.code === code)
-  if (!game?.picture) return null
-  const file = pictureAddresses(game.picture).large.replace('/media/', '')
-  const body = await context.database.read((tx) => selectPicture(tx, file))
-  return body && new TextDecoder().decode(body)
+  return game?.picture ? pictureAddresses(game.picture) : null
+}
+const found = async (address: string, avif: boolean) => {
+  const picture = await context.database.read((tx) => selectPicture(tx, address.replace('/media/', ''), avif))
+  return picture && `${new TextDecoder().decode(picture.body)} as ${picture.type}`
+}
+const shownOf = async (code: string) => {
+  const addresses = await addressesOf(code)
+  return addresses && ((await found(addresses.large, false)) ?? '').replace(' webp as webp', '')
 }
 
 beforeEach(async () => {
@@ -66,6 +73,20 @@ describe('the pictures of games', () => {
     await keep([withPicture('a', 'two'), withPicture('b', null)])
     await turn()
     expect(await shownOf('a')).toBe('two 480')
+  })
+
+  test('are shown in AVIF to a browser that takes it, and as they were taken where that was before there was AVIF or a width', async () => {
+    outcomes = { [at('one')]: bytes('one') }
+    await keep([withPicture('a', 'one')])
+    await turn()
+    const { small, large } = (await addressesOf('a')) ?? { small: '', large: '' }
+    const smallest = smallestPicture(small)
+    expect(await found(smallest, true)).toBe('one 160 avif as avif')
+    expect(await found(smallest, false)).toBe('one 160 webp as webp')
+    expect(await found(large, true)).toBe('one 480 avif as avif')
+    await context.sql(`delete from games.picture where name ~ 'avif$' or name ~ '-160$'`)
+    expect(await found(smallest, true)).toBe('one 240 webp as webp')
+    expect(await found(large, true)).toBe('one 480 webp as webp')
   })
 
   test.each(['x', 'status', 'silent', 'address'])(
@@ -127,11 +148,11 @@ describe('the pictures of games', () => {
     await keep([withPicture('a', 'two')])
     await turn()
     const kept = async () => (await context.sql('select 1 from games.picture')).length
-    expect(await kept()).toBe(4)
+    expect(await kept()).toBe(12)
     context.clock.advance(8 * 86_400)
     await keep([withPicture('a', 'two'), withPicture('b', 'three')])
     await turn()
-    expect(await kept()).toBe(4)
+    expect(await kept()).toBe(12)
     expect(await shownOf('a')).toBe('two 480')
   })
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { pictureSides } from '#contract/plain/games.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import type { Context } from '#kit/transaction.ts'
 import type { GameHost, GamesConfig } from './hosts.ts'
@@ -71,8 +70,8 @@ function keepPicture(
       const gapS = Math.min(FIRST_GAP_S * 4 ** Math.min(before, 10), LONGEST_GAP_S)
       return insertFetch(tx, { ...row, failed: made, nextAt: plusSeconds(at, gapS) })
     }
-    const digest = digestOf(made.widths)
-    for (const { width, body } of made.widths) await insertPicture(tx, { name: pictureName(digest, width), body, at })
+    const digest = digestOf(made.tiles)
+    for (const { width, type, body } of made.tiles) await insertPicture(tx, { name: pictureName(digest, width, type), body, at })
     await updatePicture(tx, { hostNo: host.no, game, url, picture: digest })
     await insertFetch(tx, { ...row, failed: '', nextAt: null })
   })
@@ -80,11 +79,9 @@ function keepPicture(
 
 type PictureFailure = Exclude<Awaited<ReturnType<HostPictures['load']>>, Uint8Array>
 
-/** What names a picture: the content of its largest width, and which widths there are. */
-function digestOf(widths: readonly { width: number; body: Uint8Array }[]): string {
-  const largest = widths.find(({ width }) => width === pictureSides.at(-1))
-  return createHash('sha256')
-    .update(largest?.body ?? new Uint8Array())
-    .digest('hex')
-    .slice(0, 32)
+/** What names a picture: all that was made of it, so that a name never shows anything else. */
+function digestOf(tiles: readonly { body: Uint8Array }[]): string {
+  const digest = createHash('sha256')
+  for (const { body } of tiles) digest.update(body)
+  return digest.digest('hex').slice(0, 32)
 }

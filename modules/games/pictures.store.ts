@@ -1,5 +1,6 @@
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { pictureNameIn } from './picture-names.ts'
+import { pictureChoices, pictureNameIn } from './picture-names.ts'
+import type { PictureType } from './ports.ts'
 
 /** A game whose picture has to be fetched, and how often that failed at this address. */
 export type DuePicture = { game: string; url: string; tries: number }
@@ -58,10 +59,15 @@ export async function deleteUnusedPictures(tx: WriteTx, before: Date): Promise<v
   )
 }
 
-/** The bytes of a game's picture by what is behind `/media/` in its address; null for any other name. */
-export async function selectPicture(tx: ReadTx, file: string): Promise<Uint8Array | null> {
+/** A game's picture by what is behind `/media/` in its address, as AVIF where the browser takes it and there is one; null for any other
+ *  name. */
+export async function selectPicture(tx: ReadTx, file: string, avif: boolean): Promise<{ body: Uint8Array; type: PictureType } | null> {
   const name = pictureNameIn(file)
   if (name === null) return null
-  const rows = await tx.rows<{ body: Uint8Array }>('games.picture_body', 'select body from games.picture where name = $1', [name])
-  return rows[0]?.body ?? null
+  const rows = await tx.rows<{ name: string; body: Uint8Array }>(
+    'games.picture_body',
+    'select name, body from games.picture where name = any($1) order by array_position($1, name) limit 1',
+    [pictureChoices(name, avif)],
+  )
+  return rows[0] ? { body: rows[0].body, type: rows[0].name.endsWith('.avif') ? 'avif' : 'webp' } : null
 }

@@ -20,9 +20,12 @@ export type HostPots = {
  *  did not answer in time, or with too much. Never throws. */
 export type HostPictures = { load(host: GameHost, url: string): Promise<Uint8Array | 'address' | 'status' | 'silent'> }
 
-/** A game's picture, re-encoded: square, WebP, its pixels only, in each of our widths. */
+/** How a game's picture is kept, beside each other: WebP, which every browser takes, and AVIF, which is smaller. */
+export type PictureType = 'webp' | 'avif'
+
+/** A game's picture, re-encoded: square, its pixels only, in each of our widths and types. */
 export type MadeTiles =
-  | { widths: { width: number; height: number; body: Uint8Array }[] }
+  | { tiles: { width: number; type: PictureType; body: Uint8Array }[] }
   | 'not_picture'
   | 'too_many_pixels'
   | 'too_small'

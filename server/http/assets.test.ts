@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { answerAsset, rangeOf } from './assets.ts'
+import { answerAsset, rangeOf, readAssets } from './assets.ts'
 
 const film = Buffer.from('0123456789')
 const app = new Hono().all('/film', (c) => answerAsset(c, { plain: film, brotli: null, type: 'video/mp4', keep: 'public, max-age=86400' }))
@@ -40,4 +43,23 @@ test('a head has the headers of its part and no body', async () => {
   const answer = await send({ range: 'bytes=0-3' }, 'HEAD')
   expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([206, '4', ''])
   expect(rangeOf('bytes=0-0', 1)).toEqual({ from: 0, to: 0 })
+})
+
+test('an image that has a smaller copy is that for a browser that takes AVIF, and the copy is no file of its own', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assets-'))
+  mkdirSync(join(folder, 'media'))
+  for (const name of ['a.webp', 'a.avif', 'alone.avif']) writeFileSync(join(folder, 'media', name), name)
+  const assets = await readAssets(folder)
+  rmSync(folder, { recursive: true })
+  expect([...assets.keys()].sort()).toEqual(['/media/a.webp', '/media/alone.avif'])
+  const image = assets.get('/media/a.webp')
+  if (!image) throw new Error('no image')
+  const site = new Hono().get('/', (c) => answerAsset(c, image))
+  for (const [accept, type, body] of [
+    ['image/avif,*/*', 'image/avif', 'a.avif'],
+    ['*/*', 'image/webp', 'a.webp'],
+  ] as const) {
+    const answer = await site.request('/', { headers: { accept } })
+    expect([answer.headers.get('content-type'), answer.headers.get('vary'), await answer.text()]).toEqual([type, 'accept', body])
+  }
 })

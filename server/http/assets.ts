@@ -2,7 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 
-export type Asset = { plain: Buffer<ArrayBuffer>; brotli: Buffer<ArrayBuffer> | null; type: string; keep: string; policy?: string }
+/** A file of a built folder. `avif`: the same image beside it, smaller, for browsers that take AVIF. */
+export type Asset = {
+  plain: Buffer<ArrayBuffer>
+  brotli: Buffer<ArrayBuffer> | null
+  avif?: Buffer<ArrayBuffer>
+  type: string
+  keep: string
+  policy?: string
+}
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -25,14 +33,17 @@ const types: Record<string, string> = {
 export async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const copies = new Set(files.filter((file) => file.endsWith('.br')))
+  const named = new Set(files)
   const assets = new Map<string, Asset>()
   for (const file of files) {
     const type = types[file.slice(file.lastIndexOf('.') + 1)]
-    if (!type) continue
+    // The copy beside an image is not an image of its own.
+    if (!type || (file.endsWith('.avif') && named.has(file.replace(/avif$/, 'webp')))) continue
     const path = `/${relative(folder, file).split(sep).join('/')}`
-    const brotli = copies.has(`${file}.br`) ? await readFile(`${file}.br`) : null
-    assets.set(path, { plain: await readFile(file), brotli, type, keep: cacheControlOf(path), ...policyOf(path) })
+    const brotli = named.has(`${file}.br`) ? await readFile(`${file}.br`) : null
+    const smaller = file.replace(/\.webp$/, '.avif')
+    const avif = smaller !== file && named.has(smaller) ? { avif: await readFile(smaller) } : {}
+    assets.set(path, { plain: await readFile(file), brotli, ...avif, type, keep: cacheControlOf(path), ...policyOf(path) })
   }
   return assets
 }
@@ -56,16 +67,21 @@ const policies: Record<string, string> = {
 
 const policyOf = (path: string): { policy?: string } => (policies[path] ? { policy: policies[path] } : {})
 
+/** Whether a browser takes AVIF, as it says itself when it asks for an image. */
+export const takesAvif = (c: Context): boolean => /\bimage\/avif\b/.test(c.req.header('accept') ?? '')
+
 /** Responds with an asset, compressed where the browser accepts that; with the requested part of a video (RFC 9110, 14). */
 export function answerAsset(c: Context, asset: Asset): Response {
   if (asset.type.startsWith('video/')) return answerVideo(c, asset)
   const brotli = asset.brotli && /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? asset.brotli : null
-  const body = brotli ?? asset.plain
+  const avif = asset.avif && takesAvif(c) ? asset.avif : null
+  const body = brotli ?? avif ?? asset.plain
   return new Response(c.req.method === 'HEAD' ? null : body, {
     headers: {
-      'content-type': asset.type,
+      'content-type': avif ? 'image/avif' : asset.type,
       'content-length': String(body.length),
       'cache-control': asset.keep,
+      ...(asset.avif ? { vary: 'accept' } : {}),
       ...(asset.policy ? { 'content-security-policy': asset.policy } : {}),
       ...(asset.brotli ? { vary: 'accept-encoding' } : {}),
       ...(brotli ? { 'content-encoding': 'br' } : {}),

@@ -71,8 +71,8 @@ test('a phone is told from a desktop by what its browser says of itself', async 
 
 test('a game’s picture is served for ever under its name, and nothing else of that table', async () => {
   const name = `gp-${'a'.repeat(32)}`
-  for (const width of [240, 480])
-    await context.sql(`insert into games.picture (name, body, made_at) values ($1, $2, now())`, [`${name}-${width}`, Buffer.from('RIFF')])
+  for (const kept of [240, 480, '240.avif'])
+    await context.sql(`insert into games.picture (name, body, made_at) values ($1, $2, now())`, [`${name}-${kept}`, Buffer.from('RIFF')])
   await change(`picture = '${'a'.repeat(32)}'`)
   const { body } = await site.send('GET', `/api/games?host=${testHost}&game=${testGame.code}`)
   const [game] = body['data'] as { picture: { small: string; large: string } }[]
@@ -83,6 +83,15 @@ test('a game’s picture is served for ever under its name, and nothing else of 
       'image/webp',
       'public, max-age=31536000, immutable',
     ])
+  }
+  // A cache between keeps both of one address.
+  for (const [accept, type] of [
+    ['image/avif,image/webp,*/*;q=0.8', 'image/avif'],
+    ['image/webp,*/*;q=0.8', 'image/webp'],
+  ] as const) {
+    const request = new Request(`${siteOrigin}${game?.picture.small}`, { headers: { accept } })
+    const { headers } = await site.app.fetch(request, { incoming: { socket: { remoteAddress: PROXY } } })
+    expect([headers.get('content-type'), headers.get('vary'), headers.get('content-security-policy')]).toEqual([type, 'accept', null])
   }
   const missing = await site.app.fetch(new Request(`${siteOrigin}/media/gp-${'b'.repeat(32)}-240.webp`), {
     incoming: { socket: { remoteAddress: PROXY } },

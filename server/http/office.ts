@@ -30,7 +30,8 @@ export type OfficeDeps = {
   /** The built page; null where only the API is wanted. */
   page: OfficeDocument | null
   /** An operators' image, for their previews. */
-  findImage: UploadsDeps['find']
+  findImage: UploadsDeps['findImage']
+  findPicture: UploadsDeps['findPicture']
 }
 
 type AnyHandler = (input: unknown, caller: OfficeVisitor & { session?: OperatorSession }) => Promise<Result<object, OfficeRefusal>>
@@ -59,7 +60,8 @@ export function mountOffice(app: Hono<ServerEnv>, deps: OfficeDeps): void {
   app.all('/api/*', unknown('NOT_FOUND'))
   app.all('/api', unknown('NOT_FOUND'))
   mountUploads(app, {
-    find: deps.findImage,
+    findImage: deps.findImage,
+    findPicture: deps.findPicture,
     admit: (c, answer) => withAdmission(c, deps.admission, { name: 'picture' }, answer, (reason) => refused(c, reason as OfficeRefusal)),
   })
   if (deps.page) {

@@ -79,7 +79,7 @@ test('the home page of a visitor, with everything on it, is light and fetches no
   expect(packed(html), 'bytes of the document').toBeLessThanOrEqual(DOCUMENT_MAX)
 })
 
-test('so is one with the rows of forty titles, and a row that is not in it has its title and its room', async () => {
+test('so is one with the rows of forty titles, which has those by maker and theme by their titles', async () => {
   const { body } = await site.send('GET', '/api/games')
   const games = manyOf((body as { data: Games }).data, TITLES).map(asPublished)
   const rowOf = (row: string, key: string, name: string, from: number) => ({
@@ -96,10 +96,14 @@ test('so is one with the rows of forty titles, and a row that is not in it has i
   const html = await homeWith((path, answer) => {
     if (path.startsWith('/games')) return { ...answer, data: games.slice(0, 21) }
     if (!path.startsWith('/front')) return answer
-    return { ...answer, data: { rows: [rowOf('new', '', '', 3), ...studios, ...themes], pots, wins: [], players: 12 } }
+    return {
+      ...answer,
+      data: { rows: [rowOf('picked', '', '', 20), rowOf('new', '', '', 3), ...studios, ...themes], pots, wins: [], players: 12 },
+    }
   })
-  expect(tilesOf(html), 'games of the first row').toBeGreaterThanOrEqual(7)
+  expect(tilesOf(html), 'games to play, picked and new').toBeGreaterThanOrEqual(3 * 7)
   expect(html).toContain('ค่าย หยกเพลย์')
-  expect(html.match(/class="game-row waits"/g)?.length).toBe(7)
+  expect(html.match(/class="game-row"/g)?.length).toBe(3)
+  expect(html.match(/class="chip"/g)?.length).toBe(5)
   expect(packed(html), 'bytes of the document').toBeLessThanOrEqual(DOCUMENT_MAX)
 })

@@ -53,7 +53,8 @@ export type SiteDeps = {
   /** Whether a link's key belongs to a member, or a marketing partner. */
   isKnownLink: (whose: LinkKeys, key: string) => Promise<boolean>
   /** An operators' image. */
-  findImage: UploadsDeps['find']
+  findImage: UploadsDeps['findImage']
+  findPicture: UploadsDeps['findPicture']
   /** The session of this binding cookie, for pages. Opening a page is an action of the member; its later fetches may be automatic. */
   findViewer(binding: string, use: 'acting' | 'reading'): Promise<{ session: Session; viewer: Viewer } | null>
   log: Log
@@ -101,7 +102,7 @@ export function siteApp(deps: SiteDeps): Hono<ServerEnv> {
   })
   if (deps.sandbox) mountSandboxRoutes(app, { ...deps.sandbox, admit })
   mountLive(app, { ...deps.live, admission: deps.admission })
-  mountUploads(app, { find: deps.findImage, admit: (c, answer) => admit('picture', c, answer) })
+  mountUploads(app, { ...deps, admit: (c, answer) => admit('picture', c, answer) })
   const docs = { admit, https: deps.publicUrl.startsWith('https:'), files: deps.pages?.assets ?? null }
   mountApiDocs(app, docs)
   mountProviderDocs(app, docs)

@@ -1,51 +1,74 @@
 import type { Context, Hono } from 'hono'
-import { isImageName } from '#modules/content/index.ts'
-import { pictureNameIn } from '#modules/games/index.ts'
-import type { ServerEnv } from './caller.ts'
 import { ttlCache } from '#kit/node/ttl-cache.ts'
+import type { Database } from '#kit/transaction.ts'
+import { findImage, isImageName } from '#modules/content/index.ts'
+import { pictureNameIn, type PictureType, selectPicture } from '#modules/games/index.ts'
+import { takesAvif } from './assets.ts'
+import type { ServerEnv } from './caller.ts'
 import * as th from './uploads.th.ts'
 
-/** How many images are cached in memory: two pages of games' pictures (some 30 KB each) beside the operators' (below a megabyte). */
-const KEPT_MAX = 160
+/** How many images are cached in memory: two pages of games' pictures in three widths and two types (some 5 KB each) beside the operators'
+ *  (below a megabyte). */
+const KEPT_MAX = 320
 const KEPT_MS = 3_600_000
 
+type Image = { body: Uint8Array; type: PictureType }
+
 export type UploadsDeps = {
-  /** The bytes of an operators' image or a game's picture, by its file's name; null where there is none. */
-  find: (file: string) => Promise<Uint8Array | null>
+  /** The bytes of an operators' image by its file's name; null where there is none. */
+  findImage: (file: string) => Promise<Uint8Array | null>
+  /** A game's picture by its file's name, as AVIF where there is one and the browser takes it; null where there is none. */
+  findPicture: (file: string, avif: boolean) => Promise<Image | null>
   admit: (c: Context<ServerEnv>, answer: () => Promise<Response>) => Promise<Response>
 }
 
+/** Both as this database keeps them. */
+export const imagesIn = (database: Database): Pick<UploadsDeps, 'findImage' | 'findPicture'> => ({
+  findImage: (file) => database.read((tx) => findImage(tx, file)),
+  findPicture: (file, avif) => database.read((tx) => selectPicture(tx, file, avif)),
+})
+
 /** Mounts the operators' images and the pictures of games, below `/media/` beside those that came with the site. A name is made of its image's content, so browsers
  *  keep it for ever; only images are ever served from there. Mount before the site's own files. */
-export function mountUploads(app: Hono<ServerEnv>, { find, admit }: UploadsDeps): void {
-  const cache = ttlCache<Uint8Array>({ ms: KEPT_MS, keysMax: KEPT_MAX }, () => performance.now())
-  const bodyOf = async (file: string): Promise<Uint8Array | null> => {
-    const known = cache.find(file)
+export function mountUploads(app: Hono<ServerEnv>, { findImage, findPicture, admit }: UploadsDeps): void {
+  const cache = ttlCache<Image>({ ms: KEPT_MS, keysMax: KEPT_MAX }, () => performance.now())
+  const kept = async (key: string, find: () => Promise<Image | null>): Promise<Image | null> => {
+    const known = cache.find(key)
     if (known) return known
-    const body = await find(file)
-    if (body) cache.keep(file, body)
-    return body
+    const image = await find()
+    if (image) cache.keep(key, image)
+    return image
+  }
+  const upload = async (file: string): Promise<Image | null> => {
+    const body = await findImage(file)
+    return body && { body, type: 'webp' }
   }
   app.on(['GET', 'HEAD'], '/media/:file', async (c, next) => {
     const file = c.req.param('file')
-    if (!isImageName(file) && pictureNameIn(file) === null) return next()
+    const isPicture = pictureNameIn(file) !== null
+    if (!isPicture && !isImageName(file)) return next()
     return admit(c, async () => {
-      const body = await bodyOf(file)
-      return body === null ? notFound(c) : picture(c, body)
+      const avif = isPicture && takesAvif(c)
+      const image = await kept(avif ? `avif ${file}` : file, () => (isPicture ? findPicture(file, avif) : upload(file)))
+      if (image === null) return notFound(c)
+      return answerImage(c, image, isPicture ? { vary: 'accept' } : { 'content-security-policy': IMAGE_POLICY })
     })
   })
 }
 
+/** Of what operators sent. A game's picture has none: it says nothing of an image, and home has some twenty of them. */
+const IMAGE_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
 const notFound = (c: Context<ServerEnv>) => c.text(th.notFound, 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
 
-const picture = (c: Context<ServerEnv>, body: Uint8Array): Response =>
+const answerImage = (c: Context<ServerEnv>, { body, type }: Image, own: Record<string, string>): Response =>
   new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), {
     headers: {
-      'content-type': 'image/webp',
+      'content-type': `image/${type}`,
       'content-length': String(body.length),
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
+      ...own,
     },
   })

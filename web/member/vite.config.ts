@@ -10,10 +10,14 @@ const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cooki
  *  only are excluded by name. */
 const FRAME =
   /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?:banners|hero|th)\.|session[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|opened-early|toast|loading-bar|ornament|surface|carousel|th)\.)/
-/** Games as tiles, in rows, with prizes and wins: what home, lobbies and the search show. */
-const GAMES = /[\\/]web[\\/](?:ui[\\/]tile|member[\\/]games[\\/](?:game-(?:card|row)|pots\.|last-wins))/
-/** The home page without its members' parts. */
-const HOME = /[\\/]web[\\/]member[\\/]home[\\/](?!own-|waiting|read-|banners|hero|th\.)/
+/** Games as tiles and in rows, with wins: what lobbies and the search show. Home has them as markup, and loads this with what draws it anew. */
+const GAMES = /[\\/]web[\\/](?:ui[\\/]tile|member[\\/]games[\\/](?:game-(?:card|row)|last-wins))[^/\\]*\.tsx?$/
+/** The home page without its members' parts, and without what draws its still parts. */
+const HOME = /[\\/]web[\\/]member[\\/]home[\\/](?!own-|waiting|read-|still-parts|game-grid|row-names|soon|banners|hero|th\.)/
+/** The prizes, which home and lobbies show, and the addresses of games. */
+const POTS = /[\\/]web[\\/]member[\\/]games[\\/](?:pots|game-links)\.tsx?$/
+/** What home shows of others, as it stands in its document: their styles, without their scripts. */
+const GAMES_STYLE = /[\\/]web[\\/]member[\\/](?:games[\\/](?:game-(?:card|row|list)|last-wins|pots)|content[\\/]teasers)\.css/
 /** What is loaded once the viewer is known to be a member, in one chunk too, which compresses better. */
 const MEMBER = /[\\/]web[\\/]member[\\/](?:session[\\/]signed-in|shell[\\/]member-(?:top|menus))\./
 /** The account that the pages of money show. */
@@ -43,6 +47,8 @@ export default defineConfig({
                 { name: 'vendor', test: VENDOR },
                 { name: 'frame', test: FRAME },
                 ...SHARED,
+                { name: 'games-style', test: GAMES_STYLE },
+                { name: 'pots', test: POTS },
                 { name: 'games', test: GAMES },
                 { name: 'home', test: HOME },
                 { name: 'member', test: MEMBER },

@@ -18,7 +18,7 @@ type TileProps = {
 }
 
 /** How wide a tile is shown (tile.css): 3, 5 or 7 side by side. */
-const TILE_SIZES = '(min-width: 1280px) 150px, (min-width: 500px) 19vw, 31vw'
+export const tileSizes = '(min-width: 1280px) 150px, (min-width: 500px) 19vw, 31vw'
 
 /** A square image with a name: a real link. */
 export function Tile({ art, artSet, title, caption, tag, href, newTab, onPress, eager }: TileProps) {
@@ -28,7 +28,7 @@ export function Tile({ art, artSet, title, caption, tag, href, newTab, onPress, 
         <img
           src={art}
           srcSet={artSet}
-          sizes={artSet && TILE_SIZES}
+          sizes={artSet && tileSizes}
           width="160"
           height="160"
           alt=""

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
+import { tileSizes } from '#ui/tile.tsx'
 import './teasers.css'
 
-export type TeaserOf = { art: string; title: string; text: string; aside: string; to: string; newTab?: boolean }
+/** `artSet`: the `srcset` of a game's picture, which is often on the page as a tile already. */
+export type TeaserOf = { art: string; artSet?: string; title: string; text: string; aside: string; to: string; newTab?: boolean }
 type Props = TeaserOf & { heading?: 'h2' | 'h3' }
 
 /** A teaser: an image, a title, a line, and a link. */
-export const Teaser = ({ art, title, text, aside, to, newTab, heading: Heading = 'h2' }: Props) => (
+export const Teaser = ({ art, artSet, title, text, aside, to, newTab, heading: Heading = 'h2' }: Props) => (
   <a className="card teaser" href={to} {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
-    <img src={art} width="400" height="206" alt="" loading="lazy" />
+    <img src={art} srcSet={artSet} sizes={artSet && tileSizes} width="400" height="206" alt="" loading="lazy" />
     <div>
       <Heading>{title}</Heading>
       {text && <p className="caption quiet">{text}</p>}

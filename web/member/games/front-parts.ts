@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/http/api.ts'
-import { playNowMinutes } from '#contract/plain/games.ts'
+import { playNowMinutes, smallestPicture } from '#contract/plain/games.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { bangkokTime } from '#kit/thai-time.ts'
 import { gameImage } from './game-art.ts'
@@ -52,7 +52,8 @@ export const potOf = ({ game, amount, share, received_at }: PotParts): PotOf => 
   time: bangkokTime(received_at),
 })
 
-const smallArt = (game: PotParts['game']): string => game.picture?.small ?? gameImage(game).art
+/** For 48 and 64 pixels on a screen of any kind. */
+const smallArt = (game: PotParts['game']): string => (game.picture ? smallestPicture(game.picture.small) : gameImage(game).art)
 
 /** A row's title; '' for a theme that has no name here. */
 function titleOf({ row, key, name }: Front['rows'][number]): string {

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Note, StatusPill } from '#ui/surface.tsx'
 import { potOf } from './front-parts.ts'
 import { featureNames } from './front-parts.th.ts'
-import { gameImage } from './game-art.ts'
+import { largeImage } from './game-art.ts'
 import { demoLink, launchLink } from './game-links.ts'
 import { tileOf } from './game-tiles.ts'
 import { lobbyWords } from './lobby.th.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const isSlot = data.lobby.startsWith('slot') && data.provider_id !== ''
   return {
     tile: tileOf(data),
-    art: gameImage(data).art,
+    art: largeImage(data),
     closedText: data.closed_text,
     lobby: { to: `/${data.lobby}`, name: lobbyWords[data.lobby].name },
     tips: isSlot ? `/hack-slot/${encodeURIComponent(data.provider_id)}?game=${encodeURIComponent(data.code)}` : '',

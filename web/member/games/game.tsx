@@ -5,7 +5,7 @@ import { type FetchShared, fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
-import { gameImage } from './game-art.ts'
+import { largeImage } from './game-art.ts'
 import { demoLink, launchLink } from './game-links.ts'
 import { anyHostUp } from './lobbies.ts'
 import * as th from './th.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!game) throw new Response(null, { status: 404 })
   const { code, title, lobby, demo, closed_text: closedText } = game
   const isDemo = demo && url.searchParams.get('demo') === '1'
-  const image = gameImage(game).art
+  const image = largeImage(game)
   return {
     game: {
       host: game.host,

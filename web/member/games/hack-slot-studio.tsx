@@ -6,7 +6,7 @@ import { useViewer } from '#member/viewer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note, StatusPill } from '#ui/surface.tsx'
-import { gameImage } from './game-art.ts'
+import { largeImage } from './game-art.ts'
 import { launchLink, pageLink } from './game-links.ts'
 import { once } from './game-tiles.ts'
 import * as th from './hack-slot.th.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     name,
     slot: {
       ...slot,
-      art: gameImage(slot).art,
+      art: largeImage(slot),
       closed: slot.status === 'maintenance',
       link: launchLink(slot),
       page: pageLink(slot),

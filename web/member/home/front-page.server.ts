@@ -35,7 +35,7 @@ export type FrontPage = {
   description: string
   /** Growing prizes. */
   pots: PotOf[]
-  /** The rows whose games are read when somebody comes near: so many of the site's rows, from this one on. */
+  /** The rows whose games are read when somebody wants them: so many of the site's rows, from this one on. */
   later: { from: number; count: number }
   /** A member's games, the last played first. */
   played: GameTile[]
@@ -89,8 +89,9 @@ const FEW = 3
 const MANY = 14
 /** The most rows. */
 const ROWS = 8
-/** The rows whose games are in the document; the others' are read later. */
-const AT_ONCE = 1
+/** The rows by maker and by theme, which come after all others. Their games are read when somebody wants them: forty pictures more would be most
+ *  of what the page loads. */
+const LATER = /^(?:studio|theme) /
 /** The number of last played games on the dashboard. */
 const PLAYED = 6
 /** The number of slots with facts on the home page. */
@@ -108,14 +109,15 @@ export function frontPage(member: boolean, facts: FrontPageFacts): WholePage {
   const rows = [...(isHot ? [] : [playedMost(games)]), ...front.rows]
     .slice(0, ROWS)
     .map((row) => ({ ...row, games: row.games.slice(0, homeRowMax) }))
-  const later = inRows ? rows.slice(AT_ONCE).map(({ id, title, all }) => ({ id, title, all })) : []
+  const atOnce = rows.filter(({ id }) => !LATER.test(id))
+  const later = inRows ? rows.slice(atOnce.length).map(({ id, title, all }) => ({ id, title, all })) : []
   return {
     title: shell.titled(member ? shell.dashboard : shell.hitGames),
     description: th.description,
     pots: front.pots,
-    later: { from: AT_ONCE - (isHot ? 0 : 1), count: later.length },
+    later: { from: atOnce.length - (isHot ? 0 : 1), count: later.length },
     played: facts.played.slice(0, PLAYED).map(tileOf),
-    still: stillPage(member, facts, { games, front: { ...front, rows: inRows ? rows.slice(0, AT_ONCE) : [] }, later }),
+    still: stillPage(member, facts, { games, front: { ...front, rows: inRows ? atOnce : [] }, later }),
   }
 }
 
@@ -195,7 +197,7 @@ function tipsOf({ games, studios }: FrontPageFacts): TeaserOf[] {
       const studio = known.get(provider)
       if (!studio || !lobby.startsWith('slot') || rtp === '') return []
       const to = `/hack-slot/${encodeURIComponent(studio)}?game=${encodeURIComponent(code)}`
-      return [{ to, art: gameImage({ art, picture }).art, title: th.tipTitle(title), text: th.tipText, aside: th.rtpOf(rtp) }]
+      return [{ to, ...gameImage({ art, picture }), title: th.tipTitle(title), text: th.tipText, aside: th.rtpOf(rtp) }]
     })
     .slice(0, TIPS)
 }

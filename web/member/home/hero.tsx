@@ -67,7 +67,7 @@ const Banner = ({ banner, first, strip }: BannerProps) => (
       height="206"
       alt=""
       loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      fetchPriority={first ? 'high' : undefined}
     />
     <div className="banner-words">
       <span className="kicker">{banner.kicker}</span>

@@ -1,37 +1,31 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { sessionTurns } from '#member/session/browser-session.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
-import { GAMES } from '#member/shell/ids.ts'
 import { heldBack } from '#member/shell/held-back.server.ts'
-import { Kept } from '#member/shell/kept.tsx'
 import { Still, useHeldBack } from '#member/shell/still.tsx'
-import { LobbyArt } from '#member/shell/lobby-art.tsx'
-import { Teaser, Teasers } from '#member/content/teaser.tsx'
 import * as shell from '#member/shell/th.ts'
-import { LastWins } from '#member/games/last-wins.tsx'
 import { Pots } from '#member/games/pots.tsx'
-import { GameFace } from '#member/games/game-card.tsx'
-import { keyOf } from '#member/games/game-links.ts'
-import { GameRow } from '#member/games/game-row.tsx'
 import { fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
-import { Icon } from '#ui/icon.tsx'
-import { SectionTitle } from '#ui/surface.tsx'
 import { useBanners } from './banners.tsx'
-import { type FrontPage, frontPageOnce, type Row, type StillPage } from './front-page.server.ts'
-import { GameGrid } from './game-grid.tsx'
+import { type FrontPage, frontPageOnce } from './front-page.server.ts'
 import { Hero } from './hero.tsx'
 import { LaterRows } from './later-rows.tsx'
-import { Soon } from './soon.tsx'
+import { loadParts, stillParts } from './parts.ts'
 import { useStillActions } from './still-actions.tsx'
 import * as th from './th.ts'
 import './home.css'
 import './rows.css'
 // Of parts that the server draws before their scripts are there.
 import './own-home.css'
+import '#member/content/teasers.css'
+import '#member/games/game-card.css'
+import '#member/games/game-row.css'
+import '#member/games/game-list.css'
+import '#member/games/last-wins.css'
 
 // Visitors never load these.
 const own = () => import('./own-home.tsx')
@@ -72,6 +66,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { ...page, still: heldBack(context, 'home', page.still) }
 }
 
+/** Data that come without a document are drawn here. */
+export const clientLoader = async ({ serverLoader }: ClientLoaderFunctionArgs): Promise<FrontPage> => {
+  const [page] = await Promise.all([serverLoader<typeof loader>(), loadParts()])
+  return page
+}
+
 // The page shows a member's wallet.
 export const handle: ShellHandle = { wallet: true }
 
@@ -90,6 +90,7 @@ export const meta = ({ loaderData }: { loaderData: FrontPage | undefined }) => [
 export default function Home() {
   const page = useLoaderData<typeof loader>()
   const still = useHeldBack('home', page.still)
+  const parts = stillParts()
   const viewer = useViewer()
   const banners = useBanners()
   const { actions, shown } = useStillActions()
@@ -108,7 +109,7 @@ export default function Home() {
         {banners.count > 0 && <Hero {...banners} />}
       </div>
       <Still part="beginning" of={still}>
-        {still && <Beginning page={still} />}
+        {parts && still && <parts.Beginning page={still} />}
       </Still>
       {viewer && (
         <Suspense>
@@ -116,15 +117,15 @@ export default function Home() {
         </Suspense>
       )}
       <Still part={viewer ? 'games of members' : 'games'} of={still}>
-        {still && <Games page={still} member={viewer !== null} />}
+        {parts && still && <parts.Games page={still} member={viewer !== null} />}
       </Still>
       <Pots pots={page.pots} />
       <Still part="wins" of={still}>
-        {still && <LastWins wins={still.front.wins} />}
+        {parts && still && <parts.LastWins wins={still.front.wins} />}
       </Still>
       <LaterRows later={page.later} heads={still && still.later} />
       <Still part="reading" of={still}>
-        {still && <Reading page={still} />}
+        {parts && still && <parts.Reading page={still} />}
       </Still>
       {viewer && (
         <Suspense>
@@ -132,123 +133,9 @@ export default function Home() {
         </Suspense>
       )}
       <Still part="soon" of={still}>
-        {still && still.soon.length > 0 && <Soon soon={still.soon} />}
+        {parts && still && still.soon.length > 0 && <parts.Soon soon={still.soon} />}
       </Still>
       {shown}
     </div>
   )
 }
-
-const Beginning = ({ page: { points, measured, lobbies } }: { page: StillPage }) => (
-  <>
-    {points.length > 0 && <Points points={points} />}
-    {measured !== '' && <MeasuredTimes text={measured} />}
-    {lobbies.length > 0 && (
-      <>
-        <SectionTitle>{th.pickLobby}</SectionTitle>
-        <Lobbies lobbies={lobbies} />
-      </>
-    )}
-  </>
-)
-
-/** Who plays, and the games: the first row, or all of them where they are too few for rows. */
-const Games = ({ page: { front, games, tips }, member }: { page: StillPage; member: boolean }) => (
-  <>
-    {front.players !== '' && (
-      <p className="measured-times small" role="status">
-        <Icon name="users" size={16} />
-        {front.players}
-      </p>
-    )}
-    {front.rows.map((row) => (
-      <GameRow key={row.id} row={row} id={GAMES}>
-        {row.games.map((game) => (
-          <GameFace key={keyOf(game)} game={game} member={member} />
-        ))}
-      </GameRow>
-    ))}
-    {front.rows.length === 0 && (
-      <div className="home-duo">
-        <section>
-          <SectionTitle id={GAMES}>{th.hitGames}</SectionTitle>
-          <GameGrid games={games} member={member} />
-        </section>
-        <ReadOn {...tips} />
-      </div>
-    )}
-  </>
-)
-
-/** What there is to read: slot tips, the first steps, promotions, news, videos. */
-const Reading = ({ page: { front, tips, steps, rows } }: { page: StillPage }) => (
-  <>
-    {front.rows.length > 0 && <ReadOn {...tips} />}
-    {steps.length > 0 && <Steps steps={steps} />}
-    {rows.map((row) => (
-      <ReadOn key={row.id} {...row} />
-    ))}
-  </>
-)
-
-/** The newest articles or videos; nothing where there are none. */
-const ReadOn = (row: Row) => {
-  const { title, to, layout, teasers } = row
-  if (teasers.length === 0) return null
-  return (
-    <Kept as="section" aria-label={title} className={layout} by={['row', row]}>
-      <SectionTitle more={{ to, text: th.seeAll }}>{title}</SectionTitle>
-      <Teasers>
-        {teasers.map((teaser) => (
-          <Teaser key={teaser.to} {...teaser} heading="h3" />
-        ))}
-      </Teasers>
-    </Kept>
-  )
-}
-
-const Points = ({ points }: Pick<StillPage, 'points'>) => (
-  <ul className="card highlights" aria-label={th.highlights}>
-    {points.map((point) => (
-      <li key={point.title}>
-        <Icon name={point.icon} size={20} className={point.tone} />
-        <b>{point.title}</b>
-        {point.text}
-      </li>
-    ))}
-  </ul>
-)
-
-/** The lobbies that have a game. */
-const Lobbies = ({ lobbies }: Pick<StillPage, 'lobbies'>) => (
-  <Kept as="div" className="lobbies" by={['lobbies', lobbies]}>
-    {lobbies.map((lobby) => (
-      <Link key={lobby.id} className={`lobby ${lobby.id}`} to={`/${lobby.id}`}>
-        <LobbyArt lobby={lobby.id} />
-        <b>{lobby.name}</b>
-        <small>{lobby.note}</small>
-      </Link>
-    ))}
-  </Kept>
-)
-
-const MeasuredTimes = ({ text }: { text: string }) => (
-  <p className="measured-times small">
-    <Icon name="clock" size={16} />
-    {text}
-  </p>
-)
-
-const Steps = ({ steps }: Pick<StillPage, 'steps'>) => (
-  <>
-    <SectionTitle>{th.howTitle}</SectionTitle>
-    <ol className="how">
-      {steps.map((step) => (
-        <li key={step.title} className="card">
-          <b>{step.title}</b>
-          <p className="caption quiet">{step.text}</p>
-        </li>
-      ))}
-    </ol>
-  </>
-)

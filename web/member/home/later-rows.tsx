@@ -1,63 +1,50 @@
-import { useEffect, useRef, useState } from 'react'
-import type { GameRowOf } from '#member/games/front-parts.ts'
-import { GameRows } from '#member/games/game-row.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Still } from '#member/shell/still.tsx'
-import { SectionTitle } from '#ui/surface.tsx'
 import type { FrontPage, RowHead } from './front-page.server.ts'
-import * as th from './th.ts'
+import { stillParts } from './parts.ts'
+import * as th from './later-rows.th.ts'
 
-/** Rows whose games are read when somebody scrolls near them: the document has their titles, the ways to all of their games, and their
- *  room, so that nothing moves. `heads` is null where the document brought them. */
+/** Rows whose games are read when somebody presses: the document has their titles and the ways to all of their games. `heads` is null where
+ *  the document brought them. */
 export function LaterRows({ later, heads }: { later: FrontPage['later']; heads: readonly RowHead[] | null }) {
-  const [rows, setRows] = useState<readonly GameRowOf[] | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [rows, setRows] = useState<ReactNode>(null)
+  const [state, setState] = useState<'waits' | 'reads' | 'failed'>('waits')
   const place = useRef<HTMLDivElement>(null)
-  const waits = later.count > 0 && rows === null && !failed
+  const parts = stillParts()
+  const read = async () => {
+    setState('reads')
+    const { readRows } = await import('./read-rows.tsx')
+    const found = await readRows(later)
+    setRows(found)
+    setState(found === null ? 'failed' : 'waits')
+  }
+  // The button that had the focus is gone.
   useEffect(() => {
-    if (!waits || !place.current) return
-    const read = async () => {
-      const { readRows } = await import('./read-rows.ts')
-      const found = await readRows(later)
-      setRows(found)
-      setFailed(found === null)
-    }
-    const watch = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return
-        watch.disconnect()
-        read().catch(() => setFailed(true))
-      },
-      { rootMargin: '50%' },
+    if (rows !== null) place.current?.focus({ preventScroll: true })
+  }, [rows])
+  if (later.count === 0) return null
+  if (rows !== null)
+    return (
+      <div ref={place} tabIndex={-1}>
+        {rows}
+      </div>
     )
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [waits, later])
-  if (rows) return <GameRows rows={rows} />
   return (
-    <div ref={place}>
+    <div className="more-rows">
       <Still part="later" of={heads}>
-        {heads && heads.map((head) => <Waiting key={head.id} {...head} />)}
+        {parts && heads && <parts.RowNames heads={heads} />}
       </Still>
-      {failed && (
-        <Button variant="line" icon="refresh" full onClick={() => setFailed(false)}>
-          {th.readAgain}
-        </Button>
-      )}
+      <Button
+        variant="line"
+        icon={state === 'failed' ? 'refresh' : 'down'}
+        full
+        needsScript
+        busy={state === 'reads'}
+        onClick={() => void read().catch(() => setState('failed'))}
+      >
+        {state === 'failed' ? th.readAgain : th.showRows(later.count)}
+      </Button>
     </div>
   )
 }
-
-/** One tile stands for its row's height. */
-const Waiting = ({ title, all }: RowHead) => (
-  <section className="game-row waits">
-    <SectionTitle {...(all ? { more: all } : {})}>{title}</SectionTitle>
-    <div className="game-reel" aria-hidden="true">
-      <div className="tile">
-        <span className="tile-art skeleton" />
-        <b>&nbsp;</b>
-        <small>&nbsp;</small>
-      </div>
-    </div>
-  </section>
-)

@@ -1,12 +1,12 @@
 import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { GameWays } from '#member/games/game-card.tsx'
 import { namedBy } from '#member/games/game-links.ts'
 import type { GameTile } from '#member/games/game-tiles.ts'
 import { useStillLinks } from '#member/shell/still.tsx'
 import { useViewer } from '#member/viewer.ts'
 
-// Not loaded until something is pressed.
+// Not loaded until something is pressed, or pointed at.
+const GameWays = lazy(() => import('#member/games/game-card.tsx').then(({ GameWays }) => ({ default: GameWays })))
 const LogInPrompt = lazy(() => import('#member/games/log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 const OfferPopup = lazy(() => import('#member/promotions/offer-popup.tsx').then(({ OfferPopup }) => ({ default: OfferPopup })))
 
@@ -51,7 +51,13 @@ export function useStillActions() {
 
 const WaysOf = ({ tile }: { tile: HTMLElement }) => {
   const game = gameAt(tile)
-  return game && <GameWays game={game} />
+  return (
+    game && (
+      <Suspense>
+        <GameWays game={game} />
+      </Suspense>
+    )
+  )
 }
 
 /** The game of a tile or card, as its markup tells it. */

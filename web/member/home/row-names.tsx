@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { SectionTitle } from '#ui/surface.tsx'
+import type { RowHead } from './front-page.server.ts'
+import * as th from './later-rows.th.ts'
+
+/** The rows whose games come later, by their titles: a link to all of its games where a lobby has them. */
+export const RowNames = ({ heads }: { heads: readonly RowHead[] }) => (
+  <>
+    <SectionTitle>{th.moreRows}</SectionTitle>
+    <ul className="row-names">
+      {heads.map(({ id, title, all }) => (
+        <li key={id}>
+          {all ? (
+            <Link className="chip" to={all.to}>
+              {title}
+            </Link>
+          ) : (
+            <span className="chip">{title}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  </>
+)

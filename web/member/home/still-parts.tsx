@@ -1,0 +1,132 @@
+import { Link } from 'react-router'
+import { GAMES } from '#member/shell/ids.ts'
+import { Kept } from '#member/shell/kept.tsx'
+import { LobbyArt } from '#member/shell/lobby-art.tsx'
+import { Teaser, Teasers } from '#member/content/teaser.tsx'
+import { GameFace } from '#member/games/game-card.tsx'
+import { keyOf } from '#member/games/game-links.ts'
+import { GameRow } from '#member/games/game-row.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SectionTitle } from '#ui/surface.tsx'
+import type { Row, StillPage } from './front-page.server.ts'
+import { GameGrid } from './game-grid.tsx'
+import * as th from './th.ts'
+
+// The still parts of home (shell/still.tsx): a browser that got them as markup never loads this (parts.ts).
+export { LastWins } from '#member/games/last-wins.tsx'
+export { RowNames } from './row-names.tsx'
+export { Soon } from './soon.tsx'
+
+export const Beginning = ({ page: { points, measured, lobbies } }: { page: StillPage }) => (
+  <>
+    {points.length > 0 && <Points points={points} />}
+    {measured !== '' && <MeasuredTimes text={measured} />}
+    {lobbies.length > 0 && (
+      <>
+        <SectionTitle>{th.pickLobby}</SectionTitle>
+        <Lobbies lobbies={lobbies} />
+      </>
+    )}
+  </>
+)
+
+/** Who plays, and the games: the first row, or all of them where they are too few for rows. */
+export const Games = ({ page: { front, games, tips }, member }: { page: StillPage; member: boolean }) => (
+  <>
+    {front.players !== '' && (
+      <p className="measured-times small" role="status">
+        <Icon name="users" size={16} />
+        {front.players}
+      </p>
+    )}
+    {front.rows.map((row) => (
+      <GameRow key={row.id} row={row} id={GAMES}>
+        {row.games.map((game) => (
+          <GameFace key={keyOf(game)} game={game} member={member} />
+        ))}
+      </GameRow>
+    ))}
+    {front.rows.length === 0 && (
+      <div className="home-duo">
+        <section>
+          <SectionTitle id={GAMES}>{th.hitGames}</SectionTitle>
+          <GameGrid games={games} member={member} />
+        </section>
+        <ReadOn {...tips} />
+      </div>
+    )}
+  </>
+)
+
+/** What there is to read: slot tips, the first steps, promotions, news, videos. */
+export const Reading = ({ page: { front, tips, steps, rows } }: { page: StillPage }) => (
+  <>
+    {front.rows.length > 0 && <ReadOn {...tips} />}
+    {steps.length > 0 && <Steps steps={steps} />}
+    {rows.map((row) => (
+      <ReadOn key={row.id} {...row} />
+    ))}
+  </>
+)
+
+/** The newest articles or videos; nothing where there are none. */
+const ReadOn = (row: Row) => {
+  const { title, to, layout, teasers } = row
+  if (teasers.length === 0) return null
+  return (
+    <Kept as="section" aria-label={title} className={layout} by={['row', row]}>
+      <SectionTitle more={{ to, text: th.seeAll }}>{title}</SectionTitle>
+      <Teasers>
+        {teasers.map((teaser) => (
+          <Teaser key={teaser.to} {...teaser} heading="h3" />
+        ))}
+      </Teasers>
+    </Kept>
+  )
+}
+
+const Points = ({ points }: Pick<StillPage, 'points'>) => (
+  <ul className="card highlights" aria-label={th.highlights}>
+    {points.map((point) => (
+      <li key={point.title}>
+        <Icon name={point.icon} size={20} className={point.tone} />
+        <b>{point.title}</b>
+        {point.text}
+      </li>
+    ))}
+  </ul>
+)
+
+/** The lobbies that have a game. */
+const Lobbies = ({ lobbies }: Pick<StillPage, 'lobbies'>) => (
+  <Kept as="div" className="lobbies" by={['lobbies', lobbies]}>
+    {lobbies.map((lobby) => (
+      <Link key={lobby.id} className={`lobby ${lobby.id}`} to={`/${lobby.id}`}>
+        <LobbyArt lobby={lobby.id} />
+        <b>{lobby.name}</b>
+        <small>{lobby.note}</small>
+      </Link>
+    ))}
+  </Kept>
+)
+
+const MeasuredTimes = ({ text }: { text: string }) => (
+  <p className="measured-times small">
+    <Icon name="clock" size={16} />
+    {text}
+  </p>
+)
+
+const Steps = ({ steps }: Pick<StillPage, 'steps'>) => (
+  <>
+    <SectionTitle>{th.howTitle}</SectionTitle>
+    <ol className="how">
+      {steps.map((step) => (
+        <li key={step.title} className="card">
+          <b>{step.title}</b>
+          <p className="caption quiet">{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  </>
+)
