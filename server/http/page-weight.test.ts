@@ -79,7 +79,7 @@ test('the home page of a visitor, with everything on it, is light and fetches no
   expect(packed(html), 'bytes of the document').toBeLessThanOrEqual(DOCUMENT_MAX)
 })
 
-test('so is one with the rows of forty titles, which has those by maker and theme by their titles', async () => {
+test('so is one with the rows of forty titles, which has those by studio and theme by their titles', async () => {
   const { body } = await site.send('GET', '/api/games')
   const games = manyOf((body as { data: Games }).data, TITLES).map(asPublished)
   const rowOf = (row: string, key: string, name: string, from: number) => ({

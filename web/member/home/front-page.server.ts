@@ -89,7 +89,7 @@ const FEW = 3
 const MANY = 14
 /** The most rows. */
 const ROWS = 8
-/** The rows by maker and by theme, which come after all others. Their games are read when somebody wants them: forty pictures more would be most
+/** The rows by studio and by theme, which come after all others. Their games are read when somebody wants them: forty pictures more would be most
  *  of what the page loads. */
 const LATER = /^(?:studio|theme) /
 /** The number of last played games on the dashboard. */

@@ -26,6 +26,7 @@ import '#member/games/game-card.css'
 import '#member/games/game-row.css'
 import '#member/games/game-list.css'
 import '#member/games/last-wins.css'
+import '#member/shell/lobby-art.css'
 
 // Visitors never load these.
 const own = () => import('./own-home.tsx')
