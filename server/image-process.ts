@@ -87,7 +87,7 @@ async function make(image: Uint8Array): Promise<Making> {
 
 /** The shortest side that a game's tile is made of. */
 const TILE_SOURCE_MIN = 100
-/** As good to the eye as WebP of 80 at half the bytes. More effort would save 5 % of them for four times the work. */
+/** As good to the eye as WebP of 80 at half the bytes. Effort 4 saves 2 to 8 % of them for five times the work. */
 const TILE_AVIF = { quality: 45, effort: 2, chromaSubsampling: '4:2:0' } as const
 type Tile = { width: number; type: 'webp' | 'avif'; body: Uint8Array }
 
