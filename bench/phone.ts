@@ -18,5 +18,5 @@ export async function logInDemoMember(page: Page, stack: Running): Promise<void>
   await page.fill('input[name=phone]', DEMO_MEMBER.phone)
   await page.fill('input[name=password]', DEMO_MEMBER.password)
   await page.click('form button[type=submit]')
-  await page.waitForSelector('[data-balance]')
+  await page.waitForSelector('[data-balance]:visible')
 }

@@ -29,7 +29,9 @@ export async function measureTaps(stack: Running, browser: Browser): Promise<Map
 
 async function tapTile(context: BrowserContext, lobby: string, tile: string): Promise<number> {
   const page = await context.newPage()
-  await page.goto(lobby, { waitUntil: 'networkidle' })
+  // A member's page keeps a connection open, so its network is never idle; it is ready once React runs on it.
+  await page.goto(lobby, { waitUntil: 'load' })
+  await page.waitForFunction(() => globalThis.earlyPresses === undefined)
   await page.evaluate(() => {
     addEventListener('click', ({ timeStamp }) => (window.tappedAt = performance.timeOrigin + timeStamp), { capture: true })
   })
