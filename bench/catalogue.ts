@@ -15,7 +15,8 @@ const [GAMES, TIMES, WARM_UP, WANTED_MS] = [5_000, 300, 20, 50]
 export const withStrangers = (keys: string): string =>
   JSON.stringify({ ...(JSON.parse(keys) as object), [STRANGERS.host]: { keyId: 'b1', ...STRANGERS } })
 
-/** How long the lists take with 5,000 games of strangers' shape: pages, searches and lobbies over HTTP, each request another one. */
+/** How long the lists take with 5,000 games of strangers' shape: pages, searches and lobbies over HTTP. Pages are asked for in twenty
+ *  sizes or by each cursor in turn, over and over; a search that finds one or nothing by other words each time. */
 export async function measureCatalogue(stack: Stack): Promise<Measured> {
   const tookMs = await takeOver(stack)
   const cursors = await pagesOf(stack, '/api/games?sort=popular')

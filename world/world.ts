@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { offsetClock, systemClock } from '#kit/clock.ts'
@@ -100,16 +101,10 @@ function openContext(config: WorldConfig, log: Log) {
   const file = config.DATA_DIR === ':memory:' ? ':memory:' : join(config.DATA_DIR, 'world', 'world.db')
   const database = openDatabase(file, tables)
   const closing = new AbortController()
-  const hang = (signal?: AbortSignal) =>
-    new Promise<void>((resume) => {
-      const timer = setTimeout(resume, config.HANG_MS)
-      for (const end of [closing.signal, signal]) {
-        end?.addEventListener('abort', () => {
-          clearTimeout(timer)
-          resume()
-        })
-      }
-    })
+  const hang = async (signal?: AbortSignal) => {
+    const ended = signal ? AbortSignal.any([closing.signal, signal]) : closing.signal
+    await sleep(config.HANG_MS, undefined, { signal: ended }).catch(() => {})
+  }
   const context: WorldContext = {
     config,
     clock,

@@ -21,7 +21,8 @@ export type Passwords = {
   inTurnOf<Value>(phone: string, tryIt: () => Promise<Value>): Promise<Result<Value, Busy>>
 }
 
-/** Opens the password hasher. At most `cores` - 1 hashes run at once, so that a flood of logins leaves one core free. */
+/** Opens the password hasher. At most `cores` - 1 hashes run at once, so that a flood of logins leaves one core free; where there is
+ *  only one core, one runs on it. */
 export async function openPasswords(options: { cores: number; queueMax?: number }): Promise<Passwords> {
   const queueMax = options.queueMax ?? QUEUE_MAX
   const inTurn = openTurns(Math.max(1, options.cores - 1), queueMax)

@@ -82,15 +82,26 @@ export { expect }
 const markPopupsSeen = (context: BrowserContext, url = ''): Promise<void> =>
   context.addCookies([{ name: popupsSeenCookie, value: '1', url }])
 
-/** Every error a page logs or throws, and every violation of its content policy, is a complaint. A refused call is not: browsers log its
- *  status. */
+/** Every error a page logs or throws, and every violation of its content policy, is a complaint. What could not be loaded is one where our
+ *  own server refused a file that we ship; not a refused call or page, whose status browsers log too, nor what a lost connection or another
+ *  site kept back. */
 function listen(context: BrowserContext, consoleErrors: string[]): void {
   context.on('console', (message) => {
-    const refused = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !refused) consoleErrors.push(`${message.page()?.url() ?? ''}: ${message.text()}`)
+    const { url } = message.location()
+    const unloaded = message.text().startsWith('Failed to load resource')
+    if (message.type() !== 'error' || (unloaded && !(message.text().includes('responded with a status') && isOwnFile(url)))) return
+    consoleErrors.push(`${message.page()?.url() ?? ''}: ${message.text()}${unloaded ? ` ${url}` : ''}`)
   })
   listenToAnswers(context)
   context.on('weberror', (problem) => consoleErrors.push(`${problem.page()?.url() ?? ''}: ${problem.error().message}`))
+}
+
+/** Whether an address is that of a script, style, font or picture of the site's or the office's build; not of a picture that the office has
+ *  uploaded. */
+function isOwnFile(address: string): boolean {
+  const { PUBLIC_URL, OFFICE_URL } = runningStack().environment
+  const { origin, pathname } = URL.parse(address) ?? { origin: '', pathname: '' }
+  return [PUBLIC_URL, OFFICE_URL].includes(origin) && /^\/(?:assets\/|media\/(?!up-))/.test(pathname)
 }
 
 /** Logs a person in by the form of the login page, as a browser without script sends it, and opens the member's home page, or another that a

@@ -43,7 +43,8 @@ export const deviationOf = (played: Played): number => Math.sqrt(played.squares 
 /** How far the mean may lie from the truth, 95 times of 100. */
 export const intervalOf = (played: Played): number => (1.96 * deviationOf(played)) / Math.sqrt(played.rounds)
 
-/** So many slices of a million rounds, each from a seed of its own; `kept` gives one that was played before, `keep` takes a new one. */
+/** So many rounds in slices of a million, each from a seed of its own; `kept` gives a slice that was played before, `keep` takes a new one. A
+ *  shorter last one is not kept: a longer run would count it as a full one. */
 export function playSlices(
   maths: Maths,
   mode: Mode,
@@ -53,9 +54,9 @@ export function playSlices(
   let all = nothing
   for (let slice = 0; all.rounds < rounds; slice += 1) {
     let one = kept(slice)
-    if (one === undefined) {
+    if (one === undefined || one.rounds < SLICE) {
       one = playMany(maths, mode, Math.min(SLICE, rounds - all.rounds), SEED + slice)
-      keep(slice, one)
+      if (one.rounds === SLICE) keep(slice, one)
     }
     all = {
       rounds: all.rounds + one.rounds,

@@ -8,7 +8,7 @@ const status = (hostsPending: number, credit = '100.00'): CreditStatus => ({ hos
 function open(answers: { asked?: { ok: true } | { ok: false; text: string }; polls?: CreditStatus[]; turnover?: string | null } = {}) {
   const notices: CreditNotice[] = []
   const polls: number[] = []
-  const world = { visible: true, slowMs: 0, stored: 0, turnovers: 0, begun: performance.now() }
+  const world = { visible: true, slowMs: 0, turnoverMs: 0, stored: 0, turnovers: 0, begun: performance.now() }
   const check = creditCheck({
     request: async () => answers.asked ?? { ok: true },
     poll: async () => {
@@ -19,6 +19,7 @@ function open(answers: { asked?: { ok: true } | { ok: false; text: string }; pol
     store: async () => void (world.stored += 1),
     checkTurnover: async () => {
       world.turnovers += 1
+      if (world.turnoverMs > 0) await new Promise((resume) => setTimeout(resume, world.turnoverMs))
       return answers.turnover ?? null
     },
     notify: (notice) => void notices.push(notice),
@@ -178,4 +179,15 @@ test('a logout ends it, whatever is still on the way', async () => {
   await check.start()
   await pass(creditPollMs + 300)
   expect(messages()).toEqual([STARTED, STARTED, FINISHED])
+})
+
+test('a logout while the turnover is looked up leaves its warning out', async () => {
+  const { check, messages, world } = open({ polls: [status(0)], turnover: 'ยังมีรอบเกมที่ยังไม่จบ 2 รอบ' })
+  world.turnoverMs = 300
+  await check.start()
+  await pass(creditPollMs)
+  expect([world.turnovers, messages()]).toEqual([1, [STARTED, FINISHED]])
+  check.stop()
+  await pass(300)
+  expect(messages()).toEqual([STARTED, FINISHED])
 })

@@ -51,8 +51,9 @@ export function creditCheck(ways: CreditCheckWays) {
     if (own !== turn) return
     stop()
     ways.notify({ type: 'success', message: th.finished, detail: th.balanceLeft(ways.forPeople(credit)) })
+    const ended = turn
     const against = await ways.checkTurnover()
-    if (against !== null) ways.notify({ type: 'warning', message: against })
+    if (ended === turn && against !== null) ways.notify({ type: 'warning', message: against })
   }
   const polls = openPolls(ways, (status, counts) => {
     if (status === 'dead') return stop()
