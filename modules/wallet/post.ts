@@ -82,8 +82,8 @@ export async function move(
 type Play = Operation & { member: MemberId; source: number; round: string }
 /** A stake to take, in satang; zero for a free round. Without a round it is a tip, which nothing settles. */
 export type Bet = Omit<Play, 'round'> & { round: string | null; stake: Satang; category: number }
-/** A win to pay, in satang; zero closes the round. `whole`: posted with others only where all of it can be played with, so that the balance before it
- *  is known. */
+/** A win to pay, in satang; zero closes the round. `whole`: in a batch it is posted only where every share lands in a playable purse, so that
+ *  the balance before it is known. */
 export type Win = Play & { amount: Satang; betExtId: string; whole?: true }
 /** A bet to undo. `closed`: its round is closed, so that every bet of it is settled. */
 export type Rollback = Omit<Play, 'round'> & { round: string | null; betExtId: string; closed?: boolean }
