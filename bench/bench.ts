@@ -12,7 +12,7 @@ import { sandboxSecrets } from '#tools/secrets.ts'
 import { runProgram, StartError } from '#tools/start-refused.ts'
 import { seconds } from '#tools/timed.ts'
 import { startStack } from '#tools/stack.ts'
-import { measureCatalogue, withStrangers } from './catalogue.ts'
+import { measureCatalogue, withThirdParty } from './catalogue.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { CROWD, measureCrowd } from './crowd.ts'
 import { measureCrowdedRoutes } from './open-routes.ts'
@@ -144,7 +144,7 @@ async function measureManyGames(endings: (() => unknown)[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chokdee-catalogue-'))
   endings.push(() => forgetDataFolder(dataDir))
   await buildWeb()
-  const keys = withStrangers(sandboxSecrets(dataDir).GAME_HOST_KEYS)
+  const keys = withThirdParty(sandboxSecrets(dataDir).GAME_HOST_KEYS)
   const stack = await startStack({
     dataDir,
     ports: { site: 0, office: 0, world: 0 },

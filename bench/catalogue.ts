@@ -7,18 +7,18 @@ import { figure, percentile } from './figures.ts'
 import type { Measured } from './report.ts'
 import { strangeGames } from './strange-games.ts'
 
-/** A host of this measure alone, which agreed no category with the site. */
-export const STRANGERS = { host: 'strangers.localhost', no: 900, title: 'ค่ายอื่น', secret: Buffer.alloc(32, 9).toString('base64') }
+/** A third-party host of this measure alone, which agreed no category with the site. */
+export const THIRD_PARTY = { host: 'strangers.localhost', no: 900, title: 'ค่ายอื่น', secret: Buffer.alloc(32, 9).toString('base64') }
 const [GAMES, TIMES, WARM_UP, WANTED_MS] = [5_000, 300, 20, 50]
 
-/** The environment of a site that knows the strangers beside its own hosts. */
-export const withStrangers = (keys: string): string =>
-  JSON.stringify({ ...(JSON.parse(keys) as object), [STRANGERS.host]: { keyId: 'b1', ...STRANGERS } })
+/** The environment of a site that knows the third-party host beside its own hosts. */
+export const withThirdParty = (keys: string): string =>
+  JSON.stringify({ ...(JSON.parse(keys) as object), [THIRD_PARTY.host]: { keyId: 'b1', ...THIRD_PARTY } })
 
 /** How long the lists take with 5,000 games of strangers' shape: pages, searches and lobbies over HTTP. Pages are asked for in twenty
  *  sizes or by each cursor in turn, over and over; a search that finds one or nothing by other words each time. */
 export async function measureCatalogue(stack: Stack): Promise<Measured> {
-  const tookMs = await takeOver(stack)
+  const tookMs = await importCatalogue(stack)
   const cursors = await pagesOf(stack, '/api/games?sort=popular')
   const lists: readonly [what: string, path: (count: number) => string][] = [
     ['first page of a lobby', (count) => `/api/games?lobby=slot&sort=popular&limit=${60 - (count % 20)}`],
@@ -34,7 +34,7 @@ export async function measureCatalogue(stack: Stack): Promise<Measured> {
   const slowest = Math.max(...taken.map(({ ms }) => percentile(ms, 0.95)))
   const row = ({ what, ms }: { what: string; ms: readonly number[] }) => [
     what,
-    ...[0.5, 0.95, 0.99].map((share) => figure(percentile(ms, share), 1)),
+    ...[0.5, 0.95, 0.99].map((quantile) => figure(percentile(ms, quantile), 1)),
   ]
   return {
     name: 'catalogue',
@@ -48,19 +48,18 @@ export async function measureCatalogue(stack: Stack): Promise<Measured> {
   }
 }
 
-/** Takes the strangers' games over as the job does, marks what is played, and lets the database know its tables. Answers the time of the
- *  first in ms. */
-async function takeOver(stack: Stack): Promise<number> {
+/** Imports the third-party host's games as the job does, marks what is played, and runs ANALYZE. Returns how long the import took, in ms. */
+async function importCatalogue(stack: Stack): Promise<number> {
   const database = openDatabase(stack.environment['SITE_DATABASE_URL'] ?? '', { clock: systemClock, connectionsMax: 2 })
   const owner = new pg.Client({ connectionString: stack.databaseUrl })
   await owner.connect()
   try {
-    const host = { ...STRANGERS, launchUrl: `http://${STRANGERS.host}/`, keys: [] }
+    const host = { ...THIRD_PARTY, launchUrl: `http://${THIRD_PARTY.host}/`, keys: [] }
     const began = performance.now()
     const kept = await database.write((tx) => keepCatalogue(tx, host, strangeGames(GAMES), systemClock.now()))
     const tookMs = performance.now() - began
     if (kept.games < GAMES * 0.85) throw new Error(`only ${kept.games} games were taken over`)
-    await owner.query(`update games.game set rounds_week = (rank * 7919) % 1000 where host_no = $1`, [STRANGERS.no])
+    await owner.query(`update games.game set rounds_week = (rank * 7919) % 1000 where host_no = $1`, [THIRD_PARTY.no])
     await measureGames({ database, clock: systemClock })
     await owner.query('analyze games.game')
     return tookMs

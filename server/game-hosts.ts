@@ -1,6 +1,6 @@
 import { type GamesConfig, isShed } from '#modules/games/index.ts'
 import type { Config } from './config.ts'
-import { keyOfMember, onBehalfOf } from './database/member-share.ts'
+import { keyOfMember, withinMemberQuota } from './database/member-quota.ts'
 import type { Log } from './log.ts'
 
 const SHED_LINE_MS = 1_000
@@ -33,7 +33,7 @@ export function gamesConfig(config: Config, log: Log): GamesConfig {
     playerPepper: config.keyFor('player').toString('base64'),
     report: reportTo(log),
     // A host gets its answer within the deadline or is asked to retry: its calls are never rejected in the middle.
-    onBehalfOf: (whose, work) => onBehalfOf(typeof whose === 'string' ? `player ${whose}` : keyOfMember(whose), work, true),
+    withinMemberQuota: (whose, work) => withinMemberQuota(typeof whose === 'string' ? `player ${whose}` : keyOfMember(whose), work, true),
   }
 }
 

@@ -29,7 +29,7 @@ const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10000ms', wal_
 async function crash(stack: Stack, ackLog: AckLog, options: Options): Promise<Violation[]> {
   const people = await gatherCrowd(stack, CROWD + options.members)
   const [crowd, players] = [people.slice(0, CROWD), people.slice(CROWD)]
-  const seen = { kills: [], outages: [], waits: [], met: new Map(), playing: new Map(), seats: new Map(), forgotten: 0 }
+  const seen = { kills: [], outages: [], waits: [], met: new Map(), playing: new Map(), accountByLaunch: new Map(), forgotten: 0 }
   const run: Run = { stack, ackLog, crowd, players, ...seen, inTurn: openTurns() }
   const { victims } = options
   const queue = shuffled(Array.from({ length: options.kills }, (_, index): Victim => victims[index % victims.length] ?? 'database'))

@@ -11,7 +11,7 @@ import { namedAccountTables } from './bank/named-accounts.store.ts'
 import type { WorldConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import type { WorldContext } from './context.ts'
-import { openClockHand } from './director/clock.ts'
+import { openClockControl } from './director/clock.ts'
 import { directorRoutes } from './director/director.routes.ts'
 import { openFaultBook } from './director/faults.ts'
 import { faultTables } from './director/faults.store.ts'
@@ -58,7 +58,7 @@ const tables = [
 ]
 
 /** Gives every response a request id and a line in the log, and every refusal its JSON. */
-function framed(log: Log): Hono {
+function withRequestLog(log: Log): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     const began = performance.now()
@@ -115,28 +115,28 @@ function openContext(config: WorldConfig, log: Log) {
     tasks: openBackgroundTasks(database, clock, log),
     faults: openFaultBook(database),
   }
-  return { context, hand: openClockHand({ clock, database, config, log }), closing }
+  return { context, clockControl: openClockControl({ clock, database, config, log }), closing }
 }
 
 /** Opens the complete sandbox world: all parties on one server, told apart by path, the game hosts by their name. State is kept in
  *  {DATA_DIR}/world/world.db; with DATA_DIR ":memory:" only in memory. */
 export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEVEL)): World {
-  const { context, hand, closing } = openContext(config, log)
+  const { context, clockControl, closing } = openContext(config, log)
   insertAccount(context.database, siteAccount, siteAccount.openingSatang, context.clock.now().getTime())
 
-  const parties = framed(log)
+  const parties = withRequestLog(log)
   parties.get('/readyz', (c) => c.json({ status: 'ready', now: context.clock.now().toISOString() }))
   parties.route('/sms', smsRoutes(context))
   parties.route('/chat', chatRoutes(context))
   parties.route('/bank', bankRoutes(context))
   parties.route('/gateway', gatewayRoutes(context))
   parties.route('/contact', contactRoutes(context))
-  parties.route('/director', directorRoutes(context, hand))
-  parties.route('/', pageRoutes(context, hand))
+  parties.route('/director', directorRoutes(context, clockControl))
+  parties.route('/', pageRoutes(context, clockControl))
 
   const hosts = new Map<string, Hono>()
   const open = (name: string, routes: Hono) => {
-    const host = framed(log)
+    const host = withRequestLog(log)
     host.get('/readyz', (c) => c.json({ status: 'ready', host: name }))
     hosts.set(name, host.route('/', routes))
     // Programs that cannot resolve the name find it here.
@@ -144,14 +144,14 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
   }
   for (const host of gameHosts) if (config.GAME_HOST_KEYS[host.host]) open(host.host, hostRoutes(context, host))
   if (config.PARTNER_SITE_KEYS['prediction.localhost']) open('prediction.localhost', predictionSite(context, 'prediction.localhost'))
-  const unknownHost = framed(log)
+  const unknownHost = withRequestLog(log)
   const worldName = new URL(config.WORLD_URL).hostname
 
   handleWebhooks(context)
   handleChatHooks(context)
   handleWinners(context, 'prediction.localhost')
   context.tasks.start()
-  hand.start()
+  clockControl.start()
   const sweep = setInterval(() => {
     expireOverdue(context)
     settleFinishedDays(context)
@@ -170,7 +170,7 @@ export function openWorld(config: WorldConfig, log: Log = openLog(config.LOG_LEV
     close: async () => {
       closing.abort()
       clearInterval(sweep)
-      hand.stop()
+      clockControl.stop()
       await context.tasks.stop()
       context.database.close()
     },

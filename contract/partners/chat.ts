@@ -22,11 +22,11 @@ export const chatHook = z.object({
 })
 export const chatSignatureHeader = 'X-Line-Signature'
 
-/** GET /chat/messages?user=: what a chat user sees, newest first; `from` is "site" or "user". */
+/** The sandbox's own, which LINE does not have: GET /chat/messages?user=: what a chat user sees, newest first; `from` is "site" or "user". */
 export const chatMessage = z.object({ from: z.enum(['site', 'user']), text: z.string(), at: z.iso.datetime() })
 export type ChatMessage = z.infer<typeof chatMessage>
 
-/** POST /chat/messages: a person writes to the site's account. */
+/** The sandbox's own as well: POST /chat/messages, by which a person writes to the site's account. */
 export const personWrites = z.object({
   user: z
     .string()

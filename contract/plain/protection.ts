@@ -22,7 +22,8 @@ export const limitNames: readonly LimitName[] = [...moneyLimits, 'session_time']
 /** The word by which a limit is removed. */
 export const noLimitWord = 'none'
 
-/** The outcome of a change of a limit. `held`: a reduction, which took effect at once; the others were raises or removals. */
+/** The outcome of a change of a limit. `held`, a stored value: it took effect at once, as a first limit and a reduction do;
+ *  the others were raises or removals. */
 export const limitChangeStates = ['held', 'waiting', 'confirmed', 'taken_back', 'replaced', 'lapsed'] as const
 export type LimitChangeState = (typeof limitChangeStates)[number]
 

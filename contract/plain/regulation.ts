@@ -15,7 +15,7 @@ export type RegulationProfile = {
   /** The least and most minutes of play without a break that a member may choose. */
   sessionMinutes: { min: number; max: number }
   /** A pause of so many minutes without a bet ends a play session; the wallet's functions count with the same. */
-  playPauseMinutes: number
+  playSessionGapMinutes: number
   /** After how many minutes of play a member is shown time and result: what they may choose, and what holds until they do. */
   realityCheck: { minutes: readonly number[]; default: number }
   /** Whom members can call about their play. */
@@ -34,7 +34,7 @@ const thailand = {
   limitRaise: { waitHours: 24, confirmDays: 7 },
   limitBahtMax: 10_000_000,
   sessionMinutes: { min: 15, max: 1_440 },
-  playPauseMinutes: 30,
+  playSessionGapMinutes: 30,
   realityCheck: { minutes: [15, 30, 60], default: 60 },
   helpLine: { number: '1323' },
   keptDays: { sessions: 180, securityEvents: 365 },

@@ -15,7 +15,7 @@ import { findDepositPage } from '#modules/deposits/index.ts'
 import { findGameTitles, roundId, selectHeldWinsOf } from '#modules/games/index.ts'
 import { type AccountChange, selectAccountChangesBetween, selectBankAccount, selectMember } from '#modules/members/index.ts'
 import { type BonusRow, selectBonuses, selectBonusesOfDeposits } from '#modules/promotions/index.ts'
-import { type CreditLine, findBalances, findCreditLines, findInAndOut } from '#modules/wallet/index.ts'
+import { type CreditLine, findBalances, findCreditLines, findDepositedAndPaidOut } from '#modules/wallet/index.ts'
 import { findWithdrawalPage } from '#modules/withdrawals/index.ts'
 import { findMoneyInSuspense, inOrder, requestRow } from './requests.ts'
 import * as th from './history.th.ts'
@@ -205,6 +205,6 @@ async function findSums(tx: ReadTx, member: MemberId, filter: HistoryQuery, now:
   const days = open
     ? { from: bangkokDay(plusSeconds(now, -(historySumDays - 1) * DAY_S)), to: bangkokDay(now) }
     : { from: filter.from, to: filter.to }
-  const { came, paid } = await findInAndOut(tx, member, daysOf(days))
-  return { ...days, deposited: bahtText(came), withdrawn: bahtText(paid) }
+  const { deposited, paidOut } = await findDepositedAndPaidOut(tx, member, daysOf(days))
+  return { ...days, deposited: bahtText(deposited), withdrawn: bahtText(paidOut) }
 }

@@ -3,7 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
 import { selectFoundGames } from '#modules/games/index.ts'
 import { selectRevocation, updateRevocationSeen } from '#modules/grants/index.ts'
-import { findFoundGrants } from '#modules/identity/index.ts'
+import { findRevokedGrants } from '#modules/identity/index.ts'
 import { selectChatLink } from '#modules/messages/index.ts'
 
 const GAMES_MAX = 20
@@ -16,7 +16,7 @@ export function findRevocationSummary(context: Context, member: MemberId): Promi
   return context.database.read(async (tx) => {
     const last = await selectRevocation(tx, member)
     if (last === null) return null
-    const { cooldownUntil, sessions, accountChange, passkeys } = await findFoundGrants(tx, member, last.at, context.clock.now())
+    const { cooldownUntil, sessions, accountChange, passkeys } = await findRevokedGrants(tx, member, last.at, context.clock.now())
     const chat = await selectChatLink(tx, member)
     const games = await selectFoundGames(tx, member, last.generation, last.at, GAMES_MAX)
     return {
@@ -34,7 +34,7 @@ export function findRevocationSummary(context: Context, member: MemberId): Promi
       games: games.map(({ title, host, openedAt }) => ({ title, host, opened_at: openedAt.toISOString() })),
       account_change: accountChange && {
         bank: accountChange.bank,
-        account_ending: accountChange.ending,
+        account_ending: accountChange.lastFourDigits,
         asked_at: accountChange.requestedAt.toISOString(),
       },
       passkeys: passkeys.map(({ id, name, addedAt, lastUsedAt }) => ({

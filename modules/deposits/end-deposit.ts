@@ -1,6 +1,6 @@
 import type { DepositCause, SuspectCause } from '#contract/plain/deposits.th.ts'
 import type { Satang } from '#kit/money.ts'
-import { present } from '#kit/assert.ts'
+import { assert } from '#kit/assert.ts'
 import { newId } from '#kit/ids.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { grantWithDeposit } from '#modules/promotions/index.ts'
@@ -39,27 +39,28 @@ export async function creditDeposit(tx: WriteTx, deposit: Deposit, money: Arrive
   return 'credited'
 }
 
-/** Keeps money in suspense that came for a deposit but not rightfully. A waiting one fails with the cause; one that had ended without money
- *  keeps its end and gets the cause too; where it has had its money, the excess is recorded as a failed deposit of its own. Announces
- *  `deposit.failed`. */
+/** Keeps money in suspense that came for a deposit and that the checks do not allow to credit. A waiting deposit fails with the cause; one
+ *  that had ended without money keeps its end and gets the cause too; where it has had its money, the excess is recorded as a failed deposit
+ *  of its own. Announces `deposit.failed`. */
 export async function putDepositInSuspense(
   tx: WriteTx,
   deposit: Deposit,
   money: ArrivedMoney,
   cause: SuspectCause,
 ): Promise<DepositOutcome> {
-  const target = depositCan.settle(deposit) ? deposit : onTopOf(deposit, money)
+  const target = depositCan.settle(deposit) ? deposit : excessDeposit(deposit, money)
   const isNewlyInSuspense = await putInSuspense(tx, money, { cause, member: target.member, requestId: target.id })
   if (!isNewlyInSuspense) return 'claimed_before'
-  if (target !== deposit) present((await insertDeposit(tx, target)) || null, 'a fresh id is free')
-  if (depositCan.cancel(target)) await endDeposit(tx, target, { state: 'failed', cause }, money.at)
+  if (target !== deposit) assert(await insertDeposit(tx, target), 'a new id is not taken yet')
+  const isWaiting = depositCan.cancel(target)
+  if (isWaiting) await endDeposit(tx, target, { state: 'failed', cause }, money.at)
   else await updateDeposit(tx, target, { state: target.state, endedAt: target.endedAt, cause, returned: false })
   await tx.announce(target.member, 'deposit.failed', { deposit: target.id })
   return 'in_suspense'
 }
 
 /** Money beyond a deposit that had been paid, as its member sees it until an operator has decided. */
-const onTopOf = ({ member }: Deposit, { amount, at }: ArrivedMoney): NewDeposit => ({
+const excessDeposit = ({ member }: Deposit, { amount, at }: ArrivedMoney): NewDeposit => ({
   member,
   id: newId('dep', at),
   rail: 'gateway',

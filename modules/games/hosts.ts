@@ -35,7 +35,7 @@ export type GamesConfig = {
   deadlineMs?: number
   /** Does work whose connections count as a member's, or, while the member is not known, as those of the player or session that the text
    *  names. */
-  onBehalfOf?: <Value>(whose: MemberId | string, work: () => Promise<Value>) => Promise<Value>
+  withinMemberQuota?: <Value>(whose: MemberId | string, work: () => Promise<Value>) => Promise<Value>
 }
 
 /** The host of this exact name: lower-cased, no port, no dots added or dropped. */

@@ -2,7 +2,7 @@ import type { Context } from '#kit/transaction.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
 import { betAndWin } from './bet-and-win.ts'
 import type { GamesConfig } from './hosts.ts'
-import { openPlayerShares } from './player-share.ts'
+import { openPlayerQuotas } from './player-quota.ts'
 import { answerBalance, openSession } from './session.ts'
 import { openSettling, type WalletResponse, type ProvenCall, settleCall, spendNonce, signatureInvalid } from './settle-operations.ts'
 import { firstWinOf, playTogether } from './play-together.ts'
@@ -23,8 +23,8 @@ export type Wallet = (call: ProvenCall, input: WalletInput) => Promise<WalletRes
  *  transaction. */
 export function openWallet(context: Context, config: GamesConfig): Wallet {
   const { database } = context
-  const shares = openPlayerShares(database, config)
-  const settling = openSettling(database, shares)
+  const quotas = openPlayerQuotas(database, config)
+  const settling = openSettling(database, quotas)
 
   const decide = (call: ProvenCall, operation: SingleOperation, isLate: () => boolean): Promise<WalletResponse> =>
     operation.operation === 'bet-and-win'
@@ -83,7 +83,7 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
     if (input.operation !== 'balance') return decide(call, input, isLate)
     const { payload } = input
     const work = () => settleCall(database, call, (tx) => answerBalance(tx, call, payload))
-    return 'session' in payload ? shares.ofSession(call, payload.session, work) : shares.ofPlayer(call.host.no, payload.player, work)
+    return 'session' in payload ? quotas.ofSession(call, payload.session, work) : quotas.ofPlayer(call.host.no, payload.player, work)
   }
 
   return (call, input) => beforeDeadline(config, (isLate) => answer(call, input, isLate))

@@ -3,7 +3,7 @@ import { assert, present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { retriedSingly } from '#kit/node/batcher.ts'
 import type { WriteTx } from '#kit/transaction.ts'
-import { findBalances, findReportedOfBet, hostSource, lockPlayable } from '#modules/wallet/index.ts'
+import { findBalances, findReportedPayout, hostSource, lockPlayable } from '#modules/wallet/index.ts'
 import { digestOf, type HostOperation, wordsOf } from './host-operation.ts'
 import { selectPlayer } from './launch.store.ts'
 import { type PlayLookupRow, selectPlayLookups } from './play.store.ts'
@@ -49,7 +49,7 @@ async function applyResult(tx: WriteTx, call: Call, { member, reopened }: Scene,
   const lookup = present(row, 'a result has its lookup')
   if (lookup.operationMember !== null) return answerAgain(call, result, lookup)
   const { transaction, round, player, request, game } = result
-  const reported = await findReportedOfBet(tx, { member, source: hostSource(call.host.no), extId: result.bet_transaction })
+  const reported = await findReportedPayout(tx, { member, source: hostSource(call.host.no), extId: result.bet_transaction })
   const target = result.amount === stakeBack ? (lookup.betAmount ?? 0n) : BigInt(result.amount)
   const closed = lookup.roundClosedAt !== null
   const refusal = refusalOf(result, { paid: reported ?? 0n, target, isOpen: !closed, isReopened: reopened.has(round) })

@@ -6,7 +6,7 @@ import type { Database, WriteTx } from '#kit/transaction.ts'
 import { BatcherFull, retriedSingly, openBatcher } from '#kit/node/batcher.ts'
 import { deleteNonces, insertNonces } from './nonce.store.ts'
 import { Conflict, type HostOperation, lookUp, notFirst, play, playWithBefore } from './play.ts'
-import type { PlayerShares } from './player-share.ts'
+import type { PlayerQuotas } from './player-quota.ts'
 import type { OperationAnswer, Played, TogetherOk } from './wallet-input.ts'
 import type { GameHost } from './hosts.ts'
 
@@ -57,13 +57,13 @@ export type Settling = {
   alone(operation: Pending, work: (tx: WriteTx) => Promise<OperationAnswer | TogetherOk>): Promise<WalletResponse>
 }
 
-export function openSettling(database: Database, shares: PlayerShares): Settling {
+export function openSettling(database: Database, quotas: PlayerQuotas): Settling {
   const alone = (
     player: string,
     { call, isLate }: Pick<PendingOperation, 'call' | 'isLate'>,
     work: (tx: WriteTx) => Promise<WalletResponse>,
   ) =>
-    shares.ofPlayer(call.host.no, player, () =>
+    quotas.ofPlayer(call.host.no, player, () =>
       retryOnConflict(() =>
         database.write(async (tx) => {
           const answer = await work(tx)

@@ -1,7 +1,7 @@
 export { findSession, findViewerByBinding, type Presented, type SessionUse } from './find-session.ts'
 export { forgetExpired } from './forget-expired.ts'
 export { forgetOldSessions } from './forget-old-sessions.ts'
-export { findFoundGrants, type FoundGrants } from './found-grants.ts'
+export { findRevokedGrants, type RevokedGrants } from './revoked-grants.ts'
 export { identityInvariants } from './invariants.ts'
 export { identityRoutes } from './member.routes.ts'
 export { notePlay } from './note-play.ts'

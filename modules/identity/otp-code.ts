@@ -13,7 +13,7 @@ export function codeHash(pepper: Uint8Array, of: { id: string; phone: string; pu
 /** Compares two hashes in constant time. */
 export const sameHash = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other)
 
-/** The letters by which a member matches a message to a request. */
+/** The four characters by which a member matches a message to a request. */
 export const otpReference = (flowId: string): string => flowId.slice(-4).toUpperCase()
 
 const messagePurposes: Record<OtpPurpose, string> = { register: '', reset: th.forReset, unlock: th.forUnlock }

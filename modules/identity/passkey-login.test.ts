@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Lie, openAuthenticator } from '#tests/fixtures/authenticator.ts'
+import { type Tampering, openAuthenticator } from '#tests/fixtures/authenticator.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { newAccountNumber, newPhone } from '#tests/fixtures/members.ts'
 import { type Options, openPasskeys } from '#tests/fixtures/passkeys.ts'
@@ -52,7 +52,7 @@ describe('logging in with a passkey', () => {
     expect((await logInBy(key, { handle: null })).status).toBe(200)
   })
 
-  test.each<[string, Lie]>([
+  test.each<[string, Tampering]>([
     ['for another origin', { origin: 'https://evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
     ['of another kind', { type: 'webauthn.create' }],
@@ -60,9 +60,9 @@ describe('logging in with a passkey', () => {
     ['without the user’s presence', { present: false }],
     ['under another’s name', { handle: Buffer.alloc(32).toString('base64url') }],
     ['with another signature', { signature: Buffer.alloc(70, 48).toString('base64url') }],
-  ])('refuses one shown %s', async (_what, lie) => {
+  ])('refuses one shown %s', async (_what, tampering) => {
     const { key, owner } = await newMemberWithPasskey()
-    const answer = await logInBy(key, lie)
+    const answer = await logInBy(key, tampering)
     expectRefusal(answer, 'log in')
     expect([answer.status, answer.body.code]).toEqual([401, 'PASSKEY_REFUSED'])
     expect(answer.headers.get('set-cookie')).toBeNull()
@@ -195,13 +195,13 @@ describe('proving oneself again', () => {
     expect(await holds(owner)).toBe(true)
   })
 
-  test.each<[string, Lie]>([
+  test.each<[string, Tampering]>([
     ['for another origin', { origin: 'https://evil.example' }],
     ['without the user’s verification', { verified: false }],
     ['with another signature', { signature: Buffer.alloc(70, 48).toString('base64url') }],
-  ])('refuses one shown %s', async (_what, lie) => {
+  ])('refuses one shown %s', async (_what, tampering) => {
     const { owner, key } = await newMemberWithPasskey()
-    expect((await confirmBy(owner, key, lie)).body.code).toBe('PASSKEY_REFUSED')
+    expect((await confirmBy(owner, key, tampering)).body.code).toBe('PASSKEY_REFUSED')
   })
 
   test('takes a challenge once, and of this session', async () => {

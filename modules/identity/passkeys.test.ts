@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
-import { type Lie, openAuthenticator } from '#tests/fixtures/authenticator.ts'
+import { type Tampering, openAuthenticator } from '#tests/fixtures/authenticator.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openPhoneBox } from '#tests/fixtures/members.ts'
 import { type BrowserSession, openPasskeys } from '#tests/fixtures/passkeys.ts'
@@ -27,7 +27,7 @@ describe('adding a passkey', () => {
     expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32)
   })
 
-  test('keeps it under the name of the device or the one it is given, and tells of it', async () => {
+  test('keeps it under the name of the device or the one it is given, and notifies the member', async () => {
     const by = await newMember()
     expect((await add(by, openAuthenticator())).body).toEqual({ success: true, id: expect.stringMatching(/^psk_/) })
     context.clock.advance(1)
@@ -53,7 +53,7 @@ describe('adding a passkey', () => {
     expect(await eventsOf(by)).toEqual(['passkey.added', 'passkey.added'])
   })
 
-  test.each<[string, Lie]>([
+  test.each<[string, Tampering]>([
     ['made for another origin', { origin: 'https://evil.example' }],
     ['made at another port', { origin: 'http://localhost:3001' }],
     ['made for another site', { rpId: 'evil.example' }],
@@ -61,16 +61,16 @@ describe('adding a passkey', () => {
     ['of another kind', { type: 'webauthn.get' }],
     ['without the user’s verification', { verified: false }],
     ['without the user’s presence', { present: false }],
-  ])('refuses one %s, and uses its challenge up', async (_what, lie) => {
+  ])('refuses one %s, and uses its challenge up', async (_what, tampering) => {
     const by = await newMember()
     const key = openAuthenticator()
     const options = await optionsOf('/customers/passkeys/options', by)
-    const refused = await call('/customers/passkeys', { credential: key.make(options, lie) }, by)
+    const refused = await call('/customers/passkeys', { credential: key.make(options, tampering) }, by)
     expectRefusal(refused, 'add')
     expect(refused.body.code).toBe('PASSKEY_INVALID')
     const again = await call('/customers/passkeys', { credential: key.make(options) }, by)
-    // A cross-origin one is refused before its challenge is looked up.
-    expect(again.body.code).toBe(lie.crossOrigin ? undefined : 'PASSKEY_CHALLENGE_OVER')
+    // A cross-origin one is refused before its challenge is looked up, so that its challenge is still good.
+    expect(again.body.code).toBe(tampering.crossOrigin ? undefined : 'PASSKEY_CHALLENGE_OVER')
   })
 
   test('takes a challenge once, within five minutes, of this session and for this purpose', async () => {

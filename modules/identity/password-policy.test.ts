@@ -5,17 +5,17 @@ import { passwordRefusal } from '#contract/plain/password-policy.ts'
 const judge = (password: string) => passwordRefusal(password, '0812345678', commonPasswords)
 
 test.each([
-  ['Mango7xy', 'eight characters with all three kinds'],
-  ['Mango7xyMango8z', 'fifteen of them'],
+  ['Mango7xy', 'eight characters, all three classes'],
+  ['Mango7xyMango8z', 'fifteen characters, all three classes'],
   ['Mangosteen88', 'a word that is on no list, and two digits'],
   ['Ab123456xyZ', 'six digits that the own phone has too, and letters'],
   ['Kx7m2Qp9', 'what a machine makes up'],
-  ['Lovely7Tigers2Go', 'words of guessers that make a phrase'],
-  ['Aก7xมะม่วง', 'other scripts and signs beside the three kinds'],
-  ['correct horse mango staple', 'a long one of one kind, with spaces'],
+  ['Lovely7Tigers2Go', 'dictionary words that make a phrase'],
+  ['Aก7xมะม่วง', 'other scripts and signs beside the three classes'],
+  ['correct horse mango staple', 'a long one of one class, with spaces'],
   ['มะม่วงสามผลในตะกร้า', 'a long one in Thai'],
   ['the quick brown elephant carries sixty-four ripe mangos uphill..', 'sixty-four characters'],
-])('the password %s is taken: %s', (password) => {
+])('the password %s is accepted: %s', (password) => {
   expect(judge(password)).toBeNull()
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['MANGO7XY', 'PASSWORD_WEAK', 'no lower case'],
   ['Mangoxyz', 'PASSWORD_WEAK', 'no digit'],
   ['Mango๗๗xy', 'PASSWORD_WEAK', 'Thai digits are no digits here'],
-  ['x'.repeat(14), 'PASSWORD_WEAK', 'fourteen of one kind'],
+  ['x'.repeat(14), 'PASSWORD_WEAK', 'fourteen of one class'],
   ['the quick brown elephant carries sixty-five ripe mangos uphill...', 'PASSWORD_WEAK', 'sixty-five characters'],
   ['Password123', 'PASSWORD_COMMON', 'on the list, whatever its case'],
   ['QwErTyUiOpAsDfG', 'PASSWORD_COMMON', 'a row of keys'],
@@ -33,7 +33,7 @@ test.each([
   ['z'.repeat(40), 'PASSWORD_COMMON', 'one character only'],
   ['Chokdee!2569#', 'PASSWORD_COMMON', "the service's name dressed up"],
   ['Ab0812345678', 'PASSWORD_COMMON', 'the own phone in it'],
-  ['password123A', 'PASSWORD_COMMON', 'a word of guessers, digits and a letter'],
+  ['password123A', 'PASSWORD_COMMON', 'a dictionary word, digits and a letter'],
   ['P@ssw0rd!9x', 'PASSWORD_COMMON', 'the same with signs for letters'],
   ['9Qwerty2569', 'PASSWORD_COMMON', 'a row of keys between digits'],
   ['B4ccarat1688', 'PASSWORD_COMMON', 'a word of the trade'],
@@ -51,7 +51,7 @@ test.each([
   expect(judge(password)).toBe(code)
 })
 
-test('the list holds only what the rules on length and kind would let through, in the form in which passwords are compared', () => {
+test('the list holds only what the rules on length and character classes would let through, in the form in which passwords are compared', () => {
   expect(commonPasswords.passwords.size).toBeGreaterThan(3_000)
   const isFit = (password: string) =>
     [...password].length >= 15 || (password.length >= 8 && /[a-z]/.test(password) && /[0-9]/.test(password))

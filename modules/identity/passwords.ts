@@ -3,7 +3,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { Result } from '#kit/result.ts'
 import { type Busy, openTurns, openTurnsByKey } from '#kit/node/turns.ts'
 
-/** Argon2id, as OWASP advises: 19 MiB, two passes, one lane (architecture, section 3). */
+/** Argon2id, as OWASP advises: 19 MiB, two passes, one lane (docs/cryptography.md). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** How many may wait for a turn; the next is refused. */
 const QUEUE_MAX = 32
@@ -14,9 +14,9 @@ export type Passwords = {
   /** Compares a password with a kept hash. Without a hash (unknown phone) it takes as long and does not match. `outdated`: the hash was
    *  made at another cost. Refuses: `BUSY`. */
   check(storedHash: string | null, password: string): Promise<Result<{ matches: boolean; outdated: boolean }, Busy>>
-  /** Hashes a password under the salt and parameters of another hash (that hash without its last part), so that equal passwords give equal
-   *  hashes. Without one (unknown name) it takes as long. `outdated`: they are not today's parameters. Refuses: `BUSY`. */
-  hashUnder(salt: string | null, password: string): Promise<Result<{ hash: string; outdated: boolean }, Busy>>
+  /** Hashes a password under the salt and parameters of another hash (`hashPrefix`: that hash without its last part), so that equal
+   *  passwords give equal hashes. Without one (unknown name) it takes as long. `outdated`: they are not today's parameters. Refuses: `BUSY`. */
+  hashUnder(hashPrefix: string | null, password: string): Promise<Result<{ hash: string; outdated: boolean }, Busy>>
   /** Runs the tries at one phone one after the other, within this process. Refuses: `BUSY`. */
   inTurnOf<Value>(phone: string, tryIt: () => Promise<Value>): Promise<Result<Value, Busy>>
 }
@@ -34,14 +34,14 @@ export async function openPasswords(options: { cores: number; queueMax?: number 
         const matches = await verify(storedHash ?? decoyHash, password)
         return { matches: matches && storedHash !== null, outdated: storedHash !== null && isOutdated(storedHash) }
       }),
-    hashUnder: (salt, password) =>
+    hashUnder: (hashPrefix, password) =>
       inTurn(async () => {
-        if (salt === null) return { hash: await hash(password, COST), outdated: false }
-        const made = parseOptions(`${salt}$${NO_HASH}`)
+        if (hashPrefix === null) return { hash: await hash(password, COST), outdated: false }
+        const made = parseOptions(`${hashPrefix}$${NO_HASH}`)
         const options = { memoryCost: made.memoryCost, timeCost: made.timeCost, parallelism: made.parallelism }
         return {
-          hash: await hash(password, { ...options, salt: Buffer.from(salt.split('$').at(-1) ?? '', 'base64') }),
-          outdated: madeOtherwise(made),
+          hash: await hash(password, { ...options, salt: Buffer.from(hashPrefix.split('$').at(-1) ?? '', 'base64') }),
+          outdated: hasOtherParameters(made),
         }
       }),
     inTurnOf: openTurnsByKey(queueMax),
@@ -51,9 +51,9 @@ export async function openPasswords(options: { cores: number; queueMax?: number 
 /** A placeholder for the last part of a hash, so that its parameters can be parsed. */
 const NO_HASH = 'A'.repeat(43)
 
-const isOutdated = (storedHash: string): boolean => madeOtherwise(parseOptions(storedHash))
+const isOutdated = (storedHash: string): boolean => hasOtherParameters(parseOptions(storedHash))
 
 /** Whether a hash was made at another cost than today's. */
-function madeOtherwise(made: ReturnType<typeof parseOptions>): boolean {
+function hasOtherParameters(made: ReturnType<typeof parseOptions>): boolean {
   return made.memoryCost !== COST.memoryCost || made.timeCost !== COST.timeCost || made.parallelism !== COST.parallelism
 }

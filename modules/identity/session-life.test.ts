@@ -88,7 +88,7 @@ describe('playing', () => {
   })
 })
 
-test('the site takes a GET for reading and every other call for an act', async () => {
+test('the site takes a GET for reading and every other call for an action', async () => {
   const site = await openSite(context)
   const token = await site.register('0811111111', '1111111111')
   const actedAt = async () =>

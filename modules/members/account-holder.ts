@@ -6,7 +6,7 @@ import { type AccountChange, accountChangeRules, payoutHold, type PayoutHold } f
 import { selectHolding, selectWaitingChange } from './account-change.store.ts'
 import { selectGivenUpAt } from './account-verification.store.ts'
 import type { BankAccount } from './member.ts'
-import { type PayoutSigns, selectBankAccount, selectPayoutSigns, lockMember } from './members.store.ts'
+import { type PayoutFacts, selectBankAccount, selectPayoutFacts, lockMember } from './members.store.ts'
 
 /** Whose account money comes from. `current`: the member's registered account. `cooling_down`: it was until less than a day ago, so that
  *  money on its way during the change is still theirs. `former`: it was earlier; operators decide. */
@@ -40,15 +40,15 @@ export async function findPayoutStatus(tx: ReadTx, member: MemberId, now: Date):
   const found = await together({
     waiting: selectWaitingChange(tx, member),
     account: selectBankAccount(tx, member),
-    signs: selectPayoutSigns(tx, member),
+    facts: selectPayoutFacts(tx, member),
   })
   return payoutStatusOf(found, now)
 }
 
-type Found = Pick<PayoutStatus, 'waiting' | 'account'> & { signs: PayoutSigns }
+type Found = Pick<PayoutStatus, 'waiting' | 'account'> & { facts: PayoutFacts }
 
-function payoutStatusOf({ waiting, account, signs }: Found, now: Date): PayoutStatus {
-  const { cooldownUntil, unseen, accountChangedAt } = signs
+function payoutStatusOf({ waiting, account, facts }: Found, now: Date): PayoutStatus {
+  const { cooldownUntil, unseen, accountChangedAt } = facts
   const ofAccount = { waiting, givenUpAt: account?.givenUpAt ?? null, lastEffectAt: accountChangedAt }
   const hold = payoutHold({ ...ofAccount, cooldownUntil }, now)
   const onlyReset = hold?.why === 'password_reset' && payoutHold({ ...ofAccount, cooldownUntil: null }, now) === null
@@ -61,7 +61,7 @@ export async function lockPayoutStatus(tx: WriteTx, member: MemberId, now: Date)
   // In sequence: a connection that writes takes one statement at a time.
   const waiting = await selectWaitingChange(tx, member)
   const account = await selectBankAccount(tx, member)
-  return payoutStatusOf({ waiting, account, signs: await selectPayoutSigns(tx, member) }, now)
+  return payoutStatusOf({ waiting, account, facts: await selectPayoutFacts(tx, member) }, now)
 }
 
 /** Whether a member still holds or held an account. `given_up`: it was given up for its owner. `given_up_now`: so recently that a payment

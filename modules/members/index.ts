@@ -34,7 +34,7 @@ export {
   selectNamesakePairs,
   selectNamesakes,
   selectPhones,
-  selectPayoutSigns,
+  selectPayoutFacts,
   insertMember,
   selectPhoneTaken,
   lockMember,

@@ -121,12 +121,12 @@ export async function updatePayoutCooldown(tx: WriteTx, id: MemberId, until: Dat
 /** What a member's payouts are judged by beside their account. `cooldownUntil`: until when a reset on a strange device holds them, or null.
  *  `unseen`: the member ended everything and has not acknowledged what was found. `accountChangedAt`: when their last change of account took
  *  effect, or null where none has; registering is no change. */
-export type PayoutSigns = { cooldownUntil: Date | null; unseen: boolean; accountChangedAt: Date | null }
+export type PayoutFacts = { cooldownUntil: Date | null; unseen: boolean; accountChangedAt: Date | null }
 
-/** Reads a member's payout signs; one statement, as every profile reads it. */
-export async function selectPayoutSigns(tx: ReadTx, id: MemberId): Promise<PayoutSigns> {
-  const [row] = await tx.rows<PayoutSigns>(
-    'members.find_payout_signs',
+/** Reads these facts of a member; one statement, as every profile reads it. */
+export async function selectPayoutFacts(tx: ReadTx, id: MemberId): Promise<PayoutFacts> {
+  const [row] = await tx.rows<PayoutFacts>(
+    'members.find_payout_facts',
     `select payouts_rest_until as "cooldownUntil", grants.has_unseen(member_id) as unseen,
        (select max(c.ended_at) from members.account_change c where c.member_id = m.member_id and c.state = 'approved') as "accountChangedAt"
      from members.member m where member_id = $1`,

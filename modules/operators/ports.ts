@@ -9,7 +9,7 @@ export type Passwords = {
   /** Hashes a password for keeping. Refuses: `BUSY`. */
   hash(password: string): Promise<Result<string, Busy>>
   /** Hashes a password under the salt and parameters of another hash. Without one (unknown name) it takes as long. Refuses: `BUSY`. */
-  hashUnder(salt: string | null, password: string): Promise<Result<{ hash: string; outdated: boolean }, Busy>>
+  hashUnder(hashPrefix: string | null, password: string): Promise<Result<{ hash: string; outdated: boolean }, Busy>>
 }
 
 /** What the commands of this module need. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plusSeconds } from '#kit/clock.ts'
-import { watches } from '#server/jobs/watches.ts'
+import { recurringJobs } from '#server/jobs/recurring-jobs.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { jobDeps } from '#tests/fixtures/job-deps.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
@@ -28,7 +28,7 @@ test('operators see the last turn of each campaign job, the next one, and how it
     ['count-commissions', 'unknown'],
   ])
   const deps = jobDeps(context.siteUrl, { clock: context.clock })
-  const run = (name: string) => watches(deps)[name]?.({}, {} as never)
+  const run = (name: string) => recurringJobs(deps)[name]?.({}, {} as never)
   await run('make-rebates')
   expect(await jobOf('make-rebates')).toEqual({
     job: 'make-rebates',

@@ -7,7 +7,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { makeRebates } from './rebates.ts'
 import { callCountLosses, callNoteLosses } from './rebates.store.ts'
 
-// Which week a rebate is made for, and how far a run has come. The losses are events alone.
+// Which week a rebate is made for, and how far a run has come. Losses are written as events; no game is played.
 const context = await testContext(walletInvariants)
 const FRIDAY = '2026-11-26T17:00:00Z'
 const at = (instant: string, ms = 0): Date => new Date(Date.parse(instant) + ms)
@@ -21,7 +21,7 @@ async function dueAt(instant: Date, campaign = 'friday-rebate'): Promise<string 
   const [row] = await context.sql<{ week: string | null }>('select promotions.due_week($1, $2)::text as week', [campaign, instant])
   return row?.week ?? null
 }
-const ran = (week: string, done: boolean, campaign = 'friday-rebate') =>
+const insertRun = (week: string, done: boolean, campaign = 'friday-rebate') =>
   context.sql(
     `insert into promotions.rebate_run (campaign, week, version, begun_at, done_at) values ($1, $2, 1, now(), case when $3 then now() end)`,
     [campaign, week, done],
@@ -52,28 +52,28 @@ describe('the week that is due', () => {
     expect(await dueAt(at(FRIDAY, 7 * 86_400_000 - 1))).toBe('2026-11-16')
   })
 
-  test('is no older one before the first run, and the oldest that was missed after it', async () => {
-    await ran('2026-11-16', true)
+  test('is none from before the first run; after it, the oldest week that was missed', async () => {
+    await insertRun('2026-11-16', true)
     expect(await dueAt(at(FRIDAY))).toBeNull()
     expect(await dueAt(weeks(3))).toBe('2026-11-23')
-    await ran('2026-11-30', true)
+    await insertRun('2026-11-30', true)
     expect(await dueAt(weeks(3))).toBe('2026-11-23')
-    await ran('2026-11-23', false)
+    await insertRun('2026-11-23', false)
     expect(await dueAt(weeks(3))).toBe('2026-11-23')
     await context.sql(`update promotions.rebate_run set done_at = now() where week = '2026-11-23'`)
     expect(await dueAt(weeks(3))).toBe('2026-12-07')
   })
 
   test('is that of the first run itself where it has not ended', async () => {
-    await ran('2026-11-16', false)
+    await insertRun('2026-11-16', false)
     expect(await dueAt(weeks(2))).toBe('2026-11-16')
   })
 
   test('is at most the fourth from the end, and each campaign has its own', async () => {
-    await ran('2026-11-16', true)
+    await insertRun('2026-11-16', true)
     expect(await dueAt(weeks(4))).toBe('2026-11-23')
     expect(await dueAt(weeks(5))).toBe('2026-11-30')
-    await ran('2026-11-30', true, 'friday-rebate')
+    await insertRun('2026-11-30', true, 'friday-rebate')
     await context.sql(
       `insert into promotions.offer_version (offer_id, version, rule)
        select 'monday-rebate', 1, jsonb_set(rule, '{trigger,weekday}', '1') from promotions.offer_version where offer_id = 'friday-rebate' and version = 1
@@ -90,7 +90,7 @@ describe('losses', () => {
     const { member } = await newMember(context)
     await lose(member, '2026-11-18', 500n, 100n)
     await lose(member, '2026-11-18', -200n, 40n)
-    await ran('2026-11-16', false)
+    await insertRun('2026-11-16', false)
     await lose(member, '2026-11-22', 7n, 1n)
     await lose(member, '2026-11-23', 9n)
     await lose(member, '2026-11-29', 11n)
@@ -190,8 +190,8 @@ describe('a run', () => {
     const { member } = await newMember(context)
     await lose(member, '2026-11-10', 40_000n)
     await lose(member, '2026-11-17', 100_000n)
-    await ran('2026-11-09', false)
-    await ran('2026-11-16', false)
+    await insertRun('2026-11-09', false)
+    await insertRun('2026-11-16', false)
     expect([await make(1), await make(1), await make(1), await make(1), await make(1)]).toEqual([1, 0, 1, 0, 0])
     expect((await runs()).map(({ week, awards, done }) => [week, awards, done])).toEqual([
       ['2026-11-09', 1, true],

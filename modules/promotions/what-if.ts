@@ -9,15 +9,16 @@ import { selectWhatIf } from './office.store.ts'
 
 const DAY = 86_400
 const WEEK = 7 * DAY
-/** Among how many takers it is looked for who shares a device or an account. */
+/** Linked accounts are counted only up to so many takers. */
 const LINKED_MAX = 20_000
 /** One question at a time in a process, and two that wait: each may read for as long as a statement may run. */
 const takeTurn = openTurns(1, 2)
 
 type WhatIf = OfficeAnswerOf<'POST /offers/{id}/preview'>['data']['what_if']
 
-/** What a rule would have given in the past weeks; null where nothing of the past says it. `cut`: it was not computed, since it would have taken
- *  too long, or others are asking. Runs beside everything else: one at a time, stopped by the time-out of statements. */
+/** What a rule would have given in the past weeks; null for rules by code or award, which history cannot evaluate. `cut`: it was not computed,
+ *  since it would have taken too long, or others are asking. Runs beside everything else: one at a time, stopped by the time-out of
+ *  statements. */
 export async function findWhatIf(
   { database }: Context,
   rule: OfferRule,
@@ -56,7 +57,7 @@ async function measure(tx: ReadTx, rule: OfferRule, { from, to }: Span): Promise
   }
 }
 
-/** The code of a statement that its time-out has stopped. */
+/** PostgreSQL's code of a cancelled query, whatever cancelled it; here it is the statement's time-out. */
 const CANCELED = '57014'
 
 function cutWhereCanceled(error: unknown): { cut: 'slow' } {

@@ -13,7 +13,7 @@ const cashier = await office.signedIn('cashier')
 const auditLines = () =>
   context.sql("select operator, member_id, after from operators.audit where act = 'limit.changes_seen' order by audit_id")
 
-/** A member who set 500 a day and requested 2,000 a second later. */
+/** A member who set a limit of 500 baht a day and, one second later, requested a raise to 2,000. */
 async function raising() {
   const person = await limitedMember(context, site)
   await person.set('deposit_day', '500')
@@ -66,7 +66,7 @@ describe('what a member’s bell shows of their limits', () => {
     expect(await raisesOf(person)).toEqual([])
   })
 
-  test('is nothing of less, of what was taken back, nor of another member', async () => {
+  test('is neither a reduction, nor a raise that was taken back, nor one of another member', async () => {
     const { person, id } = await raising()
     await person.perform(id, 'take-back')
     await person.set('deposit_day', '100')

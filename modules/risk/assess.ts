@@ -2,7 +2,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { type Satang, satang } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { selectAccountHoldings, selectBankAccount, selectPayoutSigns, selectNamesakes, type Verification } from '#modules/members/index.ts'
+import { selectAccountHoldings, selectBankAccount, selectPayoutFacts, selectNamesakes, type Verification } from '#modules/members/index.ts'
 import { countSecurityEvents, selectSessionTrace, type SessionTrace } from '#modules/identity/index.ts'
 import { findPlay } from '#modules/wallet/index.ts'
 import { findLinks, LINKS_MAX } from './find-links.ts'
@@ -33,7 +33,7 @@ export type Payment = {
 /** Weighs one payout request as of now. Refuses nothing: returns score, reasons and how closely operators must look. */
 export async function assessPayment(tx: ReadTx, riskKey: Uint8Array, about: Payment, now: Date): Promise<Assessment> {
   const { member, session, ...payment } = about
-  const { accountChangedAt: change } = await selectPayoutSigns(tx, member)
+  const { accountChangedAt: change } = await selectPayoutFacts(tx, member)
   return assess({
     ...payment,
     ...(await findPlay(tx, member, plusSeconds(now, -MONTH))),

@@ -40,7 +40,7 @@ export const purseKinds = { bonus: 3, commission: 4 } as const
 export type PurseKind = keyof typeof purseKinds
 
 /** Where the money of an opened purse can go or come from: such a purse, the member's cash, or the house account it was opened from. */
-export type Place = { purse: PurseNo } | 'cash' | 'house'
+export type PurseCounterparty = { purse: PurseNo } | 'cash' | 'house'
 
 /** What a transfer was. Those of play and of opened purses are written by the database alone. The same names are in
  *  functions/00-names.sql. */

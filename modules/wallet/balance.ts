@@ -34,5 +34,5 @@ export async function lockPlayable(tx: WriteTx, member: MemberId, at: Date): Pro
 
 /** What hosts have reported that a bet was paid, in satang, wins that are held too; null where no such bet stands. Only under the member's
  *  lock does it stay so. */
-export const findReportedOfBet = (tx: ReadTx, bet: { member: MemberId; source: number; extId: string }): Promise<bigint | null> =>
+export const findReportedPayout = (tx: ReadTx, bet: { member: MemberId; source: number; extId: string }): Promise<bigint | null> =>
   selectReportedOfBet(tx, bet)

@@ -65,9 +65,13 @@ export async function findCreditLines(
 
 /** What came to a member as deposits and what was paid out to them in a span of Bangkok days (the last one excluded), in satang, by when
  *  the journal took it. */
-export async function findInAndOut(tx: ReadTx, member: MemberId, span: DaySpan): Promise<{ came: Satang; paid: Satang }> {
+export async function findDepositedAndPaidOut(
+  tx: ReadTx,
+  member: MemberId,
+  span: DaySpan,
+): Promise<{ deposited: Satang; paidOut: Satang }> {
   const { came, paid } = (await selectInAndOut(tx, member, span)) ?? { came: 0n, paid: 0n }
-  return { came: satang(came), paid: satang(paid) }
+  return { deposited: satang(came), paidOut: satang(paid) }
 }
 
 /** Seals what these members have posted: a chain of hashes over transfers and entries, off the path of a posting. */

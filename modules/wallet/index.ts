@@ -1,11 +1,11 @@
-export { hostSource, houseMemberId, type Place, type PurseNo } from './accounts.ts'
-export { type Balances, findBalances, findDebt, findLastNumber, findReportedOfBet, lockPlayable } from './balance.ts'
+export { hostSource, houseMemberId, type PurseCounterparty, type PurseNo } from './accounts.ts'
+export { type Balances, findBalances, findDebt, findLastNumber, findReportedPayout, lockPlayable } from './balance.ts'
 export {
   closeDays,
   type CreditLine,
   findCreditLines,
   findHouseBalances,
-  findInAndOut,
+  findDepositedAndPaidOut,
   findStatement,
   sealMembers,
   type StatementLine,
@@ -19,7 +19,7 @@ export {
   type BetCode,
   type MoveCode,
   move,
-  type Side,
+  type PostingAccount,
   type Posting,
   type PlayOperation,
   type PlayCode,

@@ -174,12 +174,12 @@ export const walletInvariants: readonly Invariant[] = [
   },
   {
     name: 'I11 stretches',
-    statement: 'the last play session is the one that the journal tells: bets with no pause of 30 minutes between them',
+    statement: 'the last play session is the one that the journal tells: bets with no gap of 30 minutes between them',
     sql: `with bet as (
             select member_id, no, at, max(at) over (partition by member_id order by no rows between unbounded preceding and 1 preceding) as before
             from wallet.transfer where kind = wallet.kind_bet()
           ), first as (
-            select distinct on (member_id) member_id, no, at from bet where before is null or at >= before + wallet.play_pause()
+            select distinct on (member_id) member_id, no, at from bet where before is null or at >= before + wallet.play_session_gap()
             order by member_id, no desc
           ), last as (select member_id, max(at) as at from bet group by member_id)
           select format('member %s plays since no %s (%s) until %s, the journal says no %s (%s) until %s', l.member_id, l.stretch_no, l.stretch_from,

@@ -25,9 +25,9 @@ const context = await testContext(walletInvariants)
 const EXPIRES_S = 600
 
 type Terms = Pick<PurseTerms, 'atExpiry' | 'maxCashOut'>
-type How = 'expire' | 'release' | 'forfeit'
+type PurseEnd = 'expire' | 'release' | 'forfeit'
 type Step = 'bet' | 'win' | 'rollback' | 'adjust' | 'end'
-type Story = { terms: Terms; how: How; cash: bigint; bonus: bigint; stake: bigint; back: bigint; together: boolean }
+type Scenario = { terms: Terms; how: PurseEnd; cash: bigint; bonus: bigint; stake: bigint; back: bigint; batched: boolean }
 
 const play = (member: MemberId, extId: string) => ({
   member,
@@ -39,21 +39,21 @@ const play = (member: MemberId, extId: string) => ({
   payload: {},
 })
 
-function operationOf(member: MemberId, step: 'bet' | 'win' | 'rollback', { stake, back }: Story): PlayOperation {
+function operationOf(member: MemberId, step: 'bet' | 'win' | 'rollback', { stake, back }: Scenario): PlayOperation {
   if (step === 'bet') return { ...play(member, 'b1'), kind: 'bet', stake: satang(stake), category: 3 }
   if (step === 'win') return { ...play(member, 'w1'), kind: 'win', amount: satang(back), betExtId: 'b1' }
   return { ...play(member, 'k1'), kind: 'rollback', betExtId: 'b1' }
 }
 
-/** Posts it alone, or in one call with another member's, as a batch of hosts' acts does. */
-async function post(operation: PlayOperation, together: boolean): Promise<string> {
-  if (!together) return (await context.database.write((tx) => postPlays(tx, [operation])))[0]?.code ?? ''
+/** Posts it alone, or in one call with another member's, as a batch of hosts' operations does. */
+async function post(operation: PlayOperation, batched: boolean): Promise<string> {
+  if (!batched) return (await context.database.write((tx) => postPlays(tx, [operation])))[0]?.code ?? ''
   const other = { ...operation, member: nextMember() }
   const [answer] = await context.database.write((tx) => postPlays(tx, [operation, other]))
   return answer?.code === 'busy' ? post(operation, false) : (answer?.code ?? '')
 }
 
-async function end(member: MemberId, purse: PurseNo, how: How): Promise<string> {
+async function end(member: MemberId, purse: PurseNo, how: PurseEnd): Promise<string> {
   const at = context.clock.now()
   if (how === 'expire') {
     const due = plusSeconds(at, EXPIRES_S)
@@ -64,10 +64,10 @@ async function end(member: MemberId, purse: PurseNo, how: How): Promise<string> 
   return (await context.owner.write((tx) => closePurse(tx, { ...operation, purse, as }))).code
 }
 
-type Ends = { cash: bigint; house: bigint; purse: bigint; cashLeft: bigint | null }
+type Outcome = { cash: bigint; house: bigint; purse: bigint; cashLeft: bigint | null }
 
 /** Plays the steps in this order with a new member; answers what each place holds at the end. */
-async function playOut(story: Story, steps: readonly Step[]): Promise<Ends> {
+async function playOut(story: Scenario, steps: readonly Step[]): Promise<Outcome> {
   const member = nextMember()
   if (story.cash > 0n) await giveCash(context, member, story.cash)
   const expiresAt = plusSeconds(context.clock.now(), EXPIRES_S)
@@ -77,7 +77,7 @@ async function playOut(story: Story, steps: readonly Step[]): Promise<Ends> {
     else if (step === 'adjust') {
       const more = { ...play(member, 'a1'), amount: story.back, betExtId: 'b1' }
       expect((await context.database.write((tx) => postAdjustment(tx, more))).code).toBe('posted')
-    } else expect(await post(operationOf(member, step, story), story.together)).toBe('posted')
+    } else expect(await post(operationOf(member, step, story), story.batched)).toBe('posted')
   }
   const [row] = await context.sql<{ cash: bigint; house: bigint }>(
     `select coalesce(sum(amount) filter (where purse_no = 0), 0)::bigint as cash, coalesce(sum(amount) filter (where account = 40), 0)::bigint as house
@@ -88,14 +88,14 @@ async function playOut(story: Story, steps: readonly Step[]): Promise<Ends> {
   return { cash: row?.cash ?? 0n, house: row?.house ?? 0n, purse: found?.balance ?? 0n, cashLeft: found?.cashLeft ?? null }
 }
 
-const plain: Story = {
+const plain: Scenario = {
   terms: { atExpiry: 'forfeited', maxCashOut: null },
   how: 'forfeit',
   cash: 67n,
   bonus: 33n,
   stake: 100n,
   back: 101n,
-  together: false,
+  batched: false,
 }
 
 /** Of a win of 101 on 33 from the purse and 67 from cash, 33 falls to the purse: 33.33 floored. */
@@ -107,11 +107,11 @@ describe.each([
   ['expired, released by its terms', { how: 'expire', atExpiry: 'released' }, 101n, -33n, 100n, -33n],
   ['expired, released with a maximum of nothing', { how: 'expire', atExpiry: 'released', maxCashOut: 0n }, 68n, 0n, 67n, 0n],
 ] as const)('on a purse %s', (_name, how, cashOfWin, houseOfWin, cashOfRollback, houseOfRollback) => {
-  const { maxCashOut = null, atExpiry = 'forfeited', ...rest } = how as { how: How; maxCashOut?: bigint; atExpiry?: Terms['atExpiry'] }
+  const { maxCashOut = null, atExpiry = 'forfeited', ...rest } = how as { how: PurseEnd; maxCashOut?: bigint; atExpiry?: Terms['atExpiry'] }
   const terms = { atExpiry, maxCashOut: maxCashOut === null ? null : satang(maxCashOut) }
-  describe.each([false, true])('batched: %s', (together) => {
-    const story: Story = { ...plain, ...rest, terms, together }
-    test('a win is shared as the end says', async () => {
+  describe.each([false, true])('batched: %s', (batched) => {
+    const story: Scenario = { ...plain, ...rest, terms, batched }
+    test('a win is shared as the end decides', async () => {
       expect(await playOut(story, ['bet', 'end', 'win'])).toMatchObject({ cash: cashOfWin, house: houseOfWin, purse: 0n })
     })
     test('a rollback’s stake goes the same way', async () => {
@@ -124,17 +124,17 @@ describe.each([
   })
 })
 
-const stories: fc.Arbitrary<Story> = fc.record({
+const stories: fc.Arbitrary<Scenario> = fc.record({
   terms: fc.record({
     atExpiry: fc.constantFrom('released' as const, 'forfeited' as const),
     maxCashOut: fc.constantFrom(null, 0n, 1n, 50n, 333n, 1_000n).map((most) => (most === null ? null : satang(most))),
   }),
-  how: fc.constantFrom<How>('expire', 'release', 'forfeit'),
+  how: fc.constantFrom<PurseEnd>('expire', 'release', 'forfeit'),
   cash: fc.bigInt({ min: 0n, max: 500n }),
   bonus: fc.bigInt({ min: 1n, max: 500n }),
   stake: fc.bigInt({ min: 1n, max: 600n }),
   back: fc.oneof(fc.bigInt({ min: 1n, max: 20n }), fc.bigInt({ min: 1n, max: 5_000n })),
-  together: fc.boolean(),
+  batched: fc.boolean(),
 })
 const paid = stories.map((story) => ({ ...story, stake: story.stake > story.cash + story.bonus ? story.cash + story.bonus : story.stake }))
 
@@ -166,7 +166,7 @@ describe('the order of the end and of', () => {
   })
 })
 
-test('a win into a purse whose time has come, before the job has been there, ends as the terms say', async () => {
+test('a win into a purse whose time has come, before the job has been there, ends by the terms', async () => {
   const member = nextMember()
   const purse = await giveBonus(context, member, 100n, { expiresAt: plusSeconds(context.clock.now(), 60) })
   const story = { ...plain, stake: 100n, back: 500n }
@@ -178,8 +178,8 @@ test('a win into a purse whose time has come, before the job has been there, end
   expect(await context.database.write((tx) => expirePurse(tx, { member, purse, at }))).toMatchObject({ code: 'posted', balanceNow: 0n })
 })
 
-test('the event of play says what each purse gave and got, where it was not all cash', async () => {
-  const payloads = async (story: Story, steps: Step[]) => {
+test('the event of play has what each purse gave and got, where it was not all cash', async () => {
+  const payloads = async (story: Scenario, steps: Step[]) => {
     await playOut(story, steps)
     const [row] = await context.sql<{ member: bigint }>('select max(member_id) as member from outbox.event')
     const events = await context.sql<{ payload: object }>(

@@ -31,9 +31,9 @@ test('a game host has the same source in both', async () => {
   expect(await context.sql('select wallet.host_source(7::smallint) as source')).toEqual([{ source: hostSource(7) }])
 })
 
-test('a play session ends after the pause of the regulation profile', async () => {
-  const [row] = await context.sql<{ minutes: number }>('select (extract(epoch from wallet.play_pause()) / 60)::int as minutes')
-  expect(row?.minutes).toBe(regulation.playPauseMinutes)
+test('a play session ends after the gap of the regulation profile', async () => {
+  const [row] = await context.sql<{ minutes: number }>('select (extract(epoch from wallet.play_session_gap()) / 60)::int as minutes')
+  expect(row?.minutes).toBe(regulation.playSessionGapMinutes)
 })
 
 test.each([

@@ -29,8 +29,8 @@ import {
   type PostingRow,
 } from './wallet.store.ts'
 
-/** Where money is: in a member's purse or on a house account. Its direction is given by two sides, never by a sign. */
-export type Side = PurseName | HouseAccount
+/** Where money is: in a member's purse or on a house account. A posting's direction is given by two of them, never by a sign. */
+export type PostingAccount = PurseName | HouseAccount
 
 /** How a posting ended. Only `posted` changed anything. `balanceThen` is the playable balance right after the operation, `balanceNow` the
  *  present one, in satang. */
@@ -57,8 +57,8 @@ export async function move(
     member: MemberId | typeof houseMemberId
     kind: TransferKind
     source: keyof typeof sources
-    from: Side
-    to: Side
+    from: PostingAccount
+    to: PostingAccount
     amount: Satang
   },
 ): Promise<Posting<MoveCode>> {
@@ -82,8 +82,8 @@ export async function move(
 type Play = Operation & { member: MemberId; source: number; round: string }
 /** A stake to take, in satang; zero for a free round. Without a round it is a tip, which nothing settles. */
 export type Bet = Omit<Play, 'round'> & { round: string | null; stake: Satang; category: number }
-/** A win to pay, in satang; zero closes the round. `whole`: posted with others only where all of it can be played with, so that the balance before it
- *  is known. */
+/** A win to pay, in satang; zero closes the round. `whole`: in a batch it is posted only where every share lands in a playable purse, so that
+ *  the balance before it is known. */
 export type Win = Play & { amount: Satang; betExtId: string; whole?: true }
 /** A bet to undo. `closed`: its round is closed, so that every bet of it is settled. */
 export type Rollback = Omit<Play, 'round'> & { round: string | null; betExtId: string; closed?: boolean }
@@ -215,9 +215,9 @@ function batchItem(operation: Extract<PlayOperation, { kind: 'bet' | 'win' }>, o
   }
 }
 
-function legOf(side: Side, amount: bigint): LegRow {
-  if (side in purses) return { account: memberAccount, purse: purses[side as PurseName], amount }
-  return { account: houseAccounts[side as HouseAccount], purse: null, amount }
+function legOf(account: PostingAccount, amount: bigint): LegRow {
+  if (account in purses) return { account: memberAccount, purse: purses[account as PurseName], amount }
+  return { account: houseAccounts[account as HouseAccount], purse: null, amount }
 }
 
 function posting<Code extends string>(row: PostingRow | undefined): Posting<Code> {

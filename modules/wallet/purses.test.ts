@@ -13,7 +13,7 @@ import {
   hostSource,
   movePurse,
   openPurse,
-  type Place,
+  type PurseCounterparty,
   postBet,
   type PurseNo,
   type PurseTerms,
@@ -31,7 +31,7 @@ const open = (member: MemberId, extId: string, amount = 100n, terms: Partial<Pur
   context.owner.write((tx) =>
     openPurse(tx, { ...operation(member, extId), house: 'promotions', terms: { ...plainTerms, ...terms }, amount: satang(amount) }),
   )
-const moveTo = (member: MemberId, extId: string, from: Place, to: Place, amount: bigint) =>
+const moveTo = (member: MemberId, extId: string, from: PurseCounterparty, to: PurseCounterparty, amount: bigint) =>
   context.owner.write((tx) => movePurse(tx, { ...operation(member, extId), from, to, amount: satang(amount) }))
 const close = (member: MemberId, extId: string, purse: PurseNo, as: 'released' | 'forfeited') =>
   context.owner.write((tx) => closePurse(tx, { ...operation(member, extId), purse, as }))

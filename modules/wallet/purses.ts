@@ -3,7 +3,16 @@ import { assert, present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
-import { type HouseAccount, houseAccounts, type Place, type PurseKind, purseKinds, type PurseNo, purses, sources } from './accounts.ts'
+import {
+  type HouseAccount,
+  houseAccounts,
+  type PurseCounterparty,
+  type PurseKind,
+  purseKinds,
+  type PurseNo,
+  purses,
+  sources,
+} from './accounts.ts'
 import type { Posting } from './post.ts'
 import {
   callClosePurse,
@@ -57,7 +66,7 @@ export type MovePurseCode = 'posted' | 'replay' | 'duplicate' | 'insufficient' |
  *  may still go to cash), `duplicate`. Announces: `purse.moved`. Must run inside a WriteTx. */
 export async function movePurse(
   tx: WriteTx,
-  operation: PurseOperation & { from: Place; to: Place; amount: Satang },
+  operation: PurseOperation & { from: PurseCounterparty; to: PurseCounterparty; amount: Satang },
 ): Promise<PursePosting<MovePurseCode>> {
   const row = { ...operation, source: sources[operation.source], from: numberOf(operation.from), to: numberOf(operation.to) }
   return pursePosting(await callMoveBetween(tx, row))
@@ -124,9 +133,9 @@ const openedPurse = (row: PurseRow): OpenedPurse => ({
   endedAs: row.endedAs,
 })
 
-function numberOf(place: Place): number | null {
-  if (place === 'house') return null
-  return place === 'cash' ? purses.cash : place.purse
+function numberOf(party: PurseCounterparty): number | null {
+  if (party === 'house') return null
+  return party === 'cash' ? purses.cash : party.purse
 }
 
 function pursePosting<Code extends string>(row: PursePostingRow | undefined): PursePosting<Code> {

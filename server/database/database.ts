@@ -3,7 +3,7 @@ import { assert } from '#kit/assert.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Database, WriteTx } from '#kit/transaction.ts'
-import { onNoMembersBehalf, openShares } from './member-share.ts'
+import { outsideMemberQuota, openMemberQuotas } from './member-quota.ts'
 import { openSender, type Sender } from './batch.ts'
 import { onReader, type Pipelined } from './read-together.ts'
 import { instantParser } from './row-builder.ts'
@@ -41,20 +41,20 @@ export function openDatabase(url: string, options: Opening): OpenDatabase {
   pool.on('connect', (connection) => connection.on('error', () => {}))
 
   const remembered = new Map<string, unknown>()
-  const shares = openShares()
+  const quotas = openMemberQuotas()
 
   return {
     pool,
     close: () => pool.end(),
     read: (work) =>
-      shares.hold(() =>
+      quotas.hold(() =>
         onReader(
           () => pool.connect(),
           (rows) => work({ remembered, rows }),
         ),
       ),
-    write: (work) => shares.hold(() => retrying(() => writeMany(pool, remembered, options, work))),
-    writeOne: (work) => shares.hold(() => retrying(() => writeSingle(pool, remembered, options, work))),
+    write: (work) => quotas.hold(() => retrying(() => writeMany(pool, remembered, options, work))),
+    writeOne: (work) => quotas.hold(() => retrying(() => writeSingle(pool, remembered, options, work))),
   }
 }
 
@@ -112,9 +112,9 @@ function openTx(send: Sender['rows'], remembered: Map<string, unknown>, clock: C
 
 const isRefusal = (value: unknown): boolean => typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
 
-/** Work that a transaction starts in the background does not count against the member's share of connections. */
+/** Work that a transaction starts in the background does not count against the member's connection quota. */
 const afterwards = (actions: readonly (() => void)[], { announced }: Announcing): void =>
-  onNoMembersBehalf(() => {
+  outsideMemberQuota(() => {
     for (const action of actions) action()
     announced?.()
   })

@@ -12,7 +12,7 @@ const numbers = async () => {
   return rows.map(({ id, number }) => `${id} ${number}`)
 }
 
-test('a database of before has its requests numbered by their days, and goes on from there', async () => {
+test('a database from before migration 0059 has its requests numbered by their days, and goes on from there', async () => {
   await context.sql(`alter table deposits.deposit drop column number; alter table withdrawals.withdrawal drop column number;
     drop function deposits.give_number cascade; drop function withdrawals.give_number cascade; drop function wallet.written_number;
     drop table deposits.number_day, withdrawals.number_day; drop sequence deposits.number_sequence, withdrawals.number_sequence`)

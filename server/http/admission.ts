@@ -4,7 +4,7 @@ import type { Session } from '#contract/http/handler.ts'
 import type { CallClassName } from '#contract/plain/call-classes.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import { countryOf } from '#server/licence.ts'
-import { keyOfMember, onBehalfOf, openHolderKeys, ShareTaken } from '#server/database/member-share.ts'
+import { keyOfMember, withinMemberQuota, openHolderKeys, MemberQuotaExceeded } from '#server/database/member-quota.ts'
 import type { Limits } from '#server/admission/limits.ts'
 import type { Pressure } from '#server/admission/pressure.ts'
 import type { TrustedProxies } from '#kit/node/trusted-proxies.ts'
@@ -13,7 +13,7 @@ import { addressOf, type ServerEnv } from './caller.ts'
 
 export type Admission = {
   trustedProxies: TrustedProxies
-  /** Whether an address was meant for this app. */
+  /** Whether a URL was meant for this app. */
   isOurs(url: URL): boolean
   /** The header in which a trusted proxy names the visitor's country, and the countries served; null where all are served. */
   countryHeader: string
@@ -26,7 +26,7 @@ export type Admission = {
 }
 
 const HEADERS_MAX = 64
-const ADDRESS_CHARS_MAX = 4_096
+const URL_CHARS_MAX = 4_096
 /** A constant: tells under any host name that the process runs. */
 const HEALTH = '/healthz'
 /** Called by monitoring, by IP address too, and from anywhere. */
@@ -34,7 +34,7 @@ const READINESS = '/readyz'
 /** Called by partners' servers, from any country; they sign. And what reporters of a vulnerability must be able to read. */
 const NOT_VISITORS = /^\/(?:hooks\/|wallet\/(?:v1|hub88|amb)\/|tickets\/v1\/|\.well-known\/security\.txt$)/
 
-/** The first middleware of an app: gives each request its id and its caller's address, rejects what is not for us, and sets the headers on
+/** The first middleware of an app: gives each request its id and its caller's IP address, rejects what is not for us, and sets the headers on
  *  every response, refusals and errors too. `refuse` makes the app's own response. In-process calls of a page to the API pass through here
  *  too. */
 export function mountAdmission(
@@ -70,44 +70,45 @@ export function mountAdmission(
 function refuseAtEntry(c: Context<ServerEnv>, admission: Admission): Refusal | null {
   const raw = c.env?.incoming?.rawHeaders
   if (raw && raw.length > HEADERS_MAX * 2) return { code: 'HEADERS_TOO_MANY' }
-  if (c.req.url.length > ADDRESS_CHARS_MAX) return { code: 'ADDRESS_TOO_LONG' }
+  if (c.req.url.length > URL_CHARS_MAX) return { code: 'ADDRESS_TOO_LONG' }
   if (c.req.path === HEALTH) return null
   const url = new URL(c.req.url)
   const byNumber = c.req.path === READINESS && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0
-  if ((!byNumber && !admission.isOurs(url)) || namesIn(raw) > 1) return { code: 'HOST_UNKNOWN' }
+  if ((!byNumber && !admission.isOurs(url)) || hostHeaderCount(raw) > 1) return { code: 'HOST_UNKNOWN' }
   if (c.req.path === READINESS) return null
   if (admission.countries === null || NOT_VISITORS.test(c.req.path)) return null
   const country = c.get('country') ?? null
   return country !== null && admission.countries.served.has(country) ? null : { code: 'COUNTRY_NOT_SERVED' }
 }
 
-/** How often a request names its host: twice is one name for a proxy and another for us. */
-const namesIn = (raw: string[] = []): number => raw.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
+/** How many Host headers a request has: a proxy and we may read two of them differently. */
+const hostHeaderCount = (raw: string[] = []): number => raw.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
 
-/** The class of a request and its caller: `prove` looks up the session of a class that is counted by member. */
-type Entrance = { name: CallClassName; prove?: () => Promise<Session | Refusal | null> }
+/** A request's class, and, where the class is counted by member, how to look up its session. */
+type AdmissionRequest = { name: CallClassName; authenticate?: () => Promise<Session | Refusal | null> }
 
 /** Lets a request of a class in, runs it, and lets it out. Refuses: `BUSY` where the process is under pressure or its class is full,
- *  `TOO_MANY_REQUESTS` where the caller's limit is used up. `answer` gets what was proven, undefined where nothing was to prove. */
+ *  `TOO_MANY_REQUESTS` where the caller's limit is used up. `answer` gets the session: null where there is none, undefined where
+ *  the class is not counted by member. */
 export async function withAdmission<Answer = Response>(
   c: Context<ServerEnv>,
   admission: Admission,
-  { name, prove }: Entrance,
-  answer: (proven: Session | null | undefined) => Answer | Promise<Answer>,
+  { name, authenticate }: AdmissionRequest,
+  answer: (session: Session | null | undefined) => Answer | Promise<Answer>,
   refuse: (reason: Refusal) => Response | Promise<Response>,
 ): Promise<Answer | Response> {
   // An in-process call is part of its page, which was admitted.
   const leave = c.env?.inside ? () => {} : admission.pressure.enter(name)
   if (leave === null) return refuse({ code: 'BUSY', details: { seconds: 2 } })
   try {
-    const proven = await prove?.()
-    if (proven && 'code' in proven) return await refuse(proven)
-    const holder = proven ? `member ${proven.member ?? proven.id}` : null
+    const session = await authenticate?.()
+    if (session && 'code' in session) return await refuse(session)
+    const holder = session ? `member ${session.member ?? session.id}` : null
     const take = () => admission.limits.take(name, { address: addressOf(c), holder })
-    const waitMs = c.env?.inside ? 0 : await (proven ? onBehalfOfSession(proven, take) : take())
-    return waitMs > 0 ? await refuse(tooMany(waitMs)) : await answer(proven)
+    const waitMs = c.env?.inside ? 0 : await (session ? withinQuotaOfSession(session, take) : take())
+    return waitMs > 0 ? await refuse(tooMany(waitMs)) : await answer(session)
   } catch (error) {
-    if (error instanceof ShareTaken) return await refuse(tooMany(1_000))
+    if (error instanceof MemberQuotaExceeded) return await refuse(tooMany(1_000))
     throw error
   } finally {
     leave()
@@ -121,26 +122,26 @@ export type Admit = <Answer = Response>(
   answer: () => Answer | Promise<Answer>,
 ) => Promise<Answer | Response>
 
-/** Runs a session's request on its member's share of the connections. A page's in-process call is part of its page: it waits and is not
+/** Runs a session's request within its member's connection quota. A page's in-process call is part of its page: it waits and is not
  *  rejected. */
-export const onBehalfOfSession = <Value>(session: Session, work: () => Promise<Value>, inside = false): Promise<Value> =>
-  session.member === null ? work() : onBehalfOf(keyOfMember(session.member), work, inside)
+export const withinQuotaOfSession = <Value>(session: Session, work: () => Promise<Value>, inside = false): Promise<Value> =>
+  session.member === null ? work() : withinMemberQuota(keyOfMember(session.member), work, inside)
 
 const holderKeys = openHolderKeys()
 
-/** Looks up the member of a secret, on the share of the member it was last found to belong to. */
-export async function findOnBehalf<Found extends { member: bigint | null }>(
+/** Looks up the member of a secret, within the quota of the member it was last found to belong to. */
+export async function findWithinQuota<Found extends { member: bigint | null }>(
   secret: string,
   find: () => Promise<Found | null>,
   inside = false,
 ): Promise<Found | null> {
-  const found = await onBehalfOf(holderKeys.keyOf(secret), find, inside)
+  const found = await withinMemberQuota(holderKeys.keyOf(secret), find, inside)
   if (found && found.member !== null) holderKeys.note(secret, keyOfMember(found.member))
   return found
 }
 
-/** Looks a bearer up, unless too many invalid ones came from its address and this one is not known to be good. */
-export async function findProven(
+/** Looks up the session of a bearer, unless too many invalid ones came from its IP address and this one is not known to be good. */
+export async function findBearerSession(
   admission: Admission,
   { address, bearer }: { address: string; bearer: string | null },
   find: () => Promise<Session | null>,
@@ -148,7 +149,7 @@ export async function findProven(
   if (bearer === null) return null
   const waitMs = admission.limits.tryBearer(address, bearer)
   if (waitMs > 0) return tooMany(waitMs)
-  const session = await findOnBehalf(bearer, find)
+  const session = await findWithinQuota(bearer, find)
   admission.limits.noteBearer(address, bearer, session !== null)
   return session
 }

@@ -15,7 +15,7 @@ import { errorBody, inputErrorBody } from './errors.ts'
 import { InsideAnswer } from './inside-answer.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { compressed } from './page-body.ts'
-import { withAdmission, findProven, onBehalfOfSession, type Admission } from './admission.ts'
+import { withAdmission, findBearerSession, withinQuotaOfSession, type Admission } from './admission.ts'
 
 export type CallDeps = {
   admission: Admission
@@ -74,15 +74,15 @@ async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler
   const foreign = refuseForeignOrigin(c, deps.publicOrigin, { startsSession: call.startsSession === true }, deps.clients)
   if (foreign) return refusal(c, foreign)
   const name = call.rateClass
-  const prove = () => sessionOf(c, call, visitor, deps)
+  const authenticate = () => sessionOf(c, call, visitor, deps)
   const answer = (session: Session | null) =>
     answerProven(c, call, onlyPermitted(call, handler, deps), { bodyMsMax: deps.admission.bodyMsMax, visitor, session, cookies, device })
   return withAdmission(
     c,
     deps.admission,
-    callClasses[name].by === 'member' ? { name, prove } : { name },
-    async (proven) => {
-      const session = proven === undefined ? await prove() : proven
+    callClasses[name].by === 'member' ? { name, authenticate } : { name },
+    async (found) => {
+      const session = found === undefined ? await authenticate() : found
       return session !== null && 'code' in session ? refusal(c, session) : answer(session)
     },
     (reason) => refusal(c, reason),
@@ -135,7 +135,7 @@ async function actOn(
   }
   if (session && claimsOtherPhone(input.data, session)) return refusal(c, { code: 'PHONE_NOT_YOURS' })
   const outcome = session
-    ? await onBehalfOfSession(session, () => handler(input.data, { ...visitor, session }), c.env?.inside !== undefined)
+    ? await withinQuotaOfSession(session, () => handler(input.data, { ...visitor, session }), c.env?.inside !== undefined)
     : await handler(input.data, visitor)
   if (!outcome.ok) return refusal(c, outcome.refusal, cookies)
   const body = { success: true, ...outcome.value }
@@ -151,7 +151,7 @@ async function sessionOf(c: Context<ServerEnv>, call: Call, visitor: Visitor, de
   if (c.env.inside?.session && call.method === 'GET') return c.env.inside.session
   if (visitor.bearer === null) return null
   const use = call.method === 'GET' ? 'reading' : 'acting'
-  return findProven(deps.admission, visitor, () => deps.findSession(visitor, use))
+  return findBearerSession(deps.admission, visitor, () => deps.findSession(visitor, use))
 }
 
 function refuseAccess(call: Call, session: Session | null): Refusal | null {

@@ -8,7 +8,7 @@ import type { Result } from '#kit/result.ts'
 import { type Authority, authorityOf } from '#modules/grants/index.ts'
 import { type CallDeps, refusal } from './calls.ts'
 import { type ServerEnv, visitorOf } from './caller.ts'
-import { type Admit, withAdmission, findProven, type Admission } from './admission.ts'
+import { type Admit, withAdmission, findBearerSession, type Admission } from './admission.ts'
 
 /** How long such an address can be opened: as long as a session may idle. It ends earlier with the login that requested it. */
 const PASS_SECONDS = 1_800
@@ -38,9 +38,9 @@ export function mountClassicLaunch(app: Hono<ServerEnv>, deps: LaunchDeps): void
   app.get('/api/customers/login-game', (c, next) => {
     const visitor = visitorOf(c, [], calls.clients)
     if (visitor.client !== 'classic' || c.env?.inside) return next()
-    const prove = () => findProven(admission, visitor, () => calls.findSession(visitor, 'reading'))
+    const authenticate = () => findBearerSession(admission, visitor, () => calls.findSession(visitor, 'reading'))
     const answer = (session: Session | null | undefined) => answerAddress(c, deps, session ?? null)
-    return withAdmission(c, admission, { name: 'read', prove }, answer, (reason) => refusal(c, reason))
+    return withAdmission(c, admission, { name: 'read', authenticate }, answer, (reason) => refusal(c, reason))
   })
   app.get('/play/:pass', (c) => admit('identity', c, () => open(c, deps)))
 }

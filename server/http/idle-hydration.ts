@@ -7,9 +7,9 @@ export class HydrationStartNotFound extends Error {
   override readonly name = 'HydrationStartNotFound'
 }
 
-/** Makes a visitor's document load no script before its largest paint: module preloads are removed, and the module that starts React
- *  runs when the page has loaded and is idle, or at the first press or key. The same code runs afterwards. Dynamic imports need no
- *  trusted type. */
+/** Makes a visitor's document load no script before its Largest Contentful Paint (LCP): module preloads are removed, and the module that
+ *  starts React runs when the page has loaded and is idle, or at the first press, key or focus. The same code runs afterwards. Dynamic
+ *  imports need no trusted type. */
 export function startWhenIdle(html: string): string {
   const found = START.exec(html)
   if (!found) throw new HydrationStartNotFound('no module script in the document')
@@ -27,8 +27,8 @@ function idleLoader(code: string): string {
     addresses.push(address)
     return ''
   })
-  const whole = addresses.length > 1 && rest.includes('__reactRouterRouteModules') && rest.includes('import("')
-  if (!whole || /^\s*import[ {*]/m.test(rest)) throw new HydrationStartNotFound('the start module has another shape')
+  const hasExpectedShape = addresses.length > 1 && rest.includes('__reactRouterRouteModules') && rest.includes('import("')
+  if (!hasExpectedShape || /^\s*import[ {*]/m.test(rest)) throw new HydrationStartNotFound('the start module has another shape')
   const imports = addresses.map((address) => `import(${JSON.stringify(address)})`).join(',')
   const action = `Promise.all([${imports}]).then(([${names.join(',')}])=>{${rest.trim()}})`
   const events = '["pointerdown","keydown","focusin"]'

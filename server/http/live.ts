@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { Session } from '#contract/http/handler.ts'
 import type { MemberId } from '#kit/ids.ts'
-import { keyOfMember, onBehalfOf } from '#server/database/member-share.ts'
+import { keyOfMember, withinMemberQuota } from '#server/database/member-quota.ts'
 import type { StreamCaps, StreamLeases } from '#server/admission/stream-leases.ts'
 import { type ServerEnv, visitorOf } from './caller.ts'
 import { refusal } from './calls.ts'
-import { withAdmission, findOnBehalf, findProven, type Admission } from './admission.ts'
+import { withAdmission, findWithinQuota, findBearerSession, type Admission } from './admission.ts'
 
 const HEARTBEAT_MS = 20_000
 /** Of one session and one member, over all processes. */
@@ -97,8 +97,8 @@ export function mountLive(app: Hono<ServerEnv>, deps: LiveDeps): void {
       if (body === 'uncounted') return refusal(c, { code: 'BUSY', details: { seconds: 30 } })
       return new Response(body, { headers: streamHeaders })
     }
-    const prove = () => findProven(deps.admission, visitor, () => deps.findSession(visitor))
-    return withAdmission(c, deps.admission, { name: 'stream', prove }, open, (reason) => refusal(c, reason))
+    const authenticate = () => findBearerSession(deps.admission, visitor, () => deps.findSession(visitor))
+    return withAdmission(c, deps.admission, { name: 'stream', authenticate }, open, (reason) => refusal(c, reason))
   })
 }
 
@@ -122,8 +122,8 @@ async function openStream(
       controller.enqueue(encoder.encode(text))
     },
     prove(text) {
-      // A member's streams are proven at once and on one share; none is rejected.
-      void findOnBehalf(visitor.bearer ?? '', () => deps.findSession(visitor), true)
+      // A member's streams are proven at once and within one quota; none is rejected.
+      void findWithinQuota(visitor.bearer ?? '', () => deps.findSession(visitor), true)
         .catch(() => null)
         .then((still) => (still ? stream.send(text) : stream.close()))
     },
@@ -156,7 +156,7 @@ async function openStream(
     async start(opened) {
       controller = opened
       if (over) return opened.close()
-      const last = await onBehalfOf(keyOfMember(member), () => deps.lastNumber(member), true).catch(() => null)
+      const last = await withinMemberQuota(keyOfMember(member), () => deps.lastNumber(member), true).catch(() => null)
       if (last === null) return stream.close()
       stream.send(lastEventId === String(last) ? `id: ${last}\nevent: ready\ndata: {}\n\n` : `id: ${last}\nevent: sync\ndata: {}\n\n`)
     },

@@ -19,7 +19,7 @@ import { type HookDeps, mountHooks } from './hooks.ts'
 import { ttlCache } from '#kit/node/ttl-cache.ts'
 import { type LiveDeps, mountLive } from './live.ts'
 import { mountPages, type PagesBuild, type Viewer } from './pages.ts'
-import { type Admit, withAdmission, findOnBehalf, mountAdmission, type Admission } from './admission.ts'
+import { type Admit, withAdmission, findWithinQuota, mountAdmission, type Admission } from './admission.ts'
 import { mountPartnerSites, type PartnerSitesDeps } from './partner-sites.ts'
 import { mountWalletApi, type WalletApiDeps } from './wallet-api.ts'
 import { mountProviderDocs } from './provider-docs.ts'
@@ -127,7 +127,7 @@ function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild,
       const binding = cookieOf(request, bindingCookie)
       if (binding === null) return null
       const use = new URL(request.url).pathname.endsWith('.data') ? 'reading' : 'acting'
-      const found = await findOnBehalf(
+      const found = await findWithinQuota(
         binding,
         async () => {
           const one = await deps.findViewer(binding, use)

@@ -6,13 +6,13 @@ import { backgroundTasks } from './background-tasks.ts'
 import { releaseNext, releaseWaiting, type Timing, timing as usualTiming } from './leases.ts'
 import { openPartnerTurns } from './partner-turns.ts'
 import { openSupervisor } from './supervisor.ts'
-import { queueNow, recurringJobs, watches } from './watches.ts'
+import { queueNow, recurringJobNames, recurringJobs } from './recurring-jobs.ts'
 import { openWorkersPool } from './workers-pool.ts'
 
 export type { JobsDeps } from './deps.ts'
 
 /** Recurring jobs have workers of their own, so that tasks waiting for a silent partner do not delay them. */
-export const WATCHES_AT_ONCE = 4
+export const RECURRING_AT_ONCE = 4
 const TASKS_AT_ONCE = 8
 /** Each of the two runners listens on one; the rest take and end jobs and renew the leases. */
 const CONNECTIONS_MAX = 7
@@ -29,7 +29,7 @@ export async function startJobs(deps: JobsDeps, timing: Timing = usualTiming): P
     return run({ pgPool: pool, logger: warnings(deps), concurrency, pollInterval: 1_000, noHandleSignals: true, taskList, events, ...more })
   }
   const runners = [
-    await start(watches(deps), WATCHES_AT_ONCE),
+    await start(recurringJobs(deps), RECURRING_AT_ONCE),
     await start(backgroundTasks({ deps, turns }), TASKS_AT_ONCE, {
       forbiddenFlags: () => partnerNames.filter((partner) => health.mustWait(partner) || turns.isFull(partner)),
     }),
@@ -37,7 +37,7 @@ export async function startJobs(deps: JobsDeps, timing: Timing = usualTiming): P
   const supervisor = openSupervisor({
     pool,
     workers: () => workers,
-    recurring: recurringJobs,
+    recurring: recurringJobNames,
     timing,
     log,
     counted: (processes) => turns.shareAmong(processes),
@@ -51,7 +51,7 @@ export async function startJobs(deps: JobsDeps, timing: Timing = usualTiming): P
     }
   })
   await supervisor.check()
-  for (const name of recurringJobs) await queueNow(deps, name)
+  for (const name of recurringJobNames) await queueNow(deps, name)
   return {
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()))

@@ -12,7 +12,7 @@ import {
   houseMemberId,
   movePurse,
   openPurse,
-  type Place,
+  type PurseCounterparty,
   type PlayOperation,
   type PurseNo,
   type PurseTerms,
@@ -134,7 +134,7 @@ function postPurse(tx: WriteTx, harness: Harness, operation: PurseOperation): Pr
   return openPurse(tx, { ...shared, extId: `o${operation.n}`, house: 'promotions', terms, amount })
 }
 
-const placeOf = (side: number | 'cash' | 'house'): Place => (typeof side === 'number' ? { purse: side as PurseNo } : side)
+const placeOf = (side: number | 'cash' | 'house'): PurseCounterparty => (typeof side === 'number' ? { purse: side as PurseNo } : side)
 
 function postOne(tx: WriteTx, operation: ReturnType<typeof playOf>): Promise<Answer> {
   if (operation.kind === 'bet') return postBet(tx, operation)

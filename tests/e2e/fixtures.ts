@@ -15,7 +15,7 @@ type Fixtures = {
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
   /** A member, registered and with this credit in whole baht, with no browser open. */
   newAccount: (credit?: number) => Promise<Member>
-  /** The same logged in in a browser of their own, on the home page or where they go from the login. */
+  /** A new account, logged in in its own browser context, on the home page or on `path`. */
   newMember: (credit?: number, path?: string) => Promise<{ member: Member; page: Page }>
   /** The browsers' error messages on all pages of the test. It must be empty at the end. */
   consoleErrors: string[]
@@ -105,7 +105,7 @@ function isOwnFile(address: string): boolean {
 }
 
 /** Logs a person in by the form of the login page, as a browser without script sends it, and opens the member's home page, or another that a
- *  test begins on: home is the dearest of all to draw. A test about the login itself goes there and types (`logInHere`). */
+ *  test begins on, since home takes the longest to draw. A test about the login itself goes there and types (`logInHere`). */
 export async function logIn(page: Page, { phone, password }: Person, path = '/'): Promise<void> {
   const headers = { origin: String(runningStack().environment.PUBLIC_URL), 'user-agent': await page.evaluate(() => navigator.userAgent) }
   const answer = await page.context().request.post('/login', { form: { phone, password }, headers, maxRedirects: 0 })

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, test } from 'vitest'
-import { startJobs, WATCHES_AT_ONCE } from '#server/jobs/jobs.ts'
-import { recurringJobs } from '#server/jobs/watches.ts'
+import { startJobs, RECURRING_AT_ONCE } from '#server/jobs/jobs.ts'
+import { recurringJobNames } from '#server/jobs/recurring-jobs.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { jobDeps } from '#tests/fixtures/job-deps.ts'
 
@@ -35,7 +35,7 @@ async function until(what: string, holds: () => Promise<boolean>, withinMs: numb
 const locked = async (): Promise<string[]> =>
   (
     await context.sql<{ key: string }>('select key from graphile_worker.jobs where locked_by is not null and key = any ($1)', [
-      recurringJobs,
+      recurringJobNames,
     ])
   ).map(({ key }) => key)
 
@@ -43,7 +43,7 @@ test('every recurring job of killed processes is run by a living one within a mi
   const deps = jobDeps(context.siteUrl, { clock: context.clock })
   const living = await startJobs(deps)
   try {
-    const holders = await Promise.all(Array.from({ length: Math.ceil(recurringJobs.length / WATCHES_AT_ONCE) }, holder))
+    const holders = await Promise.all(Array.from({ length: Math.ceil(recurringJobNames.length / RECURRING_AT_ONCE) }, holder))
     // A process that starts queues every job anew: a turn under way then runs on without its key, and held it would take a worker for good.
     const replaced = await context.sql<{ id: string }>('select id from graphile_worker.jobs where key is null')
     await until(
@@ -61,10 +61,10 @@ test('every recurring job of killed processes is run by a living one within a mi
       async () => {
         await context.sql(
           `update graphile_worker._private_jobs set run_at = clock_timestamp() where key = any ($1) and locked_by is null`,
-          [recurringJobs],
+          [recurringJobNames],
         )
         await new Promise((resume) => setTimeout(resume, 400))
-        return (await locked()).length === recurringJobs.length
+        return (await locked()).length === recurringJobNames.length
       },
       40_000,
     )
@@ -78,9 +78,9 @@ test('every recurring job of killed processes is run by a living one within a mi
       async () => {
         const rows = await context.sql<{ id: string }>(
           'select id from graphile_worker.jobs where key = any ($1) and locked_by is null and run_at > clock_timestamp()',
-          [recurringJobs],
+          [recurringJobNames],
         )
-        return rows.length === recurringJobs.length && rows.every(({ id }) => !before.some((old) => old.id === id))
+        return rows.length === recurringJobNames.length && rows.every(({ id }) => !before.some((old) => old.id === id))
       },
       60_000,
     )

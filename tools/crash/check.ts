@@ -34,7 +34,7 @@ export async function check(run: Run, { withheld }: { withheld: boolean }): Prom
     ...lateOf(run.waits),
     ...compare(ackLog, books),
     ...compareRounds(rounds, books),
-    ...compareCredits(rounds, { credits, paidIn: books.paidIn, seats: run.seats }),
+    ...compareCredits(rounds, { credits, paidIn: books.paidIn, accountByLaunch: run.accountByLaunch }),
     ...violations.map(({ invariant, what }) => ({ invariant, what })),
   ]
 }

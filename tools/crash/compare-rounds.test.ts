@@ -58,7 +58,7 @@ test('a balance is what was paid in, less stakes, with wins; of rounds that came
     round('refused'),
     round('settled', { win: 50n, token: 'of another' }),
   ]
-  const books = { paidIn: new Map([['a1', 5_000n]]), seats: new Map([['t1', 'a1']]) }
+  const books = { paidIn: new Map([['a1', 5_000n]]), accountByLaunch: new Map([['t1', 'a1']]) }
   const of = (credit: bigint) => compareCredits(rounds, { ...books, credits: new Map([['a1', credit]]) }).length
   expect([of(4_300n), of(4_301n)]).toEqual([0, 1])
 })

@@ -4,15 +4,15 @@ import type { Violation } from './compare.ts'
 import type { HostRound } from './host-books.ts'
 
 const KINDS = { bet: 5, win: 6, rollback: 7 }
-/** The journal's number of a host is its own and a hundred. */
+/** The journal's source of a host: its number plus 100. */
 const SOURCES = new Map(gameHosts.map(({ host, no }) => [host as string, 100 + no]))
 
 /** Compares the rounds of the hosts' books with the journal, from both sides: each is settled with the host's own stake and win, or its stakes
- *  went back, or it was refused and nothing was posted. The rounds that the rig signs for itself are in no host's book. */
+ *  went back, or it was refused and nothing was posted. The rounds that the crash harness signs itself are in no host's book. */
 export function compareRounds(rounds: readonly HostRound[], { transfers }: Pick<Books, 'transfers'>): Violation[] {
   const found: Violation[] = []
   const agrees = (round: string, holds: boolean, what: string) =>
-    void (holds || found.push({ invariant: 'hosts and journal say the same of each round', what: `${round}: ${what}` }))
+    void (holds || found.push({ invariant: 'hosts and journal agree on each round', what: `${round}: ${what}` }))
   const posted = Map.groupBy(
     transfers.filter(({ round }) => round !== null && !round.startsWith('crash-')),
     ({ source, round }) => `${source} ${round}`,
@@ -35,24 +35,25 @@ export function compareRounds(rounds: readonly HostRound[], { transfers }: Pick<
 }
 
 /** Compares what members see as their credit with what they paid in and what their rounds gave, by the gateway's and the hosts' books alone.
- *  Only for members who did nothing else. `credits` and `paidIn` by account, in satang; `seats`: whose a launch was. */
+ *  Only for members who did nothing else. `credits` and `paidIn` by account, in satang; `accountByLaunch`: the account that a launch
+ *  was made for, by its token's hash. */
 export function compareCredits(
   rounds: readonly HostRound[],
   {
     credits,
     paidIn,
-    seats,
-  }: { credits: ReadonlyMap<string, bigint>; paidIn: ReadonlyMap<string, bigint>; seats: ReadonlyMap<string, string> },
+    accountByLaunch,
+  }: { credits: ReadonlyMap<string, bigint>; paidIn: ReadonlyMap<string, bigint>; accountByLaunch: ReadonlyMap<string, string> },
 ): Violation[] {
   const won = new Map<string, bigint>()
   for (const { token, state, stake, win } of rounds) {
-    const account = seats.get(token) ?? ''
+    const account = accountByLaunch.get(token) ?? ''
     if (state === 'settled' || state === 'taken' || state === 'drawn') won.set(account, (won.get(account) ?? 0n) + (win ?? 0n) - stake)
   }
   return [...credits].flatMap(([account, credit]) => {
-    const wanted = (paidIn.get(account) ?? 0n) + (won.get(account) ?? 0n)
-    const what = `${account} sees ${credit}, and has by gateway and hosts ${wanted}`
-    return credit === wanted ? [] : [{ invariant: 'each balance is what was paid in and played', what }]
+    const expected = (paidIn.get(account) ?? 0n) + (won.get(account) ?? 0n)
+    const what = `${account} sees ${credit}, and has by gateway and hosts ${expected}`
+    return credit === expected ? [] : [{ invariant: 'each balance is what was paid in and played', what }]
   })
 }
 

@@ -36,7 +36,15 @@ export async function loadAndKill(
   const { stack, ackLog } = run
   const trigger = openTrigger()
   let over = false
-  const stage = { stack, ackLog, nowMs: () => Date.now(), sent: trigger.sent, over: () => over, met: run.met, seats: run.seats }
+  const stage = {
+    stack,
+    ackLog,
+    nowMs: () => Date.now(),
+    sent: trigger.sent,
+    over: () => over,
+    met: run.met,
+    accountByLaunch: run.accountByLaunch,
+  }
   const actors = [...Array.from({ length: ACTORS }, () => perform(stage, next)), playTitles(stage, run.players, options.roundMs)]
   const killing = killAll(run, openKiller(stack, trigger), options).finally(() => {
     over = true

@@ -41,6 +41,6 @@ export function report(found: readonly Violation[]): void {
   }
   if (found.length === 0)
     print(
-      '✓ nothing acknowledged is lost, nothing is there that nobody asked for, each round is settled or refunded on both sides, no withdrawal is late, and the books hold',
+      '✓ nothing acknowledged is lost, no posting is without a request, each round is settled or refunded on both sides, no withdrawal is late, and the books hold',
     )
 }

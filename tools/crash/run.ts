@@ -22,7 +22,7 @@ export type Run = {
   /** The players as they were logged in last, by phone. */
   playing: Map<string, Member>
   /** Whose each launch was: account numbers by the hash of its token. */
-  seats: Map<string, string>
+  accountByLaunch: Map<string, string>
   /** How many reports the hosts have forgotten. */
   forgotten: number
   /** One at a time works on the partners' process. */

@@ -22,7 +22,8 @@ export type Title = { host: string; game: string }
 export type Seat = Title & { launch: Record<string, string> }
 
 /** What every actor is given. `nowMs` is the sandbox clock, by which hosts sign. `sent` is called with the operation when a money request is
- *  on its way; once `over`, no new operation may begin. Whoever logs in is noted in `met`; `seats` says whose a launch was, by its token's hash. */
+ *  on its way; once `over`, no new operation may begin. Whoever logs in is noted in `met`; `accountByLaunch`: the account that a launch
+ *  was made for, by its token's hash. */
 export type Stage = {
   stack: Stack
   ackLog: AckLog
@@ -30,7 +31,7 @@ export type Stage = {
   sent: (operation: Operation) => void
   over: () => boolean
   met: Map<string, Member>
-  seats: Map<string, string>
+  accountByLaunch: Map<string, string>
 }
 
 type Yes = Extract<CallResponse, { kind: 'answer' }>
@@ -93,7 +94,7 @@ export async function logIn(stage: Stage, person: Person): Promise<Member | null
       const launch = await newLaunch(get, host, game)
       const { token } = launch
       if (!token) return null
-      stage.seats.set(createHash('sha256').update(token).digest('hex'), person.accountNumber)
+      stage.accountByLaunch.set(createHash('sha256').update(token).digest('hex'), person.accountNumber)
       return { host, game, launch }
     },
     play({ host, game, launch }, stake) {

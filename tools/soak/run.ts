@@ -138,7 +138,7 @@ function openLoad({ stack, ackLog, people, offsetMs }: Run, actors: number): { s
     sent: () => {},
     over: () => over,
     met: new Map(),
-    seats: new Map(),
+    accountByLaunch: new Map(),
   }
   const ended = Promise.all(Array.from({ length: actors }, () => perform(stage, next)))
   return { stage, end: () => void (over = true), ended }

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 3_000
 type MovableClock = Clock & { setOffsetMs(ms: number): void; offsetMs(): number }
 
 /** Control of the clock of world and site. */
-export type ClockHand = {
+export type ClockControl = {
   /** Moves the clock ahead, stores the offset, and notifies the site. */
   advance(seconds: number): Promise<ClockState>
   state(): { offset_ms: number; now: string }
@@ -22,7 +22,7 @@ export type ClockHand = {
 }
 
 /** Opens the clock with its stored offset. */
-export function openClockHand(context: { clock: MovableClock; database: WorldDatabase; config: WorldConfig; log: Log }): ClockHand {
+export function openClockControl(context: { clock: MovableClock; database: WorldDatabase; config: WorldConfig; log: Log }): ClockControl {
   const { clock, database, config, log } = context
   let timer: NodeJS.Timeout | null = null
   const stored = selectOffsetMs(database)

@@ -3,7 +3,7 @@ import { advanceClock, clearFaults, decideMatch, orderFault, reportOperation, un
 import { deleteNamedAccount, selectNamedAccounts } from '../bank/named-accounts.store.ts'
 import type { WorldContext } from '../context.ts'
 import { parseFields, queryOnce, readFields } from '../requests.ts'
-import type { ClockHand } from './clock.ts'
+import type { ClockControl } from './clock.ts'
 import { reportRoundOperation } from '../hosts/report-operation.ts'
 import { settleCollected, gatewaySettlementForApi } from '../gateway/settle.ts'
 import { nameAccountAt } from './name-account.ts'
@@ -11,7 +11,7 @@ import { decideScore } from '../prediction/scores.ts'
 import { requireSupportedFault } from './order-fault.ts'
 
 /** The director's routes: order faults, make a host report an operation of a round, move the clock. */
-export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
+export function directorRoutes(context: WorldContext, clockControl: ClockControl): Hono {
   const routes = new Hono()
 
   routes.get('/faults', (c) => c.json(context.faults.list()))
@@ -57,11 +57,11 @@ export function directorRoutes(context: WorldContext, hand: ClockHand): Hono {
     return c.json({ match, decided: decideScore(context.database, match, { home, away }) })
   })
 
-  routes.get('/clock', (c) => c.json(hand.state()))
+  routes.get('/clock', (c) => c.json(clockControl.state()))
 
   routes.post('/clock', async (c) => {
     const { advance_s } = parseFields(advanceClock, await readFields(c))
-    const state = await hand.advance(advance_s)
+    const state = await clockControl.advance(advance_s)
     context.tasks.wake()
     context.log.info({ advance_s, site: state.site }, 'clock moved')
     return c.json(state)

@@ -10,7 +10,7 @@ import { parseBankCode, siteAccount, unnamedHolder } from '../bank/banks.ts'
 import { deleteNamedAccount } from '../bank/named-accounts.store.ts'
 import { amountAboveZero, person, transferOfPerson } from '../bank/move-money.ts'
 import type { WorldContext } from '../context.ts'
-import type { ClockHand } from '../director/clock.ts'
+import type { ClockControl } from '../director/clock.ts'
 import { nameAccountAt } from '../director/name-account.ts'
 import { requireSupportedFault } from '../director/order-fault.ts'
 import { parseFields, queryOnce, HttpError, readFields } from '../requests.ts'
@@ -95,7 +95,7 @@ function peopleForms(context: WorldContext, routes: Hono) {
 }
 
 /** What the director's page orders. */
-function directorForms(context: WorldContext, hand: ClockHand, routes: Hono) {
+function directorForms(context: WorldContext, clockControl: ClockControl, routes: Hono) {
   routes.post('/director/order', async (c) => {
     const fields = await readFields(c)
     return perform(c, '/director', async () => {
@@ -138,7 +138,7 @@ function directorForms(context: WorldContext, hand: ClockHand, routes: Hono) {
   routes.post('/director/advance', async (c) => {
     const fields = await readFields(c)
     return perform(c, '/director', async () => {
-      const state = await hand.advance(parseFields(advanceClock, fields).advance_s)
+      const state = await clockControl.advance(parseFields(advanceClock, fields).advance_s)
       context.tasks.wake()
       return `clock-${state.site}`
     })
@@ -146,11 +146,11 @@ function directorForms(context: WorldContext, hand: ClockHand, routes: Hono) {
 }
 
 /** The world's pages for people, rendered here, working without script. */
-export function pageRoutes(context: WorldContext, hand: ClockHand): Hono {
+export function pageRoutes(context: WorldContext, clockControl: ClockControl): Hono {
   const routes = new Hono()
   const assets = collectAssets()
   peopleForms(context, routes)
-  directorForms(context, hand, routes)
+  directorForms(context, clockControl, routes)
 
   routes.get('/', (c) => c.html(homePage(context), 200, pageHeaders))
   routes.get('/sms', (c) => c.html(phonePage(context, queryOnce(c, 'phone')), 200, pageHeaders))
@@ -168,7 +168,7 @@ export function pageRoutes(context: WorldContext, hand: ClockHand): Hono {
     const transfer = selectTransfer(context.database, queryOnce(c, 'of') ?? '')
     return transfer === undefined ? c.notFound() : c.html(slipPage(transfer), 200, pageHeaders)
   })
-  routes.get('/director', (c) => c.html(directorPage(context, hand.state(), queryOnce(c, 'say')), 200, pageHeaders))
+  routes.get('/director', (c) => c.html(directorPage(context, clockControl.state(), queryOnce(c, 'say')), 200, pageHeaders))
   routes.get('/assets/:file', (c) => {
     const asset = assets.get(c.req.param('file'))
     if (asset === undefined) return c.notFound()

@@ -17,7 +17,8 @@ const levels = [2.2, 3.5, 6, 10] as const
 export const digestOfMaths = (maths: Maths): string =>
   createHash('sha256').update(JSON.stringify(maths)).digest('hex').slice(0, DIGEST_CHARS)
 
-/** Rounds that were played, in stakes: their number, the sum of their wins and of its squares, how many won, the most that one won. */
+/** Sums of rounds that were played, money in stakes: how many rounds, the sum of their wins and of the wins' squares, how many rounds won,
+ *  the largest win. */
 export type Played = { rounds: number; sum: number; squares: number; hits: number; most: number }
 
 const nothing: Played = { rounds: 0, sum: 0, squares: 0, hits: 0, most: 0 }
@@ -69,7 +70,8 @@ export function playSlices(
   return all
 }
 
-/** The figures of a title, of what was played of it. The return is counted where the engine allows; shares are cut, never rounded up. */
+/** The figures that a title publishes. The return is computed exactly where the engine allows (`by` is `count`), else measured from the
+ *  rounds played (`rounds`). Shares are rounded down. */
 export function figuresOf(maths: Maths, base: Played, bought: Played | null): Published {
   const exact = exactReturn(maths)
   const deviation = deviationOf(base)
@@ -86,7 +88,7 @@ export function figuresOf(maths: Maths, base: Played, bought: Played | null): Pu
   }
 }
 
-/** Of a bought feature that is counted; null where none can be bought. */
+/** The exact return of the bought feature, in basis points; null where none can be bought, or where the engine does not allow to compute it. */
 function boughtReturn(maths: Maths): number | null {
   const exact = maths.buy === 0 ? null : exactReturn(maths, 'buy')
   return exact === null ? null : Math.floor((exact * 100) / maths.buy)

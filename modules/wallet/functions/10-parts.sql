@@ -64,7 +64,7 @@ language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   v_after bigint := coalesce(p_after, wallet.playable(p_member, p_at));
   v_today date := (p_at at time zone 'Asia/Bangkok')::date;
-  v_rested timestamptz := p_at - wallet.play_pause();
+  v_rested timestamptz := p_at - wallet.play_session_gap();
 begin
   insert into wallet.transfer (member_id, no, source, ext_id, kind, digest, round, refers_to, balance_after, at)
   values (p_member, p_no, p_source, p_ext, p_kind, p_digest, p_round, p_refers_to, v_after, p_at);

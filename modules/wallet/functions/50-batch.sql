@@ -1,10 +1,10 @@
 -- Bets and wins of different members in one call: for each item what post_bet or post_win would have answered, by the same rules, set by
--- set. A member whose lock another transaction holds, or who has no lock row or cash purse yet, is skipped and answers `busy`: their item
--- is posted by itself afterwards; so is the win of a bet of which a purse has ended meanwhile, and a win that is to be played with as a whole
--- (`whole`) but is not. Waiting for a lock here would delay all
--- others; and as no batch waits, two batches cannot deadlock. The locks are taken by a statement of their own, so that the next one sees
--- whatever their last holders have committed. Plans are held to index look-ups: a batch has few rows, and the tables under it grow faster
--- than their statistics; and the plan is made once a connection, for making it takes longer than a batch.
+-- set. `busy`: the item was skipped, and its caller posts it by itself. So it is where another transaction holds the member's lock, where
+-- the member has no lock row or no cash purse yet, where the amount is below zero or a stake of nothing, and for a win whose member has a
+-- debt, of whose bet a purse has ended meanwhile, or whose every share must land in a playable purse (`whole`) but would not.
+-- Waiting for a lock here would delay all others; and as no batch waits, two batches cannot deadlock. The locks are taken by a statement of
+-- their own, so that the next one sees whatever their last holders have committed. Plans are held to index look-ups: a batch has few rows,
+-- and the tables under it grow faster than their statistics; and the plan is made once a connection, for making it takes longer than a batch.
 create or replace function wallet.post_batch(p_members bigint[], p_items json)
 returns table (ord int, code text, no bigint, balance_then bigint, balance_now bigint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -37,7 +37,7 @@ begin
         when i.bet and i.amount > coalesce(s.taken, 0) then 'insufficient'
         when i.bet then 'posted'
         when b.bet_no is null then 'unknown_bet'
-        else coalesce(b.code, case when not f.cash or w.ended or i.whole and w.idle then 'busy' else 'posted' end)
+        else coalesce(b.code, case when not f.cash or w.ended or i.whole and w.unplayable then 'busy' else 'posted' end)
       end as code
     from item i
     left join wallet.transfer t on t.member_id = i.member and t.source = i.source and t.ext_id = i.ext
@@ -56,7 +56,8 @@ begin
       from wallet.purse q where q.member_id = i.member and not i.bet and i.next is not null
     ) f
     cross join lateral (
-      select bool_or(h.ended) as ended, bool_or(not wallet.is_playable(q.kind, q.expires_at, i.at)) as idle, array_agg(h.purse_no) as purses, array_agg(h.share) as moves, array_agg(q.balance + h.share) as afters,
+      select bool_or(h.ended) as ended, bool_or(not wallet.is_playable(q.kind, q.expires_at, i.at)) as unplayable,
+        array_agg(h.purse_no) as purses, array_agg(h.share) as moves, array_agg(q.balance + h.share) as afters,
         (sum(h.share) filter (where wallet.is_playable(q.kind, q.expires_at, i.at)))::bigint as playable
       from wallet.win_shares(i.member, b.bet_no, i.amount) h
       left join wallet.purse q on q.member_id = i.member and q.purse_no = h.purse_no where not i.bet and b.bet_no is not null
@@ -98,7 +99,7 @@ begin
       out_before = case when d.same_day then l.out_before else l.out_before + l.day_paid_out end
     from (
       select o.*, case when o.bet then o.amount else 0 end as staked, case when o.bet then 0 else o.amount end as won,
-        (o.before).day >= o.today as same_day, not o.bet or (o.before).stretch_last > o.at - wallet.play_pause() as goes_on
+        (o.before).day >= o.today as same_day, not o.bet or (o.before).stretch_last > o.at - wallet.play_session_gap() as goes_on
       from done o
     ) d where l.member_id = d.member
   ), purses as (

@@ -44,5 +44,5 @@ create or replace function wallet.stretch(p_member bigint, p_at timestamptz)
 returns table (began_at timestamptz, last_at timestamptz, staked bigint, won bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select l.stretch_from, l.stretch_last, l.stretch_staked, l.stretch_won
-  from wallet.member_lock l where l.member_id = p_member and l.stretch_last > p_at - wallet.play_pause()
+  from wallet.member_lock l where l.member_id = p_member and l.stretch_last > p_at - wallet.play_session_gap()
 $$;

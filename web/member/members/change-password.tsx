@@ -12,7 +12,7 @@ import { Note } from '#ui/surface.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type FormAnswer, refusedForm, textOf } from './form-answer.ts'
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
-import { OwnerOfPassword } from './password-step.tsx'
+import { HiddenUsernameField } from './password-step.tsx'
 import * as th from './change-password.th.ts'
 import './members.css'
 
@@ -42,10 +42,10 @@ export default function ChangePassword() {
       <form className="stack" noValidate onSubmit={submit}>
         <Note kind="info">{th.logsOut}</Note>
         {answer?.errors.error && <Note kind="error">{answer.errors.error}</Note>}
-        <OwnerOfPassword phone={profile.phone} />
+        <HiddenUsernameField phone={profile.phone} />
         <PasswordField label={th.oldPassword} name="old_password" autoComplete="current-password" required error={oldError} />
         <NewPasswordFields typed={typed} phone={profile.phone} error={answer?.errors.password} />
-        <Button type="submit" full needsScript busy={busy} busyText={th.saving} disabled={!typed.agree}>
+        <Button type="submit" full needsScript busy={busy} busyText={th.saving} disabled={!typed.matches}>
           {th.change}
         </Button>
       </form>

@@ -6,14 +6,14 @@ import { useGuessable } from './use-guessable.ts'
 import * as th from './new-password.th.ts'
 
 /** A new password and its confirmation. */
-export type NewPassword = { password: string; confirmation: string; agree: boolean; type: (typed: Partial<Typed>) => void }
+export type NewPassword = { password: string; confirmation: string; matches: boolean; type: (typed: Partial<Typed>) => void }
 type Typed = { password: string; confirmation: string }
 
-/** The new password of a form. `agree`: something was typed, and both are equal. */
+/** The new password of a form. `matches`: something was typed, and both are equal. */
 export function useNewPassword(): NewPassword {
   const [{ password, confirmation }, setTyped] = useState<Typed>({ password: '', confirmation: '' })
   const type = (typed: Partial<Typed>) => setTyped((before) => ({ ...before, ...typed }))
-  return { password, confirmation, agree: password !== '' && password === confirmation, type }
+  return { password, confirmation, matches: password !== '' && password === confirmation, type }
 }
 
 /** The new password and its confirmation. Rules are ticked off while typing. A difference is reported in the specification's words: at once

@@ -17,16 +17,16 @@ export function PasswordStep({ phone, answer, title, button }: PasswordStepProps
     <>
       <StepHead title={title}>{th.lead}</StepHead>
       <input type="hidden" name="step" value="password" />
-      <OwnerOfPassword phone={phone} />
+      <HiddenUsernameField phone={phone} />
       <NewPasswordFields typed={typed} phone={phone} error={answer?.errors.password} />
-      <Button type="submit" full busy={busy} busyText={th.saving} disabled={hydrated && !typed.agree}>
+      <Button type="submit" full busy={busy} busyText={th.saving} disabled={hydrated && !typed.matches}>
         {button}
       </Button>
     </>
   )
 }
 
-/** For password managers: the owner of this form's password. */
-export const OwnerOfPassword = ({ phone }: { phone: string }) => (
+/** Lets password managers know whose password the form has. */
+export const HiddenUsernameField = ({ phone }: { phone: string }) => (
   <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
 )

@@ -10,7 +10,7 @@ export type CreditStatus = { hostsPending: number; credit: string } | 'failed' |
 export type CreditNotice = { type: 'success' | 'warning' | 'error'; message: string; detail?: string }
 
 /** The dependencies of the check. */
-export type CreditCheckWays = {
+export type CreditCheckDeps = {
   /** Requests the check; `text` is why it was refused or not sent. */
   request(): Promise<{ ok: true } | { ok: false; text: string }>
   poll(): Promise<CreditStatus>
@@ -28,7 +28,7 @@ export type CreditCheckWays = {
 /** The credit check of one browser (specification, section 4): requested, then the profile is polled every five seconds until no host is
  *  pending; given up after the third poll. A hidden page does not poll; a poll that came due meanwhile is made at once when the page is
  *  seen again. */
-export function creditCheck(ways: CreditCheckWays) {
+export function creditCheck(ways: CreditCheckDeps) {
   const listeners = new Set<() => void>()
   let checking: CreditChecking = null
   // The number of the current check: late answers of an earlier one are dropped.
@@ -98,7 +98,7 @@ export function creditCheck(ways: CreditCheckWays) {
 
 /** The polls of a check, from the first wait until they are closed; one is under way at a time. A poll that `counts` is one of the three;
  *  one caused by a hint or by coming back to the page does not count. */
-function openPolls(ways: CreditCheckWays, onStatus: (status: CreditStatus, counts: boolean) => void) {
+function openPolls(ways: CreditCheckDeps, onStatus: (status: CreditStatus, counts: boolean) => void) {
   let run = 0
   let open = false
   let dueWhileHidden = false

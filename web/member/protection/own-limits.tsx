@@ -33,7 +33,7 @@ export function OwnLimits({ limits, onChanged }: OwnLimitsProps) {
       ))}
       <div className="limit-group">
         <h3>{th.sessionTime}</h3>
-        <p className="caption quiet">{th.sessionTimeHow(regulation.playPauseMinutes)}</p>
+        <p className="caption quiet">{th.sessionTimeHow(regulation.playSessionGapMinutes)}</p>
         <ul>{line('session_time', th.eachPlaySession)}</ul>
       </div>
       <Changes limits={limits} />

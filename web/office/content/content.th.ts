@@ -116,7 +116,7 @@ export const play = 'เล่นเลย'
 export const more = 'ดูรายละเอียด'
 export const emptyTitle = 'หัวข้อจะอยู่ตรงนี้'
 export const ofVersion = (version: number) => `กำลังดูฉบับที่ ${version} จากประวัติ`
-export const backToDraft = 'กลับไปฉบับที่แก้อยู่'
+export const backToEdited = 'กลับไปฉบับที่แก้อยู่'
 
 // --- history
 export const history = 'ประวัติการแก้ไข'

@@ -3,8 +3,8 @@ import type { WrittenKind } from '#contract/plain/content.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Card, Note, Skeleton } from '#ui/surface.tsx'
-import type { Text } from './draft.ts'
-import { DraftForm } from './draft-form.tsx'
+import type { Text } from './form-values.ts'
+import { ItemForm } from './item-form.tsx'
 import { History } from './history.tsx'
 import { Preview } from './preview.tsx'
 import { ShowQuestion } from './show-question.tsx'
@@ -21,7 +21,7 @@ export function Editor({ onBack, ...of }: Props) {
   const { whole, notice, typed, failed, error, isChanged, change, read } = editor
   const [dialog, setDialog] = useState<'leave' | 'turn' | null>(null)
   const [viewed, setViewed] = useState<{ version: number; text: Text } | null>(null)
-  const shown = usePreview(kind, typed?.draft ?? null, notice)
+  const shown = usePreview(kind, typed?.values ?? null, notice)
   if (!typed) return failed === null ? <Skeleton shape="block" /> : <Note kind="error">{failed}</Note>
   const close = () => setDialog(null)
   return (
@@ -34,9 +34,9 @@ export function Editor({ onBack, ...of }: Props) {
             </Button>
             <h2>{notice?.title ?? th.newOf(th.kinds[kind])}</h2>
           </div>
-          <DraftForm
+          <ItemForm
             kind={kind}
-            draft={typed.draft}
+            values={typed.values}
             begin={String(typed.times)}
             errorOf={(field) => (error?.field === field ? error.message : undefined)}
             onChange={change}
@@ -56,7 +56,7 @@ export function Editor({ onBack, ...of }: Props) {
           />
         )}
       </div>
-      <Preview kind={kind} text={viewed?.text ?? shown} version={viewed?.version ?? null} onBackToDraft={() => setViewed(null)} />
+      <Preview kind={kind} text={viewed?.text ?? shown} version={viewed?.version ?? null} onBackToEdited={() => setViewed(null)} />
       <ShowQuestion
         about={dialog === 'turn' ? notice && { ...notice, standing: notice.state === 'hidden' ? 'hidden' : notice.standing } : null}
         onClose={close}

@@ -6,7 +6,7 @@ import { call } from '../api.ts'
 import { Question } from '../shell/question.tsx'
 import { type Column, Table } from '../shell/table.tsx'
 import { whenForPeople } from '../shell/times.ts'
-import type { Text, Whole } from './draft.ts'
+import type { Text, Whole } from './form-values.ts'
 import * as th from './content.th.ts'
 
 type Version = Whole['versions'][number]

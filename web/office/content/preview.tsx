@@ -9,7 +9,7 @@ import { Fold } from '#ui/fold.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/surface.tsx'
 import { thaiDate } from '#kit/thai-time.ts'
-import type { Text } from './draft.ts'
+import type { Text } from './form-values.ts'
 import * as th from './content.th.ts'
 import './preview.css'
 
@@ -19,10 +19,10 @@ const strips: readonly WrittenKind[] = ['banner', 'video', 'link']
 const STRIP_HEIGHT = 270
 type Screen = keyof typeof screens
 
-type Props = { kind: WrittenKind; text: Text; version: number | null; onBackToDraft: () => void }
+type Props = { kind: WrittenKind; text: Text; version: number | null; onBackToEdited: () => void }
 
 /** The preview on a phone and on a desktop, drawn to scale. */
-export function Preview({ kind, text, version, onBackToDraft }: Props) {
+export function Preview({ kind, text, version, onBackToEdited }: Props) {
   const [screen, setScreen] = useState<Screen>('phone')
   const { width } = screens[screen]
   const height = strips.includes(kind) ? STRIP_HEIGHT : screens[screen].height
@@ -41,8 +41,8 @@ export function Preview({ kind, text, version, onBackToDraft }: Props) {
       {version !== null && (
         <Note kind="info">
           {th.ofVersion(version)}{' '}
-          <button type="button" className="gold" onClick={onBackToDraft}>
-            {th.backToDraft}
+          <button type="button" className="gold" onClick={onBackToEdited}>
+            {th.backToEdited}
           </button>
         </Note>
       )}

@@ -5,18 +5,18 @@ import type { WrittenKind } from '#contract/plain/content.ts'
 import { toast } from '#ui/toast.tsx'
 import { call, type CallFailed } from '../api.ts'
 import { toastFailure, useOperatorAction } from '../shell/use-operator-action.ts'
-import { type Draft, draftOf, emptyDraft, typedOf, type Whole } from './draft.ts'
+import { type FormValues, formValuesOf, emptyValues, toRequest, type Whole } from './form-values.ts'
 import * as th from './content.th.ts'
 
 type Of = { kind: WrittenKind; id: string; isNew: boolean }
 /** The form values, the initial ones, and the number of starts: saving and restoring start it again. */
-type Typed = { draft: Draft; begun: Draft; times: number }
+type Typed = { values: FormValues; begun: FormValues; times: number }
 
 /** An item being edited: as stored, as typed, and how it is saved. */
 export function useEditor({ kind, id, isNew }: Of) {
   const answers = useQueryClient()
   const [whole, setWhole] = useState<Whole | null>(null)
-  const [typed, setTyped] = useState<Typed | null>(isNew ? { draft: emptyDraft, begun: emptyDraft, times: 0 } : null)
+  const [typed, setTyped] = useState<Typed | null>(isNew ? { values: emptyValues, begun: emptyValues, times: 0 } : null)
   const [failed, setFailed] = useState<string | null>(null)
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const reads = useRef(0)
@@ -30,8 +30,8 @@ export function useEditor({ kind, id, isNew }: Of) {
         ({ data }) => {
           setFailed(null)
           setWhole(data)
-          const begun = draftOf(data.notice)
-          setTyped((now) => (keep && now ? { ...now, begun } : { draft: begun, begun, times: (now?.times ?? 0) + 1 }))
+          const begun = formValuesOf(data.notice)
+          setTyped((now) => (keep && now ? { ...now, begun } : { values: begun, begun, times: (now?.times ?? 0) + 1 }))
         },
         ({ message }: CallFailed) => setFailed(message),
       )
@@ -42,11 +42,11 @@ export function useEditor({ kind, id, isNew }: Of) {
     if (!isNew) void read()
   }, [isNew, read])
   const notice = whole?.notice ?? null
-  const change = (fields: Partial<Draft>) => setTyped((now) => now && { ...now, draft: { ...now.draft, ...fields } })
+  const change = (fields: Partial<FormValues>) => setTyped((now) => now && { ...now, values: { ...now.values, ...fields } })
   const saving = useOperatorAction(
-    async ({ draft, andShow }: { draft: Draft; andShow: boolean }) => {
+    async ({ values, andShow }: { values: FormValues; andShow: boolean }) => {
       const seen = String(notice?.version ?? 0)
-      const saved = await call('POST /content/{id}', { id, seen, ...typedOf(kind, draft, notice) })
+      const saved = await call('POST /content/{id}', { id, seen, ...toRequest(kind, values, notice) })
       try {
         if (andShow) await call('POST /content/{id}/show', { id, seen: String(saved.version) })
       } finally {
@@ -66,8 +66,8 @@ export function useEditor({ kind, id, isNew }: Of) {
     },
   )
   const save = (andShow: boolean) => {
-    if (typed) saving.mutate({ draft: typed.draft, andShow })
+    if (typed) saving.mutate({ values: typed.values, andShow })
   }
-  const isChanged = typed !== null && JSON.stringify(typed.draft) !== JSON.stringify(typed.begun)
+  const isChanged = typed !== null && JSON.stringify(typed.values) !== JSON.stringify(typed.begun)
   return { whole, notice, typed, failed, error, busy: saving.isPending, isChanged, change, read, save }
 }

@@ -4,7 +4,7 @@ import type { ProvenCall, WalletResponse, Wallet } from '#modules/games/open-wal
 import type { TogetherOperation, WalletInput } from '#modules/games/wallet-input.ts'
 import { operationsOf, stakesBack } from './operations.ts'
 import { codeOf } from './codes.ts'
-import { type Asked, bahtOf } from './read.ts'
+import { type ParsedCall, bahtOf } from './read.ts'
 
 /** An answer before the request's own words are added. `isUnknown`: whether it was done is not known. */
 export type Outcome = {
@@ -15,14 +15,14 @@ type Ask = (input: WalletInput) => Promise<WalletResponse>
 
 /** Has the wallet do what was asked for: the txns of a call in one transaction of the database, so that all of them stand or none, also where
  *  the process dies meanwhile. */
-export async function answerAsked(wallet: Wallet, call: ProvenCall, asked: Asked): Promise<Outcome> {
+export async function answerCall(wallet: Wallet, call: ProvenCall, parsed: ParsedCall): Promise<Outcome> {
   const ask: Ask = (input) => wallet(call, input)
-  const { username: player, currency, sessionToken: token, id: request } = asked.body
+  const { username: player, currency, sessionToken: token, id: request } = parsed.body
   if (currency !== 'THB') return refusedWith(ambCodes.internal)
-  if (asked.operation === 'checkBalance') return checkBalance(ask, call, { player, token })
-  const names = { request, player, session: token ? sessionName(call, token) : '' }
-  const operations = operationsOf(asked, names)
-  if (operations === null) return refusedWith(asked.operation === 'adjustBalance' ? ambCodes.forbidden : ambCodes.internal)
+  if (parsed.operation === 'checkBalance') return checkBalance(ask, call, { player, token })
+  const ids = { request, player, session: token ? sessionName(call, token) : '' }
+  const operations = operationsOf(parsed, ids)
+  if (operations === null) return refusedWith(parsed.operation === 'adjustBalance' ? ambCodes.forbidden : ambCodes.internal)
   const together = (those: readonly TogetherOperation[]) => ask({ operation: 'together', payload: { player, operations: those } })
   let answer = await together(operations)
   if (answer.body.status === 'SESSION_EXPIRED' && token) {
@@ -30,7 +30,7 @@ export async function answerAsked(wallet: Wallet, call: ProvenCall, asked: Asked
     if (opened.body.status !== 'OK') return outcomeOf(opened)
     answer = await together(operations)
   }
-  if (asked.operation === 'cancelBets' && answer.body.status === 'ROUND_CLOSED') answer = await together(stakesBack(asked, names))
+  if (parsed.operation === 'cancelBets' && answer.body.status === 'ROUND_CLOSED') answer = await together(stakesBack(parsed, ids))
   return outcomeOf(answer)
 }
 

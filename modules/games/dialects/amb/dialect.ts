@@ -3,7 +3,7 @@ import { type AmbAnswer, type AmbCode, ambCodes } from '#contract/provider/amb/w
 import type { Clock } from '#kit/clock.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
 import { bodyBytesMax, type Dialect, type DialectAnswer } from '../dialect.ts'
-import { answerAsked, type Outcome, refusedWith } from './answer.ts'
+import { answerCall, type Outcome, refusedWith } from './answer.ts'
 import { proveAmb, readPath } from './prove.ts'
 import { readAmb } from './read.ts'
 
@@ -35,8 +35,8 @@ export const ambDialect: Dialect = {
       noteKey({ host, keyId, at })
       if (!target?.operation) return refused(clock, ambCodes.internal, 404)
       if (request.method.toUpperCase() !== 'POST') return refused(clock, ambCodes.internal, 405)
-      const { echo, asked } = readAmb(target.operation, text)
-      const work = asked ? answerAsked(wallet, { host, at, nonce: null }, asked) : Promise.resolve(refusedWith(ambCodes.internal))
+      const { echo, parsed } = readAmb(target.operation, text)
+      const work = parsed ? answerCall(wallet, { host, at, nonce: null }, parsed) : Promise.resolve(refusedWith(ambCodes.internal))
       const { body, isUnknown } = await withDeadline(work, deadlineMs, () => unknown)
       const answer: AmbAnswer = { ...echo, ...body, timestampMillis: clock.now().getTime() }
       return { status: isUnknown ? 503 : 200, body: answer }

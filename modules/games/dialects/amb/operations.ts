@@ -2,70 +2,67 @@ import type { AmbOperation, AmbRequest } from '#contract/provider/amb/wire.ts'
 import { fairness, type Fairness } from '#contract/provider/wallet.ts'
 import type { Result, TogetherOperation } from '#modules/games/wallet-input.ts'
 import { stakeBack } from '#modules/games/wallet-input.ts'
-import { type Asked, satangOf } from './read.ts'
+import { type ParsedCall, satangOf } from './read.ts'
 
-type Call = Exclude<Asked, { operation: 'checkBalance' }>
+type Call = Exclude<ParsedCall, { operation: 'checkBalance' }>
 type Txn = AmbRequest<'cancelBets'>['txns'][number]
-type Names = { request: string; player: string; session: string }
+type CallIds = { request: string; player: string; session: string }
 
 /** What a call asks the wallet for, in the order of its txns; null where it cannot be done: a stake of nothing, money taken without a bet.
  *  A bet has its txn's id, so it is taken once whatever call it comes in. A result has the call's id as well: after a rollback the same txn
  *  is settled again. */
-export function operationsOf(asked: Call, names: Names): readonly TogetherOperation[] | null {
-  const operations: (TogetherOperation | null)[] = moving(asked).flatMap((txn, place, all): (TogetherOperation | null)[] => {
-    const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === place
-    return asked.operation === 'adjustBalance'
-      ? [adjustment(txn as MovedTxn, names)]
-      : operationOf(asked.operation, txn as Txn, { ...names, isLast })
+export function operationsOf(call: Call, ids: CallIds): readonly TogetherOperation[] | null {
+  const operations: (TogetherOperation | null)[] = balanceChanging(call).flatMap((txn, index, all): (TogetherOperation | null)[] => {
+    const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === index
+    return call.operation === 'adjustBalance'
+      ? [adjustment(txn as MovedTxn, ids)]
+      : operationOf(call.operation, txn as Txn, { ...ids, isLast })
   })
   return operations.includes(null) ? null : (operations as TogetherOperation[])
 }
 
 type MovedTxn = AmbRequest<'adjustBalance'>['txns'][number]
-const moving = ({ body }: Call): readonly (Txn | MovedTxn)[] => body.txns.filter(({ skipBalanceUpdate }) => skipBalanceUpdate !== true)
+const balanceChanging = ({ body }: Call): readonly (Txn | MovedTxn)[] =>
+  body.txns.filter(({ skipBalanceUpdate }) => skipBalanceUpdate !== true)
 
-type Place = Names & { /** No later txn of the call is of this round. */ isLast: boolean }
+/** A txn among the others of its call. */
+type TxnContext = CallIds & { /** No later txn of the call is of this round. */ isLast: boolean }
 
 function operationOf(
   operation: Exclude<AmbOperation, 'checkBalance' | 'adjustBalance'>,
   txn: Txn,
-  place: Place,
+  context: TxnContext,
 ): (TogetherOperation | null)[] {
   switch (operation) {
     case 'placeBets':
-      return [bet(txn, place)]
+      return [bet(txn, context)]
     case 'settleBets':
-      return settlement(txn, place)
+      return settlement(txn, context)
     case 'cancelBets':
-      return [rollback(txn, place)]
+      return [rollback(txn, context)]
     case 'adjustBets':
-      return [result('adjust', txn, place, { replaces: 'any', ending: 'played' })]
+      return [result('adjust', txn, context, { replaces: 'any', ending: 'played' })]
     case 'rollback':
-      return [result('rollback', txn, place, { amount: '0', replaces: 'any', reopens: true })]
+      return [result('rollback', txn, context, { amount: '0', replaces: 'any', reopens: true })]
     case 'voidSettled':
-      return [result('void', txn, place, { amount: stakeBack, replaces: 'any', closes_round: place.isLast, ending: 'refund' })]
+      return [result('void', txn, context, { amount: stakeBack, replaces: 'any', closes_round: context.isLast, ending: 'refund' })]
     case 'winRewards':
-      return reward(txn, place, 'prize')
+      return reward(txn, context, 'prize')
     case 'placeTips':
-      return [tip(txn, place)]
+      return [tip(txn, context)]
     case 'cancelTips':
-      return [cancelTip(txn, place)]
+      return [cancelTip(txn, context)]
   }
 }
 
-/** The stakes of bets that were settled and re-opened since, given back: a bet that was answered is no longer rolled back. */
-export const stakesBack = ({ body }: Extract<Call, { operation: 'cancelBets' }>, names: Names): readonly TogetherOperation[] =>
-  moving({ operation: 'cancelBets', body }).map((txn, at, all) => {
+/** The stakes of bets that were settled and re-opened since, given back: a bet that was settled is no longer rolled back. */
+export const stakesBack = ({ body }: Extract<Call, { operation: 'cancelBets' }>, ids: CallIds): readonly TogetherOperation[] =>
+  balanceChanging({ operation: 'cancelBets', body }).map((txn, at, all) => {
     const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === at
-    return result(
-      'cancel',
-      txn as Txn,
-      { ...names, isLast },
-      { amount: stakeBack, replaces: 'open', closes_round: isLast, ending: 'refund' },
-    )
+    return result('cancel', txn as Txn, { ...ids, isLast }, { amount: stakeBack, replaces: 'open', closes_round: isLast, ending: 'refund' })
   })
 
-function bet({ id, roundId, gameCode, betAmount }: Txn, { request, player, session }: Place): TogetherOperation | null {
+function bet({ id, roundId, gameCode, betAmount }: Txn, { request, player, session }: TxnContext): TogetherOperation | null {
   const amount = satangOf(betAmount ?? '0')
   if (amount === '0') return null
   return { operation: 'bet', payload: { request, transaction: id, session, player, round: roundId, game: gameCode, amount } }
@@ -73,27 +70,32 @@ function bet({ id, roundId, gameCode, betAmount }: Txn, { request, player, sessi
 
 /** Where the settlement is the bet as well, the bet comes before it: whoever has not the stake wins nothing. A free spin has no stake, and its
  *  win answers none. */
-function settlement(txn: Txn, place: Place): (TogetherOperation | null)[] {
-  if (txn.isSingleState === true && satangOf(txn.betAmount ?? '0') === '0') return reward(txn, place, 'free_round')
-  const settled = result('settle', txn, place, { replaces: 'first', closes_round: place.isLast && txn.isEndRound !== false })
-  return txn.isSingleState === true ? [bet(txn, place), settled] : [settled]
+function settlement(txn: Txn, context: TxnContext): (TogetherOperation | null)[] {
+  if (txn.isSingleState === true && satangOf(txn.betAmount ?? '0') === '0') return reward(txn, context, 'free_round')
+  const settled = result('settle', txn, context, { replaces: 'first', closes_round: context.isLast && txn.isEndRound !== false })
+  return txn.isSingleState === true ? [bet(txn, context), settled] : [settled]
 }
 
-function result(word: string, txn: Txn, { request, player }: Place, how: Partial<Result> & Pick<Result, 'replaces'>): TogetherOperation {
+function result(
+  suffix: string,
+  txn: Txn,
+  { request, player }: TxnContext,
+  how: Partial<Result> & Pick<Result, 'replaces'>,
+): TogetherOperation {
   const { id, roundId, gameCode, payoutAmount } = txn
   const amount = satangOf(payoutAmount ?? '0')
-  const names = { request, transaction: `${id}/${word}/${request}`, player, round: roundId, game: gameCode, bet_transaction: id }
+  const names = { request, transaction: `${id}/${suffix}/${request}`, player, round: roundId, game: gameCode, bet_transaction: id }
   return { operation: 'result', payload: { ...names, amount, closes_round: false, ...fairnessOf(txn), ...how } }
 }
 
-const rollback = ({ id, roundId }: Txn, { request, player }: Place): TogetherOperation => ({
+const rollback = ({ id, roundId }: Txn, { request, player }: TxnContext): TogetherOperation => ({
   operation: 'rollback',
   payload: { request, transaction: `${id}/cancel`, player, round: roundId, bet_transaction: id },
 })
 
 function reward(
   { id, roundId, gameCode, payoutAmount }: Txn,
-  { request, player }: Place,
+  { request, player }: TxnContext,
   kind: 'prize' | 'free_round',
 ): TogetherOperation[] {
   const amount = satangOf(payoutAmount ?? '0')
@@ -103,7 +105,7 @@ function reward(
 }
 
 /** Money is given without a bet, and never taken: a host could empty an account past session, block and limits. */
-function adjustment({ id, status, amount: baht, roundId, gameCode }: MovedTxn, { request, player }: Names): TogetherOperation | null {
+function adjustment({ id, status, amount: baht, roundId, gameCode }: MovedTxn, { request, player }: CallIds): TogetherOperation | null {
   const amount = satangOf(baht)
   if (status !== 'CREDIT' || amount === '0') return null
   const game = gameCode ? { game: gameCode } : {}
@@ -111,18 +113,18 @@ function adjustment({ id, status, amount: baht, roundId, gameCode }: MovedTxn, {
   return { operation: 'reward', payload }
 }
 
-function tip({ id, gameCode, betAmount }: Txn, { request, player, session }: Place): TogetherOperation | null {
+function tip({ id, gameCode, betAmount }: Txn, { request, player, session }: TxnContext): TogetherOperation | null {
   const amount = satangOf(betAmount ?? '0')
   if (amount === '0') return null
   return { operation: 'tip', payload: { request, transaction: `${id}/tip`, session, player, game: gameCode, amount } }
 }
 
-const cancelTip = ({ id }: Txn, { request, player }: Place): TogetherOperation => ({
+const cancelTip = ({ id }: Txn, { request, player }: TxnContext): TogetherOperation => ({
   operation: 'cancel-tip',
   payload: { request, transaction: `${id}/no-tip`, player, tip_transaction: `${id}/tip` },
 })
 
-/** The inputs of the outcome, where the host sends them in our form; anything else there is its own affair. */
+/** The inputs of the outcome, where the host sends them in our form; anything else there is ignored. */
 function fairnessOf({ playInfo }: Txn): { fairness?: Fairness } {
   const { data } = fairness.safeParse(
     typeof playInfo === 'object' && playInfo !== null && 'fairness' in playInfo ? playInfo.fairness : null,

@@ -6,8 +6,8 @@ import { bahtOf, readAmb, satangOf } from './read.ts'
 const player = { username: 'p', token: 't' }
 const stakeIn = (amount: string) => {
   const text = JSON.stringify(ambCall(player, [ambTxn('r', { betAmount: 0 })])).replace('"betAmount":0', `"betAmount":${amount}`)
-  const { asked } = readAmb('placeBets', text)
-  return asked?.operation === 'placeBets' ? asked.body.txns[0]?.betAmount : null
+  const { parsed } = readAmb('placeBets', text)
+  return parsed?.operation === 'placeBets' ? parsed.body.txns[0]?.betAmount : null
 }
 
 test('every satang is read as it was written, and written as it is read, up to fifteen digits', () => {

@@ -4,15 +4,15 @@ import { readStrictJson } from '#kit/node/strict-json.ts'
 
 /** What comes back in every answer, as far as it could be read. */
 export type Echo = { id?: string; productId?: string; username?: string }
-export type Asked = { [Operation in AmbOperation]: { operation: Operation; body: AmbRequest<Operation> } }[AmbOperation]
-export type Read = { echo: Echo; asked: Asked | null }
+export type ParsedCall = { [Operation in AmbOperation]: { operation: Operation; body: AmbRequest<Operation> } }[AmbOperation]
+export type Read = { echo: Echo; parsed: ParsedCall | null }
 
-/** Reads a body strictly; `asked` is null where a field is missing or cannot be. */
+/** Reads a body strictly; `parsed` is null where a field is missing or cannot be. */
 export function readAmb(operation: AmbOperation, text: string): Read {
   const value = readStrictJson(text) === undefined ? undefined : withAmountsAsWritten(text)
   const schema: z.ZodType = ambRequests[operation]
   const { data } = schema.safeParse(value)
-  return { echo: echoOf(value), asked: data === undefined ? null : ({ operation, body: data } as Asked) }
+  return { echo: echoOf(value), parsed: data === undefined ? null : ({ operation, body: data } as ParsedCall) }
 }
 
 /** The same JSON with every amount as the text that stood there: 0.1 and 0.2 are 0.3, and 1.005 is seen to have three decimals. */

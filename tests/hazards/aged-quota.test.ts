@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
-import { keyOfMember, onBehalfOf } from '#server/database/member-share.ts'
+import { keyOfMember, withinMemberQuota } from '#server/database/member-quota.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
@@ -81,9 +81,9 @@ describe('sixty calls of one member that all wait', () => {
 
   test('count what hosts ask of the member, too', async () => {
     const hosts = gamesConfig.hosts.map((one) => (one.no === 3 ? { ...one, no: 1 } : one))
-    const share = <Value>(whose: MemberId | string, work: () => Promise<Value>) =>
-      onBehalfOf(typeof whose === 'string' ? `player ${whose}` : keyOfMember(whose), work, true)
-    const host = await gameHost(context, { ...gamesConfig, hosts, onBehalfOf: share })
+    const withinQuota = <Value>(whose: MemberId | string, work: () => Promise<Value>) =>
+      withinMemberQuota(typeof whose === 'string' ? `player ${whose}` : keyOfMember(whose), work, true)
+    const host = await gameHost(context, { ...gamesConfig, hosts, withinMemberQuota: withinQuota })
     const busy = await newMember()
     const { body } = await host.call('session', { token: await host.ticketFor(busy.member) })
     if (!('session' in body)) throw new Error(body.status)
@@ -106,7 +106,7 @@ describe('sixty calls of one member that all wait', () => {
   })
 })
 
-describe('on behalf of a member', () => {
+describe('within a member’s quota', () => {
   test('work within work takes no second place, and work that has begun is never rejected', async () => {
     const nested = () => context.database.read(() => context.database.read((tx) => tx.rows('one', 'select 1')))
     const twice = async () => {
@@ -114,16 +114,16 @@ describe('on behalf of a member', () => {
       await context.database.read((tx) => tx.rows('sleep', 'select pg_sleep(0.7)'))
       return nested()
     }
-    const all = await Promise.allSettled(Array.from({ length: 10 }, () => onBehalfOf('member 1', twice)))
+    const all = await Promise.allSettled(Array.from({ length: 10 }, () => withinMemberQuota('member 1', twice)))
     const done = all.filter(({ status }) => status === 'fulfilled')
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
     expect(done.length).toBeGreaterThanOrEqual(2)
-    for (const why of refused) expect(why).toContain('ShareTaken')
+    for (const why of refused) expect(why).toContain('MemberQuotaExceeded')
   })
 
   test('what a transaction sets off goes on by itself', async () => {
     let after: Promise<unknown[]> | undefined
-    await onBehalfOf('member 2', () =>
+    await withinMemberQuota('member 2', () =>
       context.database.write(async (tx) => {
         tx.afterCommit(() => {
           after = Promise.all(Array.from({ length: 6 }, () => context.database.read((one) => one.rows('sleep', 'select pg_sleep(0.7)'))))

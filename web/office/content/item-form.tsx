@@ -5,23 +5,23 @@ import { Button } from '#ui/button.tsx'
 import { Field, FieldFrame, tied } from '#ui/field.tsx'
 import { call } from '../api.ts'
 import type { ErrorOf } from '../shell/question.tsx'
-import { type Draft, type DraftField, fieldsOf } from './draft.ts'
+import { type FormValues, type FormField, fieldsOf } from './form-values.ts'
 import { ImageDialog } from './image-dialog.tsx'
 import { RichText } from './rich-text.tsx'
 import * as th from './content.th.ts'
 
 type Props = {
   kind: WrittenKind
-  draft: Draft
+  values: FormValues
   /** Changes when the form starts with another text. */
   begin: string
   errorOf: ErrorOf
-  onChange: (change: Partial<Draft>) => void
+  onChange: (change: Partial<FormValues>) => void
 }
 
 /** The fields of a kind. */
-export function DraftForm(props: Props) {
-  const { kind, draft, errorOf, onChange } = props
+export function ItemForm(props: Props) {
+  const { kind, values, errorOf, onChange } = props
   const line = lineOf(props)
   return (
     // Not a <form>: the dialogs of its editor are forms, and forms cannot be nested.
@@ -38,7 +38,7 @@ export function DraftForm(props: Props) {
             hint={field === 'from' ? th.fromHint : th.toHint}
             type="datetime-local"
             name={field}
-            value={draft[field]}
+            value={values[field]}
             error={errorOf(field)}
             onChange={(event) => onChange({ [field]: event.currentTarget.value })}
           />
@@ -50,14 +50,14 @@ export function DraftForm(props: Props) {
 
 type Extra = { hint?: ReactNode; maxLength?: number; inputMode?: 'url' | 'numeric' }
 
-const lineOf = ({ draft, errorOf, onChange }: Props) =>
-  function line(field: DraftField, label: string, extra: Extra = {}) {
+const lineOf = ({ values, errorOf, onChange }: Props) =>
+  function line(field: FormField, label: string, extra: Extra = {}) {
     return (
       <Field
         label={label}
         name={field}
         autoComplete="off"
-        value={draft[field]}
+        value={values[field]}
         error={errorOf(field)}
         onChange={(event) => onChange({ [field]: event.currentTarget.value })}
         {...extra}
@@ -65,26 +65,26 @@ const lineOf = ({ draft, errorOf, onChange }: Props) =>
     )
   }
 
-function FieldOf({ field, ...props }: Props & { field: DraftField }) {
-  const { kind, draft, begin, errorOf, onChange } = props
+function FieldOf({ field, ...props }: Props & { field: FormField }) {
+  const { kind, values, begin, errorOf, onChange } = props
   const line = lineOf(props)
   const links = { banner: th.link, maintenance: th.imageLink, video: th.videoLink, link: th.link, popup: th.link, news: th.link }
   switch (field) {
     case 'content':
-      return <RichText markup={draft.content} begin={begin} error={errorOf('content')} onWrite={(content) => onChange({ content })} />
+      return <RichText markup={values.content} begin={begin} error={errorOf('content')} onWrite={(content) => onChange({ content })} />
     case 'image':
-      return <ImageField image={draft.image} error={errorOf('image')} onChosen={(image) => onChange({ image })} />
+      return <ImageField image={values.image} error={errorOf('image')} onChosen={(image) => onChange({ image })} />
     case 'game':
-      return <GameField draft={draft} error={errorOf('game')} onChange={onChange} />
+      return <GameField values={values} error={errorOf('game')} onChange={onChange} />
     case 'topic':
-      return <TopicField value={draft.topic} error={errorOf('topic')} onChange={(topic) => onChange({ topic })} />
+      return <TopicField value={values.topic} error={errorOf('topic')} onChange={(topic) => onChange({ topic })} />
     case 'summary':
       return line('summary', kind === 'banner' ? th.bannerText : th.summary, { maxLength: summaryLengthMax })
     case 'slug':
       return line('slug', th.slug, { hint: th.slugHint, maxLength: slugLengthMax })
     case 'link':
       // A banner that opens a game has no other link.
-      return draft.game_host ? null : line('link', links[kind], { hint: th.linkHint, inputMode: 'url', maxLength: linkLengthMax })
+      return values.game_host ? null : line('link', links[kind], { hint: th.linkHint, inputMode: 'url', maxLength: linkLengthMax })
     case 'place':
       return line('place', th.place, { hint: th.placeHint, inputMode: 'numeric', maxLength: 3 })
     case 'kicker':
@@ -134,13 +134,13 @@ function ImageField({ image, error, onChosen }: ImageProps) {
   )
 }
 
-type GameProps = { draft: Draft; error: string | undefined; onChange: (change: Partial<Draft>) => void }
+type GameProps = { values: FormValues; error: string | undefined; onChange: (change: Partial<FormValues>) => void }
 
-function GameField({ draft, error, onChange }: GameProps) {
+function GameField({ values, error, onChange }: GameProps) {
   const id = useId()
   const offered = useQuery({ queryKey: ['GET /content-games'], queryFn: ({ signal }) => call('GET /content-games', {}, signal) })
   const games = offered.data?.data.games ?? []
-  const chosen = draft.game_host ? `${draft.game_host} ${draft.game}` : ''
+  const chosen = values.game_host ? `${values.game_host} ${values.game}` : ''
   const isKnown = chosen === '' || games.some(({ host, code }) => chosen === `${host} ${code}`)
   const choose = (value: string) => {
     const [game_host = '', game = ''] = value.split(' ')
@@ -151,7 +151,7 @@ function GameField({ draft, error, onChange }: GameProps) {
       <div className="box">
         <select name="game" value={chosen} onChange={(event) => choose(event.currentTarget.value)} {...tied(id, error)}>
           <option value="">{th.noGame}</option>
-          {!isKnown && <option value={chosen}>{th.gameOfHost(draft.game, draft.game_host)}</option>}
+          {!isKnown && <option value={chosen}>{th.gameOfHost(values.game, values.game_host)}</option>}
           {games.map(({ host, code, title }) => (
             <option key={`${host} ${code}`} value={`${host} ${code}`}>
               {th.gameOfHost(title, host)}

@@ -91,8 +91,8 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   'hourly-upkeep': { everyMs: 3_600_000, longestMs: 1_800_000 },
 }
 
-/** The names of the jobs that always have to be queued. */
-export const recurringJobs = Object.keys(rhythms) as Recurring[]
+/** The names of the recurring jobs: they always have to be queued. */
+export const recurringJobNames = Object.keys(rhythms) as Recurring[]
 
 /** Has a recurring job run at once. */
 export const queueNow = ({ context }: JobsDeps, name: Recurring): Promise<void> =>
@@ -104,8 +104,8 @@ const queueNext = ({ context }: JobsDeps, name: Recurring): Promise<void> =>
     addJob(tx, name, {} as Jobs[Recurring], { key: name, delayMs: rhythms[name].everyMs, keepEarlier: true }),
   )
 
-/** The recurring jobs. A turn that fails is reported and ends like any other: the next one is planned, and no row is left behind. */
-export function watches(deps: JobsDeps): TaskList {
+/** The recurring jobs as tasks. A turn that fails is reported and ends like any other: the next one is planned, and no row is left behind. */
+export function recurringJobs(deps: JobsDeps): TaskList {
   const { context, gateway, bank } = deps
   const turns: Record<Recurring, () => Promise<unknown>> = {
     'watch-payments': () => watchPayments(context, gateway),
@@ -133,7 +133,7 @@ export function watches(deps: JobsDeps): TaskList {
     'close-unfinished-rounds': () => closeAndReport(deps),
     'hourly-upkeep': () => upkeep(deps),
   }
-  return Object.fromEntries(recurringJobs.map((name): [string, Task] => [name, () => oneTurn(deps, name, turns[name])]))
+  return Object.fromEntries(recurringJobNames.map((name): [string, Task] => [name, () => oneTurn(deps, name, turns[name])]))
 }
 
 async function oneTurn(deps: JobsDeps, name: Recurring, turn: () => Promise<unknown>): Promise<void> {

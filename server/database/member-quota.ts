@@ -1,33 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The share of a process's connections that one member may hold. `atOnce`: connections. `waitingMax`: requests that wait for their first
- *  one; `waitMs`: how long. */
-export const memberShare = { atOnce: 2, waitingMax: 40, waitMs: 2_000 } as const
-type ShareLimits = { atOnce: number; waitingMax: number; waitMs: number }
+/** How many of a process's connections one member may hold: the member's connection quota. `atOnce`: connections. `waitingMax`: requests that
+ *  wait for their first one; `waitMs`: how long. */
+export const memberQuota = { atOnce: 2, waitingMax: 40, waitMs: 2_000 } as const
+type QuotaLimits = { atOnce: number; waitingMax: number; waitMs: number }
 
 /** A member has too many requests under way: nothing was done for this one, and it may be repeated. */
-export class ShareTaken extends Error {
-  override readonly name = 'ShareTaken'
+export class MemberQuotaExceeded extends Error {
+  override readonly name = 'MemberQuotaExceeded'
 }
 
 /** The member on whose behalf work is done. `begun`: it has had a connection, so something may be half done and it is never rejected any
- *  more. `holding`: this work runs on a connection of the share. */
+ *  more. `holding`: this work runs on a connection of the quota. */
 type Holder = { key: string; request: { begun: boolean }; holding: boolean }
 const holders = new AsyncLocalStorage<Holder | undefined>()
 
 /** Does work whose connections count against one holder: a member, or a session whose member is not known yet. Work that must not be
- *  rejected in the middle is `patient`: it waits without limit. Throws `ShareTaken` where the holder has too much under way and nothing was
- *  begun. */
-export const onBehalfOf = <Value>(key: string, work: () => Promise<Value>, patient = false): Promise<Value> =>
+ *  rejected in the middle is `patient`: it waits without limit. Throws `MemberQuotaExceeded` where the holder has too much under way and
+ *  nothing was begun. */
+export const withinMemberQuota = <Value>(key: string, work: () => Promise<Value>, patient = false): Promise<Value> =>
   holders.run({ key, request: { begun: patient }, holding: false }, work)
 
-/** Runs background work outside its member's share, even where a request of theirs caused it. */
-export const onNoMembersBehalf = <Value>(work: () => Value): Value => holders.run(undefined, work)
+/** Runs background work outside its member's quota, even where a request of theirs caused it. */
+export const outsideMemberQuota = <Value>(work: () => Value): Value => holders.run(undefined, work)
 
 type Line = { held: number; waiting: (() => void)[]; beginning: number }
 
-/** The shares of a pool: one member's many sessions or requests cannot take all connections. Counted by each process on its own. */
-export function openShares({ atOnce, waitingMax, waitMs }: ShareLimits = memberShare) {
+/** The quotas of a pool: one member's many sessions or requests cannot take all connections. Counted by each process on its own. */
+export function openMemberQuotas({ atOnce, waitingMax, waitMs }: QuotaLimits = memberQuota) {
   const lines = new Map<string, Line>()
 
   async function take({ key, request }: Holder): Promise<void> {
@@ -38,7 +38,7 @@ export function openShares({ atOnce, waitingMax, waitMs }: ShareLimits = memberS
       return
     }
     if (request.begun) return new Promise((resolve) => void line.waiting.push(resolve))
-    if (line.beginning >= waitingMax) throw new ShareTaken('too many requests of one member wait')
+    if (line.beginning >= waitingMax) throw new MemberQuotaExceeded('too many requests of one member wait')
     line.beginning += 1
     try {
       await waitInLine(line, waitMs)
@@ -82,7 +82,7 @@ function waitInLine(line: Line, waitMs: number): Promise<void> {
     }
     const timer = setTimeout(() => {
       line.waiting.splice(line.waiting.indexOf(enter), 1)
-      reject(new ShareTaken('the requests of one member before this one take too long'))
+      reject(new MemberQuotaExceeded('the requests of one member before this one take too long'))
     }, waitMs)
     line.waiting.push(enter)
   })

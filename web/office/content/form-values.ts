@@ -5,11 +5,11 @@ export type Whole = OfficeAnswerOf<'GET /content/{id}'>['data']
 export type Text = OfficeAnswerOf<'POST /content-preview'>['data']
 
 /** The form values of an item: all text; times as a datetime field holds them, in Bangkok. */
-export type Draft = Record<keyof Text, string>
-export type DraftField = keyof Draft
+export type FormValues = Record<keyof Text, string>
+export type FormField = keyof FormValues
 
 /** The fields of each kind's form, in this order. All have `title`, `from` and `to`. */
-export const fieldsOf: Record<WrittenKind, readonly DraftField[]> = {
+export const fieldsOf: Record<WrittenKind, readonly FormField[]> = {
   popup: ['content', 'place'],
   banner: ['kicker', 'summary', 'image', 'game', 'link', 'place'],
   maintenance: ['content', 'image', 'link'],
@@ -18,7 +18,7 @@ export const fieldsOf: Record<WrittenKind, readonly DraftField[]> = {
   link: ['summary', 'link', 'place'],
 }
 
-export const emptyDraft: Draft = {
+export const emptyValues: FormValues = {
   place: '1',
   slug: '',
   topic: '',
@@ -44,19 +44,19 @@ export const toLocal = (instant: string | null): string =>
 const toInstant = (local: string): string => (local === '' ? '' : `${local}:00+07:00`)
 
 /** The initial form values of an item. */
-export const draftOf = ({ from, to, place, ...text }: Text): Draft => ({
-  ...emptyDraft,
-  ...Object.fromEntries(Object.entries(text).filter(([name]) => name in emptyDraft)),
+export const formValuesOf = ({ from, to, place, ...text }: Text): FormValues => ({
+  ...emptyValues,
+  ...Object.fromEntries(Object.entries(text).filter(([name]) => name in emptyValues)),
   place: String(place),
   from: toLocal(from),
   to: toLocal(to),
 })
 
 /** The form values as the wire takes them. Untouched times keep their seconds, which a field does not hold. */
-export function typedOf(kind: WrittenKind, draft: Draft, before: Text | null): OfficeFieldsOf<'POST /content-preview'> {
+export function toRequest(kind: WrittenKind, values: FormValues, before: Text | null): OfficeFieldsOf<'POST /content-preview'> {
   const stored = (field: 'from' | 'to'): string => {
     const was = before?.[field] ?? null
-    return was !== null && toLocal(was) === draft[field] ? was : toInstant(draft[field])
+    return was !== null && toLocal(was) === values[field] ? was : toInstant(values[field])
   }
-  return { kind, ...draft, from: stored('from'), to: stored('to') }
+  return { kind, ...values, from: stored('from'), to: stored('to') }
 }

@@ -1,0 +1,33 @@
+import type { MemberId } from '#kit/ids.ts'
+import type { Database, ReadTx } from '#kit/transaction.ts'
+import type { GamesConfig } from './hosts.ts'
+import { selectLiveSession, selectPlayer } from './launch.store.ts'
+import type { ProvenCall } from './settle-operations.ts'
+
+/** A process remembers at most so many owners. */
+const OWNERS_MAX = 50_000
+
+type Find = (tx: ReadTx) => Promise<MemberId | null>
+
+/** Runs a host's call about one of its players within the connection quota of that player's member: a member who plays at several hosts at
+ *  once, and uses the site beside it, takes no more of the pool than any other. */
+export function openPlayerQuotas(database: Database, { withinMemberQuota }: Pick<GamesConfig, 'withinMemberQuota'>) {
+  const owners = new Map<string, MemberId>()
+
+  async function withinQuota<Value>(key: string, find: Find, work: () => Promise<Value>): Promise<Value> {
+    if (!withinMemberQuota) return work()
+    const owner = owners.get(key) ?? (await withinMemberQuota(key, () => database.read(find)))
+    if (owner === null) return withinMemberQuota(key, work)
+    if (owners.size >= OWNERS_MAX) owners.clear()
+    owners.set(key, owner)
+    return withinMemberQuota(owner, work)
+  }
+
+  return {
+    ofPlayer: <Value>(hostNo: number, player: string, work: () => Promise<Value>): Promise<Value> =>
+      withinQuota(`${hostNo} ${player}`, (tx) => selectPlayer(tx, hostNo, player), work),
+    ofSession: <Value>({ host, at }: Pick<ProvenCall, 'host' | 'at'>, session: string, work: () => Promise<Value>): Promise<Value> =>
+      withinQuota(`${host.no} session ${session}`, async (tx) => (await selectLiveSession(tx, session, host.no, at))?.member ?? null, work),
+  }
+}
+export type PlayerQuotas = ReturnType<typeof openPlayerQuotas>
