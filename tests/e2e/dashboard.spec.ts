@@ -15,6 +15,10 @@ test('a member at home takes the quick ways, finds once at the foot what is not 
   await expect(page).toHaveURL(/\/referral$/)
 
   await page.goto('/')
+  const launches: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().includes('/api/customers/login-game')) launches.push(request.url())
+  })
   const [game] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('main').locator(':is(article a.button, a.tile)[href="/game?g=slot.localhost&game=golden-lotus"]').first().click(),
@@ -22,6 +26,7 @@ test('a member at home takes the quick ways, finds once at the foot what is not 
   const spun = game.waitForResponse((response) => response.url().endsWith('/api/play') && response.ok())
   await game.getByRole('button', { name: /^หมุน/ }).click()
   await spun
+  expect(launches, 'one launch, by the script in the head of the page or by React').toHaveLength(1)
   const again = page.getByRole('region', { name: 'เล่นต่อ' }).getByRole('link', { name: /^เล่นต่อ ?บัวทองคืนจันทร์/ })
   await page.goto('/')
   await expect(again).toHaveAttribute('href', '/game?g=slot.localhost&game=golden-lotus')

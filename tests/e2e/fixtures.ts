@@ -21,6 +21,9 @@ type Fixtures = {
   consoleErrors: string[]
 }
 
+/** How a page is opened that goes on to a game before it has loaded itself. */
+export const LEAVES = { waitUntil: 'commit' } as const
+
 /** A typical phone. */
 export const PHONE = { width: 390, height: 844 } as const
 

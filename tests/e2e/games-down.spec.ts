@@ -1,4 +1,4 @@
-import { expect, checkScreen, logIn, test } from './fixtures.ts'
+import { expect, checkScreen, logIn, test, LEAVES } from './fixtures.ts'
 import { asProgram, newPerson, register } from './people.ts'
 
 const GAME = 'บัวทองคืนจันทร์'
@@ -56,7 +56,7 @@ test('a game host that goes down is shown so in lobby, entrance and launch, and 
   }
   // What lobbies show of a host is shared for two seconds; from a launch to its host a busy machine takes some more.
   await expect(async () => {
-    await member.goto('/game')
+    await member.goto('/game', LEAVES)
     await expect(member, 'and the random host is one that is up').toHaveURL(/^http:\/\/(slot|slot-itp|silver)\.localhost/, {
       timeout: 8_000,
     })

@@ -1,4 +1,4 @@
-import { expect, checkScreen, test } from './fixtures.ts'
+import { expect, checkScreen, test, LEAVES } from './fixtures.ts'
 
 // The two hosts of the sandbox that do not speak our own wire.
 for (const [wire, host, code] of [
@@ -11,7 +11,7 @@ for (const [wire, host, code] of [
     const game = await page.context().newPage()
     // The page takes the ticket out of its address as soon as it runs.
     const opened = game.waitForRequest((request) => new RegExp(`^http://${host}\\.localhost:.*user=`).test(request.url()))
-    await game.goto(`/game?g=${host}.localhost&game=${code}`)
+    await game.goto(`/game?g=${host}.localhost&game=${code}`, LEAVES)
     await opened
     const spin = game.getByRole('button', { name: 'หมุน' })
     const credit = game.getByRole('definition').first()

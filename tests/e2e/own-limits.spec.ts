@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, checkScreen, logIn, PHONE, test } from './fixtures.ts'
+import { expect, checkScreen, logIn, PHONE, test, LEAVES } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 
 const DAY_S = 86_400
@@ -134,7 +134,7 @@ test('a deposit and a bet beyond their limits are refused, and the pages say why
   })
 
   await test.step('the game says that the limit is reached, and takes no stake', async () => {
-    await page.goto('/game?g=slot.localhost&game=golden-lotus')
+    await page.goto('/game?g=slot.localhost&game=golden-lotus', LEAVES)
     await expect(page).toHaveTitle(/บัวทองคืนจันทร์/)
     await page.getByRole('button', { name: 'หมุน' }).click()
     await expect(page.getByRole('dialog').getByText('ถึงวงเงินที่ตั้งไว้แล้ว พักก่อนแล้วค่อยกลับมาเล่นใหม่')).toBeVisible()
@@ -148,7 +148,7 @@ test('whoever plays for as long as they chose is shown time and result, and may 
   await expect(page.getByText('จะเตือนทุก 15 นาทีที่เล่นต่อเนื่อง')).toBeVisible()
 
   const game = await page.context().newPage()
-  await game.goto('/game?g=slot.localhost&game=golden-lotus')
+  await game.goto('/game?g=slot.localhost&game=golden-lotus', LEAVES)
   const spin = game.getByRole('button', { name: 'หมุน' })
   const ended = () => expect(game.getByRole('status').first()).toHaveText(/รอบนี้ไม่ถูกรางวัล|ได้คืน|ชนะ/)
   await spin.click()

@@ -1,4 +1,4 @@
-import { expect, checkScreen, logIn, test } from './fixtures.ts'
+import { expect, checkScreen, logIn, test, LEAVES } from './fixtures.ts'
 import { logInHere } from './people.ts'
 
 const widths = [360, 390, 768, 1280]
@@ -33,7 +33,7 @@ test('a member who logs out everywhere is shown what was found, confirms what is
     await world.write(user, /CD-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await shown.textContent()) ?? '')?.[0] ?? 'no code')
     await expect.poll(() => world.readChat(user)).toMatch(/เชื่อม/)
     const game = await page.context().newPage()
-    await game.goto('/game?g=slot.localhost&game=golden-lotus')
+    await game.goto('/game?g=slot.localhost&game=golden-lotus', LEAVES)
     await game.waitForURL(/^http:\/\/slot\.localhost/)
     await game.waitForLoadState('networkidle')
     await game.close()

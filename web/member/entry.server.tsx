@@ -1,6 +1,7 @@
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { documentContext, heldBackContext, nonceContext, reportContext } from './context.ts'
+import { earlyLaunchScript } from './games/early-launch.server.ts'
 import { rememberPresses } from './shell/early.server.ts'
 import { DocumentWriter } from './shell/document-writer.server.ts'
 import { type HeadArticle, withHead } from './shell/head.server.ts'
@@ -31,8 +32,9 @@ export default function handleRequest(
     let answer = status
     const document = new DocumentWriter((head, rest) => {
       clearTimeout(timer)
-      const article = context.staticHandlerContext.loaderData[ARTICLE] as HeadArticle | undefined
-      const page = { url: new URL(request.url), status: answer, nonce, article }
+      const { loaderData } = context.staticHandlerContext
+      const article = loaderData[ARTICLE] as HeadArticle | undefined
+      const page = { url: new URL(request.url), status: answer, nonce, article, script: earlyLaunchScript(loaderData) }
       load.get(documentContext)({ head: withHead(head, page), rest })
       resolve(new Response(null, { status: answer, headers }))
     })

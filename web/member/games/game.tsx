@@ -5,6 +5,7 @@ import { type FetchShared, fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
+import { hasLaunchedEarly } from './early-launch.ts'
 import { largeImage } from './game-art.ts'
 import { demoLink, launchLink } from './game-links.ts'
 import { anyHostUp } from './lobbies.ts'
@@ -87,10 +88,13 @@ export default function Game() {
       opening={th.opening(game.title)}
       openingText={th.openingText}
       failed={th.failed}
-      request={() => call('GET /customers/login-game', { g, game: code, from })}
+      request={async () => ((await hasLaunchedEarly()) ? leaving : call('GET /customers/login-game', { g, game: code, from }))}
     />
   )
 }
+
+/** The page is being replaced: nothing is to be shown any more. */
+const leaving = new Promise<never>(() => {})
 
 const Closed = ({ title, text }: { title: string; text?: string }) => (
   <LaunchScreen art={asleep} title={title}>

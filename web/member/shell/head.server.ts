@@ -12,12 +12,13 @@ const sections: Readonly<Record<string, string>> = { 'hack-slot': th.slotTips, n
 /** An article for machines, from its page's loader: `at` is when it was published, ISO. */
 export type HeadArticle = { title: string; summary: string; image: string; topic: string; at: string }
 
-type Page = { url: URL; status: number; nonce: string | undefined; article?: HeadArticle | undefined }
+/** `script`: what the document does before all else (games/early-launch.server.ts). */
+type Page = { url: URL; status: number; nonce: string | undefined; article?: HeadArticle | undefined; script?: string | null }
 
 /** Adds to a rendered document what machines read in its head: canonical address, share texts and image, structured data, and whether it
  *  may be indexed. Built from the page's own title and description, so that no page repeats them; React does not manage it and leaves it
  *  alone. */
-export function withHead(document: string, { url, status, nonce, article }: Page): string {
+export function withHead(document: string, { url, status, nonce, article, script }: Page): string {
   // Only the head is searched: the rest is ten times as long.
   const end = document.indexOf('</head>')
   if (end < 0) return document
@@ -30,7 +31,9 @@ export function withHead(document: string, { url, status, nonce, article }: Page
   if (!ownDescription && listed) lines.push(`<meta name="description" content="${description}"/>`)
   if (listed || invites(url.pathname)) lines.push(...shared(url, title, ownDescription ?? description))
   if (listed) lines.push(structured(graphOf(url, plainText(title), article), nonce))
-  return `${html.replace('<head>', () => `<head>${stylesFirst(html)}`)}${lines.join('')}${document.slice(end)}`
+  // A script behind a style waits for it.
+  const first = script ? `<script nonce="${nonce ?? ''}">${script}</script>` : ''
+  return `${html.replace('<head>', () => `<head>${first}${stylesFirst(html)}`)}${lines.join('')}${document.slice(end)}`
 }
 
 /** Nothing is painted without the style, so it is requested before images and fonts, which React puts first. In a `Link` header it would be
