@@ -2,7 +2,7 @@ import { waitForHydration, expect, expectInteractive, checkScreen, PHONE, test }
 import { logInHere } from './people.ts'
 
 /** What a browser says of a script that a test keeps back. */
-const OF_GONE_FILES = /dynamically imported module|Failed to load resource.*\/assets\/[\w-]+\.js$/
+const OF_GONE_FILES = /dynamically imported module|Failed to load resource.*\/assets\/[\w.-]+\.js$/
 
 test('a page on its way shows the bar above, and no longer than it takes', async ({ newMember }) => {
   const { page } = await newMember()
