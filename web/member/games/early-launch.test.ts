@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { tokenCookie } from '#contract/plain/constants.ts'
 import { earlyLaunchScript } from './early-launch.server.ts'
+import { hasLaunchedEarly } from './early-launch.ts'
 
 const game = { host: 'slot.localhost', code: 'golden-lotus', lobby: 'slot', closed: false, isDemo: false }
 const viewer = {}
@@ -52,4 +53,13 @@ test('a visitor, play money and a closed game launch nothing, and a code ends no
   expect(earlyLaunchScript({ root: { viewer }, 'games/game': { game: null } })).toBeNull()
   expect(earlyLaunchScript({ root: { viewer } })).toBeNull()
   expect(earlyLaunchScript(loaded({ code: '</script><script>' }))).not.toContain('<')
+})
+
+test('React finds once that the page is leaving; who presses again requests a launch', async () => {
+  expect(await hasLaunchedEarly(), 'no script found a token').toBe(false)
+  globalThis.earlyLaunch = Promise.resolve(true)
+  expect(await hasLaunchedEarly()).toBe(true)
+  expect(await hasLaunchedEarly()).toBe(false)
+  globalThis.earlyLaunch = Promise.resolve(false)
+  expect(await hasLaunchedEarly(), 'it was refused').toBe(false)
 })
