@@ -29,13 +29,12 @@ await runProgram(async () => {
   const built = await note(step('pages', () => buildWeb().then(() => true)))
   const program = (name: string, file: string, args: string[]) => () =>
     runStep(name, process.execPath, [resolve(import.meta.dirname, file), ...args])
-  // A few of each: the commands of their own (README) play many more.
   const long: Run[] = [() => runStep('races', 'vitest', ['run', '--project', 'races', '--reporter=dot'])]
-  const last: Run[] = [() => visualTests(), program('simulation', '../simulate/simulate.ts', ['--seeds', '10', '--steps', '200'])]
+  const last: Run[] = [() => visualTests(), program('simulation', '../simulate/simulate.ts', ['--seeds', '20', '--steps', '200'])]
   if (built) {
-    last.unshift(program('crash', 'crash.ts', ['--kills', '10']))
+    last.unshift(program('crash', 'crash.ts', ['--kills', '20']))
     // The stacks come last: in one lane they start while the other ends.
-    last.push(program('fuzz', 'fuzz.ts', ['--inputs', '2500']), () => e2e.start())
+    last.push(program('fuzz', 'fuzz.ts', ['--inputs', '5000']), () => e2e.start())
   }
   outcomes.push(...(await check({ long, last })))
   if (built) outcomes.push(...(await e2e.run()))
