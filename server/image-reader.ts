@@ -24,7 +24,7 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
     close(): void
   } {
   let child: ChildProcess | null = null
-  let turn: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   const closed = new WeakSet<ChildProcess>()
 
@@ -60,20 +60,20 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
   }
 
   /** One image at a time, of all kinds of work. */
-  async function inTurn<Word>(work: () => Promise<Word>): Promise<Word | 'busy'> {
+  async function oneAtATime<Word>(work: () => Promise<Word>): Promise<Word | 'busy'> {
     if (waiting >= WAITING_MAX) return 'busy'
     waiting += 1
-    const done = turn.then(work)
-    turn = done
+    const done = last.then(work)
+    last = done
     return done.finally(() => {
       waiting -= 1
     })
   }
 
   return {
-    readQrs: (image) => inTurn(() => request('qrs', image)),
-    make: (image) => inTurn(() => request('widths', image)),
-    makeTiles: (image) => inTurn(() => request('tiles', image)),
+    readQrs: (image) => oneAtATime(() => request('qrs', image)),
+    make: (image) => oneAtATime(() => request('widths', image)),
+    makeTiles: (image) => oneAtATime(() => request('tiles', image)),
     close() {
       if (!child) return
       closed.add(child)

@@ -20,7 +20,7 @@ type LoginRefusal = Refusal<'LOGIN_FAILED' | 'LOGIN_LOCKED' | 'BUSY'>
  *  extra tries. Refuses: `LOGIN_FAILED`, `LOGIN_LOCKED`, `BUSY`. */
 export async function logIn(context: IdentityContext, claim: Claim, caller: Visitor): Promise<Result<SessionCredentials, LoginRefusal>> {
   // Tries at one phone take turns within a process, so that a member who logs in on five devices at once does not look like five guesses.
-  const tried = await context.passwords.inTurnOf(claim.phone, () => tryLogin(context, claim, caller))
+  const tried = await context.passwords.oneAtATime(claim.phone, () => tryLogin(context, claim, caller))
   return tried.ok ? tried.value : tried
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { Result } from '#kit/result.ts'
-import { type Busy, openTurns, openTurnsByKey } from '#kit/node/turns.ts'
+import { type Busy, openLimiter, openLimiterByKey } from '#kit/node/limiter.ts'
 
 /** Argon2id, as OWASP advises: 19 MiB, two passes, one lane (docs/cryptography.md). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** How many may wait for a turn; the next is refused. */
+/** How many may wait to be hashed; the next is refused. */
 const QUEUE_MAX = 32
 
 export type Passwords = {
@@ -18,24 +18,24 @@ export type Passwords = {
    *  passwords give equal hashes. Without one (unknown name) it takes as long. `outdated`: they are not today's parameters. Refuses: `BUSY`. */
   hashUnder(hashPrefix: string | null, password: string): Promise<Result<{ hash: string; outdated: boolean }, Busy>>
   /** Runs the tries at one phone one after the other, within this process. Refuses: `BUSY`. */
-  inTurnOf<Value>(phone: string, tryIt: () => Promise<Value>): Promise<Result<Value, Busy>>
+  oneAtATime<Value>(phone: string, tryIt: () => Promise<Value>): Promise<Result<Value, Busy>>
 }
 
 /** Opens the password hasher. At most `cores` - 1 hashes run at once, so that a flood of logins leaves one core free; where there is
  *  only one core, one runs on it. */
 export async function openPasswords(options: { cores: number; queueMax?: number }): Promise<Passwords> {
   const queueMax = options.queueMax ?? QUEUE_MAX
-  const inTurn = openTurns(Math.max(1, options.cores - 1), queueMax)
+  const limited = openLimiter(Math.max(1, options.cores - 1), queueMax)
   const decoyHash = await hash(randomBytes(32), COST)
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
+    hash: (password) => limited(() => hash(password, COST)),
     check: (storedHash, password) =>
-      inTurn(async () => {
+      limited(async () => {
         const matches = await verify(storedHash ?? decoyHash, password)
         return { matches: matches && storedHash !== null, outdated: storedHash !== null && isOutdated(storedHash) }
       }),
     hashUnder: (hashPrefix, password) =>
-      inTurn(async () => {
+      limited(async () => {
         if (hashPrefix === null) return { hash: await hash(password, COST), outdated: false }
         const made = parseOptions(`${hashPrefix}$${NO_HASH}`)
         const options = { memoryCost: made.memoryCost, timeCost: made.timeCost, parallelism: made.parallelism }
@@ -44,7 +44,7 @@ export async function openPasswords(options: { cores: number; queueMax?: number 
           outdated: hasOtherParameters(made),
         }
       }),
-    inTurnOf: openTurnsByKey(queueMax),
+    oneAtATime: openLimiterByKey(queueMax),
   }
 }
 

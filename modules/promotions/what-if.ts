@@ -2,7 +2,7 @@ import type { OfficeAnswerOf } from '#contract/http/office.ts'
 import type { OfferRule } from '#contract/plain/offers.ts'
 import { bangkokClock, bangkokDay, plusSeconds } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
-import { openTurns } from '#kit/node/turns.ts'
+import { openLimiter } from '#kit/node/limiter.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
 import { countLinked } from '#modules/risk/index.ts'
 import { selectWhatIf } from './office.store.ts'
@@ -12,7 +12,7 @@ const WEEK = 7 * DAY
 /** Linked accounts are counted only up to so many takers. */
 const LINKED_MAX = 20_000
 /** One question at a time in a process, and two that wait: each may read for as long as a statement may run. */
-const takeTurn = openTurns(1, 2)
+const limited = openLimiter(1, 2)
 
 type WhatIf = OfficeAnswerOf<'POST /offers/{id}/preview'>['data']['what_if']
 
@@ -27,7 +27,7 @@ export async function findWhatIf(
 ): Promise<WhatIf | { cut: 'slow' | 'busy' }> {
   const span = spanOf(rule, weeks, at)
   if (!span) return null
-  const answer = await takeTurn(() => database.read((tx) => measure(tx, rule, span)).catch(cutWhereCanceled))
+  const answer = await limited(() => database.read((tx) => measure(tx, rule, span)).catch(cutWhereCanceled))
   return answer.ok ? answer.value : { cut: 'busy' }
 }
 

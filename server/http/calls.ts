@@ -6,7 +6,7 @@ import { api, type CallName } from '#contract/http/api.ts'
 import type { Handlers, MemberCaller, Session, Visitor } from '#contract/http/handler.ts'
 import type { Refusal } from '#contract/plain/refusals.ts'
 import type { MemberId } from '#kit/ids.ts'
-import { openSingleTurns } from '#kit/node/turns.ts'
+import { openOnePerKey } from '#kit/node/limiter.ts'
 import { refuse, type Result } from '#kit/result.ts'
 import type { ClientProfiles } from '#server/client-profiles.ts'
 import { canBeNamed, readFields, readImage } from './body.ts'
@@ -106,14 +106,14 @@ async function answerProven(c: Context<ServerEnv>, call: Call, handler: AnyHandl
   if (forbidden) return refusal(c, forbidden)
   const perform = () => actOn(c, call, handler, proven)
   if (!call.picture || !proven.session?.member) return perform()
-  const turn = await takeImageTurn(proven.session.member, perform)
-  return turn.ok ? turn.value : refusal(c, turn.refusal)
+  const result = await oneImagePerMember(proven.session.member, perform)
+  return result.ok ? result.value : refusal(c, result.refusal)
 }
 
 /** How many members may send images at once: each image holds megabytes in memory while it is read. */
 const IMAGE_SENDERS_MAX = 32
 /** Each member sends one image at a time. */
-const takeImageTurn = openSingleTurns<MemberId>(IMAGE_SENDERS_MAX)
+const oneImagePerMember = openOnePerKey<MemberId>(IMAGE_SENDERS_MAX)
 
 /** A logout clears the member's data in the browser; the language cookie stays. */
 const forgetAll = { 'clear-site-data': '"cache", "storage"' }

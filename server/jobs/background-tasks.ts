@@ -12,10 +12,10 @@ import { payOut } from '#modules/withdrawals/index.ts'
 import type { PartnerName } from '#server/partners/health.ts'
 import { closeFinishedDays } from './close-days.ts'
 import { type JobsDeps, RetryLater } from './deps.ts'
-import type { PartnerTurns } from './partner-turns.ts'
+import type { PartnerLimiter } from './partner-limiter.ts'
 import type { Jobs } from './queue.ts'
 
-type PartneredDeps = { deps: JobsDeps; turns: PartnerTurns }
+type PartneredDeps = { deps: JobsDeps; limiter: PartnerLimiter }
 
 /** Tasks that run once per event. Each may run twice: see docs/decisions/0052. */
 export const backgroundTasks = (partnered: PartneredDeps): TaskList => ({
@@ -24,9 +24,9 @@ export const backgroundTasks = (partnered: PartneredDeps): TaskList => ({
   ...smsTasks(partnered),
 })
 
-/** Work that needs a partner's answer: begun in its turn, and thrown as `RetryLater` where the answer is `unknown`. */
-const callPartner = ({ deps, turns }: PartneredDeps, partner: PartnerName, work: () => Promise<unknown>): Promise<void> =>
-  turns.run(partner, async () => {
+/** Work that needs a partner's answer: begun within its limits, and thrown as `RetryLater` where the answer is `unknown`. */
+const callPartner = ({ deps, limiter }: PartneredDeps, partner: PartnerName, work: () => Promise<unknown>): Promise<void> =>
+  limiter.run(partner, async () => {
     deps.health.begins(partner)
     if ((await work()) === 'unknown') throw new RetryLater(`${partner} did not say what became of it`)
   })

@@ -4,7 +4,7 @@ import { partnerNames } from '#server/partners/health.ts'
 import type { JobsDeps } from './deps.ts'
 import { backgroundTasks } from './background-tasks.ts'
 import { releaseNext, releaseWaiting, type Timing, timing as usualTiming } from './leases.ts'
-import { openPartnerTurns } from './partner-turns.ts'
+import { openPartnerLimiter } from './partner-limiter.ts'
 import { openSupervisor } from './supervisor.ts'
 import { queueNow, recurringJobNames, recurringJobs } from './recurring-jobs.ts'
 import { openWorkersPool } from './workers-pool.ts'
@@ -22,7 +22,7 @@ export async function startJobs(deps: JobsDeps, timing: Timing = usualTiming): P
   const { health, log } = deps
   const pool = openWorkersPool(deps.context.database.pool, CONNECTIONS_MAX)
   const workers: string[] = []
-  const turns = openPartnerTurns(deps.limits)
+  const limiter = openPartnerLimiter(deps.limits)
   const start = (taskList: TaskList, concurrency: number, more: Partial<RunnerOptions> = {}) => {
     const events: WorkerEvents = new EventEmitter()
     events.on('pool:create', ({ workerPool }) => workers.push(workerPool.id))
@@ -30,8 +30,8 @@ export async function startJobs(deps: JobsDeps, timing: Timing = usualTiming): P
   }
   const runners = [
     await start(recurringJobs(deps), RECURRING_AT_ONCE),
-    await start(backgroundTasks({ deps, turns }), TASKS_AT_ONCE, {
-      forbiddenFlags: () => partnerNames.filter((partner) => health.mustWait(partner) || turns.isFull(partner)),
+    await start(backgroundTasks({ deps, limiter }), TASKS_AT_ONCE, {
+      forbiddenFlags: () => partnerNames.filter((partner) => health.mustWait(partner) || limiter.isFull(partner)),
     }),
   ]
   const supervisor = openSupervisor({
@@ -40,7 +40,7 @@ export async function startJobs(deps: JobsDeps, timing: Timing = usualTiming): P
     recurring: recurringJobNames,
     timing,
     log,
-    counted: (processes) => turns.shareAmong(processes),
+    counted: (processes) => limiter.shareAmong(processes),
   })
   health.listen(async (partner, health) => {
     log.info({ partner, health }, 'a partner that was silent answers')

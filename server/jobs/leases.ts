@@ -3,12 +3,12 @@ import type pg from 'pg'
 /** The connections on which a process renews its leases: not those of the requests, which may all be in use. */
 export type LeasePool = Pick<pg.Pool, 'query'>
 
-/** `leaseS`: seconds after which a worker that has not renewed counts as dead. `turnMs`: how often each process renews and checks.
+/** `leaseS`: seconds after which a worker that has not renewed counts as dead. `renewMs`: how often each process renews and checks.
  *  `retryGapS`: the longest pause, in seconds, until a failed job is retried. */
-export type Timing = { leaseS: number; turnMs: number; retryGapS: number }
+export type Timing = { leaseS: number; renewMs: number; retryGapS: number }
 
-/** A job is taken over after `leaseS`, a turn and a poll of the queue: within half a minute; a failed one is retried within a minute. */
-export const timing: Timing = { leaseS: 20, turnMs: 4_000, retryGapS: 50 }
+/** A job is taken over after `leaseS`, one check and a poll of the queue: within half a minute; a failed one is retried within a minute. */
+export const timing: Timing = { leaseS: 20, renewMs: 4_000, retryGapS: 50 }
 
 /** Renews the leases of this process's workers and returns how many processes are alive, this one included. */
 export async function renewLeases(pool: LeasePool, process: string, workers: readonly string[], { leaseS }: Timing): Promise<number> {

@@ -71,7 +71,7 @@ const rhythms: Record<Recurring, { everyMs: number; longestMs: number }> = {
   // Three failed probes in a row make a host's status worse.
   'watch-hosts': { everyMs: 10_000, longestMs: 45_000 },
   'sync-catalogues': { everyMs: 600_000, longestMs: 600_000 },
-  // At most 40 of a host in a turn: some thousands are there within the hour.
+  // At most 40 of a host in a run: some thousands are there within the hour.
   'fetch-pictures': { everyMs: 15_000, longestMs: 600_000 },
   'watch-payouts': { everyMs: 15_000, longestMs: 45_000 },
   // A purse cannot be played with from its very instant on; its balance may leave it a little later.
@@ -107,7 +107,7 @@ const queueNext = ({ context }: JobsDeps, name: Recurring): Promise<void> =>
 /** The recurring jobs as tasks. A turn that fails is reported and ends like any other: the next one is planned, and no row is left behind. */
 export function recurringJobs(deps: JobsDeps): TaskList {
   const { context, gateway, bank } = deps
-  const turns: Record<Recurring, () => Promise<unknown>> = {
+  const jobs: Record<Recurring, () => Promise<unknown>> = {
     'watch-payments': () => watchPayments(context, gateway),
     'watch-transfers': () => watchTransfers(context, bank, gateway),
     'watch-slips': () => watchSlips(context, bank),
@@ -133,15 +133,15 @@ export function recurringJobs(deps: JobsDeps): TaskList {
     'close-unfinished-rounds': () => closeAndReport(deps),
     'hourly-upkeep': () => upkeep(deps),
   }
-  return Object.fromEntries(recurringJobNames.map((name): [string, Task] => [name, () => oneTurn(deps, name, turns[name])]))
+  return Object.fromEntries(recurringJobNames.map((name): [string, Task] => [name, () => runOnce(deps, name, jobs[name])]))
 }
 
-async function oneTurn(deps: JobsDeps, name: Recurring, turn: () => Promise<unknown>): Promise<void> {
+async function runOnce(deps: JobsDeps, name: Recurring, work: () => Promise<unknown>): Promise<void> {
   let failure: string | null = null
   await noteForOperators(deps, name, (job) => noteTurnBegun(deps.context, job))
   try {
     const { longestMs } = rhythms[name]
-    await withDeadline(turn(), longestMs, () => {
+    await withDeadline(work(), longestMs, () => {
       throw new Error(`not over after ${longestMs} ms`)
     })
   } catch (error) {

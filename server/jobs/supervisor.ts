@@ -17,7 +17,7 @@ type Options = {
   recurring: readonly string[]
   timing: Timing
   log: Log
-  /** Called after each turn with how many processes share the partners. */
+  /** Called after each check with how many processes share the partners. */
   counted: (processes: number) => void
 }
 
@@ -34,22 +34,22 @@ export function openSupervisor({ pool, workers, recurring, timing, log, counted 
   ]
   let running: Promise<void> | null = null
 
-  async function turn(): Promise<void> {
+  async function checkAll(): Promise<void> {
     for (const [step, run] of steps) {
       try {
         await run()
       } catch (error) {
-        log.warn({ err: error, step }, 'a turn of the job supervisor failed')
+        log.warn({ err: error, step }, 'a check of the job supervisor failed')
       }
     }
     running = null
   }
 
-  const check = (): Promise<void> => (running ??= turn())
-  const timer = setInterval(() => void check(), timing.turnMs)
+  const check = (): Promise<void> => (running ??= checkAll())
+  const timer = setInterval(() => void check(), timing.renewMs)
   return {
     check,
-    /** Ends the turns and gives up the leases. */
+    /** Ends the checks and gives up the leases. */
     async close(): Promise<void> {
       clearInterval(timer)
       await running

@@ -1,10 +1,10 @@
 import { ok, type Result, refuse } from '#kit/result.ts'
 
 export type Busy = { code: 'BUSY' }
-export type Turns = <Value>(work: () => Promise<Value>) => Promise<Result<Value, Busy>>
+export type Limiter = <Value>(work: () => Promise<Value>) => Promise<Result<Value, Busy>>
 
 /** Runs at most `atOnce` works at a time and lets at most `queueMax` wait. Refuses the next one: `BUSY`. */
-export function openTurns(atOnce: number, queueMax: number, onIdle: () => void = () => {}): Turns {
+export function openLimiter(atOnce: number, queueMax: number, onIdle: () => void = () => {}): Limiter {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {
@@ -17,7 +17,7 @@ export function openTurns(atOnce: number, queueMax: number, onIdle: () => void =
     try {
       return ok(await work())
     } finally {
-      // The turn passes directly to the next: the count falls only when none waits.
+      // The place passes directly to the next: the count falls only when none waits.
       const next = waiting.shift()
       if (next) next()
       else running -= 1
@@ -27,18 +27,18 @@ export function openTurns(atOnce: number, queueMax: number, onIdle: () => void =
 }
 
 /** One work at a time for each key, at most `queueMax` waiting for it. Refuses the next one: `BUSY`. */
-export function openTurnsByKey(queueMax: number): <Value>(key: string, work: () => Promise<Value>) => Promise<Result<Value, Busy>> {
-  const byKey = new Map<string, Turns>()
+export function openLimiterByKey(queueMax: number): <Value>(key: string, work: () => Promise<Value>) => Promise<Result<Value, Busy>> {
+  const byKey = new Map<string, Limiter>()
   return (key, work) => {
-    const turns = byKey.get(key) ?? openTurns(1, queueMax, () => byKey.delete(key))
-    byKey.set(key, turns)
-    return turns(work)
+    const limiter = byKey.get(key) ?? openLimiter(1, queueMax, () => byKey.delete(key))
+    byKey.set(key, limiter)
+    return limiter(work)
   }
 }
 
 /** One work at a time for each key and `keysMax` keys at once; none waits, so that many or slow works delay their own key only.
  *  Refuses: `TOO_MANY_REQUESTS` where the key has one running, `BUSY` where too many others have. */
-export function openSingleTurns<Key>(
+export function openOnePerKey<Key>(
   keysMax: number,
 ): <Value>(key: Key, work: () => Promise<Value>) => Promise<Result<Value, Busy | { code: 'TOO_MANY_REQUESTS' }>> {
   const running = new Set<Key>()

@@ -2,7 +2,7 @@ import type { PartnerLimits, PartnerName } from '#server/partners/health.ts'
 
 /** Starts work for a partner within its limits: so many at a time and so many per second, this process's share of the limit over all
  *  processes. */
-export function openPartnerTurns(limits: PartnerLimits, nowMs: () => number = () => performance.now()) {
+export function openPartnerLimiter(limits: PartnerLimits, nowMs: () => number = () => performance.now()) {
   let processes = 1
   const active = new Map<PartnerName, number>()
   const waiting = new Map<PartnerName, (() => void)[]>()
@@ -33,7 +33,7 @@ export function openPartnerTurns(limits: PartnerLimits, nowMs: () => number = ()
     shareAmong(count: number): void {
       processes = count
     },
-    /** Runs work when it is its turn. */
+    /** Runs work as soon as the limits allow it. */
     async run<Value>(partner: PartnerName, work: () => Promise<Value>): Promise<Value> {
       await enter(partner)
       try {
@@ -44,4 +44,4 @@ export function openPartnerTurns(limits: PartnerLimits, nowMs: () => number = ()
     },
   }
 }
-export type PartnerTurns = ReturnType<typeof openPartnerTurns>
+export type PartnerLimiter = ReturnType<typeof openPartnerLimiter>
