@@ -12,7 +12,7 @@ import { countCommissions, noteTurnover } from '#modules/referrals/index.ts'
 import { hostSource, type PlayOperation, postPlays, walletInvariants } from '#modules/wallet/index.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/database.ts'
 import { openLog } from '#server/log.ts'
-import { newQueueState, type OutboxHandling, takeTurnTogether } from '#server/outbox/turn.ts'
+import { newQueueState, type OutboxHandling, relaySharedBatch } from '#server/outbox/relay-batch.ts'
 import { auditBooks } from '#tools/audit.ts'
 import { figure, median } from './figures.ts'
 import type { Ledger } from './ledger.ts'
@@ -58,7 +58,7 @@ export async function measureRoundCosts(ledger: Ledger): Promise<Measured> {
     })
   }
   try {
-    for (let turn = 0; turn < ROUNDS + WARM_UP; turn += 1) await oneTurn(database, ledger.members, turn, take)
+    for (let iteration = 0; iteration < ROUNDS + WARM_UP; iteration += 1) await oneIteration(database, ledger.members, iteration, take)
     for (const taken of Object.values(costs)) taken.splice(0, WARM_UP)
     // The books are read as a whole: without statistics of what was just written some statements would compare all rows with all.
     await owner.query('analyze')
@@ -79,7 +79,7 @@ export async function measureRoundCosts(ledger: Ledger): Promise<Measured> {
 type Take = (name: Name, times: number, work: () => Promise<unknown>) => Promise<void>
 
 /** Each of the four once, the first of them last every other time. */
-async function oneTurn(database: OpenDatabase, members: number, turn: number, take: Take): Promise<void> {
+async function oneIteration(database: OpenDatabase, members: number, iteration: number, take: Take): Promise<void> {
   const rounds = (name: Name, work: () => Promise<unknown>) => async () => {
     await postRounds(database, members)
     await take(name, ROUNDS_AT_ONCE, work)
@@ -97,7 +97,7 @@ async function oneTurn(database: OpenDatabase, members: number, turn: number, ta
     betting('bet, cash alone', 1),
     betting('bet, bonus purse', 5),
   ]
-  for (const step of turn % 2 === 0 ? steps : steps.toReversed()) await step()
+  for (const step of iteration % 2 === 0 ? steps : steps.toReversed()) await step()
 }
 
 const below = (count: number): number => Math.floor(Math.random() * count)
@@ -113,14 +113,14 @@ const counting: OutboxHandling = async (tx, events) => {
   await noteLosses(tx, settled)
 }
 
-/** Relays all that waits, in turns of the product. */
+/** Relays all that waits, in the product's batches. */
 async function relayAll(database: OpenDatabase, handle: OutboxHandling): Promise<void> {
   const deps = { database, handle, relayed: () => {}, holder: HOLDER, retryGapsS: [1], log: openLog('silent') }
   const states = Array.from({ length: 8 }, (_unused, shard) => newQueueState({ shard, play: true }))
   await database.writeOne((tx) => tx.rows('bench.lanes', 'select outbox.keep_lanes($1, $2)', [HOLDER, LEASE_S]))
   for (;;) {
-    const more = await takeTurnTogether(deps, states)
-    if (more === null) throw new Error('a turn failed')
+    const more = await relaySharedBatch(deps, states)
+    if (more === null) throw new Error('a batch failed')
     if (!more.includes(true)) return
   }
 }
@@ -197,7 +197,7 @@ function outcome(costs: Readonly<Record<Name, Cost[]>>, notes: string[]): Measur
       ['', 'db µs', 'node µs', 'together'],
       ...(Object.keys(costs) as Name[]).map((name) => [name, figure(of(name).database), figure(of(name).own), figure(sum(name))]),
     ],
-    notes: [`processor time, medians of ${ROUNDS} turns of ${ROUNDS_AT_ONCE} rounds (a bet and its win) and ${BETS} bets`, ...notes],
+    notes: [`processor time, medians of ${ROUNDS} iterations of ${ROUNDS_AT_ONCE} rounds (a bet and its win) and ${BETS} bets`, ...notes],
     demands: [
       {
         what: 'turnover and commissions',

@@ -6,8 +6,8 @@ import { callBeginRebate, callCountLosses, callMakeRebates, callNoteLosses } fro
 
 /** How many members' losses are read in one transaction. It holds the lock of each who gets a rebate, for some milliseconds. */
 const BATCH = 100
-/** How many turns of the relay are counted in one statement: at most some ten thousand rounds. */
-const TURNS_MAX = 50
+/** How many batches of the relay are counted in one statement: at most some ten thousand rounds. */
+const RELAY_BATCHES_MAX = 50
 
 type MemberEvent = { member: MemberId; payload: Record<string, unknown>; at: Date }
 
@@ -23,13 +23,13 @@ export async function noteLosses(tx: WriteTx, events: readonly MemberEvent[]): P
   if (counting.length > 0) await callNoteLosses(tx, counting)
 }
 
-/** Adds what was taken in to the days, once, and returns how many turns of the relay that was. Killed anywhere it is continued by the next one. */
+/** Adds what was taken in to the days, once, and returns how many batches of the relay that was. Killed anywhere it is continued by the next one. */
 export async function countLosses({ database }: Pick<Context, 'database'>): Promise<number> {
   let counted = 0
   for (;;) {
-    const taken = await database.writeOne((tx) => callCountLosses(tx, TURNS_MAX))
+    const taken = await database.writeOne((tx) => callCountLosses(tx, RELAY_BATCHES_MAX))
     counted += taken
-    if (taken < TURNS_MAX) return counted
+    if (taken < RELAY_BATCHES_MAX) return counted
   }
 }
 

@@ -19,10 +19,10 @@ import {
 /** The handlers of an event, run before it counts as relayed, in the same transaction. */
 export type OutboxHandling = (tx: WriteTx, events: readonly OutboxEvent[]) => Promise<void>
 
-export type TurnDeps = {
+export type BatchDeps = {
   database: OpenDatabase
   handle: OutboxHandling
-  /** Called with what was committed as relayed, even where the turn fails. */
+  /** Called with what was committed as relayed, even where a later step fails. */
   relayed: (events: readonly OutboxEvent[]) => void
   /** The holder of the leases. */
   holder: string
@@ -37,14 +37,14 @@ const TOGETHER_MAX = 800
 /** How much smaller a batch is after a time-out: one slow or locked row must not hold up the others for long. */
 const SHRINK = 8
 
-/** A queue's state between turns. `suspect`: the event that timed out alone, while others are tried. */
+/** A queue's state between batches. `suspect`: the event that timed out alone, while others are tried. */
 export type QueueState = Queue & { size: number; suspect: OutboxEvent | null }
 
 export const newQueueState = (queue: Queue): QueueState => ({ ...queue, size: BATCH_MAX, suspect: null })
 
 /** Relays the next batch of a queue: first due retries, then the oldest that waits. Returns whether there may be more. Throws what is no
- *  fault of an event: the caller waits before the next turn. */
-export async function takeTurn(deps: TurnDeps, state: QueueState): Promise<boolean> {
+ *  fault of an event: the caller waits before the next batch. */
+export async function relayBatch(deps: BatchDeps, state: QueueState): Promise<boolean> {
   const { size, suspect } = state
   const more = await retryDue(deps, state)
   const found = await findOldest(deps, state)
@@ -58,10 +58,10 @@ export async function takeTurn(deps: TurnDeps, state: QueueState): Promise<boole
 /** Whether a queue may be worked together with others: it had no trouble lately. */
 export const isCalm = ({ size, suspect }: QueueState): boolean => size === BATCH_MAX && suspect === null
 
-/** Relays what waits in several calm queues of rounds in one transaction: a turn has its price, and a shard that has a turn of its own pays it for
- *  some dozens of events. Returns for each whether there may be more, in order; null where anything of them is to be looked at closely (a failed
- *  event, or the transaction failed): nothing was done then, and each queue is to have a turn of its own. */
-export async function takeTurnTogether(deps: TurnDeps, states: readonly QueueState[]): Promise<boolean[] | null> {
+/** Relays what waits in several calm queues of rounds in one transaction: each transaction has a fixed cost, and a shard that has one of its
+ *  own pays it for some dozens of events. Returns for each whether there may be more, in order; null where anything of them is to be looked at
+ *  closely (a failed event, or the transaction failed): nothing was done then, and each queue is to have a batch of its own. */
+export async function relaySharedBatch(deps: BatchDeps, states: readonly QueueState[]): Promise<boolean[] | null> {
   const limit = Math.ceil(TOGETHER_MAX / states.length)
   const [due, found] = await deps.database.read((tx) =>
     Promise.all([
@@ -75,14 +75,14 @@ export async function takeTurnTogether(deps: TurnDeps, states: readonly QueueSta
   try {
     await deps.database.write((tx) => relayTogether(deps, tx, events))
   } catch (error) {
-    deps.log.debug({ code: 'OUTBOX_TURN_PARTED', err: error }, 'queues that failed together have a turn each')
+    deps.log.debug({ code: 'OUTBOX_BATCH_SPLIT', err: error }, 'queues that failed together have a batch each')
     return null
   }
   deps.relayed(events)
   return found.map((some) => some.length >= limit)
 }
 
-async function findOldest(deps: TurnDeps, state: QueueState): Promise<{ event: OutboxEvent; behind: boolean }[]> {
+async function findOldest(deps: BatchDeps, state: QueueState): Promise<{ event: OutboxEvent; behind: boolean }[]> {
   const { size: limit, suspect } = state
   const others = await deps.database.read((tx) => selectWaiting(tx, state, { limit, suspect: suspect?.member ?? null }))
   if (others.length > 0 || !suspect) return others
@@ -91,7 +91,7 @@ async function findOldest(deps: TurnDeps, state: QueueState): Promise<{ event: O
   return deps.database.read((tx) => selectWaiting(tx, state, { limit, suspect: null }))
 }
 
-async function relayOldest(deps: TurnDeps, state: QueueState, events: OutboxEvent[]): Promise<void> {
+async function relayOldest(deps: BatchDeps, state: QueueState, events: OutboxEvent[]): Promise<void> {
   const { suspect } = state
   try {
     await relaySplitting(deps, state, events)
@@ -109,11 +109,11 @@ async function relayOldest(deps: TurnDeps, state: QueueState, events: OutboxEven
   if (suspect) await delay(deps, state, suspect, { code: 'TIMEOUT', message: '' })
 }
 
-const delay = (deps: TurnDeps, { play }: Queue, event: OutboxEvent, why: { code: string; message: string }): Promise<number> =>
+const delay = (deps: BatchDeps, { play }: Queue, event: OutboxEvent, why: { code: string; message: string }): Promise<number> =>
   deps.database.write((tx) => callPutOff(tx, deps.holder, play, event, { counts: false, gapsS: DELAY_GAPS_S, ...why }))
 
 /** Retries failed events that are due. Returns whether held-back ones may be due at once. */
-async function retryDue(deps: TurnDeps, state: Queue): Promise<boolean> {
+async function retryDue(deps: BatchDeps, state: Queue): Promise<boolean> {
   const due = await deps.database.read((tx) => selectDue(tx, state, DUE_MAX))
   for (const { event, failed } of due) {
     const events = failed ? [event] : await deps.database.read((tx) => selectHeld(tx, event.member, BATCH_MAX))
@@ -130,7 +130,7 @@ async function retryDue(deps: TurnDeps, state: Queue): Promise<boolean> {
 
 /** Relays events together; where that fails by its own fault, splits them in two, so that the failing one is isolated and the others
  *  pass. */
-async function relaySplitting(deps: TurnDeps, queue: Queue, events: readonly OutboxEvent[]): Promise<ReadonlySet<MemberId>> {
+async function relaySplitting(deps: BatchDeps, queue: Queue, events: readonly OutboxEvent[]): Promise<ReadonlySet<MemberId>> {
   const first = events[0]
   if (!first) return new Set()
   try {
@@ -147,7 +147,7 @@ async function relaySplitting(deps: TurnDeps, queue: Queue, events: readonly Out
   return new Set([...stuck, ...(await relaySplitting(deps, queue, rest))])
 }
 
-async function relayTogether(deps: TurnDeps, tx: WriteTx, events: readonly OutboxEvent[]): Promise<void> {
+async function relayTogether(deps: BatchDeps, tx: WriteTx, events: readonly OutboxEvent[]): Promise<void> {
   await deps.handle(tx, events)
   // In the same transaction: what was written is chained.
   tx.lastly(() => sealMembers(tx, [...new Set(events.map(({ member }) => member))]))
@@ -155,7 +155,7 @@ async function relayTogether(deps: TurnDeps, tx: WriteTx, events: readonly Outbo
 }
 
 /** Takes a failing event out of its queue until its next try, and alarms. */
-async function park(deps: TurnDeps, { play }: Queue, event: OutboxEvent, error: unknown): Promise<ReadonlySet<MemberId>> {
+async function park(deps: BatchDeps, { play }: Queue, event: OutboxEvent, error: unknown): Promise<ReadonlySet<MemberId>> {
   const why = { counts: true, gapsS: deps.retryGapsS, ...describeFailure(error) }
   const attempts = await deps.database.write((tx) => callPutOff(tx, deps.holder, play, event, why))
   const { member, no, topic } = event

@@ -5,7 +5,7 @@ import type { Log } from '#server/log.ts'
 import { kindOfFailure, RETRY_GAPS_S } from './failure.ts'
 import { type LeaseTimes, openShards } from './shards.ts'
 import { type Queue, selectBusyQueues, SHARDS, type OutboxEvent } from './outbox.store.ts'
-import { type OutboxHandling, takeTurn, takeTurnTogether, type TurnDeps } from './turn.ts'
+import { type OutboxHandling, relayBatch, relaySharedBatch, type BatchDeps } from './relay-batch.ts'
 import { openWorkers } from './workers.ts'
 
 export type { OutboxEvent }
@@ -43,11 +43,11 @@ export function openRelay(options: Options) {
     },
     options.leases,
   )
-  const deps = turnDeps(options, shards)
+  const deps = batchDeps(options, shards)
   const holds = async (states: readonly Queue[]) => shards.held().then((held) => states.every(({ shard }) => held.includes(shard)))
   const workers = openWorkers({
-    turn: async (state) => (await holds([state])) && takeTurn(deps, state),
-    together: async (states) => ((await holds(states)) ? takeTurnTogether(deps, states) : null),
+    relay: async (state) => (await holds([state])) && relayBatch(deps, state),
+    relayShared: async (states) => ((await holds(states)) ? relaySharedBatch(deps, states) : null),
     waits: (err, { shard, play }, waitMs) =>
       log.warn({ code: 'OUTBOX_LANE_WAITS', kind: kindOfFailure(err), err, shard, play, waitMs }, 'a shard waits'),
   })
@@ -102,7 +102,7 @@ export function openRelay(options: Options) {
 
 export type Relay = ReturnType<typeof openRelay>
 
-const turnDeps = ({ database, handle, log, publish, retryGapsS }: Options, shards: ReturnType<typeof openShards>): TurnDeps => ({
+const batchDeps = ({ database, handle, log, publish, retryGapsS }: Options, shards: ReturnType<typeof openShards>): BatchDeps => ({
   database,
   handle,
   log,

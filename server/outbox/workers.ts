@@ -1,28 +1,28 @@
 import { backOffMs } from './failure.ts'
 import type { Queue } from './outbox.store.ts'
-import { isCalm, newQueueState, type QueueState } from './turn.ts'
+import { isCalm, newQueueState, type QueueState } from './relay-batch.ts'
 
 /** How many queues are worked at once, each in a transaction of its own. */
 const WORKERS = 4
-/** The ticks, in milliseconds, at which queues of rounds have a further turn after one that took all that waited: under load a turn then
+/** The ticks, in milliseconds, at which queues of rounds have a further batch after one that took all that waited: under load a batch then
  *  writes some hundreds of rounds in one transaction, instead of two. A single player waits for none of it. */
 const ROUNDS_GAP_MS = 200
 
-/** The first common tick after an instant: all that had a turn since the last one are ready for the next together. */
+/** The first common tick after an instant: all that had a batch since the last one are ready for the next together. */
 const tickAfter = (instant: number): number => (Math.floor(instant / ROUNDS_GAP_MS) + 1) * ROUNDS_GAP_MS
 
-/** A queue as this process works it. `readyAt` is on the process's own clock, in milliseconds. `alone`: its next turn is one of its own. */
+/** A queue as this process works it. `readyAt` is on the process's own clock, in milliseconds. `alone`: its next batch is one of its own. */
 type Work = { state: QueueState; wanted: boolean; busy: boolean; alone: boolean; readyAt: number; failures: number }
 
-/** What a worker does. `turn` relays what is due in a queue and returns whether there may be more; where it throws, that queue alone waits, longer each
- *  time, and `waits` is called. `together` does so for several queues of rounds, or returns null where each is to have its own turn. */
-type Turns = {
-  turn: (state: QueueState) => Promise<boolean>
-  together: (states: readonly QueueState[]) => Promise<readonly boolean[] | null>
+/** What a worker does. `relay` relays what is due in a queue and returns whether there may be more; where it throws, that queue alone waits,
+ *  longer each time, and `waits` is called. `relayShared` does so for several queues of rounds, or returns null where each is to have its own batch. */
+type Batches = {
+  relay: (state: QueueState) => Promise<boolean>
+  relayShared: (states: readonly QueueState[]) => Promise<readonly boolean[] | null>
   waits: (error: unknown, queue: Queue, waitMs: number) => void
 }
 
-/** The queue as it is worked here, from its first wish on. */
+/** The queue as it is worked here, from the first request for it on. */
 function workOf(works: Map<string, Work>, queue: Queue): Work {
   const name = `${queue.shard} ${queue.play}`
   const known = works.get(name)
@@ -42,15 +42,15 @@ function putOff(work: Work): number {
 const isReady = ({ wanted, busy, readyAt }: Work): boolean => wanted && !busy && readyAt <= performance.now()
 const mayJoin = ({ state, alone, failures }: Work): boolean => state.play && !alone && failures === 0 && isCalm(state)
 
-/** Works several queues at once, one turn of each at a time, so that a slow or blocked one delays no other. Queues of rounds in which all is well
- *  have their turns together. */
-export function openWorkers({ turn, together, waits }: Turns) {
+/** Works several queues at once, one batch of each at a time, so that a slow or blocked one delays no other. Queues of rounds in which all is well
+ *  share a batch. */
+export function openWorkers({ relay, relayShared, waits }: Batches) {
   const works = new Map<string, Work>()
   let running = 0
   let closed = false
   let idle = () => {}
 
-  /** Starts as many turns as may run at once. A queue that had a turn goes to the end of the line. */
+  /** Starts as many batches as may run at once. A queue that had one goes to the end of the line. */
   function start(): void {
     for (const [name, work] of works) {
       if (running >= WORKERS || closed) return
@@ -60,7 +60,7 @@ export function openWorkers({ turn, together, waits }: Turns) {
       works.set(name, work)
       for (const one of company) Object.assign(one, { busy: true, wanted: false })
       running += 1
-      void (company.length > 1 ? takeTogether(company) : takeTurn(work)).finally(() => {
+      void (company.length > 1 ? runShared(company) : runAlone(work)).finally(() => {
         for (const one of company) one.busy = false
         running -= 1
         if (running === 0) idle()
@@ -74,9 +74,9 @@ export function openWorkers({ turn, together, waits }: Turns) {
     setTimeout(start, Math.max(0, until - performance.now()) + 1).unref()
   }
 
-  async function takeTogether(company: readonly Work[]): Promise<void> {
+  async function runShared(company: readonly Work[]): Promise<void> {
     const began = performance.now()
-    const more = await together(company.map(({ state }) => state)).catch(() => null)
+    const more = await relayShared(company.map(({ state }) => state)).catch(() => null)
     for (const [place, work] of company.entries()) {
       work.alone = more === null
       work.wanted ||= more?.[place] ?? true
@@ -84,10 +84,10 @@ export function openWorkers({ turn, together, waits }: Turns) {
     }
   }
 
-  async function takeTurn(work: Work): Promise<void> {
+  async function runAlone(work: Work): Promise<void> {
     const began = performance.now()
     try {
-      const more = await turn(work.state)
+      const more = await relay(work.state)
       work.wanted ||= more
       work.failures = 0
       work.alone = false
@@ -101,12 +101,12 @@ export function openWorkers({ turn, together, waits }: Turns) {
   }
 
   return {
-    /** Schedules these queues for a turn. */
+    /** Schedules these queues for a batch. */
     want(queues: readonly Queue[]): void {
       for (const queue of queues) workOf(works, queue).wanted = true
       start()
     },
-    /** Resolves when the running turns are over. */
+    /** Resolves when the running batches are over. */
     async close(): Promise<void> {
       closed = true
       if (running > 0) await new Promise<void>((resolve) => (idle = resolve))

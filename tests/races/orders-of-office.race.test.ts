@@ -5,7 +5,7 @@ import type { Result } from '#kit/result.ts'
 import { withdrawalOfficeRoutes } from '#modules/withdrawals/index.ts'
 import { openLog } from '#server/log.ts'
 import { handleEventsWith } from '#server/outbox/handlers.ts'
-import { newQueueState, takeTurn } from '#server/outbox/turn.ts'
+import { newQueueState, relayBatch } from '#server/outbox/relay-batch.ts'
 import { riskKey, newMember } from '#tests/fixtures/cashier.ts'
 import { openCashier } from '#tests/fixtures/cashier-operations.ts'
 import { testContext } from '#tests/fixtures/database.ts'
@@ -113,7 +113,7 @@ describe('an event that two relays deliver', () => {
     const deps = { database, handle: handleEventsWith(riskKey), holder, relayed, retryGapsS: [1], log: openLog('silent') }
     for (const queue of queues.filter((one) => shard === null || one.shard === shard)) {
       const state = newQueueState(queue)
-      while (await takeTurn(deps, state));
+      while (await relayBatch(deps, state));
     }
     return relayedCount
   }

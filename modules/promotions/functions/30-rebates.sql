@@ -1,6 +1,6 @@
 -- What members lost of their own money, and the part of it that they get back each week (docs/decisions/0114).
 
--- Takes in what settled rounds have changed, in one row for a whole turn of the relay; promotions.count_losses adds it to the days.
+-- Takes in what settled rounds have changed, in one row for a whole batch of the relay; promotions.count_losses adds it to the days.
 create or replace function promotions.note_losses(p_members bigint[], p_days date[], p_staked bigint[], p_won bigint[], p_valid bigint[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   insert into promotions.loss_news (members, days, staked, won, valid) values (p_members, p_days, p_staked, p_won, p_valid)
