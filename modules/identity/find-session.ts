@@ -10,13 +10,13 @@ import { updateSessionEnd, selectSessionByBinding, selectSessionByToken, updateS
 /** The credentials that a caller presents: bearer and binding cookie. The rest is for the record of a mismatch. */
 export type Presented = { bearer: string | null; binding: string | null; browser: boolean; address?: string }
 
-/** What a session is used for. `acting`: its member did something; `reading`: a page made a request, maybe by itself, which keeps the
+/** What a session is used for. `action`: its member did something; `reading`: a page made a request, maybe by itself, which keeps the
  *  session from idling out for a limited time; `watching`: an open live stream checks it, which is no use. */
-export type SessionUse = 'acting' | 'reading' | 'watching'
+export type SessionUse = 'action' | 'reading' | 'watching'
 
 /** Finds the session of a bearer, or null. A bound session needs its binding cookie as well: without it the token was copied out of its
  *  browser, so the session is ended at once and a security event noted. Notes the use of the session at most once a minute. */
-export async function findSession(context: Context, presented: Presented, use: SessionUse = 'acting'): Promise<Session | null> {
+export async function findSession(context: Context, presented: Presented, use: SessionUse = 'action'): Promise<Session | null> {
   const tokenHash = presentedTokenHash(presented.bearer)
   if (tokenHash === null) return null
   const now = context.clock.now()
@@ -30,7 +30,7 @@ export async function findSession(context: Context, presented: Presented, use: S
 }
 
 /** Finds the session of a binding cookie alone, or null. It authorises only a GET of a page or its data. */
-export async function findViewerByBinding(context: Context, binding: string | null, use: SessionUse = 'acting'): Promise<Session | null> {
+export async function findViewerByBinding(context: Context, binding: string | null, use: SessionUse = 'action'): Promise<Session | null> {
   const hash = presentedBindingHash(binding)
   if (hash === null) return null
   const now = context.clock.now()
@@ -46,7 +46,7 @@ function isBindingOf(session: StoredSession, binding: string | null): boolean {
 /** Notes the use, and returns the session as handlers see it. */
 async function used(context: Context, stored: StoredSession, use: SessionUse, now: Date): Promise<Session> {
   const { bindingHash: _binding, lastSeenAt, actedAt, expiresAt: _end, ...session } = stored
-  const noted = use === 'acting' ? actedAt : lastSeenAt
+  const noted = use === 'action' ? actedAt : lastSeenAt
   if (use !== 'watching' && now >= plusSeconds(noted, sessionLimits.touchSeconds))
     await context.database.writeOne((tx) => updateSessionUse(tx, stored.id, use, now))
   return session

@@ -140,7 +140,7 @@ describe('having messages sent at our cost', { timeout: PATIENCE_MS }, () => {
     site.sms.messages.length = 0
     context.clock.advance(3_600)
     const answers = await Promise.all(
-      Array.from({ length: 120 }, (_ask, turn) => request(processes[turn % 3] as OpenMembers, spreadPhone())),
+      Array.from({ length: 120 }, (_ask, n) => request(processes[n % 3] as OpenMembers, spreadPhone())),
     )
     expect(counted(answers)).toEqual({ ok: 40, OTP_UNAVAILABLE: 80 })
     const sent = () => processes.reduce((sum, { sms }) => sum + sms.messages.length, 0)
@@ -161,7 +161,7 @@ describe('having messages sent at our cost', { timeout: PATIENCE_MS }, () => {
     context.clock.advance(86_400)
     const site = await openMembers(context, { otpMessagesPerDay: 2 })
     site.sms.answer = 'refused'
-    for (let turn = 0; turn < 3; turn += 1) expect(await request(site, spreadPhone())).toBe('BUSY')
+    for (let n = 0; n < 3; n += 1) expect(await request(site, spreadPhone())).toBe('BUSY')
     site.sms.answer = 'sent'
     expect(await request(site, spreadPhone())).toBe('ok')
     expect(await request(site, spreadPhone())).toBe('OTP_UNAVAILABLE')

@@ -29,14 +29,14 @@ describe('a session that only reads', () => {
     expect(await findSession(members.context, caller, 'reading')).not.toBeNull()
     context.clock.advance(1)
     expect(await findSession(members.context, caller, 'reading')).toBeNull()
-    expect(await findSession(members.context, caller, 'acting')).toBeNull()
+    expect(await findSession(members.context, caller, 'action')).toBeNull()
     expect(await findViewerByBinding(members.context, caller.binding)).toBeNull()
   })
 
   test('goes on from each action, also a page that is opened', async () => {
     const { caller } = await registeredMember(members)
     expect(await holdsFor(100, 'reading', caller)).toBe(true)
-    expect(await findSession(members.context, caller, 'acting')).not.toBeNull()
+    expect(await findSession(members.context, caller, 'action')).not.toBeNull()
     expect(await holdsFor(100, 'reading', caller)).toBe(true)
     expect(await findViewerByBinding(members.context, caller.binding)).not.toBeNull()
     expect(await holdsFor(100, 'reading', caller)).toBe(true)

@@ -100,8 +100,8 @@ export async function updateRegisteredMember(tx: WriteTx, sessionId: string, mem
 }
 
 /** Notes a use of a session, and whether its member acted. */
-export async function updateSessionUse(tx: WriteTx, id: string, use: 'acting' | 'reading', now: Date): Promise<void> {
-  const acted = use === 'acting' ? ', acted_at = greatest(acted_at, $2)' : ''
+export async function updateSessionUse(tx: WriteTx, id: string, use: 'action' | 'reading', now: Date): Promise<void> {
+  const acted = use === 'action' ? ', acted_at = greatest(acted_at, $2)' : ''
   await tx.rows(
     `identity.touch_session_${use}`,
     `update members.session set last_seen_at = greatest(last_seen_at, $2)${acted} where session_id = $1 and ended_at is null and expires_at > $2`,

@@ -22,7 +22,7 @@ export type CallDeps = {
   handlers: Handlers
   findSession(
     visitor: { bearer: string | null; binding: string | null; browser: boolean },
-    use: 'acting' | 'reading',
+    use: 'action' | 'reading',
   ): Promise<Session | null>
   /** Refuses a call whose member lacks what it needs. */
   refuseWithout(needs: string, caller: MemberCaller): Promise<Refusal | null>
@@ -150,7 +150,7 @@ async function sessionOf(c: Context<ServerEnv>, call: Call, visitor: Visitor, de
   if (call.access === 'open') return null
   if (c.env.inside?.session && call.method === 'GET') return c.env.inside.session
   if (visitor.bearer === null) return null
-  const use = call.method === 'GET' ? 'reading' : 'acting'
+  const use = call.method === 'GET' ? 'reading' : 'action'
   return findBearerSession(deps.admission, visitor, () => deps.findSession(visitor, use))
 }
 

@@ -56,7 +56,7 @@ export type SiteDeps = {
   findImage: UploadsDeps['findImage']
   findPicture: UploadsDeps['findPicture']
   /** The session of this binding cookie, for pages. Opening a page is an action of the member; its later fetches may be automatic. */
-  findViewer(binding: string, use: 'acting' | 'reading'): Promise<{ session: Session; viewer: Viewer } | null>
+  findViewer(binding: string, use: 'action' | 'reading'): Promise<{ session: Session; viewer: Viewer } | null>
   log: Log
 }
 
@@ -126,7 +126,7 @@ function mountSitePages(app: Hono<ServerEnv>, deps: SiteDeps, build: PagesBuild,
     async viewerOf(request) {
       const binding = cookieOf(request, bindingCookie)
       if (binding === null) return null
-      const use = new URL(request.url).pathname.endsWith('.data') ? 'reading' : 'acting'
+      const use = new URL(request.url).pathname.endsWith('.data') ? 'reading' : 'action'
       const found = await findWithinQuota(
         binding,
         async () => {
