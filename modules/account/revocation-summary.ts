@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/http/api.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Context } from '#kit/transaction.ts'
-import { selectFoundGames } from '#modules/games/index.ts'
+import { selectInterruptedGames } from '#modules/games/index.ts'
 import { selectRevocation, updateRevocationSeen } from '#modules/grants/index.ts'
 import { findRevokedGrants } from '#modules/identity/index.ts'
 import { selectChatLink } from '#modules/messages/index.ts'
@@ -18,7 +18,7 @@ export function findRevocationSummary(context: Context, member: MemberId): Promi
     if (last === null) return null
     const { cooldownUntil, sessions, accountChange, passkeys } = await findRevokedGrants(tx, member, last.at, context.clock.now())
     const chat = await selectChatLink(tx, member)
-    const games = await selectFoundGames(tx, member, last.generation, last.at, GAMES_MAX)
+    const games = await selectInterruptedGames(tx, member, last.generation, last.at, GAMES_MAX)
     return {
       at: last.at.toISOString(),
       by: last.by,

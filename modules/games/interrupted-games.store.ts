@@ -3,14 +3,14 @@ import type { MemberId } from '#kit/ids.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { gameSessionSeconds } from './session.ts'
 
-/** A member's game that was open. `title` is the host's name where its front page was opened. */
-export type FoundGame = { title: string; host: string; openedAt: Date }
+/** A member's game that was open when all sessions were ended. `title` is the host's name where its front page was opened. */
+export type InterruptedGame = { title: string; host: string; openedAt: Date }
 
 /** Reads the games that were open when a member ended all sessions at an instant, the newest first, each game once. Games that an earlier
  *  log-out ended are left out. */
-export const selectFoundGames = (tx: ReadTx, member: MemberId, generation: number, at: Date, max: number): Promise<FoundGame[]> =>
-  tx.rows<FoundGame>(
-    'games.found_games',
+export const selectInterruptedGames = (tx: ReadTx, member: MemberId, generation: number, at: Date, max: number): Promise<InterruptedGame[]> =>
+  tx.rows<InterruptedGame>(
+    'games.interrupted_games',
     `select coalesce(g.title, nullif(h.title, ''), h.host) as title, h.host, max(s.opened_at) as "openedAt"
      from games.session s join games.host h on h.no = s.host_no left join games.game g on g.host_no = s.host_no and g.code = s.game
      where s.member_id = $1 and s.generation < $2 and s.opened_at between $3 and $4 and s.expires_at > $4
