@@ -78,7 +78,7 @@ describe('seeding what is delivered', () => {
   test('leaves alone what an operator wrote or hid', async () => {
     const [edited, hidden] = [await rowOf('popup:play-with-care'), await rowOf('banner:thousand')]
     await writer.save('popup', { id: String(edited?.['notice_id']), seen: 1, title: 'ของเรา' })
-    await writer.turn(String(hidden?.['notice_id']), 'hidden')
+    await writer.setState(String(hidden?.['notice_id']), 'hidden')
     expect(await seedContent(context, { sandbox: true })).toBe(0)
     expect(await rowOf('popup:play-with-care')).toMatchObject({ title: 'ของเรา', version: 2 })
     expect(await rowOf('banner:thousand')).toMatchObject({ state: 'hidden', version: 2 })

@@ -9,7 +9,7 @@ import { type ContentItem, type ItemText, displayStatusOf } from './content-item
 import { selectImages } from './images.store.ts'
 import type { NamedGame, ImageMaker } from './ports.ts'
 import { restoreContent } from './restore-content.ts'
-import { readText, saveContent, turnContent } from './save-content.ts'
+import { readText, saveContent, setContentState } from './save-content.ts'
 
 type ContentApi =
   | 'GET /content'
@@ -69,11 +69,11 @@ function readingRoutes(context: Context, deps: ContentDeps) {
 }
 
 function writingRoutes(context: Context) {
-  const turn =
+  const setState =
     (state: 'shown' | 'hidden'): OfficeHandlers['POST /content/{id}/show'] & OfficeHandlers['POST /content/{id}/hide'] =>
     async ({ id, seen }, caller) => {
-      const turned = await context.database.write((tx) => turnContent(tx, { id, state, seen }, actorOf(caller), context.clock.now()))
-      return turned.ok ? ok({}) : refuse(turned.refusal)
+      const result = await context.database.write((tx) => setContentState(tx, { id, state, seen }, actorOf(caller), context.clock.now()))
+      return result.ok ? ok({}) : refuse(result.refusal)
     }
   return {
     'POST /content-preview': async (input) => {
@@ -90,8 +90,8 @@ function writingRoutes(context: Context) {
       })
       return saved.ok ? ok({ ...saved.value }) : refuse(saved.refusal)
     },
-    'POST /content/{id}/show': turn('shown'),
-    'POST /content/{id}/hide': turn('hidden'),
+    'POST /content/{id}/show': setState('shown'),
+    'POST /content/{id}/hide': setState('hidden'),
     'POST /content/{id}/restore': async (input, caller) => {
       const restored = await context.database.write((tx) => restoreContent(tx, input, actorOf(caller), context.clock.now()))
       return restored.ok ? ok({ ...restored.value }) : refuse(restored.refusal)

@@ -9,7 +9,7 @@ import { saveContent } from './index.ts'
 
 const context = await testContext()
 const office = await openTestOffice(context)
-const { save, turn, typed } = openWriter(office)
+const { save, setState, typed } = openWriter(office)
 
 const rowOf = async (id: string) => (await context.sql('select * from notices.notice where notice_id = $1', [id]))[0]
 const saved = async (...input: Parameters<typeof save>) => {
@@ -147,22 +147,22 @@ function packed(texts: readonly string[]): string[] {
 describe('showing and hiding', () => {
   test('is written to the trail and counts as a version', async () => {
     const { id } = await saved('popup', {})
-    expect(await turn(id, 'shown')).toEqual({ ok: true, value: null })
+    expect(await setState(id, 'shown')).toEqual({ ok: true, value: null })
     expect(await newestInTrail()).toMatchObject({ act: 'notice.shown', before: { state: 'hidden' }, after: { state: 'shown', version: 2 } })
-    expect(await turn(id, 'shown')).toEqual({ ok: false, refusal: { code: 'CONTENT_STATE_UNCHANGED' } })
-    await turn(id, 'hidden')
+    expect(await setState(id, 'shown')).toEqual({ ok: false, refusal: { code: 'CONTENT_STATE_UNCHANGED' } })
+    await setState(id, 'hidden')
     expect(await newestInTrail()).toMatchObject({ act: 'notice.hidden' })
-    expect(await turn('ntc_unknown', 'shown')).toEqual({ ok: false, refusal: { code: 'CONTENT_NOT_FOUND' } })
+    expect(await setState('ntc_unknown', 'shown')).toEqual({ ok: false, refusal: { code: 'CONTENT_NOT_FOUND' } })
   })
 
   test('allows one maintenance at a time, also to two who show theirs at once', async () => {
     const [one, other] = [await saved('maintenance', {}), await saved('maintenance', {})]
-    const outcomes = await Promise.all([one, other].map(({ id }) => turn(id, 'shown')))
+    const outcomes = await Promise.all([one, other].map(({ id }) => setState(id, 'shown')))
     expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.refusal.code)).sort()).toEqual(['MAINTENANCE_SHOWN', 'ok'])
     const [shown] = await context.sql<{ id: string }>(
       `select notice_id as id from notices.notice where kind = 'maintenance' and state = 'shown'`,
     )
-    await turn(shown?.id ?? '', 'hidden')
+    await setState(shown?.id ?? '', 'hidden')
   })
 })
 
@@ -172,12 +172,12 @@ test('a maintenance that is shown, changed or hidden is news for everybody; noth
   const news = async () => (await changes()).slice(before)
   const { id } = await saved('maintenance', {})
   const popup = await saved('popup', {})
-  await turn(popup.id, 'shown')
+  await setState(popup.id, 'shown')
   await saved('popup', { id: popup.id, seen: 2 })
   expect(await news()).toEqual([])
-  await turn(id, 'shown')
+  await setState(id, 'shown')
   await saved('maintenance', { id, seen: 2, content: '<p>ถึง 05:00 น.</p>' })
-  await turn(id, 'hidden')
+  await setState(id, 'hidden')
   expect(await news()).toEqual(Array.from({ length: 3 }, () => ({ member_id: 0n, payload: { notice: id } })))
 })
 

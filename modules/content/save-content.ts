@@ -97,7 +97,7 @@ const asStored = ({ position, slug, topic, title, summary, content, image, link,
 /** Shows or hides an item, where `seen` is given only if it is still that version. A maintenance that is over gives way to the next one.
  *  Writes the audit trail, as the last thing. Announces under member 0, for a maintenance: `maintenance.changed`. Refuses:
  *  `CONTENT_NOT_FOUND`, `CONTENT_CHANGED`, `CONTENT_STATE_UNCHANGED`, `MAINTENANCE_SHOWN` (there is one maintenance at a time). */
-export async function turnContent(
+export async function setContentState(
   tx: WriteTx,
   { id, state, seen }: { id: string; state: ContentState; seen?: number },
   by: Actor,
@@ -111,13 +111,13 @@ export async function turnContent(
   if (before.kind === 'maintenance' && state === 'shown') {
     const shown = await lockShownMaintenance(tx)
     if (shown !== null && displayStatusOf(shown, at) !== 'over') return refuse({ code: 'MAINTENANCE_SHOWN' })
-    if (shown !== null) await turn(tx, shown, 'hidden', by, at)
+    if (shown !== null) await setState(tx, shown, 'hidden', by, at)
   }
-  await turn(tx, before, state, by, at)
+  await setState(tx, before, state, by, at)
   return ok(null)
 }
 
-async function turn(tx: WriteTx, before: ContentItem, state: ContentState, by: Actor, at: Date): Promise<void> {
+async function setState(tx: WriteTx, before: ContentItem, state: ContentState, by: Actor, at: Date): Promise<void> {
   const after: ContentItem = { ...before, state, version: before.version + 1, changedAt: at, operator: by.operator }
   await updateItem(tx, after)
   await announceMaintenance(tx, after)

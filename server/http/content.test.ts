@@ -89,7 +89,7 @@ describe('banners', () => {
     expect(banners.find(({ id }) => id === first)).toMatchObject({ GameUrl: 'http://slot.localhost:3900/?game=golden-lotus' })
     expect(banners.find(({ id }) => id === stranger)).toMatchObject({ GameUrl: null })
     expect(JSON.stringify(banners)).not.toContain('token')
-    for (const id of [first, stranger]) await writer.turn(id, 'hidden')
+    for (const id of [first, stranger]) await writer.setState(id, 'hidden')
     expect((await rowsOf('/banners')).map(({ title, open }) => [title, open])).toEqual([
       ['ฝาก 300 รับ 400', true],
       ['ฝาก 1,000 รับ 1,200', true],
@@ -128,7 +128,7 @@ describe('news', () => {
     context.clock.advance(3_600)
     expect((await get('/news/tomorrow')).status).toBe(200)
     expect((await rowsOf('/news'))[0]).toMatchObject({ slug: 'tomorrow' })
-    await writer.turn(id, 'hidden')
+    await writer.setState(id, 'hidden')
     expect((await get('/news/tomorrow')).status).toBe(404)
     expect((await get(`/news/${'a'.repeat(201)}`)).body.code).toBe('TEXT_TOO_LONG')
   })
@@ -150,11 +150,11 @@ describe('the maintenance announcement', () => {
       img: '/media/scene-shield.svg',
       img_url: 'https://lin.ee/chokdee',
     })
-    await writer.turn(id, 'hidden')
+    await writer.setState(id, 'hidden')
     expect((await get('/maintenance')).body).toEqual(none)
     const bare = await writer.publish('maintenance', {})
     expect((await get('/maintenance')).body).toMatchObject({ id: bare, img: null, img_url: null })
-    await writer.turn(bare, 'hidden')
+    await writer.setState(bare, 'hidden')
   })
 })
 

@@ -33,7 +33,7 @@ const saved = async (...input: Parameters<typeof save>) => {
   expect(answer).toMatchObject({ status: 200 })
   return String(answer.body['id'])
 }
-const turn = (id: string, how: 'show' | 'hide', seen: number) => browser.call(`POST /api/content/${id}/${how}`, { seen: String(seen) })
+const setShown = (id: string, how: 'show' | 'hide', seen: number) => browser.call(`POST /api/content/${id}/${how}`, { seen: String(seen) })
 const rowsOf = async (path: string) => (await site.send('GET', `/api${path}`)).body['data'] as Record<string, unknown>[]
 const titlesOf = async (path: string) => (await rowsOf(path)).map(({ title }) => title)
 const dataOf = async (path: string) => (await browser.call(`GET /api${path}`)).body['data'] as Record<string, unknown>
@@ -50,38 +50,38 @@ describe('publishing', () => {
     const title = `เรื่องของ ${kind}`
     const id = await saved(kind, { title })
     expect(await titlesOf(path)).not.toContain(title)
-    expect((await turn(id, 'show', 1)).status).toBe(200)
+    expect((await setShown(id, 'show', 1)).status).toBe(200)
     expect(await titlesOf(path)).toContain(title)
     const listed = await dataOf(`/content?kind=${kind}`)
     expect(officeApi['GET /content'].answer.shape.data.strict().parse(listed)).toEqual(listed)
     expect(listed['notices']).toEqual(expect.arrayContaining([expect.objectContaining({ id, title, standing: 'shown', version: 2 })]))
-    expect((await turn(id, 'hide', 2)).status).toBe(200)
+    expect((await setShown(id, 'hide', 2)).status).toBe(200)
     expect(await titlesOf(path)).not.toContain(title)
   })
 
   test('a maintenance is there between its beginning and its end, and gives way to the next one when it is over', async () => {
     const id = await saved('maintenance', { from: minutesFromNow(10), to: minutesFromNow(20) })
-    await turn(id, 'show', 1)
+    await setShown(id, 'show', 1)
     const shown = async () => (await site.send('GET', '/api/maintenance')).body['id']
     const standing = async () => ((await dataOf(`/content/${id}`))['notice'] as Record<string, unknown>)['standing']
     expect([await shown(), await standing()]).toEqual([null, 'waiting'])
     context.clock.advance(600)
     expect([await shown(), await standing()]).toEqual([id, 'shown'])
     const next = await saved('maintenance')
-    expect((await turn(next, 'show', 1)).body['code']).toBe('MAINTENANCE_SHOWN')
+    expect((await setShown(next, 'show', 1)).body['code']).toBe('MAINTENANCE_SHOWN')
     context.clock.advance(600)
     expect([await shown(), await standing()]).toEqual([null, 'over'])
-    expect((await turn(next, 'show', 1)).status).toBe(200)
+    expect((await setShown(next, 'show', 1)).status).toBe(200)
     expect(await shown()).toBe(next)
     expect(await standing()).toBe('hidden')
-    await turn(next, 'hide', 2)
+    await setShown(next, 'hide', 2)
   })
 
   test('a banner leads to the game that was chosen', async () => {
     const { games } = (await dataOf('/content-games')) as { games: { host: string; code: string }[] }
     const [game] = games
     const id = await saved('banner', { game_host: game?.host ?? '', game: game?.code ?? '' })
-    await turn(id, 'show', 1)
+    await setShown(id, 'show', 1)
     const banner = (await rowsOf('/banners')).find((one) => one['id'] === id)
     expect(String(banner?.['GameUrl'])).toContain(`game=${game?.code}`)
   })
@@ -134,8 +134,8 @@ describe('saving', () => {
   test('shows only the version that was seen', async () => {
     const id = await saved('link')
     await saved('link', { title: 'ใหม่กว่า' }, id, '1')
-    expect((await turn(id, 'show', 1)).body['code']).toBe('CONTENT_CHANGED')
-    expect((await turn(id, 'show', 2)).status).toBe(200)
+    expect((await setShown(id, 'show', 1)).body['code']).toBe('CONTENT_CHANGED')
+    expect((await setShown(id, 'show', 2)).status).toBe(200)
   })
 })
 
@@ -143,7 +143,7 @@ describe('the history', () => {
   test('shows who wrote what when, and brings any version back as the next one', async () => {
     const id = await saved('popup', { title: 'ฉบับแรก', content: '<p>หนึ่ง</p>' })
     await saved('popup', { title: 'ฉบับสอง', content: '<p>สอง</p>' }, id, '1')
-    await turn(id, 'show', 2)
+    await setShown(id, 'show', 2)
     const { versions } = (await dataOf(`/content/${id}`)) as { versions: Record<string, unknown>[] }
     expect(versions.map(({ version, title, state, operator }) => [version, title, state, operator])).toEqual([
       [3, 'ฉบับสอง', 'shown', 'supervisor'],

@@ -69,7 +69,7 @@ test.describe('the maintenance announcement', () => {
       await page.getByLabel('เบอร์โทรศัพท์').fill('0812345678')
       await expect(dialogOf(page, title)).toHaveCount(0)
     } finally {
-      await office.turn(id, 'hidden')
+      await office.setState(id, 'hidden')
       await office.close()
     }
   })
@@ -84,7 +84,7 @@ test.describe('the maintenance announcement', () => {
     try {
       await looksRight(page, 'maintenance-live', title)
     } finally {
-      await office.turn(id, 'hidden')
+      await office.setState(id, 'hidden')
       await office.close()
     }
     await expect(dialogOf(page, title)).toHaveCount(0)

@@ -3,26 +3,26 @@ import { IconButton } from './button.tsx'
 import { useHydrated } from './hydrated.ts'
 import * as th from './th.ts'
 
-const TURN_MS = 6_000
+const SLIDE_MS = 6_000
 
 type CarouselProps = { label: string; slides: readonly ReactNode[] }
 
-/** Slides to swipe, by scroll-snap alone; a script adds dots, turning every 6 s, and a stop button. It pauses on hover, focus and touch. */
+/** Slides to swipe, by scroll-snap alone; a script adds dots, the next slide every 6 s, and a stop button. It pauses on hover, focus and touch. */
 export function Carousel({ label, slides }: CarouselProps) {
   const hydrated = useHydrated()
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const [turning, setTurning] = useState(true)
+  const [isPlaying, setPlaying] = useState(true)
   const [held, setHeld] = useState(false)
   const show = (next: number) => track.current?.scrollTo({ left: next * track.current.clientWidth, behavior: 'smooth' })
 
   useEffect(() => {
-    if (!turning || held || slides.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!isPlaying || held || slides.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
       if (!document.hidden) show((current + 1) % slides.length)
-    }, TURN_MS)
+    }, SLIDE_MS)
     return () => clearInterval(timer)
-  }, [turning, held, current, slides.length])
+  }, [isPlaying, held, current, slides.length])
 
   return (
     <section
@@ -61,9 +61,9 @@ export function Carousel({ label, slides }: CarouselProps) {
               />
             ))}
             <IconButton
-              icon={turning ? 'pause' : 'play'}
-              label={turning ? th.pauseSlides : th.playSlides}
-              onClick={() => setTurning(!turning)}
+              icon={isPlaying ? 'pause' : 'play'}
+              label={isPlaying ? th.pauseSlides : th.playSlides}
+              onClick={() => setPlaying(!isPlaying)}
             />
           </>
         )}

@@ -55,7 +55,7 @@ export function Tabs({
   panel: string
 }) {
   const navigate = useNavigate()
-  const turn = (event: KeyboardEvent) => {
+  const moveByKey = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ current }) => current)
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
     const tab = next === undefined ? undefined : tabs.at(next % tabs.length)
@@ -67,7 +67,7 @@ export function Tabs({
   }
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its tabs always has the focus
-    <div className="tabs" role="tablist" aria-label={label} onKeyDown={turn}>
+    <div className="tabs" role="tablist" aria-label={label} onKeyDown={moveByKey}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}

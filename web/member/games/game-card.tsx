@@ -105,8 +105,8 @@ export const TouchWay = ({ game, member }: { game: GameTile; member: boolean }) 
   )
 
 /** A heart that keeps a game as a favourite. */
-export const Heart = ({ title, on, onTurn }: { title: string; on: boolean; onTurn: () => void }) => (
-  <button type="button" className="game-heart" aria-pressed={on} aria-label={th.favourite(title)} onClick={onTurn}>
+export const Heart = ({ title, on, onToggle }: { title: string; on: boolean; onToggle: () => void }) => (
+  <button type="button" className="game-heart" aria-pressed={on} aria-label={th.favourite(title)} onClick={onToggle}>
     <span>
       <Icon name="heart" size={20} />
     </span>

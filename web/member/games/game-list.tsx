@@ -29,14 +29,14 @@ const FEW = 3
 export function GameList({ games, favourites, here }: GameListProps) {
   const member = useViewer() !== null
   const [prompt, setPrompt] = useState<{ to: string; game?: GameTile } | null>(null)
-  const { isFavourite, turn } = useFavourites(favourites)
+  const { isFavourite, toggle } = useFavourites(favourites)
   const promptLogin = (game: GameTile) => (event: MouseEvent) => {
     if (member) return
     event.preventDefault()
     setPrompt({ to: launchLink(game), game })
   }
   const heart = (game: GameTile) => (
-    <Heart title={game.title} on={isFavourite(keyOf(game))} onTurn={() => (member ? turn(game) : setPrompt({ to: here }))} />
+    <Heart title={game.title} on={isFavourite(keyOf(game))} onToggle={() => (member ? toggle(game) : setPrompt({ to: here }))} />
   )
   return (
     <>

@@ -10,9 +10,9 @@ import { key } from '#member/session/state.ts'
 /** The member's favourites on this page: a press shows at once and is undone where the server refuses it. A press that the session ended
  *  under is repeated after the next login. */
 export function useFavourites(stored: readonly string[]) {
-  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const isFavourite = (key: string) => turned.get(key) ?? stored.includes(key)
-  const show = (key: string, on: boolean) => setTurned((now) => new Map(now).set(key, on))
+  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const isFavourite = (key: string) => pressed.get(key) ?? stored.includes(key)
+  const show = (key: string, on: boolean) => setPressed((now) => new Map(now).set(key, on))
   const inFlight = useRef<Record<string, string>>({})
   const want = ({ host, code }: Pick<GameTile, 'host' | 'code'>, on: boolean) => {
     const key = keyOf({ host, code })
@@ -35,5 +35,5 @@ export function useFavourites(stored: readonly string[]) {
       }
     },
   )
-  return { isFavourite, turn: (game: GameTile) => want(game, !isFavourite(keyOf(game))) }
+  return { isFavourite, toggle: (game: GameTile) => want(game, !isFavourite(keyOf(game))) }
 }

@@ -18,11 +18,11 @@ export function watchPots(report: (pots: ReadonlyMap<string, Pick<PotOf, 'amount
     )
     report(new Map(entries))
   }
-  const turn = () => void ask()
-  const timer = setInterval(turn, POLL_MS)
-  document.addEventListener('visibilitychange', turn)
+  const poll = () => void ask()
+  const timer = setInterval(poll, POLL_MS)
+  document.addEventListener('visibilitychange', poll)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', turn)
+    document.removeEventListener('visibilitychange', poll)
   }
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { sessionTurns } from '#member/session/browser-session.ts'
+import { sessionChanges } from '#member/session/browser-session.ts'
 import { clientOver } from '#member/api.ts'
 import { apiContext, viewerContext } from '#member/context.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
@@ -76,11 +76,11 @@ export const clientLoader = async ({ serverLoader }: ClientLoaderFunctionArgs): 
 // The page shows a member's wallet.
 export const handle: ShellHandle = { wallet: true }
 
-let readAtTurn = 0
+let readAtChange = 0
 
 /** Events of a member reload only the profile; this page reloads only after a login or logout. The router may call this more than once for
  *  one read, so it must not change state. */
-export const shouldRevalidate = (): boolean => readAtTurn !== sessionTurns()
+export const shouldRevalidate = (): boolean => readAtChange !== sessionChanges()
 
 /** Dashboard for members, Hit Games for visitors (decisions, section 3). */
 export const meta = ({ loaderData }: { loaderData: FrontPage | undefined }) => [
@@ -96,7 +96,7 @@ export default function Home() {
   const banners = useBanners()
   const { actions, shown } = useStillActions()
   useEffect(() => {
-    readAtTurn = sessionTurns()
+    readAtChange = sessionChanges()
   }, [page])
   return (
     <div className={viewer ? 'home is-own' : 'home'} {...actions}>

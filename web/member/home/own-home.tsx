@@ -49,10 +49,10 @@ function Results() {
   const [wide, setWide] = useState(false)
   useEffect(() => {
     const query = matchMedia(RAIL)
-    const turn = () => setWide(query.matches)
-    turn()
-    query.addEventListener('change', turn)
-    return () => query.removeEventListener('change', turn)
+    const update = () => setWide(query.matches)
+    update()
+    query.addEventListener('change', update)
+    return () => query.removeEventListener('change', update)
   }, [])
   return (
     wide && (

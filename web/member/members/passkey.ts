@@ -1,4 +1,4 @@
-import { call, sessionTurns } from '#member/session/browser-session.ts'
+import { call, sessionChanges } from '#member/session/browser-session.ts'
 import { firstErrorText, type Outcome } from '#member/api.ts'
 import * as th from './passkey.th.ts'
 
@@ -42,7 +42,7 @@ async function perform<Answer>(
   perform: (ceremony: Ceremony, options: object) => Promise<object>,
   send: (credential: string) => Promise<Outcome<Answer>>,
 ): Promise<PasskeyOutcome<Answer>> {
-  const turn = sessionTurns()
+  const changesBefore = sessionChanges()
   const [offered, library] = await Promise.all([options(), ceremony()])
   if (!offered.ok) return refused(offered)
   let credential: object
@@ -52,7 +52,7 @@ async function perform<Answer>(
     return { ok: false, code: 'AUTHENTICATOR', text: textOf(error) }
   }
   // The viewer may have changed in another tab: what one member began is not finished for another.
-  if (sessionTurns() !== turn) return { ok: false, code: 'AUTHENTICATOR', text: null }
+  if (sessionChanges() !== changesBefore) return { ok: false, code: 'AUTHENTICATOR', text: null }
   const sent = await send(JSON.stringify(credential))
   return sent.ok ? { ok: true, data: sent.data } : refused(sent)
 }

@@ -9,28 +9,28 @@ const YEAR_S = 365 * 86_400
 export const hidesBalance = (cookies: string): boolean => cookieValue(cookies, balanceHiddenCookie) === '1'
 
 /** The last choice made on this page, null before: the memory for a browser that denies cookies. */
-let turned: boolean | null = null
+let chosen: boolean | null = null
 const listeners = new Set<() => void>()
 
-function onTurn(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Whether this browser hides the credit, and the toggle, for every place that shows one. Kept in a cookie, so that the server's first
  *  document hides it already; like every preference it outlives a logout. */
-export function useBalanceHidden(): [hidden: boolean, turn: (hidden: boolean) => void] {
+export function useBalanceHidden(): [hidden: boolean, setHidden: (hidden: boolean) => void] {
   const { balanceHidden } = useRootData()
   const hidden = useSyncExternalStore(
-    onTurn,
-    () => turned ?? hiddenHere(),
+    subscribe,
+    () => chosen ?? hiddenHere(),
     () => balanceHidden === true,
   )
-  return [hidden, turn]
+  return [hidden, setHidden]
 }
 
-function turn(hidden: boolean): void {
-  turned = hidden
+function setHidden(hidden: boolean): void {
+  chosen = hidden
   try {
     browserStores.writeCookie(`${balanceHiddenCookie}=${hidden ? 1 : 0}; Path=/; Secure; SameSite=Lax; Max-Age=${YEAR_S}`)
   } catch {}

@@ -28,11 +28,11 @@ export type CreditCheckDeps = {
 /** The credit check of one browser (specification, section 4): requested, then the profile is polled every five seconds until no host is
  *  pending; given up after the third poll. A hidden page does not poll; a poll that came due meanwhile is made at once when the page is
  *  seen again. */
-export function creditCheck(ways: CreditCheckDeps) {
+export function creditCheck(deps: CreditCheckDeps) {
   const listeners = new Set<() => void>()
   let checking: CreditChecking = null
   // The number of the current check: late answers of an earlier one are dropped.
-  let turn = 0
+  let run = 0
   let polled = 0
 
   const show = (next: CreditChecking) => {
@@ -40,29 +40,29 @@ export function creditCheck(ways: CreditCheckDeps) {
     for (const listener of listeners) listener()
   }
   const stop = () => {
-    turn += 1
+    run += 1
     polls.close()
     if (checking) show(null)
   }
   const finish = async (credit: string) => {
-    const own = turn
+    const own = run
     polls.close()
-    await ways.store()
-    if (own !== turn) return
+    await deps.store()
+    if (own !== run) return
     stop()
-    ways.notify({ type: 'success', message: th.finished, detail: th.balanceLeft(ways.forPeople(credit)) })
-    const ended = turn
-    const against = await ways.checkTurnover()
-    if (ended === turn && against !== null) ways.notify({ type: 'warning', message: against })
+    deps.notify({ type: 'success', message: th.finished, detail: th.balanceLeft(deps.forPeople(credit)) })
+    const ended = run
+    const against = await deps.checkTurnover()
+    if (ended === run && against !== null) deps.notify({ type: 'warning', message: against })
   }
-  const polls = openPolls(ways, (status, counts) => {
+  const polls = openPolls(deps, (status, counts) => {
     if (status === 'dead') return stop()
     if (status !== 'failed' && status.hostsPending === 0) return void finish(status.credit)
     if (!counts) return
     polled += 1
     if (polled > creditPollRounds - 1) {
       stop()
-      return ways.notify({ type: 'error', message: th.exhausted(creditPollRounds), detail: th.goesOn })
+      return deps.notify({ type: 'error', message: th.exhausted(creditPollRounds), detail: th.goesOn })
     }
     show({ round: polled + 1 })
     polls.wait()
@@ -77,16 +77,16 @@ export function creditCheck(ways: CreditCheckDeps) {
     /** Begins a check; does nothing while one is under way. */
     start: async (): Promise<void> => {
       if (checking) return
-      const own = (turn += 1)
+      const own = (run += 1)
       polled = 0
       show({ round: 1 })
-      const answer = await ways.request()
-      if (own !== turn) return
+      const answer = await deps.request()
+      if (own !== run) return
       if (!answer.ok) {
         stop()
-        return ways.notify({ type: 'error', message: answer.text })
+        return deps.notify({ type: 'error', message: answer.text })
       }
-      ways.notify({ type: 'success', message: th.started })
+      deps.notify({ type: 'success', message: th.started })
       polls.wait()
     },
     pageShown: polls.pageShown,
@@ -98,7 +98,7 @@ export function creditCheck(ways: CreditCheckDeps) {
 
 /** The polls of a check, from the first wait until they are closed; one is under way at a time. A poll that `counts` is one of the three;
  *  one caused by a hint or by coming back to the page does not count. */
-function openPolls(ways: CreditCheckDeps, onStatus: (status: CreditStatus, counts: boolean) => void) {
+function openPolls(deps: CreditCheckDeps, onStatus: (status: CreditStatus, counts: boolean) => void) {
   let run = 0
   let open = false
   let dueWhileHidden = false
@@ -114,7 +114,7 @@ function openPolls(ways: CreditCheckDeps, onStatus: (status: CreditStatus, count
     const own = run
     const mine = { counts }
     polling = mine
-    const status = await ways.poll()
+    const status = await deps.poll()
     if (own !== run) return
     polling = null
     onStatus(status, mine.counts)
@@ -124,7 +124,7 @@ function openPolls(ways: CreditCheckDeps, onStatus: (status: CreditStatus, count
       cancel()
       open = true
       dueWhileHidden = false
-      cancel = ways.after(creditPollMs, () => (ways.isVisible() ? void poll(true) : (dueWhileHidden = true)))
+      cancel = deps.after(creditPollMs, () => (deps.isVisible() ? void poll(true) : (dueWhileHidden = true)))
     },
     close: (): void => {
       run += 1
@@ -134,14 +134,14 @@ function openPolls(ways: CreditCheckDeps, onStatus: (status: CreditStatus, count
     },
     /** The page is visible again: polls now. A poll that came due while hidden counts; an extra one does not. */
     pageShown: (): void => {
-      if (!ways.isVisible()) return
+      if (!deps.isVisible()) return
       const counts = dueWhileHidden
       dueWhileHidden = false
       void poll(counts)
     },
     /** The live stream sent a hint: the check may have ended. */
     hinted: (): void => {
-      if (ways.isVisible()) void poll(false)
+      if (deps.isVisible()) void poll(false)
     },
   }
 }

@@ -11,7 +11,7 @@ import * as th from './wallet.th.ts'
 
 /** The member's credit, with deposit and withdraw. The choice to hide it is kept in this browser. */
 export function Wallet({ viewer }: { viewer: Viewer }) {
-  const [hidden, turn] = useBalanceHidden()
+  const [hidden, setHidden] = useBalanceHidden()
   const { status, ...refresh } = useCreditCheck(viewer.phone)
   return (
     <BalanceCard
@@ -19,7 +19,7 @@ export function Wallet({ viewer }: { viewer: Viewer }) {
       caption={th.balance}
       balance={bahtForPeople(viewer.credit)}
       hidden={hidden}
-      onHidden={turn}
+      onHidden={setHidden}
       owner={<BalanceOwner>{phoneForPeople(viewer.phone)}</BalanceOwner>}
       pill={<BankPill status={viewer.bankStatus} short />}
       refresh={refresh}

@@ -1,5 +1,5 @@
 import { systemClock } from '#kit/clock.ts'
-import { whenNoMoneyMoves } from '#member/money/money-turn.ts'
+import { whenNoMoneyMoves } from '#member/money/money-lock.ts'
 import { toast } from '#ui/toast.tsx'
 import * as th from './th.ts'
 

@@ -9,7 +9,7 @@ import * as th from './offer-news.th.ts'
 export function MuteOffers({ subscribed = true }: { subscribed?: boolean }) {
   const [busy, setBusy] = useState(false)
   const refresh = useRefresh()
-  const turn = async () => {
+  const toggle = async () => {
     setBusy(true)
     const answer = await call('POST /customers/bonus/subscription', { subscribed: subscribed ? 'false' : 'true' })
     setBusy(false)
@@ -22,7 +22,7 @@ export function MuteOffers({ subscribed = true }: { subscribed?: boolean }) {
       compact
       needsScript
       busy={busy}
-      onClick={() => void turn()}
+      onClick={() => void toggle()}
       aria-label={subscribed ? th.muteOf : th.subscribeAgain}
     >
       {subscribed ? th.mute : th.subscribeAgain}

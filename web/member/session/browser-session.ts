@@ -1,5 +1,5 @@
 import { tokenStorageKey } from '#contract/plain/constants.ts'
-import { whileMoneyMoves } from '#member/money/money-turn.ts'
+import { whileMoneyMoves } from '#member/money/money-lock.ts'
 import { type Call, clientOver, isUnauthenticated } from '#member/api.ts'
 import { browserStores, sessionKeeper } from './session.ts'
 import { token } from './state.ts'
@@ -10,13 +10,13 @@ export type SessionStatus = 'in' | 'out' | 'left'
 const keeper = sessionKeeper(browserStores)
 const listeners = new Set<() => void>()
 let status: SessionStatus | null = null
-let turns = 0
+let changes = 0
 
 function setStatus(next: SessionStatus): void {
   if (status === next) return
   if (status === 'in') forgetWritten()
   status = next
-  turns += 1
+  changes += 1
   for (const listener of listeners) listener()
 }
 
@@ -42,11 +42,11 @@ export function sessionStatus(): SessionStatus {
 
 /** How often this browser has changed between member and visitor since the page was loaded: what was read before a change was read for
  *  another viewer. */
-export const sessionTurns = (): number => turns
+export const sessionChanges = (): number => changes
 
 /** Counts a change that no login or logout here has made: the server had taken a member for a visitor, or a lone binding cookie for a
  *  session. */
-export const countTurn = (): void => void (turns += 1)
+export const countSessionChange = (): void => void (changes += 1)
 
 /** Notifies of every change of the session's status; returns the unsubscribe function. */
 export function onSessionStatus(listener: () => void): () => void {

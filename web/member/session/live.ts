@@ -57,7 +57,7 @@ type Listener = { token(): string | null; onHint(event: string): void; onDead(to
 export function listenLive(listener: Listener): () => void {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null
   const last: { id: string | null } = { id: null }
-  let turn: AbortController | null = null
+  let stream: AbortController | null = null
 
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<{ event: string; id: string | null }>) => {
@@ -70,15 +70,15 @@ export function listenLive(listener: Listener): () => void {
     listener.onHint(event)
   }
   const start = () => {
-    if (turn && !turn.signal.aborted) return
-    turn = new AbortController()
-    const { signal } = turn
+    if (stream && !stream.signal.aborted) return
+    stream = new AbortController()
+    const { signal } = stream
     const lead = () => readOn(listener, last, deliver, signal)
     const led = 'locks' in navigator ? navigator.locks.request(channelName, { signal }, lead) : lead()
     // An aborted wait for the lock rejects; that is our own stop.
     led.catch(() => undefined)
   }
-  const stop = () => turn?.abort()
+  const stop = () => stream?.abort()
   const onVisible = () => {
     if (document.visibilityState === 'visible') start()
   }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useMaintenance } from '#member/content/maintenance.ts'
-import { bearer, call, countTurn, followOtherTabs, onSessionStatus, sessionStatus } from './browser-session.ts'
+import { bearer, call, countSessionChange, followOtherTabs, onSessionStatus, sessionStatus } from './browser-session.ts'
 import { useRefresh } from './refresh.ts'
 import { rememberRendered, snapshotInBrowser, useRootData, useSnapshot } from './snapshot.ts'
 import { credentialsAtStart } from './session.ts'
@@ -74,14 +74,14 @@ function syncCredentials(rendered: ReturnType<typeof useRootData>, refresh: () =
       // A dead bearer is forgotten by the call itself; with a live one the page becomes the member's.
       void snapshotInBrowser().then(({ member }) => {
         if (!member) return
-        countTurn()
+        countSessionChange()
         refresh()
       })
       break
     case 'revoke':
       // Without a token, the binding cookie can only end its session; either way this browser shows the visitor's page.
       void call('POST /logout').then(() => {
-        countTurn()
+        countSessionChange()
         refresh()
       })
       break

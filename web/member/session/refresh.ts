@@ -45,12 +45,12 @@ export function usePoll(on: boolean, everyMs: number, poll: () => void): void {
   })
   useEffect(() => {
     if (!on) return
-    const turn = () => beat()
-    const timer = setInterval(turn, everyMs)
-    document.addEventListener('visibilitychange', turn)
+    const pollNow = () => beat()
+    const timer = setInterval(pollNow, everyMs)
+    document.addEventListener('visibilitychange', pollNow)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', turn)
+      document.removeEventListener('visibilitychange', pollNow)
     }
   }, [on, everyMs])
 }

@@ -26,7 +26,7 @@ test.each(['/', '/slot', '/fish?kind=skill', '/history?tab=2'])('kept markup is 
     <BottomBar key="bar" member />,
   ]) {
     const rendered = await written(address, part)
-    for (const _turn of ['rendered', 'kept']) expect(await written(address, <KeptMarkup value={keep}>{part}</KeptMarkup>)).toBe(rendered)
+    for (const _pass of ['rendered', 'kept']) expect(await written(address, <KeptMarkup value={keep}>{part}</KeptMarkup>)).toBe(rendered)
   }
 })
 
@@ -60,7 +60,7 @@ test('a still part that the server kept is what the renderer writes', async () =
   const rendered = await written('/', part)
   expect(rendered).toContain('<a href="/slot"')
   const keep = openMarkupStore()
-  for (const _turn of ['rendered', 'kept']) expect(await written('/', <KeptMarkup value={keep}>{part}</KeptMarkup>)).toBe(rendered)
+  for (const _pass of ['rendered', 'kept']) expect(await written('/', <KeptMarkup value={keep}>{part}</KeptMarkup>)).toBe(rendered)
 })
 
 test('the oldest markup makes room: memory stays bounded', () => {

@@ -84,7 +84,7 @@ function KindList({ kind, onOpen }: ListProps) {
 
 const pills: Record<DisplayStatus, PillKind> = { shown: 'ok', waiting: 'wait', over: 'bad', hidden: 'info' }
 
-const columnsOf = (kind: WrittenKind, open: (row: Row) => void, turn: (row: Row) => void): readonly Column<Row>[] => [
+const columnsOf = (kind: WrittenKind, open: (row: Row) => void, changeState: (row: Row) => void): readonly Column<Row>[] => [
   {
     head: th.title,
     isRowHeader: true,
@@ -124,7 +124,7 @@ const columnsOf = (kind: WrittenKind, open: (row: Row) => void, turn: (row: Row)
     cell: (row) => {
       const isHidden = row.standing === 'hidden'
       return (
-        <Button variant="ghost" compact aria-label={isHidden ? th.showIt(row.title) : th.hideIt(row.title)} onClick={() => turn(row)}>
+        <Button variant="ghost" compact aria-label={isHidden ? th.showIt(row.title) : th.hideIt(row.title)} onClick={() => changeState(row)}>
           {isHidden ? th.show : th.hide}
         </Button>
       )

@@ -19,7 +19,7 @@ export function Editor({ onBack, ...of }: Props) {
   const { kind, id } = of
   const editor = useEditor(of)
   const { whole, notice, typed, failed, error, isChanged, change, read } = editor
-  const [dialog, setDialog] = useState<'leave' | 'turn' | null>(null)
+  const [dialog, setDialog] = useState<'leave' | 'state' | null>(null)
   const [viewed, setViewed] = useState<{ version: number; text: Text } | null>(null)
   const shown = usePreview(kind, typed?.values ?? null, notice)
   if (!typed) return failed === null ? <Skeleton shape="block" /> : <Note kind="error">{failed}</Note>
@@ -41,7 +41,7 @@ export function Editor({ onBack, ...of }: Props) {
             errorOf={(field) => (error?.field === field ? error.message : undefined)}
             onChange={change}
           />
-          <Actions {...editor} onTurn={() => setDialog('turn')} />
+          <Actions {...editor} onToggle={() => setDialog('state')} />
         </Card>
         {whole && (
           <History
@@ -58,7 +58,7 @@ export function Editor({ onBack, ...of }: Props) {
       </div>
       <Preview kind={kind} text={viewed?.text ?? shown} version={viewed?.version ?? null} onBackToEdited={() => setViewed(null)} />
       <ShowQuestion
-        about={dialog === 'turn' ? notice && { ...notice, standing: notice.state === 'hidden' ? 'hidden' : notice.standing } : null}
+        about={dialog === 'state' ? notice && { ...notice, standing: notice.state === 'hidden' ? 'hidden' : notice.standing } : null}
         onClose={close}
         onAnswered={() => {
           close()
@@ -70,10 +70,10 @@ export function Editor({ onBack, ...of }: Props) {
   )
 }
 
-type ActionsProps = Pick<ReturnType<typeof useEditor>, 'notice' | 'busy' | 'isChanged' | 'save'> & { onTurn: () => void }
+type ActionsProps = Pick<ReturnType<typeof useEditor>, 'notice' | 'busy' | 'isChanged' | 'save'> & { onToggle: () => void }
 
 /** Saving what is shown changes the site at once; what is hidden can be saved quietly. */
-function Actions({ notice, busy, isChanged, save, onTurn }: ActionsProps) {
+function Actions({ notice, busy, isChanged, save, onToggle }: ActionsProps) {
   const isHidden = notice === null || notice.state === 'hidden'
   const saves = isChanged || notice === null
   return (
@@ -82,11 +82,11 @@ function Actions({ notice, busy, isChanged, save, onTurn }: ActionsProps) {
         {th.save}
       </Button>
       {isHidden ? (
-        <Button busy={busy} busyText={th.saving} onClick={() => (saves ? save(true) : onTurn())}>
+        <Button busy={busy} busyText={th.saving} onClick={() => (saves ? save(true) : onToggle())}>
           {saves ? th.saveAndShow : th.show}
         </Button>
       ) : (
-        <Button variant="ghost" onClick={onTurn}>
+        <Button variant="ghost" onClick={onToggle}>
           {th.hide}
         </Button>
       )}
