@@ -5,17 +5,17 @@ import { openDatabase } from '#server/database/database.ts'
 import type { Stack } from '#tools/stack.ts'
 import { figure, percentile } from './figures.ts'
 import type { Measured } from './report.ts'
-import { strangeGames } from './strange-games.ts'
+import { thirdPartyGames } from './third-party-games.ts'
 
 /** A third-party host of this measure alone, which agreed no category with the site. */
-export const THIRD_PARTY = { host: 'strangers.localhost', no: 900, title: 'ค่ายอื่น', secret: Buffer.alloc(32, 9).toString('base64') }
+export const THIRD_PARTY = { host: 'third-party.localhost', no: 900, title: 'ค่ายอื่น', secret: Buffer.alloc(32, 9).toString('base64') }
 const [GAMES, TIMES, WARM_UP, WANTED_MS] = [5_000, 300, 20, 50]
 
 /** The environment of a site that knows the third-party host beside its own hosts. */
 export const withThirdParty = (keys: string): string =>
   JSON.stringify({ ...(JSON.parse(keys) as object), [THIRD_PARTY.host]: { keyId: 'b1', ...THIRD_PARTY } })
 
-/** How long the lists take with 5,000 games of strangers' shape: pages, searches and lobbies over HTTP. Pages are asked for in twenty
+/** How long the lists take with 5,000 games as third parties publish them: pages, searches and lobbies over HTTP. Pages are requested in twenty
  *  sizes or by each cursor in turn, over and over; a search that finds one or nothing by other words each time. */
 export async function measureCatalogue(stack: Stack): Promise<Measured> {
   const tookMs = await importCatalogue(stack)
@@ -38,7 +38,7 @@ export async function measureCatalogue(stack: Stack): Promise<Measured> {
   ]
   return {
     name: 'catalogue',
-    title: `Lists of ${figure(GAMES)} games of strangers`,
+    title: `Lists of ${figure(GAMES)} third-party games`,
     table: [['ms', 'p50', 'p95', 'p99'], ...taken.map(row), row({ what: 'a lobby’s whole page, searched', ms: page })],
     notes: [`taken over in ${figure(tookMs)} ms; ${TIMES} requests each, one after another, over HTTP`],
     demands: [
@@ -56,7 +56,7 @@ async function importCatalogue(stack: Stack): Promise<number> {
   try {
     const host = { ...THIRD_PARTY, launchUrl: `http://${THIRD_PARTY.host}/`, keys: [] }
     const began = performance.now()
-    const kept = await database.write((tx) => keepCatalogue(tx, host, strangeGames(GAMES), systemClock.now()))
+    const kept = await database.write((tx) => keepCatalogue(tx, host, thirdPartyGames(GAMES), systemClock.now()))
     const tookMs = performance.now() - began
     if (kept.games < GAMES * 0.85) throw new Error(`only ${kept.games} games were taken over`)
     await owner.query(`update games.game set rounds_week = (rank * 7919) % 1000 where host_no = $1`, [THIRD_PARTY.no])
