@@ -130,10 +130,10 @@ function heldOf(lookup: PlayLookup, operation: Extract<PlayOperation, { kind: 'h
   return { member, hostNo, game, round, transaction: extId, bet: betExtId, amount, staked, maxWin, at }
 }
 
-/** What the member could play with before: known of a bet, of a win that was posted with others as a whole, and of what moved nothing. */
+/** What the member could play with before: known of a bet, of a win that was posted in a batch with `playableOnly`, and of what moved nothing. */
 function beforeOf(operation: PlayOperation, { code, balanceNow }: Posting<string>, isAlone: boolean): bigint | null {
   if (code !== 'posted') return balanceNow
-  if (operation.kind === 'win' && operation.whole && !isAlone) return balanceNow - operation.amount
+  if (operation.kind === 'win' && operation.playableOnly && !isAlone) return balanceNow - operation.amount
   return operation.kind === 'bet' ? balanceNow + operation.stake : null
 }
 

@@ -185,8 +185,8 @@ function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, com
     won: BigInt(amount),
     roundMustHave: roundSumsOf(lookup, isFirst),
   }
-  const whole = isFirst ? { whole: true as const } : {}
-  if (!isAboveMaximum(lookup, BigInt(amount))) return { operation: { ...operation, ...whole, kind: 'win', payload: body }, claim: claimed }
+  const playableOnly = isFirst ? { playableOnly: true as const } : {}
+  if (!isAboveMaximum(lookup, BigInt(amount))) return { operation: { ...operation, ...playableOnly, kind: 'win', payload: body }, claim: claimed }
   return { operation: { ...operation, kind: 'held', of: 'win', payload: heldPayload(body, amount) }, claim: claimed }
 }
 

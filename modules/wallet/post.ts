@@ -82,9 +82,9 @@ export async function move(
 type Play = Operation & { member: MemberId; source: number; round: string }
 /** A stake to take, in satang; zero for a free round. Without a round it is a tip, which nothing settles. */
 export type Bet = Omit<Play, 'round'> & { round: string | null; stake: Satang; category: number }
-/** A win to pay, in satang; zero closes the round. `whole`: in a batch it is posted only where every share lands in a playable purse, so that
+/** A win to pay, in satang; zero closes the round. `playableOnly`: in a batch it is posted only where every share lands in a playable purse, so that
  *  the balance before it is known. */
-export type Win = Play & { amount: Satang; betExtId: string; whole?: true }
+export type Win = Play & { amount: Satang; betExtId: string; playableOnly?: true }
 /** A bet to undo. `closed`: its round is closed, so that every bet of it is settled. */
 export type Rollback = Omit<Play, 'round'> & { round: string | null; betExtId: string; closed?: boolean }
 /** The difference of what a bet is paid, in satang, signed. */
@@ -194,7 +194,7 @@ function batchItem(operation: Extract<PlayOperation, { kind: 'bet' | 'win' }>, o
     return {
       ...shared,
       bet: false,
-      whole: operation.whole === true,
+      playable_only: operation.playableOnly === true,
       digest,
       amount: String(operation.amount),
       category: null,
@@ -206,7 +206,7 @@ function batchItem(operation: Extract<PlayOperation, { kind: 'bet' | 'win' }>, o
   return {
     ...shared,
     bet: true,
-    whole: false,
+    playable_only: false,
     digest,
     amount: String(operation.stake),
     category: operation.category,

@@ -153,7 +153,7 @@ export async function callPostMark(tx: WriteTx, row: PlayRow): Promise<PostingRo
 export type BatchRow = {
   ord: number
   bet: boolean
-  whole: boolean
+  playable_only: boolean
   member: string
   source: number
   ext: string

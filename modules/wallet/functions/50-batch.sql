@@ -1,7 +1,8 @@
 -- Bets and wins of different members in one call: for each item what post_bet or post_win would have answered, by the same rules, set by
 -- set. `busy`: the item was skipped, and its caller posts it by itself. So it is where another transaction holds the member's lock, where
 -- the member has no lock row or no cash purse yet, where the amount is below zero or a stake of nothing, and for a win whose member has a
--- debt, of whose bet a purse has ended meanwhile, or whose every share must land in a playable purse (`whole`) but would not.
+-- debt, of whose bet a purse has ended meanwhile, or whose every share must land in a playable purse (`playable_only`) but would not. Processes of
+-- the version before call that key `whole`, during a rolling deployment; it is to be dropped with the version after this.
 -- Waiting for a lock here would delay all others; and as no batch waits, two batches cannot deadlock. The locks are taken by a statement of
 -- their own, so that the next one sees whatever their last holders have committed. Plans are held to index look-ups: a batch has few rows,
 -- and the tables under it grow faster than their statistics; and the plan is made once a connection, for making it takes longer than a batch.
@@ -20,8 +21,8 @@ begin
   return query
   with item as materialized (
     select i.*, decode(i.digest, 'hex') as content, l.no + 1 as next, (i.at at time zone 'Asia/Bangkok')::date as today, l as before
-    from json_to_recordset(p_items) as i(ord int, bet boolean, whole boolean, member bigint, source smallint, ext text, digest text, round text, amount bigint,
-      category smallint, house smallint, bet_ext text, topic text, payload jsonb, at timestamptz)
+    from json_to_recordset(p_items) as i(ord int, bet boolean, playable_only boolean, whole boolean, member bigint, source smallint, ext text,
+      digest text, round text, amount bigint, category smallint, house smallint, bet_ext text, topic text, payload jsonb, at timestamptz)
     left join wallet.member_lock l on l.member_id = i.member and i.member = any (v_locked)
   ), verdict as materialized (
     select i.*, t.no as known_no, t.balance_after as known_after, b.bet_no,
@@ -37,7 +38,7 @@ begin
         when i.bet and i.amount > coalesce(s.taken, 0) then 'insufficient'
         when i.bet then 'posted'
         when b.bet_no is null then 'unknown_bet'
-        else coalesce(b.code, case when not f.cash or w.ended or i.whole and w.unplayable then 'busy' else 'posted' end)
+        else coalesce(b.code, case when not f.cash or w.ended or coalesce(i.playable_only, i.whole) and w.unplayable then 'busy' else 'posted' end)
       end as code
     from item i
     left join wallet.transfer t on t.member_id = i.member and t.source = i.source and t.ext_id = i.ext
