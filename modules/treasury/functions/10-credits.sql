@@ -1,5 +1,5 @@
--- What the site may do with money that came and went, and nothing else: each function finds member, amount and accounts in the books, and
--- does one kind of posting. No role may call wallet.post_legs. The outside id of each action makes it happen once.
+-- The only postings of incoming and outgoing money that the site's role may make. Each function reads member, amount and accounts from the
+-- tables and makes one kind of posting. No role may call wallet.post_legs. The external id of each posting makes it happen once.
 
 -- The account of the journal that money of a source comes from.
 create or replace function treasury.account_of(p_source text) returns smallint
@@ -13,7 +13,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare r treasury.receipt;
 begin
   select * into r from treasury.receipt x where x.id = p_receipt and x.outcome = 'credited' and x.member_id is not null;
-  if not found then raise exception 'a credit spends a receipt' using errcode = '42501'; end if;
+  if not found then raise exception 'a credit needs a receipt that was claimed for a member' using errcode = '42501'; end if;
   return wallet.post_legs(r.member_id, wallet.source_receipt(), r.id, wallet.kind_deposit(),
     wallet.move_digest(wallet.kind_deposit(), r.source, 'cash', r.amount),
     array[treasury.account_of(r.source), wallet.account_member()]::smallint[], array[null, wallet.purse_cash()]::int[], array[-r.amount, r.amount],
@@ -27,7 +27,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare r treasury.receipt;
 begin
   select * into r from treasury.receipt x where x.id = p_receipt and x.outcome = 'suspense';
-  if not found then raise exception 'what goes into suspense is a receipt' using errcode = '42501'; end if;
+  if not found then raise exception 'only a receipt claimed for suspense goes into suspense' using errcode = '42501'; end if;
   return wallet.post_legs(0, wallet.source_receipt(), r.id, wallet.kind_suspense(),
     wallet.move_digest(wallet.kind_suspense(), r.source, 'suspense', r.amount),
     array[treasury.account_of(r.source), wallet.account_suspense()]::smallint[], array[null, null]::int[], array[-r.amount, r.amount],
@@ -35,8 +35,8 @@ begin
     jsonb_build_object('receipt', r.id), p_at);
 end $$;
 
--- Credits a receipt that two operators gave to a member, out of transit. Announces `deposit.completed`, with the request's reference where
--- a QR waits.
+-- Credits a receipt that two operators assigned to a member, out of transit. Announces `deposit.completed`, with the request's reference
+-- where its QR code is still open.
 create or replace function treasury.credit_suspended(p_receipt text, p_deposit text, p_reference text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -44,7 +44,7 @@ declare
   v_amount bigint := (select r.amount from treasury.receipt r where r.id = p_receipt);
 begin
   select * into s from treasury.suspended x where x.receipt_id = p_receipt and x.state = 'crediting' for no key update;
-  if not found then raise exception 'a credit spends a receipt' using errcode = '42501'; end if;
+  if not found then raise exception 'a credit out of suspense needs the approval of two operators' using errcode = '42501'; end if;
   return wallet.post_legs(s.credited_to, wallet.source_receipt(), p_receipt, wallet.kind_deposit(),
     wallet.move_digest(wallet.kind_deposit(), 'transit', 'cash', v_amount),
     array[wallet.account_transit(), wallet.account_member()]::smallint[], array[null, wallet.purse_cash()]::int[], array[-v_amount, v_amount],
@@ -52,7 +52,7 @@ begin
     jsonb_strip_nulls(jsonb_build_object('amount', v_amount::text, 'deposit', p_deposit, 'reference', p_reference)), p_at);
 end $$;
 
--- Books what the gateway paid out to the bank, and what it kept. Announces under member 0: `receipt.settled`, `fee.kept`.
+-- Posts a gateway settlement: what the gateway paid to our bank account, and the fee that it kept. Announces under member 0: `receipt.settled`, `fee.kept`.
 create or replace function treasury.post_settlement(p_receipt text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -61,7 +61,7 @@ declare
   v_posting wallet.posting;
 begin
   select * into s from treasury.settlement x where x.receipt_id = p_receipt;
-  if not found or s.collected - s.fee is distinct from v_amount then raise exception 'a settlement is booked as it was claimed' using errcode = '42501'; end if;
+  if not found or s.collected - s.fee is distinct from v_amount then raise exception 'a settlement is posted with the amount that was claimed' using errcode = '42501'; end if;
   v_posting := wallet.post_legs(0, wallet.source_receipt(), p_receipt, wallet.kind_settlement(),
     wallet.move_digest(wallet.kind_settlement(), 'bank', 'gateway', v_amount),
     array[wallet.account_bank(), wallet.account_gateway()]::smallint[], array[null, null]::int[], array[-v_amount, v_amount],
@@ -73,7 +73,7 @@ begin
     'fee.kept', jsonb_build_object('receipt', p_receipt), p_at);
 end $$;
 
--- Books how the return of a suspended receipt ended: to the bank where its payout was sent, into suspense again where it was refused.
+-- Posts the end of a return to the sender: to the bank where its payout was sent, into suspense again where it was refused.
 -- Announces under member 0: `suspense.returned`, `suspense.return_refused`.
 create or replace function treasury.settle_return(p_receipt text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -85,7 +85,7 @@ declare
 begin
   select * into s from treasury.suspended x where x.receipt_id = p_receipt and x.state = 'returning' for no key update;
   v_state := treasury.payout_state(0, p_receipt || ':' || s.returns);
-  if v_state is null or v_state not in ('sent', 'refused') then raise exception 'a return ends as its payout did' using errcode = '42501'; end if;
+  if v_state is null or v_state not in ('sent', 'refused') then raise exception 'a return ends in the state of its payout' using errcode = '42501'; end if;
   v_paid := v_state = 'sent';
   return wallet.post_legs(0, wallet.source_receipt(), p_receipt || case when v_paid then ':returned:' else ':refused:' end || s.returns, wallet.kind_return(),
     wallet.move_digest(wallet.kind_return(), 'returning', case when v_paid then 'bank' else 'suspense' end, v_amount),
@@ -100,7 +100,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select p.state from treasury.payout p where p.member_id = p_member and p.withdrawal_id = p_withdrawal
 $$;
 
--- Whether a request of a member's is credited with this amount: by a receipt of its own, or by one that operators gave out of suspense.
+-- Whether a member's request was credited with this amount: by a receipt of its own, or by one that operators credited out of suspense.
 create or replace function treasury.has_credit(p_member bigint, p_request text, p_amount bigint) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from treasury.receipt r where r.member_id = p_member and r.request_id = p_request and r.outcome = 'credited' and r.amount = p_amount)

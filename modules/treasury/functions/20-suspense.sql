@@ -1,4 +1,4 @@
--- Takes a suspended receipt out of suspense in full, under member 0, keyed by the receipt and the grant; the caller has locked its row.
+-- Takes a suspended receipt out of suspense in full, under member 0, keyed by the receipt and the approval; the caller has locked its row.
 create or replace function treasury.leave_suspense(
   p_receipt text, p_approval text, p_kind smallint, p_to text, p_account smallint, p_topic text, p_at timestamptz) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -10,13 +10,13 @@ begin
     wallet.move_digest(p_kind, 'suspense', p_to, v_amount),
     array[wallet.account_suspense(), p_account]::smallint[],
     array[null, null]::int[], array[-v_amount, v_amount], p_topic, jsonb_build_object('receipt', p_receipt), p_at);
-  if v_posting.code is distinct from 'posted' then raise exception 'receipt % left suspense before', p_receipt; end if;
+  if v_posting.code is distinct from 'posted' then raise exception 'receipt % has already left suspense', p_receipt; end if;
 end $$;
 
--- Does what two operators decided about a suspended receipt, once: whose it is, or that it goes back to the account it came from, is read
--- from the grant `a`, which the caller has spent. The receipt leaves suspense in full, for transit or for the way back; the relay takes it
--- from there. `p_refused`: why it cannot be credited, as the caller found. Null where it is done, else the refusal: `not_found`,
--- `not_waiting`, `sender_unknown`, or `p_refused`.
+-- Performs, once, what two operators approved for a receipt in suspense: to credit it to a member, or to return it to the account it came
+-- from. Which of them is in the payload of the approval `a`, which the caller has marked as used. The receipt leaves suspense in full, into
+-- transit or into the account of returns; a handler of the announced event does the rest. `p_refused`: why it cannot be credited, as the
+-- caller found. Returns null on success, else the refusal: `not_found`, `not_waiting`, `sender_unknown`, or `p_refused`.
 create or replace function treasury.end_suspense(a operators.approval, p_refused text, p_at timestamptz) returns text
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare s treasury.suspended;
@@ -36,12 +36,12 @@ begin
     update treasury.suspended set state = 'returning', approval_id = a.approval_id, decided_at = p_at, returns = returns + 1
     where receipt_id = s.receipt_id;
   else
-    raise exception 'what is decided about suspense is credit or return';
+    raise exception 'an approval about suspense is to credit or to return';
   end if;
   return null;
 end $$;
 
--- The account a receipt came from, as it was reported; null where none was reported that can be paid to.
+-- The account number that a receipt came from, as its partner reported it; null where that is no account that can be paid.
 create or replace function treasury.sender_of(p_receipt text) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select r.payer ->> 'accountNumber' from treasury.receipt r

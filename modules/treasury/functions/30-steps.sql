@@ -1,5 +1,5 @@
--- A receipt is what a partner reported: a charge the gateway reported as paid, a line of the bank's. It is credited as that evidence says:
--- to the request of our reference, or to the member whose account the money came from.
+-- A receipt needs evidence: a charge that the gateway reported as paid, or a line of the bank's statement. It may be credited only as that
+-- evidence says: to the request of our reference, or to the member whose account the money came from.
 create or replace function treasury.guard_receipt() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare e treasury.evidence;
@@ -7,12 +7,12 @@ begin
   select * into e from treasury.evidence x where x.kind = case new.source when 'gateway' then 'charge' else 'line' end and x.reference = new.reference
     and x.amount = new.amount and x.payer_bank is not distinct from new.payer ->> 'bank'
     and x.payer_account is not distinct from new.payer ->> 'accountNumber' limit 1;
-  if not found then raise exception 'a receipt is what a partner has said' using errcode = '42501'; end if;
+  if not found then raise exception 'a receipt needs the report of a partner' using errcode = '42501'; end if;
   if new.outcome = 'credited' and not (case new.source
     when 'gateway' then exists (select from treasury.expected_payment p where p.reference = e.detail ->> 'ours' and p.member_id = new.member_id
       and p.request_id = new.request_id)
     else members.holds_account(new.member_id, e.payer_bank, e.payer_account) end) then
-    raise exception 'a receipt is credited to whom its evidence names' using errcode = '42501';
+    raise exception 'a receipt is credited to the member whom its evidence names' using errcode = '42501';
   end if;
   new.needs_evidence := true;
   return new;
@@ -26,15 +26,15 @@ begin
   if tg_op = 'UPDATE' or not exists (select from treasury.evidence e where e.kind = 'settlement' and e.reference = new.settlement_id
     and e.amount = new.collected and (e.detail ->> 'fee')::bigint = new.fee)
     or not exists (select from treasury.receipt r where r.id = new.receipt_id and r.outcome = 'settled' and r.amount = new.collected - new.fee) then
-    raise exception 'a settlement is what the gateway has said' using errcode = '42501';
+    raise exception 'a settlement needs the report of the gateway' using errcode = '42501';
   end if;
   return new;
 end $$;
 create or replace trigger guard_settlement before insert or update on treasury.settlement
 for each row when (not operators.is_owner()) execute function treasury.guard_settlement();
 
--- The transitions of suspended money: it waits; two operators decide (deposits.end_suspense); it arrives at a member or at its sender, or
--- waits again where the bank refused.
+-- The state transitions of a receipt in suspense: it waits; two operators approve a credit or a return (deposits.end_suspense); it ends as
+-- credited or returned, or waits again where the bank refused the return.
 create or replace function treasury.guard_suspended() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -43,7 +43,7 @@ declare
 begin
   if tg_op = 'INSERT' then
     if new.state <> 'waiting' or not exists (select from treasury.receipt r where r.id = new.receipt_id and r.outcome = 'suspense') then
-      raise exception 'suspended money begins to wait' using errcode = '42501';
+      raise exception 'a receipt in suspense begins in the state waiting' using errcode = '42501';
     end if;
     return new;
   end if;
@@ -53,17 +53,17 @@ begin
       a := operators.granted(new.approval_id, 'suspense.end', new.receipt_id);
       if a.approval_id is null or (a.payload ->> 'act' = 'credit') is distinct from (new.state = 'crediting')
         or (a.payload ->> 'member')::bigint is distinct from new.credited_to then
-        raise exception 'two operators decide about suspense' using errcode = '42501';
+        raise exception 'a receipt leaves suspense by an approval of two operators' using errcode = '42501';
       end if;
     when 'crediting>credited' then
       if not wallet.has_transfer(new.credited_to, wallet.source_receipt(), new.receipt_id, wallet.kind_deposit()) then
-        raise exception 'suspended money ends as a credit that was posted' using errcode = '42501';
+        raise exception 'a receipt in suspense is credited only once its credit is posted' using errcode = '42501';
       end if;
     when 'returning>returned' then
-      if v_return is distinct from 'sent' then raise exception 'a return ends as its payout did' using errcode = '42501'; end if;
+      if v_return is distinct from 'sent' then raise exception 'a return ends in the state of its payout' using errcode = '42501'; end if;
     when 'returning>waiting' then
-      if v_return is distinct from 'refused' then raise exception 'a return ends as its payout did' using errcode = '42501'; end if;
-    else raise exception 'suspended money does not go from % to %', old.state, new.state using errcode = '42501';
+      if v_return is distinct from 'refused' then raise exception 'a return ends in the state of its payout' using errcode = '42501'; end if;
+    else raise exception 'a receipt in suspense does not go from % to %', old.state, new.state using errcode = '42501';
   end case;
   return new;
 end $$;
@@ -72,8 +72,8 @@ for each row when (not operators.is_owner()) execute function treasury.guard_sus
 create or replace trigger note_by_acting before insert or update on treasury.suspended_note
 for each row when (not operators.is_owner()) execute function operators.by_acting('operator');
 
--- A payout without a member is a return that two operators decided: its amount, to its sender's account. Each ends once, as the bank has
--- reported. What a payout of a member's is checked against is the withdrawals' (withdrawals.guard_payout).
+-- A payout without a member is a return to the sender that two operators approved: its amount, to its sender's account. A payout ends once,
+-- as the bank has reported. The payouts of members are checked by the withdrawals module (withdrawals.guard_payout).
 create or replace function treasury.guard_payout() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -82,7 +82,7 @@ begin
       select from treasury.suspended s join treasury.receipt r on r.id = s.receipt_id
       where s.state = 'returning' and new.withdrawal_id = s.receipt_id || ':' || s.returns and r.amount = new.amount
         and (r.payer ->> 'bank', r.payer ->> 'accountNumber') = (new.bank, new.account_number)) then
-      raise exception 'a payout is an approved withdrawal or a decided return' using errcode = '42501';
+      raise exception 'a payout needs an approved withdrawal or an approved return' using errcode = '42501';
     end if;
     return new;
   end if;
@@ -90,15 +90,15 @@ begin
   if new.state in ('sent', 'refused') and not exists (select from treasury.evidence e where e.kind = 'payout' and e.reference = new.id
     and e.amount = new.amount and e.detail ->> 'state' = new.state
     and e.detail ->> 'transaction' is not distinct from new.transaction_id) then
-    raise exception 'a payout ends as the bank has said' using errcode = '42501';
+    raise exception 'a payout ends as the bank has reported' using errcode = '42501';
   end if;
   return new;
 end $$;
 create or replace trigger guard_payout_steps before insert or update on treasury.payout
 for each row when (not operators.is_owner()) execute function treasury.guard_payout();
 
--- An account of ours: the site's first opens by itself; every later one is added closed, and the terms of each are what two operators
--- granted ("open 20 50000.00": state, place, daily ceiling).
+-- A receiving account of ours: the first one is open from the start; every later one is added closed, and its terms are what two operators
+-- approved ("open 20 50000.00": state, sort position, daily ceiling).
 create or replace function treasury.guard_account() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v_wanted text[];
@@ -110,7 +110,7 @@ begin
   v_wanted := string_to_array((operators.spend_approval('account.change', new.bank || '/' || new.account_number)).payload ->> 'wanted', ' ');
   if new.receives <> (v_wanted[1] = 'open') or new.place <> v_wanted[2]::int
     or new.daily_ceiling is distinct from (nullif(v_wanted[3], '-')::numeric * 100)::bigint then
-    raise exception 'an account becomes what two operators granted' using errcode = '42501';
+    raise exception 'an account changes only as two operators approved' using errcode = '42501';
   end if;
   return new;
 end $$;

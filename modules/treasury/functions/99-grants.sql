@@ -1,5 +1,5 @@
--- Who may call what of the treasury: by default no role, then each role what it needs. The
--- end_suspense that takes an approval's id is the deposits' (modules/deposits/functions).
+-- Execute rights on the functions of the treasury: revoked from every role, then granted to each role that needs one. The end_suspense that
+-- takes an approval's id belongs to the deposits module (modules/deposits/functions).
 do $$
 declare f regprocedure;
 begin
