@@ -3,11 +3,9 @@ import { asProgram, newPerson, register } from './people.ts'
 
 const GAME = 'บัวทองคืนจันทร์'
 
-test('a game host that goes down is shown so in lobby, entrance and launch, and opens again by itself', async ({
-  newVisitor,
-  stack,
-  world,
-}) => {
+test('a game host that goes down is shown so in lobby, entrance and launch, and opens again by itself', {
+  annotation: { type: 'slow', description: 'a host counts as down, and as up again, only after several probes in a row' },
+}, async ({ newVisitor, stack, world }) => {
   const stands = async () => {
     // Each sync of the time starts another probe of the hosts.
     await world.advance(0)

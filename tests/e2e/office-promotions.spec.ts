@@ -14,14 +14,12 @@ async function granted(cashier: Page, office: string, texts: readonly string[]):
   await expect(cashier.getByRole('status').filter({ hasText: 'อนุมัติแล้ว และทำตามคำขอแล้ว' }).first()).toBeVisible()
 }
 
-test('a new offer: its terms are read beside its rule, a second operator grants it, a member finds it at the deposit until it is paused', async ({
-  newVisitor,
-  newMember,
-  stack,
-}) => {
+test('a new offer: its terms are read beside its rule, a second operator grants it, a member finds it at the deposit until it is paused', {
+  annotation: { type: 'slow', description: 'two operators and a member, each in a browser of their own' },
+}, async ({ newVisitor, newMember, stack }) => {
   const [supervisor, cashier] = [await newVisitor({ viewport: DESKTOP }), await newVisitor({ viewport: DESKTOP })]
   const office = String(stack.environment['OFFICE_URL'])
-  const id = `story-${Date.now()}`
+  const id = `offer-${Date.now()}`
   const name = `ของขวัญ ${id.slice(-6)}`
   await signInAtTheOffice(supervisor, stack, 'supervisor')
   await signInAtTheOffice(cashier, stack)

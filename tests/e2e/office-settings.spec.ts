@@ -5,7 +5,9 @@ import { asProgram } from './people.ts'
 
 const DESKTOP = { width: 1280, height: 800 } as const
 
-test('a dangerous setting takes two operators, and members feel it within seconds', async ({ newVisitor, newMember, stack }) => {
+test('a dangerous setting takes two operators, and members feel it within seconds', {
+  annotation: { type: 'slow', description: 'two operators and a member in three browsers; three requests, each decided' },
+}, async ({ newVisitor, newMember, stack }) => {
   const supervisor = await newVisitor({ viewport: DESKTOP })
   const cashier = await newVisitor({ viewport: DESKTOP })
   const least = await leastDeposit(stack)

@@ -153,24 +153,28 @@ test('every page of a visitor fits every screen, and axe finds nothing', async (
 })
 
 test('every page of games fits every screen, and axe finds nothing', {
-  annotation: { type: 'slow', description: 'twelve pages at six widths each, checked by axe on two' },
+  annotation: { type: 'slow', description: 'fourteen pages at six widths each, checked by axe on two' },
 }, async ({ newVisitor }) => {
   const page = await newVisitor()
   for (const shown of ofGames) await looksRight(page, shown, '')
 })
 
-test('every page to read fits every screen, and axe finds nothing', async ({ newVisitor }) => {
+test('every page to read fits every screen, and axe finds nothing', {
+  annotation: { type: 'slow', description: 'eight pages at six widths each, checked by axe on two' },
+}, async ({ newVisitor }) => {
   const page = await newVisitor()
   for (const shown of forReading) await looksRight(page, shown, '')
 })
 
-test('every page that members alone read fits every screen, and axe finds nothing', async ({ newMember }) => {
+test('every page that members alone read fits every screen, and axe finds nothing', {
+  annotation: { type: 'slow', description: 'five pages at six widths each, checked by axe on two' },
+}, async ({ newMember }) => {
   const { page } = await newMember()
   for (const shown of forMembersToRead) await looksRight(page, shown, '')
 })
 
 test('every page of a member fits every screen, and axe finds nothing', {
-  annotation: { type: 'slow', description: 'eleven pages at six widths each, checked by axe on two' },
+  annotation: { type: 'slow', description: 'twelve pages at six widths each, checked by axe on two' },
 }, async ({ newMember }) => {
   const { page } = await newMember(12_345)
   for (const shown of forMembers) await looksRight(page, shown, '')
@@ -207,7 +211,7 @@ test('every page of the sandbox world fits every screen, and axe finds nothing',
 })
 
 test('the sign-in of the office and each of its pages fit every screen, and axe finds nothing', {
-  annotation: { type: 'slow', description: 'twenty-one pages at six widths each, checked by axe on two' },
+  annotation: { type: 'slow', description: 'twenty-two pages at six widths each, checked by axe on two' },
 }, async ({ newVisitor, stack }) => {
   const page = await newVisitor()
   const office = String(stack.environment['OFFICE_URL'])

@@ -66,11 +66,9 @@ async function setNewPassword(
   await expect(page).toHaveURL('/login')
 }
 
-test('a forgotten password is reset on a strange phone, which is then not paid out to for a day', async ({
-  newMember,
-  newVisitor,
-  world,
-}) => {
+test('a forgotten password is reset on a strange phone, which is then not paid out to for a day', {
+  annotation: { type: 'slow', description: 'five screens at four widths each, checked by axe on two' },
+}, async ({ newMember, newVisitor, world }) => {
   test.setTimeout(180_000)
   const { member, page: home } = await newMember(300)
   await world.advance(61)

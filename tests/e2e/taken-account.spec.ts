@@ -36,11 +36,9 @@ test('an account under another’s name is refused at the name, and verified und
   await saveScreenAt(page, WIDTHS, 'taken-2-verified')
 })
 
-test('an account taken while the bank was silent is called so, looked at by an operator, and given up for its owner', async ({
-  newVisitor,
-  stack,
-  world,
-}) => {
+test('an account taken while the bank was silent is called so, looked at by an operator, and given up for its owner', {
+  annotation: { type: 'slow', description: 'four screens at four widths each, and an operator in a browser of their own' },
+}, async ({ newVisitor, stack, world }) => {
   test.setTimeout(180_000)
   const owner = newPerson()
   const squatter = { ...newPerson(), account: { ...owner.account, name: 'สมปอง จองก่อน' } }

@@ -73,13 +73,9 @@ test('a late transfer comes at once by its slip, saved in the banking app, and a
   await expect.poll(async () => (await member.profile()).ufabet_credit, 'the late line brings nothing more').toBe('250.75')
 })
 
-test('what is no slip, a slip of somebody else’s money and one to another account are told apart', async ({
-  newMember,
-  newAccount,
-  newVisitor,
-  world,
-  stack,
-}) => {
+test('what is no slip, a slip of somebody else’s money and one to another account are told apart', {
+  annotation: { type: 'slow', description: 'six slips are read one after another, and an operator looks at the last in a browser of their own' },
+}, async ({ newMember, newAccount, newVisitor, world, stack }) => {
   const { member, page } = await newMember()
   const friend = await newAccount()
   await page.goto('/auto-transfer')
@@ -111,13 +107,9 @@ test('what is no slip, a slip of somebody else’s money and one to another acco
   await checkScreen(cashier, 'transfer-8-office')
 })
 
-test('where two operators have switched the gateway off, a deposit is a transfer of an amount of its own', async ({
-  newMember,
-  newAccount,
-  newVisitor,
-  world,
-  stack,
-}) => {
+test('where two operators have switched the gateway off, a deposit is a transfer of an amount of its own', {
+  annotation: { type: 'slow', description: 'a member and two operators in three browsers; a setting is changed twice, each time by two' },
+}, async ({ newMember, newAccount, newVisitor, world, stack }) => {
   const { member, page } = await newMember()
   const [supervisor, cashier] = [await newVisitor({ viewport: DESKTOP }), await newVisitor({ viewport: DESKTOP })]
   await signInAtTheOffice(cashier, stack)
