@@ -22,7 +22,7 @@ export default defineConfig({
     baseURL: runningStack().environment.PUBLIC_URL,
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
-    // A worker asks beside the page, where a story's routes do not reach; stories of the worker itself allow it.
+    // A worker asks beside the page, where a test's routes do not reach; tests of the worker itself allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Calls, answers and console, without film and without a copy of the page at each call, which costs a fifth of the tests (0143). What the

@@ -6,13 +6,13 @@ import { watchPayments } from './index.ts'
 
 const context = await testContext()
 const site = await openSite(context)
-const ways = ['payment-gateway', 'prepare'] as const
-type Way = (typeof ways)[number]
+const routes = ['payment-gateway', 'prepare'] as const
+type Route = (typeof routes)[number]
 
 async function newMember() {
   const token = await site.register(newPhone(), newAccountNumber())
-  const request = (way: Way, amount = '300', key?: string) =>
-    site.send('POST', `/api/requests/deposit/${way}`, {
+  const request = (route: Route, amount = '300', key?: string) =>
+    site.send('POST', `/api/requests/deposit/${route}`, {
       token,
       body: new URLSearchParams({ amount }),
       headers: key === undefined ? {} : { 'idempotency-key': key },
@@ -26,20 +26,20 @@ async function newMember() {
   return { request, refusedFor, cancel }
 }
 
-describe.each(ways)('a deposit by %s', (way) => {
+describe.each(routes)('a deposit by %s', (route) => {
   test('is one for each key, which is of a known form; and one at a time', async () => {
     const { request, refusedFor } = await newMember()
-    expect(await refusedFor(way, '300', 'short')).toBe('IDEMPOTENCY_KEY_INVALID')
-    const first = await request(way, '300', 'dep_key_0001')
+    expect(await refusedFor(route, '300', 'short')).toBe('IDEMPOTENCY_KEY_INVALID')
+    const first = await request(route, '300', 'dep_key_0001')
     expect(first.body).toEqual({ success: true, id: 'dep_key_0001' })
-    expect((await request(way, '300', 'dep_key_0001')).body).toEqual(first.body)
-    expect(await refusedFor(way, '301', 'dep_key_0001')).toBe('IDEMPOTENCY_KEY_REUSED')
-    expect(await refusedFor(way)).toBe('DEPOSIT_PENDING')
+    expect((await request(route, '300', 'dep_key_0001')).body).toEqual(first.body)
+    expect(await refusedFor(route, '301', 'dep_key_0001')).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect(await refusedFor(route)).toBe('DEPOSIT_PENDING')
   })
 
   test('that was cancelled is not cancelled again', async () => {
     const { request, cancel } = await newMember()
-    const { id } = (await request(way)).body
+    const { id } = (await request(route)).body
     expect((await cancel(id)).body).toEqual({ success: true })
     const again = await cancel(id)
     expectRefusal(again, 'again')
@@ -47,21 +47,21 @@ describe.each(ways)('a deposit by %s', (way) => {
   })
 })
 
-test('whoever lets five deposits run out is asked to wait, by either way', async () => {
+test('whoever lets five deposits run out is asked to wait, by either route', async () => {
   const { request, refusedFor } = await newMember()
   for (let n = 0; n < 5; n += 1) {
     expect((await request('payment-gateway')).status).toBe(200)
     context.clock.advance(601)
     await watchPayments(context, site.gateway)
   }
-  for (const way of ways) expect(await refusedFor(way), way).toBe('DEPOSIT_PAUSED')
+  for (const route of routes) expect(await refusedFor(route), route).toBe('DEPOSIT_PAUSED')
 })
 
 test('where nobody takes the money, the member is told to try again, and may', async () => {
   const { request, refusedFor } = await newMember()
   site.gateway.silent = true
   await context.sql('update treasury.account set daily_ceiling = 100')
-  for (const way of ways) expect(await refusedFor(way), way).toBe('GATEWAY_UNAVAILABLE')
+  for (const route of routes) expect(await refusedFor(route), route).toBe('GATEWAY_UNAVAILABLE')
   site.gateway.silent = false
   await context.sql('update treasury.account set daily_ceiling = null')
   expect((await request('prepare')).status).toBe(200)

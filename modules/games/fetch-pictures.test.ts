@@ -34,7 +34,7 @@ const tiles = {
     return { tiles: [160, 240, 480].flatMap((width) => [tile(width, 'webp'), tile(width, 'avif')]) }
   },
 }
-const turn = () => {
+const run = () => {
   asked = []
   return fetchPictures(context, config, { pictures, tiles })
 }
@@ -65,20 +65,20 @@ describe('the pictures of games', () => {
   test('are taken once from an address, and again from another', async () => {
     outcomes = { [at('one')]: bytes('one'), [at('two')]: bytes('two') }
     await keep([withPicture('a', 'one'), withPicture('b', null)])
-    expect(await turn()).toEqual({ taken: 1, failed: 0 })
+    expect(await run()).toEqual({ taken: 1, failed: 0 })
     expect(await shownOf('a')).toBe('one 480')
     expect(await shownOf('b')).toBe(null)
-    expect(await turn()).toEqual({ taken: 0, failed: 0 })
+    expect(await run()).toEqual({ taken: 0, failed: 0 })
     expect(asked).toEqual([])
     await keep([withPicture('a', 'two'), withPicture('b', null)])
-    await turn()
+    await run()
     expect(await shownOf('a')).toBe('two 480')
   })
 
   test('are shown in AVIF to a browser that takes it, and as they were taken where that was before there was AVIF or a width', async () => {
     outcomes = { [at('one')]: bytes('one') }
     await keep([withPicture('a', 'one')])
-    await turn()
+    await run()
     const { small, large } = (await addressesOf('a')) ?? { small: '', large: '' }
     const smallest = smallestPicture(small)
     expect(await found(smallest, true)).toBe('one 160 avif as avif')
@@ -94,19 +94,19 @@ describe('the pictures of games', () => {
     async (bad) => {
       outcomes = { [at('one')]: bytes('one'), [at('bad')]: bad === 'x' ? bytes('x') : (bad as Outcome) }
       await keep([withPicture('a', 'one')])
-      await turn()
+      await run()
       await keep([withPicture('a', 'bad')])
-      expect(await turn()).toEqual({ taken: 0, failed: 1 })
+      expect(await run()).toEqual({ taken: 0, failed: 1 })
       expect(await shownOf('a')).toBe('one 480')
       for (const gap of [600, 2_400, 9_600]) {
         context.clock.advance(gap - 1)
-        expect(await turn()).toEqual({ taken: 0, failed: 0 })
+        expect(await run()).toEqual({ taken: 0, failed: 0 })
         context.clock.advance(1)
-        expect(await turn()).toEqual({ taken: 0, failed: 1 })
+        expect(await run()).toEqual({ taken: 0, failed: 1 })
       }
       outcomes[at('bad')] = bytes('good at last')
       context.clock.advance(7 * 86_400)
-      await turn()
+      await run()
       expect(await shownOf('a')).toBe('good at last 480')
     },
   )
@@ -114,13 +114,13 @@ describe('the pictures of games', () => {
   test('stay where the host publishes none any more', async () => {
     outcomes = { [at('one')]: bytes('one') }
     await keep([withPicture('a', 'one')])
-    await turn()
+    await run()
     await keep([withPicture('a', null)])
-    await turn()
+    await run()
     expect(await shownOf('a')).toBe('one 480')
   })
 
-  test('are at most 40 of a host in a turn, and a host that is silent is left after five', async () => {
+  test('are at most 40 of a host in a run, and a host that is silent is left after five', async () => {
     const many = Array.from({ length: 45 }, (_, index) => withPicture(`g${index}`, `p${index}`))
     outcomes = Object.fromEntries(many.map((_game, index) => [at(`p${index}`), bytes(`p${index}`)]))
     await keep(many)
@@ -128,8 +128,8 @@ describe('the pictures of games', () => {
       Array.from({ length: 20 }, (_, index) => withPicture(`s${index}`, `never${index}`)),
       slow,
     )
-    expect(await turn()).toEqual({ taken: 40, failed: 5 })
-    expect(await turn()).toEqual({ taken: 5, failed: 5 })
+    expect(await run()).toEqual({ taken: 40, failed: 5 })
+    expect(await run()).toEqual({ taken: 5, failed: 5 })
   })
 
   test('are not taken while the process of images is busy, and that counts as no try', async () => {
@@ -137,21 +137,21 @@ describe('the pictures of games', () => {
     await keep([withPicture('a', 'one')])
     await fetchPictures(context, config, { pictures, tiles: { makeTiles: async () => 'busy' } })
     expect(await context.sql('select 1 from games.picture_fetch')).toEqual([])
-    await turn()
+    await run()
     expect(await shownOf('a')).toBe('one 480')
   })
 
   test('that no game shows any more are deleted after a week, the others never', async () => {
     outcomes = { [at('one')]: bytes('one'), [at('two')]: bytes('two'), [at('three')]: bytes('three') }
     await keep([withPicture('a', 'one')])
-    await turn()
+    await run()
     await keep([withPicture('a', 'two')])
-    await turn()
+    await run()
     const kept = async () => (await context.sql('select 1 from games.picture')).length
     expect(await kept()).toBe(12)
     context.clock.advance(8 * 86_400)
     await keep([withPicture('a', 'two'), withPicture('b', 'three')])
-    await turn()
+    await run()
     expect(await kept()).toBe(12)
     expect(await shownOf('a')).toBe('two 480')
   })

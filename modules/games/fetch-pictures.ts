@@ -6,7 +6,7 @@ import { pictureName } from './picture-names.ts'
 import { type DuePicture, deleteUnusedPictures, insertFetch, insertPicture, selectDuePictures, updatePicture } from './pictures.store.ts'
 import type { HostPictures, MadeTiles, TileMaker } from './ports.ts'
 
-/** The most pictures of one host in a turn, and how many may fail in a row before its turn ends. */
+/** The most pictures of one host in a run, and how many may fail in a row before the run ends for that host. */
 const OF_HOST_MAX = 40
 const FAILED_IN_A_ROW_MAX = 5
 const FIRST_GAP_S = 600
@@ -24,9 +24,9 @@ export async function fetchPictures(
   config: Pick<GamesConfig, 'hosts'>,
   ports: { pictures: HostPictures; tiles: TileMaker },
 ): Promise<FetchedPictures> {
-  const turns = await Promise.all(config.hosts.map((host) => fetchOfHost(context, host, ports)))
+  const results = await Promise.all(config.hosts.map((host) => fetchOfHost(context, host, ports)))
   const sum = { taken: 0, failed: 0 }
-  for (const { taken, failed } of turns) {
+  for (const { taken, failed } of results) {
     sum.taken += taken
     sum.failed += failed
   }

@@ -50,7 +50,7 @@ export async function updateCatalogue(
 ): Promise<number> {
   const rows = await tx.rows(
     'games.update_catalogue',
-    `with told as (
+    `with received as (
        select t.code, coalesce(c.lobby, t.lobby) as lobby, coalesce(c.title, t.title) as title, t.provider, t.provider_id, t.art, t.rtp, t.rank,
          t.volatility, t.hit_rate, t.max_win, t.rules, t.kind, t.released_on, t.folded, t.demo, t.blocked_countries, t.picture_url, t.theme, t.features, t.published
        from jsonb_to_recordset($2::jsonb) as t(code text, lobby text, title text, provider text, provider_id text, art text, rtp text,
@@ -59,7 +59,7 @@ export async function updateCatalogue(
        left join games.game_choice c on c.host_no = $1 and c.game = t.code),
      before as (select code, published, gone_at from games.game where host_no = $1),
      kept as (
-       insert into games.game as g (host_no, code, ${FIELDS}) select $1, code, ${FIELDS} from told
+       insert into games.game as g (host_no, code, ${FIELDS}) select $1, code, ${FIELDS} from received
        on conflict (host_no, code) do update set (${FIELDS}, gone_at) = row(${excluded.join(', ')}, null)
        where g.gone_at is not null or (${FIELDS.split(', ')
          .map((field) => `g.${field}`)
@@ -68,8 +68,8 @@ export async function updateCatalogue(
        update games.game set gone_at = $3, hot = false
        where host_no = $1 and gone_at is null and $4::text[] is not null and not code = any ($4) returning code, published)
      insert into games.catalogue_change (host_no, game, at, what, before, after)
-     select $1, t.code, $3::timestamptz, case when b.code is null then 'came' when b.gone_at is not null then 'returned' else 'changed' end, b.published, t.published
-     from told t left join before b using (code) where b.code is null or b.gone_at is not null or (b.published = t.published) is not true
+     select $1, r.code, $3::timestamptz, case when b.code is null then 'came' when b.gone_at is not null then 'returned' else 'changed' end, b.published, r.published
+     from received r left join before b using (code) where b.code is null or b.gone_at is not null or (b.published = r.published) is not true
      union all select $1, code, $3, 'went', published, null from went
      returning id`,
     [hostNo, JSON.stringify(games), at, named],

@@ -43,7 +43,7 @@ export async function addBankAccount(
   const { bank, accountNumber, name } = input
   const answer: Answered = answered ?? { outcome: 'unknown', why: 'silent' }
   // Tries again where another member registered it at the same moment: then their holding is judged.
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     const refused = await claimAccount(tx, member, input, answer, now)
     if (refused !== null) return refused
     if (await insertBankAccount(tx, { member, bank, accountNumber, name, nameKey: nameKey(name), addedAt: now })) {

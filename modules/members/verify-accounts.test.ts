@@ -14,14 +14,14 @@ beforeEach(() => {
 })
 
 describe('the job', () => {
-  const turn = () => verifyAccounts({ ...context, enquiry })
+  const run = () => verifyAccounts({ ...context, enquiry })
   const drain = async () => {
-    while ((await turn()) > 0);
+    while ((await run()) > 0);
   }
   /** Makes no account of earlier tests due. */
   const quiet = () => context.sql('update members.account_holding set next_enquiry_at = null')
 
-  test('asks again with growing gaps, one account a turn, and all at once as soon as the bank answers', async () => {
+  test('asks again with growing gaps, one account a run, and all at once as soon as the bank answers', async () => {
     await quiet()
     const people = [
       await memberWith(number(), NAME, 'silent'),
@@ -31,13 +31,13 @@ describe('the job', () => {
     enquiry.behaviour = 'silent'
     context.clock.advance(31)
     const before = enquiry.calls.length
-    await turn()
+    await run()
     expect(enquiry.calls.length - before, 'an ill bank is asked about one').toBe(1)
     const [first] = enquiry.calls.slice(before)
-    await turn()
-    await turn()
+    await run()
+    await run()
     expect(new Set(enquiry.calls.slice(before)).size, 'each once').toBe(3)
-    await turn()
+    await run()
     expect(enquiry.calls.length - before, 'and then it pauses').toBe(3)
     enquiry.behaviour = 'well'
     context.clock.advance(60)
@@ -51,7 +51,7 @@ describe('the job', () => {
     enquiry.behaviour = 'silent'
     for (let n = 0; n < 12; n += 1) {
       context.clock.advance(600)
-      await turn()
+      await run()
     }
     const newcomer = await memberWith(number(), NAME, 'silent')
     context.clock.advance(31)
@@ -64,7 +64,7 @@ describe('the job', () => {
     const one = await memberWith(number(), NAME, 'silent')
     enquiry.setAnswer({ bank: 'kbank', accountNumber: one.account }, { name: OTHER })
     context.clock.advance(31)
-    await turn()
+    await run()
     const next = new Date(context.clock.now().getTime() + 7 * DAY * 1000)
     expect(await state(one.account)).toEqual({ verified: false, why: 'name_differs', next })
     expect(await readAccount(one)).toMatchObject({ standing: 'unverified' })
@@ -78,7 +78,7 @@ describe('the job', () => {
       [people.map(({ member }) => member)],
     )
     const before = enquiry.calls.length
-    await Promise.all([turn(), turn()])
+    await Promise.all([run(), run()])
     expect(enquiry.calls.slice(before).sort()).toEqual(people.map(({ account }) => `kbank ${account}`).sort())
     for (const one of people) expect(await readAccount(one)).toMatchObject({ standing: 'verified' })
   })

@@ -17,7 +17,7 @@ import type { NameEnquiry } from './ports.ts'
  *  withdrawal. */
 export async function verifyAccounts(context: Context & { enquiry: NameEnquiry }): Promise<number> {
   let verified = 0
-  for (let turn = 0; turn < enquiryRules.atOnce; turn += 1) {
+  for (let n = 0; n < enquiryRules.atOnce; n += 1) {
     const now = context.clock.now()
     const [due] = await context.database.write((tx) => callTakeDueEnquiries(tx, now, plusSeconds(now, enquiryRules.leaseSeconds), 1))
     if (due === undefined) return verified

@@ -15,11 +15,11 @@ export async function noteEvent(
   const { member, no, topic } = event
   if (topic === 'member.logged_in' && !(await selectDeviceNew(tx, member, event.subject))) return []
   const wanted = await selectMessageSettings(tx, member)
-  const ways: MessageKey['way'][] = []
-  if (wanted[`sms_${subjectOf[topic]}`]) ways.push('sms')
-  if (wanted[`chat_${subjectOf[topic]}`] && (await selectChatUser(tx, member)) !== null) ways.push('chat')
+  const channels: MessageKey['way'][] = []
+  if (wanted[`sms_${subjectOf[topic]}`]) channels.push('sms')
+  if (wanted[`chat_${subjectOf[topic]}`] && (await selectChatUser(tx, member)) !== null) channels.push('chat')
   const made: MessageKey[] = []
-  for (const way of ways) {
+  for (const way of channels) {
     if (await insertMessage(tx, { ...event, way, madeAt: event.at })) made.push({ member, no, way })
   }
   return made

@@ -50,9 +50,9 @@ export type DayFacts = {
 
 /** How the journal names a payout's posting: a withdrawal's, or under member 0 a return of a receipt in suspense's ("rcp_…:1"). */
 export function postingOfPayout(payout: Pick<PayoutFact, 'member' | 'withdrawalId'>): { source: number; extId: string } {
-  const [receipt = '', turn] = payout.withdrawalId.split(':')
+  const [receipt = '', attempt] = payout.withdrawalId.split(':')
   return payout.member === 0n
-    ? { source: 1, extId: `${receipt}:returned:${turn ?? ''}` }
+    ? { source: 1, extId: `${receipt}:returned:${attempt ?? ''}` }
     : { source: 2, extId: `${payout.withdrawalId}:paid` }
 }
 

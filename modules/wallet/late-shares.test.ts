@@ -67,17 +67,17 @@ async function end(member: MemberId, purse: PurseNo, how: PurseEnd): Promise<str
 type Outcome = { cash: bigint; house: bigint; purse: bigint; cashLeft: bigint | null }
 
 /** Plays the steps in this order with a new member; answers what each place holds at the end. */
-async function playOut(story: Scenario, steps: readonly Step[]): Promise<Outcome> {
+async function playOut(scenario: Scenario, steps: readonly Step[]): Promise<Outcome> {
   const member = nextMember()
-  if (story.cash > 0n) await giveCash(context, member, story.cash)
+  if (scenario.cash > 0n) await giveCash(context, member, scenario.cash)
   const expiresAt = plusSeconds(context.clock.now(), EXPIRES_S)
-  const purse = await giveBonus(context, member, story.bonus, { ...story.terms, expiresAt })
+  const purse = await giveBonus(context, member, scenario.bonus, { ...scenario.terms, expiresAt })
   for (const step of steps) {
-    if (step === 'end') expect(await end(member, purse, story.how)).toBe('posted')
+    if (step === 'end') expect(await end(member, purse, scenario.how)).toBe('posted')
     else if (step === 'adjust') {
-      const more = { ...play(member, 'a1'), amount: story.back, betExtId: 'b1' }
+      const more = { ...play(member, 'a1'), amount: scenario.back, betExtId: 'b1' }
       expect((await context.database.write((tx) => postAdjustment(tx, more))).code).toBe('posted')
-    } else expect(await post(operationOf(member, step, story), story.batched)).toBe('posted')
+    } else expect(await post(operationOf(member, step, scenario), scenario.batched)).toBe('posted')
   }
   const [row] = await context.sql<{ cash: bigint; house: bigint }>(
     `select coalesce(sum(amount) filter (where purse_no = 0), 0)::bigint as cash, coalesce(sum(amount) filter (where account = 40), 0)::bigint as house
@@ -110,21 +110,21 @@ describe.each([
   const { maxCashOut = null, atExpiry = 'forfeited', ...rest } = how as { how: PurseEnd; maxCashOut?: bigint; atExpiry?: Terms['atExpiry'] }
   const terms = { atExpiry, maxCashOut: maxCashOut === null ? null : satang(maxCashOut) }
   describe.each([false, true])('batched: %s', (batched) => {
-    const story: Scenario = { ...plain, ...rest, terms, batched }
+    const scenario: Scenario = { ...plain, ...rest, terms, batched }
     test('a win is shared as the end decides', async () => {
-      expect(await playOut(story, ['bet', 'end', 'win'])).toMatchObject({ cash: cashOfWin, house: houseOfWin, purse: 0n })
+      expect(await playOut(scenario, ['bet', 'end', 'win'])).toMatchObject({ cash: cashOfWin, house: houseOfWin, purse: 0n })
     })
     test('a rollback’s stake goes the same way', async () => {
-      expect(await playOut(story, ['bet', 'end', 'rollback'])).toMatchObject({ cash: cashOfRollback, house: houseOfRollback, purse: 0n })
+      expect(await playOut(scenario, ['bet', 'end', 'rollback'])).toMatchObject({ cash: cashOfRollback, house: houseOfRollback, purse: 0n })
     })
     test('a win of nothing closes the round', async () => {
-      const nothing = await playOut({ ...story, back: 0n }, ['bet', 'end', 'win'])
+      const nothing = await playOut({ ...scenario, back: 0n }, ['bet', 'end', 'win'])
       expect(nothing).toMatchObject({ cash: 0n, purse: 0n })
     })
   })
 })
 
-const stories: fc.Arbitrary<Scenario> = fc.record({
+const scenarios: fc.Arbitrary<Scenario> = fc.record({
   terms: fc.record({
     atExpiry: fc.constantFrom('released' as const, 'forfeited' as const),
     maxCashOut: fc.constantFrom(null, 0n, 1n, 50n, 333n, 1_000n).map((most) => (most === null ? null : satang(most))),
@@ -136,7 +136,7 @@ const stories: fc.Arbitrary<Scenario> = fc.record({
   back: fc.oneof(fc.bigInt({ min: 1n, max: 20n }), fc.bigInt({ min: 1n, max: 5_000n })),
   batched: fc.boolean(),
 })
-const paid = stories.map((story) => ({ ...story, stake: story.stake > story.cash + story.bonus ? story.cash + story.bonus : story.stake }))
+const paid = scenarios.map((scenario) => ({ ...scenario, stake: scenario.stake > scenario.cash + scenario.bonus ? scenario.cash + scenario.bonus : scenario.stake }))
 
 describe('the order of the end and of', () => {
   test.each([
@@ -146,17 +146,17 @@ describe('the order of the end and of', () => {
     ['both', ['bet', 'win', 'adjust', 'end'], ['bet', 'end', 'win', 'adjust']],
   ] as const)('%s changes nothing', async (_what, before, after) => {
     await fc.assert(
-      fc.asyncProperty(paid, async (story) => {
-        const first = await playOut(story, before)
-        expect(await playOut(story, after)).toEqual(first)
+      fc.asyncProperty(paid, async (scenario) => {
+        const first = await playOut(scenario, before)
+        expect(await playOut(scenario, after)).toEqual(first)
         expect(first.purse).toBe(0n)
-        const { maxCashOut } = story.terms
+        const { maxCashOut } = scenario.terms
         if (maxCashOut === null) {
           expect(first.cashLeft).toBeNull()
           return
         }
         // What the member gets of their own cash's share is all that they have where the purse's is forfeited.
-        const { cash: own } = await playOut({ ...story, how: 'forfeit' }, before)
+        const { cash: own } = await playOut({ ...scenario, how: 'forfeit' }, before)
         expect(first.cash - own).toBeGreaterThanOrEqual(0n)
         expect(first.cash - own).toBeLessThanOrEqual(maxCashOut)
         expect(first.cashLeft, 'what may still go to cash').toBe(maxCashOut - (first.cash - own))
@@ -169,18 +169,18 @@ describe('the order of the end and of', () => {
 test('a win into a purse whose time has come, before the job has been there, ends by the terms', async () => {
   const member = nextMember()
   const purse = await giveBonus(context, member, 100n, { expiresAt: plusSeconds(context.clock.now(), 60) })
-  const story = { ...plain, stake: 100n, back: 500n }
-  await post(operationOf(member, 'bet', story), false)
+  const scenario = { ...plain, stake: 100n, back: 500n }
+  await post(operationOf(member, 'bet', scenario), false)
   context.clock.advance(60)
-  const [won] = await context.database.write((tx) => postPlays(tx, [operationOf(member, 'win', story)]))
+  const [won] = await context.database.write((tx) => postPlays(tx, [operationOf(member, 'win', scenario)]))
   expect(won).toMatchObject({ code: 'posted', balanceNow: 0n })
   const at = context.clock.now()
   expect(await context.database.write((tx) => expirePurse(tx, { member, purse, at }))).toMatchObject({ code: 'posted', balanceNow: 0n })
 })
 
 test('the event of play has what each purse gave and got, where it was not all cash', async () => {
-  const payloads = async (story: Scenario, steps: Step[]) => {
-    await playOut(story, steps)
+  const payloads = async (scenario: Scenario, steps: Step[]) => {
+    await playOut(scenario, steps)
     const [row] = await context.sql<{ member: bigint }>('select max(member_id) as member from outbox.event')
     const events = await context.sql<{ payload: object }>(
       `select payload from outbox.event where member_id = $1 and topic = 'test' order by no`,

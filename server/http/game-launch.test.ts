@@ -10,7 +10,7 @@ const site = await openSite(context, { admission: { trustedProxies: readTrustedP
 const token = await site.register('0812345677', '1112223377')
 
 const GAME = `g=${testHost}&game=${testGame.code}`
-const ways = {
+const entries = {
   launch: (country?: string) => send('GET', `/api/customers/login-game?${GAME}`, country),
   demo: (country?: string) => site.send('GET', `/api/demo-game?${GAME}`, { headers: country ? { 'x-client-country': country } : {} }),
   banner: (country?: string) =>
@@ -20,7 +20,7 @@ const send = (method: string, path: string, country?: string, body?: URLSearchPa
   site.send(method, path, { token, ...(body ? { body } : {}), headers: country ? { 'x-client-country': country } : {} })
 const change = (sql: string) => context.sql(`update games.game set ${sql} where code = $1`, [testGame.code])
 
-test.each(Object.entries(ways))('a %s is refused while operators have closed the game, in their words', async (_name, open) => {
+test.each(Object.entries(entries))('a %s is refused while operators have closed the game, in their words', async (_name, open) => {
   await change(`closed = true, closed_text = 'ปิดถึงสามทุ่ม'`)
   const answer = await open()
   expectRefusal(answer, 'closed')
@@ -31,7 +31,7 @@ test.each(Object.entries(ways))('a %s is refused while operators have closed the
   expect((await open()).status).toBe(200)
 })
 
-test.each(Object.entries(ways))('a %s is refused in a country that the game’s host has named', async (_name, open) => {
+test.each(Object.entries(entries))('a %s is refused in a country that the game’s host has named', async (_name, open) => {
   await change(`blocked_countries = '{US}'`)
   const answer = await open('US')
   expectRefusal(answer, 'US')
@@ -49,14 +49,14 @@ test('a country is believed of a trusted proxy alone', async () => {
 })
 
 test('a demo needs no login, and is refused where there is none', async () => {
-  expect(String((await ways.demo()).body['url'])).toContain('demo=1')
+  expect(String((await entries.demo()).body['url'])).toContain('demo=1')
   for (const query of [`g=${testHost}`, `g=${testHost}&game=nope`, 'g=nobody.example&game=x']) {
     const answer = await site.send('GET', `/api/demo-game?${query}`)
     expectRefusal(answer, query)
     expect(answer.status).toBe(404)
   }
   await context.sql(`update games.host set status = 'maintenance'`)
-  expect((await ways.demo()).body.code).toBe('GAME_MAINTENANCE')
+  expect((await entries.demo()).body.code).toBe('GAME_MAINTENANCE')
   await context.sql(`update games.host set status = 'up'`)
 })
 

@@ -23,7 +23,7 @@ const canary = {
   line: 'canaryline7301',
 }
 
-test('a whole story leaves nothing of a member in logs, errors and addresses, at the most verbose level', async () => {
+test('a member’s whole visit leaves nothing of them in logs, errors and addresses, at the most verbose level', async () => {
   // Error texts quote the input that caused them.
   let quoted: string[] = []
   site.app.get('/broken', () => {

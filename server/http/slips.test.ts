@@ -13,7 +13,7 @@ const site = await openSite(context)
 const PATH = '/api/requests/deposit/slip'
 let people = 0
 
-/** A new member per story, since images are counted. */
+/** A new member per test, since images are counted. */
 async function newMember(): Promise<{ token: string; account: { bank: string; accountNumber: string; name: string } }> {
   people += 1
   const accountNumber = `55500000${String(people).padStart(2, '0')}`

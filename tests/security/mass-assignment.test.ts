@@ -44,7 +44,7 @@ function canaryFor(column: string, victim: bigint): string {
 
 /** Calls that end or hinder the rest of a life come last. */
 const LAST = /logout|sessions|password|exclusion|time-out|bank-account/
-const story = (Object.values(api) as Call[])
+const callsInOrder = (Object.values(api) as Call[])
   .filter((call) => call.picture === undefined && !call.path.startsWith('/register/') && call.path !== '/login')
   .sort((one, other) => Number(LAST.test(one.path)) - Number(LAST.test(other.path)))
 const step = (path: string) => (Object.values(api) as Call[]).find((call) => call.path === path) as Call
@@ -75,7 +75,7 @@ async function live(self: Self, extras: [string, string][], form: keyof typeof b
   await site.credit(self.phone, site.rich)
   const logIn = async () => String((await request(step('/login'), null)).body['access_token'])
   let token = await logIn()
-  for (const call of story) {
+  for (const call of callsInOrder) {
     const own = call.path.startsWith('/customers/bank-account') ? { account_number: [...self.account].reverse().join('') } : {}
     const response = await request(call, token, own)
     if (response.status === 401) {
