@@ -87,7 +87,7 @@ const countSessions = async (owner: pg.Client): Promise<number> =>
 
 async function slice(kind: Kind, pid: number, options: FloodOptions, watchers: Awaited<ReturnType<typeof openWatchers>>): Promise<Slice> {
   const client = kind === 'flood' ? await openFlood() : null
-  const [used, turn, began] = [processSeconds(pid) ?? 0, mainThread(pid), performance.now()]
+  const [used, before, began] = [processSeconds(pid) ?? 0, mainThread(pid), performance.now()]
   const [{ profiles, livenessChecks }, result] = await Promise.all([
     watchers.watch(HOW.sliceS),
     client?.flood(options) ?? { tried: [], latestMs: 0 },
@@ -100,8 +100,8 @@ async function slice(kind: Kind, pid: number, options: FloodOptions, watchers: A
     ...result,
     residentMb: residentMb(pid),
     siteSeconds: ((processSeconds(pid) ?? 0) - used) / spent,
-    mainBusy: (after.busyS - turn.busyS) / spent,
-    mainWaited: (after.waitedS - turn.waitedS) / spent,
+    mainBusy: (after.busyS - before.busyS) / spent,
+    mainWaited: (after.waitedS - before.waitedS) / spent,
   }
 }
 
@@ -185,7 +185,7 @@ function outcome(taken: readonly Slice[], residentBefore: number, opened: number
       slices: taken.map(({ profiles: profileCalls, livenessChecks, tried: tries, ...one }) => ({
         ...one,
         profileMs: times(profileCalls),
-        turnMs: times(livenessChecks),
+        livenessMs: times(livenessChecks),
         statuses: Object.fromEntries(statuses.map((status) => [status, tries.filter((each) => each.status === status).length])),
       })),
     },

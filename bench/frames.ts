@@ -57,7 +57,7 @@ async function scroll(page: Page): Promise<void> {
 }
 
 async function openMenu(page: Page): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let count = 0; count < 5; count += 1) {
     await page.getByRole('button', { name: 'เปิดเมนู', exact: true }).first().click()
     await page.waitForTimeout(400)
     await page.keyboard.press('Escape')

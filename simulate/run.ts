@@ -39,7 +39,7 @@ async function endWell(setting: Setting): Promise<void> {
   setting.faults.end()
   setting.gateway.behaviour = 'well'
   setting.bank.behaviour = 'well'
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let pass = 0; pass < 3; pass += 1) {
     setting.advance(3_700)
     await pollBank(setting)
     await watch(setting)

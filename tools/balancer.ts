@@ -20,13 +20,13 @@ const SILENT_MS = 2_000
 export async function openBalancer(port: number, targetPorts: readonly number[]): Promise<Balancer> {
   const targets = targetPorts.map((one): Target => ({ port: one, alive: true, given: 0, sockets: new Set() }))
   const clients = new Set<Socket>()
-  let turn = 0
+  let count = 0
   const next = (tried: ReadonlySet<Target>): Target | undefined => {
-    turn += 1
+    count += 1
     const open = targets.filter((target) => !tried.has(target))
     const alive = open.filter((target) => target.alive)
     const among = alive.length > 0 ? alive : open
-    return among[turn % Math.max(1, among.length)]
+    return among[count % Math.max(1, among.length)]
   }
   const forward = (client: Socket, tried: Set<Target>): void => {
     const target = next(tried)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { claimInTurn } from './claim.ts'
+import { claimWhenFree } from './claim.ts'
 import { runProgram, startedAs, StartError } from './start-refused.ts'
 import { seconds, timed } from './timed.ts'
 
@@ -25,7 +25,7 @@ const SOURCES = [
 export async function buildWeb(): Promise<boolean> {
   mkdirSync(join(ROOT, 'build'), { recursive: true })
   // Two starts at once would write into each other's pages.
-  const turn = await claimInTurn(join(ROOT, 'build/.builder'))
+  const building = await claimWhenFree(join(ROOT, 'build/.builder'))
   try {
     const made = digestOfSources()
     if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === made) return false
@@ -34,7 +34,7 @@ export async function buildWeb(): Promise<boolean> {
     writeFileSync(STAMP, made)
     return true
   } finally {
-    turn.release()
+    building.release()
   }
 }
 

@@ -26,7 +26,7 @@ export function claim(file: string): Claim | { heldBy: number } {
 }
 
 /** Takes the claim, waiting for whoever holds it. */
-export async function claimInTurn(file: string): Promise<Claim> {
+export async function claimWhenFree(file: string): Promise<Claim> {
   for (;;) {
     const got = claim(file)
     if ('release' in got) return got

@@ -10,7 +10,7 @@ import { gatherCrowd, type Person } from './crash/crowd.ts'
 import type { Victim } from './crash/kills.ts'
 import { loadAndKill } from './crash/load.ts'
 import { type Options, readOptions } from './crash/options.ts'
-import { openTurns } from './crash/outages.ts'
+import { openMutex } from './crash/outages.ts'
 import { print, printRun, report } from './crash/report.ts'
 import { reconcile } from './crash/reconcile.ts'
 import type { Run } from './crash/run.ts'
@@ -30,7 +30,7 @@ async function crash(stack: Stack, ackLog: AckLog, options: Options): Promise<Vi
   const people = await gatherCrowd(stack, CROWD + options.members)
   const [crowd, players] = [people.slice(0, CROWD), people.slice(CROWD)]
   const seen = { kills: [], outages: [], waits: [], met: new Map(), playing: new Map(), accountByLaunch: new Map(), forgotten: 0 }
-  const run: Run = { stack, ackLog, crowd, players, ...seen, inTurn: openTurns() }
+  const run: Run = { stack, ackLog, crowd, players, ...seen, exclusively: openMutex() }
   const { victims } = options
   const queue = shuffled(Array.from({ length: options.kills }, (_, index): Victim => victims[index % victims.length] ?? 'database'))
   const began = performance.now()

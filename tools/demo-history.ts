@@ -32,17 +32,17 @@ type Demo = { stack: Stack; token: string }
 type Deed = { afterHours: number; name: string; perform: (demo: Demo) => Promise<void> }
 
 const deeds: readonly Deed[] = [
-  { afterHours: 0.05, name: 'the first evening', perform: inTurn((demo) => credited(demo, 1), playing('10', '20', '10', '20')) },
+  { afterHours: 0.05, name: 'the first evening', perform: inSequence((demo) => credited(demo, 1), playing('10', '20', '10', '20')) },
   {
     afterHours: 2 * 24 + 1,
     name: 'an evening with a transfer',
-    perform: inTurn((demo) => transfers(demo, '300', 'demo_transfer_1'), playing('5', '10', '20')),
+    perform: inSequence((demo) => transfers(demo, '300', 'demo_transfer_1'), playing('5', '10', '20')),
   },
   { afterHours: 3 * 24 + 0.5, name: 'a change of mind', perform: (demo) => cancels(demo, '200', 'demo_cancelled_1') },
   {
     afterHours: 5 * 24,
     name: 'an evening with a QR',
-    perform: inTurn((demo) => deposits(demo, '1000', 'demo_deposit_2'), playing('20', '50', '20', '10', '10')),
+    perform: inSequence((demo) => deposits(demo, '1000', 'demo_deposit_2'), playing('20', '50', '20', '10', '10')),
   },
   { afterHours: 7 * 24 - 2, name: 'a withdrawal', perform: (demo) => withdraws(demo, '300', 'demo_withdrawal_1') },
   { afterHours: 8 * 24 + 2, name: 'the last evening', perform: playing('10', '10', '5') },
@@ -140,7 +140,7 @@ async function withdraws(demo: Demo, amount: string, id: string): Promise<void> 
   await nothingPending(demo, 'their withdrawal')
 }
 
-function inTurn(...operations: Deed['perform'][]): Deed['perform'] {
+function inSequence(...operations: Deed['perform'][]): Deed['perform'] {
   return async (demo) => {
     for (const perform of operations) await perform(demo)
   }

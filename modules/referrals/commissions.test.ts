@@ -27,7 +27,7 @@ const claim = (member: MemberId) => context.database.write((tx) => claimCommissi
 const cashOf = async (member: MemberId) => (await context.database.read((tx) => findBalances(tx, member, now()))).playable
 
 /** So many runs, `width` at the same time: no more than connections. */
-async function inTurns<Value>(runs: number, width: number, run: () => Promise<Value>): Promise<Value[]> {
+async function concurrently<Value>(runs: number, width: number, run: () => Promise<Value>): Promise<Value[]> {
   const answers: Value[] = []
   const lane = async () => {
     for (let left = runs / width; left > 0; left -= 1) answers.push(await run())
@@ -135,7 +135,7 @@ describe('a claim', () => {
     const friend = await friendOf(upline)
     await play(friend, 'r', baht(20_000))
     await count()
-    const answers = await inTurns(200, 10, () => claim(upline))
+    const answers = await concurrently(200, 10, () => claim(upline))
     expect(answers.filter(Boolean)).toHaveLength(1)
     expect(await cashOf(upline)).toBe(6_000n)
     expect(await sums(upline)).toMatchObject({ posted: 6_000n, purse: 0n })

@@ -84,9 +84,9 @@ describe('acts posted together', () => {
         async (table) => {
           const apart = await Promise.all(table.map(async ([has]) => newMember(has)))
           const together = await Promise.all(table.map(async ([has]) => newMember(has)))
-          for (let turn = 0; turn < 5; turn += 1) {
-            if (turn === 2) context.clock.advance(43_200)
-            const going = table.flatMap(([, own], seat) => own.slice(turn, turn + 1).map((step) => ({ seat, step })))
+          for (let round = 0; round < 5; round += 1) {
+            if (round === 2) context.clock.advance(43_200)
+            const going = table.flatMap(([, own], seat) => own.slice(round, round + 1).map((step) => ({ seat, step })))
             const operations = (members: MemberId[]) => going.map(({ seat, step }) => operationOf(members[seat] as MemberId, step))
             const wanted: Posting<PlayCode | 'busy'>[] = []
             for (const operation of operations(apart)) wanted.push(...(await post([operation])))

@@ -32,7 +32,7 @@ describe('readiness', () => {
       })
     })
     const answers = Array.from({ length: 50 }, known)
-    await new Promise((turn) => setTimeout(turn, 1_200))
+    await new Promise((resume) => setTimeout(resume, 1_200))
     answers.push(known())
     expect(checks).toBe(1)
     fail(new Error('no connection'))

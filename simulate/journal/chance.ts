@@ -46,8 +46,8 @@ const deposit: fc.Arbitrary<Posting> = fc.integer({ min: 1, max: 9 }).chain((no)
     from: seldom<'gateway' | 'bank'>('gateway', fc.constant('bank')),
   }),
 )
-const suspend: fc.Arbitrary<Posting> = n.chain((no) =>
-  fc.record({ do: fc.constant('suspend' as const), ext: fc.constant(`r${no}`), amount: amountOf(no) }),
+const toSuspense: fc.Arbitrary<Posting> = n.chain((no) =>
+  fc.record({ do: fc.constant('to suspense' as const), ext: fc.constant(`r${no}`), amount: amountOf(no) }),
 )
 const withdrawal: fc.Arbitrary<Posting> = n.chain((no) =>
   fc.record({
@@ -158,7 +158,7 @@ const rule: fc.Arbitrary<Rule> = fc.oneof(
 
 const posting: fc.Arbitrary<Posting> = fc.oneof(
   { weight: 3, arbitrary: deposit },
-  { weight: 1, arbitrary: suspend },
+  { weight: 1, arbitrary: toSuspense },
   { weight: 3, arbitrary: withdrawal },
   { weight: 3, arbitrary: open },
   { weight: 2, arbitrary: movePurse },

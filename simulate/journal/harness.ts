@@ -91,7 +91,7 @@ const eventOf = (harness: Harness) => ({ at: harness.clock.now(), topic: 'model'
 function post(tx: WriteTx, harness: Harness, operation: Posting): Promise<Answer> {
   switch (operation.do) {
     case 'deposit':
-    case 'suspend':
+    case 'to suspense':
     case 'hold':
     case 'release':
     case 'pay out':
@@ -147,7 +147,7 @@ const play = (harness: Harness, { who, host }: { who: number; host: number }) =>
   source: hostSource(host),
 })
 
-function placesOf(operation: Extract<Posting, { do: 'deposit' | 'suspend' | 'hold' | 'release' | 'pay out' }>) {
+function placesOf(operation: Extract<Posting, { do: 'deposit' | 'to suspense' | 'hold' | 'release' | 'pay out' }>) {
   switch (operation.do) {
     case 'deposit':
       return {
@@ -158,7 +158,7 @@ function placesOf(operation: Extract<Posting, { do: 'deposit' | 'suspend' | 'hol
         from: operation.from,
         to: 'cash',
       } as const
-    case 'suspend':
+    case 'to suspense':
       return { member: houseMemberId, kind: 'suspense', source: 'receipt', extId: operation.ext, from: 'bank', to: 'suspense' } as const
     case 'hold':
       return { ...ofWithdrawal(operation), kind: 'hold', from: 'cash', to: 'held' } as const

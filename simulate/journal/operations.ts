@@ -25,7 +25,7 @@ export type LimitKind = 'stake' | 'loss'
 /** The requests that a journal takes. Ids are small, so that they repeat: as replays, with other content, across kinds. */
 export type Posting =
   | { do: 'deposit'; who: number; ext: string; amount: bigint; from: 'gateway' | 'bank' }
-  | { do: 'suspend'; ext: string; amount: bigint }
+  | { do: 'to suspense'; ext: string; amount: bigint }
   | { do: 'hold' | 'release' | 'pay out'; who: number; n: number; amount: bigint }
   | { do: 'open'; who: number; n: number; amount: bigint; terms: Terms }
   | { do: 'move'; who: number; n: number; from: PurseSide; to: PurseSide; amount: bigint }
@@ -64,7 +64,7 @@ function applyPosting(books: Books, post: Posting): Answer {
   switch (post.do) {
     case 'deposit':
       return applyMove(books, { ...post, source: 'receipt', kind: 'deposit', to: CASH })
-    case 'suspend':
+    case 'to suspense':
       return applyMove(books, { ...post, who: HOUSE, source: 'receipt', kind: 'suspense', from: 'bank', to: 'suspense' })
     case 'hold':
       return applyMove(books, { ...post, ext: withdrawalExt(post.do, post.n), source: 'withdrawal', kind: 'hold', from: CASH, to: HELD })

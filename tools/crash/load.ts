@@ -50,7 +50,7 @@ export async function loadAndKill(
     over = true
   })
   const failing = options.outages
-    ? orderOutages(stack, { ...OUTAGE, over: () => over, inTurn: run.inTurn }, run.outages)
+    ? orderOutages(stack, { ...OUTAGE, over: () => over, exclusively: run.exclusively }, run.outages)
     : Promise.resolve()
   await Promise.all([killing, ...actors, failing])
 }
@@ -61,12 +61,12 @@ async function killAll(run: Run, killer: Killer, options: Options & { queue: rea
   for (const victim of options.queue) {
     await sleep(gapMs)
     const awayMs = absence(run, victim, options)
-    if (victim === 'hosts') await run.inTurn(() => whileNoted(run, async () => void run.kills.push(await killer.kill(victim, awayMs))))
+    if (victim === 'hosts') await run.exclusively(() => whileNoted(run, async () => void run.kills.push(await killer.kill(victim, awayMs))))
     else if (awayMs < LONG_ABSENCE_MS) run.kills.push(await killer.kill(victim, awayMs))
-    else await run.inTurn(() => killAtWork(run, killer, victim, awayMs))
+    else await run.exclusively(() => killAtWork(run, killer, victim, awayMs))
   }
   await killer.complete()
-  if (options.victims.includes('hosts')) await run.inTurn(() => forgetAtHosts(run, options))
+  if (options.victims.includes('hosts')) await run.exclusively(() => forgetAtHosts(run, options))
   if (options.isLast && options.control === 'withheld') run.outages.push(await withholdOne(run.stack, LATE_MS + 10_000))
 }
 

@@ -9,13 +9,13 @@ export type Outage = { kind: OutageKind; fromMs: number; toMs: number }
 export type OutageKind = 'bank' | 'world' | 'killed'
 
 /** Runs one work after another: what fails, stops or kills the partners' process must not overlap. */
-export type Turns = <Value>(work: () => Promise<Value>) => Promise<Value>
-export function openTurns(): Turns {
+export type Mutex = <Value>(work: () => Promise<Value>) => Promise<Value>
+export function openMutex(): Mutex {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
-    const turn = last.then(work)
-    last = turn.catch(() => {})
-    return turn
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
   }
 }
 
@@ -39,13 +39,13 @@ export async function direct(stack: Stack, method: 'POST' | 'DELETE', order: obj
  *  when each was. */
 export async function orderOutages(
   stack: Stack,
-  options: { silentMs: readonly [number, number]; wellMs: readonly [number, number]; over: () => boolean; inTurn: Turns },
+  options: { silentMs: readonly [number, number]; wellMs: readonly [number, number]; over: () => boolean; exclusively: Mutex },
   outages: Outage[],
 ): Promise<void> {
   while (!options.over()) {
     if (!(await waitUnlessOver(randomInt(...options.wellMs), options.over))) return
     const silence = () => waitUnlessOver(randomInt(...options.silentMs), options.over)
-    await options.inTurn(() => outage(stack, randomInt(3) === 0 ? 'world' : 'bank', silence, outages))
+    await options.exclusively(() => outage(stack, randomInt(3) === 0 ? 'world' : 'bank', silence, outages))
   }
 }
 

@@ -21,9 +21,9 @@ export async function playTitles(stage: Stage, people: readonly Person[], roundM
 async function playOne(stage: Stage, person: Person, { index, roundMs }: { index: number; roundMs: number }): Promise<void> {
   await sleep(index * COME_MS)
   let member: Member | null = null
-  for (let turn = index; !stage.over(); turn += 1) {
+  for (let next = index; !stage.over(); next += 1) {
     member ??= await logIn(stage, person)
-    const seat = await member?.sit(titles[turn % titles.length] ?? { host: '', game: '' })
+    const seat = await member?.sit(titles[next % titles.length] ?? { host: '', game: '' })
     if (!member || !seat) await sleep(AGAIN_MS)
     for (let round = 0; member && seat && round < ROUNDS_EACH && !stage.over(); round += 1) {
       const began = performance.now()

@@ -2,7 +2,7 @@ import type { AckLog } from './ack-log.ts'
 import type { Person } from './crowd.ts'
 import type { Kill } from './kills.ts'
 import type { Wait } from './lateness.ts'
-import type { Outage, Turns } from './outages.ts'
+import type { Outage, Mutex } from './outages.ts'
 import type { Member } from './visitor.ts'
 import type { Stack } from '../stack.ts'
 
@@ -26,5 +26,5 @@ export type Run = {
   /** How many reports the hosts have forgotten. */
   forgotten: number
   /** One at a time works on the partners' process. */
-  inTurn: Turns
+  exclusively: Mutex
 }

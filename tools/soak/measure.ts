@@ -11,33 +11,33 @@ export type Who = 'aged' | 'new'
 /** One call and its outcome. `failed`: a 5xx, a broken connection or six seconds of silence. `refused`: a business refusal. */
 export type Sample = { call: string; who: Who; ms: number; outcome: 'ok' | 'refused' | 'failed'; reason: string }
 
-type Measured = { call: string; every: number; run: (visitor: Visitor, turn: Turn) => Promise<CallResponse> }
-/** A number that no other turn has, and days in the past by the sandbox clock. */
-type Turn = { index: number; from: string; to: string }
+type Measured = { call: string; every: number; run: (visitor: Visitor, iteration: Iteration) => Promise<CallResponse> }
+/** A number that no other iteration has, and days in the past by the sandbox clock. */
+type Iteration = { index: number; from: string; to: string }
 
 const OPEN_MS = 90_000
 const PAUSE_MS = 15
 const DAY_MS = 86_400_000
 const GAME = 'golden-lotus'
 
-/** The member's calls, each every so manieth turn: the frequent ones give a 99th percentile, the expensive ones a median. */
+/** The member's calls, each in every nth iteration (`every`): the frequent ones give a 99th percentile, the expensive ones a median. */
 function measuredCalls(stage: Stage): Measured[] {
   const { stack } = stage
-  const read = (call: string, path: (turn: Turn) => string, every = 1): Measured => ({
+  const read = (call: string, path: (iteration: Iteration) => string, every = 1): Measured => ({
     call,
     every,
-    run: ({ bearer }, turn) => sendRequest(`${stack.siteUrl}/api${path(turn)}`, { headers: bearer }),
+    run: ({ bearer }, iteration) => sendRequest(`${stack.siteUrl}/api${path(iteration)}`, { headers: bearer }),
   })
   const send = (
     call: string,
     method: 'POST' | 'PUT',
     every: number,
-    requestOf: (turn: Turn) => [string, Record<string, string>],
+    requestOf: (iteration: Iteration) => [string, Record<string, string>],
   ): Measured => ({
     call,
     every,
-    run: ({ bearer }, turn) => {
-      const [path, fields] = requestOf(turn)
+    run: ({ bearer }, iteration) => {
+      const [path, fields] = requestOf(iteration)
       const { headers, body } = form(fields)
       return sendRequest(`${stack.siteUrl}/api${path}`, {
         method,
@@ -54,7 +54,7 @@ function measuredCalls(stage: Stage): Measured[] {
     read('rounds', () => '/customers/rounds', 2),
     read('limits', () => '/customers/limits'),
     read('reality check', () => '/customers/reality-check'),
-    { call: 'round', every: 1, run: (visitor, turn) => playRound(stage, visitor, turn) },
+    { call: 'round', every: 1, run: (visitor, iteration) => playRound(stage, visitor, iteration) },
     send('set a limit', 'PUT', 8, ({ index }) => ['/customers/limits', { limit: 'stake_week', amount: `${900_000 - (index % 800_000)}` }]),
     send('deposit', 'POST', 10, () => ['/requests/deposit/payment-gateway', { amount: '100.00' }]),
     { call: 'cancel a deposit', every: 10, run: (visitor) => cancelDeposit(stack, visitor) },
@@ -63,7 +63,7 @@ function measuredCalls(stage: Stage): Measured[] {
 }
 
 /** A bet and the win that closes its round; the time is that of both. */
-async function playRound(stage: Stage, { player, session }: Visitor, { index }: Turn): Promise<CallResponse> {
+async function playRound(stage: Stage, { player, session }: Visitor, { index }: Iteration): Promise<CallResponse> {
   const round = `soak-${index}-${randomUUID()}`
   const bet = { transaction: `${round}-b`, session, player, round, game: GAME, amount: '100' }
   const taken = await signed(stage, 'bet', bet)
@@ -82,7 +82,7 @@ async function cancelDeposit(stack: Stack, visitor: Visitor): Promise<CallRespon
   })
 }
 
-/** Has both members make the same calls in turn for that long. Throws when one of them cannot log in and open a game. */
+/** Has both members make the same calls alternately for that long. Throws when one of them cannot log in and open a game. */
 export async function measure(
   stage: Stage,
   people: Record<Who, Person>,
@@ -95,12 +95,12 @@ export async function measure(
   const old = options.nowMs - 300 * DAY_MS
   const span = { from: dayOf(old), to: dayOf(old + 2 * DAY_MS) }
   const until = performance.now() + options.ms
-  for (let turn = 0; performance.now() < until; turn += 1) {
+  for (let iteration = 0; performance.now() < until; iteration += 1) {
     for (const { call, every, run } of calls) {
-      if (turn % every !== every - 1) continue
+      if (iteration % every !== every - 1) continue
       // The order alternates, so that neither always profits from a cache that the other has warmed.
-      for (const who of turn % 2 === 0 ? (['aged', 'new'] as const) : (['new', 'aged'] as const)) {
-        const { result, ms } = await timed(() => run(visitors[who], { index: options.phase * 100_000 + turn, ...span }))
+      for (const who of iteration % 2 === 0 ? (['aged', 'new'] as const) : (['new', 'aged'] as const)) {
+        const { result, ms } = await timed(() => run(visitors[who], { index: options.phase * 100_000 + iteration, ...span }))
         samples.push({ call, who, ms, ...outcomeOf(result) })
       }
     }

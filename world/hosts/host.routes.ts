@@ -55,7 +55,7 @@ function listed(stakes: readonly number[]): string {
 
 function apiRoutes(table: HostTable, sessions: HostSessions, routes: Hono) {
   const { context, host } = table
-  const inTurn = openPace(context.clock, context.config.GAME_ROUND_MS)
+  const paced = openPace(context.clock, context.config.GAME_ROUND_MS)
 
   routes.get(statusPath, async (c) => {
     if (context.faults.take('status', 'lost')) return c.text('Bad Gateway', 502)
@@ -83,7 +83,7 @@ function apiRoutes(table: HostTable, sessions: HostSessions, routes: Hono) {
     if (fields['game'] !== undefined && fields['game'] !== '' && fields['game'] !== session.game) throw hostRefuses('GAME_UNKNOWN')
     const { mode, cost } = modeOf(game, fields['mode'])
     const stake = stakeOf(game, fields['stake']) * cost
-    const played = await inTurn(session.player, async () => {
+    const played = await paced(session.player, async () => {
       if (clientSeed !== null) await changeClientSeed(context, host, session.player, clientSeed)
       // Who plays on has left the rounds before behind.
       updateAllSeen(context.database, host, session.player)
@@ -105,7 +105,7 @@ function apiRoutes(table: HostTable, sessions: HostSessions, routes: Hono) {
     const fields = await readFields(c)
     const clientSeed = clientSeedOf(fields['client_seed'])
     const session = await playerOf(c, sessions, fields)
-    await inTurn(`seed:${session.player}`, () => changeClientSeed(context, host, session.player, clientSeed))
+    await paced(`seed:${session.player}`, () => changeClientSeed(context, host, session.player, clientSeed))
     return c.json(await stateOf(table, session))
   })
 

@@ -3,9 +3,9 @@ import { systemClock } from '#kit/clock.ts'
 import { openPace, waitingRoundsMax } from './pace.ts'
 
 it('keeps the rounds of one player apart, and those of two not', async () => {
-  const inTurn = openPace(systemClock, 60)
+  const paced = openPace(systemClock, 60)
   const starts: [string, number][] = []
-  const round = (player: string) => inTurn(player, async () => void starts.push([player, performance.now()]))
+  const round = (player: string) => paced(player, async () => void starts.push([player, performance.now()]))
   await Promise.all([round('a'), round('a'), round('b'), round('a')])
   const times = starts.filter(([player]) => player === 'a').map(([, at]) => at)
   expect(times).toHaveLength(3)
@@ -15,10 +15,10 @@ it('keeps the rounds of one player apart, and those of two not', async () => {
 })
 
 it('goes on after a round that failed, and refuses when too many wait', async () => {
-  const inTurn = openPace(systemClock, 0)
-  await expect(inTurn('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  const waiting = Array.from({ length: waitingRoundsMax }, () => inTurn('a', () => new Promise((resume) => setTimeout(resume, 5))))
-  await expect(inTurn('a', async () => 1)).rejects.toThrow('รอบก่อนหน้ายังไม่จบ')
+  const paced = openPace(systemClock, 0)
+  await expect(paced('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  const waiting = Array.from({ length: waitingRoundsMax }, () => paced('a', () => new Promise((resume) => setTimeout(resume, 5))))
+  await expect(paced('a', async () => 1)).rejects.toThrow('รอบก่อนหน้ายังไม่จบ')
   await Promise.all(waiting)
-  expect(await inTurn('a', async () => 2)).toBe(2)
+  expect(await paced('a', async () => 2)).toBe(2)
 })

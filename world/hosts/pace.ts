@@ -1,7 +1,7 @@
 import type { Clock } from '#kit/clock.ts'
 import { hostRefuses } from './refusals.ts'
 
-/** How many rounds of one player may wait for their turn. */
+/** How many rounds of one player may wait. */
 export const waitingRoundsMax = 10
 
 /** Runs each player's rounds one after another, their starts at least `gapMs` apart. Refuses `TOO_FAST` when too many wait. */
@@ -12,16 +12,16 @@ export function openPace(clock: Clock, gapMs: number) {
     if (queue.waiting >= waitingRoundsMax) throw hostRefuses('TOO_FAST')
     players.set(player, queue)
     queue.waiting += 1
-    const turn = queue.last.then(async () => {
+    const running = queue.last.then(async () => {
       // A clock moved by the director only shortens the wait; it never exceeds the gap.
       const waitMs = Math.min(gapMs, queue.startedMs + gapMs - clock.now().getTime())
       if (waitMs > 0) await new Promise((resume) => setTimeout(resume, waitMs))
       queue.startedMs = clock.now().getTime()
       return round()
     })
-    queue.last = turn.catch(() => undefined)
+    queue.last = running.catch(() => undefined)
     try {
-      return await turn
+      return await running
     } finally {
       queue.waiting -= 1
       if (queue.waiting === 0 && gapMs === 0) players.delete(player)

@@ -177,8 +177,8 @@ function wheelReturn(maths: WheelMaths, mode: Mode): number {
   const wheel = kindPay(maths.slices, maths.prizes)
   if (mode === 'buy') return wheel
   const strips = stripsOf(maths.strips)
-  const turns = countsIn(strips, maths.rows, SCATTER).slice(maths.needs)
-  return maths.lines.length * linePay(strips, maths.pays, WILD, maths.wild) + turns.reduce((sum, one) => sum + one, 0) * wheel
+  const totals = countsIn(strips, maths.rows, SCATTER).slice(maths.needs)
+  return maths.lines.length * linePay(strips, maths.pays, WILD, maths.wild) + totals.reduce((sum, one) => sum + one, 0) * wheel
 }
 
 /** The return of a round in hundredths of its stake (of the base stake where the feature is bought), or null where it can only be played out:
