@@ -1,5 +1,5 @@
 import { bahtForPeople } from '#kit/money.ts'
-import { chanceOf, oneIn as oneInOf, type WheelTable, worthOf } from './wheel.ts'
+import { chanceOf, oneIn as oneInOf, type WheelTable, expectedValueOf } from './wheel.ts'
 
 /** What is published of a wheel, for members and for the operators who change it. */
 export const price = (baht: string) => `ฝากครบทุก ${baht} บาท ได้ 1 แต้ม เศษสะสมต่อ แต้มไม่หมดอายุ`
@@ -13,5 +13,5 @@ export const baht = (amount: string) => `${amount} บาท`
 export const publicTextOf = (table: WheelTable) => ({
   price: price(bahtForPeople(BigInt(table.price))),
   lines: table.fields.map(({ title, weight }) => ({ title, often: oneIn(oneInOf(weight)), chance: chanceOf(weight) })),
-  average: baht(bahtForPeople(worthOf(table))),
+  average: baht(bahtForPeople(expectedValueOf(table))),
 })

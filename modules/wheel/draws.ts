@@ -1,5 +1,5 @@
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
-import { WHEEL_WHOLE, type WheelField } from '#contract/plain/wheel.ts'
+import { WHEEL_WEIGHT_SUM, type WheelField } from '#contract/plain/wheel.ts'
 import { plusSeconds } from '#kit/clock.ts'
 import { bahtText } from '#kit/money.ts'
 import type { ReadTx } from '#kit/transaction.ts'
@@ -40,7 +40,7 @@ export async function findDraws(
       ...fieldForApi(field),
       version,
       spins: Number(counts.get(place) ?? 0n),
-      expected: (spins * field.weight) / WHEEL_WHOLE,
+      expected: (spins * field.weight) / WHEEL_WEIGHT_SUM,
       paid: bahtText((counts.get(place) ?? 0n) * moneyOf(field.prize)),
     }))
   })
@@ -52,7 +52,7 @@ export async function findDraws(
     cut: spins >= countedMax,
     paid: bahtText(drawn.reduce((sum, { version, place, spins: count }) => sum + count * moneyOf(prizeAt(tables, version, place)), 0n)),
     expected: bahtText(
-      drawn.reduce((sum, { version, spins: count }) => sum + count * moneyPerSpin(tables.get(version)?.fields ?? []), 0n) / WHOLE,
+      drawn.reduce((sum, { version, spins: count }) => sum + count * moneyPerSpin(tables.get(version)?.fields ?? []), 0n) / WEIGHT_SUM,
     ),
     fields,
     last: last.map(({ member, no, version, place, at: when }) => ({
@@ -66,7 +66,7 @@ export async function findDraws(
   }
 }
 
-const WHOLE = BigInt(WHEEL_WHOLE)
+const WEIGHT_SUM = BigInt(WHEEL_WEIGHT_SUM)
 const NOTHING = { kind: 'nothing' } as const
 
 const prizeAt = (tables: ReadonlyMap<number, { fields: WheelField[] }>, version: number, place: number): WheelField['prize'] =>

@@ -1,5 +1,5 @@
 import type { OfficeRefusal } from '#contract/http/office-handler.ts'
-import { faultOfTable, returnOf, WHEEL_WHOLE, type WheelField, type WheelPrize, type WheelTable, worthOf } from '#contract/plain/wheel.ts'
+import { faultOfTable, returnOf, WHEEL_WEIGHT_SUM, type WheelField, type WheelPrize, type WheelTable, expectedValueOf } from '#contract/plain/wheel.ts'
 import { bahtForPeople, satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'
@@ -10,18 +10,18 @@ import { insertOdds, lockOdds } from './wheel.store.ts'
 /** The kind of approval under which new odds are requested; their subject is always the one wheel. */
 export const ODDS_CHANGE = 'wheel.odds'
 const SUBJECT = 'wheel'
-const PPM_OF_PERCENT = WHEEL_WHOLE / 100
+const PPM_OF_PERCENT = WHEEL_WEIGHT_SUM / 100
 
-/** The table wanted, and the version that was on the screen. */
+/** The requested table. `seen`: the version that was on the operator's screen. */
 export type OddsChange = { table: WheelTable; seen: number }
 
-/** The refusal of new odds now, or null; nobody else adds any until the transaction ends. */
+/** Why the odds may not be changed now, or null. Takes the lock, so that nobody else adds a version until the transaction ends. */
 async function refuseOdds(tx: WriteTx, { table, seen }: OddsChange): Promise<OfficeRefusal<'ODDS_INVALID' | 'ODDS_CHANGED'> | null> {
   if (faultOfTable(table) !== null) return { code: 'ODDS_INVALID' }
   return (await lockOdds(tx))?.version === seen ? null : { code: 'ODDS_CHANGED' }
 }
 
-/** Requests that new odds go live; a second operator decides, and reads what a spin would be worth on average. Writes the audit trail.
+/** Requests an approval of new odds; the second operator is shown the expected value of a spin. Writes the audit trail.
  *  Refuses: `ODDS_INVALID`, `ODDS_CHANGED` (other odds are live by now), `APPROVAL_OPEN`. */
 export async function requestOdds(
   tx: WriteTx,
@@ -30,8 +30,8 @@ export async function requestOdds(
   at: Date,
 ): Promise<Result<null, OfficeRefusal>> {
   await setActor(tx, by, at)
-  const wrong = await refuseOdds(tx, change)
-  if (wrong) return refuse(wrong)
+  const refusal = await refuseOdds(tx, change)
+  if (refusal) return refuse(refusal)
   const before = await lockOdds(tx)
   const payload = {
     seen: change.seen,
@@ -42,24 +42,24 @@ export async function requestOdds(
   return result.ok ? ok(null) : result
 }
 
-/** New odds of the wheel, once two operators approve them: the next commitment that a member is shown is drawn from them. */
+/** Publishes approved odds as the next version: commitments made from then on are drawn from it. */
 export const oddsAction: ApprovalAction = {
   title: th.title,
   describe({ wanted, before }) {
     const [now, was] = [tableOf(String(wanted)), tableOf(String(before))]
-    const worth = (table: WheelTable) => th.baht(bahtForPeople(worthOf(table)))
+    const expected = (table: WheelTable) => th.baht(bahtForPeople(expectedValueOf(table)))
     return [
       [th.price, th.change(priceOf(was), priceOf(now))],
       ...now.fields.map(({ title, weight, prize }) => [title, th.field(String(weight / PPM_OF_PERCENT), prizeText(prize))] as const),
-      [th.expected, th.change(worth(was), worth(now))],
+      [th.expected, th.change(expected(was), expected(now))],
       [th.cost, th.change(shareOf(was), shareOf(now))],
       [th.effective, th.effectiveText],
     ]
   },
   async perform(tx, { id, payload, maker, address, at }) {
     const change = { table: tableOf(String(payload['wanted'])), seen: Number(payload['seen']) }
-    const wrong = await refuseOdds(tx, change)
-    if (wrong) return refuse(wrong)
+    const refusal = await refuseOdds(tx, change)
+    if (refusal) return refuse(refusal)
     const version = change.seen + 1
     await insertOdds(tx, { version, price: satang(change.table.price), fields: [...change.table.fields], approval: id, at })
     await callNoteInAudit(tx, {
@@ -81,7 +81,7 @@ const shareOf = (table: WheelTable): string => th.percent((returnOf(table) / 100
 const prizeText = (prize: WheelPrize): string =>
   prize.kind === 'award' ? th.baht(bahtForPeople(BigInt(prize.amount))) : prize.kind === 'points' ? th.points(prize.points) : th.nothing
 
-/** A field as an operator gives it: money where it is more than nothing, else points, else nothing. */
+/** A field as an operator typed it: a positive amount is an award, else positive points are points, else it gives nothing. */
 export const fieldOf = (given: { title: string; chance_ppm: number; prize: bigint; points: number }): WheelField => ({
   title: given.title,
   weight: given.chance_ppm,

@@ -1,5 +1,5 @@
 import type { OfficeHandlers, OfficeRefusal } from '#contract/http/office-handler.ts'
-import { worthOf } from '#contract/plain/wheel.ts'
+import { expectedValueOf } from '#contract/plain/wheel.ts'
 import { bahtText } from '#kit/money.ts'
 import { ok, type Result } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
@@ -24,7 +24,7 @@ export const wheelOfficeRoutes = (context: Context): Pick<OfficeHandlers, 'GET /
       version,
       at: at.toISOString(),
       price: bahtText(price),
-      worth: bahtText(worthOf({ fields })),
+      worth: bahtText(expectedValueOf({ fields })),
       fields: fields.map(fieldForApi),
     }))
     return ok({ data: { at: now.toISOString(), open, versions: rows, asked: asked ? { id: asked.id, maker: asked.maker } : null } })

@@ -18,7 +18,7 @@ export async function selectOdds(tx: ReadTx): Promise<OddsRow | null> {
 export const selectOddsVersions = (tx: ReadTx, max: number): Promise<OddsRow[]> =>
   tx.rows<OddsRow>('wheel.odds_versions', 'select version, price, fields, at from wheel.odds_version order by version desc limit $1', [max])
 
-/** Reads the newest table and keeps others from adding one until the transaction ends. */
+/** Reads the newest table; nobody else can add one until the transaction ends. */
 export async function lockOdds(tx: WriteTx): Promise<OddsRow | null> {
   await tx.rows('wheel.lock_odds', `select pg_advisory_xact_lock(hashtext('wheel.odds_version'))::text as locked`)
   return selectOdds(tx)
@@ -32,13 +32,13 @@ export async function insertOdds(tx: WriteTx, row: OddsRow & { approval: string 
   )
 }
 
-/** The points a member may spin with; below zero where a deposit was taken back after it was spun away. */
+/** A member's unspent points; negative where a deposit was reversed after its points were spent. */
 export async function sumPoints(tx: ReadTx, member: MemberId): Promise<number> {
   const [row] = await tx.rows<{ points: bigint }>('wheel.points', 'select wheel.points_of($1) as points', [member])
   return Number(row?.points ?? 0n)
 }
 
-/** Makes the secret of the next spin where there is none, and returns what it is known by and with which odds it was shown. */
+/** Makes the server seed of the member's next spin where there is none. Returns its commitment and the version of the odds it is for. */
 export async function callCommit(tx: WriteTx, member: MemberId, at: Date): Promise<{ commitment: string; version: number } | null> {
   const rows = await tx.rows<{ commitment: string | null; version: number | null }>(
     'wheel.commit',
@@ -51,7 +51,8 @@ export async function callCommit(tx: WriteTx, member: MemberId, at: Date): Promi
 
 export type SpinCall = { member: MemberId; id: string | null; commitment: string | null; clientSeed: string; at: Date }
 
-/** Spins once. `fresh`: by this call, else it is the first answer again; `result`, `points`: where it is `spun`. */
+/** The answer to a spin. `fresh`: this call has spun, else the answer of the first call is repeated. `result`, `points`: null unless `code` is
+ *  `spun`. */
 type SpinAnswer = { code: string | null; fresh: boolean | null; result: string | null; points: number | null }
 
 export async function callSpin(tx: WriteTx, call: SpinCall): Promise<SpinAnswer | null> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commitmentOf } from '#contract/slots/commitment.ts'
 import { drawByWeight, drawsFrom, numbersOf } from '#contract/slots/draws.ts'
-import { WHEEL_WHOLE } from '#contract/plain/wheel.ts'
+import { WHEEL_WEIGHT_SUM } from '#contract/plain/wheel.ts'
 import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
@@ -85,7 +85,7 @@ describe('a spin', () => {
       expect(await commitmentOf(spun.serverSeed)).toBe(commitment)
       const numbers = await numbersOf({ serverSeed: spun.serverSeed, clientSeed, nonce: round + 1 }, 1)
       const weights = odds.fields.map(({ weight }) => weight)
-      expect(spun.place).toBe(drawByWeight(drawsFrom(numbers), weights, WHEEL_WHOLE))
+      expect(spun.place).toBe(drawByWeight(drawsFrom(numbers), weights, WHEEL_WEIGHT_SUM))
       expect(outcome).toEqual({ ok: true, value: { result: odds.fields[spun.place]?.title, points: spun.points } })
     }
   })

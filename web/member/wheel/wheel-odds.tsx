@@ -1,4 +1,4 @@
-import { chanceOf, expectedOfSpin, oneIn } from '#contract/plain/wheel.ts'
+import { chanceOf, expectedValueOfSpin, oneIn } from '#contract/plain/wheel.ts'
 import { bahtForPeople, parseBaht } from '#kit/money.ts'
 import type { WheelOdds } from './wheel.ts'
 import * as th from './wheel.th.ts'
@@ -7,7 +7,7 @@ const TINTS = 7
 
 /** The published odds, and what a point is worth on average. */
 export function WheelOddsTable({ odds }: { odds: readonly WheelOdds[] }) {
-  const average = expectedOfSpin(odds.map(({ prize, points, chance_ppm: chance }) => ({ money: parseBaht(prize) ?? 0n, points, chance })))
+  const average = expectedValueOfSpin(odds.map(({ prize, points, chance_ppm: chance }) => ({ money: parseBaht(prize) ?? 0n, points, chance })))
   return (
     <section className="card wheel-card" aria-labelledby="wheel-odds">
       <div className="row apart">

@@ -1,5 +1,5 @@
 import type { SpinRow } from '#contract/http/wheel.ts'
-import { WHEEL_WHOLE } from '#contract/plain/wheel.ts'
+import { WHEEL_WEIGHT_SUM } from '#contract/plain/wheel.ts'
 import { commitmentOf } from '#contract/slots/commitment.ts'
 import { drawByWeight, drawsFrom, numbersOf } from '#contract/slots/draws.ts'
 
@@ -24,7 +24,7 @@ export function slicesOf(odds: readonly Pick<WheelOdds, 'chance_ppm'>[]): Slice[
     const count = Math.ceil(ppm / WIDEST_PPM)
     return Array.from({ length: count }, (_, part) => ({
       field,
-      width: (360 * ppm) / WHEEL_WHOLE / count,
+      width: (360 * ppm) / WHEEL_WEIGHT_SUM / count,
       place: (part + (field % 2 === 0 ? EARLY : LATE)) / count,
     }))
   })
@@ -68,7 +68,7 @@ export async function checkSpin(spin: SpinRow, shown: string | null): Promise<Sp
   const seeds = { serverSeed: spin.server_seed, clientSeed: spin.client_seed, nonce: spin.no }
   const weights = spin.odds.map(({ chance_ppm: ppm }) => ppm)
   // Eight numbers, of which one in four thousand is passed over.
-  const place = drawByWeight(drawsFrom(await numbersOf(seeds, 1)), weights, WHEEL_WHOLE)
+  const place = drawByWeight(drawsFrom(await numbersOf(seeds, 1)), weights, WHEEL_WEIGHT_SUM)
   const computed = await commitmentOf(spin.server_seed)
   return {
     sealed: computed === spin.commitment && (shown === null || shown === computed),

@@ -1,4 +1,4 @@
-import { returnOf, type WheelTable, worthOf } from '#contract/plain/wheel.ts'
+import { returnOf, type WheelTable, expectedValueOf } from '#contract/plain/wheel.ts'
 import { average, averageText, odds, publicTextOf } from '#contract/plain/wheel.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { Pairs } from '#ui/surface.tsx'
@@ -46,9 +46,9 @@ export function DraftCost({ current, table, fault }: { current: Version; table: 
       <h3>{th.cost}</h3>
       <Pairs
         pairs={[
-          [th.worth, both((one) => th.money(bahtForPeople(worthOf(one))))],
+          [th.worth, both((one) => th.money(bahtForPeople(expectedValueOf(one))))],
           [th.share, both((one) => th.percent(returnOf(one)))],
-          ...(spins > 0 ? ([[th.forSpins(spins), both((one) => th.money(bahtForPeople(worthOf(one) * BigInt(spins))))]] as const) : []),
+          ...(spins > 0 ? ([[th.forSpins(spins), both((one) => th.money(bahtForPeople(expectedValueOf(one) * BigInt(spins))))]] as const) : []),
         ]}
       />
       <p className="caption faint">{th.effect}</p>

@@ -26,7 +26,7 @@ test('a published table, its draft and what is sent of it are the same to the pa
 })
 
 test.each([
-  [withField({ chance: '33.3334' }), 'whole'],
+  [withField({ chance: '33.3334' }), 'sum'],
   [withField({ chance: '33.33333' }), 'chance'],
   [withField({ chance: '1e2' }), 'chance'],
   [withField({ chance: '-1' }), 'chance'],
@@ -39,7 +39,7 @@ test.each([
   [{ ...written, price: '0.99' }, 'price'],
   [{ ...written, price: '1,000,000.01' }, 'price'],
   [{ ...written, fields: written.fields.slice(0, 1) }, 'count'],
-  [withField({ points: '3', chance: '60', prize: '' }), 'whole'],
+  [withField({ points: '3', chance: '60', prize: '' }), 'sum'],
 ] as const)('a draft with a fault is named: %#', (draft, fault) => {
   expect(readDraft(draft).fault).toBe(fault)
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OfficeAnswerOf } from '#contract/http/office.ts'
 import { mayCall } from '#contract/plain/office-rights.ts'
-import { chanceOf, returnOf, worthOf } from '#contract/plain/wheel.ts'
+import { chanceOf, returnOf, expectedValueOf } from '#contract/plain/wheel.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Note, StatusPill } from '#ui/surface.tsx'
@@ -78,7 +78,7 @@ const InForce = ({ version }: { version: Version }) => {
     <Figures
       figures={[
         { what: th.price, value: th.money(bahtForPeople(version.price)) },
-        { what: th.worthPerPoint, value: th.worthSatang(Number(worthOf(table)).toLocaleString('en')) },
+        { what: th.worthPerPoint, value: th.worthSatang(Number(expectedValueOf(table)).toLocaleString('en')) },
         { what: th.share, value: th.percent(returnOf(table)) },
       ]}
     />
