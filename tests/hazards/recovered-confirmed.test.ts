@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openAuthenticator } from '#tests/fixtures/authenticator.ts'
-import { newPassword, openGranted, type Robbed } from '#tests/fixtures/granted.ts'
+import { newPassword, openGranted, type Victim } from '#tests/fixtures/granted.ts'
 import { newAccountNumber } from '#tests/fixtures/members.ts'
 import type { BrowserSession } from '#tests/fixtures/passkeys.ts'
 import { openSite } from '#tests/fixtures/site.ts'
@@ -23,7 +23,7 @@ type Found = {
 const foundBy = async (by: BrowserSession) => (await get(by, '/customers/recovery')).body['data'] as Found | null
 
 /** The owner logs in again, with the current password. */
-async function back({ phone }: Robbed, password = site.password): Promise<BrowserSession> {
+async function back({ phone }: Victim, password = site.password): Promise<BrowserSession> {
   const answer = await passkeys.call('/login', { phone, password })
   expect(answer.status).toBe(200)
   return passkeys.browserSessionOf(answer, phone)
@@ -31,33 +31,33 @@ async function back({ phone }: Robbed, password = site.password): Promise<Browse
 
 /** A member from whom everything was stolen that can be, and who then ended it all. */
 async function recovered() {
-  const robbed = await granted.robbed()
-  const { thief, owner } = robbed
+  const victim = await granted.newVictim()
+  const { thief, owner } = victim
   const key = openAuthenticator()
   expect((await passkeys.add(thief, key, {}, 'กุญแจของใครก็ไม่รู้')).status).toBe(200)
-  const chatUser = await linked(robbed)
+  const chatUser = await linked(victim)
   const game = await playing(thief)
   const account = { bank: 'scb', account_number: newAccountNumber(), name: 'สมชาย ใจดี', reason: '' }
   expect((await post(thief, '/customers/bank-account/change', account)).status).toBe(200)
-  await (await granted.words['the end of all sessions'](robbed))()
-  return { ...robbed, owner, key, chatUser, game, account }
+  await (await granted.revocations['the end of all sessions'](victim))()
+  return { ...victim, owner, key, chatUser, game, account }
 }
 
 describe('what was found', () => {
   test('is told after the next login, with devices, games, passkeys, chat and the request for another account', async () => {
-    const robbed = await recovered()
-    const by = await back(robbed)
+    const victim = await recovered()
+    const by = await back(victim)
     const found = await foundBy(by)
     expect(found).toMatchObject({
       by: 'end_all',
       seen: false,
       games: [{ title: expect.any(String), host: 'slot.localhost' }],
-      account_change: { account_ending: robbed.account.account_number.slice(-4) },
+      account_change: { account_ending: victim.account.account_number.slice(-4) },
       passkeys: [{ name: 'กุญแจของใครก็ไม่รู้' }],
       chat: { linked_at: expect.any(String) },
     })
     expect(found?.sessions).toHaveLength(2)
-    expect(JSON.stringify(found)).not.toContain(robbed.account.account_number)
+    expect(JSON.stringify(found)).not.toContain(victim.account.account_number)
   })
 
   test('opens by itself until it is acknowledged, and is there to be read after that', async () => {
@@ -72,16 +72,16 @@ describe('what was found', () => {
 
   test('is nothing where nobody ever ended everything, and nobody else’s', async () => {
     await recovered()
-    const { thief } = await granted.robbed()
+    const { thief } = await granted.newVictim()
     expect(await foundBy(thief)).toBeNull()
   })
 
   test('does not name a game that a log out had ended before', async () => {
-    const robbed = await granted.robbed()
-    await playing(robbed.thief)
-    await post(robbed.thief, '/logout')
-    await (await granted.words['the end of all sessions'](robbed))()
-    const found = await foundBy(await back(robbed))
+    const victim = await granted.newVictim()
+    await playing(victim.thief)
+    await post(victim.thief, '/logout')
+    await (await granted.revocations['the end of all sessions'](victim))()
+    const found = await foundBy(await back(victim))
     expect([found?.games, found?.sessions.length]).toEqual([[], 1])
   })
 
@@ -94,56 +94,56 @@ describe('what was found', () => {
 
 describe('a suspended passkey', () => {
   test('neither logs in nor proves anything, until its member confirms it with a fresh session', async () => {
-    const robbed = await recovered()
-    const by = await back(robbed)
+    const victim = await recovered()
+    const by = await back(victim)
     const [shown] = await passkeys.list(by)
     expect(shown).toMatchObject({ suspended: true })
-    expect((await passkeys.logInBy(robbed.key)).body.code).toBe('PASSKEY_REFUSED')
+    expect((await passkeys.logInBy(victim.key)).body.code).toBe('PASSKEY_REFUSED')
     expect((await post(by, '/customers/reauth/options')).body.code).toBe('PASSKEY_NONE')
     expect((await post(by, `/customers/passkeys/${shown?.id}/confirm`)).status).toBe(200)
-    expect((await passkeys.logInBy(robbed.key)).status).toBe(200)
+    expect((await passkeys.logInBy(victim.key)).status).toBe(200)
     expect((await foundBy(by))?.passkeys).toEqual([])
     expect(await passkeys.eventsOf(by)).toContain('passkey.confirmed')
   })
 
   test('is confirmed by nobody else, and not by a session whose last proof is old', async () => {
-    const robbed = await recovered()
-    const by = await back(robbed)
+    const victim = await recovered()
+    const by = await back(victim)
     const [shown] = await passkeys.list(by)
     const path = `/customers/passkeys/${shown?.id}/confirm`
-    expect((await post((await granted.robbed()).thief, path)).status).toBe(404)
+    expect((await post((await granted.newVictim()).thief, path)).status).toBe(404)
     context.clock.advance(901)
     expect((await post(by, path)).body.code).toBe('REAUTH_REQUIRED')
-    expect((await post(await back(robbed), path)).status).toBe(200)
+    expect((await post(await back(victim), path)).status).toBe(200)
   })
 
   test('can be removed', async () => {
-    const robbed = await recovered()
-    const by = await back(robbed)
+    const victim = await recovered()
+    const by = await back(victim)
     const [shown] = await passkeys.list(by)
     expect((await post(by, `/customers/passkeys/${shown?.id}/remove`)).status).toBe(200)
-    expect((await passkeys.logInBy(robbed.key)).body.code).toBe('PASSKEY_REFUSED')
+    expect((await passkeys.logInBy(victim.key)).body.code).toBe('PASSKEY_REFUSED')
     expect((await foundBy(by))?.passkeys).toEqual([])
   })
 
-  test('that was confirmed is suspended again by the next word', async () => {
-    const robbed = await recovered()
-    const by = await back(robbed)
+  test('that was confirmed is suspended again by the next revocation', async () => {
+    const victim = await recovered()
+    const by = await back(victim)
     const [shown] = await passkeys.list(by)
     await post(by, `/customers/passkeys/${shown?.id}/confirm`)
     await post(by, '/customers/sessions/end-all')
-    expect((await passkeys.logInBy(robbed.key)).body.code).toBe('PASSKEY_REFUSED')
+    expect((await passkeys.logInBy(victim.key)).body.code).toBe('PASSKEY_REFUSED')
   })
 
   test('cannot be confirmed by a request of before that arrives late', async () => {
-    const robbed = await granted.robbed()
+    const victim = await granted.newVictim()
     const key = openAuthenticator()
-    await passkeys.add(robbed.thief, key)
-    const [shown] = await passkeys.list(robbed.thief)
-    const perform = await granted.words['the end of all sessions'](robbed)
+    await passkeys.add(victim.thief, key)
+    const [shown] = await passkeys.list(victim.thief)
+    const perform = await granted.revocations['the end of all sessions'](victim)
     const answers = await Promise.all([
       perform(),
-      ...Array.from({ length: 10 }, () => post(robbed.thief, `/customers/passkeys/${shown?.id}/confirm`)),
+      ...Array.from({ length: 10 }, () => post(victim.thief, `/customers/passkeys/${shown?.id}/confirm`)),
     ])
     expect(answers).toHaveLength(11)
     expect((await passkeys.logInBy(key)).body.code).toBe('PASSKEY_REFUSED')
@@ -152,42 +152,42 @@ describe('a suspended passkey', () => {
 
 describe('a suspended chat', () => {
   test('receives nothing until its member confirms it, and is sent of the suspension nothing that carries data', async () => {
-    const robbed = await recovered()
-    const by = await back(robbed)
-    expect(await noticed(robbed)).toEqual([])
+    const victim = await recovered()
+    const by = await back(victim)
+    expect(await noticed(victim)).toEqual([])
     const shown = (await get(by, '/customers/notices')).body['data']
     expect(shown).toMatchObject({ chat_suspended: true, chat_linked_at: expect.any(String) })
     expect((await post(by, '/customers/chat/confirm')).status).toBe(200)
-    expect((await noticed(robbed)).map(({ to }) => to)).toContain(robbed.chatUser)
+    expect((await noticed(victim)).map(({ to }) => to)).toContain(victim.chatUser)
     expect((await foundBy(by))?.chat).toBeNull()
   })
 
   test('is confirmed by nobody who has none, and not without a fresh proof', async () => {
-    const robbed = await recovered()
-    const by = await back(robbed)
-    expect((await post((await granted.robbed()).thief, '/customers/chat/confirm')).status).toBe(404)
+    const victim = await recovered()
+    const by = await back(victim)
+    expect((await post((await granted.newVictim()).thief, '/customers/chat/confirm')).status).toBe(404)
     context.clock.advance(901)
     expect((await post(by, '/customers/chat/confirm')).body.code).toBe('REAUTH_REQUIRED')
   })
 
   test('is replaced by linking another one, and ended by unlinking', async () => {
-    const robbed = await recovered()
-    const by = await back(robbed)
-    const user = await linked({ ...robbed, thief: by })
-    const reached = (await noticed(robbed)).map(({ to }) => to)
+    const victim = await recovered()
+    const by = await back(victim)
+    const user = await linked({ ...victim, thief: by })
+    const reached = (await noticed(victim)).map(({ to }) => to)
     expect([...new Set(reached)]).toEqual([user])
     await post(by, '/customers/chat/unlink')
-    expect(await noticed(robbed)).toEqual([])
+    expect(await noticed(victim)).toEqual([])
   })
 })
 
 describe('what is being granted while its owner ends everything', () => {
-  test.each(Object.keys(granted.words) as (keyof typeof granted.words)[])('does not outlive %s', async (word) => {
-    const robbed = await granted.robbed()
-    const perform = await granted.words[word](robbed)
+  test.each(Object.keys(granted.revocations) as (keyof typeof granted.revocations)[])('does not outlive %s', async (revocation) => {
+    const victim = await granted.newVictim()
+    const perform = await granted.revocations[revocation](victim)
     const uses = Promise.all(
       (['a game that is open', 'a ticket to a game', 'a code that links a chat'] as const).flatMap((kind) =>
-        Array.from({ length: 4 }, () => granted.take[kind](robbed).catch(() => null)),
+        Array.from({ length: 4 }, () => granted.take[kind](victim).catch(() => null)),
       ),
     )
     await perform()
@@ -197,13 +197,13 @@ describe('what is being granted while its owner ends everything', () => {
   })
 
   test('a login with the password of before, sent at the same time, opens nothing that lasts', async () => {
-    const robbed = await granted.robbed()
-    const perform = await granted.words['a change of password'](robbed)
-    const logins = Array.from({ length: 4 }, () => passkeys.call('/login', { phone: robbed.phone, password: site.password }))
+    const victim = await granted.newVictim()
+    const perform = await granted.revocations['a change of password'](victim)
+    const logins = Array.from({ length: 4 }, () => passkeys.call('/login', { phone: victim.phone, password: site.password }))
     await perform()
     for (const login of await Promise.all(logins)) {
-      if (login.status === 200) expect((await get(passkeys.browserSessionOf(login, robbed.phone), '/customers/profile')).status).toBe(401)
+      if (login.status === 200) expect((await get(passkeys.browserSessionOf(login, victim.phone), '/customers/profile')).status).toBe(401)
     }
-    expect((await passkeys.call('/login', { phone: robbed.phone, password: newPassword })).status).toBe(200)
+    expect((await passkeys.call('/login', { phone: victim.phone, password: newPassword })).status).toBe(200)
   })
 })

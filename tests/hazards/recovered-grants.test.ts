@@ -8,25 +8,25 @@ const site = await openSite(context)
 const granted = openGranted(site)
 
 type Kind = keyof typeof granted.take
-type WordName = keyof typeof granted.words
+type Revocation = keyof typeof granted.revocations
 const kinds = Object.keys(granted.take) as Kind[]
-const words = Object.keys(granted.words) as WordName[]
+const revocations = Object.keys(granted.revocations) as Revocation[]
 
 /** A code that is requested again replaces the one before: one has to be there before the owner asks for theirs. */
 const isCode = (kind: Kind): boolean => kind.includes('code for a') || kind.includes('code that unlocks')
 
-describe.each(words)('%s ends what was granted before it', (word) => {
+describe.each(revocations)('%s ends what was granted before it', (revocation) => {
   test.each(kinds)('%s', async (kind) => {
-    const robbed = await granted.robbed()
-    const early = isCode(kind) ? await granted.take[kind](robbed) : null
-    const perform = await granted.words[word](robbed)
-    const use = early ?? (await granted.take[kind](robbed))
+    const victim = await granted.newVictim()
+    const early = isCode(kind) ? await granted.take[kind](victim) : null
+    const perform = await granted.revocations[revocation](victim)
+    const use = early ?? (await granted.take[kind](victim))
     await perform()
     expect(await use()).toBe(false)
   })
 })
 
 test.each(kinds)('%s is good where nobody ends it: the table above can fail', async (kind) => {
-  const use = await granted.take[kind](await granted.robbed())
+  const use = await granted.take[kind](await granted.newVictim())
   expect(await use()).toBe(true)
 })

@@ -23,7 +23,7 @@ const others: Record<string, string> = {
   'members.login_challenge': "nobody's: the passkey that answers it is bound",
   'members.account_change': 'a request that waits is withdrawn in the transaction that ends everything',
   'members.passkey_holder': 'a name under which authenticators file passkeys; it opens nothing',
-  'members.member': 'the password hash is what the words replace or ask for',
+  'members.member': 'the password hash is what the revocations replace or ask for',
   'referrals.partner_link': "a partner's report, of nobody in particular; operators open and close it",
   'promotions.award': 'money of the member that is to be claimed, under the terms that lock it',
   'promotions.bonus': 'money of the member, with the terms that lock it',

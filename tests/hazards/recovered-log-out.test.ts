@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testContext } from '#tests/fixtures/database.ts'
-import { openGranted, type Robbed } from '#tests/fixtures/granted.ts'
+import { openGranted, type Victim } from '#tests/fixtures/granted.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 
 const context = await testContext()
@@ -9,19 +9,19 @@ const site = await openSite(context)
 const granted = openGranted(site)
 const { partners, playing, post, passkeys } = granted
 
-/** What comes from one session and ends with it. Codes by SMS and sign-in links were sent to the member, passkeys and chats were given
- *  for later. */
+/** What was granted from a session and ends with it. Codes by SMS and sign-in links are not here, as they were sent to the member; nor are
+ *  passkeys and chats, which are meant to outlive the session. */
 const fromOneSession = [
   'session',
   'a game that is open',
   'a ticket to a game',
   'a ticket to a partner site',
   'a code that links a chat',
-  'a question to a new passkey',
+  'a challenge for a new passkey',
 ] as const
 const kept = ['a passkey', 'a chat', 'a sign-in link that was sent'] as const
 
-const ends: Record<string, (robbed: Robbed) => Promise<unknown>> = {
+const ends: Record<string, (victim: Victim) => Promise<unknown>> = {
   'logging out': ({ thief }) => post(thief, '/logout'),
   'logging out by the cookie alone': ({ thief }) => site.send('POST', '/api/logout', { headers: thief.headers }),
   'being ended from another device': async ({ thief, owner }) => {
@@ -30,7 +30,7 @@ const ends: Record<string, (robbed: Robbed) => Promise<unknown>> = {
     return site.post(`/api/customers/sessions/${sessions.find(({ current }) => current)?.id}/end`, {}, owner)
   },
   'the end of all others': ({ owner }) => site.post('/api/customers/sessions/end-others', {}, owner),
-  'a bearer that came without its cookie': ({ thief }) => site.send('GET', '/api/customers/profile', { token: thief.token }),
+  'a request with the token but without the binding cookie': ({ thief }) => site.send('GET', '/api/customers/profile', { token: thief.token }),
   'five newer logins': async ({ phone }) => {
     for (let login = 0; login < 5; login += 1) {
       context.clock.advance(1)
@@ -38,7 +38,7 @@ const ends: Record<string, (robbed: Robbed) => Promise<unknown>> = {
     }
   },
   'somebody else’s login in the same browser': async ({ thief }) => {
-    const other = await granted.robbed()
+    const other = await granted.newVictim()
     return site.send('POST', '/api/login', {
       body: new URLSearchParams({ phone: other.phone, password: site.password }),
       headers: thief.headers,
@@ -49,31 +49,31 @@ const ends: Record<string, (robbed: Robbed) => Promise<unknown>> = {
 
 describe.each(Object.keys(ends))('%s ends what that session had granted', (end) => {
   test.each(fromOneSession)('%s', async (kind) => {
-    const robbed = await granted.robbed()
-    const use = await granted.take[kind](robbed)
-    await ends[end]?.(robbed)
+    const victim = await granted.newVictim()
+    const use = await granted.take[kind](victim)
+    await ends[end]?.(victim)
     expect(await use()).toBe(false)
   })
 })
 
-test.each(kept)('%s stays: a log out is no word about anything else', async (kind) => {
-  const robbed = await granted.robbed()
-  const use = await granted.take[kind](robbed)
-  await post(robbed.thief, '/logout')
+test.each(kept)('%s outlives a logout, which revokes what its own session granted and nothing else', async (kind) => {
+  const victim = await granted.newVictim()
+  const use = await granted.take[kind](victim)
+  await post(victim.thief, '/logout')
   expect(await use()).toBe(true)
 })
 
-test('the owner’s own game on another device goes on when one session is logged out', async () => {
-  const robbed = await granted.robbed()
-  const own = await passkeys.logIn(robbed.phone)
+test('a game that the owner has open on another device goes on when one session is logged out', async () => {
+  const victim = await granted.newVictim()
+  const own = await passkeys.logIn(victim.phone)
   const game = await playing(own)
-  await post(robbed.thief, '/logout')
+  await post(victim.thief, '/logout')
   expect((await partners.bet(game)).status).toBe('OK')
 })
 
-test('proving oneself again goes on with the same login: the open game plays on, and ends with the session that took its place', async () => {
-  const robbed = await granted.robbed()
-  const { phone, thief } = robbed
+test('a reauthentication keeps the login: the open game goes on, and ends with the session that replaced the first', async () => {
+  const victim = await granted.newVictim()
+  const { phone, thief } = victim
   const game = await playing(thief)
   const again = await site.send('POST', '/api/login', {
     body: new URLSearchParams({ phone, password: site.password }),
@@ -88,14 +88,14 @@ test('proving oneself again goes on with the same login: the open game plays on,
   expect((await partners.bet(game)).status).toBe('SESSION_EXPIRED')
 })
 
-describe.each(['log out', ...Object.keys(granted.words)])('after %s', (word) => {
+describe.each(['log out', ...Object.keys(granted.revocations)])('after %s', (revocation) => {
   test('the open round is still settled: a win, a rollback and the same bet again are taken', async () => {
-    const robbed = await granted.robbed()
-    const game = await playing(robbed.thief)
+    const victim = await granted.newVictim()
+    const game = await playing(victim.thief)
     const [won, rolledBack] = [randomUUID(), randomUUID()]
     for (const round of [won, rolledBack]) expect((await partners.bet(game, round)).status).toBe('OK')
-    if (word === 'log out') await post(robbed.thief, '/logout')
-    else await (await granted.words[word as keyof typeof granted.words](robbed))()
+    if (revocation === 'log out') await post(victim.thief, '/logout')
+    else await (await granted.revocations[revocation as keyof typeof granted.revocations](victim))()
     expect((await partners.bet(game)).status).toBe('SESSION_EXPIRED')
     expect((await partners.wallet('balance', { session: game.session, request: randomUUID() })).status).toBe('SESSION_EXPIRED')
     expect((await partners.bet(game, won)).status).toBe('OK')

@@ -27,10 +27,10 @@ const callerOf = (headers: Headers) => (path: string, fields: Record<string, str
   })
 
 async function richMember() {
-  const robbed = await granted.robbed()
-  await site.credit(robbed.phone, baht(5_000))
+  const victim = await granted.newVictim()
+  await site.credit(victim.phone, baht(5_000))
   context.clock.advance(241)
-  return robbed
+  return victim
 }
 
 /** Sets a new password by the code that came to the SIM, and logs in with it. */
@@ -95,7 +95,7 @@ const madeCredential = JSON.stringify({
   response: { clientDataJSON: 'AA', attestationObject: 'AA' },
 })
 
-describe('a client that cannot ask again, by the operator’s own word', () => {
+describe('a client that cannot reauthenticate, where its operator has set so', () => {
   test('withdraws to the registered account without, and changes no account', async () => {
     const { phone } = await richMember()
     const call = await logIn(phone, site.password, classic)
