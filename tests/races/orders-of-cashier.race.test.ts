@@ -10,7 +10,7 @@ import { openTestBank } from '#tests/fixtures/cashier.ts'
 import { openCashier, pausing, type Person } from '#tests/fixtures/cashier-operations.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
-import { type Operation, everyOrder, type Played } from '#tests/fixtures/schedules.ts'
+import { type Operation, everyOrder, type Outcome } from '#tests/fixtures/schedules.ts'
 import { openTransfers } from '#tests/fixtures/transfers.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 
@@ -22,7 +22,7 @@ const cashier = openCashier(context)
 const rail = await openTransfers(context)
 
 const operation = (name: string, run: Operation['run']): Operation => ({ name, run })
-const answersOf = ({ answers }: Played): string[] => Object.values(answers).map(String).sort()
+const answersOf = ({ answers }: Outcome): string[] => Object.values(answers).map(String).sort()
 
 describe('money that comes in', () => {
   const webhook = (chargeId: string) =>
@@ -58,7 +58,7 @@ describe('money that comes in', () => {
       rail.startDay()
       const { person, pay } = await rail.waiting()
       rail.feed.bring(pay, person.account)
-      const check = async (played: Played) => {
+      const check = async (played: Outcome) => {
         expect(await rail.balance(person)).toBe(pay)
         expect(answersOf(played)).toEqual(['0', '1'])
       }
@@ -70,7 +70,7 @@ describe('money that comes in', () => {
     const seen = new Set<string>()
     await everyOrder(context, 2, async () => {
       const { person, id, chargeId } = await cashier.waitingQr(true)
-      const check = async ({ answers }: Played) => {
+      const check = async ({ answers }: Outcome) => {
         seen.add(String(answers['cancel']))
         expect(await cashier.money(person)).toBe('30000+0')
         expect(await cashier.states(person)).toEqual(['gateway completed'])
@@ -143,7 +143,7 @@ describe('money that goes out', () => {
     await everyOrder(context, 3, async () => {
       const person = await rich(30_000n)
       const withdraw = operation('withdraw', (own: Context) => cashier.withdraw(own, person, 30_000n))
-      const check = async ({ answers }: Played) => {
+      const check = async ({ answers }: Outcome) => {
         const end = `${String(answers['withdraw'])} ${String(answers['bet'])} ${await cashier.money(person)}`
         seen.add(end)
         expect(['ok insufficient 0+30000', 'INSUFFICIENT posted 20000+0']).toContain(end)
@@ -157,7 +157,7 @@ describe('money that goes out', () => {
     await everyOrder(context, 2, async () => {
       const person = await rich(30_000n)
       const withdraw = (name: string) => operation(name, (own: Context) => cashier.withdraw(own, person, 20_000n))
-      const check = async (played: Played) => {
+      const check = async (played: Outcome) => {
         expect(answersOf(played)).toEqual(['WITHDRAW_PENDING', 'ok'])
         expect(await cashier.money(person)).toBe('10000+20000')
       }
@@ -173,7 +173,7 @@ describe('money that goes out', () => {
       await context.database.write((tx) => instructApproved(tx, person.member, id, context.clock.now()))
       const bank = openTestBank()
       const worker = (name: string) => operation(name, (own, pause) => payOut(own, pausing.bank(bank, pause), person.member, id))
-      const check = async (played: Played) => {
+      const check = async (played: Outcome) => {
         expect(answersOf(played)).toEqual(['settled', 'settled'])
         expect([...bank.paid.values()]).toEqual([50_000n])
         expect(await cashier.money(person)).toBe('0+0')

@@ -10,7 +10,7 @@ import { riskKey, newMember } from '#tests/fixtures/cashier.ts'
 import { openCashier } from '#tests/fixtures/cashier-operations.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
-import { type Operation, everyOrder, type Played } from '#tests/fixtures/schedules.ts'
+import { type Operation, everyOrder, type Outcome } from '#tests/fixtures/schedules.ts'
 
 /** Operators who decide at the same moment, under the office's role and with its trail; and two relays that both hold a shard by their
  *  own view. */
@@ -20,7 +20,7 @@ const cashier = openCashier(context)
 const office = { ...context, database: context.office.database }
 
 const operation = (name: string, run: Operation['run']): Operation => ({ name, run })
-const answersOf = ({ answers }: Played): string[] => Object.values(answers).map(String).sort()
+const answersOf = ({ answers }: Outcome): string[] => Object.values(answers).map(String).sort()
 const word = (outcome: Result<object, { code: string }>): string => {
   if (!outcome.ok) return outcome.refusal.code
   return 'outcome' in outcome.value ? String(outcome.value.outcome) : 'ok'
@@ -56,7 +56,7 @@ describe('a withdrawal in the hands of two operators', () => {
     const seen = new Set<string>()
     await everyOrder(office, 2, async () => {
       const { person, approve, reject } = await inReview(3_000_000n)
-      const check = async (played: Played) => {
+      const check = async (played: Outcome) => {
         const end = `${answersOf(played).join(' ')} ${await cashier.money(person)} ${(await cashier.withdrawals(person)).join()}`
         seen.add(end)
         expect(['NOT_IN_REVIEW approved 0+3000000 approved', 'NOT_IN_REVIEW ok 3000000+0 rejected']).toContain(end)
@@ -69,7 +69,7 @@ describe('a withdrawal in the hands of two operators', () => {
   test('approved by both at once: approved once and published once', async () => {
     await everyOrder(office, 2, async () => {
       const { person, approve } = await inReview(11_000_000n)
-      const check = async (played: Played) => {
+      const check = async (played: Outcome) => {
         expect(answersOf(played)).toEqual(['approved', 'needs_second_eye'])
         const events = await context.sql(`select from outbox.event where member_id = $1 and topic = 'withdrawal.approved'`, [person.member])
         expect(events).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('a withdrawal in the hands of two operators', () => {
     await everyOrder(office, 2, async () => {
       const { person, approve } = await inReview(11_000_000n)
       const twice = approve('nok')
-      const check = async (played: Played) => {
+      const check = async (played: Outcome) => {
         expect(answersOf(played)).toEqual(['needs_second_eye', 'needs_second_eye'])
         expect(await cashier.withdrawals(person)).toEqual(['review'])
       }
@@ -93,7 +93,7 @@ describe('a withdrawal in the hands of two operators', () => {
   test('taken in hand by both: one has it', async () => {
     await everyOrder(office, 9, async () => {
       const { claim } = await inReview(3_000_000n)
-      const check = async (played: Played) => expect(answersOf(played)).toEqual(['CLAIMED_BY_OTHER', 'ok'])
+      const check = async (played: Outcome) => expect(answersOf(played)).toEqual(['CLAIMED_BY_OTHER', 'ok'])
       return { operations: [claim('nok'), claim('ploy')], check }
     })
   })

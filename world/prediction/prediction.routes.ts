@@ -11,7 +11,7 @@ import { predictionPage, refusedPage } from './page.ts'
 import { selectPredictions, insertPrediction } from './predictions.store.ts'
 import { selectFinishedWeek } from './scores.store.ts'
 import { standingOf } from './scores.ts'
-import { sessionSeconds, welcome, whoIs } from './visits.ts'
+import { sessionSeconds, openSession, findMember } from './visits.ts'
 
 const COOKIE = 'prediction_session'
 
@@ -46,7 +46,7 @@ export function predictionSite(context: WorldContext, host: string): Hono {
 
   routes.get('/', async (c) => {
     const token = queryOnce(c, 'token') ?? ''
-    const member = whoIs(context, getCookie(c, COOKIE))
+    const member = findMember(context, getCookie(c, COOKIE))
     if (token !== '') return arrive(c, token)
     const now = context.clock.now()
     const predictions = member === null ? [] : selectPredictions(context.database, member)
@@ -59,7 +59,7 @@ export function predictionSite(context: WorldContext, host: string): Hono {
 
   /** Removes the ticket from the address at once, so that history and logs keep an address without it. */
   async function arrive(c: Context, token: string): Promise<Response> {
-    const outcome = token.length > 256 ? 'refused' : await welcome(context, host, token)
+    const outcome = token.length > 256 ? 'refused' : await openSession(context, host, token)
     if (typeof outcome === 'object') {
       const secure = new URL(c.req.url).protocol === 'https:'
       setCookie(c, COOKIE, outcome.secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: sessionSeconds, secure })
@@ -70,7 +70,7 @@ export function predictionSite(context: WorldContext, host: string): Hono {
   }
 
   routes.post('/predict', async (c) => {
-    const member = whoIs(context, getCookie(c, COOKIE))
+    const member = findMember(context, getCookie(c, COOKIE))
     if (member === null || !isOwnForm(c)) return c.redirect('/?say=visitor', 303)
     const given = score.safeParse(await readFields(c))
     if (!given.success) return c.redirect('/?say=score', 303)

@@ -10,9 +10,9 @@ const REDEEM_MS = 3_000
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** Redeems a ticket at the site, server to server, and opens a session of our own for its member. Returns the cookie's secret, or why
- *  not. */
-export async function welcome(context: WorldContext, host: string, token: string): Promise<{ secret: string } | 'refused' | 'unreachable'> {
+/** Redeems a ticket at the site, server to server, and opens a session here for its member. Returns the secret of the session's cookie, or why
+ *  there is none. */
+export async function openSession(context: WorldContext, host: string, token: string): Promise<{ secret: string } | 'refused' | 'unreachable'> {
   const answer = await redeem(context, host, token)
   if (answer === null || answer.status === 'TRY_AGAIN' || answer.status === 'SIGNATURE_INVALID') return 'unreachable'
   if (answer.status !== 'OK') return 'refused'
@@ -21,8 +21,8 @@ export async function welcome(context: WorldContext, host: string, token: string
   return { secret }
 }
 
-/** The member behind a cookie, by their name here; null for a visitor. */
-export const whoIs = (context: WorldContext, secret: string | undefined): string | null =>
+/** The member whose session a cookie's secret opens, by their name on this site; null for a visitor. */
+export const findMember = (context: WorldContext, secret: string | undefined): string | null =>
   secret === undefined ? null : selectMember(context.database, hashOf(secret), context.clock.now().getTime())
 
 async function redeem(context: WorldContext, host: string, token: string): Promise<RedeemAnswer | null> {
