@@ -13,7 +13,7 @@ await site.register(other.phone, '2222222222')
 await site.credit(phone, site.rich)
 
 /** What a careless or hostile person puts into a field. */
-const nasties: Record<string, string> = {
+const hostileTexts: Record<string, string> = {
   empty: '',
   spaces: '   ',
   'the word null': 'null',
@@ -90,9 +90,9 @@ describe.each(Object.entries(good) as [CallName, Record<string, string>][])('%s'
   for (const field of Object.keys(fields)) {
     test(`takes nothing but valid values for ${field}`, async () => {
       const before = await rowCounts()
-      for (const [nasty, value] of Object.entries(nasties)) {
+      for (const [kind, value] of Object.entries(hostileTexts)) {
         const answer = await send(call, Object.entries({ ...fields, [field]: value }))
-        const what = `${name} with ${nasty} in ${field}`
+        const what = `${name} with ${kind} in ${field}`
         expect(answer.status, what).toBeLessThan(500)
         if (answer.status === 200) continue // Some fields accept anything; the effects are undone below.
         expectRefusal(answer, what)

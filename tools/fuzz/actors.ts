@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Stack } from '#tools/stack.ts'
 import { send } from './send.ts'
-import { percent } from './written.ts'
+import { percentEncode } from './http-message.ts'
 
 export const ROLES = ['visitor', 'registering', 'unbanked', 'member one', 'member two'] as const
 export type Role = (typeof ROLES)[number]
@@ -51,7 +51,7 @@ const apiOf =
     if (bearer) headers.authorization = `Bearer ${bearer}`
     const body = Buffer.from(
       Object.entries(fields)
-        .map(([name, value]) => `${name}=${percent(value)}`)
+        .map(([name, value]) => `${name}=${percentEncode(value)}`)
         .join('&'),
     )
     const got = await send(stack.siteUrl, { method: 'POST', path: `/api${path}`, headers, body })

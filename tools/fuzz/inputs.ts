@@ -1,8 +1,8 @@
 import { type ActorPool, OTP, type Role, ROLES } from './actors.ts'
-import { brokenBodies, brokenHeaders, nasties } from './nasties.ts'
-import type { Breaking, Form, Operation } from './operations.ts'
+import { brokenBodies, brokenHeaders, hostileTexts } from './dictionary.ts'
+import type { FieldMutation, Encoding, Operation } from './operations.ts'
 import { type Prng, prngOf } from './seeded.ts'
-import { type Field, percent, type HttpMessage, written } from './written.ts'
+import { type Field, percentEncode, type HttpMessage, encodeFields } from './http-message.ts'
 
 export type Kind = 'valid' | 'broken' | 'random' | 'raw'
 export type Input = { kind: Kind; operation: Operation; role: Role; pathId: string | null; message: HttpMessage; raw: Buffer | null }
@@ -10,15 +10,15 @@ export type Input = { kind: Kind; operation: Operation; role: Role; pathId: stri
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']
 
-/** One input of a seed: kind, call, actor and form. The same numbers give the same input, except for bearers and ids that the stack
+/** One input of a seed: kind, call, actor and encoding. The same numbers give the same input, except for bearers and ids that the stack
  *  makes. */
-export function inputOf(seed: number, at: number, operations: readonly Operation[], broken: readonly Breaking[], actors: ActorPool): Input {
+export function inputOf(seed: number, at: number, operations: readonly Operation[], broken: readonly FieldMutation[], actors: ActorPool): Input {
   const prng = prngOf(seed, at)
   const lot = prng.under(100)
   if (lot < 18) return built(prng, actors, 'valid', prng.of(operations))
   if (lot < 78) {
-    const breaking = broken[at % broken.length] as Breaking
-    return built(prng, actors, 'broken', breaking.operation, breaking)
+    const mutation = broken[at % broken.length] as FieldMutation
+    return built(prng, actors, 'broken', mutation.operation, mutation)
   }
   if (lot < 97) return random(prng, actors, prng.of(operations))
   return { ...built(prng, actors, 'raw', prng.of(operations)), raw: rawBytes(prng) }
@@ -35,40 +35,40 @@ function roleFor(prng: Prng, { access }: Operation): Role {
   return access === 'unbanked' ? prng.of(['unbanked', 'member one', 'member two'] as const) : prng.of(['member one', 'member two'] as const)
 }
 
-function built(prng: Prng, actors: ActorPool, kind: Kind, operation: Operation, breaking?: Breaking): Input {
+function built(prng: Prng, actors: ActorPool, kind: Kind, operation: Operation, mutation?: FieldMutation): Input {
   const role = roleFor(prng, operation)
-  const form: Form = operation.method === 'GET' ? 'query' : (bodyForm(breaking) ?? prng.of(['form', 'json', 'multipart'] as const))
+  const encoding: Encoding = operation.method === 'GET' ? 'query' : (bodyEncoding(mutation) ?? prng.of(['form', 'json', 'multipart'] as const))
   const value = (field: string): Field =>
-    breaking?.field === field
-      ? { name: field, value: breaking.value, source: breaking.source }
+    mutation?.field === field
+      ? { name: field, value: mutation.value, isJsonSource: mutation.isJsonSource }
       : { name: field, value: goodValue(field, operation, role, prng, actors) }
-  const pathId = operation.inPath[0] ? value(operation.inPath[0]).value : null
-  const path = operation.inPath.reduce(
-    (so, field) => so.replace(`{${field}}`, () => percent(field === operation.inPath[0] ? (pathId ?? '') : value(field).value)),
+  const pathId = operation.pathFields[0] ? value(operation.pathFields[0]).value : null
+  const path = operation.pathFields.reduce(
+    (filled, field) => filled.replace(`{${field}}`, () => percentEncode(field === operation.pathFields[0] ? (pathId ?? '') : value(field).value)),
     operation.path,
   )
   const headers: Record<string, string> = {}
   const { bearer } = actors.person(role)
   if (bearer !== null) headers.authorization = `Bearer ${bearer}`
-  if (operation.takesKey && prng.chance(30))
+  if (operation.takesIdempotencyKey && prng.chance(30))
     headers['idempotency-key'] = prng.of([...actors.idsOf(prng.of(ROLES)), `dep_01${prng.bytes(12).toString('hex')}`])
   if (operation.takesImage) {
     headers['content-type'] = prng.of(['image/png', 'image/jpeg', 'application/octet-stream'])
-    const image = breaking || prng.chance(50) ? Buffer.from(breaking?.value ?? prng.of(nasties)) : PIXEL
+    const image = mutation || prng.chance(50) ? Buffer.from(mutation?.value ?? prng.of(hostileTexts)) : PIXEL
     return { kind, operation, role, pathId, raw: null, message: { method: operation.method, path: `/api${path}`, headers, body: image } }
   }
-  const { query, type, body } = written(operation.fields.map(value), form)
+  const { query, type, body } = encodeFields(operation.fields.map(value), encoding)
   if (type !== null) headers['content-type'] = type
   return { kind, operation, role, pathId, raw: null, message: { method: operation.method, path: `/api${path}${query}`, headers, body } }
 }
 
-/** The form that is broken; a broken path field leaves the body's form open. */
-const bodyForm = (breaking?: Breaking): Form | undefined => (breaking?.form === 'query' ? undefined : breaking?.form)
+/** The encoding of a mutated field; undefined for a path field, which leaves that of the body open. */
+const bodyEncoding = (mutation?: FieldMutation): Encoding | undefined => (mutation?.encoding === 'query' ? undefined : mutation?.encoding)
 
 /** A value that a well-behaved client would send. */
 function goodValue(field: string, operation: Operation, role: Role, prng: Prng, actors: ActorPool): string {
   const own = actors.person(role)
-  if (operation.inPath.includes(field)) {
+  if (operation.pathFields.includes(field)) {
     const other = prng.of(['member one', 'member two'] as const)
     return prng.of([...actors.idsOf(role).slice(-3), ...actors.idsOf(other).slice(-3), operation.examples[field] ?? 'x'])
   }
@@ -132,8 +132,8 @@ function random(prng: Prng, actors: ActorPool, operation: Operation): Input {
         '.json',
         '%',
         '#',
-        `/${percent(prng.of(nasties)).slice(0, 3_000)}`,
-        `?${percent(prng.of(nasties)).slice(0, 3_000)}=1`,
+        `/${percentEncode(prng.of(hostileTexts)).slice(0, 3_000)}`,
+        `?${percentEncode(prng.of(hostileTexts)).slice(0, 3_000)}=1`,
       ])
       const path = (prng.chance(20) ? message.path.toUpperCase() : message.path) + tail
       return { ...input, message: { ...message, path } }
@@ -149,11 +149,11 @@ function random(prng: Prng, actors: ActorPool, operation: Operation): Input {
           'balance',
           'id',
           'success',
-          prng.of(nasties).slice(0, 100),
+          prng.of(hostileTexts).slice(0, 100),
         ]),
-        value: prng.of(nasties).slice(0, 2_000),
+        value: prng.of(hostileTexts).slice(0, 2_000),
       }
-      const more = written(
+      const more = encodeFields(
         [...Object.entries(operation.examples).map(([name, value]) => ({ name, value })), extra],
         operation.method === 'GET' ? 'query' : 'json',
       )

@@ -1,8 +1,8 @@
-import { nasties, shapes } from './nasties.ts'
+import { hostileTexts, jsonValues } from './dictionary.ts'
 import { shuffled } from './seeded.ts'
 
-/** How a body is written. `query` is that of a GET. */
-export type Form = 'form' | 'json' | 'multipart' | 'query'
+/** How fields are encoded: in a body, or, of a GET, in the query. */
+export type Encoding = 'form' | 'json' | 'multipart' | 'query'
 
 /** One operation as docs/openapi.json describes it; nothing else is used here. */
 export type Operation = {
@@ -10,16 +10,16 @@ export type Operation = {
   method: string
   path: string
   access: 'open' | 'register' | 'unbanked' | 'member'
-  inPath: string[]
+  pathFields: string[]
   fields: string[]
-  takesKey: boolean
+  takesIdempotencyKey: boolean
   takesImage: boolean
   /** A value for each field that a client would send. */
   examples: Record<string, string>
 }
 
-/** One field of an operation, to be broken by one value in one form. `source` marks a value that is JSON text already. */
-export type Breaking = { operation: Operation; field: string; form: Form; value: string; source: boolean }
+/** A request whose only invalid part is one field: its value and the encoding. `isJsonSource`: the value is JSON text already. */
+export type FieldMutation = { operation: Operation; field: string; encoding: Encoding; value: string; isJsonSource: boolean }
 
 type Media = { schema?: { properties?: object }; example?: Record<string, unknown> }
 type Parameter = { name?: string; in?: string; example?: unknown; $ref?: string }
@@ -47,23 +47,23 @@ function readOperation(path: string, method: string, described: Described): Oper
     method,
     path,
     access: described['x-access'],
-    inPath: named('path').map(({ name = '' }) => name),
+    pathFields: named('path').map(({ name = '' }) => name),
     fields: [...named('query').map(({ name = '' }) => name), ...Object.keys(form?.schema?.properties ?? {})],
-    takesKey: parameters.some(({ $ref }) => $ref?.endsWith('IdempotencyKey')),
+    takesIdempotencyKey: parameters.some(({ $ref }) => $ref?.endsWith('IdempotencyKey')),
     takesImage: 'image/*' in content,
     examples: Object.fromEntries([...examples, ...Object.entries(form?.example ?? {}).map(([name, value]) => [name, asText(value)])]),
   }
 }
 
-/** Every field of every operation, broken by every nasty in every form, in the order of a seed. */
-export const breakings = (operations: readonly Operation[], seed: number): Breaking[] => shuffled(operations.flatMap(breakingsOf), seed)
+/** Every field of every operation with every hostile text in every encoding, in an order that the seed decides. */
+export const fieldMutations = (operations: readonly Operation[], seed: number): FieldMutation[] => shuffled(operations.flatMap(mutationsOf), seed)
 
-function breakingsOf(operation: Operation): Breaking[] {
-  const forms: Form[] = operation.method === 'GET' ? ['query'] : ['form', 'json', 'multipart']
-  const inPath = operation.inPath.map((field) => ({ field, form: 'query' as const }))
-  const elsewhere = operation.fields.flatMap((field) => forms.map((form) => ({ field, form })))
-  return [...inPath, ...elsewhere].flatMap(({ field, form }) => [
-    ...nasties.map((value) => ({ operation, field, form, value, source: false })),
-    ...(form === 'json' ? shapes : []).map((value) => ({ operation, field, form, value, source: true })),
+function mutationsOf(operation: Operation): FieldMutation[] {
+  const encodings: Encoding[] = operation.method === 'GET' ? ['query'] : ['form', 'json', 'multipart']
+  const pathFields = operation.pathFields.map((field) => ({ field, encoding: 'query' as const }))
+  const elsewhere = operation.fields.flatMap((field) => encodings.map((encoding) => ({ field, encoding })))
+  return [...pathFields, ...elsewhere].flatMap(({ field, encoding }) => [
+    ...hostileTexts.map((value) => ({ operation, field, encoding, value, isJsonSource: false })),
+    ...(encoding === 'json' ? jsonValues : []).map((value) => ({ operation, field, encoding, value, isJsonSource: true })),
   ])
 }

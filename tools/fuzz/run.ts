@@ -2,9 +2,9 @@ import type { Stack } from '#tools/stack.ts'
 import { type ActorPool, type Role, ROLES } from './actors.ts'
 import { type Input, inputOf } from './inputs.ts'
 import { type Finding, openJudge } from './judge.ts'
-import { breakings, operationsOf } from './operations.ts'
+import { fieldMutations, operationsOf } from './operations.ts'
 import { type Got, send, sendRaw } from './send.ts'
-import { curlOf } from './written.ts'
+import { curlOf } from './http-message.ts'
 
 export type FuzzRun = {
   sent: number
@@ -43,7 +43,7 @@ const FINDINGS_MAX = 200
 /** Sends all inputs of a seed, some at a time, and judges each answer. */
 export async function fuzz({ stack, document, actors, inputs, seed, only, lanes, minutes, lags, print }: Options): Promise<FuzzRun> {
   const operations = operationsOf(document)
-  const broken = breakings(operations, seed)
+  const broken = fieldMutations(operations, seed)
   const judge = openJudge(document, actors)
   const run: FuzzRun = {
     sent: 0,

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { HttpMessage } from './written.ts'
+import type { HttpMessage } from './http-message.ts'
 
 export type Got = { status: number; headers: Headers; body: string; ms: number }
 

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A text of the dictionary, written out or as [what, how often]. */
-type Written = string | { repeat: [what: string, times: number] }
-type Pair = [Written, Written]
+/** An entry of the dictionary: a text, or one that is to be repeated. */
+type Entry = string | { repeat: [text: string, times: number] }
+type Pair = [Entry, Entry]
 
-const read = JSON.parse(readFileSync(join(import.meta.dirname, 'nasties.json'), 'utf8')) as {
-  texts: Written[]
-  shapes: Written[]
+const read = JSON.parse(readFileSync(join(import.meta.dirname, 'dictionary.json'), 'utf8')) as {
+  texts: Entry[]
+  jsonValues: Entry[]
   bodies: Pair[]
   headers: Pair[]
 }
 
-const whole = (written: Written): string => (typeof written === 'string' ? written : written.repeat[0].repeat(written.repeat[1]))
-const pair = ([name, value]: Pair): [string, string] => [whole(name), whole(value)]
+const textOf = (entry: Entry): string => (typeof entry === 'string' ? entry : entry.repeat[0].repeat(entry.repeat[1]))
+const pair = ([name, value]: Pair): [string, string] => [textOf(name), textOf(value)]
 
 /** What a careless or hostile client puts where a text belongs: controls, invisible marks, lone surrogates, digits of many scripts,
  *  dates, numbers, SQL, markup, templates, shell, prototypes, paths, phones, codes, ids, addresses, and what is too long. */
-export const nasties: readonly string[] = read.texts.map(whole)
+export const hostileTexts: readonly string[] = read.texts.map(textOf)
 
-/** What JSON can put in the place of a text, as source text: it need not be what `JSON.stringify` would write. */
-export const shapes: readonly string[] = [
-  ...read.shapes.map(whole),
+/** JSON values to be sent where a text belongs, as source text, since `JSON.stringify` could not produce all of them. */
+export const jsonValues: readonly string[] = [
+  ...read.jsonValues.map(textOf),
   `${'['.repeat(500)}${']'.repeat(500)}`,
   `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`,
 ]
