@@ -64,9 +64,9 @@ export async function lockPayoutStatus(tx: WriteTx, member: MemberId, now: Date)
   return payoutStatusOf({ waiting, account, facts: await selectPayoutFacts(tx, member) }, now)
 }
 
-/** Whether a member still holds or held an account. `given_up`: it was given up for its owner. `given_up_now`: so recently that a payment
+/** Whether an account may still be paid for a member. `registered`: it is or was theirs; `given_up`: they had to give it up to its owner. `given_up_now`: so recently that a payment
  *  sent before may still be on its way to the bank. */
-export type PayeeStatus = 'held' | 'given_up' | 'given_up_now'
+export type PayeeStatus = 'registered' | 'given_up' | 'given_up_now'
 
 /** The longest a call to the bank can be under way, with a margin: the bank rejects any that was signed five minutes ago or earlier. */
 const UNDER_WAY_SECONDS = 600
@@ -82,6 +82,6 @@ export async function lockPayee(tx: WriteTx, member: MemberId, account: AccountN
 /** Reads it without a lock, for a decision that sends nothing. */
 export async function findPayeeStatus(tx: ReadTx, member: MemberId, account: AccountNumber, now: Date): Promise<PayeeStatus> {
   const givenUpAt = await selectGivenUpAt(tx, member, account)
-  if (givenUpAt === null) return 'held'
+  if (givenUpAt === null) return 'registered'
   return now < plusSeconds(givenUpAt, UNDER_WAY_SECONDS) ? 'given_up_now' : 'given_up'
 }

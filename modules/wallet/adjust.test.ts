@@ -103,9 +103,9 @@ describe('a re-settlement', () => {
     expect(await stands(member)).toEqual([400n, 0n])
   })
 
-  test('that changes nothing is nobody’s to ask for', async () => {
+  test('of an amount of zero is not accepted', async () => {
     const member = await winner(0n)
-    await expect(adjust(member, 'a1', 0n)).rejects.toThrow('a re-settlement changes something')
+    await expect(adjust(member, 'a1', 0n)).rejects.toThrow('the amount of a re-settlement is not zero')
   })
 
   test('pays a bet that has won nothing yet, and takes back no more than the bet was paid', async () => {

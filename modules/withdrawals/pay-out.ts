@@ -7,8 +7,8 @@ import { ACCOUNT_REASSIGNED, type Bank, instructPayout, type PartnersContext, se
 import { withdrawalCan } from './withdrawal.ts'
 import { callSettle, lockWithdrawal, selectWithdrawal, updateWithdrawal } from './withdrawals.store.ts'
 
-/** Upon `withdrawal.approved`: instructs the payout with the treasury, once. The event alone is not trusted: false is answered where the
- *  withdrawal itself is not approved; that enough operators approved is enforced by the database. Runs in the relay's transaction. */
+/** Upon `withdrawal.approved`: instructs the payout with the treasury, once. The event alone is not trusted: returns false where the withdrawal
+ *  itself is not approved; that enough operators approved it is enforced by the database. Runs in the relay's transaction. */
 export async function instructApproved(tx: WriteTx, member: MemberId, id: string, at: Date): Promise<boolean> {
   const withdrawal = await selectWithdrawal(tx, member, id)
   if (!withdrawal || !withdrawalCan.settle(withdrawal)) return false
@@ -24,16 +24,16 @@ export async function instructApproved(tx: WriteTx, member: MemberId, id: string
   return true
 }
 
-/** Has the payout sent and settles the withdrawal by the bank's answer. Returns `unknown` where the bank was silent: to be run again, which
- *  queries the status before anything is sent twice. What was not sent yet to an account that the member had to give up is not sent, and
- *  comes back. Announces: `withdrawal.paid`, `withdrawal.returned`. */
+/** Has the payout sent and settles the withdrawal by the bank's answer. Returns `unknown` where the bank did not answer: to be run again,
+ *  which queries the status before anything is sent a second time. A payout to an account that the member had to give up is not sent, and the
+ *  withdrawal is returned. Announces: `withdrawal.paid`, `withdrawal.returned`. */
 export async function payOut(context: PartnersContext, bank: Bank, member: MemberId, id: string): Promise<'settled' | 'unknown'> {
   const sent = await sendPayout(
     context,
     bank,
     member,
     id,
-    async (tx, payee) => verdicts[await lockPayee(tx, member, payee, context.clock.now())],
+    async (tx, payee) => commandFor[await lockPayee(tx, member, payee, context.clock.now())],
   )
   if (sent === null) return 'settled'
   const { payout, answer } = sent
@@ -53,7 +53,7 @@ export async function payOut(context: PartnersContext, bank: Bank, member: Membe
   return 'settled'
 }
 
-const verdicts: Record<PayeeStatus, 'go' | 'stop' | 'wait'> = { held: 'go', given_up: 'stop', given_up_now: 'wait' }
+const commandFor: Record<PayeeStatus, 'go' | 'stop' | 'wait'> = { registered: 'go', given_up: 'stop', given_up_now: 'wait' }
 
 const causes: Partial<Record<string, PayoutCause>> = {
   [ACCOUNT_REASSIGNED]: 'account_given_up',

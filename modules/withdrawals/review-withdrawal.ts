@@ -46,7 +46,7 @@ export function approveWithdrawal(
     if (!withdrawalCan.approve(withdrawal)) return refuse('not_in_review')
     if (String(withdrawal.amount) !== known.amount || withdrawal.accountNumber !== known.accountNumber) return refuse('changed_since_seen')
     // Not locked: an account given up meanwhile is stopped just before sending.
-    if ((await findPayeeStatus(tx, withdrawal.member, withdrawal, at)) !== 'held') return refuse('account_given_up')
+    if ((await findPayeeStatus(tx, withdrawal.member, withdrawal, at)) !== 'registered') return refuse('account_given_up')
     const { added, approvals } = await insertApproval(tx, withdrawal, by.operator, at)
     const enough = approvals >= withdrawal.approvalsRequired
     if (enough) {

@@ -12,28 +12,28 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, walletBody } from '#tests/fixtures/game-host.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 
-/** For how long a lock is held and after what the relay's connections give up waiting for it, in milliseconds. `HOLD_S=600` holds each
- *  table for ten minutes of a product that waits four seconds; else fifty time-outs of 80 ms pass. */
+/** How long the table is locked (HOLD_MS), and how long the relay's connections wait for a lock (LOCK_MS), in milliseconds. With `HOLD_S=600` the
+ *  lock lasts ten minutes and the connections wait four seconds, as in production; without it fifty time-outs of 80 ms pass. */
 const HOLD_S = inject('holdS')
 const LOCK_MS = HOLD_S > 0 ? 4_000 : 80
 const HOLD_MS = HOLD_S > 0 ? HOLD_S * 1000 : 50 * LOCK_MS
 
 const context = await testContext()
-const impatient = openDatabase(context.siteUrl, {
+const relayDatabase = openDatabase(context.siteUrl, {
   clock: context.clock,
   connectionsMax: 10,
   timeouts: { statementMs: 2 * LOCK_MS, lockMs: LOCK_MS },
 })
-const holder = new pg.Client({ connectionString: context.ownerUrl })
-await holder.connect()
+const lockHolder = new pg.Client({ connectionString: context.ownerUrl })
+await lockHolder.connect()
 afterAll(async () => {
-  await holder.end()
-  await impatient.close()
+  await lockHolder.end()
+  await relayDatabase.close()
 })
 const host = await gameHost(context)
 const cashier = openCashier(context)
 
-/** Members who bet, win and withdraw at once: events of both kinds wait for the relay. */
+/** New members who bet, win and withdraw: events of rounds and other events wait for the relay. */
 async function busyMembers(count: number) {
   const people = []
   for (let n = 0; n < count; n += 1) {
@@ -61,14 +61,14 @@ const counts = async () => {
 
 /** The tables that the handlers of events write, and the relay's own. */
 test.each(['games.round', 'treasury.payout', 'members.session', 'wallet.seal', 'graphile_worker._private_jobs', 'outbox.event'])(
-  'a lock on %s, as `create index` takes it, parks nothing, and all heals when it is gone',
+  'a lock on %s, as `create index` takes it, parks no event, and all are handled once it is released',
   async (table) => {
     const before = await counts()
     await busyMembers(3)
-    await holder.query('begin')
-    await holder.query(`lock table ${table} in share mode`)
+    await lockHolder.query('begin')
+    await lockHolder.query(`lock table ${table} in share mode`)
     const relay = openRelay({
-      database: impatient,
+      database: relayDatabase,
       databaseUrl: context.siteUrl,
       handle: handleEventsWith(riskKey),
       publish: () => {},
@@ -80,7 +80,7 @@ test.each(['games.round', 'treasury.payout', 'members.session', 'wallet.seal', '
     }
     const during = await counts()
     expect({ parked: during.parked, tried: during.tried }).toEqual({ parked: 0, tried: 0 })
-    await holder.query('commit')
+    await lockHolder.query('commit')
     await expect.poll(async () => (await counts()).waiting, { timeout: 30_000 }).toBe(0)
     await relay.close()
     const after = await counts()

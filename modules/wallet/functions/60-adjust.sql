@@ -1,12 +1,13 @@
--- What a member owes: what a re-settlement took back and the purses could not pay. It is the negated sum of the debts' account under the member,
--- kept in the lock row.
+-- A member's debt: what re-settlements took back and the purses could not pay. Kept in the lock row; it equals the negated sum of the member's
+-- entries in the account of debts.
 create or replace function wallet.debt(p_member bigint) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce((select l.owed from wallet.member_lock l where l.member_id = p_member), 0)
 $$;
 
--- A re-settlement: the difference of what a bet is paid, signed. More: as a win. Less: takes from cash, then from the other playable purses in
--- their spend order; what they cannot pay is owed. No purse goes below zero, and no more is taken than the bet was paid (`exceeds`).
+-- A re-settlement: `p_amount` is the signed change of what a bet is paid. A positive one is posted like a win. A negative one is taken from cash,
+-- then from the other playable purses in their spend order; what they cannot pay becomes debt. No purse goes below zero, and no more is taken
+-- than the bet was paid (`exceeds`).
 create or replace function wallet.post_adjust(
   p_member bigint, p_source smallint, p_ext text, p_digest bytea, p_round text, p_amount bigint, p_bet_ext text,
   p_topic text, p_payload jsonb, p_at timestamptz)
@@ -24,7 +25,7 @@ declare
   m record;
 begin
   if v_known.code is not null then return v_known; end if;
-  if p_amount = 0 then raise exception 'a re-settlement changes something'; end if;
+  if p_amount = 0 then raise exception 'the amount of a re-settlement is not zero'; end if;
   select b.bet_no, coalesce(b.code, 'posted') into v_bet, v_code
   from wallet.answered_bet(wallet.kind_adjust(), p_member, p_source, p_bet_ext, p_round) b;
   if v_code = 'posted' and p_amount < 0 and wallet.paid_of_bet(p_member, v_bet) + p_amount < 0 then v_code := 'exceeds'; end if;

@@ -1,11 +1,11 @@
--- The transitions of a withdrawal, enforced for every role. It begins in review, or approved where it needs no operator; goes to the
--- registered account; needs as many operators as its amount does; and is paid or returned as its payout ended. What was requested never
--- changes.
+-- The state transitions of a withdrawal, enforced for every role but the owner. It begins in review, or approved where it needs no operator; it
+-- goes to the registered account; needs as many approvals as its amount requires; and ends as paid or returned, as its payout did. What was
+-- requested never changes.
 create or replace function withdrawals.guard_withdrawal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    -- A process may use a setting of two seconds ago: more operators are then needed than it assumed.
+    -- A process may work with a setting that was replaced up to two seconds ago: then more approvals may be needed than it assumed.
     new.eyes_needed := greatest(new.eyes_needed, case when new.amount > operators.money_setting('withdraw_one_operator_max') then 2
       when new.amount > operators.money_setting('withdraw_automatic_max') then 1 else 0 end);
     if new.state = 'approved' and new.eyes_needed > 0 then new.state := 'review'; new.approved_at := null; end if;
@@ -18,11 +18,11 @@ begin
     return new;
   end if;
   if to_jsonb(new) - '{state,cause,approved_at,ended_at}'::text[] is distinct from to_jsonb(old) - '{state,cause,approved_at,ended_at}'::text[] then
-    raise exception 'what was asked for does not change' using errcode = '42501';
+    raise exception 'what was requested does not change' using errcode = '42501';
   end if;
   if new.state = old.state then return new; end if;
   case old.state || '>' || new.state
-    -- As many approvals as it needs: the trigger withdrawals.refuse_unseen, which migrations/0020-risk made and nothing has changed since.
+    -- The number of approvals is checked by the trigger withdrawals.refuse_unseen (migrations/0020-risk).
     when 'review>approved' then perform operators.acting_operator();
     when 'review>rejected' then perform operators.acting_operator();
     when 'approved>paid', 'approved>returned' then
@@ -36,27 +36,27 @@ end $$;
 create or replace trigger guard_withdrawal before insert or update on withdrawals.withdrawal
 for each row when (not operators.is_owner()) execute function withdrawals.guard_withdrawal();
 
--- An approval is its operator's own, of the withdrawal as it is, while it is in review.
+-- An approval is given by the acting operator, for a withdrawal in review, with its present amount and account.
 create or replace function withdrawals.guard_approval() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform operators.require_acting(new.operator);
   if tg_op = 'UPDATE' or not exists (select from withdrawals.withdrawal w where w.member_id = new.member_id and w.id = new.withdrawal_id
     and w.state = 'review' and w.amount = new.amount and w.account_number = new.account_number) then
-    raise exception 'a yes is to what waits in review, as it is' using errcode = '42501';
+    raise exception 'an approval is of a withdrawal in review, with its present amount and account' using errcode = '42501';
   end if;
   return new;
 end $$;
 create or replace trigger guard_approval before insert or update on withdrawals.approval
 for each row when (not operators.is_owner()) execute function withdrawals.guard_approval();
 
--- A payout of a member's is a withdrawal that was approved: its amount, its account.
+-- A payout to a member needs an approved withdrawal of the same amount, to the same account.
 create or replace function withdrawals.guard_payout() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if not exists (select from withdrawals.withdrawal w where w.member_id = new.member_id and w.id = new.withdrawal_id and w.state = 'approved'
     and (w.amount, w.bank, w.account_number) = (new.amount, new.bank, new.account_number)) then
-    raise exception 'a payout is an approved withdrawal or a decided return' using errcode = '42501';
+    raise exception 'a payout needs an approved withdrawal' using errcode = '42501';
   end if;
   return new;
 end $$;
