@@ -5,28 +5,28 @@ import { figure } from './figures.ts'
 import { PHONE } from './phone.ts'
 import { type Measured, print } from './report.ts'
 
-/** A title of falling clusters and one of lines whose coins are held: between them all that the stage can show. */
+/** A title of the cluster engine and one of lines with a hold feature: together they use all that the game page draws. */
 const CODES = ['songkran-splash', 'gold-shop'] as const
 const MINUTES = 60
 const SAMPLE_MINUTES = 5
 const WAIT_MS = 120_000
 const TAP_MS = 5_000
-/** What the heap may grow by in an hour, by the straight line through its samples; a browser's own tables move by less. */
+/** The most that the heap may grow in an hour, by linear regression over its samples; a browser's own data vary by less. */
 const HEAP_MAX_MB = 1
 const MB = 1024 ** 2
-/** The list of own rounds keeps fifty: until then it grows. */
+/** The page's list of own rounds keeps fifty: until it is full, the heap grows. */
 const FULL_AFTER_MINUTES = 5
 
 type Sample = { minute: number; rounds: number; heapMb: number; nodes: number; listeners: number; canvases: number; canvasMb: number }
 type Played = { code: string; samples: Sample[] }
 
-/** Two titles played for an hour each in one page, side by side in one browser: what stays in memory after a collection, every five minutes. */
+/** Plays two titles for an hour, each in a page of its own in one browser, and measures every five minutes what remains after a garbage collection. */
 export async function measureLongPlay(stack: Running, browser: Browser, minutes = MINUTES): Promise<Measured> {
   const addresses = playMoneyAddresses(stack.worldUrl).filter(({ code }) => CODES.some((one) => one === code))
   const played = await Promise.all(addresses.map(({ code, address }) => playLong(browser, code, address, minutes)))
   return {
     name: 'hour',
-    title: `${minutes} minutes of play in one page, after a collection`,
+    title: `${minutes} minutes of play in one page, after a garbage collection`,
     table: [
       ['title', 'minute', 'rounds', 'heap MB', 'nodes', 'listeners', 'canvases', 'their MB'],
       ...played.flatMap(({ code, samples }) => samples.map((sample) => rowOf(code, sample))),
@@ -60,13 +60,13 @@ const demand = (what: string, slope: number, most: number, unit: string) => ({
   reached: slope <= most,
 })
 
-/** The slope of the straight line through the samples, in an hour. */
+/** The growth of a figure in an hour, by linear regression. */
 function slopeOf(samples: readonly Sample[], what: 'heapMb' | 'nodes' | 'listeners' | 'canvasMb'): number {
   const kept = samples.filter(({ minute }) => minute >= FULL_AFTER_MINUTES - 0.5)
   const mean = (of: (sample: Sample) => number) => kept.reduce((sum, sample) => sum + of(sample), 0) / kept.length
-  const [middle, level] = [mean(({ minute }) => minute), mean((sample) => sample[what])]
-  const spread = mean(({ minute }) => (minute - middle) ** 2)
-  return spread === 0 ? 0 : (60 * mean((sample) => (sample.minute - middle) * (sample[what] - level))) / spread
+  const [meanMinute, meanValue] = [mean(({ minute }) => minute), mean((sample) => sample[what])]
+  const variance = mean(({ minute }) => (minute - meanMinute) ** 2)
+  return variance === 0 ? 0 : (60 * mean((sample) => (sample.minute - meanMinute) * (sample[what] - meanValue))) / variance
 }
 
 async function playLong(browser: Browser, code: string, address: string, minutes: number): Promise<Played> {
@@ -75,8 +75,8 @@ async function playLong(browser: Browser, code: string, address: string, minutes
     const page = await context.newPage()
     await countCanvases(page)
     await page.goto(address)
-    const wire = await context.newCDPSession(page)
-    await wire.send('Performance.enable')
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Performance.enable')
     const began = performance.now()
     const played = () => (performance.now() - began) / 60_000
     const samples: Sample[] = []
@@ -85,7 +85,7 @@ async function playLong(browser: Browser, code: string, address: string, minutes
       await playOne(page)
       rounds += 1
       if (played() < samples.length * SAMPLE_MINUTES) continue
-      const sample = await sampleOf(page, wire, played(), rounds)
+      const sample = await sampleOf(page, cdp, played(), rounds)
       samples.push(sample)
       print(`   ${rowOf(code, sample).join('  ')}`)
     }
@@ -95,8 +95,8 @@ async function playLong(browser: Browser, code: string, address: string, minutes
   }
 }
 
-/** One round, as soon as the button works; what a dialog asks is answered with going on. A key would press whatever button of a dialog had the focus
- *  that opened just then. */
+/** Plays one round as soon as the button is enabled, and closes dialogs that open. By pointer: a key would press the focused button of a dialog that
+ *  opened at that moment. */
 async function playOne(page: Page): Promise<void> {
   const closing = page.locator('dialog[open] [data-close]').first()
   const enabled = page.locator('#spin:enabled')
@@ -114,7 +114,7 @@ const tapped = (button: Locator): Promise<boolean> =>
     () => false,
   )
 
-/** Keeps a weak hand on every canvas that the page makes, so that those that live can be counted. */
+/** Keeps a weak reference to every canvas that the page creates, so that those still in memory can be counted, each once. */
 async function countCanvases(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const made: WeakRef<HTMLCanvasElement>[] = []
@@ -125,14 +125,16 @@ async function countCanvases(page: Page): Promise<void> {
       return element
     }
     window.canvasSizes = () =>
-      [...made.flatMap((one) => one.deref() ?? []), ...document.querySelectorAll('canvas')].map(({ width, height }) => width * height * 4)
+      [...new Set([...made.flatMap((one) => one.deref() ?? []), ...document.querySelectorAll('canvas')])].map(
+        ({ width, height }) => width * height * 4,
+      )
   })
 }
 
-async function sampleOf(page: Page, wire: CDPSession, minute: number, rounds: number): Promise<Sample> {
-  await wire.send('HeapProfiler.collectGarbage')
-  await wire.send('HeapProfiler.collectGarbage')
-  const { metrics } = await wire.send('Performance.getMetrics')
+async function sampleOf(page: Page, cdp: CDPSession, minute: number, rounds: number): Promise<Sample> {
+  await cdp.send('HeapProfiler.collectGarbage')
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
   const of = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN
   const sizes = await page.evaluate(() => window.canvasSizes?.() ?? [])
   return {

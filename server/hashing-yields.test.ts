@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { letHashingYield } from './hashing-yields.ts'
 
-/** A child process reports the niceness of its threads by name: a thread keeps what it was given. */
+/** Reports the name and niceness of its threads. It runs in a child process, since the priority of this process's threads could not be restored. */
 const PROGRAM = `
   import { readdirSync, readFileSync } from 'node:fs'
   import { openPasswords } from '#modules/identity/index.ts'
@@ -20,8 +20,8 @@ const PROGRAM = `
   console.log(JSON.stringify({ yielding, threads }))
 `
 
-describe.skipIf(process.platform !== 'linux')('threads that hash', () => {
-  test('give way to the loop and to all others', () => {
+describe.skipIf(process.platform !== 'linux')('threads that hash passwords', () => {
+  test('have a lower priority than all others', () => {
     const program = ['--input-type=module', '--eval', PROGRAM]
     const output = execFileSync(process.execPath, program, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' })
     const { yielding, threads } = JSON.parse(output) as { yielding: number; threads: { main: boolean; name: string; nice: number }[] }
@@ -33,7 +33,7 @@ describe.skipIf(process.platform !== 'linux')('threads that hash', () => {
     expect(threads.filter(({ name }) => !name.startsWith('libuv-worker')).every(({ nice }) => nice === own)).toBe(true)
   })
 
-  test('that have ended since they were listed are passed over', () => {
+  test('that have ended since they were listed are skipped', () => {
     const tasks = mkdtempSync(join(tmpdir(), 'chokdee-threads-'))
     mkdirSync(join(tasks, '41'))
     mkdirSync(join(tasks, '2147483646'))

@@ -4,7 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import * as field from './fields.ts'
 import { call, reason } from './office-call.ts'
 
-/** An event is named by its member and their number of it. Member 0 is the house account. */
+/** An event is identified by its member and its number among that member's events. Member 0 stands for the house. */
 const named = {
   member: z
     .string()
@@ -20,18 +20,18 @@ const parked = z.object({
   member: z.string(),
   no: z.string(),
   topic: z.string(),
-  /** How long ago it failed first, and how long until its next try; 0: at once. */
+  /** Seconds since its first failure, and until its next try (0: at once). */
   waited_seconds: z.number().int(),
   next_try_seconds: z.number().int(),
-  /** Failures by its own fault. */
+  /** How often its handler failed. */
   attempts: z.number().int(),
-  /** Time-outs of this event alone. */
+  /** How often it timed out by itself. */
   delays: z.number().int(),
   /** How many events of the same member wait behind it, counted up to 1,000. */
   behind: z.number().int(),
   /** Of the last failure, without personal data. */
   error: z.object({ code: z.string(), message: z.string() }),
-  /** What waits for a second operator. */
+  /** The action that waits for a second operator's approval. */
   asked: z.object({ act: z.enum(parkedEventActionNames), maker: z.string(), reason: z.string() }).nullable(),
 })
 
@@ -61,7 +61,7 @@ export const parkedEventsOfficeApi = {
     method: 'POST',
     path: '/parked-events/{member}/{no}/retry',
     access: 'operator',
-    summary: 'Ask that failed news be tried again at once; a second operator decides',
+    summary: 'Ask that a failed event be tried again at once; a second operator decides',
     input: z.object({ ...named, reason }),
     answer: field.done,
     refusals,
@@ -70,7 +70,7 @@ export const parkedEventsOfficeApi = {
     method: 'POST',
     path: '/parked-events/{member}/{no}/skip',
     access: 'operator',
-    summary: 'Ask that failed news be left out for good; a second operator decides',
+    summary: 'Ask that a failed event be skipped for good; a second operator decides',
     input: z.object({ ...named, reason }),
     answer: field.done,
     refusals,

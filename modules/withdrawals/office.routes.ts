@@ -70,13 +70,13 @@ export function withdrawalOfficeRoutes(context: Context): Pick<OfficeHandlers, W
         return taken ? ok({}) : refuse({ code: 'CLAIMED_BY_OTHER' })
       }),
     'POST /withdrawals/{member}/{id}/approve': async (input, caller) => {
-      if (await isInOtherHands(context, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
+      if (await isClaimedByOther(context, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
       const known = { member: input.member, id: input.id, amount: String(input.amount), accountNumber: input.account_number }
       const outcome = await approveWithdrawal(context, known, actorOf(caller), recordBy(caller))
       return outcome.ok ? ok({ outcome: outcome.value }) : refuse(refusalOf(outcome.refusal))
     },
     'POST /withdrawals/{member}/{id}/reject': async (input, caller): Promise<Result<object, OfficeRefusal>> => {
-      if (await isInOtherHands(context, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
+      if (await isClaimedByOther(context, input, caller)) return refuse({ code: 'CLAIMED_BY_OTHER' })
       const outcome = await rejectWithdrawal(context, input, input.reason, actorOf(caller), recordBy(caller))
       return outcome.ok ? ok({}) : refuse(refusalOf(outcome.refusal))
     },
@@ -115,8 +115,8 @@ function claimOn(claims: Awaited<ReturnType<typeof selectClaims>>, { member, id 
   return claim ? { operator: claim.operator, seconds_left: Math.ceil((claim.until.getTime() - now.getTime()) / 1000) } : null
 }
 
-/** Whether another operator is working on it. This only avoids double work; a decision is made single by its own lock. */
-async function isInOtherHands(context: Context, about: Pick<Withdrawal, 'member' | 'id'>, caller: OfficeCaller): Promise<boolean> {
+/** Whether another operator has claimed it. This only avoids double work; that it is decided once is ensured by the decision's own lock. */
+async function isClaimedByOther(context: Context, about: Pick<Withdrawal, 'member' | 'id'>, caller: OfficeCaller): Promise<boolean> {
   const now = context.clock.now()
   const claim = claimOn(await context.database.read((tx) => selectClaims(tx, SUBJECT, now)), about, now)
   return claim !== null && claim.operator !== caller.session.operator

@@ -5,7 +5,7 @@ import type { Call } from '#contract/http/call.ts'
 import { callClasses } from '#contract/plain/call-classes.ts'
 import { openPressure } from './pressure.ts'
 
-test('every call has its class: those of money are of money, those that hash a password are held', () => {
+test('calls that move money have a class of money, and calls that hash a password the class of passwords', () => {
   const classes = Object.fromEntries(Object.entries<Call>(api).map(([name, { rateClass }]) => [name, rateClass]))
   for (const [name, call] of Object.entries(api) as [string, Call][]) {
     if (call.takesIdempotencyKey || call.path.startsWith('/requests/')) expect(['money', 'payIn'], name).toContain(classes[name])
@@ -26,7 +26,7 @@ test('every call has its class: those of money are of money, those that hash a p
   })
 })
 
-test('members who wait for a silent gateway leave the places of withdrawals free', () => {
+test('members who wait for a silent gateway do not use up the places of withdrawals', () => {
   const pressure = openPressure(null, { lateMs: () => 0, waitingPerConnection: () => 0 })
   for (let n = 0; n < callClasses.payIn.atOnce; n += 1) expect(pressure.enter('payIn')).not.toBeNull()
   expect(pressure.enter('payIn')).toBeNull()

@@ -1,21 +1,22 @@
-/** Keys that a process remembers at most; past that the oldest are forgotten, which lets their callers through again. */
+/** The most keys that a process remembers. Beyond that it forgets those used longest ago, whose buckets then count as full. */
 const KEYS_MAX = 50_000
 
 export type Allowance = { perSecond: number; burst: number }
 
-/** The limits that each process counts on its own: the same buckets as in the database, in memory. Memory is bounded. */
+/** The token buckets that each process keeps for itself, in bounded memory: the same as those in the database. */
 export function openLocalBuckets(nowMs: () => number = () => performance.now()) {
+  /** When each key's bucket is full again, in milliseconds. */
   const fullAt = new Map<string, number>()
   return {
-    /** Takes one from a key's bucket. Returns 0, or the milliseconds until there is one again. */
+    /** Takes a token from a key's bucket. Returns 0, or where it is empty the milliseconds until the next token. */
     take(key: string, { perSecond, burst }: Allowance): number {
       const now = nowMs()
-      const step = 1_000 / perSecond
-      const filled = Math.max(fullAt.get(key) ?? 0, now) + step
-      const wait = filled - (now + step * burst)
-      // Rounding of fractions leaves less than a thousandth of a millisecond.
+      const msPerToken = 1_000 / perSecond
+      const filled = Math.max(fullAt.get(key) ?? 0, now) + msPerToken
+      const wait = filled - (now + msPerToken * burst)
+      // Less than a thousandth of a millisecond is a rounding error.
       if (wait > 0.001) return Math.max(1, Math.ceil(wait))
-      // Written again, so that the map's order is that of use.
+      // Deleted and set again, so that the keys of the map are in the order of their last use.
       fullAt.delete(key)
       if (fullAt.size >= KEYS_MAX) forgetSome(fullAt, now)
       fullAt.set(key, filled)
@@ -25,7 +26,7 @@ export function openLocalBuckets(nowMs: () => number = () => performance.now()) 
   }
 }
 
-/** Forgets the full buckets; if there are none, the tenth that was used longest ago. */
+/** Forgets the full buckets; where there are none, the tenth of the keys that were used longest ago. */
 function forgetSome(fullAt: Map<string, number>, now: number): void {
   for (const [key, filled] of fullAt) if (filled <= now) fullAt.delete(key)
   if (fullAt.size < KEYS_MAX) return

@@ -5,12 +5,12 @@ import type { Database } from '#kit/transaction.ts'
 /** How long a process counts as alive after its last renewal, and how often it renews. */
 const LIFE_SECONDS = 60
 const RENEW_MS = 20_000
-/** Streams that close within this time are counted out together. */
-const TOGETHER_MS = 100
+/** Streams that close within this time are released in one statement. */
+const RELEASE_AFTER_MS = 100
 
 export type StreamCaps = { ofSession: number; ofMember: number }
 
-/** Counts the open live streams of all processes together. */
+/** Counts the open live streams of all processes in the database. */
 export type StreamLeases = {
   /** Counts a stream in; false where its session or member has as many as `caps` allow. Throws where the database is unreachable. */
   take(stream: { member: MemberId; id: string; sessionId: string }, caps: StreamCaps): Promise<boolean>
@@ -20,7 +20,7 @@ export type StreamLeases = {
   close(): Promise<void>
 }
 
-/** Opens the leases of this process. What it has counted in stops counting 60 seconds after the process was killed. */
+/** Opens the leases of this process. If it is killed, its streams stop counting 60 seconds later. */
 export function openStreamLeases(database: Pick<Database, 'writeOne'>, { renewMs = RENEW_MS } = {}): StreamLeases {
   const holder = randomUUID()
   const ended = new Map<string, MemberId>()
@@ -32,14 +32,14 @@ export function openStreamLeases(database: Pick<Database, 'writeOne'>, { renewMs
     const renewing = database.writeOne((tx) =>
       tx.rows('limits.renew_holder', "select limits.renew_holder($1, $2 * interval '1 second')", [holder, LIFE_SECONDS]),
     )
-    // A failed renewal is repeated at the next turn; a stream opened meanwhile sees the failure.
+    // After a failed renewal the timer, or the next stream to be opened, tries again.
     renewing.catch(() => {
       renewed = null
     })
     renewed = renewing
     return renewing
   }
-  const countOut = async () => {
+  const releaseEnded = async () => {
     const streams = [...ended]
     if (streams.length === 0) return
     ended.clear()
@@ -50,11 +50,11 @@ export function openStreamLeases(database: Pick<Database, 'writeOne'>, { renewMs
         for (const [id, member] of streams) ended.set(id, member)
       })
   }
-  /** One at a time, so that a waiter finds every earlier close counted out. */
+  /** Releases one after another: whoever awaits this knows that every stream that ended before is released. */
   const flush = (): Promise<void> => {
     if (soon) clearTimeout(soon)
     soon = null
-    closing = closing.then(countOut)
+    closing = closing.then(releaseEnded)
     return closing
   }
   const timer = setInterval(() => {
@@ -75,7 +75,7 @@ export function openStreamLeases(database: Pick<Database, 'writeOne'>, { renewMs
     },
     release({ member, id }) {
       ended.set(id, member)
-      soon ??= setTimeout(() => void flush(), TOGETHER_MS).unref()
+      soon ??= setTimeout(() => void flush(), RELEASE_AFTER_MS).unref()
     },
     async close() {
       clearInterval(timer)

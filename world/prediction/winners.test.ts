@@ -5,8 +5,8 @@ import { type Answered, openForTest, type Received, type TestWorld } from '../op
 import { matchesOfWeek, weekName, weekOf } from './matches.ts'
 
 const host = 'prediction.localhost:3900'
-/** What the site's stand-in answers to the winners: silence first, as one that is ill. */
-const ill: Answered[] = [
+/** The stand-in for the site fails twice before it accepts the report of the winners. */
+const failures: Answered[] = [
   { status: 503, json: { status: 'TRY_AGAIN' } },
   { status: 502, text: 'bad gateway' },
 ]
@@ -18,7 +18,7 @@ function site(got: Received): Answered {
   }
   if (got.path !== winnersPath) return { status: 200 }
   const { winners } = JSON.parse(got.body) as { winners: string[] }
-  return ill.shift() ?? { status: 200, json: { status: 'OK', winners: winners.length, share: '15000.00' } }
+  return failures.shift() ?? { status: 200, json: { status: 'OK', winners: winners.length, share: '15000.00' } }
 }
 
 let world: TestWorld
@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const see = (path: string, cookie = '') => world.send('GET', path, { host, headers: cookie ? { Cookie: cookie } : {} })
-const arrive = async (name: string) => (await see(`/?token=tk_${name}`)).headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+const open = (path: string, cookie = '') => world.send('GET', path, { host, headers: cookie ? { Cookie: cookie } : {} })
+const arrive = async (name: string) => (await open(`/?token=tk_${name}`)).headers['set-cookie']?.[0]?.split(';')[0] ?? ''
 const predict = (cookie: string, match: string, home: number, away: number) =>
   world.send('POST', '/predict', {
     host,
@@ -41,7 +41,7 @@ const moveTo = async (at: Date) => {
   await world.send('POST', '/director/clock', { body: { advance_s: Math.ceil((at.getTime() - Date.parse(clock.now)) / 1000) } })
 }
 
-it('a week is played by the clock, its winners are reported until the site has taken them, once, and everybody reads how it ended', async () => {
+it('the matches of a week follow the clock; its winners are reported until the site accepts them, and then no more; everybody is shown the result', async () => {
   const week = weekOf(new Date()) + 1
   const matches = matchesOfWeek(week)
   const [first] = matches
@@ -58,7 +58,7 @@ it('a week is played by the clock, its winners are reported until the site has t
   await predict(partial, matches[0]?.id ?? '', 0, 1)
 
   await moveTo(new Date(first.kickoff.getTime() + 60_000))
-  const playing = await see('/', await arrive('right'))
+  const playing = await open('/', await arrive('right'))
   expect(playing.text).toContain('นาทีที่ 1')
   expect((await predict(await arrive('right'), first.id, 5, 5)).headers['location'], 'after kick-off').toBe('/?say=closed')
   expect(world.received.filter(({ path }) => path === winnersPath)).toEqual([])
@@ -80,12 +80,12 @@ it('a week is played by the clock, its winners are reported until the site has t
   expect((JSON.parse(calls[0]?.body ?? '{}') as { winners: string[] }).winners).toHaveLength(2)
 
   await moveTo(new Date(bangkokMidnight(matches.at(-1)?.kickoff ?? new Date()).getTime() + 90_000_000))
-  const [won, lost] = [await see('/', await arrive('right')), await see('/', await arrive('wrong'))]
+  const [won, lost] = [await open('/', await arrive('right')), await open('/', await arrive('wrong'))]
   expect(won.text).toContain('คุณทายถูกทุกคู่ คนละ 15,000 บาท')
   expect(lost.text).toContain('ถูกทุกคู่ 2 คน')
   expect(lost.text).not.toContain('คุณทายถูกทุกคู่')
   expect(
     world.received.filter(({ path }) => path === winnersPath),
-    'told once it was taken, and never again',
+    'no report after the accepted one',
   ).toHaveLength(3)
 }, 30_000)

@@ -14,7 +14,7 @@ const inbox = async (to: string) =>
   (await world.send('GET', `/sms/messages?to=${to}`)).json as unknown as { text: string; to: string; at: string }[]
 
 describe('the SMS gateway', () => {
-  it('takes JSON and forms, and shows a phone its messages, newest first', async () => {
+  it('accepts JSON and forms, and lists a phone’s messages, newest first', async () => {
     expect((await sendSms({ msisdn: '0812345678', message: 'หนึ่ง', sender: 'CHOKDEE' })).status).toBe(201)
     expect((await sendSms('msisdn=%2B66812345678&message=สอง')).status).toBe(201)
     expect((await inbox('081-234-5678')).map((one) => one.text)).toEqual(['สอง', 'หนึ่ง'])
@@ -25,7 +25,7 @@ describe('the SMS gateway', () => {
   it.each([
     ['a wrong secret', { msisdn: '0812345678', message: 'x' }, `Basic ${Buffer.from('sms-key:nope').toString('base64')}`, 401],
     ['no key', { msisdn: '0812345678', message: 'x' }, '', 401],
-    ['a phone that is none', { msisdn: '021234567', message: 'x' }, authorization, 422],
+    ['a number that is not a mobile phone', { msisdn: '021234567', message: 'x' }, authorization, 422],
     ['no message', { msisdn: '0812345678' }, authorization, 422],
     ['a field sent twice', 'msisdn=0812345678&message=a&message=b', authorization, 422],
   ] as const)('refuses %s', async (_, body, key, status) => {
@@ -40,7 +40,7 @@ describe('the SMS gateway', () => {
     expect((await world.send('POST', '/sms/v1/messages', { body: `{"message":"${'x'.repeat(70_000)}"}`, headers })).status).toBe(413)
   })
 
-  it.each(['', 'abc', '02123'])('has no inbox for %j', async (to) =>
+  it.each(['', 'abc', '02123'])('refuses to show an inbox of %j', async (to) =>
     expect((await world.send('GET', `/sms/messages?to=${to}`)).status).toBe(422),
   )
 
@@ -50,14 +50,14 @@ describe('the SMS gateway', () => {
     ['late', '0810000002', 201, 0],
     ['error-after-effect', '0810000003', 500, 1],
     ['timed-out', '0810000004', 504, 1],
-  ])('at the director’s order: %s', async (fault, msisdn, status, count) => {
+  ])('with a fault ordered of the director: %s', async (fault, msisdn, status, count) => {
     await world.send('POST', '/director/faults', { body: { party: 'sms', fault } })
     expect((await sendSms({ msisdn, message: fault })).status).toBe(status)
     expect(await inbox(msisdn)).toHaveLength(count)
     expect((await world.send('GET', '/director/faults')).json).toEqual([])
   })
 
-  it('shows people a phone’s page', async () => {
+  it('shows the messages of a phone as a page', async () => {
     const page = await world.send('GET', '/sms?phone=0812345678')
     expect(page.text).toContain('081-234-5678')
     expect(page.text).toContain('สอง')
