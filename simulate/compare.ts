@@ -3,7 +3,7 @@ import { auditBooks } from '#tools/audit.ts'
 import { allInvariants } from '#tools/invariants.ts'
 import { assertEqual, Divergence } from './member-steps.ts'
 import type { ModelDeposit } from './model.ts'
-import type { Setting } from './setting.ts'
+import type { Simulation } from './simulation.ts'
 
 type Row = { member_id: bigint; playable: bigint; held: bigint; deposits: string; withdrawals: string; autos: string }
 
@@ -19,8 +19,8 @@ const LOOK = `select m.member_id, wallet.playable(m.member_id, $2) as playable,
   from unnest($1::bigint[]) with ordinality as m(member_id, place) order by m.place`
 
 /** Compares all members with the model; answers their money for the trace. */
-export async function compareAll(setting: Setting): Promise<string> {
-  const { actors, context, owner } = setting
+export async function compareAll(simulation: Simulation): Promise<string> {
+  const { actors, context, owner } = simulation
   const { rows } = await owner.query<Row>({
     name: 'simulate.look',
     text: LOOK,
@@ -61,8 +61,8 @@ const autoText = ({ state, asked }: ModelDeposit): string => `${state} ${asked}`
 
 /** What must hold at the end: every baht that was sent is a member's or in suspense, where the office shows it; every payout is the
  *  bank's; and all invariants of the modules hold. */
-export async function compareEnd(setting: Setting): Promise<void> {
-  const { actors, bank } = setting
+export async function compareEnd(simulation: Simulation): Promise<void> {
+  const { actors, bank } = simulation
   for (const { model } of actors) {
     const left = model.withdrawals.filter(({ state }) => state === 'approved').length
     if (left > 0) throw new Divergence(`${left} withdrawals of ${model.name} never ended`)
@@ -77,10 +77,10 @@ export async function compareEnd(setting: Setting): Promise<void> {
   if (untaken > 0) throw new Divergence(`${untaken} lines of the statement were never taken in`)
   const paid = actors.flatMap(({ model }) => model.withdrawals.filter(({ state }) => state === 'paid'))
   assertEqual('the bank paid', String(sum(bank.paid.values())), String(sum(paid.map(({ amount }) => amount))))
-  await compareSuspense(setting)
+  await compareSuspense(simulation)
   // Decisions are made without the office here, so they are missing in its trail.
   const invariants = allInvariants.filter(({ name }) => name !== 'I10 trail')
-  const violations = await auditBooks(setting.ownerUrl, invariants)
+  const violations = await auditBooks(simulation.ownerUrl, invariants)
   if (violations.length > 0)
     throw new Divergence(`the books: ${violations.map(({ invariant, what }) => `${invariant} ${what}`).join('; ')}`)
 }
@@ -88,7 +88,7 @@ export async function compareEnd(setting: Setting): Promise<void> {
 const sum = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((total, amount) => total + amount, 0n)
 
 /** Suspense is what strangers have sent, to the satang, and the office has a row for each amount. */
-async function compareSuspense({ office, owner, suspense }: Setting): Promise<void> {
+async function compareSuspense({ office, owner, suspense }: Simulation): Promise<void> {
   const { rows } = await owner.query<{ account: bigint; amounts: string }>(
     `select coalesce((select sum(amount) from wallet.entry where account = 12), 0)::bigint as account,
        coalesce((select string_agg(amount::text, ',' order by amount) from treasury.receipt where outcome = 'suspense'), '') as amounts`,

@@ -13,7 +13,7 @@ import {
   waitingDeposit,
 } from './model.ts'
 import { Crash } from './partners.ts'
-import type { Actor, Setting } from './setting.ts'
+import type { Actor, Simulation } from './simulation.ts'
 
 /** The system's answer differs from the model's. */
 export class Divergence extends Error {
@@ -31,12 +31,12 @@ export function assertEqual(what: string, actual: string, expected: string): str
 type Outcome = { ok: true; value: unknown } | { ok: false; refusal: { code: string } }
 export const word = (outcome: Outcome): string => (outcome.ok ? 'ok' : outcome.refusal.code)
 
-export const callerOf = (actor: Actor, setting: Setting, key: string) =>
-  ({ session: { member: actor.member, bound: false, authenticatedAt: setting.context.clock.now() }, idempotencyKey: key }) as never
+export const callerOf = (actor: Actor, simulation: Simulation, key: string) =>
+  ({ session: { member: actor.member, bound: false, authenticatedAt: simulation.context.clock.now() }, idempotencyKey: key }) as never
 
 /** Asks for a deposit; one in seven repeats an old key. The process may die around the gateway's answer. */
-export async function deposit(setting: Setting, actor: Actor): Promise<string> {
-  const { prng, gateway, context } = setting
+export async function deposit(simulation: Simulation, actor: Actor): Promise<string> {
+  const { prng, gateway, context } = simulation
   const { model } = actor
   const old = prng.chance(14) ? model.deposits.findLast(({ rail }) => rail === 'gateway') : undefined
   const key = old?.key ?? `dep-${prng.name()}`
@@ -44,9 +44,9 @@ export async function deposit(setting: Setting, actor: Actor): Promise<string> {
   const routes = depositRoutes(context, gateway, { birthDateNeeded: false })
   const actual = await routes['POST /requests/deposit/payment-gateway'](
     { amount: satang(asked), promotion_id: '', ip: '' } as never,
-    callerOf(actor, setting, key),
+    callerOf(actor, simulation, key),
   ).then(word, asCrash)
-  return `deposit ${asked} ${assertEqual('deposit', actual, old ? againOf(old) : openModelDeposit(setting, actor, key, asked))}`
+  return `deposit ${asked} ${assertEqual('deposit', actual, old ? againOf(old) : openModelDeposit(simulation, actor, key, asked))}`
 }
 
 /** What a repeated key answers: the first answer or, when the process died before one, the request as it stands. */
@@ -54,7 +54,7 @@ function againOf(old: ModelDeposit): string {
   return old.state === 'failed' && !old.hasQr ? 'GATEWAY_UNAVAILABLE' : 'ok'
 }
 
-function openModelDeposit({ gateway, nowMs }: Setting, { model }: Actor, key: string, asked: bigint): string {
+function openModelDeposit({ gateway, nowMs }: Simulation, { model }: Actor, key: string, asked: bigint): string {
   const refused = refusesDeposit(model, nowMs())
   if (refused) return refused
   const behaviour = gateway.took
@@ -76,32 +76,32 @@ export function asCrash(error: unknown): string {
 }
 
 /** Cancels the waiting deposit, or one that has ended. */
-export async function cancel(setting: Setting, actor: Actor): Promise<string> {
+export async function cancel(simulation: Simulation, actor: Actor): Promise<string> {
   const { model } = actor
   const one = waitingDeposit(model) ?? model.deposits.findLast(({ rail }) => rail !== 'auto')
   if (!one) return 'cancel nothing'
-  const routes = depositRoutes(setting.context, setting.gateway, { birthDateNeeded: false })
-  const actual = word(await routes['POST /requests/deposit/{id}/cancel']({ id: one.key } as never, callerOf(actor, setting, '')))
+  const routes = depositRoutes(simulation.context, simulation.gateway, { birthDateNeeded: false })
+  const actual = word(await routes['POST /requests/deposit/{id}/cancel']({ id: one.key } as never, callerOf(actor, simulation, '')))
   const open = waitingDeposit(model) === one
-  if (open) endModelDeposit(one, 'cancelled', setting.nowMs())
+  if (open) endModelDeposit(one, 'cancelled', simulation.nowMs())
   return `cancel ${assertEqual('cancel', actual, open ? 'ok' : 'DEPOSIT_NOT_CANCELLABLE')}`
 }
 
 /** Asks for a withdrawal; one in seven repeats an old key. */
-export async function withdraw(setting: Setting, actor: Actor): Promise<string> {
-  const { prng, context, nowMs } = setting
+export async function withdraw(simulation: Simulation, actor: Actor): Promise<string> {
+  const { prng, context, nowMs } = simulation
   const { model } = actor
   const old = prng.chance(14) ? model.withdrawals.at(-1) : undefined
   const amount = old?.amount ?? prng.pick([5_000n, 10_000n, 30_000n, 2_500_000n, 11_000_000n, model.playable, model.playable + 1n])
   const key = old?.key ?? `wdr-${prng.name()}`
   const routes = withdrawalRoutes(context, countCompletedDeposits)
-  const actual = word(await routes['POST /requests/withdraw']({ amount: satang(amount) } as never, callerOf(actor, setting, key)))
+  const actual = word(await routes['POST /requests/withdraw']({ amount: satang(amount) } as never, callerOf(actor, simulation, key)))
   const refused = old ? null : refusesWithdrawal(model, amount, nowMs())
   assertEqual(`withdraw ${amount}`, actual, refused ?? 'ok')
   if (!old && refused === null) {
     model.playable -= amount
     model.held += amount
-    const approvalsRequired = await readApprovalsRequired(setting, actor, key)
+    const approvalsRequired = await readApprovalsRequired(simulation, actor, key)
     assertEqual(
       `approvals on ${amount}`,
       approvalsRequired >= approvalsRequiredFor(amount) && approvalsRequired <= 2 ? 'enough' : String(approvalsRequired),
@@ -115,7 +115,7 @@ export async function withdraw(setting: Setting, actor: Actor): Promise<string> 
 
 /** How many approvals the system wants for a withdrawal. The model has no risk rules: it checks that there are never fewer than the
  *  amount needs. */
-async function readApprovalsRequired({ context }: Setting, { member }: Actor, key: string): Promise<number> {
+async function readApprovalsRequired({ context }: Simulation, { member }: Actor, key: string): Promise<number> {
   const rows = await context.database.read((tx) =>
     tx.rows<{ approvalsRequired: number }>(
       'simulate.eyes',
@@ -127,23 +127,23 @@ async function readApprovalsRequired({ context }: Setting, { member }: Actor, ke
 }
 
 /** Opens the game again when its session has ended. */
-export async function playing(setting: Setting, actor: Actor): Promise<{ session: string; player: string }> {
+export async function playing(simulation: Simulation, actor: Actor): Promise<{ session: string; player: string }> {
   const { model } = actor
-  if (actor.game && setting.nowMs() - (model.sessionOpenedMs ?? 0) < GAME_SESSION_MS) return actor.game
-  actor.game = await setting.host.open(actor.member)
-  model.sessionOpenedMs = setting.nowMs()
+  if (actor.game && simulation.nowMs() - (model.sessionOpenedMs ?? 0) < GAME_SESSION_MS) return actor.game
+  actor.game = await simulation.host.open(actor.member)
+  model.sessionOpenedMs = simulation.nowMs()
   return actor.game
 }
 
 /** A new bet or, one in five, an old one sent again: posted once, refused after a tombstone. */
-export async function bet(setting: Setting, actor: Actor): Promise<string> {
-  const { prng, host } = setting
+export async function bet(simulation: Simulation, actor: Actor): Promise<string> {
+  const { prng, host } = simulation
   const { model } = actor
   const known = prng.chance(20) && model.bets.size > 0 ? prng.pick([...model.bets.keys()]) : null
   const round = known ?? `r-${prng.name()}`
   const before = model.bets.get(round)
   const stake = before?.stake ?? prng.pick([100n, 1_000n, 7_777n, 100_000n])
-  const { session, player } = await playing(setting, actor)
+  const { session, player } = await playing(simulation, actor)
   const words = { transaction: `${round}-b`, session, player, round, game: GAME, amount: String(stake) }
   const { status } = await host.call('bet', words)
   const expected = before
@@ -162,13 +162,13 @@ export async function bet(setting: Setting, actor: Actor): Promise<string> {
 }
 
 /** The end of a round: a win that closes it, or the same win again. */
-export async function win(setting: Setting, actor: Actor): Promise<string> {
-  const { prng, host } = setting
-  const found = pickBet(setting, actor, ({ state }) => state === 'open' || state === 'won')
+export async function win(simulation: Simulation, actor: Actor): Promise<string> {
+  const { prng, host } = simulation
+  const found = pickBet(simulation, actor, ({ state }) => state === 'open' || state === 'won')
   if (!found) return 'win nothing'
   const { round, one } = found
   const amount = one.state === 'won' ? one.win : prng.pick([0n, 0n, 500n, 2_000n, 150_001n])
-  const { player } = await playing(setting, actor)
+  const { player } = await playing(simulation, actor)
   const words = {
     transaction: `${round}-w`,
     player,
@@ -188,11 +188,11 @@ export async function win(setting: Setting, actor: Actor): Promise<string> {
 }
 
 /** A rollback: of an open bet, of one rolled back before, of one that was won, or of one that never came. */
-export async function rollback(setting: Setting, actor: Actor): Promise<string> {
-  const { prng, host } = setting
-  const found = prng.chance(25) ? null : pickBet(setting, actor, ({ state }) => state !== 'tombstone')
+export async function rollback(simulation: Simulation, actor: Actor): Promise<string> {
+  const { prng, host } = simulation
+  const found = prng.chance(25) ? null : pickBet(simulation, actor, ({ state }) => state !== 'tombstone')
   const round = found?.round ?? `r-${prng.name()}`
-  const { player } = await playing(setting, actor)
+  const { player } = await playing(simulation, actor)
   const { status } = await host.call('rollback', { transaction: `${round}-k`, player, round, bet_transaction: `${round}-b` })
   const before = found?.one.state ?? 'unknown'
   assertEqual(`rollback of ${before}`, status, before === 'won' ? 'ROUND_CLOSED' : 'OK')
@@ -204,7 +204,7 @@ export async function rollback(setting: Setting, actor: Actor): Promise<string> 
   return `rollback of ${before} ${status}`
 }
 
-function pickBet({ prng }: Setting, { model }: Actor, fits: (one: ModelBet) => boolean): { round: string; one: ModelBet } | null {
+function pickBet({ prng }: Simulation, { model }: Actor, fits: (one: ModelBet) => boolean): { round: string; one: ModelBet } | null {
   const open = [...model.bets].filter(([, one]) => fits(one))
   if (open.length === 0) return null
   const [round, one] = prng.pick(open)

@@ -12,7 +12,7 @@ import { Divergence } from './member-steps.ts'
 import { play } from './run.ts'
 import { everyFault, faultName, type Ordered, readFaults, sweep } from './faults.ts'
 import { seedRandomInt, withPrng } from './seeded.ts'
-import { type TestDatabase, openTestDatabase, openSetting } from './setting.ts'
+import { type TestDatabase, openTestDatabase, openSimulation } from './simulation.ts'
 
 const TEMPLATE = 'template_simulation'
 const LINES_SHOWN = 25
@@ -70,18 +70,18 @@ async function playSeed(
   { seed, persistent }: Play,
   { steps, trace, control }: Options,
 ): Promise<string | null> {
-  const setting = await openSetting(testDatabase, seed, persistent)
+  const simulation = await openSimulation(testDatabase, seed, persistent)
   // What a control run breaks: one member of the model is a satang too rich.
-  if (control) for (const { model } of setting.actors.slice(0, 1)) model.playable += 1n
+  if (control) for (const { model } of simulation.actors.slice(0, 1)) model.playable += 1n
   try {
-    await withPrng(setting.prng, () => play(setting, steps))
-    const { lines, hash } = setting.trace()
+    await withPrng(simulation.prng, () => play(simulation, steps))
+    const { lines, hash } = simulation.trace()
     if (trace) for (const line of lines) print(line)
     return hash
   } catch (problem) {
     const again = `npm run simulate -- --seed ${seed} --steps ${steps}${persistent ? ` --faults ${persistent.map(faultName).join(',')}` : ''}`
     if (!(problem instanceof Divergence)) print(`${again} broke:`)
-    for (const line of trace ? setting.trace().lines : setting.trace().lines.slice(-LINES_SHOWN)) print(`    ${line}`)
+    for (const line of trace ? simulation.trace().lines : simulation.trace().lines.slice(-LINES_SHOWN)) print(`    ${line}`)
     if (!(problem instanceof Divergence)) throw problem
     print(`✗ seed ${seed}, ${problem.message}\n  again: ${again}`)
     return null

@@ -9,10 +9,10 @@ const vitest =
   () =>
     runStep(name, 'vitest', ['run', '--project', project, '--reporter=dot'])
 
-/** Types, lint, form, module boundaries and tidiness, dead code, then in two lanes unit and database, hazard and security tests, and whether
- *  the tests saw every answer that the API describes. `beside` are further steps of those lanes, the longest first, which are taken before the
- *  security tests, and `last` those that are taken when all others have begun. The hazards begin beside the unit tests: they leave a processor
- *  idle as often as they use one. All steps run, also after a failure. */
+/** Checks types, lint, formatting, module boundaries and tidiness, and dead code; then, in two lanes, runs unit and database, hazard and security
+ *  tests; then checks whether the tests saw every answer that the API describes. `beside` has further steps for the lanes: `long` ones, the
+ *  longest first, start before the security tests, and `last` ones when all others have started. The hazards start beside the unit tests, as they
+ *  leave a processor idle half of their time. All steps run, also after a failure. */
 export async function check(beside: { long?: readonly Run[]; last?: readonly Run[] } = {}): Promise<StepOutcome[]> {
   shareCompiledModules()
   forgetReached()
@@ -22,7 +22,7 @@ export async function check(beside: { long?: readonly Run[]; last?: readonly Run
     ...(await sideBySide([
       [
         () => runStep('lint', 'oxlint', ['--deny-warnings']),
-        () => runStep('form', 'biome', ['format', '--diagnostic-level=error', '.']),
+        () => runStep('formatting', 'biome', ['format', '--diagnostic-level=error', '.']),
         () =>
           runStep('description of the API', 'redocly', ['lint', '--max-problems=20', 'docs/openapi.json'], {
             REDOCLY_TELEMETRY: 'off',

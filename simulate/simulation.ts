@@ -29,8 +29,8 @@ export type TestDatabase = {
   close: () => Promise<void>
 }
 
-/** The setting of one seed: the emptied test database, partners with behaviours and faults, and the trace. */
-export type Setting = {
+/** The run of one seed: the emptied test database, partners with behaviours and faults, and the trace. */
+export type Simulation = {
   prng: Prng
   context: Context
   /** The same under the office's role. */
@@ -47,7 +47,7 @@ export type Setting = {
   bank: ReturnType<typeof openBank>
   host: ReturnType<typeof openHost>
   actors: Actor[]
-  /** Payouts that the relay has queued and that are not settled; QRs that are to be taken back. */
+  /** Payouts that the relay has queued and that are not settled; QRs that are to be retracted at the gateway. */
   payouts: { actor: Actor; key: string }[]
   qrs: string[]
   /** What must be in suspense: each amount that came from a stranger. */
@@ -92,8 +92,8 @@ export async function openTestDatabase(ownerUrl: string, template: string, name:
   }
 }
 
-/** Opens a seed on an emptied test database. `persistent`: faults that strike at random, and then nothing else goes wrong. */
-export async function openSetting(testDatabase: TestDatabase, seed: number, persistent: readonly Ordered[] | null): Promise<Setting> {
+/** Begins the run of a seed on an emptied test database. `persistent`: faults that occur at random; where they are given, nothing else fails. */
+export async function openSimulation(testDatabase: TestDatabase, seed: number, persistent: readonly Ordered[] | null): Promise<Simulation> {
   const { owner, context, at } = testDatabase
   at.now = BEGIN
   const { rows } = await owner.query<{ tables: string }>(EMPTIED)
@@ -121,7 +121,7 @@ export async function openSetting(testDatabase: TestDatabase, seed: number, pers
     gateway: openGateway(faults),
     bank: openBank(faults, () => at.now),
     host: openHost(context),
-    actors: await bearMembers(owner, at.now),
+    actors: await insertMembers(owner, at.now),
     payouts: [],
     qrs: [],
     suspense: [],
@@ -131,7 +131,7 @@ export async function openSetting(testDatabase: TestDatabase, seed: number, pers
 }
 
 /** Members with bank accounts, made directly in the database, not through the members module. */
-async function bearMembers(owner: pg.Pool, at: Date): Promise<Actor[]> {
+async function insertMembers(owner: pg.Pool, at: Date): Promise<Actor[]> {
   const actors: Actor[] = []
   for (let n = 1; n <= MEMBERS; n += 1) {
     const account = { bank: 'kbank', accountNumber: `10000${String(n).padStart(5, '0')}`, name: 'สมหญิง รักดี' }
