@@ -3,7 +3,7 @@ import type { ClientProfile } from '#contract/http/handler.ts'
 /** The profile that an operator has set for third-party clients, by the exact origin they call from. Our own site has none. */
 export type ClientProfiles = ReadonlyMap<string, ClientProfile>
 
-type Read = {
+type Environment = {
   OTP_FIXED_CODE?: string | undefined
   CLIENT_PROFILE?: ClientProfile | undefined
   CLIENT_ORIGINS: string
@@ -11,22 +11,22 @@ type Read = {
 }
 
 /** Reads CLIENT_PROFILE and CLIENT_ORIGINS (comma-separated), and every reason why the process must not start with them. */
-export function readClientProfiles(read: Read, ours: readonly string[]): { profiles: ClientProfiles; reasons: string[] } {
-  const origins = read.CLIENT_ORIGINS.split(',')
+export function readClientProfiles(environment: Environment, ours: readonly string[]): { profiles: ClientProfiles; reasons: string[] } {
+  const origins = environment.CLIENT_ORIGINS.split(',')
     .map((text) => text.trim())
     .filter(Boolean)
-  const profile = read.CLIENT_PROFILE
+  const profile = environment.CLIENT_PROFILE
   const reasons: string[] = []
   if (profile !== undefined && origins.length === 0)
     reasons.push('CLIENT_ORIGINS: missing; a profile is given to the clients of these origins only')
-  if (profile === undefined && origins.length > 0) reasons.push('CLIENT_PROFILE: missing; CLIENT_ORIGINS says whose clients have it')
-  if (profile === undefined && (read.OTP_FIXED_CODE?.length ?? 6) < 6)
+  if (profile === undefined && origins.length > 0) reasons.push('CLIENT_PROFILE: missing; CLIENT_ORIGINS names whose clients have it')
+  if (profile === undefined && (environment.OTP_FIXED_CODE?.length ?? 6) < 6)
     reasons.push('OTP_FIXED_CODE: our own site takes six digits; four or five are for clients with a CLIENT_PROFILE')
   for (const origin of origins) {
     const url = URL.parse(origin)
-    if (url === null || url.origin !== origin || !/^https?:$/.test(url.protocol)) reasons.push(`CLIENT_ORIGINS: no origin: ${origin}`)
+    if (url === null || url.origin !== origin || !/^https?:$/.test(url.protocol)) reasons.push(`CLIENT_ORIGINS: not an origin: ${origin}`)
     else if (ours.includes(origin)) reasons.push(`CLIENT_ORIGINS: our own site needs no profile: ${origin}`)
-    else if (read.CHOKDEE_MODE === 'live' && url.protocol !== 'https:') reasons.push(`CLIENT_ORIGINS: mode live needs https: ${origin}`)
+    else if (environment.CHOKDEE_MODE === 'live' && url.protocol !== 'https:') reasons.push(`CLIENT_ORIGINS: mode live needs https: ${origin}`)
   }
   return { profiles: new Map(profile === undefined ? [] : origins.map((origin) => [origin, profile] as const)), reasons }
 }

@@ -12,13 +12,13 @@ const change = z.object({
   ...account,
   asked_at: field.instant,
   expires_at: field.instant,
-  /** When it ended; of an approved one, when it took effect. */
+  /** When it ended; where it was approved: when it took effect. */
   ended_at: field.instant.nullable(),
-  /** Why it was refused. */
+  /** The operator's reason for refusing it. */
   cause: z.string().nullable(),
 })
 
-/** What a reader cannot see: control characters, zero widths, changes of direction. */
+/** Characters that a reader cannot see: control characters, zero-width ones, changes of the writing direction. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu
 
 const reason = field.incoming.transform((text, context) => {
@@ -37,10 +37,10 @@ export const getBankAccount = call({
     z.object({
       ...account,
       since: field.instant,
-      /** Whether the bank has confirmed number and name, and when. */
+      /** Whether the bank has confirmed number and name (`standing`), and when. */
       standing: z.enum(verificationStatuses),
       verified_at: field.instant.nullable(),
-      /** The change that waits for operators; until it ended nothing is paid out. */
+      /** The change that waits for operators; until it ends nothing is paid out. */
       waiting: change.nullable(),
       /** Until when nothing is paid out because a change took effect, or null. */
       frozen_until: field.instant.nullable(),

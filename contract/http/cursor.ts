@@ -17,15 +17,15 @@ export const cursor = (length: number) =>
     return keysOf(text, length) ?? invalid(context, 'CURSOR_INVALID')
   })
 
-/** Text that a database accepts: no broken characters, no control characters. */
+/** Text that the database accepts: well-formed Unicode without control characters. */
 const isKey = (key: unknown): key is string => typeof key === 'string' && key.length <= 200 && key.isWellFormed() && !/\p{Cc}/u.test(key)
 
 function keysOf(text: string, length: number): readonly string[] | null {
   if (!CURSOR.test(text)) return null
   try {
     const keys: unknown = JSON.parse(decodeURIComponent(atob(text.replaceAll('-', '+').replaceAll('_', '/'))))
-    const isOurs = Array.isArray(keys) && keys.length === length && keys.every(isKey)
-    return isOurs ? keys : null
+    const isValid = Array.isArray(keys) && keys.length === length && keys.every(isKey)
+    return isValid ? keys : null
   } catch {
     return null
   }

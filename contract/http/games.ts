@@ -21,22 +21,22 @@ export const game = z.object({
   hot: z.boolean(),
   /** Brought out in the last 45 days. */
   fresh: z.boolean(),
-  /** Its host's picture, square, in 240 and 480 pixels; null: there is none yet, and `art` names a drawing. */
+  /** Its host's picture, square, of 240 and 480 pixels; null: there is none yet, and `art` is the name of one of our drawings. */
   picture: z.object({ small: z.string(), large: z.string() }).nullable(),
-  /** What operators say of it while it is closed; empty otherwise. */
+  /** The operators' text for members while it is closed; empty otherwise. */
   closed_text: z.string(),
   /** Whether it can be tried without login. */
   demo: z.boolean(),
-  /** What it is about, as its host says; empty: not published. */
+  /** Its theme, as its host publishes it; empty: not published. */
   theme: z.string(),
-  /** 1 calm to 5 wild; null: not published. */
+  /** From 1 (low) to 5 (high); null: not published. */
   volatility: z.number().int().nullable(),
   /** The smallest stake in baht; null: not published. */
   min_stake: z.string().nullable(),
 })
 
-/** What was measured here: settled rounds of all members, their payouts in percent of their stakes (null below a thousand rounds), and the
- *  history: at each hour the rounds and the return since the beginning of the window. */
+/** What was measured on this site: settled rounds of all members, their payouts in percent of their stakes (null below a thousand rounds), and
+ *  for each hour (`points`) the rounds and the return since the beginning of the window. */
 export const measure = z.object({
   rounds: z.number().int(),
   rtp: z.string().nullable(),
@@ -55,7 +55,7 @@ const slot = game.extend({
 const provider = z.object({ id: z.string(), name: z.string(), art: z.string(), slots: z.number().int() })
 const articleLink = z.object({ slug: z.string(), title: z.string(), summary: z.string(), image: z.string() })
 
-/** A filter of a list: empty is none, and an unknown name matches nothing. */
+/** A filter of a list: empty means no filter, and an unknown name matches nothing. */
 const filter = field.optionalText(80)
 
 export const getGames = call({
@@ -98,7 +98,7 @@ export const getLobbies = call({
         id: z.enum(lobbies),
         games: z.number().int(),
         skill_games: z.number().int(),
-        /** What its games are about and have, as their hosts name it. */
+        /** The themes and features of its games, as their hosts name them. */
         themes: z.array(z.string()),
         features: z.array(z.string()),
         providers: z.array(z.object({ id: z.string(), name: z.string(), games: z.number().int() })),

@@ -7,7 +7,7 @@ import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
 import { moneyInSuspense } from './money-in-suspense.ts'
 
-/** The tab, by its number. */
+/** The number of the tab; empty is 0. */
 const tab = field.incoming.transform((text, context) => {
   const known = (['0', '1', '2'] as const).find((number) => number === (text === '' ? '0' : text))
   return known ?? field.invalid(context, 'HISTORY_TAB_INVALID')
@@ -17,8 +17,8 @@ const tab = field.incoming.transform((text, context) => {
 const day = field.incoming.transform((text, context) => {
   if (text === '') return null
   const instant = new Date(`${text}T00:00:00Z`)
-  const real = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
-  return real ? text : field.invalid(context, 'DATE_INVALID')
+  const isDate = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+  return isDate ? text : field.invalid(context, 'DATE_INVALID')
 })
 
 /** A movement of the credit. `amount` is negative where credit went; `balance` is the credit after it. `ref` is the round or the
@@ -74,7 +74,7 @@ const request = z.object({
   suspense: moneyInSuspense.nullable(),
 })
 
-/** A win above what its game's host has published: it is in the credit once two operators have looked at the round. */
+/** A win above the maximum that its game's host has published: it is credited once two operators have approved it. */
 const heldWin = z.object({ title: z.string(), amount: field.moneyText, created_at: field.instant })
 
 const bonus = z.object({

@@ -9,16 +9,17 @@ const deposit = z.object({
   number: z.string(),
   phone: z.string(),
   state: z.enum(depositStates),
+  /** What the member requested, and what was credited. */
   asked: field.moneyText,
   credited: field.moneyText.nullable(),
   cause: z.string().nullable(),
   created_at: field.instant,
   ended_at: field.instant.nullable(),
-  /** How long it has waited, or waited until it ended. */
+  /** Seconds from its request until now, or until it ended. */
   seconds: z.number().int(),
 })
 
-/** Deposits for review. */
+/** Deposits as operators see them. */
 export const depositsOfficeApi = {
   'GET /deposits': call({
     method: 'GET',

@@ -10,17 +10,17 @@ import {
   type RecurringLimitRow,
 } from './recurring-limits.store.ts'
 
-/** What a recurring limit counts: stakes, the net loss, what is paid in; or how long a play session may last. */
+/** What a recurring limit bounds: stakes, the net loss or deposits of a window; or the length of a play session (`time`). */
 export const recurringLimitKinds = { stake: 1, loss: 2, deposit: 3, time: 4 } as const
 export type RecurringLimitKind = keyof typeof recurringLimitKinds
-/** For how long it counts: Bangkok's day, week from Monday, month; or the play session, which is of kind `time` alone. */
+/** Its window: a day, a week from Monday or a month in Bangkok; or the play session (`stretch`, the stored word), for the kind `time` alone. */
 export type RecurringLimitPeriod = 'day' | 'week' | 'month' | 'stretch'
 
 /** Which of a member's recurring limits. */
 export type RecurringLimitRule = { kind: RecurringLimitKind; period: RecurringLimitPeriod }
 
-/** A recurring limit at an instant. `cap`: satang, of a play session minutes. `window` is what the instant lies in and `used`, in satang,
- *  what was used in it: negative for a member ahead of a net loss, above the cap where money arrived that is never refused. Null for a play
+/** A recurring limit at an instant. `cap`: in satang, of a play session in minutes. `window`: the one that the instant lies in, and `used`, in
+ *  satang: negative for the net loss of a member who is winning, above the cap where money arrived that is never refused. Null for a play
  *  session. */
 export type RecurringLimit = RecurringLimitRule & { cap: bigint; window: { from: Date; to: Date; used: Satang } | null }
 
@@ -41,12 +41,12 @@ export async function setRecurringLimit(
   tx: WriteTx,
   { member, kind, period, cap, at }: RecurringLimitRule & { member: MemberId; cap: bigint | null; at: Date },
 ): Promise<void> {
-  assert(cap === null || cap >= 0n, 'a limit is not below nothing')
-  assert((kind === 'time') === (period === 'stretch'), 'a play session is measured in time, and nothing else is')
+  assert(cap === null || cap >= 0n, 'a limit is not negative')
+  assert((kind === 'time') === (period === 'stretch'), 'the kind time and the period stretch go together')
   await callSetRecurringLimit(tx, { member, kind: recurringLimitKinds[kind], period, cap, at })
 }
 
-/** A member's play session: bets with no pause of 30 minutes between them. `last` is their last bet; amounts in satang, of what stands. */
+/** A member's play session: bets with no pause of 30 minutes between them. `last` is the last bet; amounts in satang, without what was rolled back. */
 export type PlaySession = { from: Date; last: Date; staked: Satang; won: Satang }
 
 /** The play session that a member is in at an instant, or null where none is going on. */

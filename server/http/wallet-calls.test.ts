@@ -12,7 +12,8 @@ import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
 import { openSite, siteOrigin } from '#tests/fixtures/site.ts'
 import { openWalletCalls } from './wallet-calls.ts'
 
-/** Calls that the app answers, and the same calls answered straight from Node's server: whoever calls sees no difference. */
+/** Sends the same calls to the app and to the direct handler on Node's server (`openWalletCalls`): the answers must be the same to the byte, except
+ *  for values that are new each time. */
 
 const context = await testContext()
 const site = await openSite(context, { games: gamesConfig })
@@ -20,11 +21,11 @@ const { newPlayer } = await gameHost(context)
 const key = present(gamesConfig.hosts[0]?.keys[0], 'a key')
 const walletApi = openWalletApi(context, gamesConfig)
 const admission = testAdmission(context, siteOrigin)
-const straight = openWalletCalls({ walletApi, admission, clock: context.clock, log: openLog('silent') })
+const directCalls = openWalletCalls({ walletApi, admission, clock: context.clock, log: openLog('silent') })
 let taken = 0
 let isFull = false
-const calls = openWalletCalls({
-  walletApi: Object.assign((...asked: Parameters<typeof walletApi>) => walletApi(...asked), { isFull: () => isFull }),
+const fullCalls = openWalletCalls({
+  walletApi: Object.assign((...args: Parameters<typeof walletApi>) => walletApi(...args), { isFull: () => isFull }),
   admission,
   clock: context.clock,
   log: openLog('silent'),
@@ -34,7 +35,7 @@ const byApp = await listen(site.app.fetch as never, at)
 const direct = await listen(site.app.fetch as never, {
   ...at,
   direct(request, response) {
-    const isTaken = (isFull ? calls : straight)(request, response)
+    const isTaken = (isFull ? fullCalls : directCalls)(request, response)
     if (isTaken) taken += 1
     return isTaken
   },
@@ -43,7 +44,7 @@ afterAll(() => Promise.all([byApp.close(), direct.close()]))
 
 type Answer = { status: string; headers: string[]; body: string }
 
-/** Sends bytes over a connection of its own and reads all that comes back; the values of what differs each time are left out. */
+/** Sends bytes over a connection of its own and reads the whole answer. Nonces, dates and request ids are masked, as they are new each time. */
 const send = (port: number, request: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     let text = ''
@@ -54,8 +55,8 @@ const send = (port: number, request: string): Promise<Answer> =>
       text = text.replaceAll(/nonce(?:-|=")[\w-]+/g, 'nonce')
       const [head = '', body = ''] = text.split('\r\n\r\n')
       const [status = '', ...headers] = head.split('\r\n')
-      const steady = headers.map((line) => line.toLowerCase().replace(/^(x-request-id|date): .*/, '$1'))
-      resolve({ status, headers: steady.filter((line) => !/^(?:keep-alive|connection)/.test(line)).toSorted(), body })
+      const masked = headers.map((line) => line.toLowerCase().replace(/^(x-request-id|date): .*/, '$1'))
+      resolve({ status, headers: masked.filter((line) => !/^(?:keep-alive|connection)/.test(line)).toSorted(), body })
     })
   })
 
@@ -72,8 +73,8 @@ function signed(operation: string, payload: object): string {
   return raw(`POST ${path}`, headers, rawBody)
 }
 
-/** How many of these the direct way took, once both ways have answered each alike. */
-async function alike(requests: Record<string, string>): Promise<number> {
+/** Expects the same answers of both to each request; returns how many of them the direct handler took. */
+async function compareAnswers(requests: Record<string, string>): Promise<number> {
   taken = 0
   for (const [name, request] of Object.entries(requests)) {
     const [one, other] = [await send(byApp.port, request), await send(direct.port, request)]
@@ -82,30 +83,30 @@ async function alike(requests: Record<string, string>): Promise<number> {
   return taken
 }
 
-describe('a call is answered alike', () => {
-  test('whether it was proven or not', async () => {
+describe('app and direct handler give the same answer', () => {
+  test('to a signed bet, and to calls that are rejected', async () => {
     const player = await newPlayer(5_000n)
     const bet = walletBody.bet(player, 'alike')
     await send(byApp.port, signed('bet', bet))
-    // Repeated, so that both have the same to say; each of them is signed again.
+    // A replay of the bet, so that both can give the same answer; each is signed anew.
     const before = taken
     const [one, other] = [await send(byApp.port, signed('bet', bet)), await send(direct.port, signed('bet', bet))]
     expect(taken).toBe(before + 1)
     expect(other).toEqual(one)
     expect(JSON.parse(other.body)).toMatchObject({ status: 'OK', balance: '4000' })
-    const none = {
+    const rejected = {
       'not signed': raw('POST /wallet/v1/bet', {}, '{}'),
       'no operation': raw('POST /wallet/v1/nothing', {}, '{}'),
       'another dialect': raw('POST /wallet/hub88/nobody/transaction/bet', {}, '{}'),
-      'the third wire': raw('POST /wallet/amb/nobody/placeBets', {}, '{"id":"1"}'),
+      'a third dialect': raw('POST /wallet/amb/nobody/placeBets', {}, '{"id":"1"}'),
       'not JSON': raw('POST /wallet/v1/bet', {}, '{'),
-      'this machine by number': raw('POST /wallet/v1/bet', { Host: '127.0.0.1:1' }, '{}'),
+      'the loopback address as host': raw('POST /wallet/v1/bet', { Host: '127.0.0.1:1' }, '{}'),
     }
-    expect(await alike(none)).toBe(Object.keys(none).length)
+    expect(await compareAnswers(rejected)).toBe(Object.keys(rejected).length)
   })
 
-  test('where it is not plain: then it goes through the app', async () => {
-    const odd = {
+  test('to unusual requests, which the direct handler leaves to the app', async () => {
+    const unusual = {
       'another method': raw('GET /wallet/v1/bet', { 'Content-Length': '0' }, ''),
       'a query': raw('POST /wallet/v1/bet?a=1', {}, '{}'),
       'an escape': raw('POST /wallet/v1/b%65t', {}, '{}'),
@@ -120,11 +121,11 @@ describe('a call is answered alike', () => {
       ),
       'in chunks': `POST /wallet/v1/bet HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
     }
-    expect(await alike(odd)).toBe(0)
+    expect(await compareAnswers(unusual)).toBe(0)
   })
 })
 
-test('one too many is asked to try again in the words of its dialect, before its body is read', async () => {
+test('while the wallet is full, a call is refused in its dialect before its body is read', async () => {
   isFull = true
   const answered = async (path: string) => {
     const request = raw(`POST ${path}`, { 'Content-Length': '9' }, '')

@@ -23,19 +23,19 @@ test('a stranger’s money is given to the member by two operators, and another�
   const supervisor = await newVisitor({ viewport: DESKTOP })
   const before = (await world.payoutsTo(STRANGER)).length
 
-  await test.step('two QRs are paid from an account that is nobody’s, and both members are notified', async () => {
+  await test.step('two QRs are paid from the account of a stranger, and both members are notified', async () => {
     for (const { page, member, amount } of [mine, foreign]) {
-      await isPaidByAStranger(world, page, member, amount)
+      await payFromStranger(world, page, member, amount)
       const dialog = page.getByRole('dialog', { name: 'ไม่สามารถฝากเงิน' })
       await expect(dialog).toContainText('บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน')
       await dialog.getByRole('button', { name: 'ปิด' }).click()
     }
   })
 
-  await test.step('the cashier finds the member and asks for the credit, from the keyboard', async () => {
+  await test.step('the cashier finds the member and requests the credit, by keyboard', async () => {
     await signInAtTheOffice(cashier, stack)
-    await goesTo(cashier, 'suspense')
-    await choosesThe(cashier, mine.amount)
+    await goTo(cashier, 'suspense')
+    await selectRow(cashier, mine.amount)
     await checkScreen(cashier, 'suspense-1-queue')
     await cashier.keyboard.press('a')
     const question = cashier.getByRole('dialog', { name: 'เข้าเครดิตให้สมาชิก?' })
@@ -53,7 +53,7 @@ test('a stranger’s money is given to the member by two operators, and another�
   })
 
   await test.step('and for the return of the other', async () => {
-    await choosesThe(cashier, foreign.amount)
+    await selectRow(cashier, foreign.amount)
     await cashier.keyboard.press('r')
     const question = cashier.getByRole('dialog', { name: 'คืนเงินให้ผู้โอน?' })
     await question.getByLabel('เหตุผล').fill('ผู้โอนแจ้งว่าโอนผิด')
@@ -62,9 +62,9 @@ test('a stranger’s money is given to the member by two operators, and another�
     await expect(rowOf(cashier, foreign.amount)).toContainText('รออนุมัติ')
   })
 
-  await test.step('the supervisor grants both', async () => {
+  await test.step('the supervisor approves both', async () => {
     await signInAtTheOffice(supervisor, stack, 'supervisor')
-    await goesTo(supervisor, 'approvals')
+    await goTo(supervisor, 'approvals')
     for (const { amount } of [mine, foreign]) {
       const requestedRow = supervisor.getByRole('row').filter({ hasText: bahtForPeople(`${amount}.00`) })
       await requestedRow.getByRole('button').first().click()
@@ -98,19 +98,19 @@ test('a stranger’s money is given to the member by two operators, and another�
   })
 })
 
-test('the pages of suspense stand at every width', async ({ newMember, newVisitor, world, stack }) => {
+test('the pages of suspense fit every width', async ({ newMember, newVisitor, world, stack }) => {
   const { page, member } = await newMember()
   const amount = someAmount()
-  await isPaidByAStranger(world, page, member, amount)
+  await payFromStranger(world, page, member, amount)
   const office = await newVisitor({ viewport: DESKTOP })
   await signInAtTheOffice(office, stack, 'supervisor')
-  await goesTo(office, 'suspense')
-  await choosesThe(office, amount)
+  await goTo(office, 'suspense')
+  await selectRow(office, amount)
   for (const width of [360, 390, 768, 1280]) {
     await office.setViewportSize({ width, height: 900 })
     await checkScreen(office, `suspense-at-${width}`, true)
     const wide = await office.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wide, `nothing stands out at ${width}`).toBeLessThanOrEqual(0)
+    expect(wide, `scrolls sideways at ${width}`).toBeLessThanOrEqual(0)
     await office.getByRole('button', { name: 'เข้าเครดิต', exact: true }).click()
     const question = office.getByRole('dialog')
     await question.getByRole('button', { name: /สมาชิกที่น่าจะเป็นเจ้าของ/ }).click()
@@ -121,7 +121,7 @@ test('the pages of suspense stand at every width', async ({ newMember, newVisito
 })
 
 /** A member asks for a QR, and another person's account pays it. */
-async function isPaidByAStranger(world: WorldClient, page: Page, member: Member, amount: string): Promise<void> {
+async function payFromStranger(world: WorldClient, page: Page, member: Member, amount: string): Promise<void> {
   await page.goto('/deposit')
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
   await page.getByLabel('จำนวนเงินที่ต้องการฝาก').fill(amount)
@@ -131,7 +131,7 @@ async function isPaidByAStranger(world: WorldClient, page: Page, member: Member,
   expect(await world.scanQr(await member.qr(), member.account)).toBe(200)
 }
 
-async function goesTo(office: Page, place: string): Promise<void> {
+async function goTo(office: Page, place: string): Promise<void> {
   await office.evaluate((hash) => {
     window.location.hash = hash
   }, place)
@@ -139,8 +139,8 @@ async function goesTo(office: Page, place: string): Promise<void> {
 
 const rowOf = (office: Page, amount: string): Locator => office.getByRole('row').filter({ hasText: bahtForPeople(`${amount}.00`) })
 
-/** Down the queue, row by row, until this money is selected. */
-async function choosesThe(office: Page, amount: string): Promise<void> {
+/** Moves down the queue, row by row, until the one of this amount is selected. */
+async function selectRow(office: Page, amount: string): Promise<void> {
   const row = rowOf(office, amount)
   await expect(row).toBeVisible()
   await expect(async () => {

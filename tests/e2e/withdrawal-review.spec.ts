@@ -27,7 +27,7 @@ test('large withdrawals wait for an operator, who approves one and rejects anoth
 
   await test.step('the operator says yes to exactly this amount and account', async () => {
     await signInAtTheOffice(office, stack)
-    await choosesThe(office, lucky.member)
+    await selectRow(office, lucky.member)
     await checkScreen(office, 'review-2-office-queue')
     await office.keyboard.press('a')
     const question = office.getByRole('dialog', { name: 'อนุมัติการถอนนี้?' })
@@ -46,7 +46,7 @@ test('large withdrawals wait for an operator, who approves one and rejects anoth
   })
 
   await test.step('the operator says no, and may not without a reason', async () => {
-    await choosesThe(office, refused.member)
+    await selectRow(office, refused.member)
     await office.keyboard.press('r')
     const question = office.getByRole('dialog', { name: 'ปฏิเสธการถอนนี้?' })
     await office.keyboard.press('Enter')
@@ -80,7 +80,7 @@ const rowOf = (office: Page, member: Member): Locator =>
   office.getByRole('row').filter({ hasText: accountNumberForPeople(member.account.accountNumber) })
 
 /** Down the queue, row by row, until the member's is selected. */
-async function choosesThe(office: Page, member: Member): Promise<void> {
+async function selectRow(office: Page, member: Member): Promise<void> {
   const row = rowOf(office, member)
   await expect(row).toBeVisible()
   await expect(async () => {
