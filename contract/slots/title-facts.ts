@@ -41,7 +41,7 @@ export type Feature =
   | { kind: 'wheel'; needs: number; slices: readonly { pays: number; prize: Prize | null; share: number }[] }
 
 /** The figures of a title, measured by tools/slots/measure.ts. Shares are basis points, `max_win` and `deviation` in stakes, and `digest` names the
- *  maths that they were measured of. `by`: how the return is known. */
+ *  maths that they were measured of. `by`: whether the return was computed over all outcomes (`count`) or measured over `rounds` that were played. */
 export type Published = {
   return_bp: number
   hit_rate_bp: number

@@ -64,8 +64,8 @@ export async function lockPayoutStatus(tx: WriteTx, member: MemberId, now: Date)
   return payoutStatusOf({ waiting, account, facts: await selectPayoutFacts(tx, member) }, now)
 }
 
-/** Whether an account may still be paid for a member. `registered`: it is or was theirs; `given_up`: they had to give it up to its owner. `given_up_now`: so recently that a payment
- *  sent before may still be on its way to the bank. */
+/** Whether an account may still be paid for a member. `registered`: it is or was theirs; `given_up`: they had to give it up to its owner;
+ *  `given_up_now`: so recently that a payment sent before may still be on its way to the bank. */
 export type PayeeStatus = 'registered' | 'given_up' | 'given_up_now'
 
 /** The longest a call to the bank can be under way, with a margin: the bank rejects any that was signed five minutes ago or earlier. */

@@ -1,4 +1,4 @@
--- Gives the hold of a withdrawal rejected by the acting operator back to its member's cash, while it is in review and nothing was
+-- Gives the hold of a withdrawal rejected by the acting operator back to its member's cash, while it is in review and no payout was
 -- instructed; else `not_held`.
 create or replace function withdrawals.release_rejected(p_member bigint, p_withdrawal text, p_at timestamptz) returns wallet.posting
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
