@@ -26,7 +26,8 @@ export function readClientProfiles(environment: Environment, ours: readonly stri
     const url = URL.parse(origin)
     if (url === null || url.origin !== origin || !/^https?:$/.test(url.protocol)) reasons.push(`CLIENT_ORIGINS: not an origin: ${origin}`)
     else if (ours.includes(origin)) reasons.push(`CLIENT_ORIGINS: our own site needs no profile: ${origin}`)
-    else if (environment.CHOKDEE_MODE === 'live' && url.protocol !== 'https:') reasons.push(`CLIENT_ORIGINS: mode live needs https: ${origin}`)
+    else if (environment.CHOKDEE_MODE === 'live' && url.protocol !== 'https:')
+      reasons.push(`CLIENT_ORIGINS: mode live needs https: ${origin}`)
   }
   return { profiles: new Map(profile === undefined ? [] : origins.map((origin) => [origin, profile] as const)), reasons }
 }

@@ -54,4 +54,5 @@ export const expectedValueOf = ({ fields }: Pick<WheelTable, 'fields'>): bigint 
   )
 
 /** What a table gives back on average of what is deposited for its spins, in basis points, rounded down. */
-export const returnOf = (table: WheelTable): number => (table.price > 0 ? Number((expectedValueOf(table) * 10_000n) / BigInt(table.price)) : 0)
+export const returnOf = (table: WheelTable): number =>
+  table.price > 0 ? Number((expectedValueOf(table) * 10_000n) / BigInt(table.price)) : 0

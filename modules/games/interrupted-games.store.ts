@@ -8,7 +8,13 @@ export type InterruptedGame = { title: string; host: string; openedAt: Date }
 
 /** Reads the games that were open when a member ended all sessions at an instant, the newest first, each game once. Games that an earlier
  *  log-out ended are left out. */
-export const selectInterruptedGames = (tx: ReadTx, member: MemberId, generation: number, at: Date, max: number): Promise<InterruptedGame[]> =>
+export const selectInterruptedGames = (
+  tx: ReadTx,
+  member: MemberId,
+  generation: number,
+  at: Date,
+  max: number,
+): Promise<InterruptedGame[]> =>
   tx.rows<InterruptedGame>(
     'games.interrupted_games',
     `select coalesce(g.title, nullif(h.title, ''), h.host) as title, h.host, max(s.opened_at) as "openedAt"

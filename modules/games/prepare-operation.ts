@@ -186,7 +186,8 @@ function planWin(payload: WalletRequest<'win'>, lookup: PlayLookup, { claim, com
     roundMustHave: roundSumsOf(lookup, isFirst),
   }
   const playableOnly = isFirst ? { playableOnly: true as const } : {}
-  if (!isAboveMaximum(lookup, BigInt(amount))) return { operation: { ...operation, ...playableOnly, kind: 'win', payload: body }, claim: claimed }
+  if (!isAboveMaximum(lookup, BigInt(amount)))
+    return { operation: { ...operation, ...playableOnly, kind: 'win', payload: body }, claim: claimed }
   return { operation: { ...operation, kind: 'held', of: 'win', payload: heldPayload(body, amount) }, claim: claimed }
 }
 

@@ -139,9 +139,7 @@ describe('having messages sent at our cost', { timeout: PATIENCE_MS }, () => {
     const { phone } = await registeredMember(site)
     site.sms.messages.length = 0
     context.clock.advance(3_600)
-    const answers = await Promise.all(
-      Array.from({ length: 120 }, (_ask, n) => request(processes[n % 3] as OpenMembers, spreadPhone())),
-    )
+    const answers = await Promise.all(Array.from({ length: 120 }, (_ask, n) => request(processes[n % 3] as OpenMembers, spreadPhone())))
     expect(counted(answers)).toEqual({ ok: 40, OTP_UNAVAILABLE: 80 })
     const sent = () => processes.reduce((sum, { sms }) => sum + sms.messages.length, 0)
     expect(sent()).toBe(40)

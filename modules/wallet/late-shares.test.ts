@@ -136,7 +136,10 @@ const scenarios: fc.Arbitrary<Scenario> = fc.record({
   back: fc.oneof(fc.bigInt({ min: 1n, max: 20n }), fc.bigInt({ min: 1n, max: 5_000n })),
   batched: fc.boolean(),
 })
-const paid = scenarios.map((scenario) => ({ ...scenario, stake: scenario.stake > scenario.cash + scenario.bonus ? scenario.cash + scenario.bonus : scenario.stake }))
+const paid = scenarios.map((scenario) => ({
+  ...scenario,
+  stake: scenario.stake > scenario.cash + scenario.bonus ? scenario.cash + scenario.bonus : scenario.stake,
+}))
 
 describe('the order of the end and of', () => {
   test.each([

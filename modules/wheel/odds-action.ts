@@ -1,5 +1,13 @@
 import type { OfficeRefusal } from '#contract/http/office-handler.ts'
-import { faultOfTable, returnOf, WHEEL_WEIGHT_SUM, type WheelField, type WheelPrize, type WheelTable, expectedValueOf } from '#contract/plain/wheel.ts'
+import {
+  faultOfTable,
+  returnOf,
+  WHEEL_WEIGHT_SUM,
+  type WheelField,
+  type WheelPrize,
+  type WheelTable,
+  expectedValueOf,
+} from '#contract/plain/wheel.ts'
 import { bahtForPeople, satang } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { WriteTx } from '#kit/transaction.ts'

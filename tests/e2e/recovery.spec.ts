@@ -4,7 +4,10 @@ import { logInHere } from './people.ts'
 const widths = [360, 390, 768, 1280]
 
 test('a member who logs out everywhere is shown what was found, confirms what is theirs and removes what is not', {
-  annotation: { type: 'slow', description: 'two screens at four widths each, and a passkey, a chat, a game and a second browser to set up' },
+  annotation: {
+    type: 'slow',
+    description: 'two screens at four widths each, and a passkey, a chat, a game and a second browser to set up',
+  },
 }, async ({ newMember, newVisitor, world }) => {
   const { member, page } = await newMember(300)
   const user = `U${crypto.randomUUID().replaceAll('-', '')}`

@@ -74,7 +74,10 @@ test('a late transfer comes at once by its slip, saved in the banking app, and a
 })
 
 test('what is no slip, a slip of somebody else’s money and one to another account are told apart', {
-  annotation: { type: 'slow', description: 'six slips are read one after another, and an operator looks at the last in a browser of their own' },
+  annotation: {
+    type: 'slow',
+    description: 'six slips are read one after another, and an operator looks at the last in a browser of their own',
+  },
 }, async ({ newMember, newAccount, newVisitor, world, stack }) => {
   const { member, page } = await newMember()
   const friend = await newAccount()

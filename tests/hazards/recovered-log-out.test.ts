@@ -30,7 +30,8 @@ const ends: Record<string, (victim: Victim) => Promise<unknown>> = {
     return site.post(`/api/customers/sessions/${sessions.find(({ current }) => current)?.id}/end`, {}, owner)
   },
   'the end of all others': ({ owner }) => site.post('/api/customers/sessions/end-others', {}, owner),
-  'a request with the token but without the binding cookie': ({ thief }) => site.send('GET', '/api/customers/profile', { token: thief.token }),
+  'a request with the token but without the binding cookie': ({ thief }) =>
+    site.send('GET', '/api/customers/profile', { token: thief.token }),
   'five newer logins': async ({ phone }) => {
     for (let login = 0; login < 5; login += 1) {
       context.clock.advance(1)

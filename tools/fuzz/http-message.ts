@@ -30,7 +30,8 @@ export function percentEncode(text: string): string {
   return encoded
 }
 
-const pairs = (fields: readonly Field[]): string => fields.map(({ name, value }) => `${percentEncode(name)}=${percentEncode(value)}`).join('&')
+const pairs = (fields: readonly Field[]): string =>
+  fields.map(({ name, value }) => `${percentEncode(name)}=${percentEncode(value)}`).join('&')
 
 /** Fields as a query or a body in one of the encodings. */
 export function encodeFields(fields: readonly Field[], encoding: Encoding): { query: string; type: string | null; body: Buffer | null } {
@@ -40,7 +41,9 @@ export function encodeFields(fields: readonly Field[], encoding: Encoding): { qu
     case 'form':
       return { query: '', type: 'application/x-www-form-urlencoded', body: Buffer.from(pairs(fields)) }
     case 'json': {
-      const members = fields.map(({ name, value, isJsonSource }) => `${JSON.stringify(name)}:${isJsonSource ? value : JSON.stringify(value)}`)
+      const members = fields.map(
+        ({ name, value, isJsonSource }) => `${JSON.stringify(name)}:${isJsonSource ? value : JSON.stringify(value)}`,
+      )
       return { query: '', type: 'application/json', body: Buffer.from(`{${members.join(',')}}`) }
     }
     case 'multipart': {

@@ -12,7 +12,13 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TR
 
 /** One input of a seed: kind, call, actor and encoding. The same numbers give the same input, except for bearers and ids that the stack
  *  makes. */
-export function inputOf(seed: number, at: number, operations: readonly Operation[], broken: readonly FieldMutation[], actors: ActorPool): Input {
+export function inputOf(
+  seed: number,
+  at: number,
+  operations: readonly Operation[],
+  broken: readonly FieldMutation[],
+  actors: ActorPool,
+): Input {
   const prng = prngOf(seed, at)
   const lot = prng.under(100)
   if (lot < 18) return built(prng, actors, 'valid', prng.of(operations))
@@ -37,14 +43,16 @@ function roleFor(prng: Prng, { access }: Operation): Role {
 
 function built(prng: Prng, actors: ActorPool, kind: Kind, operation: Operation, mutation?: FieldMutation): Input {
   const role = roleFor(prng, operation)
-  const encoding: Encoding = operation.method === 'GET' ? 'query' : (bodyEncoding(mutation) ?? prng.of(['form', 'json', 'multipart'] as const))
+  const encoding: Encoding =
+    operation.method === 'GET' ? 'query' : (bodyEncoding(mutation) ?? prng.of(['form', 'json', 'multipart'] as const))
   const value = (field: string): Field =>
     mutation?.field === field
       ? { name: field, value: mutation.value, isJsonSource: mutation.isJsonSource }
       : { name: field, value: goodValue(field, operation, role, prng, actors) }
   const pathId = operation.pathFields[0] ? value(operation.pathFields[0]).value : null
   const path = operation.pathFields.reduce(
-    (filled, field) => filled.replace(`{${field}}`, () => percentEncode(field === operation.pathFields[0] ? (pathId ?? '') : value(field).value)),
+    (filled, field) =>
+      filled.replace(`{${field}}`, () => percentEncode(field === operation.pathFields[0] ? (pathId ?? '') : value(field).value)),
     operation.path,
   )
   const headers: Record<string, string> = {}

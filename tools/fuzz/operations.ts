@@ -56,7 +56,8 @@ function readOperation(path: string, method: string, described: Described): Oper
 }
 
 /** Every field of every operation with every hostile text in every encoding, in an order that the seed decides. */
-export const fieldMutations = (operations: readonly Operation[], seed: number): FieldMutation[] => shuffled(operations.flatMap(mutationsOf), seed)
+export const fieldMutations = (operations: readonly Operation[], seed: number): FieldMutation[] =>
+  shuffled(operations.flatMap(mutationsOf), seed)
 
 function mutationsOf(operation: Operation): FieldMutation[] {
   const encodings: Encoding[] = operation.method === 'GET' ? ['query'] : ['form', 'json', 'multipart']

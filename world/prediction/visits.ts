@@ -12,7 +12,11 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 
 /** Redeems a ticket at the site, server to server, and opens a session here for its member. Returns the secret of the session's cookie, or why
  *  there is none. */
-export async function openSession(context: WorldContext, host: string, token: string): Promise<{ secret: string } | 'refused' | 'unreachable'> {
+export async function openSession(
+  context: WorldContext,
+  host: string,
+  token: string,
+): Promise<{ secret: string } | 'refused' | 'unreachable'> {
   const answer = await redeem(context, host, token)
   if (answer === null || answer.status === 'TRY_AGAIN' || answer.status === 'SIGNATURE_INVALID') return 'unreachable'
   if (answer.status !== 'OK') return 'refused'

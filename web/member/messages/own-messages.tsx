@@ -39,7 +39,7 @@ export function OwnMessages({ phone, of, notices, refresh }: Props) {
 function Choices({ way, of, notices, refresh }: Omit<Props, 'phone'> & { way: Way }) {
   const [wanted, setWanted] = useState<Partial<Record<(typeof about)[number], boolean>>>({})
   const inFlight = useRef<Record<string, string>>({})
-  const setWanted = async (what: (typeof about)[number], on: boolean) => {
+  const change = async (what: (typeof about)[number], on: boolean) => {
     setWanted((known) => ({ ...known, [what]: on }))
     inFlight.current[what] = on ? 'on' : 'off'
     const answer = await call('PUT /customers/profile', { [`${way}_${what}`]: on ? 'on' : 'off' })
@@ -56,7 +56,7 @@ function Choices({ way, of, notices, refresh }: Omit<Props, 'phone'> & { way: Wa
     of,
     () => ({ ...inFlight.current }),
     (typed) => {
-      for (const what of about) if (typed[what]) void setWanted(what, typed[what] === 'on')
+      for (const what of about) if (typed[what]) void change(what, typed[what] === 'on')
     },
   )
   return (
@@ -66,7 +66,7 @@ function Choices({ way, of, notices, refresh }: Omit<Props, 'phone'> & { way: Wa
         <CheckField
           key={what}
           checked={wanted[what] ?? notices[`${way}_${what}`]}
-          onChange={(event) => void setWanted(what, event.target.checked)}
+          onChange={(event) => void change(what, event.target.checked)}
         >
           {th.about[what]}
         </CheckField>

@@ -7,7 +7,9 @@ const TINTS = 7
 
 /** The published odds, and what a point is worth on average. */
 export function WheelOddsTable({ odds }: { odds: readonly WheelOdds[] }) {
-  const average = expectedValueOfSpin(odds.map(({ prize, points, chance_ppm: chance }) => ({ money: parseBaht(prize) ?? 0n, points, chance })))
+  const average = expectedValueOfSpin(
+    odds.map(({ prize, points, chance_ppm: chance }) => ({ money: parseBaht(prize) ?? 0n, points, chance })),
+  )
   return (
     <section className="card wheel-card" aria-labelledby="wheel-odds">
       <div className="row apart">

@@ -124,7 +124,12 @@ const columnsOf = (kind: WrittenKind, open: (row: Row) => void, changeState: (ro
     cell: (row) => {
       const isHidden = row.standing === 'hidden'
       return (
-        <Button variant="ghost" compact aria-label={isHidden ? th.showIt(row.title) : th.hideIt(row.title)} onClick={() => changeState(row)}>
+        <Button
+          variant="ghost"
+          compact
+          aria-label={isHidden ? th.showIt(row.title) : th.hideIt(row.title)}
+          onClick={() => changeState(row)}
+        >
           {isHidden ? th.show : th.hide}
         </Button>
       )

@@ -48,7 +48,9 @@ export function DraftCost({ current, table, fault }: { current: Version; table: 
         pairs={[
           [th.worth, both((one) => th.money(bahtForPeople(expectedValueOf(one))))],
           [th.share, both((one) => th.percent(returnOf(one)))],
-          ...(spins > 0 ? ([[th.forSpins(spins), both((one) => th.money(bahtForPeople(expectedValueOf(one) * BigInt(spins))))]] as const) : []),
+          ...(spins > 0
+            ? ([[th.forSpins(spins), both((one) => th.money(bahtForPeople(expectedValueOf(one) * BigInt(spins))))]] as const)
+            : []),
         ]}
       />
       <p className="caption faint">{th.effect}</p>
