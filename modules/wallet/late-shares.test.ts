@@ -181,6 +181,27 @@ test('a win into a purse whose time has come, before the job has been there, end
   expect(await context.database.write((tx) => expirePurse(tx, { member, purse, at }))).toMatchObject({ code: 'posted', balanceNow: 0n })
 })
 
+// Processes of the version before send the key `whole`.
+test.each([
+  ['playable_only', true, 'busy'],
+  ['whole', true, 'busy'],
+  ['playable_only', false, 'posted'],
+  ['whole', false, 'posted'],
+] as const)('in a batch with %s %s, a win into a purse whose time has come is %s', async (key, value, code) => {
+  const member = nextMember()
+  await giveCash(context, member, 1n)
+  await giveBonus(context, member, 100n, { expiresAt: plusSeconds(context.clock.now(), 60) })
+  await post(operationOf(member, 'bet', { ...plain, stake: 101n }), false)
+  context.clock.advance(60)
+  const { extId: ext, ...win } = play(member, 'w1')
+  const item = { ...win, ord: 0, bet: false, [key]: value, member: String(member), ext, digest: '00', amount: '500', bet_ext: 'b1' }
+  const [answer] = await context.sql<{ code: string }>('select code from wallet.post_batch($1::bigint[], $2::json)', [
+    [member],
+    JSON.stringify([item]),
+  ])
+  expect(answer?.code).toBe(code)
+})
+
 test('the event of play has what each purse gave and got, where it was not all cash', async () => {
   const payloads = async (scenario: Scenario, steps: Step[]) => {
     await playOut(scenario, steps)
