@@ -101,7 +101,7 @@ async function measureInBrowser(wanted: Measure[], folder: string, endings: (() 
   if (wanted.includes('lighthouse')) await take(() => measureLighthouse(stack, executablePath))
   if (wanted.includes('costs')) await take(() => measurePageCosts(stack))
   if (wanted.includes('frames')) await take(() => measureFrames(stack, browser))
-  if (wanted.includes('games')) await take(() => measureGames(stack, browser))
+  if (wanted.includes('games')) await take(() => measureGames(stack, browser, executablePath))
   if (wanted.includes('hour')) await take(() => measureLongPlay(stack, browser))
   if (wanted.includes('loop')) await take(() => measureLoop(stack, ear, browser))
 }

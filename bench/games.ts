@@ -24,9 +24,9 @@ type Opened = { code: string; readyMs: number; slowMs: number; scriptMs: number;
 /** Every title, each with an empty cache: how long from a tap on its tile on the site, and from its own address with play money, to the first frame that can
  *  be played, at once and on a slow network; and the script in a frame of a spin on a processor four times slower, of clusters also in the longest fall
  *  of 20,000 rounds. */
-export async function measureGames(stack: Running, browser: Browser): Promise<Measured> {
+export async function measureGames(stack: Running, browser: Browser, executablePath: string): Promise<Measured> {
   const opened: Opened[] = []
-  const taps = await measureTaps(stack, browser)
+  const taps = await measureTaps(stack, browser, executablePath)
   for (const { code, address } of playMoneyAddresses(stack.worldUrl)) {
     const readyMs = await onPhone(browser, (page, context) => firstFrame(page, context, address, null))
     const slowMs = await onPhone(browser, (page, context) => firstFrame(page, context, address, SLOW_4G))

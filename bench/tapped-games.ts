@@ -1,52 +1,88 @@
-import type { Browser, BrowserContext } from '@playwright/test'
-import { playMoneyAddresses } from '#tools/slots/addresses.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
 import type { Running } from '#tools/running.ts'
+import { playMoneyAddresses } from '#tools/slots/addresses.ts'
+import { type BareChromium, DevTools, startBareChromium } from './bare-chromium.ts'
 import { logInDemoMember, PHONE } from './phone.ts'
 
 const WAIT_MS = 30_000
+const LOOK_MS = 200
+/** Nobody looks at the new tab so long: connections and questions cost time too. */
+const UNWATCHED_MS = 2_000
+/** From a page that is loaded to the tap: a person looks for the tile. */
+const LOOKING_MS = 1_500
 /** Where each host's titles stand on the site. */
 const LOBBIES: Record<string, string> = { 'slot.localhost': '/slot', 'slot-itp.localhost': '/slot-itp' }
 
+type Tapped = { host: string; code: string }
+
 /** From the tap on a title's tile in its lobby, a member's, to the first frame that can be played in the tab that it opens: ticket and launch by the
  *  site included, nothing of the game in the cache. By code, in milliseconds. */
-export async function measureTaps(stack: Running, browser: Browser): Promise<Map<string, number>> {
+export async function measureTaps(stack: Running, browser: Browser, executablePath: string): Promise<Map<string, number>> {
   const first = await browser.newContext({ ...PHONE })
   await logInDemoMember(await first.newPage(), stack)
-  const storageState = await first.storageState()
+  const { cookies } = await first.storageState()
   await first.close()
+  const site = String(stack.environment['PUBLIC_URL'])
+  const own = cookies.map(({ name, value, path, httpOnly, sameSite, secure }) => ({
+    name,
+    value,
+    path,
+    httpOnly,
+    sameSite,
+    secure,
+    url: site,
+  }))
+  const bare = await startBareChromium(executablePath)
   const taps = new Map<string, number>()
-  for (const { host, code } of playMoneyAddresses(stack.worldUrl)) {
-    const context = await browser.newContext({ ...PHONE, storageState })
-    try {
-      const tile = `a[href="/game?${new URLSearchParams({ g: host, game: code })}"]`
-      taps.set(code, await tapTile(context, `${stack.environment['PUBLIC_URL']}${LOBBIES[host] ?? '/'}`, tile))
-    } finally {
-      await context.close()
+  try {
+    for (const title of playMoneyAddresses(stack.worldUrl)) {
+      const opened = await bare.newTab()
+      await opened.tab.send('Network.setCookies', { cookies: own })
+      taps.set(title.code, await tapTile(bare, opened.tab, site, title))
+      await opened.forget()
     }
+  } finally {
+    await bare.close()
   }
   return taps
 }
 
-async function tapTile(context: BrowserContext, lobby: string, tile: string): Promise<number> {
-  const page = await context.newPage()
+async function tapTile(bare: BareChromium, tab: DevTools, site: string, { host, code }: Tapped): Promise<number> {
+  const { width, height } = PHONE.viewport
+  await tab.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: PHONE.deviceScaleFactor, mobile: true })
+  await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
+  await tab.send('Page.navigate', { url: `${site}${LOBBIES[host] ?? '/'}` })
   // A member's page keeps a connection open, so its network is never idle; it is ready once React runs on it.
-  await page.goto(lobby, { waitUntil: 'load' })
-  await page.waitForFunction(() => globalThis.earlyPresses === undefined)
-  await page.evaluate(() => {
-    addEventListener('click', ({ timeStamp }) => (window.tappedAt = performance.timeOrigin + timeStamp), { capture: true })
-  })
-  const opening = context.waitForEvent('page')
-  await page.locator(tile).filter({ visible: true }).first().tap()
-  const game = await opening
-  await game.waitForFunction(() => performance.getEntriesByName('playable').length > 0, null, { timeout: WAIT_MS })
-  const playable = await game.evaluate(
-    () => performance.timeOrigin + (performance.getEntriesByName('playable')[0]?.startTime ?? Number.NaN),
+  await until(() =>
+    tab.evaluate('location.protocol !== "about:" && document.readyState === "complete" && globalThis.earlyPresses === undefined'),
   )
-  return playable - (await page.evaluate(() => window.tappedAt ?? Number.NaN))
+  await tab.evaluate(
+    'addEventListener("click", ({ timeStamp }) => (window.tappedAt = performance.timeOrigin + timeStamp), { capture: true })',
+  )
+  const link = JSON.stringify(`a[href="/game?${new URLSearchParams({ g: host, game: code })}"]`)
+  const tile = `[...document.querySelectorAll(${link})].find((one) => one.checkVisibility())`
+  await tab.evaluate(`${tile}.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })`)
+  await sleep(LOOKING_MS)
+  const { x, y, width: wide, height: high } = await tab.evaluate<DOMRect>(`${tile}.getBoundingClientRect().toJSON()`)
+  await tab.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + wide / 2, y: y + high / 2 }] })
+  await tab.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await sleep(UNWATCHED_MS)
+  const opened = await until(async () => (await bare.tabs()).find(({ url }) => URL.parse(url)?.hostname === host))
+  const game = await DevTools.open(opened.webSocketDebuggerUrl)
+  const playable = await until(() =>
+    game.evaluate<number>('performance.getEntriesByName("playable").map(({ startTime }) => performance.timeOrigin + startTime)[0] ?? 0'),
+  )
+  game.close()
+  return playable - (await tab.evaluate<number>('window.tappedAt'))
 }
 
-declare global {
-  interface Window {
-    tappedAt?: number
+/** What it finds, looking again and again. */
+async function until<Found>(look: () => Promise<Found>): Promise<NonNullable<Found>> {
+  for (let waited = 0; waited < WAIT_MS; waited += LOOK_MS) {
+    const found = await look()
+    if (found) return found
+    await sleep(LOOK_MS)
   }
+  throw new Error('not found in half a minute')
 }

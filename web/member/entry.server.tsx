@@ -1,12 +1,13 @@
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { documentContext, heldBackContext, nonceContext, reportContext } from './context.ts'
-import { earlyLaunchScript } from './games/early-launch.server.ts'
+import { earlyLaunchScript, leanHead } from './games/early-launch.server.ts'
 import { rememberPresses } from './shell/early.server.ts'
 import { DocumentWriter } from './shell/document-writer.server.ts'
 import { type HeadArticle, withHead } from './shell/head.server.ts'
 import { openMarkupStore } from './shell/kept.server.tsx'
 import { KeptMarkup } from './shell/kept.tsx'
+import { Leaving } from './shell/leaving.ts'
 import { HeldBack } from './shell/still.tsx'
 
 export const streamTimeout = 5_000
@@ -28,25 +29,29 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = load.get(nonceContext)
+  const { loaderData } = context.staticHandlerContext
+  const url = new URL(request.url)
+  const launch = earlyLaunchScript(loaderData, url)
   return new Promise<Response>((resolve, reject) => {
     let answer = status
     const document = new DocumentWriter((head, rest) => {
       clearTimeout(timer)
-      const { loaderData } = context.staticHandlerContext
       const article = loaderData[ARTICLE] as HeadArticle | undefined
-      const page = { url: new URL(request.url), status: answer, nonce, article, script: earlyLaunchScript(loaderData) }
-      load.get(documentContext)({ head: withHead(head, page), rest })
+      const page = { url, status: answer, nonce, article, script: launch }
+      load.get(documentContext)({ head: withHead(launch ? leanHead(head) : head, page), rest })
       resolve(new Response(null, { status: answer, headers }))
     })
     const { pipe, abort } = renderToPipeableStream(
       <KeptMarkup value={keepMarkup}>
         <HeldBack value={load.get(heldBackContext)}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
+          <Leaving value={launch !== null}>
+            <ServerRouter context={context} url={request.url} nonce={nonce} />
+          </Leaving>
         </HeldBack>
       </KeptMarkup>,
       {
         nonce,
-        bootstrapScriptContent: rememberPresses,
+        ...(launch === null && { bootstrapScriptContent: rememberPresses }),
         // Content behind a boundary is written in place, without a script that moves it there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         // Of a stream, React uses what the writer has.

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import type { TemplateLayout } from '#contract/plain/layouts.ts'
 import { Presence } from '#member/session/presence.tsx'
@@ -16,6 +16,7 @@ import theme2 from './shell/layout-theme2.css?url'
 import { notifications, template_layout } from './session/state.ts'
 import { catchUp } from './shell/early.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
+import { Leaving } from './shell/leaving.ts'
 
 const preload = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const })
 
@@ -40,11 +41,12 @@ const layoutStyles: Partial<Record<TemplateLayout, string>> = { compact, theme2 
 
 let isAlive = false
 
-/** The document. Where it is rendered again in the browser, for an error outside every frame, it has no scripts: they run already, and
- *  Trusted Types forbids a page to create scripts, which would leave the screen empty. */
+/** The document. One that leaves by itself has no scripts of ours. Where it is rendered again in the browser, for an error outside every frame,
+ *  it has none either: they run already, and Trusted Types forbids a page to create scripts, which would leave the screen empty. */
 export function Layout({ children }: { children: ReactNode }) {
   // Without an error the router gives null or undefined.
   const rerendered = (useRouteError() ?? null) !== null && isAlive
+  const scripted = !useContext(Leaving) && !rerendered
   useEffect(() => {
     if (!isAlive) catchUp()
     isAlive = true
@@ -64,8 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Toasts read={notifications} />
-        {!rerendered && <ScrollRestoration />}
-        {!rerendered && <Scripts />}
+        {scripted && <ScrollRestoration />}
+        {scripted && <Scripts />}
       </body>
     </html>
   )

@@ -1,5 +1,6 @@
 import { tokenCookie } from '#contract/plain/constants.ts'
 import { addressed } from '#member/api.ts'
+import { BY_OPENER, BY_PAGE } from './game-links.ts'
 
 /** What the loaders of a document say of a launch: the viewer, and the game that its page opens. */
 type Loaded = {
@@ -9,14 +10,29 @@ type Loaded = {
 
 /** How long the script waits for an answer, as the page does (`api.ts`). */
 const WAIT_MS = 20_000
+/** How long it leaves the request to the page that opened it. */
+const OPENER_MS = 1_500
 
 /** A script for the head of a launch page: requests the launch address as soon as the head is there, and replaces the page with it, before
- *  styles, fonts and React, which take longer than all else together. It leaves its outcome in `earlyLaunch` (early-launch.ts). Null where
- *  the document launches nothing: for a visitor, for play money, where the game is closed. */
-export function earlyLaunchScript(loaded: Loaded): string | null {
+ *  styles, fonts and React, which take longer than all else together. The document needs no other script: where no address comes, the
+ *  script asks for the one in which React requests it and shows the refusal. Where the page that opened it is at it already, it waits first. Null
+ *  where the document launches nothing: for a visitor who would have to log in, where the game is closed, and in the document with React. */
+export function earlyLaunchScript(loaded: Loaded, { searchParams }: URL): string | null {
   const game = loaded['games/game']?.game
-  if (!loaded.root?.viewer || !game || game.closed || game.isDemo) return null
-  const { path, rest } = addressed('GET /customers/login-game', { g: game.host, game: game.code, from: game.lobby })
+  const by = searchParams.get('by')
+  if (!game || game.closed || !(game.isDemo || loaded.root?.viewer) || by === BY_PAGE) return null
+  const { path, rest } = addressed(game.isDemo ? 'GET /demo-game' : 'GET /customers/login-game', {
+    g: game.host,
+    game: game.code,
+    from: game.lobby,
+  })
   const address = JSON.stringify(`/api${path}?${rest}`).replaceAll('<', '\\u003c')
-  return `self.earlyLaunch=(()=>{const[,t]=document.cookie.match(/(?:^|; )${tokenCookie.replace('.', '\\.')}=([^;]+)/)??[];return t&&fetch(${address},{headers:{Accept:"application/json",Authorization:"Bearer "+t},signal:AbortSignal.timeout(${WAIT_MS})}).then(async r=>r.ok&&(location.replace((await r.json()).url),true)).catch(()=>false)})()`
+  const headers = '{Accept:"application/json",...t&&{Authorization:"Bearer "+t}}'
+  const request = `fetch(${address},{headers:${headers},signal:AbortSignal.timeout(${WAIT_MS})}).then(async r=>r.ok?(await r.json()).url:Promise.reject())`
+  const launch = `${request}.catch(()=>location.pathname+location.search.replace(/&by=\\w+$/,"")+"&by=${BY_PAGE}").then(u=>location.replace(u))`
+  const wait = by === BY_OPENER ? `opener?${OPENER_MS}:0` : '0'
+  return `{const t=document.cookie.match(/(?:^|; )${tokenCookie.replace('.', '\\.')}=([^;]+)/)?.[1],w=${wait},l=()=>${launch};opener=null;w?setTimeout(l,w):l()}`
 }
+
+/** The head of a document that launches: without what only the page with React needs, or would only be shown with. */
+export const leanHead = (head: string): string => head.replace(/<link [^>]*rel="(?:preload|modulepreload|manifest)"[^>]*>/g, '')

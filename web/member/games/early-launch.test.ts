@@ -1,65 +1,97 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { tokenCookie } from '#contract/plain/constants.ts'
-import { earlyLaunchScript } from './early-launch.server.ts'
-import { hasLaunchedEarly } from './early-launch.ts'
+import { earlyLaunchScript, leanHead } from './early-launch.server.ts'
 
 const game = { host: 'slot.localhost', code: 'golden-lotus', lobby: 'slot', closed: false, isDemo: false }
 const viewer = {}
+const address = new URL('http://site.localhost/game?g=slot.localhost&game=golden-lotus')
+const byOpener = new URL(`${address}&by=opener`)
 const loaded = (of: Partial<typeof game>, by: object | null = viewer) => ({
   root: { viewer: by },
   'games/game': { game: { ...game, ...of } },
 })
 
 /** Runs the script as the head of a document does, with this cookie and this answer of the API; gives where it went. */
-async function run(cookie: string, answer: Response) {
-  const left: string[] = []
+async function run(
+  cookie: string,
+  answer: Response | Error,
+  { of = {}, at = address, opener = null }: { of?: Partial<typeof game>; at?: URL; opener?: object | null } = {},
+) {
   const calls: [string, RequestInit][] = []
-  const page: { earlyLaunch?: Promise<boolean> } = {}
-  runInNewContext(earlyLaunchScript(loaded({})) ?? '', {
-    self: page,
-    document: { cookie },
-    location: { replace: (url: string) => left.push(url) },
-    fetch: async (url: string, how: RequestInit) => {
-      calls.push([url, how])
-      return answer
-    },
-    AbortSignal,
-  })
-  return { launched: await page.earlyLaunch, left, calls }
+  const waits: number[] = []
+  const page: { opener: object | null } = { opener }
+  const left = await new Promise<string>((replace) =>
+    runInNewContext(
+      earlyLaunchScript(loaded(of), at) ?? '',
+      Object.assign(page, {
+        document: { cookie },
+        location: { pathname: at.pathname, search: at.search, replace },
+        setTimeout: (then: () => void, ms: number) => {
+          waits.push(ms)
+          then()
+        },
+        fetch: async (url: string, how: RequestInit) => {
+          calls.push([url, how])
+          if (answer instanceof Error) throw answer
+          return answer
+        },
+        AbortSignal,
+      }),
+    ),
+  )
+  expect(page.opener, 'a game must not reach the page that opened it').toBeNull()
+  return { left, calls, waits }
 }
 
+const launched = () => Response.json({ success: true, url: 'http://slot.localhost/?token=tk' })
+
 test('a launch page requests its address with the token and leaves for it, before all else', async () => {
-  const { launched, left, calls } = await run(
-    `a=b; ${tokenCookie}=tok; c=d`,
-    Response.json({ success: true, url: 'http://slot.localhost/?token=tk' }),
-  )
-  expect(launched).toBe(true)
-  expect(left).toEqual(['http://slot.localhost/?token=tk'])
+  const { left, calls } = await run(`a=b; ${tokenCookie}=tok; c=d`, launched())
+  expect(left).toBe('http://slot.localhost/?token=tk')
   const [[url, how] = ['', {}]] = calls
   expect(url).toBe('/api/customers/login-game?g=slot.localhost&game=golden-lotus&from=slot')
   expect(how.headers).toEqual({ Accept: 'application/json', Authorization: 'Bearer tok' })
 })
 
-test('a refusal, or no token, leaves the page to React', async () => {
-  expect(await run(`${tokenCookie}=tok`, Response.json({ success: false }, { status: 409 }))).toMatchObject({ launched: false, left: [] })
-  expect(await run('other=tok', Response.json({}))).toMatchObject({ launched: undefined, left: [], calls: [] })
+test('play money needs no token', async () => {
+  const { left, calls } = await run('', launched(), { of: { isDemo: true } })
+  expect(left).toBe('http://slot.localhost/?token=tk')
+  expect(calls).toEqual([
+    ['/api/demo-game?g=slot.localhost&game=golden-lotus&from=slot', expect.objectContaining({ headers: { Accept: 'application/json' } })],
+  ])
 })
 
-test('a visitor, play money and a closed game launch nothing, and a code ends no script', () => {
-  expect(earlyLaunchScript(loaded({}, null))).toBeNull()
-  expect(earlyLaunchScript(loaded({ isDemo: true }))).toBeNull()
-  expect(earlyLaunchScript(loaded({ closed: true }))).toBeNull()
-  expect(earlyLaunchScript({ root: { viewer }, 'games/game': { game: null } })).toBeNull()
-  expect(earlyLaunchScript({ root: { viewer } })).toBeNull()
-  expect(earlyLaunchScript(loaded({ code: '</script><script>' }))).not.toContain('<')
+test.each([
+  ['a refusal', Response.json({ success: false }, { status: 409 })],
+  ['no answer', new Error('offline')],
+  ['what is no answer of ours', new Response('<html>')],
+])('%s leads to the page that shows it', async (_what, answer) => {
+  const { left } = await run(`${tokenCookie}=tok`, answer)
+  expect(left).toBe('/game?g=slot.localhost&game=golden-lotus&by=page')
+  expect(earlyLaunchScript(loaded({}), new URL(left, address)), 'which requests by itself').toBeNull()
 })
 
-test('React finds once that the page is leaving; who presses again requests a launch', async () => {
-  expect(await hasLaunchedEarly(), 'no script found a token').toBe(false)
-  globalThis.earlyLaunch = Promise.resolve(true)
-  expect(await hasLaunchedEarly()).toBe(true)
-  expect(await hasLaunchedEarly()).toBe(false)
-  globalThis.earlyLaunch = Promise.resolve(false)
-  expect(await hasLaunchedEarly(), 'it was refused').toBe(false)
+test('where the page that opened it is at it already, it waits for that page, and goes on by itself if nothing comes', async () => {
+  expect((await run('', launched())).waits).toEqual([])
+  expect((await run('', launched(), { at: byOpener })).waits, 'opened in its place').toEqual([])
+  expect((await run('', launched(), { at: byOpener, opener: {} })).waits).toEqual([1_500])
+  const { left } = await run('', new Error('offline'), { at: byOpener, opener: {} })
+  expect(left).toBe('/game?g=slot.localhost&game=golden-lotus&by=page')
+})
+
+test('a visitor and a closed game launch nothing, and a code ends no script', () => {
+  expect(earlyLaunchScript(loaded({}, null), address)).toBeNull()
+  expect(earlyLaunchScript(loaded({ closed: true }), address)).toBeNull()
+  expect(earlyLaunchScript(loaded({ closed: true, isDemo: true }), address)).toBeNull()
+  expect(earlyLaunchScript({ root: { viewer }, 'games/game': { game: null } }, address)).toBeNull()
+  expect(earlyLaunchScript({ root: { viewer } }, address)).toBeNull()
+  expect(earlyLaunchScript(loaded({ code: '</script><script>' }), address)).not.toContain('<')
+})
+
+test('its head loads nothing ahead', () => {
+  const style = '<link rel="stylesheet" href="/a.css"/>'
+  expect(leanHead(`<head><link rel="preload" as="font" href="/f"/>${style}<link rel="modulepreload" href="/m"/></head>`)).toBe(
+    `<head>${style}</head>`,
+  )
 })

@@ -17,3 +17,8 @@ export const launchLink = ({ host, code }: Named): string => `/game?${new URLSea
 
 /** The page that opens a game with play money. */
 export const demoLink = ({ host, code }: Named): string => `/game?${new URLSearchParams({ g: host, game: code, demo: '1' })}`
+
+/** Who requests the address of a launch page, in its parameter `by`: else the script in its head (early-launch.server.ts). */
+export const BY_PAGE = 'page'
+/** The page that opened it (launch-from-here.ts). */
+export const BY_OPENER = 'opener'

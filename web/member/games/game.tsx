@@ -5,7 +5,6 @@ import { type FetchShared, fetchShared } from '#member/shared-data.server.ts'
 import { useViewer } from '#member/viewer.ts'
 import asleep from '#ui/art/m_sleep.svg'
 import { ButtonLink } from '#ui/button.tsx'
-import { hasLaunchedEarly } from './early-launch.ts'
 import { largeImage } from './game-art.ts'
 import { demoLink, launchLink } from './game-links.ts'
 import { anyHostUp } from './lobbies.ts'
@@ -61,7 +60,8 @@ export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 
 export const handle = { bare: true }
 
-/** The page a new tab opens on: requests the launch address with token and session cookie, and goes there. */
+/** The page a new tab opens on: requests the launch address with token and session cookie, and goes there. Where it can, its document does so
+ *  before React (early-launch.server.ts). */
 export default function Game() {
   const { game } = useLoaderData<typeof loader>()
   const viewer = useViewer()
@@ -88,13 +88,10 @@ export default function Game() {
       opening={th.opening(game.title)}
       openingText={th.openingText}
       failed={th.failed}
-      request={async () => ((await hasLaunchedEarly()) ? leaving : call('GET /customers/login-game', { g, game: code, from }))}
+      request={() => call('GET /customers/login-game', { g, game: code, from })}
     />
   )
 }
-
-/** The page is being replaced: nothing is to be shown any more. */
-const leaving = new Promise<never>(() => {})
 
 const Closed = ({ title, text }: { title: string; text?: string }) => (
   <LaunchScreen art={asleep} title={title}>

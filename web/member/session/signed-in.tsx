@@ -22,7 +22,23 @@ const RegisterBank = lazy<ComponentType<RegisterBankProps>>(() =>
   ),
 )
 
-/** Runs while a member is signed in, on every page: the live stream, the watch over a pending request with a deposit's result, and the
+/** Loads the launch of games and keeps it until it is ended; until it is there, and where it cannot be loaded, links do what they say. */
+function launchGames(): () => void {
+  let isOver = false
+  let end = () => {}
+  void import('#member/games/launch-from-here.ts').then(
+    ({ launchFromHere }) => {
+      if (!isOver) end = launchFromHere()
+    },
+    () => {},
+  )
+  return () => {
+    isOver = true
+    end()
+  }
+}
+
+/** Runs while a member is signed in, on every page: the live stream, the launch of games, the watch over a pending request with a deposit's result, and the
  *  overlay that requests a missing bank account. */
 export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () => void }) {
   useEffect(() => {
@@ -32,6 +48,7 @@ export function SignedIn({ profile, refresh }: { profile: Profile; refresh: () =
     }
     return listenLive({ token: bearer, onHint, onDead: forgetUnlessRenewed })
   }, [refresh])
+  useEffect(launchGames, [])
   useDepositWatch(profile, refresh)
   useWithdrawWatch(profile, refresh)
   const lacksBank = bank_name(profile) === null

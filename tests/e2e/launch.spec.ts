@@ -1,0 +1,50 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { checkScreen, expect, test } from './fixtures.ts'
+
+const LAUNCH = '**/api/customers/login-game?*'
+
+test('a press on a tile launches the game once, from the page or from its tab, and a failure is shown in the tab', async ({
+  newMember,
+}) => {
+  const { page } = await newMember(100, '/slot')
+  const context = page.context()
+  const launches = launchesIn(context)
+
+  const game = await press(page)
+  await expect(game).toHaveURL(/^http:\/\/slot\.localhost/)
+  await expect(game.getByRole('button', { name: 'หมุน' })).toBeEnabled()
+  expect(await game.evaluate(() => window.opener), 'the game cannot reach the page that opened it').toBeNull()
+  expect(launches.splice(0), 'by the page alone').toEqual([page])
+  await game.close()
+
+  // The page's request stays without an answer: the tab makes its own.
+  await page.route(LAUNCH, () => {})
+  const slow = await press(page)
+  await expect(slow).toHaveURL(/^http:\/\/slot\.localhost/)
+  expect(launches.splice(0)).toEqual([page, slow])
+  await slow.close()
+  await page.unroute(LAUNCH)
+
+  await context.route(LAUNCH, (route) => route.abort())
+  const failed = await press(page)
+  await expect(failed.getByRole('button', { name: 'ลองใหม่' })).toBeVisible()
+  await checkScreen(failed, 'launch-1-failed')
+  await context.unroute(LAUNCH)
+  await failed.getByRole('button', { name: 'ลองใหม่' }).click()
+  await expect(failed).toHaveURL(/^http:\/\/slot\.localhost/)
+})
+
+/** The pages that request a launch, in order. */
+function launchesIn(context: BrowserContext): Page[] {
+  const launches: Page[] = []
+  context.on('request', (request) => {
+    if (request.url().includes('/api/customers/login-game') && request.serviceWorker() === null) launches.push(request.frame().page())
+  })
+  return launches
+}
+
+async function press(page: Page): Promise<Page> {
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('main').locator('a[href="/game?g=slot.localhost&game=golden-lotus"]').filter({ visible: true }).first().click()
+  return opening
+}

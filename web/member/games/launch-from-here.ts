@@ -1,0 +1,41 @@
+import { call } from '#member/session/browser-session.ts'
+import { BY_OPENER, BY_PAGE } from './game-links.ts'
+import { lobbyOf } from './lobbies.ts'
+
+const LAUNCH_LINK = 'a[target="_blank"][href^="/game?"][href*="&game="]'
+
+/** Launches a member's games from the page on which their link is pressed: it requests the address while the tab opens, and sends the tab there, so
+ *  that no document of ours has to be there first (docs/decisions/0153). Where no tab may be opened, the link does what it says. Returns what
+ *  ends it. */
+export function launchFromHere(): () => void {
+  const onClick = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LAUNCH_LINK) : null
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (!link || event.defaultPrevented || !isPlain) return
+    const address = requestAddress(new URL(link.href).searchParams)
+    const tab = open(`${link.href}&by=${BY_OPENER}`, '_blank')
+    if (tab === null) return
+    event.preventDefault()
+    void address.then((url) => leadOn(tab, url ?? `${link.href}&by=${BY_PAGE}`))
+  }
+  document.addEventListener('click', onClick)
+  return () => document.removeEventListener('click', onClick)
+}
+
+/** The address of a game with its ticket; null where it is refused, which the game's page then shows. */
+async function requestAddress(of: URLSearchParams): Promise<string | null> {
+  const from = lobbyOf(location.pathname)
+  const fields = { g: of.get('g') ?? '', game: of.get('game') ?? '', ...(from && { from }) }
+  const answer = await call(of.get('demo') === '1' ? 'GET /demo-game' : 'GET /customers/login-game', fields).catch(() => null)
+  return answer?.ok ? answer.data.url : null
+}
+
+/** Sends a tab on, unless it was closed, or has left by itself since the answer took too long. */
+function leadOn(tab: Window, url: string): void {
+  try {
+    tab.opener = null
+    tab.location.replace(url)
+  } catch {
+    // It shows another site already.
+  }
+}
