@@ -12,13 +12,14 @@ import {
 import { findSetRates } from './rates.ts'
 import { findSetting } from './settings.ts'
 
-/** How many events are counted, friends looked at, and members read at a time. */
-const EVENTS_MAX = 20_000
+/** How many turns of the relay are counted in one statement: at most some ten thousand rounds. */
+const TURNS_MAX = 50
+/** How many friends are looked at, and members read, at a time. */
 const FRIENDS_MAX = 1_000
 const MEMBERS_MAX = 200
 
-/** What a turn did. */
-export type Counted = { event: number; moved: number; posted: number }
+/** What a run did: the relay's turns that it counted, the earnings that moved, the members it posted for. */
+export type Counted = { turns: number; moved: number; posted: number }
 
 /** Counts commissions: takes waiting events into the sums, settles who qualifies and what is held, and posts the whole satang that each member's
  *  sums moved by. Each step commits by itself and happens once: a turn that is killed anywhere is continued by the next one, of any process.
@@ -26,13 +27,13 @@ export type Counted = { event: number; moved: number; posted: number }
 export async function countCommissions(context: Context, report: Report): Promise<Counted> {
   const { database, clock } = context
   await database.write(async (tx) => callSetRates(tx, await findSetRates(tx), clock.now()))
-  let event = 0
+  let turns = 0
   for (;;) {
-    const taken = await database.writeOne((tx) => callCountTurnover(tx, EVENTS_MAX))
-    event += taken
-    if (taken < EVENTS_MAX) break
+    const taken = await database.writeOne((tx) => callCountTurnover(tx, TURNS_MAX))
+    turns += taken
+    if (taken < TURNS_MAX) break
   }
-  return { event, moved: await settleFriends(context), posted: await postCommissions(context, report) }
+  return { turns, moved: await settleFriends(context), posted: await postCommissions(context, report) }
 }
 
 /** Looks at the friends whose turnover or deposits have changed: who qualifies, and what is held. Returns how many earnings moved. */

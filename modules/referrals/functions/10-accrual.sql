@@ -9,14 +9,16 @@ begin
   return true;
 end $$;
 
--- Takes in events of rounds, and deposits (category null, valid 0), of members who came by a link; once by their numbers. One statement for all.
+-- Takes in events of rounds, and deposits (category null, valid 0), in one row for a whole turn of the relay; referrals.count_news counts it.
+create or replace function referrals.note_turnover(p_members bigint[], p_categories smallint[], p_valids bigint[], p_begun timestamptz[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  insert into referrals.turnover_news (members, categories, valids, begun) values (p_members, p_categories, p_valids, p_begun)
+$$;
+
+-- The same, for a process of the version before, which runs on while this one starts.
 create or replace function referrals.note_turnover(p_members bigint[], p_nos bigint[], p_categories smallint[], p_valids bigint[], p_begun timestamptz[])
 returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
-  insert into referrals.turnover_news (member_id, no, category, valid, begun_at)
-  select n.member_id, n.no, n.category, n.valid, n.begun_at
-  from unnest(p_members, p_nos, p_categories, p_valids, p_begun) as n(member_id, no, category, valid, begun_at)
-  join referrals.attribution a on a.member_id = n.member_id and a.at <= n.begun_at
-  on conflict do nothing
+  select referrals.note_turnover(p_members, p_categories, p_valids, p_begun)
 $$;
 
 -- Adds a new version of the rates where they differ from the newest; a round has those of when it begins.
@@ -29,21 +31,22 @@ begin
   insert into referrals.rate_version (version, from_at, rates) values (v.version + 1, p_at, p_rates) on conflict do nothing;
 end $$;
 
--- Counts at most so many events: removes them and adds what they changed to every sum, all or nothing. Returns how many it took; 0 also where
--- another process is counting.
+-- Counts the news of at most so many turns of the relay: removes them and adds what they changed to every sum, all or nothing, so that each counts
+-- once. What began before its member came by a link counts nothing. Returns how many it took; 0 also where another process is counting.
 create or replace function referrals.count_news(p_max int) returns int
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+set enable_hashjoin = off set enable_mergejoin = off as $$
 declare v_taken int;
 begin
   if not referrals.lock_earnings(false) then return 0; end if;
   with taken as (
-    delete from referrals.turnover_news n using (
-      select x.member_id, x.no from referrals.turnover_news x order by x.member_id, x.no limit p_max
-    ) t where n.member_id = t.member_id and n.no = t.no returning n.*
+    delete from referrals.turnover_news n using (select x.id from referrals.turnover_news x order by x.id limit p_max) t where n.id = t.id returning n.*
   ), rated as (
-    select t.member_id, coalesce(t.category, 1)::smallint as category, (t.begun_at at time zone 'Asia/Bangkok')::date as day, r.rates, sum(t.valid)::bigint as turnover
-    from taken t cross join lateral (
-      select v.version, v.rates from referrals.rate_version v where v.from_at <= t.begun_at order by v.from_at desc limit 1
+    select u.member_id, coalesce(u.category, 1)::smallint as category, (u.begun_at at time zone 'Asia/Bangkok')::date as day, r.rates, sum(u.valid)::bigint as turnover
+    from taken t cross join lateral unnest(t.members, t.categories, t.valids, t.begun) as u(member_id, category, valid, begun_at)
+    join referrals.attribution a on a.member_id = u.member_id and a.at <= u.begun_at
+    cross join lateral (
+      select v.version, v.rates from referrals.rate_version v where v.from_at <= u.begun_at order by v.from_at desc limit 1
     ) r group by 1, 2, 3, r.version, r.rates
   ), played as (
     insert into referrals.friend_play as p (member_id, turnover, due) select r.member_id, sum(r.turnover), true from rated r group by 1
