@@ -1,4 +1,4 @@
--- The rows of one bet and nothing else: no lock taken first, no look-up, no decision, one round trip. pgbench runs it unchanged; without
+-- The rows of one bet and nothing else: no lock but that of the rows written, no look-up, no decision, one round trip. pgbench runs it unchanged; without
 -- pgbench, limit-writer.ts sends the same statements. :no is a number that no other transaction of this member has.
 \set member random(1, :members)
 \set count :count + 1

@@ -76,7 +76,7 @@ test('a GameUrl asks a visitor to log in and brings them there; one of a strange
   await expect(visitor.getByRole('heading', { name: 'เข้าสู่ระบบเพื่อไปต่อ?' })).toBeVisible()
   await checkScreen(visitor, 'activity-4-log-in-first')
 
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   await page.goto(`/visit?to=${encodeURIComponent(gameUrl)}`)
   await expect(page).toHaveTitle(/บัวทองคืนจันทร์/)
   for (const stranger of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {

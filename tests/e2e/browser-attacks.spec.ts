@@ -120,7 +120,7 @@ const storedIn = (page: Page) =>
   })
 
 test('nothing that is kept in a browser knows a member, and the next one sees nothing of them', async ({ newMember }) => {
-  const { member, page } = await newMember(300)
+  const { member, page } = await newMember(300, null)
   for (const path of ['/', '/deposit', '/withdraw', '/bank-account', '/auto-transfer']) {
     await page.goto(path)
     await page.waitForLoadState('load')

@@ -1,7 +1,7 @@
 import { expect, checkScreen, test } from './fixtures.ts'
 
 test('a member links their chat by a code that they type there, is told by it, and unlinks it again', async ({ newMember, world }) => {
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   const user = `U${crypto.randomUUID().replaceAll('-', '')}`
   await page.goto('/authentication')
   await page.getByRole('button', { name: 'ขอรหัสเชื่อมแชต' }).click()

@@ -7,7 +7,7 @@ test('a friend registers by a link, deposits and plays; the commission appears, 
   stack,
   world,
 }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   const { referral_id: key } = await member.profile()
   const person = newPerson()
   const friend = await register(stack, world, { ...person, account: { ...person.account, name: 'มานี มีเพื่อน' } }, '1990-05-12', key)

@@ -7,9 +7,8 @@ test('a deposit goes as specified: IP address, request, profile, a poll each ten
   newMember,
   world,
 }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   await page.clock.install()
-  await page.reload()
   const requests = listen(page)
   await fillsIn(page)
   requests.length = 0
@@ -46,7 +45,7 @@ test('a deposit goes as specified: IP address, request, profile, a poll each ten
 })
 
 test('where the IP address cannot be found, a deposit sends {ip} for it and goes on', async ({ newMember }) => {
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   const requests = listen(page)
   await page.route('**/api/ip', (route) => route.abort())
   await fillsIn(page)
@@ -57,7 +56,7 @@ test('where the IP address cannot be found, a deposit sends {ip} for it and goes
 })
 
 test('where operators switch the gateway off, the deposit is prepared for a transfer', async ({ newMember }) => {
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   const requests = listen(page)
   await page.route('**/api/customers/profile', async (route) => {
     const answer = await route.fetch()
@@ -127,7 +126,7 @@ function listen(page: Page): SentRequest[] {
 }
 
 async function fillsIn(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'กระเป๋าเงิน' }).getByRole('link', { name: 'ฝากเงิน' }).click()
+  await page.goto('/deposit')
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
   await page.getByRole('button', { name: '300', exact: true }).click()
 }

@@ -18,7 +18,7 @@ test('a link to a deposit with a promotion that is not open says so before anyth
   newMember,
   stack,
 }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   const offers = (await asProgram(stack).get('/promotions')).body['data'] as { id: string; title: string; anchor: string }[]
   const offer = offers.find(({ anchor }) => anchor === 'step-refund')
   await page.goto(`/deposit?promotion=${offer?.id}`)

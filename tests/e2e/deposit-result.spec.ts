@@ -7,7 +7,7 @@ const DONE = { name: 'ฝากเงินสำเร็จ' }
 const NOTICE = 'คุณทำการฝากเงินจำนวน 300.00 บาท เรียบร้อยแล้ว'
 
 test('a deposit’s result outlives the page that was thrown away under it, and is shown once', async ({ newMember, world }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   await requestQr(page)
   // The navigation home is begun and never ends: the reload comes between.
   await page.route(/\.data|\.js$/, () => {})
@@ -36,7 +36,7 @@ test('a deposit that ends while its member reads elsewhere leaves them there, an
   newMember,
   world,
 }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   await requestQr(page)
   await page.goto('/news')
   const other = await page.context().newPage()
@@ -63,7 +63,7 @@ test('a deposit that ends while its member reads elsewhere leaves them there, an
 })
 
 test('a deposit that ends while there is no connection is announced when there is one', async ({ newMember, world }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   await requestQr(page)
   await page.context().setOffline(true)
   await pays(member, world)
@@ -74,7 +74,7 @@ test('a deposit that ends while there is no connection is announced when there i
 })
 
 test('a deposit that runs out while its page is away is announced as such', async ({ newMember, world }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   await requestQr(page)
   await page.goto('about:blank')
   await world.advance(601)
@@ -94,7 +94,7 @@ async function pays(member: Member, world: WorldClient): Promise<void> {
 }
 
 async function requestQr(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'กระเป๋าเงิน' }).getByRole('link', { name: 'ฝากเงิน' }).click()
+  await page.goto('/deposit')
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
   await page.getByRole('button', { name: '300', exact: true }).click()
   await page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' }).click()

@@ -5,7 +5,7 @@ const QR = { name: 'คิวอาร์พร้อมเพย์ ยอด 3
 const DONE = 'คุณทำการฝากเงินจำนวน 300.00 บาท เรียบร้อยแล้ว'
 
 test('a QR survives a reload, and a cancelled one is gone without a fuss', async ({ newMember }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   await requestQr(page)
   const before = await member.qr()
 
@@ -32,7 +32,7 @@ test('a QR survives a reload, and a cancelled one is gone without a fuss', async
 })
 
 test('a QR that ran out says so, and money that comes late is credited all the same', async ({ newMember, world }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   await requestQr(page)
   const qr = await member.qr()
 
@@ -52,7 +52,7 @@ test('a QR that ran out says so, and money that comes late is credited all the s
 })
 
 test('a lost notice of the gateway is made up for by asking', async ({ newMember, world }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   await requestQr(page)
   await world.injectFault({ party: 'gateway', fault: 'lost' })
   await world.scanQr(await member.qr(), member.account)
@@ -67,7 +67,7 @@ test('a lost notice of the gateway is made up for by asking', async ({ newMember
 })
 
 test('a notice that comes three times credits once, and going back leads to no paid QR', async ({ newMember, world }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   await requestQr(page)
   await world.injectFault({ party: 'gateway', fault: 'duplicate' })
   await world.scanQr(await member.qr(), member.account)
@@ -87,7 +87,7 @@ test('a notice that comes three times credits once, and going back leads to no p
 })
 
 test('money from somebody else is not credited, and the member reads why', async ({ newMember, world }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   await requestQr(page)
   await world.injectFault({ party: 'gateway', fault: 'wrong-sender' })
   await world.scanQr(await member.qr(), member.account)
@@ -99,7 +99,7 @@ test('money from somebody else is not credited, and the member reads why', async
 })
 
 test('a double tap is one request', async ({ newMember }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   const keys: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/requests/deposit/payment-gateway')) keys.push(request.headers()['idempotency-key'] ?? '')
@@ -112,7 +112,7 @@ test('a double tap is one request', async ({ newMember }) => {
 })
 
 test('a gateway that does not answer gives a calm error, and the next try a QR', async ({ newMember, world }) => {
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   await world.injectFault({ party: 'gateway', fault: 'timed-out' })
   await fillsIn(page)
   const send = page.getByRole('button', { name: 'ฝากเงิน 300.00 บาท' })
@@ -127,7 +127,7 @@ test('a gateway that does not answer gives a calm error, and the next try a QR',
 const notices = (page: Page) => page.getByRole('region', { name: 'ข้อความแจ้งเตือน' })
 
 async function fillsIn(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'กระเป๋าเงิน' }).getByRole('link', { name: 'ฝากเงิน' }).click()
+  await page.goto('/deposit')
   await page.getByRole('button', { name: 'ถูกต้อง ไปฝากเงิน' }).click()
   await page.getByRole('button', { name: '300', exact: true }).click()
 }

@@ -61,7 +61,7 @@ test('what a visitor presses and types before the page is alive is done once it 
 })
 
 test('an amount that a member types before the page is alive is the amount of the form', async ({ newMember }) => {
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   const letGo = await holdScripts(page)
   await page.goto('/deposit', { waitUntil: 'commit' })
   await page.getByLabel('จำนวนเงินที่ต้องการฝาก').fill('1300')
@@ -86,7 +86,7 @@ test('a menu that is opened before the page is alive stays open, and the bell sh
   await expect(visitor.locator('[popover]:popover-open'), 'it is not pressed a second time').toHaveCount(1)
   await expect(menu).toBeVisible()
 
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   const letGo = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await isRemembered(page)
@@ -102,7 +102,7 @@ test('a menu that is opened before the page is alive stays open, and the bell sh
 })
 
 test('what a member presses in a part whose code comes later than the page is done once it has come', async ({ newMember }) => {
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/own-bonuses-*.js', async (route) => {
     await arrived.promise
@@ -117,7 +117,7 @@ test('what a member presses in a part whose code comes later than the page is do
 })
 
 test('a fold that a member opens before the page is alive has in it what it would have had', async ({ newMember }) => {
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   const letGo = await holdScripts(page)
   await page.goto('/promotion', { waitUntil: 'commit' })
   await page.getByRole('main').getByText('มีรหัสโปรโมชัน').click()

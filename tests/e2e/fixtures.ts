@@ -15,8 +15,8 @@ type Fixtures = {
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
   /** A member, registered and with this credit in whole baht, with no browser open. */
   newAccount: (credit?: number) => Promise<Member>
-  /** A new account, logged in in its own browser context, on the home page or on `path`. */
-  newMember: (credit?: number, path?: string) => Promise<{ member: Member; page: Page }>
+  /** A new account, logged in in its own browser context, on the home page or on `path`; null: on no page yet. */
+  newMember: (credit?: number, path?: string | null) => Promise<{ member: Member; page: Page }>
   /** The browsers' error messages on all pages of the test. It must be empty at the end. */
   consoleErrors: string[]
 }
@@ -108,11 +108,12 @@ function isOwnFile(address: string): boolean {
 }
 
 /** Logs a person in by the form of the login page, as a browser without script sends it, and opens the member's home page, or another that a
- *  test begins on, since home takes the longest to draw. A test about the login itself goes there and types (`logInHere`). */
-export async function logIn(page: Page, { phone, password }: Person, path = '/'): Promise<void> {
+ *  test begins on, since home takes the longest to draw; null: none. A test about the login itself goes there and types (`logInHere`). */
+export async function logIn(page: Page, { phone, password }: Person, path: string | null = '/'): Promise<void> {
   const headers = { origin: String(runningStack().environment.PUBLIC_URL), 'user-agent': await page.evaluate(() => navigator.userAgent) }
   const answer = await page.context().request.post('/login', { form: { phone, password }, headers, maxRedirects: 0 })
   expect(answer.status(), 'the login is accepted').toBe(302)
+  if (path === null) return
   await page.goto(path)
   if (path === '/') await expect(page).toHaveTitle(/แดชบอร์ด/)
   else expect(new URL(page.url()).pathname, 'nobody is asked to log in').not.toBe('/login')

@@ -8,7 +8,7 @@ test('a member passes their link on; the friend who registers by it stands on th
   newVisitor,
   world,
 }) => {
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   const friend = newPerson()
   let link = ''
 

@@ -1,7 +1,7 @@
 import { expect, checkScreen, test } from './fixtures.ts'
 
 test('a member reads what happened to their money, by tabs, days and details', async ({ newMember }) => {
-  const { page } = await newMember(432)
+  const { page } = await newMember(432, null)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/history?tab=2')
   await expect(page).toHaveTitle('ประวัติ ข้อมูลฝาก–ถอน · โชคดี')
@@ -22,6 +22,7 @@ test('a member reads what happened to their money, by tabs, days and details', a
   await details.getByRole('button', { name: /^คัดลอก/ }).click()
   await expect(details).toContainText('คัดลอกแล้ว')
   const reference = await page.evaluate(() => navigator.clipboard.readText())
+  expect(reference, 'the reference itself was copied').toMatch(/^\S{8,}$/)
   await expect(details).toContainText(reference)
   await checkScreen(page, 'history-1-details')
   await page.keyboard.press('Escape')

@@ -6,7 +6,7 @@ for (const [wire, host, code] of [
   ['third', 'silver', 'golden-lotus'],
 ] as const) {
   test(`whoever plays at a host of the ${wire} wire sees the same money on both sides`, async ({ newMember }) => {
-    const { page } = await newMember(300)
+    const { page } = await newMember(300, null)
     await page.goto('/')
     const game = await page.context().newPage()
     // The page takes the ticket out of its address as soon as it runs.

@@ -93,7 +93,7 @@ test.describe('the maintenance announcement', () => {
 
 test('the announcements open once in a browser session, at home, after a moment of rest', async ({ newMember, newVisitor }) => {
   const title = 'ประกาศจากโชคดี'
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   await page.context().clearCookies({ name: popupsSeenCookie })
   await page.goto('/deposit')
   await expect(dialogOf(page, 'ตรวจสอบเลขบัญชีก่อนโอน')).toBeVisible()
@@ -246,7 +246,7 @@ test('dialogs have their widths; who wants to play is asked to log in, and comes
   await expect(dialogOf(visitor, title)).toHaveCount(0)
   await visitor.setViewportSize(PHONE)
 
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   await page.setViewportSize({ width: 1280, height: PHONE.height })
   await page.goto('/deposit')
   await expect(dialogOf(page, 'ตรวจสอบเลขบัญชีก่อนโอน')).toBeVisible()

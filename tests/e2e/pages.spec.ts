@@ -169,19 +169,19 @@ test('every page to read fits every screen, and axe finds nothing', {
 test('every page that members alone read fits every screen, and axe finds nothing', {
   annotation: { type: 'slow', description: 'five pages at six widths each, checked by axe on two' },
 }, async ({ newMember }) => {
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   for (const shown of forMembersToRead) await looksRight(page, shown, '')
 })
 
 test('every page of a member fits every screen, and axe finds nothing', {
   annotation: { type: 'slow', description: 'twelve pages at six widths each, checked by axe on two' },
 }, async ({ newMember }) => {
-  const { page } = await newMember(12_345)
+  const { page } = await newMember(12_345, null)
   for (const shown of forMembers) await looksRight(page, shown, '')
 })
 
 test('every page of an account fits every screen, and axe finds nothing', async ({ newMember }) => {
-  const { page } = await newMember(12_345)
+  const { page } = await newMember(12_345, null)
   for (const shown of ofAccounts) await looksRight(page, shown, '')
 })
 

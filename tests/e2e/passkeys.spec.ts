@@ -98,7 +98,7 @@ test('a finger that is not the member’s opens nothing', async ({ newMember }) 
 })
 
 test('logging out the other devices turns them into visitors, and this one stays', async ({ newMember, newVisitor }) => {
-  const { member, page: lost } = await newMember()
+  const { member, page: lost } = await newMember(0, null)
   const here = await newVisitor()
   await logIn(here, member)
   await lost.goto('/withdraw')

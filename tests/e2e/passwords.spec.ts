@@ -152,7 +152,7 @@ test('a member changes their password: both their browsers are logged out, and t
   newVisitor,
   world,
 }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   const other = await newVisitor()
   await other.goto('/login')
   await logInHere(other, member)

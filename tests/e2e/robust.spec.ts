@@ -94,7 +94,7 @@ test('two tabs show the same request by one stream, and the one that stays takes
 })
 
 test('a stream that breaks comes back by itself and from where it was; one of a sleeping page is closed', async ({ newMember }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   const eventIds: (string | undefined)[] = []
   let away = true
   await page.route('**/api/live', async (route) => {

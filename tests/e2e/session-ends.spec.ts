@@ -38,7 +38,7 @@ test('a change of account that the session ended under stands there again, once,
   newAccount,
   stack,
 }) => {
-  const { member, page } = await newMember(100)
+  const { member, page } = await newMember(100, null)
   const other = await newAccount()
   await page.goto('/bank-account')
   await page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click()
@@ -72,7 +72,7 @@ test('a change of account that the session ended under stands there again, once,
 })
 
 test('whoever logs out leaves nothing behind, in no tab', async ({ newMember }) => {
-  const { page } = await newMember(100)
+  const { page } = await newMember(100, null)
   const other = await page.context().newPage()
   await other.goto('/withdraw')
   await other.getByLabel('จำนวนเงินที่ต้องการถอน').fill('100')

@@ -64,7 +64,7 @@ test('a late transfer comes at once by its slip, saved in the banking app, and a
   await chooser(page).setInputFiles(file)
   await expect(slipRegion(page).getByRole('alert')).toHaveText('คุณส่งสลิปนี้แล้ว ดูผลได้ที่หน้าโอนอัตโนมัติ')
 
-  const other = await newMember()
+  const other = await newMember(0, null)
   await other.page.goto('/auto-transfer')
   await chooser(other.page).setInputFiles(file)
   await expect(slipRegion(other.page).getByRole('alert')).toHaveText('สลิปนี้ถูกใช้ไปแล้ว ใช้ซ้ำไม่ได้')
@@ -79,7 +79,7 @@ test('what is no slip, a slip of somebody else’s money and one to another acco
     description: 'six slips are read one after another, and an operator looks at the last in a browser of their own',
   },
 }, async ({ newMember, newAccount, newVisitor, world, stack }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   const friend = await newAccount()
   await page.goto('/auto-transfer')
   const tries: [string, { name: string; mimeType: string; buffer: Buffer }][] = [
@@ -113,7 +113,7 @@ test('what is no slip, a slip of somebody else’s money and one to another acco
 test('where two operators have switched the gateway off, a deposit is a transfer of an amount of its own', {
   annotation: { type: 'slow', description: 'a member and two operators in three browsers; a setting is changed twice, each time by two' },
 }, async ({ newMember, newAccount, newVisitor, world, stack }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   const [supervisor, cashier] = [await newVisitor({ viewport: DESKTOP }), await newVisitor({ viewport: DESKTOP })]
   await signInAtTheOffice(cashier, stack)
   await signInAtTheOffice(supervisor, stack, 'supervisor')

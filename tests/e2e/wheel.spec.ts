@@ -27,7 +27,7 @@ test('a member spins for a deposit, is paid, and finds the spin checked without 
 })
 
 test('with less motion the wheel turns nowhere, and says what it fell on', async ({ newMember }) => {
-  const { page } = await newMember(500)
+  const { page } = await newMember(500, null)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/promotion')
   await page.getByRole('button', { name: 'วงล้อโชคดี' }).click()
