@@ -26,7 +26,7 @@ export type WinBy =
   | { by: 'scatter'; symbol: SymbolRole; count: number }
 
 export type RoundEvent =
-  /** The reels stop at this window. `slow` names the reels that stop late, since two scatters or coins show before them. */
+  /** The reels stop at this window. `slow` names the reels that stop late: one more scatter or coin would open a feature. */
   | { type: 'reels'; part: 'base' | 'free'; window: Window; slow: readonly number[] }
   /** One win. `amount` includes `multiplier`. */
   | { type: 'win'; why: WinBy; cells: readonly Cell[]; multiplier: number; amount: number }

@@ -22,29 +22,50 @@ const figures = ({ published }: TitleFacts) => html`<dl class="figures">
 <div><dt>ความผันผวน</dt><dd>${published.volatility}/5</dd></div>
 <div><dt>จ่ายสูงสุด</dt><dd>×${published.max_win.toLocaleString('en-US')}</dd></div></dl>`
 
-function countHeads({ engine, pays }: TitleFacts): number[] {
-  const counts = new Set(pays.filter(({ symbol }) => symbol !== 'scatter').flatMap(({ steps }) => steps.map(({ count }) => count)))
-  const all = Array.from(counts).toSorted((one, other) => one - other)
-  return engine === 'cluster' && all.length > 4 ? all.filter((_, at) => at % Math.ceil(all.length / 4) === 0 || at === all.length - 1) : all
+/** Symbols by how many of a kind pay what; a scatter, which pays wherever it stands, is said with its feature. */
+function table(facts: TitleFacts, look: Look, sheet: string) {
+  const pays = facts.pays.filter(({ symbol }) => symbol !== 'scatter')
+  if (facts.engine === 'cluster') return sizesTable(pays, look, sheet)
+  const counts = Array.from(new Set(pays.flatMap(({ steps }) => steps.map(({ count }) => count)))).toSorted((one, other) => one - other)
+  const row = ({ symbol, steps }: Pay) =>
+    html`<tr>${symbolHead(symbol, look, sheet)}${counts.map((count) => {
+      const paid = steps.find((step) => step.count === count)?.pays
+      return html`<td>${paid === undefined ? '–' : `×${times(paid)}`}</td>`
+    })}</tr>`
+  return html`<table><thead><tr><th scope="col">สัญลักษณ์</th>${counts.map((count) => html`<th scope="col">${count} ตัว</th>`)}</tr></thead><tbody>${pays.map(row)}</tbody></table>`
 }
 
-function table(facts: TitleFacts, look: Look, sheet: string) {
-  const counts = countHeads(facts)
-  const more = facts.engine === 'cluster' ? '+' : ''
-  const row = ({ symbol, steps }: TitleFacts['pays'][number]) =>
-    html`<tr><th scope="row"><span>${drawing(sheet, symbol, 40)}${nameOf(look.symbols, symbol)}</span></th>${counts.map((count) => {
-      const pay = steps.find((step) => step.count === count)?.pays
-      return html`<td>${pay === undefined ? '–' : `×${times(pay)}`}</td>`
-    })}</tr>`
-  return html`<table><thead><tr><th scope="col">สัญลักษณ์</th>${counts.map((count) => html`<th scope="col">${count}${more} ${facts.engine === 'cluster' ? 'ช่อง' : 'ตัว'}</th>`)}</tr></thead><tbody>${facts.pays
-    .filter(({ symbol }) => symbol !== 'scatter')
-    .map(row)}</tbody></table>`
+type Pay = TitleFacts['pays'][number]
+
+const symbolHead = (symbol: SymbolRole, look: Look, sheet: string) =>
+  html`<th scope="row"><span>${drawing(sheet, symbol, 40)}${nameOf(look.symbols, symbol)}</span></th>`
+
+/** Clusters have more sizes than a phone has room for columns: each symbol's stand in one cell, each from its size up to the next. */
+function sizesTable(pays: readonly Pay[], look: Look, sheet: string) {
+  const row = ({ symbol, steps }: Pay) =>
+    html`<tr>${symbolHead(symbol, look, sheet)}<td class="sizes">${steps.map(
+      ({ count, pays: paid }, at) => html`<span>${sizeOf(count, steps[at + 1]?.count)} <b>×${times(paid)}</b></span> `,
+    )}</td></tr>`
+  return html`<table><thead><tr><th scope="col">สัญลักษณ์</th><th scope="col" class="sizes">จำนวนช่อง ×จ่าย</th></tr></thead><tbody>${pays.map(row)}</tbody></table>`
 }
+
+const sizeOf = (from: number, next: number | undefined): string =>
+  next === undefined ? `${from}+` : next - from === 1 ? String(from) : `${from}–${next - 1}`
 
 const listed = (numbers: readonly number[]): string =>
   numbers.length < 2 ? String(numbers[0] ?? 0) : `${numbers.slice(0, -1).join(', ')} หรือ ${numbers.at(-1)}`
 
-function featureText(feature: Feature, look: Look): { role: SymbolRole; title: string; text: string } {
+/** What scatters pay by themselves, of the whole stake; empty where they do not. */
+function scatterText({ pays }: TitleFacts): string {
+  const steps = pays.find(({ symbol }) => symbol === 'scatter')?.steps ?? []
+  if (steps.every(({ pays: paid }) => paid === 0)) return ''
+  return ` และจ่าย ${steps.map(({ count, pays: paid }) => `${count} ตัว ×${times(paid)}`).join(', ')} ของเดิมพันทั้งหมด`
+}
+
+/** A ladder of multipliers, its steps where they are few. */
+const ladder = (steps: readonly number[]): string => (steps.length > 6 ? `×${steps[0]} ถึง ×${steps.at(-1)}` : `×${steps.join(' ×')}`)
+
+function featureText(feature: Feature, facts: TitleFacts, look: Look): { role: SymbolRole; title: string; text: string } {
   switch (feature.kind) {
     case 'wild': {
       const more = feature.times > 1 ? ` เส้นที่มีตัวนี้จ่าย ×${feature.times}` : feature.ways > 1 ? ` ในฟรีสปินนับเป็น ${feature.ways} ทาง` : ''
@@ -57,7 +78,7 @@ function featureText(feature: Feature, look: Look): { role: SymbolRole; title: s
       return {
         role: 'scatter',
         title: `${feature.needs} ตัวขึ้นไป`,
-        text: `ฟรีสปิน ${listed(feature.spins)} รอบ${again}${multiplied} สูงสุด ${feature.most} รอบ`,
+        text: `ฟรีสปิน ${listed(feature.spins)} รอบ${again}${multiplied} สูงสุด ${feature.most} รอบ${scatterText(facts)}`,
       }
     }
     case 'expanding':
@@ -70,7 +91,7 @@ function featureText(feature: Feature, look: Look): { role: SymbolRole; title: s
       return {
         role: 'h1',
         title: `${feature.least} ช่องขึ้นไป${feature.anywhere ? ' ที่ใดก็ได้' : ' ติดกัน'}`,
-        text: `ช่องที่ชนะหายไป ตัวใหม่ร่วงลงมา ตัวคูณ ×${feature.multipliers.join(' ×')}${feature.keeps ? ' และไม่รีเซ็ตในฟรีสปิน' : ''}`,
+        text: `ช่องที่ชนะหายไป ตัวใหม่ร่วงลงมา ตัวคูณ ${ladder(feature.multipliers)} ในฟรีสปิน ${ladder(feature.freeMultipliers)}${feature.keeps ? ' และไม่รีเซ็ต' : ''}`,
       }
     case 'hold':
       return {
@@ -102,7 +123,7 @@ function chances(feature: Feature) {
 
 const features = (facts: TitleFacts, look: Look, sheet: string) =>
   html`<div class="features">${facts.features.map((feature) => {
-    const { role, title, text } = featureText(feature, look)
+    const { role, title, text } = featureText(feature, facts, look)
     return html`<div>${drawing(sheet, role, 52)}<p><b>${title}</b>${text}</p></div>`
   })}</div>${facts.features.map(chances)}`
 

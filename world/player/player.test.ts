@@ -37,6 +37,20 @@ describe('a title as a browser loads it first', () => {
   )
 })
 
+test.each(titles.map((title) => [title.code, title] as const))('%s says all that it pays', async (_, title) => {
+  const facts = titleFacts(title)
+  const [, dialog = ''] = String(await gamePage(title, facts, state, 'http://localhost:3000/')).split('<dialog id="paytable"')
+  const text = (dialog.split('</dialog>')[0] ?? '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  for (const { symbol, steps } of facts.pays)
+    for (const { count, pays } of steps) {
+      const times = `×${(pays / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}`
+      expect(text, `${symbol} pays ${times}`).toContain(times)
+      if (symbol === 'scatter' && pays > 0) expect(text).toContain(`${count} ตัว ${times}`)
+      if (symbol !== 'scatter' && facts.engine === 'cluster')
+        expect(text).toMatch(new RegExp(`(?:^| )${count}(?:–\\d+|\\+)? ${times}(?: |$)`))
+    }
+})
+
 /** What a page's markup leaves without a name, or names by what is not there. */
 function unnamed(page: string): string[] {
   const ids = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
