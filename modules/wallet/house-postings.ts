@@ -4,7 +4,7 @@ import { houseAccounts } from './accounts.ts'
 import { selectClosedTotals, selectHousePostings } from './books.store.ts'
 
 /** A posting that moved money of the gateway's or the bank's account: what it did to each, in satang. Money that came in is negative.
- *  `suspense` and `member` are what it did to those. */
+ *  `suspense` and `ofMember` are what it did to suspense and to the member. */
 export type HousePosting = {
   member: MemberId
   no: bigint

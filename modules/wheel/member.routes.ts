@@ -7,7 +7,7 @@ import { ok, refuse } from '#kit/result.ts'
 import type { Context } from '#kit/transaction.ts'
 import { isWheelOpen } from './settings.ts'
 import { spinWheel } from './spin-wheel.ts'
-import { callCommit, selectOdds, selectSpins, type SpinRow, sumPoints } from './wheel.store.ts'
+import { callCommit, selectOdds, selectOddsOf, selectSpins, type SpinRow, sumPoints } from './wheel.store.ts'
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 const SPINS_SHOWN = 20
@@ -18,11 +18,12 @@ export const wheelRoutes = (context: Context): Pick<Handlers, 'GET /customers/sp
   'GET /customers/spin': async (_input, { session: { member } }) => {
     const shown = await context.database.write(async (tx) => {
       const points = Math.max(0, await sumPoints(tx, member))
-      const odds = present(await selectOdds(tx), 'the wheel was published with its first odds')
-      const shown = { points, price: bahtText(odds.price) }
-      if (!(await isWheelOpen(tx))) return { ...shown, odds: [], commitment: null }
-      const next = await callCommit(tx, member, context.clock.now())
-      return { ...shown, odds: odds.fields.map(oddsForApi), commitment: next?.commitment ?? null }
+      const next = (await isWheelOpen(tx)) ? await callCommit(tx, member, context.clock.now()) : null
+      // Those of the commitment: newer ones may be published meanwhile.
+      const [odds = null] = next ? await selectOddsOf(tx, [next.version]) : [await selectOdds(tx)]
+      const { price, fields } = present(odds, 'the wheel was published with its first odds')
+      const shown = { points, price: bahtText(price) }
+      return next ? { ...shown, odds: fields.map(oddsForApi), commitment: next.commitment } : { ...shown, odds: [], commitment: null }
     })
     return ok({ data: shown })
   },

@@ -38,7 +38,8 @@ export async function sumPoints(tx: ReadTx, member: MemberId): Promise<number> {
   return Number(row?.points ?? 0n)
 }
 
-/** Makes the server seed of the member's next spin where there is none. Returns its commitment and the version of the odds it is for. */
+/** Makes the server seed of the member's next spin where there is none under the newest odds. Returns its commitment and the version of the odds it
+ *  is for. */
 export async function callCommit(tx: WriteTx, member: MemberId, at: Date): Promise<{ commitment: string; version: number } | null> {
   const rows = await tx.rows<{ commitment: string | null; version: number | null }>(
     'wheel.commit',
@@ -51,7 +52,7 @@ export async function callCommit(tx: WriteTx, member: MemberId, at: Date): Promi
 
 export type SpinCall = { member: MemberId; id: string | null; commitment: string | null; clientSeed: string; at: Date }
 
-/** The answer to a spin. `fresh`: this call has spun, else the answer of the first call is repeated. `result`, `points`: null unless `code` is
+/** The answer to a spin. `fresh`: this call has spun, else nothing was drawn or the answer of the first call is repeated. `result`, `points`: null unless `code` is
  *  `spun`. */
 type SpinAnswer = { code: string | null; fresh: boolean | null; result: string | null; points: number | null }
 

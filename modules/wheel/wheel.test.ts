@@ -6,11 +6,13 @@ import { present } from '#kit/assert.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
 import { plusSeconds } from '#kit/clock.ts'
+import type { Database, WriteTx } from '#kit/transaction.ts'
 import { findBalances, setBlock } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
+import { wheelRoutes } from './member.routes.ts'
 import { spinWheel } from './spin-wheel.ts'
 import { callCommit, selectOdds, selectSpins, sumPoints } from './wheel.store.ts'
 
@@ -115,6 +117,38 @@ describe('a spin', () => {
     )
     expect(open).toEqual([{ n: 0 }])
     expect((await context.database.read((tx) => findBalances(tx, member, now()))).playable).toBe(baht(5_000))
+  })
+
+  test('is shown with the odds of its commitment, also where newer ones are published at that moment', async () => {
+    const member = await rich(500)
+    let waits = true
+    const publishFirst = async (): Promise<void> => {
+      if (waits) {
+        await context.sql(
+          `insert into wheel.odds_version (version, price, fields, approval_id, at)
+           select 2, price, jsonb_set(fields, '{0,title}', '"ใหม่"'), 'apr_y', $1 from wheel.odds_version`,
+          [now()],
+        )
+      }
+      waits = false
+    }
+    const rowsAfterwards = (tx: WriteTx): WriteTx => ({
+      ...tx,
+      async rows<Row>(name: string, text: string, values?: readonly unknown[]) {
+        if (name === 'wheel.commit') await publishFirst()
+        return tx.rows<Row>(name, text, values)
+      },
+    })
+    const write: Database['write'] = (work) => context.database.write((tx) => work(rowsAfterwards(tx)))
+    const routes = wheelRoutes({ ...context, database: { ...context.database, write } })
+    const answer = await routes['GET /customers/spin']({}, { session: { member } } as never)
+    const { data } = present(answer.ok ? answer.value : null, 'the wheel')
+    expect(data).toMatchObject({ commitment: await commitmentFor(member) })
+    expect(data.odds[0]).toMatchObject({ title: 'ใหม่' })
+    await context.sql('alter table wheel.odds_version disable trigger never_changes')
+    await context.sql('delete from wheel.seed where version = 2')
+    await context.sql('delete from wheel.odds_version where version = 2')
+    await context.sql('alter table wheel.odds_version enable trigger never_changes')
   })
 
   test('happens once for one point, of two hundred at once', async () => {

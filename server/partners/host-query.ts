@@ -9,13 +9,13 @@ import { openPartnerCall } from './partner-call.ts'
 /** Where game hosts are reached: at `{hostsUrl}/{host}`, or at `https://{host}` where none is given. */
 export type HostsSettings = { hostsUrl: string | undefined; clock: Clock }
 
-/** Sends a query to a game host, signed with its key, and returns the body of its response. `silent` where the host did not sign its
- *  response for this very query. Never throws. */
+/** Sends a query to a game host, signed with its key, and returns the body of its response. `silent` where there is no key to
+ *  sign with, no answer but 200, or none that the host signed for this very query. Never throws. */
 export type HostQuery = (host: GameHost, path: string, query: unknown) => Promise<{ body: unknown } | 'silent'>
 
 export function openHostQuery({ hostsUrl, clock }: HostsSettings): HostQuery {
   return async ({ host, keys }, path, query) => {
-    // The newest comes first: a host that has taken it over hears nothing of the old one any more.
+    // The newest key comes first: a host that has adopted it no longer accepts the one before.
     const [key] = keys
     const signing = key && signingKeyOf(key)
     if (!key || !signing) return 'silent'
