@@ -55,7 +55,7 @@ export const postBankAccountChange = call({
   path: '/customers/bank-account/change',
   access: 'member',
   rateClass: 'change',
-  summary: 'Ask for another bank account; operators decide, withdrawals rest until then',
+  summary: 'Request a change to another bank account; operators decide, withdrawals are on hold until then',
   input: z.object({
     phone: field.claimedPhone,
     bank: field.bank,
@@ -92,7 +92,7 @@ export const postBankAccountTakeBack = call({
   path: '/customers/bank-account/change/{id}/take-back',
   access: 'member',
   rateClass: 'change',
-  summary: 'Take the wish for another bank account back; withdrawals go on at once',
+  summary: 'Cancel the request for another bank account; withdrawals go on at once',
   input: z.object({ id: z.string().max(64) }),
   answer: field.done,
   refusals: ['NOT_FOUND', 'ACCOUNT_CHANGE_OVER'],

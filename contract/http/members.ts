@@ -120,7 +120,7 @@ export const putProfile = call({
   path: '/customers/profile',
   access: 'member',
   rateClass: 'change',
-  summary: 'What members say of themselves: LINE id, birth date (once), and which notices they want; what is not sent stays as it is',
+  summary: 'What members say of themselves: LINE id, birth date (once), and which notifications they want; what is not sent stays as it is',
   input: z.object({
     phone: field.claimedPhone,
     line: field.lineId,

@@ -7,7 +7,7 @@ export const getMessageSettings = call({
   path: '/customers/notices',
   access: 'member',
   rateClass: 'read',
-  summary: 'Which notices the member wants (set by PUT /customers/profile), and since when a chat is linked',
+  summary: 'Which notifications the member wants (set by PUT /customers/profile), and since when a chat is linked',
   input: z.object({}),
   answer: field.read(
     z.object({
@@ -33,7 +33,7 @@ export const postChatCode = call({
   path: '/customers/chat/code',
   access: 'member',
   rateClass: 'change',
-  summary: 'A code of ten minutes that the member types into the chat, so that notices reach them there',
+  summary: 'A code of ten minutes that the member types into the chat, so that notifications reach them there',
   input: z.object({}),
   answer: z.object({ success: z.literal(true), code: z.string(), expires_in: z.number().int() }),
   refusals: ['REAUTH_REQUIRED', 'RECOVERY_ON_HOLD', 'CHAT_UNAVAILABLE'],
@@ -44,7 +44,7 @@ export const postChatConfirm = call({
   path: '/customers/chat/confirm',
   access: 'member',
   rateClass: 'change',
-  summary: 'Keep the chat that was suspended when everything was ended; notices reach it again',
+  summary: 'Keep the chat that was suspended when everything was ended; notifications reach it again',
   input: z.object({}),
   answer: field.done,
   refusals: ['REAUTH_REQUIRED', 'RECOVERY_ON_HOLD', 'NOT_FOUND'],

@@ -65,7 +65,7 @@ export const accountChangesOfficeApi = {
     method: 'POST',
     path: '/account-changes/{member}/{id}/approve',
     access: 'operator',
-    summary: 'Say yes to exactly this new account; it takes effect, and withdrawals rest for a day',
+    summary: 'Approve exactly this new account; it takes effect, and withdrawals are on hold for a day',
     input: z.object({ ...memberOwned, bank: z.string().regex(/^[a-z0-9]{2,10}$/), account_number: expectedAccount }),
     answer: z.object({ success: z.literal(true), outcome: z.enum(['approved', 'needs_second_eye']) }),
     refusals: ['ACCOUNT_CHANGE_NOT_FOUND', 'ACCOUNT_CHANGE_OVER', 'CHANGED_SINCE_SEEN', 'CLAIMED_BY_OTHER', 'ACCOUNT_OF_ANOTHER'],

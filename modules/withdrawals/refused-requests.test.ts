@@ -62,7 +62,7 @@ test('a day has a sum and a number that operators set', async () => {
   expect(await request('100')).toBe('WITHDRAW_DAILY_COUNT')
 })
 
-test('what a host has taken back and is owed stays, and the profile says how much', async () => {
+test('a debt from a result that a host has corrected cannot be withdrawn, and the profile says how much it is', async () => {
   const { member, request, profile } = await newMember(baht(1_000))
   const operationOf = (extId: string, round: string) => ({
     member,
