@@ -67,7 +67,7 @@ test('a lost notice of the gateway is made up for by asking', async ({ newMember
 })
 
 test('a notice that comes three times credits once, and going back leads to no paid QR', async ({ newMember, world }) => {
-  const { member, page } = await newMember(0, null)
+  const { member, page } = await newMember()
   await requestQr(page)
   await world.injectFault({ party: 'gateway', fault: 'duplicate' })
   await world.scanQr(await member.qr(), member.account)
