@@ -11,9 +11,10 @@ import { callClaimCommission, callCountTurnover, callNoteTurnover, callPostCommi
 // How commissions stand in the journal, and what of the same moment they wait for.
 const context = await testContext()
 const now = () => context.clock.now()
+let no = 9_000_000n
 
 const note = (member: MemberId, valid: bigint) =>
-  context.database.write((tx) => callNoteTurnover(tx, [{ member, category: 3, valid, begunAt: plusSeconds(now(), 1) }]))
+  context.database.write((tx) => callNoteTurnover(tx, [{ member, no: (no += 1n), category: 3, valid, begunAt: plusSeconds(now(), 1) }]))
 const count = () => context.database.writeOne((tx) => callCountTurnover(tx, 1_000))
 const post = (member: MemberId) => context.database.writeOne((tx) => callPostCommission(tx, member, now()))
 /** A member to whom a friend has brought 50 baht, which are not posted yet. */

@@ -2,8 +2,8 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A change of what a member has turned over. A deposit has no category and changes nothing. */
-export type TurnoverEvent = { member: MemberId; category: number | null; valid: bigint; begunAt: Date }
+/** A change of what a member has turned over, under the number of its event. A deposit has no category and changes nothing. */
+export type TurnoverEvent = { member: MemberId; no: bigint; category: number | null; valid: bigint; begunAt: Date }
 
 /** Which of these members came by a link, a member's or a partner's. */
 export async function selectAttributed(tx: ReadTx, members: readonly MemberId[]): Promise<Set<MemberId>> {
@@ -15,13 +15,14 @@ export async function selectAttributed(tx: ReadTx, members: readonly MemberId[])
   return new Set(rows.map(({ member }) => member))
 }
 
-/** Takes events in, as one row. */
+/** Takes events in, once by their numbers; of members who came by no link nothing. */
 export const callNoteTurnover = async (tx: WriteTx, events: readonly TurnoverEvent[]): Promise<void> => {
   await tx.rows(
     'referrals.note_turnover',
-    'select referrals.note_turnover($1::bigint[], $2::smallint[], $3::bigint[], $4::timestamptz[])',
+    'select referrals.note_turnover($1::bigint[], $2::bigint[], $3::smallint[], $4::bigint[], $5::timestamptz[])',
     [
       events.map(({ member }) => member),
+      events.map(({ no }) => no),
       events.map(({ category }) => category),
       events.map(({ valid }) => valid),
       events.map(({ begunAt }) => begunAt),
@@ -34,7 +35,7 @@ export const callSetRates = async (tx: WriteTx, rates: readonly number[], at: Da
   await tx.rows('referrals.set_rates', 'select referrals.set_rates($1::int[], $2)', [rates, at])
 }
 
-/** Counts the events of at most so many turns of the relay and returns of how many: 0 also where another process is counting. */
+/** Counts at most so many events and returns how many it took: 0 also where another process is counting. */
 export async function callCountTurnover(tx: WriteTx, max: number): Promise<number> {
   const [row] = await tx.rows<{ taken: number }>('referrals.count_news', 'select referrals.count_news($1) as taken', [max])
   return row?.taken ?? 0

@@ -6,22 +6,22 @@ import { callNoteTurnover, selectAttributed } from './commissions.store.ts'
 
 type DomainEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
-/** Stores by how much rounds changed the turnover of referred members (`round.settled`): one look-up and one row for all. Nothing is computed
- *  here, a job counts it (`countCommissions`). Must run once for each event: in the transaction that derives it. */
+/** Stores by how much rounds changed the turnover of referred members (`round.settled`), each event once by its number. One look-up and one
+ *  insert for all; nothing is computed here, a job counts it (`countCommissions`). */
 export async function noteTurnover(tx: WriteTx, events: readonly DomainEvent[]): Promise<void> {
   const referred = await selectAttributed(tx, [...new Set(events.map(({ member }) => member))])
   const ofReferred = events.filter(({ member }) => referred.has(member))
   if (ofReferred.length === 0) return
-  const changes = ofReferred.flatMap(({ member, payload }) => {
+  const changes = ofReferred.flatMap(({ member, no, payload }) => {
     const { category, difference, begun_at: begun } = readRoundSettled(payload)
     const validStake = BigInt(difference.valid_stake)
-    return validStake === 0n ? [] : [{ member, category: gameCategories[category], valid: validStake, begunAt: new Date(begun) }]
+    return validStake === 0n ? [] : [{ member, no, category: gameCategories[category], valid: validStake, begunAt: new Date(begun) }]
   })
   if (changes.length > 0) await callNoteTurnover(tx, changes)
 }
 
 /** Stores that a member has deposited (`deposit.completed`): a referral that has played enough already may qualify by it. Stored as a change of no
  *  turnover. */
-export async function noteDeposit(tx: WriteTx, { member, at }: Pick<DomainEvent, 'member' | 'at'>): Promise<void> {
-  await callNoteTurnover(tx, [{ member, category: null, valid: 0n, begunAt: at }])
+export async function noteDeposit(tx: WriteTx, { member, no, at }: Pick<DomainEvent, 'member' | 'no' | 'at'>): Promise<void> {
+  await callNoteTurnover(tx, [{ member, no, category: null, valid: 0n, begunAt: at }])
 }

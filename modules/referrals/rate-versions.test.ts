@@ -10,6 +10,7 @@ import { callCountTurnover, callNoteTurnover, callSetRates, callSettleFriends } 
 const context = await testContext()
 const now = () => context.clock.now()
 const flat = (points: number): number[] => Array.from({ length: 21 }, () => points)
+let no = 8_500_000n
 
 const setRates = (rates: readonly number[], at: Date) => context.database.write((tx) => callSetRates(tx, rates, at))
 const versions = () =>
@@ -17,7 +18,7 @@ const versions = () =>
     'select version, from_at as from, rates from referrals.rate_version order by version',
   )
 const note = (member: MemberId, valid: bigint, begunAt: Date) =>
-  context.database.write((tx) => callNoteTurnover(tx, [{ member, category: 3, valid, begunAt }]))
+  context.database.write((tx) => callNoteTurnover(tx, [{ member, no: (no += 1n), category: 3, valid, begunAt }]))
 const count = () => context.database.writeOne((tx) => callCountTurnover(tx, 1_000))
 
 test('rates become the next version where they differ from the newest alone, and hold from their very instant on', async () => {
