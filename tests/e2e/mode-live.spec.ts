@@ -94,7 +94,7 @@ test('mode live starts with a licence and real partners’ addresses, has nothin
   const log = text(live.stdout as NodeJS.ReadableStream)
   try {
     await expect(async () => expect((await call(ports.site, 'GET', '/readyz', { host: '127.0.0.1' })).status).toBe(200)).toPass({
-      timeout: 60_000,
+      timeout: 30_000,
     })
     const visitor = { host: 'chokdee.invalid', 'x-client-country': 'KH', 'x-forwarded-for': '8.8.8.8' }
     const home = await call(ports.site, 'GET', '/', visitor)
