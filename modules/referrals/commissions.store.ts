@@ -15,7 +15,7 @@ export async function selectAttributed(tx: ReadTx, members: readonly MemberId[])
   return new Set(rows.map(({ member }) => member))
 }
 
-/** Takes events in, once by their numbers; of members who came by no link nothing. */
+/** Takes events in, as one row. */
 export const callNoteTurnover = async (tx: WriteTx, events: readonly TurnoverEvent[]): Promise<void> => {
   await tx.rows(
     'referrals.note_turnover',
@@ -35,7 +35,8 @@ export const callSetRates = async (tx: WriteTx, rates: readonly number[], at: Da
   await tx.rows('referrals.set_rates', 'select referrals.set_rates($1::int[], $2)', [rates, at])
 }
 
-/** Counts at most so many events and returns how many it took: 0 also where another process is counting. */
+/** Counts the events of at most so many turns of the relay, each once by its number, and returns of how many turns: 0 also where another
+ *  process is counting. */
 export async function callCountTurnover(tx: WriteTx, max: number): Promise<number> {
   const [row] = await tx.rows<{ taken: number }>('referrals.count_news', 'select referrals.count_news($1) as taken', [max])
   return row?.taken ?? 0

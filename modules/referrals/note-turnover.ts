@@ -7,7 +7,7 @@ import { callNoteTurnover, selectAttributed } from './commissions.store.ts'
 type DomainEvent = { member: MemberId; no: bigint; topic: string; payload: Record<string, unknown>; at: Date }
 
 /** Stores by how much rounds changed the turnover of referred members (`round.settled`), each event once by its number. One look-up and one
- *  insert for all; nothing is computed here, a job counts it (`countCommissions`). */
+ *  row for all; nothing is computed here, a job counts it (`countCommissions`). */
 export async function noteTurnover(tx: WriteTx, events: readonly DomainEvent[]): Promise<void> {
   const referred = await selectAttributed(tx, [...new Set(events.map(({ member }) => member))])
   const ofReferred = events.filter(({ member }) => referred.has(member))

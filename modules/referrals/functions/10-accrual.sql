@@ -10,15 +10,9 @@ begin
 end $$;
 
 -- Takes in events of rounds, and deposits (category null, valid 0), in one row for a whole turn of the relay; referrals.count_news counts it.
-create or replace function referrals.note_turnover(p_members bigint[], p_categories smallint[], p_valids bigint[], p_begun timestamptz[]) returns void
-language sql security definer set search_path = pg_catalog, pg_temp as $$
-  insert into referrals.turnover_news (members, categories, valids, begun) values (p_members, p_categories, p_valids, p_begun)
-$$;
-
--- The same, for a process of the version before, which runs on while this one starts.
 create or replace function referrals.note_turnover(p_members bigint[], p_nos bigint[], p_categories smallint[], p_valids bigint[], p_begun timestamptz[])
 returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
-  select referrals.note_turnover(p_members, p_categories, p_valids, p_begun)
+  insert into referrals.turnover_news (members, nos, categories, valids, begun) values (p_members, p_nos, p_categories, p_valids, p_begun)
 $$;
 
 -- Adds a new version of the rates where they differ from the newest; a round has those of when it begins.
@@ -41,12 +35,16 @@ begin
   if not referrals.lock_earnings(false) then return 0; end if;
   with taken as (
     delete from referrals.turnover_news n using (select x.id from referrals.turnover_news x order by x.id limit p_max) t where n.id = t.id returning n.*
+  ), news as (
+    -- What was delivered twice is taken once.
+    select distinct on (u.member_id, u.no) u.member_id, u.category, u.valid, u.begun_at
+    from taken t cross join lateral unnest(t.members, t.nos, t.categories, t.valids, t.begun) as u(member_id, no, category, valid, begun_at)
+    order by u.member_id, u.no
   ), rated as (
-    select u.member_id, coalesce(u.category, 1)::smallint as category, (u.begun_at at time zone 'Asia/Bangkok')::date as day, r.rates, sum(u.valid)::bigint as turnover
-    from taken t cross join lateral unnest(t.members, t.categories, t.valids, t.begun) as u(member_id, category, valid, begun_at)
-    join referrals.attribution a on a.member_id = u.member_id and a.at <= u.begun_at
+    select n.member_id, coalesce(n.category, 1)::smallint as category, (n.begun_at at time zone 'Asia/Bangkok')::date as day, r.rates, sum(n.valid)::bigint as turnover
+    from news n join referrals.attribution a on a.member_id = n.member_id and a.at <= n.begun_at
     cross join lateral (
-      select v.version, v.rates from referrals.rate_version v where v.from_at <= u.begun_at order by v.from_at desc limit 1
+      select v.version, v.rates from referrals.rate_version v where v.from_at <= n.begun_at order by v.from_at desc limit 1
     ) r group by 1, 2, 3, r.version, r.rates
   ), played as (
     insert into referrals.friend_play as p (member_id, turnover, due) select r.member_id, sum(r.turnover), true from rated r group by 1
