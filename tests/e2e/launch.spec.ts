@@ -8,6 +8,9 @@ test('a press on a tile launches the game once, from the page or from its tab, a
 }) => {
   const { page } = await newMember(100, '/slot')
   const context = page.context()
+  // Until this part is there, links launch from their tab.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('launch-from-here')))
+  await page.waitForTimeout(100)
   const launches = launchesIn(context)
 
   const game = await press(page)
@@ -16,6 +19,16 @@ test('a press on a tile launches the game once, from the page or from its tab, a
   expect(await game.evaluate(() => window.opener), 'the game cannot reach the page that opened it').toBeNull()
   expect(launches.splice(0), 'by the page alone').toEqual([page])
   await game.close()
+
+  const double = context.waitForEvent('page')
+  await tile(page).evaluate((link: HTMLAnchorElement) => {
+    link.click()
+    link.click()
+  })
+  await expect(await double).toHaveURL(/^http:\/\/slot\.localhost/)
+  expect(context.pages(), 'a double tap opens one game').toHaveLength(2)
+  expect(launches.splice(0)).toEqual([page])
+  await (await double).close()
 
   // The page's request stays without an answer: the tab makes its own.
   await page.route(LAUNCH, () => {})
@@ -45,6 +58,9 @@ function launchesIn(context: BrowserContext): Page[] {
 
 async function press(page: Page): Promise<Page> {
   const opening = page.context().waitForEvent('page')
-  await page.getByRole('main').locator('a[href="/game?g=slot.localhost&game=golden-lotus"]').filter({ visible: true }).first().click()
+  await tile(page).click()
   return opening
 }
+
+const tile = (page: Page) =>
+  page.getByRole('main').locator('a[href="/game?g=slot.localhost&game=golden-lotus"]').filter({ visible: true }).first()

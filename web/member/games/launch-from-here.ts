@@ -8,15 +8,22 @@ const LAUNCH_LINK = 'a[target="_blank"][href^="/game?"][href*="&game="]'
  *  that no document of ours has to be there first (docs/decisions/0153). Where no tab may be opened, the link does what it says. Returns what
  *  ends it. */
 export function launchFromHere(): () => void {
+  let pending = false
   const onClick = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LAUNCH_LINK) : null
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     if (!link || event.defaultPrevented || !isPlain) return
+    // A double tap opens one game.
+    if (pending) return event.preventDefault()
     const address = requestAddress(new URL(link.href).searchParams)
     const tab = open(`${link.href}&by=${BY_OPENER}`, '_blank')
     if (tab === null) return
     event.preventDefault()
-    void address.then((url) => leadOn(tab, url ?? `${link.href}&by=${BY_PAGE}`))
+    pending = true
+    void address.then((url) => {
+      pending = false
+      leadOn(tab, url ?? `${link.href}&by=${BY_PAGE}`)
+    })
   }
   document.addEventListener('click', onClick)
   return () => document.removeEventListener('click', onClick)
