@@ -58,8 +58,11 @@ const listed = (numbers: readonly number[]): string =>
 /** What scatters pay by themselves, of the whole stake; empty where they do not. */
 function scatterText({ pays }: TitleFacts): string {
   const steps = pays.find(({ symbol }) => symbol === 'scatter')?.steps ?? []
-  if (steps.every(({ pays: paid }) => paid === 0)) return ''
-  return ` และจ่าย ${steps.map(({ count, pays: paid }) => `${count} ตัว ×${times(paid)}`).join(', ')} ของเดิมพันทั้งหมด`
+  // The last step also pays for more of them.
+  const said = steps.flatMap(({ count, pays: paid }, at) =>
+    paid > 0 ? [`${count} ตัว${at === steps.length - 1 ? 'ขึ้นไป' : ''} ×${times(paid)}`] : [],
+  )
+  return said.length > 0 ? ` และจ่าย ${said.join(', ')} ของเดิมพันทั้งหมด` : ''
 }
 
 /** A ladder of multipliers, its steps where they are few. */

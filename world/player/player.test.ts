@@ -42,10 +42,10 @@ test.each(titles.map((title) => [title.code, title] as const))('%s says all that
   const [, dialog = ''] = String(await gamePage(title, facts, state, 'http://localhost:3000/')).split('<dialog id="paytable"')
   const text = (dialog.split('</dialog>')[0] ?? '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
   for (const { symbol, steps } of facts.pays)
-    for (const { count, pays } of steps) {
+    for (const [at, { count, pays }] of steps.entries()) {
       const times = `×${(pays / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}`
       expect(text, `${symbol} pays ${times}`).toContain(times)
-      if (symbol === 'scatter' && pays > 0) expect(text).toContain(`${count} ตัว ${times}`)
+      if (symbol === 'scatter' && pays > 0) expect(text).toContain(`${count} ตัว${at === steps.length - 1 ? 'ขึ้นไป' : ''} ${times}`)
       if (symbol !== 'scatter' && facts.engine === 'cluster')
         expect(text).toMatch(new RegExp(`(?:^| )${count}(?:–\\d+|\\+)? ${times}(?: |$)`))
     }
