@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { chromiumArgs } from '#tools/chromium.ts'
 
 type Answer = { id?: number; result?: unknown; error?: { message: string } }
@@ -54,13 +53,13 @@ export class DevTools {
 /** A browser whose tabs nobody watches but those that are asked for. Playwright stops each new tab until it has prepared it, which takes as
  *  long again as opening it. */
 export type BareChromium = {
-  browser: DevTools
   tabs(): Promise<Tab[]>
   /** Opens an empty tab in a profile of its own; `forget` closes it with all that it has opened. */
   newTab(): Promise<{ tab: DevTools; forget(): Promise<unknown> }>
   close(): Promise<void>
 }
 
+/** Starts such a browser, with a profile that `close` deletes. Throws where it does not start. */
 export async function startBareChromium(executablePath: string): Promise<BareChromium> {
   const profile = mkdtempSync(join(tmpdir(), 'chokdee-bench-'))
   const args = [
@@ -85,7 +84,6 @@ export async function startBareChromium(executablePath: string): Promise<BareChr
   const { host } = new URL(address)
   const browser = await DevTools.open(address)
   return {
-    browser,
     tabs: async () => (await (await fetch(`http://${host}/json/list`)).json()) as Tab[],
     async newTab() {
       const { browserContextId } = await browser.send<{ browserContextId: string }>('Target.createBrowserContext')
@@ -100,7 +98,6 @@ export async function startBareChromium(executablePath: string): Promise<BareChr
     async close() {
       child.kill()
       await ended
-      await sleep(0)
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
