@@ -12,7 +12,7 @@ export default {
   splitRouteModules: false,
   subResourceIntegrity: false,
   async buildEnd() {
-    await leanManifest('build/member/client')
+    await leanManifest('build/member')
     await layOffline('build/member/client')
     await precompress('build/member/client')
   },

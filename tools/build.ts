@@ -13,6 +13,7 @@ const SOURCES = [
   'web',
   'kit',
   'contract',
+  'tools/lean-manifest.ts',
   'tools/precompress.ts',
   'react-router.config.ts',
   'tsconfig.json',

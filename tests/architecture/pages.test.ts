@@ -189,3 +189,12 @@ test('the server renders with the production form of React alone, whatever NODE_
   expect(code).toContain('react-dom-server.node.production.js')
   expect(code).not.toMatch(/react-dom-server\.node\.development\.js|process\.env\.NODE_ENV/)
 })
+
+test('the styles that every document links are not loaded again with a part that comes later', async () => {
+  const { html } = await document('/')
+  const [root = ''] = linked(html, /<link[^>]*rel="stylesheet"[^>]*href="([^"]*)"/g)
+  expect(root).toMatch(/^\/assets\/frame-[\w-]+\.css$/)
+  // Parts that come later name them too. Vite compares addresses as they are written: a "#" at the end would hide that they are there.
+  const scripts = readdirSync(join(BUILD, 'client/assets')).filter((name) => name.endsWith('.js') && !name.startsWith('manifest-'))
+  expect(scripts.some((name) => readFileSync(join(BUILD, 'client/assets', name), 'utf8').includes(`"${root.slice(1)}"`))).toBe(true)
+})

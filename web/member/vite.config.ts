@@ -9,25 +9,25 @@ const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cooki
 /** What every page needs, in one chunk: the frame, the session of this browser, the primitives they use, and the banners. Parts for members
  *  only are excluded by name. */
 const FRAME =
-  /[\\/](?:kit[\\/]clock|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?:banners|hero|th)\.|session[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|opened-early|toast|loading-bar|ornament|surface|carousel|th)\.)/
+  /[\\/](?:kit[\\/](?:clock|money|thai-time)|web[\\/]member[\\/](?:root|api|viewer|shell[\\/](?!member|guests-only|not-found|register)|home[\\/](?:banners|hero|th)\.|session[\\/](?:snapshot\.|state\.|browser-session|session\.))|web[\\/]ui[\\/](?:button|icon|classes|hydrated|opened-early|toast|loading-bar|ornament|surface|carousel|th)\.)/
 /** Games as tiles and in rows, with wins: what lobbies and the search show. Home has them as markup, and loads this with what draws it anew. */
 const GAMES = /[\\/]web[\\/](?:ui[\\/]tile|member[\\/]games[\\/](?:game-(?:card|row)|last-wins))[^/\\]*\.tsx?$/
 /** The home page without its members' parts, and without what draws its still parts. */
 const HOME = /[\\/]web[\\/]member[\\/]home[\\/](?!own-|waiting|read-|still-parts|game-grid|row-names|soon|banners|hero|th\.)/
 /** The prizes, which home and lobbies show, and the addresses of games. */
-const POTS = /[\\/]web[\\/]member[\\/]games[\\/](?:pots|game-links)\.tsx?$/
+const POTS = /[\\/]web[\\/]member[\\/]games[\\/](?:pots|watch-pots|game-links)\.tsx?$/
 /** What home shows of others, as it stands in its document: their styles, without their scripts. */
 const GAMES_STYLE = /[\\/]web[\\/]member[\\/](?:games[\\/](?:game-(?:card|row|list)|last-wins|pots)|content[\\/]teasers)\.css/
 /** What is loaded once the viewer is known to be a member, in one chunk too, which compresses better. */
 const MEMBER = /[\\/]web[\\/]member[\\/](?:session[\\/]signed-in|shell[\\/]member-(?:top|menus))\./
+/** What a page loads when it stands: the installed site, its updates and reports. */
+const AFTER_LOAD = /[\\/]web[\\/]member[\\/]offline[\\/](?:after-load|install)\./
 /** The account that the pages of money show. */
 const OWN_ACCOUNT = /[\\/]web[\\/]member[\\/]account[\\/]own-account\./
 /** A group takes along all that its modules import. What these two share with other pages is before them, or those would load all. */
 const SHARED = [
   { name: 'draft', test: /[\\/]web[\\/]member[\\/]session[\\/](?:drafts|use-draft)\./ },
   { name: 'way-back', test: /[\\/]web[\\/]member[\\/]members[\\/]way-back\./ },
-  { name: 'thai-time', test: /[\\/]kit[\\/]thai-time\./ },
-  { name: 'money', test: /[\\/]kit[\\/]money\./ },
   { name: 'phone', test: /[\\/]kit[\\/]phone\./ },
   { name: 'bank-words', test: /[\\/]contract[\\/]plain[\\/]bank-words\./ },
   { name: 'badge', test: /[\\/]web[\\/](?:ui[\\/]badge|member[\\/]account[\\/]bank)\./ },
@@ -52,6 +52,7 @@ export default defineConfig({
                 { name: 'games', test: GAMES },
                 { name: 'home', test: HOME },
                 { name: 'member', test: MEMBER },
+                { name: 'after-load', test: AFTER_LOAD },
                 { name: 'own-account', test: OWN_ACCOUNT },
               ],
             },
