@@ -104,6 +104,6 @@ test('so is one with the rows of forty titles, which has those by studio and the
   expect(tilesOf(html), 'games to play, picked and new').toBeGreaterThanOrEqual(3 * 7)
   expect(html).toContain('ค่าย หยกเพลย์')
   expect(html.match(/class="game-row"/g)?.length).toBe(3)
-  expect(html.match(/class="chip"/g)?.length).toBe(5)
+  expect(html.match(/class="chip" href="/g)?.length, 'titles that lead to their games').toBe(5)
   expect(packed(html), 'bytes of the document').toBeLessThanOrEqual(DOCUMENT_MAX)
 })

@@ -43,4 +43,10 @@ test('without a script the titles of the other rows lead to their games', async 
   await expect(studio).toBeVisible()
   await studio.click()
   await expect(page).toHaveURL(/provider=/)
+  await page.goBack()
+  const theme = page.locator('.row-names a[href*="theme="]').last()
+  const name = (await theme.textContent()) ?? ''
+  await theme.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  expect(await page.locator('.game').count()).toBeGreaterThanOrEqual(3)
 })

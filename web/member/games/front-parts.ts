@@ -9,19 +9,31 @@ import { type GameTile, tileOf } from './game-tiles.ts'
 
 type Front = AnswerOf<'GET /front'>['data']
 
-export type GameRowOf = { id: string; title: string; all: { to: string; text: string } | null; games: GameTile[] }
+/** `to`: where all of its games are listed, null where nothing lists just them. `all`: the text of the link there; '' where the row shows them
+ *  all itself. */
+export type GameRowOf = { id: string; title: string; to: string | null; all: string; games: GameTile[] }
 /** A growing prize, in baht as people read it, and the time of its report. `key` finds it in later answers. */
 export type PotOf = { key: string; art: string; title: string; from: string; amount: string; time: string }
 export type WinOf = { key: string; art: string; title: string; to: string; paid: string; time: string }
 export type FrontParts = { rows: GameRowOf[]; pots: PotOf[]; wins: WinOf[]; players: string }
 
-/** The rows, prizes and wins of home or a lobby, as pages show them. `lobby`: where the rows' links lead; null: each to the lobby that most
- *  of its games are in. */
+/** The rows, prizes and wins of home or a lobby, as pages show them. `lobby`: where the rows' links lead; null: each to its games'
+ *  lobby, or to the search where they are in several. */
 export function frontParts({ rows, pots, players, wins }: Front, lobby: string | null): FrontParts {
   return {
     rows: rows.flatMap((row): GameRowOf[] => {
       const title = titleOf(row)
-      return title === '' ? [] : [{ id: `${row.row} ${row.key}`, title, all: allOf(row, lobby), games: row.games.map(tileOf) }]
+      return title === ''
+        ? []
+        : [
+            {
+              id: `${row.row} ${row.key}`,
+              title,
+              to: listOf(row, lobby),
+              all: row.in_all > homeRowMax ? th.all(row.in_all) : '',
+              games: row.games.map(tileOf),
+            },
+          ]
     }),
     pots: pots.map(potOf),
     wins: wins.map(({ game, stake, payout, at }, index) => ({
@@ -61,13 +73,14 @@ function titleOf({ row, key, name }: Front['rows'][number]): string {
   return row === 'theme' ? (th.themes[key] ?? '') : th.rows[row]
 }
 
-/** Where all of a row stand; null where it shows them all, or no lobby has them all. */
-function allOf({ row, key, name, in_all: total, games }: Front['rows'][number], lobby: string | null): GameRowOf['all'] {
+/** Where all games of a row are listed; null where nothing lists just them. */
+function listOf({ row, key, name, games }: Front['rows'][number], lobby: string | null): string | null {
   const lobbies = new Set(games.map((game) => game.lobby))
   const only = lobby ?? (lobbies.size === 1 ? games[0]?.lobby : undefined)
-  if (only === undefined || row === 'picked' || total <= homeRowMax) return null
+  if (row === 'picked') return null
+  if (only === undefined) return row === 'theme' ? `/search?theme=${inQuery(key)}` : null
   const query = { hot: 'show=hot', new: 'show=new', studio: `provider=${inQuery(name)}`, theme: `theme=${inQuery(key)}` }[row]
-  return { to: `/${only}?${query}`, text: th.all(total) }
+  return `/${only}?${query}`
 }
 
 /** The games of a row on home: so many stand side by side on a desktop. */

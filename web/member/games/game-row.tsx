@@ -11,9 +11,9 @@ import './game-row.css'
 const LogInPrompt = lazy(() => import('./log-in-prompt.tsx').then(({ LogInPrompt }) => ({ default: LogInPrompt })))
 
 /** A row of games that scrolls sideways on a phone. `id` is the id of its title. */
-export const GameRow = ({ row: { title, all, games }, id, children }: { row: GameRowOf; id?: string; children: ReactNode }) => (
+export const GameRow = ({ row: { title, to, all, games }, id, children }: { row: GameRowOf; id?: string; children: ReactNode }) => (
   <section className="game-row" aria-label={title}>
-    <SectionTitle {...(id ? { id } : {})} {...(all ? { more: all } : {})}>
+    <SectionTitle {...(id ? { id } : {})} {...(to !== null && all !== '' ? { more: { to, text: all } } : {})}>
       {title}
     </SectionTitle>
     {/* Closed tiles are no links: the row itself then takes the keyboard that scrolls it. */}

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Empty } from '#ui/surface.tsx'
 import { GameList } from './game-list.tsx'
+import { themes } from './front-parts.th.ts'
 import { keyOf } from './game-links.ts'
 import { once, tileOf } from './game-tiles.ts'
 import * as th from './search.th.ts'
@@ -16,17 +17,26 @@ import './search.css'
 
 const SHOWN = '60'
 
-/** Games of all lobbies by a part of their name; each title once. */
+/** Games of all lobbies by a part of their name, or all of a theme; each title once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 80)
+  const theme = q === '' ? (url.searchParams.get('theme') ?? '').trim().slice(0, 40) : ''
+  const name = themes[theme] ?? ''
+  const asked = q !== '' || name !== ''
   const member = context.get(viewerContext) !== null
-  const own = member && q !== '' ? await clientOver(context.get(apiContext), url.origin)('GET /customers/games') : null
-  if (q === '') return { q, games: [], more: false, favourites: [] }
-  const found = await fetchShared(context)('GET /games', { q, sort: 'popular', limit: SHOWN })
+  const own = member && asked ? await clientOver(context.get(apiContext), url.origin)('GET /customers/games') : null
+  if (!asked) return { q, theme: null, games: [], more: false, favourites: [] }
+  const found = await fetchShared(context)('GET /games', { ...(q === '' ? { theme } : { q }), sort: 'popular', limit: SHOWN })
   if (!found.ok) throw new Response(null, { status: 503 })
   const { data, next_cursor: next } = found.data
-  return { q, games: once(data).map(tileOf), more: next !== null, favourites: own?.ok ? own.data.data.favourites.map(keyOf) : [] }
+  return {
+    q,
+    theme: q === '' ? { id: theme, name } : null,
+    games: once(data).map(tileOf),
+    more: next !== null,
+    favourites: own?.ok ? own.data.data.favourites.map(keyOf) : [],
+  }
 }
 
 export const meta = () => [
@@ -36,11 +46,11 @@ export const meta = () => [
 ]
 
 export default function SearchPage() {
-  const { q, games, more, favourites } = useLoaderData<typeof loader>()
+  const { q, theme, games, more, favourites } = useLoaderData<typeof loader>()
   return (
     <div className="hall">
-      <h1 className="display">{th.title}</h1>
-      <Form action="/search" role="search" className="search-line" key={q}>
+      <h1 className="display">{theme ? th.ofTheme(theme.name) : th.title}</h1>
+      <Form action="/search" role="search" className="search-line" key={`${q} ${theme?.id ?? ''}`}>
         <label className="box">
           <Icon name="search" size={20} />
           <span className="unseen">{th.label}</span>
@@ -50,9 +60,9 @@ export default function SearchPage() {
           {th.find}
         </Button>
       </Form>
-      {q === '' && <p className="quiet">{th.start}</p>}
-      {q !== '' && games.length === 0 && (
-        <Empty art={notFound} title={th.nothing(q)}>
+      {q === '' && !theme && <p className="quiet">{th.start}</p>}
+      {(q !== '' || theme) && games.length === 0 && (
+        <Empty art={notFound} title={th.nothing(theme?.name ?? q)}>
           {th.nothingText}
         </Empty>
       )}
@@ -61,7 +71,11 @@ export default function SearchPage() {
           <p role="status" className="small quiet">
             {th.found(games.length, more)}
           </p>
-          <GameList games={games} favourites={favourites} here={`/search?q=${encodeURIComponent(q)}`} />
+          <GameList
+            games={games}
+            favourites={favourites}
+            here={theme ? `/search?theme=${encodeURIComponent(theme.id)}` : `/search?q=${encodeURIComponent(q)}`}
+          />
         </>
       )}
     </div>

@@ -62,7 +62,7 @@ export type StillPage = {
   soon: SoonLine[]
 }
 /** A row without its games. */
-export type RowHead = Omit<GameRowOf, 'games'>
+export type RowHead = Pick<GameRowOf, 'id' | 'title' | 'to'>
 export type SoonLine = { name: string; things: { text: string; to: string }[] }
 /** Teasers below a title. `layout`: three side by side on a desktop; a `reel` is side by side on a phone too, scrolling. None: stacked
  *  everywhere. */
@@ -110,7 +110,7 @@ export function frontPage(member: boolean, facts: FrontPageFacts): WholePage {
     .slice(0, ROWS)
     .map((row) => ({ ...row, games: row.games.slice(0, homeRowMax) }))
   const atOnce = rows.filter(({ id }) => !LATER.test(id))
-  const later = inRows ? rows.slice(atOnce.length).map(({ id, title, all }) => ({ id, title, all })) : []
+  const later = inRows ? rows.slice(atOnce.length).map(({ id, title, to }) => ({ id, title, to })) : []
   return {
     title: shell.titled(member ? shell.dashboard : shell.hitGames),
     description: th.description,
@@ -176,7 +176,8 @@ export function frontPageOnce(
 const playedMost = (games: readonly Game[]): FrontParts['rows'][number] => ({
   id: 'open',
   title: th.openGames,
-  all: null,
+  to: null,
+  all: '',
   games: games.map(tileOf),
 })
 

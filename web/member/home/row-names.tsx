@@ -3,15 +3,15 @@ import { SectionTitle } from '#ui/surface.tsx'
 import type { RowHead } from './front-page.server.ts'
 import * as th from './later-rows.th.ts'
 
-/** The rows whose games come later, by their titles: a link to all of its games where a lobby has them. */
+/** The rows whose games come later, by their titles: a link to all of its games where something lists them. */
 export const RowNames = ({ heads }: { heads: readonly RowHead[] }) => (
   <>
     <SectionTitle>{th.moreRows}</SectionTitle>
     <ul className="row-names">
-      {heads.map(({ id, title, all }) => (
+      {heads.map(({ id, title, to }) => (
         <li key={id}>
-          {all ? (
-            <Link className="chip" to={all.to}>
+          {to !== null ? (
+            <Link className="chip" to={to}>
               {title}
             </Link>
           ) : (
