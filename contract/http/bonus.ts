@@ -95,7 +95,14 @@ const lock = z.object({
 
 /** What the member's own money won (negative: lost) in settled rounds, and what of a loss comes back; until Friday an estimate. */
 const span = z.object({ from: z.iso.date(), to: z.iso.date(), result: field.moneyText, back: field.moneyText })
-const cashBack = z.object({ yesterday: span, this_week: span, last_week: span, paid_on: z.iso.date() })
+const cashBack = z.object({
+  yesterday: span,
+  this_week: span,
+  last_week: span,
+  paid_on: z.iso.date(),
+  /** The days of this week up to today, and what the member won or lost on each. */
+  days: z.array(z.object({ day: z.iso.date(), result: field.moneyText })),
+})
 
 export const getBonus = call({
   method: 'GET',

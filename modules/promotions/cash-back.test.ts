@@ -32,6 +32,11 @@ test('the tiles say what was won and lost, and what of a loss comes back', async
     this_week: { ...this_week, result: '-140.00', back: '0.00' },
     last_week: { ...last_week, result: '-2520.00', back: '126.00' },
     paid_on: '2026-12-25',
+    days: [
+      { day: '2026-12-14', result: '180.00' },
+      { day: '2026-12-15', result: '-320.00' },
+      { day: '2026-12-16', result: '0.00' },
+    ],
   })
 })
 
@@ -54,6 +59,7 @@ test('the tiles are of two weeks of one member, from Monday to Sunday in Bangkok
   const monday = await tilesOf(member, plusSeconds(sunday, 1))
   expect(monday).toMatchObject({ this_week: { from: '2026-12-21', result: '0.00', back: '0.00' }, paid_on: '2027-01-01' })
   expect(monday.last_week).toEqual({ ...days.this_week, result: '-1290.00', back: '64.50' })
+  expect(monday.days).toEqual([{ day: '2026-12-21', result: '0.00' }])
 })
 
 test('nothing comes back of what was won, nor while the rebate is paused', async () => {

@@ -34,19 +34,17 @@ export async function callMakeRebates(tx: WriteTx, campaign: string, max: number
   return rows[0]?.seen ?? 0
 }
 
-/** A member's own loss in each of the tiles' spans, in satang; below zero: they have won. */
-export type LossesRow = { yesterday: Satang; thisWeek: Satang; lastWeek: Satang }
+/** A Bangkok day (YYYY-MM-DD) and what a member has lost on it, in satang; below zero: they have won. */
+export type DayLossRow = { day: string; lost: Satang }
 
-export async function selectLosses(tx: ReadTx, member: MemberId, at: Date): Promise<LossesRow> {
-  const rows = await tx.rows<LossesRow>(
-    'promotions.losses',
-    `select coalesce(sum(l.staked - l.won) filter (where l.day = t.today - 1), 0)::bigint as yesterday,
-       coalesce(sum(l.staked - l.won) filter (where l.week = t.monday), 0)::bigint as "thisWeek",
-       coalesce(sum(l.staked - l.won) filter (where l.week = t.monday - 7), 0)::bigint as "lastWeek"
-     from (select ($2::timestamptz at time zone 'Asia/Bangkok')::date as today,
-       date_trunc('week', $2::timestamptz at time zone 'Asia/Bangkok')::date as monday) t
-     left join promotions.loss l on l.member_id = $1 and l.week in (t.monday, t.monday - 7)`,
+/** The days of the week that `at` is in and of the week before on which the member has played. */
+export function selectDayLosses(tx: ReadTx, member: MemberId, at: Date): Promise<DayLossRow[]> {
+  return tx.rows<DayLossRow>(
+    'promotions.day_losses',
+    `select l.day::text as day, sum(l.staked - l.won)::bigint as lost
+     from (select date_trunc('week', $2::timestamptz at time zone 'Asia/Bangkok')::date as monday) t
+     join promotions.loss l on l.member_id = $1 and l.week in (t.monday, t.monday - 7)
+     group by l.day`,
     [member, at],
   )
-  return rows[0] as LossesRow
 }

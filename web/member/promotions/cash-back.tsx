@@ -3,9 +3,11 @@ import { bahtForPeople } from '#kit/money.ts'
 import { thaiDate, thaiWeekday } from '#kit/thai-time.ts'
 import { useProfile } from '#member/session/snapshot.ts'
 import { eventsLog } from '#member/session/state.ts'
+import lotus from '#ui/art/lotus-3.svg'
 import { SectionTitle, Skeleton } from '#ui/surface.tsx'
 import { permits } from '#contract/plain/permissions.ts'
 import * as th from './cash-back.th.ts'
+import { DayResults } from './day-results.tsx'
 import { ClaimButton } from './claim-button.tsx'
 import { type OwnBonus, useOwnBonus } from './own-offers.ts'
 import './cash-back.css'
@@ -31,14 +33,19 @@ function Ready() {
   const award = profile && eventsLog(profile).find(({ type, claimable }) => type === 'rebate' && claimable)
   if (!award || !permits(profile.scope, 'claim')) return null
   return (
-    <div className="card stack cash-back-ready">
-      <b>{th.ready(bahtForPeople(award.amount))}</b>
+    <div className="card cash-back-ready">
+      <img src={lotus} width="128" height="128" alt="" loading="lazy" />
+      <p className="small">{th.ready}</p>
+      <p className="money amount">
+        <span className="jade">฿</span>
+        {bahtForPeople(award.amount)}
+      </p>
       <ClaimButton id={award.id} title={th.offer} />
     </div>
   )
 }
 
-function Tiles({ cashBack: { yesterday, this_week, last_week, paid_on } }: { cashBack: OwnBonus['cash_back'] }) {
+function Tiles({ cashBack: { yesterday, this_week, last_week, paid_on, days } }: { cashBack: OwnBonus['cash_back'] }) {
   return (
     <>
       <dl className="cash-back">
@@ -46,6 +53,7 @@ function Tiles({ cashBack: { yesterday, this_week, last_week, paid_on } }: { cas
         <Tile name={th.yesterday} span={yesterday} back={th.about} />
         <Tile name={th.thisWeek} span={this_week} back={th.about} />
       </dl>
+      <DayResults days={days} />
       <p className="caption quiet">
         {th.explained(thaiWeekday(noon(paid_on)), thaiDate(noon(paid_on)))} <Link to="/promotion#friday-rebate">{th.terms}</Link>
       </p>

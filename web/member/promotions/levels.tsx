@@ -9,12 +9,15 @@ import { MoneyScreen } from '#member/money/money-screen.tsx'
 import { call } from '#member/session/browser-session.ts'
 import type { ShellHandle } from '#member/shell/handle.ts'
 import * as shell from '#member/shell/th.ts'
+import lotus1 from '#ui/art/lotus-1.svg'
+import lotus2 from '#ui/art/lotus-2.svg'
+import lotus3 from '#ui/art/lotus-3.svg'
+import lotus4 from '#ui/art/lotus-4.svg'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Fold } from '#ui/fold.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Flourish } from '#ui/ornament.tsx'
 import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
-import { TurnoverBar } from './turnover-bar.tsx'
 import * as th from './levels.th.ts'
 import './levels.css'
 
@@ -90,25 +93,29 @@ function OwnLevel({ level, name, turnover, days, judged_on, levels }: Levels) {
   const reached = levels.findLast(({ from }) => (parseBaht(from) ?? 0n) <= done)
   const rises = reached !== undefined && levels.indexOf(reached) > level
   return (
-    <section className="card raised own-level" aria-labelledby="own-level">
-      <p id="own-level" className="caption quiet">
-        {th.yours}
-      </p>
-      <p className="display level-name">
-        <LevelMark no={level} />
-        {name}
-      </p>
+    <section className="card raised gilt own-level" aria-labelledby="own-level">
+      <Flourish />
+      <div className="row level-head">
+        <span className="level-art">
+          <img src={artOf(level)} width="60" height="60" alt="" />
+        </span>
+        <div>
+          <p id="own-level" className="small quiet">
+            {th.yours}
+          </p>
+          <p className="display leaf level-name">{name}</p>
+        </div>
+      </div>
+      <LevelTrack
+        levels={levels}
+        own={level}
+        done={done}
+        label={th.barLabel(bahtForPeople(turnover), short((next ?? reached)?.from ?? '0.00'))}
+      />
       <p className="row apart small">
         <span className="quiet">{th.turnover(days)}</span>
         <b className="money">{bahtForPeople(turnover)}</b>
       </p>
-      {next && (
-        <TurnoverBar
-          label={th.barLabel(bahtForPeople(turnover), short(next.from))}
-          target={next.from}
-          parts={[{ name: 'all', amount: turnover }]}
-        />
-      )}
       {rises && <p className="small jade">{th.reached(reached.name, thaiDate(noon(judged_on)))}</p>}
       <p className="small">{next ? th.next(next.name, bahtForPeople((parseBaht(next.from) ?? 0n) - done)) : th.highest}</p>
       <p className="caption quiet">{th.judged(thaiDate(noon(judged_on)))}</p>
@@ -119,6 +126,36 @@ function OwnLevel({ level, name, turnover, days, judged_on, levels }: Levels) {
       )}
     </section>
   )
+}
+
+type TrackProps = { levels: Levels['levels']; own: number; done: bigint; label: string }
+
+/** The levels in a line, and how far the turnover has come towards each. */
+const LevelTrack = ({ levels, own, done, label }: TrackProps) => (
+  <div className="level-track" role="img" aria-label={label}>
+    {levels.map(({ name, from }, no) => (
+      <span key={name} className={classes('level-stop', no === own && 'own', (parseBaht(from) ?? 0n) <= done && 'reached')}>
+        {no > 0 && (
+          <svg className="level-way" width="100%" height="3">
+            <rect width="100%" height="3" />
+            <rect className="done" width={`${percentOf(levels[no - 1]?.from, from, done)}%`} height="3" />
+          </svg>
+        )}
+        <i>
+          <img src={artOf(no)} width="28" height="28" alt="" />
+        </i>
+        <b>{name}</b>
+        <small>{short(from)}</small>
+      </span>
+    ))}
+  </div>
+)
+
+/** How much of the way from one level's turnover to the next one's is done, in percent. */
+function percentOf(from: string | undefined, to: string, done: bigint): number {
+  const [least, most] = [parseBaht(from ?? '0.00') ?? 0n, parseBaht(to) ?? 0n]
+  if (done >= most) return 100
+  return done <= least ? 0 : Number(((done - least) * 100n) / (most - least))
 }
 
 const Level = ({ name, from, gift, no, own }: Levels['levels'][number] & { no: number; own: boolean }) => (
@@ -135,9 +172,11 @@ const Level = ({ name, from, gift, no, own }: Levels['levels'][number] & { no: n
   </li>
 )
 
-/** A lotus for each level, from bud to gold. */
+/** A lotus for each level, from bud to gold; the last for all above it. */
+const artOf = (no: number): string => [lotus1, lotus2, lotus3][no] ?? lotus4
+
 const LevelMark = ({ no }: { no: number }) => (
-  <span className={`level-mark l${Math.min(no, 3)}`}>
-    <Icon name="star" size={20} />
+  <span className="level-mark">
+    <img src={artOf(no)} width="28" height="28" alt="" loading="lazy" />
   </span>
 )
