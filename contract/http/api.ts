@@ -2,7 +2,7 @@ import { getLevels } from './levels.ts'
 import type { z } from 'zod'
 import { getProfile, getTransfers, getUser } from './account.ts'
 import { postDepositCancel, postDepositGateway, postDepositPrepare, postSlip } from './deposits.ts'
-import { getBonus, postCode, postGetBonus, postGiveUpBonus, postSubscription } from './bonus.ts'
+import { getBonus, getBonusTerms, postCode, postGetBonus, postGiveUpBonus, postSubscription } from './bonus.ts'
 import { getCheckCredit, getCheckTurnover } from './credit.ts'
 import { getBankAccount, postBankAccountChange, postBankAccountTakeBack } from './bank-account.ts'
 import { getFront, getGameFacts, getPots } from './front.ts'
@@ -102,6 +102,7 @@ export const api = {
   'GET /referrals/{key}': getReferrer,
   'POST /partner-report': postPartnerReport,
   'GET /customers/bonus': getBonus,
+  'GET /customers/bonus/{id}/terms': getBonusTerms,
   'GET /customers/levels': getLevels,
   'POST /customers/bonus/code': postCode,
   'POST /customers/bonus/subscription': postSubscription,

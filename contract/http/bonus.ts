@@ -124,6 +124,29 @@ export const getBonus = call({
   refusals: [],
 })
 
+export const getBonusTerms = call({
+  method: 'GET',
+  path: '/customers/bonus/{id}/terms',
+  access: 'member',
+  rateClass: 'read',
+  summary:
+    "The terms of a bonus or an award of the member, as the version that it was given under runs them, also where the offer has a newer one; of an offer's id, those of its newest version",
+  input: z.object({ id: z.string().max(64) }),
+  answer: field.read(
+    z.object({
+      offer: z.string(),
+      name: z.string(),
+      version: z.number().int(),
+      /** Since when this version is offered. */
+      published_at: field.instant,
+      /** Whether the offer has no newer version. */
+      newest: z.boolean(),
+      terms: z.array(z.string()),
+    }),
+  ),
+  refusals: ['BONUS_NOT_FOUND'],
+})
+
 export const postGiveUpBonus = call({
   method: 'POST',
   path: '/customers/bonus/{id}/give-up',

@@ -44,6 +44,20 @@ test('shares are rounded down to the satang, and what is still to be staked is r
   expect([stakeFor(185_000n, 2_500), stakeFor(1n, 3_333), stakeFor(1n, 0)]).toEqual([740_000n, 4n, null])
 })
 
+test('what asks for no turnover says so, and of an award no amount', () => {
+  const award: OfferRule = { ...rule, trigger: { kind: 'award' }, value: { kind: 'fixed', amount: 0 } }
+  const cash = termsOf({ ...award, lock: { ...rule.lock, times: 0, of: 'bonus' } })
+  expect(cash).toEqual([
+    'กดรับจากรายการโบนัสของคุณ จำนวนเงินเป็นไปตามที่แสดงในรายการนั้น',
+    'แต่ละรายการกดรับได้ 1 ครั้ง',
+    'ไม่ต้องทำเทิร์น เป็นเงินสดทันทีที่รับ เล่นหรือถอนได้เลย',
+    'รับได้แม้มีโปรอื่นที่ยังทำเทิร์นอยู่ แต่ไม่ให้ระหว่างพักการเล่น',
+  ])
+  expect(termsOf({ ...award, lock: { ...rule.lock, times: 2, of: 'bonus' } }).join('\n')).toContain('เช่น 100 × 2 = 200 บาท')
+  const free = { ...rule, lock: { ...rule.lock, times: 0 }, maxCashOut: 30_000 }
+  expect(termsOf(free).slice(-2)).toEqual(['เป็นเงินสดได้สูงสุด 300.00 บาท ส่วนที่เกินคืนให้โปรโมชัน', 'ใช้พร้อมโปรอื่นที่มีเทิร์นไม่ได้ และไม่ให้ระหว่างพักการเล่น'])
+})
+
 test('the terms carry the figures of the rule, and change with it', () => {
   const terms = termsOf(rule).join('\n')
   expect(terms).toContain('ตั้งแต่ 300.00 บาท')

@@ -1,7 +1,7 @@
 import { bahtForPeople } from '#kit/money.ts'
 import type { Lobby } from './games.ts'
 import { levelsOf } from './levels.th.ts'
-import { type AwardKind, type BonusState, equationOf, exampleAmount, type OfferObstacle, type OfferRule } from './offers.ts'
+import { type AwardKind, type BonusState, exampleOf, type OfferObstacle, type OfferRule } from './offers.ts'
 import { withdrawalRefusals } from './withdrawals.th.ts'
 
 const short = (satang: bigint | number): string => bahtForPeople(BigInt(satang)).replace(/\.00$/, '')
@@ -66,6 +66,8 @@ export const obstacleTexts: Readonly<Record<OfferObstacle, string>> = {
   closed: 'ยังไม่เปิดให้คุณรับในตอนนี้',
 }
 
+const weekdays = ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'] as const
+
 /** How an offer is taken, in a few words. */
 export function timesText({ trigger, times }: OfferRule): string {
   if (trigger.kind === 'deposit' && trigger.first) return 'ครั้งแรกครั้งเดียว'
@@ -79,7 +81,7 @@ function beginsText({ trigger }: OfferRule): string {
     return `ดูจากเทิร์นของรอบที่ตัดสินแล้วทุกหมวด ${trigger.days} วันก่อนวันที่ 1 ของเดือน ปรับระดับทุกวันที่ 1 เวลา 01:00 น. ตามเวลาไทย ลดได้ครั้งละ 1 ระดับ กดรับของขวัญได้ภายใน 14 วัน`
   if (trigger.kind === 'award') return 'กดรับจากรายการโบนัสของคุณ'
   if (trigger.kind === 'schedule')
-    return 'คิดจากยอดเสียสุทธิของเงินสดคุณในรอบที่ตัดสินแล้ว วันจันทร์ 00:00 น. ถึงวันอาทิตย์ 23:59 น. ตามเวลาไทย กดรับได้ตั้งแต่วันศุกร์ถัดไป ภายใน 7 วัน'
+    return `คิดจากยอดเสียสุทธิของเงินสดคุณในรอบที่ตัดสินแล้ว วันจันทร์ 00:00 น. ถึงวันอาทิตย์ 23:59 น. ตามเวลาไทย กดรับได้ตั้งแต่วัน${weekdays[trigger.weekday]}ถัดไป ภายใน 7 วัน`
   const which = trigger.first ? 'การฝากครั้งแรก' : 'ฝากครั้งเดียว'
   return trigger.exactly === undefined
     ? `${which}ตั้งแต่ ${bahtForPeople(BigInt(trigger.min ?? 0))} บาทขึ้นไป`
@@ -92,6 +94,7 @@ function givesText({ value, trigger }: OfferRule): string {
       .slice(1)
       .map(({ name, from, gift }) => `${name} ตั้งแต่ ${short(from)} ได้เดือนละ ${short(gift)} บาท`)
       .join(' ')
+  if (trigger.kind === 'award') return 'จำนวนเงินเป็นไปตามที่แสดงในรายการนั้น'
   if (value.kind === 'fixed') return `โบนัส ${bahtForPeople(BigInt(value.amount))} บาท เท่ากันทุกยอด`
   if (value.kind === 'percent') return `โบนัส ${percent(value.share)} ของยอดฝาก สูงสุด ${bahtForPeople(BigInt(value.max))} บาท เศษสตางค์ปัดลง`
   if (value.kind === 'tiers') return value.tiers.map(({ from, amount }) => `ฝาก ${short(from)} ขึ้นไป ได้ ${short(amount)} บาท`).join(' ')
@@ -104,6 +107,7 @@ function onceText({ times, trigger }: OfferRule): string {
     const often = { once: 'รหัสของโปรนี้ได้ครั้งเดียว', daily: 'วันละไม่เกิน 1 รหัส', weekly: 'สัปดาห์ละไม่เกิน 1 รหัส' }[times]
     return `แต่ละรหัสใช้ได้คนละ 1 ครั้ง ${often} นับทั้งสมาชิกและบัญชีธนาคาร แต่ละรหัสนับอุปกรณ์ด้วย ใช้ได้ตามเวลาและจำนวนสิทธิ์ของรหัส`
   }
+  if (trigger.kind === 'award') return 'แต่ละรายการกดรับได้ 1 ครั้ง'
   if (times === 'daily') return 'รับได้วันละ 1 ครั้ง นับวันตั้งแต่ 00:00 ถึง 23:59 น. ตามเวลาไทย'
   if (times === 'weekly') return 'รับได้สัปดาห์ละ 1 ครั้ง นับตั้งแต่วันจันทร์ถึงวันอาทิตย์ตามเวลาไทย'
   return trigger.kind === 'free_credit' ? 'หนึ่งคนรับได้หนึ่งครั้ง นับทั้งสมาชิก บัญชีธนาคาร และอุปกรณ์' : 'หนึ่งคนรับได้หนึ่งครั้ง นับทั้งสมาชิกและบัญชีธนาคาร'
@@ -119,9 +123,12 @@ function countsText({ lock }: OfferRule): string {
     .join(' · ')
 }
 
+const TOGETHER = 'ใช้พร้อมโปรอื่นที่มีเทิร์นไม่ได้ และไม่ให้ระหว่างพักการเล่น'
+
 /** The terms of an offer, a line each, written from the very rule that runs. */
 export function termsOf(rule: OfferRule): string[] {
   const { lock, maxCashOut } = rule
+  if (lock.times === 0) return [`${beginsText(rule)} ${givesText(rule)}`, onceText(rule), ...withoutTurnover(rule)]
   const base = lock.of === 'bonus' ? 'โบนัส' : 'เงินฝากรวมโบนัส'
   return [
     `${beginsText(rule)} ${givesText(rule)}`,
@@ -138,20 +145,27 @@ export function termsOf(rule: OfferRule): string[] {
     ...(lock.floor ? [floorText(rule, lock.floor)] : []),
     `ทำเทิร์นภายใน ${lock.days} วัน หากไม่ครบ หักเฉพาะโบนัสและกำไรจากโบนัส`,
     'สละโปรได้ทุกเมื่อ เงินฝากและกำไรจากเงินสดของคุณไม่ถูกหัก',
-    'ใช้พร้อมโปรอื่นที่มีเทิร์นไม่ได้ และไม่ให้ระหว่างพักการเล่น',
+    TOGETHER,
   ]
 }
 
+/** What is cash at once waits for no running lock where it is an award; offers are given to nobody who has one. */
+const withoutTurnover = ({ trigger, maxCashOut }: OfferRule): string[] => [
+  'ไม่ต้องทำเทิร์น เป็นเงินสดทันทีที่รับ เล่นหรือถอนได้เลย',
+  ...(maxCashOut === null ? [] : [`เป็นเงินสดได้สูงสุด ${bahtForPeople(BigInt(maxCashOut))} บาท ส่วนที่เกินคืนให้โปรโมชัน`]),
+  trigger.kind === 'deposit' || trigger.kind === 'free_credit' ? TOGETHER : 'รับได้แม้มีโปรอื่นที่ยังทำเทิร์นอยู่ แต่ไม่ให้ระหว่างพักการเล่น',
+]
+
 /** When a bonus that was played away ends its lock, with the example of its least bonus. */
 function floorText(rule: OfferRule, floor: number): string {
-  const { bonus, target } = equationOf(rule, exampleAmount(rule))
+  const { bonus, target } = exampleOf(rule)
   const left = short(floor)
   return `เมื่อโบนัสเหลือต่ำกว่า ${left} บาท และไม่มีรอบที่ยังไม่จบ ปลดเทิร์นให้เองภายใน 1 นาที เศษที่เหลือเป็นเงินสด เช่น โบนัส ${short(bonus)} เล่นเหลือ ${short(floor - 1)} เทิร์นที่ขาดจาก ${short(target)} ยกเลิก ถอนเงินสดได้ทันที`
 }
 
 /** A worked example, computed as the engine computes it. */
 function exampleText(rule: OfferRule): string {
-  const { deposit, bonus, target } = equationOf(rule, exampleAmount(rule))
+  const { deposit, bonus, target } = exampleOf(rule)
   const sum = rule.lock.of === 'bonus' ? short(bonus) : `(${short(deposit)} + ${short(bonus)})`
   return `เช่น ${sum} × ${rule.lock.times} = ${short(target)} บาท`
 }

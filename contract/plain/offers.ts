@@ -98,6 +98,11 @@ export function equationOf(rule: Pick<OfferRule, 'value' | 'lock'>, deposit: big
   return { deposit, bonus, playable: deposit + bonus, target: targetOf(rule.lock, deposit, bonus) }
 }
 
+/** What the terms' worked example says: for `exampleAmount`, and of an award, whose amount is its own, for a bonus of 100 baht. */
+export function exampleOf(rule: OfferRule): ReturnType<typeof equationOf> {
+  return equationOf(rule.trigger.kind === 'award' ? { ...rule, value: { kind: 'fixed', amount: 10_000 } } : rule, exampleAmount(rule))
+}
+
 /** How much must be staked in a category to count for what is missing, rounded up to the satang; null where the category never counts. */
 export function stakeFor(missing: bigint, share: number): bigint | null {
   if (share === 0) return null

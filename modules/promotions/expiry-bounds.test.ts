@@ -5,7 +5,7 @@ import { setBlock } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { watchExpiry } from './expiry.ts'
-import { callExpireAwards, callNotifyExpiring } from './expiry.store.ts'
+import { callExpireAwards, callLookAtExpiring } from './expiry.store.ts'
 import { claimBonus, claimOffer } from './offers.ts'
 import { callGiveUp } from './promotions.store.ts'
 import { findLock } from './turnover.ts'
@@ -131,7 +131,7 @@ test('what is claimed or given up at the very moment is notified to nobody, and 
   expect(await during(claims)).toEqual({ notified: 0, ended: 0 })
   expect(await newsOf(claiming)).toEqual([])
   await award(both, 1, 'due')
-  expect(await during((tx) => callNotifyExpiring(tx, 50, now()))).toEqual({ notified: 0, ended: 0 })
+  expect(await during((tx) => callLookAtExpiring(tx, 50, now()))).toEqual({ notified: 0, ended: 0 })
   expect(await newsOf(both)).toEqual(['award.expiring team.due'])
   context.clock.advance(DAY)
   expect(await during((tx) => callExpireAwards(tx, 50, now()))).toMatchObject({ ended: 0 })
@@ -149,4 +149,48 @@ test('more than are notified or ended in one transaction are all notified and en
   expect(await watchExpiry(context)).toEqual({ notified: 101, ended: 0 })
   context.clock.advance(DAY)
   expect(await watchExpiry(context)).toEqual({ notified: 0, ended: 101 })
+})
+
+test('awards of members who are suspended are looked at once a day, keep nobody waiting, and stay until their member was told', async () => {
+  const away = await Promise.all(Array.from({ length: 60 }, () => newMember(context)))
+  for (const person of away) await award(person, 1, 'due')
+  const paused = await newMember(context)
+  await award(paused, 1, 'due')
+  await pauses(paused, 3)
+  const status = (to: string) =>
+    context.sql('update members.member set status = $2 where member_id = any ($1::bigint[])', [away.map(({ member }) => member), to])
+  await status('suspended')
+  // In a batch that looked at those alone, nobody else would be told.
+  const look = () => context.database.write((tx) => callLookAtExpiring(tx, 50, now()))
+  context.clock.advance(60)
+  const present = await newMember(context)
+  await award(present, 1, 'due')
+  expect(await look()).toEqual({ seen: 50, notified: 0 })
+  expect(await look()).toEqual({ seen: 12, notified: 1 })
+  expect(await newsOf(present)).toEqual(['award.expiring team.due'])
+  for (const seen of [0, 0]) expect(await look()).toEqual({ seen, notified: 0 })
+
+  context.clock.advance(2 * DAY)
+  expect(await watchExpiry(context)).toEqual({ notified: 0, ended: 1 })
+  expect(await look()).toEqual({ seen: 0, notified: 0 })
+  await status('active')
+  // The pause is over a minute before a day has passed.
+  context.clock.advance(DAY - 60)
+  expect(await watchExpiry(context)).toEqual({ notified: 1, ended: 0 })
+  expect((await awardsOf(paused))['due']).toEqual(['open', true, 1])
+  context.clock.advance(60)
+  expect(await watchExpiry(context)).toEqual({ notified: 60, ended: 0 })
+  expect((await awardsOf(away[0] as Person))['due']).toEqual(['open', true, 1])
+})
+
+test('what a process of the version before has written is looked at by the next turn, and notified on time', async () => {
+  const person = await newMember(context)
+  await award(person, 3, 'old')
+  await context.sql(`update promotions.award set notify_from = '-infinity' where member_id = $1`, [person.member])
+  const look = () => context.database.write((tx) => callLookAtExpiring(tx, 50, now()))
+  expect(await look()).toEqual({ seen: 1, notified: 0 })
+  expect(await look()).toEqual({ seen: 0, notified: 0 })
+  context.clock.advance(2 * DAY)
+  expect(await look()).toEqual({ seen: 1, notified: 1 })
+  expect(await newsOf(person)).toEqual(['award.expiring team.old'])
 })

@@ -3,12 +3,15 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-export async function callNotifyExpiring(tx: WriteTx, max: number, at: Date): Promise<number> {
-  const rows = await tx.rows<{ notified: number }>('promotions.notify_expiring', 'select promotions.notify_expiring($1, $2) as notified', [
+/** How many awards and bonuses a turn looked at, and of how many it notified their members. */
+type LookRow = { seen: number; notified: number }
+
+export async function callLookAtExpiring(tx: WriteTx, max: number, at: Date): Promise<LookRow> {
+  const rows = await tx.rows<LookRow>('promotions.look_at_expiring', 'select seen, notified from promotions.look_at_expiring($1, $2)', [
     max,
     at,
   ])
-  return rows[0]?.notified ?? 0
+  return rows[0] ?? { seen: 0, notified: 0 }
 }
 
 export async function callExpireAwards(tx: WriteTx, max: number, at: Date): Promise<number> {

@@ -1,24 +1,27 @@
 import { campaignNames, awardTitles, offerName } from '#contract/plain/offers.th.ts'
 import type { MemberId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
-import type { Context, ReadTx, WriteTx } from '#kit/transaction.ts'
-import { callExpireAwards, callNotifyExpiring, selectExpiring } from './expiry.store.ts'
+import type { Context, ReadTx } from '#kit/transaction.ts'
+import { callExpireAwards, callLookAtExpiring, selectExpiring } from './expiry.store.ts'
 
-/** How many are told or ended in one transaction. */
+/** How many are looked at or ended in one transaction. */
 const BATCH = 50
 
 /** Tells members of what ends soon, and ends awards whose time is over; nothing ends whose member was not notified before. Runs again and again, any number at
  *  once. Returns how many were told and ended. Announces: `award.expiring`, `bonus.expiring`, `award.expired`. */
 export async function watchExpiry({ database, clock }: Context): Promise<{ notified: number; ended: number }> {
   const at = clock.now()
-  const all = async (one: (tx: WriteTx) => Promise<number>) => {
-    for (let sum = 0; ; ) {
-      const done = await database.write(one)
-      sum += done
-      if (done < BATCH) return sum
-    }
+  let [notified, ended] = [0, 0]
+  for (let seen = BATCH; seen === BATCH; ) {
+    const looked = await database.write((tx) => callLookAtExpiring(tx, BATCH, at))
+    seen = looked.seen
+    notified += looked.notified
   }
-  return { notified: await all((tx) => callNotifyExpiring(tx, BATCH, at)), ended: await all((tx) => callExpireAwards(tx, BATCH, at)) }
+  for (let done = BATCH; done === BATCH; ) {
+    done = await database.write((tx) => callExpireAwards(tx, BATCH, at))
+    ended += done
+  }
+  return { notified, ended }
 }
 
 /** What a member is told of something that expires: its name, its amount, and until when; null where it is claimed or over by now, or where they may

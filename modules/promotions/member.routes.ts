@@ -10,7 +10,7 @@ import type { Context, ReadTx } from '#kit/transaction.ts'
 import { findBalances } from '#modules/wallet/index.ts'
 import { findPurseBalance } from './bonus-fields.ts'
 import { claimBonus, findOwnOffers, redeemCode } from './offers.ts'
-import { type BonusRow, callGiveUp, selectCountedRounds } from './promotions.store.ts'
+import { type BonusRow, callGiveUp, selectCountedRounds, selectVersionOf } from './promotions.store.ts'
 import { findCashBack } from './cash-back.ts'
 import { findLevels } from './levels.ts'
 import { subscribe } from './subscription.ts'
@@ -21,6 +21,7 @@ const ROUNDS_SHOWN = 20
 
 type BonusApi =
   | 'GET /customers/bonus'
+  | 'GET /customers/bonus/{id}/terms'
   | 'GET /customers/levels'
   | 'POST /customers/bonus/code'
   | 'POST /customers/bonus/subscription'
@@ -51,6 +52,13 @@ export const bonusRoutes = (context: Context): Pick<Handlers, BonusApi> => ({
   },
   'GET /customers/levels': async (_input, { session: { member } }) => {
     return ok({ data: await context.database.read((tx) => findLevels(tx, member, context.clock.now())) })
+  },
+  'GET /customers/bonus/{id}/terms': async ({ id }, { session: { member } }) => {
+    const found = await context.database.read((tx) => selectVersionOf(tx, member, id))
+    if (found === null) return refuse({ code: 'BONUS_NOT_FOUND' })
+    const { offer, version, rule, name, publishedAt, newest } = found
+    const data = { offer, name: offerName(offer, name), version, published_at: publishedAt.toISOString(), newest, terms: termsOf(rule) }
+    return ok({ data })
   },
   'POST /customers/bonus/subscription': async ({ subscribed }, { session: { member } }) => {
     await context.database.write((tx) => subscribe(tx, member, subscribed, context.clock.now()))

@@ -14,6 +14,25 @@ export const selectOffers = (tx: ReadTx, at: Date): Promise<OfferRow[]> =>
     [at],
   )
 
+/** A version of an offer. `newest`: whether it has no newer one. */
+export type VersionRow = OfferRow & { name: string | null; publishedAt: Date; newest: boolean }
+
+/** The version by which a member got what has this id: an award or a bonus of theirs; of an offer, its newest one. Null where there is none. */
+export async function selectVersionOf(tx: ReadTx, member: MemberId, id: string): Promise<VersionRow | null> {
+  const rows = await tx.rows<VersionRow>(
+    'promotions.version_of',
+    `select o.offer_id as offer, o.version, o.rule, o.name, o.at as "publishedAt",
+       not exists (select from promotions.offer_version n where n.offer_id = o.offer_id and n.version > o.version) as newest
+     from (
+       select a.offer_id, a.version from promotions.award a where a.member_id = $1 and a.id = $2
+       union all select b.offer_id, b.version from promotions.bonus b where b.member_id = $1 and b.id = $2
+       union all select v.offer_id, max(v.version) from promotions.offer_version v where v.offer_id = $2 group by v.offer_id
+     ) x join promotions.offer_version o using (offer_id, version)`,
+    [member, id],
+  )
+  return rows[0] ?? null
+}
+
 /** The account that a member's offers are used up by; null where none is registered. */
 export type AccountRow = { bank: string; accountNumber: string; name: string }
 

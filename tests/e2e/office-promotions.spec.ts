@@ -69,6 +69,22 @@ test('a new offer: its terms are read beside its rule, a second operator grants 
     await checkScreen(page, 'office-offer-3-member')
   })
 
+  await test.step('reads its terms there, which chooses nothing, and on the page of promotions, which has no article of it', async () => {
+    const terms = page.getByRole('dialog', { name: `เงื่อนไข ${name}` })
+    await page.getByRole('button', { name: `อ่านเงื่อนไข ${name}` }).click()
+    await terms.getByText('เช่น (400 + 80) × 3 = 1,440 บาท').click()
+    await expect(terms.getByText('ฉบับที่ 1 เริ่มใช้')).toBeVisible()
+    await terms.getByRole('button', { name: 'ปิด' }).last().click()
+    await expect(offered).not.toBeChecked()
+    await page.goto('/promotion')
+    const own = page.getByRole('region', { name: 'โปรที่ใช้กับการฝากได้' })
+    await own.getByRole('button', { name: `อ่านเงื่อนไข ${name}` }).click()
+    await expect(terms.getByText('โบนัส 80.00 บาท เท่ากันทุกยอด')).toBeVisible()
+    await checkScreen(page, 'office-offer-4-terms')
+    await terms.getByRole('button', { name: 'ปิด' }).last().click()
+    await expect(own.getByRole('link', { name: 'ฝากรับโปร' }).first()).toBeVisible()
+  })
+
   await test.step('the supervisor pauses it alone, and it is gone', async () => {
     await supervisor.getByRole('button', { name: `เปิด/หยุด ${name}` }).click()
     const question = supervisor.getByRole('dialog', { name: `เปิดหรือหยุด: ${name}` })

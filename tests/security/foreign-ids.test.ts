@@ -48,6 +48,7 @@ const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: numbe
     const response = await siteClient.request('GET', '/api/customers/bonus', { headers: bearer })
     return idOf({ body: (response.body['data'] as { lock: { id: string } | null }).lock ?? {}, text: response.text })
   },
+  'GET /customers/bonus/{id}/terms': (bearer, n) => awardOf(bearer, n + 10),
   'POST /customers/referral/holds/{id}/objection': async (bearer, n) => {
     const { phone } = bearer === asB ? memberB : memberA
     const [row] = await context.sql<{ id: bigint }>(
@@ -58,19 +59,22 @@ const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: numbe
     )
     return String(row?.id)
   },
-  'POST /customers/get-bonus/{id}': async (bearer, n) => {
-    const [row] = await context.sql<{ id: string }>(
-      `select 'summer.draw-' || $2 as id, promotions.make_award(m.member_id, 'prize', 'summer', 'draw-' || $2, 100, 'prize', $3::timestamptz + interval '1 day', $3)
-       from members.member m where m.phone = $1`,
-      [bearer === asB ? memberB.phone : memberA.phone, String(n), context.clock.now()],
-    )
-    return idOf({ body: { id: row?.id }, text: 'no award' })
-  },
+  'POST /customers/get-bonus/{id}': (bearer, n) => awardOf(bearer, n),
   'POST /customers/limits/changes/{id}/confirm': (bearer, n) => raiseOf(bearer, n, 'stake_day'),
   'POST /customers/limits/changes/{id}/take-back': (bearer, n) => raiseOf(bearer, n + 2, 'stake_week'),
   'POST /customers/passkeys/{id}/rename': (bearer, n) => passkeyOf(bearer, n),
   'POST /customers/passkeys/{id}/remove': (bearer, n) => passkeyOf(bearer, n + 2),
   'POST /customers/passkeys/{id}/confirm': (bearer, n) => passkeyOf(bearer, n + 4),
+}
+
+/** An award that its owner could claim. */
+async function awardOf(bearer: Record<string, string>, n: number): Promise<string> {
+  const [row] = await context.sql<{ id: string }>(
+    `select 'summer.draw-' || $2 as id, promotions.make_award(m.member_id, 'prize', 'summer', 'draw-' || $2, 100, 'prize', $3::timestamptz + interval '1 day', $3)
+     from members.member m where m.phone = $1`,
+    [bearer === asB ? memberB.phone : memberA.phone, String(n), context.clock.now()],
+  )
+  return idOf({ body: { id: row?.id }, text: 'no award' })
 }
 
 /** A request for a higher limit that has waited its day: the owner could confirm it. */

@@ -18,8 +18,8 @@ create or replace function promotions.keep_award(
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare a promotions.award;
 begin
-  insert into promotions.award (member_id, kind, campaign, period, amount, offer_id, version, made_at, expires_at)
-  values (p_member, p_kind, p_campaign, p_period, p_amount, p_offer, p_version, p_at, p_expires_at)
+  insert into promotions.award (member_id, kind, campaign, period, amount, offer_id, version, made_at, expires_at, notify_from)
+  values (p_member, p_kind, p_campaign, p_period, p_amount, p_offer, p_version, p_at, p_expires_at, p_expires_at - interval '1 day')
   on conflict (member_id, campaign, period) do nothing returning * into a;
   if found then
     perform outbox.announce(p_member, 'award.made', jsonb_build_object('award', a.id, 'kind', p_kind, 'amount', p_amount::text), p_at);

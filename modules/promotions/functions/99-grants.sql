@@ -11,6 +11,6 @@ grant execute on function promotions.used_by, promotions.paid_in, promotions.val
   promotions.count_rounds, promotions.give_up, promotions.end_expired, promotions.note_losses, promotions.count_losses(int),
   promotions.count_losses(bigint[], date[], bigint[], bigint[], bigint[]), promotions.begin_rebate, promotions.make_rebates,
   promotions.release_spent, promotions.begin_levels, promotions.make_levels, promotions.turnover_between,
-  promotions.may_take, promotions.may_claim, promotions.notify_expiring, promotions.expire_awards to chokdee_site;
+  promotions.may_take, promotions.may_claim, promotions.look_at_expiring, promotions.notify_expiring, promotions.expire_awards to chokdee_site;
 grant execute on function promotions.is_given, promotions.month_of to chokdee_site;
 grant execute on function promotions.what_if to chokdee_office;

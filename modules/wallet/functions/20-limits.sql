@@ -66,6 +66,11 @@ create or replace function wallet.is_blocked(p_member bigint, p_at timestamptz) 
   select exists (select from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at))
 $$;
 
+-- When the last block of a member ends; null where none is in force, or one holds for good.
+create or replace function wallet.blocked_until(p_member bigint, p_at timestamptz) returns timestamptz language sql stable as $$
+  select case when count(*) = count(b.until) then max(b.until) end from wallet.block b where b.member_id = p_member and (b.until is null or b.until > p_at)
+$$;
+
 -- What refuses a bet of this stake: `blocked`, `limit`, or null. Called under the member's lock. A window of a recurring limit is the sum
 -- of its days, at most a month's. What is_blocked asks is written out: a function that reads a table is not inlined, and being called for each
 -- bet of a batch it costs more than its row.

@@ -9,4 +9,3 @@ export const notThisAmount = 'ใช้กับยอดนี้ไม่ไ�
 export const from = (amount: string) => `ใช้กับยอดฝากตั้งแต่ ${amount} บาท`
 export const exactly = (amount: string) => `ใช้กับยอดฝาก ${amount} บาทพอดี`
 export const changeTo = (amount: string) => `เปลี่ยนเป็น ${amount}`
-export const readTerms = 'อ่านเงื่อนไขทั้งหมด'

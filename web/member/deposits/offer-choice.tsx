@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { Link } from 'react-router'
 import { exampleAmount, fitsAmount, equationOf } from '#contract/plain/offers.ts'
 import { bahtForPeople, type Satang } from '#kit/money.ts'
 import { CodeField } from '#member/promotions/code-field.tsx'
 import { Equation } from '#member/promotions/equation.tsx'
 import { OfferNews } from '#member/promotions/offer-news.tsx'
 import { type OwnOffer, useOwnBonus } from '#member/promotions/own-offers.ts'
+import { TermsButton } from '#member/promotions/terms-button.tsx'
 import { useProfile } from '#member/session/snapshot.ts'
 import { Button } from '#ui/button.tsx'
 import { SectionTitle, StatusPill } from '#ui/surface.tsx'
@@ -114,9 +114,7 @@ const Fitting = ({ offer, amount, chosen, onChoose }: FittingProps) => (
       <input type="radio" name="offer" aria-label={offer.name} value={offer.id} checked={chosen} onChange={onChoose} />
       <span className="grow">
         <b>{offer.name}</b>
-        <Link className="caption gold underlined" to={`/promotion#${offer.id}`}>
-          {th.readTerms}
-        </Link>
+        <TermsButton id={offer.id} name={offer.name} />
       </span>
       <StatusPill kind="wait">{th.turnover(short(equationOf(offer.rule, amount).target))}</StatusPill>
     </span>
@@ -135,6 +133,7 @@ function Away({ offer, onChange }: { offer: OwnOffer; onChange: (text: string) =
           <span className="caption quiet">
             {trigger.kind === 'deposit' && trigger.exactly !== undefined ? th.exactly(short(fit)) : th.from(short(fit))}
           </span>
+          <TermsButton id={offer.id} name={offer.name} />
         </span>
         <Button variant="ghost" compact needsScript onClick={() => onChange(short(fit).replaceAll(',', ''))}>
           {th.changeTo(short(fit))}

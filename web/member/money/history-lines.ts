@@ -25,6 +25,8 @@ export type HistoryLine = {
   details: () => readonly (readonly [name: string, value: string])[]
   /** What a member can copy when they contact the staff. */
   reference: string | null
+  /** The bonus whose terms may be read. */
+  termsOf?: string
 }
 
 /** Rows of one Bangkok day; days come newest first. */
@@ -94,6 +96,7 @@ export function bonusLine(row: BonusRow): HistoryLine {
         [th.endedAt, whenOf(row.ended_at)],
       ]),
     reference: null,
+    termsOf: row.id,
   }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { TermsButton } from '#member/promotions/terms-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -97,6 +98,7 @@ const Details = ({ line, onClose }: { line: HistoryLine | null; onClose: () => v
       <div className="history-details">
         <Pairs pairs={line.details()} />
         {line.reference && <Copy text={line.reference} what={th.copyReference} />}
+        {line.termsOf && <TermsButton id={line.termsOf} name={line.title} />}
       </div>
     )}
   </Dialog>

@@ -7,6 +7,7 @@ import { Note, SectionTitle, StatusPill } from '#ui/surface.tsx'
 import { ClaimButton } from './claim-button.tsx'
 import { CodeField } from './code-field.tsx'
 import { MuteOffers } from './mute-offers.tsx'
+import { TermsButton } from './terms-button.tsx'
 import * as th from './th.ts'
 import { eventsLog } from '#member/session/state.ts'
 import { permits } from '#contract/plain/permissions.ts'
@@ -34,6 +35,7 @@ export function OwnBonuses() {
                 <span className="money jade">฿{bahtForPeople(event.amount)}</span>
                 {event.expires_at !== null && ` · ${th.expires(bangkokDayTime(event.expires_at))}`}
               </p>
+              <TermsButton id={event.id} name={event.title} />
             </div>
             {event.claimable && mayClaim ? (
               <ClaimButton id={event.id} title={event.title} />

@@ -18,6 +18,7 @@ import '#ui/fold.css'
 
 // Members only.
 const OwnBonuses = lazy(() => import('./own-bonuses.tsx').then(({ OwnBonuses }) => ({ default: OwnBonuses })))
+const DepositOffers = lazy(() => import('./deposit-offers.tsx').then(({ DepositOffers }) => ({ default: DepositOffers })))
 
 /** Every shown offer, with its full terms. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -40,6 +41,7 @@ export default function Promotion() {
       {member && (
         <Suspense>
           <OwnBonuses />
+          {offers !== null && <DepositOffers written={offers.map(({ anchor }) => anchor)} />}
         </Suspense>
       )}
       {offers === null && <NotAnswered />}

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton, StatusPill } from '#ui/surface.tsx'
 import { type Lock, useOwnBonus } from './own-offers.ts'
+import { TermsButton } from './terms-button.tsx'
 import { TurnoverBar } from './turnover-bar.tsx'
 import * as th from './turnover.th.ts'
 import './turnover.css'
@@ -40,7 +41,9 @@ function Progress({ lock }: { lock: Lock }) {
   return (
     <section className="card stack" aria-label={th.title}>
       <div className="row apart">
-        <b>{lock.name}</b>
+        <span>
+          <b>{lock.name}</b> <TermsButton id={lock.id} name={lock.name} />
+        </span>
         <StatusPill kind="wait">{th.daysLeft(Math.ceil((Date.parse(lock.expires_at) - serverTimeMs) / DAY_MS))}</StatusPill>
       </div>
       <div className="row apart turnover-sums">
