@@ -3,6 +3,7 @@ import { offerStates } from '#contract/plain/content.ts'
 import { call } from './call.ts'
 import { cursor } from './cursor.ts'
 import * as field from './fields.ts'
+import { offerRule } from './offer-rule.ts'
 
 /** What every list takes; its cursor names the list, so that it cannot be used for another. */
 const page = { cursor: cursor(3), limit: field.pageSize }
@@ -35,6 +36,8 @@ const offer = z.object({
   claimable: z.boolean(),
   /** The anchor of links to it, `/promotion#{anchor}`; empty for none. */
   anchor: z.string(),
+  /** The rule that runs, which its conditions are written from; null where none does. */
+  rule: offerRule.nullable(),
 })
 
 const newsItem = z.object({

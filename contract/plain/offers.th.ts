@@ -113,7 +113,8 @@ function onceText({ times, trigger }: OfferRule): string {
   return trigger.kind === 'free_credit' ? 'หนึ่งคนรับได้หนึ่งครั้ง นับทั้งสมาชิก บัญชีธนาคาร และอุปกรณ์' : 'หนึ่งคนรับได้หนึ่งครั้ง นับทั้งสมาชิกและบัญชีธนาคาร'
 }
 
-function countsText({ lock }: OfferRule): string {
+/** What of a stake counts in each category, in one line. */
+export function countsText({ lock }: Pick<OfferRule, 'lock'>): string {
   const byShare = new Map<number, string[]>()
   for (const [lobby, share] of Object.entries(lock.shares) as [Lobby, number][])
     byShare.set(share, [...(byShare.get(share) ?? []), categoryTexts[lobby]])

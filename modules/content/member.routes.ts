@@ -99,7 +99,7 @@ function offerForApi(
   const rule = rules.get(anchor)
   const opened = rule !== undefined || running.has(anchor)
   const state = opened ? ('open' as const) : ('upcoming' as const)
-  return { id, title, summary, content: rule ? termsMarkup(rule) : content, image, state, claimable: opened, anchor }
+  return { id, title, summary, content: rule ? termsMarkup(rule) : content, image, state, claimable: opened, anchor, rule: rule ?? null }
 }
 
 /** The terms as announcement markup; they contain no characters that would need an escape. */

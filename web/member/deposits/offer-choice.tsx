@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { exampleAmount, fitsAmount, equationOf } from '#contract/plain/offers.ts'
 import { bahtForPeople, type Satang } from '#kit/money.ts'
 import { CodeField } from '#member/promotions/code-field.tsx'
-import { Equation } from '#member/promotions/equation.tsx'
+import { depositSums, Equation } from '#member/promotions/equation.tsx'
 import { OfferNews } from '#member/promotions/offer-news.tsx'
 import { type OwnOffer, useOwnBonus } from '#member/promotions/own-offers.ts'
 import { TermsButton } from '#member/promotions/terms-button.tsx'
@@ -118,7 +118,7 @@ const Fitting = ({ offer, amount, chosen, onChoose }: FittingProps) => (
       </span>
       <StatusPill kind="wait">{th.turnover(short(equationOf(offer.rule, amount).target))}</StatusPill>
     </span>
-    <Equation rule={offer.rule} amount={amount} />
+    <Equation sums={depositSums(offer.rule, amount)} />
   </label>
 )
 

@@ -4,29 +4,35 @@ import type { OwnOffer } from './own-offers.ts'
 import * as th from './equation.th.ts'
 import './equation.css'
 
+/** One part of an equation; `sign` stands before it. */
+export type Sum = { name: string; value: string; sign?: string; tone?: 'jade' | 'saffron' }
+
 const short = (satang: bigint): string => bahtForPeople(satang).replace(/\.00$/, '')
 
 /** What an offer means for an amount: deposit + bonus = playable → turnover, computed as the engine computes it. */
-export function Equation({ rule, amount }: { rule: OwnOffer['rule']; amount: bigint }) {
+export function depositSums(rule: Pick<OwnOffer['rule'], 'value' | 'lock'>, amount: bigint): Sum[] {
   const { deposit, bonus, playable, target } = equationOf(rule, amount)
-  return (
-    <dl className="equation">
-      <Part name={th.deposit} value={short(deposit)} />
-      <Part name={th.bonus} value={short(bonus)} before="+" tone="jade" />
-      <Part name={th.playable} value={short(playable)} before="=" />
-      <Part name={th.target(rule.lock.times)} value={short(target)} before="→" tone="saffron" />
-    </dl>
-  )
+  return [
+    { name: th.deposit, value: short(deposit) },
+    { name: th.bonus, value: short(bonus), sign: '+', tone: 'jade' },
+    { name: th.playable, value: short(playable), sign: '=' },
+    { name: th.target(rule.lock.times), value: short(target), sign: '→', tone: 'saffron' },
+  ]
 }
 
-const Part = ({ name, value, before, tone }: { name: string; value: string; before?: string; tone?: string }) => (
-  <div>
-    {before && (
-      <i aria-hidden="true" className="equation-sign">
-        {before}
-      </i>
-    )}
-    <dt className="caption quiet">{name}</dt>
-    <dd className={tone ? `money ${tone}` : 'money'}>{value}</dd>
-  </div>
+/** Amounts side by side, each with what leads to it. */
+export const Equation = ({ sums }: { sums: readonly Sum[] }) => (
+  <dl className="equation">
+    {sums.map(({ name, value, sign, tone }) => (
+      <div key={name}>
+        {sign && (
+          <i aria-hidden="true" className="equation-sign">
+            {sign}
+          </i>
+        )}
+        <dt className="caption quiet">{name}</dt>
+        <dd className={tone ? `money ${tone}` : 'money'}>{value}</dd>
+      </div>
+    ))}
+  </dl>
 )

@@ -1,35 +1,55 @@
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { Markup } from '#member/content/markup.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { StatusPill } from '#ui/surface.tsx'
+import { Equation } from './equation.tsx'
 import type { OfferView } from './offers.server.ts'
 import * as th from './th.ts'
 
 // Members only.
 const ClaimOffer = lazy(() => import('./claim-offer.tsx').then(({ ClaimOffer }) => ({ default: ClaimOffer })))
 
-/** One offer: its description, its full terms, and after them the button where it can be taken. */
-export const Offer = ({ offer, member }: { offer: OfferView; member: boolean }) => (
-  <li id={offer.anchor} className="card raised offer">
-    {offer.image && <img src={offer.image} width="400" height="206" alt="" loading="lazy" />}
-    <div className="offer-words">
-      {offer.claimable ? <StatusPill kind="ok">{th.open}</StatusPill> : <StatusPill kind="wait">{th.upcoming}</StatusPill>}
-      <h2 className="display">{offer.title}</h2>
-      <p className="quiet small">{offer.summary}</p>
-      <details open={offer.claimable}>
+/** One offer: what it gives and asks for in figures, its full terms, and the button where it can be taken. The `first` of a page has its
+ *  picture large. */
+export function Offer({ offer, member, first }: { offer: OfferView; member: boolean; first: boolean }) {
+  // A link to this offer leads to its terms.
+  const isWanted = useLocation().hash === `#${offer.anchor}`
+  return (
+    <li id={offer.anchor} className={classes('card raised offer', first && 'gilt first')}>
+      <div className="offer-head">
+        {offer.image && <img src={offer.image} width="400" height="206" alt="" loading="lazy" />}
+        <div className="offer-words">
+          {offer.claimable ? (
+            <StatusPill kind="ok">{offer.often || th.open}</StatusPill>
+          ) : (
+            <StatusPill kind="wait">{th.upcoming}</StatusPill>
+          )}
+          <h2 className="display">{offer.title}</h2>
+          <p className="quiet small">{offer.summary}</p>
+        </div>
+      </div>
+      {offer.sums.length > 0 && <Equation sums={offer.sums} />}
+      {offer.counts !== '' && <p className="caption quiet">{offer.counts}</p>}
+      {offer.claimable && !member && (
+        <ButtonLink variant={first ? 'gold' : 'line'} to="/login?to=%2Fpromotion">
+          {th.logInToClaim}
+        </ButtonLink>
+      )}
+      {member && (
+        <Suspense>
+          <ClaimOffer offer={offer} />
+        </Suspense>
+      )}
+      <details key={String(isWanted)} open={isWanted}>
         <summary>
           {th.terms}
           <Icon name="down" size={16} />
         </summary>
         <Markup nodes={offer.terms} />
       </details>
-      {offer.claimable && !member && <ButtonLink to="/login?to=%2Fpromotion">{th.logInToClaim}</ButtonLink>}
-      {member && (
-        <Suspense>
-          <ClaimOffer offer={offer} />
-        </Suspense>
-      )}
-    </div>
-  </li>
-)
+    </li>
+  )
+}

@@ -1,5 +1,8 @@
 import type { AnswerOf } from '#contract/http/api.ts'
 import type { OfferState } from '#contract/plain/content.ts'
+import { countsText, timesText } from '#contract/plain/offers.th.ts'
+import type { Sum } from './equation.tsx'
+import { sumsOf } from './offer-sums.server.ts'
 import { type MarkupNode, readMarkup } from '#member/content/markup.server.ts'
 
 export type OfferView = {
@@ -12,11 +15,15 @@ export type OfferView = {
   /** The id of its element on the page. */
   anchor: string
   terms: MarkupNode[]
+  /** What it gives and asks for, how often it can be taken, and what counts; empty where no rule runs. */
+  sums: Sum[]
+  often: string
+  counts: string
 }
 
 /** The offers as the page shows them, their terms parsed. */
 export const offersOf = (offers: AnswerOf<'GET /promotions'>['data']): OfferView[] =>
-  offers.map(({ id, title, summary, image, state, claimable, content, anchor }) => ({
+  offers.map(({ id, title, summary, image, state, claimable, content, anchor, rule }) => ({
     id,
     title,
     summary,
@@ -25,4 +32,7 @@ export const offersOf = (offers: AnswerOf<'GET /promotions'>['data']): OfferView
     claimable,
     anchor: anchor || id,
     terms: readMarkup(content, 3),
+    sums: rule ? sumsOf(rule) : [],
+    often: rule ? timesText(rule) : '',
+    counts: rule ? countsText(rule) : '',
   }))

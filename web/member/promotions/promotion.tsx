@@ -52,8 +52,8 @@ export default function Promotion() {
       )}
       {offers !== null && (
         <ul className="offers">
-          {offers.map((offer) => (
-            <Offer key={offer.id} offer={offer} member={member} />
+          {offers.map((offer, index) => (
+            <Offer key={offer.id} offer={offer} member={member} first={index === 0 && offer.claimable} />
           ))}
         </ul>
       )}

@@ -1,0 +1,27 @@
+import { exampleOf, type OfferRule } from '#contract/plain/offers.ts'
+import { bahtForPeople } from '#kit/money.ts'
+import { depositSums, type Sum } from './equation.tsx'
+import * as th from './offer-sums.th.server.ts'
+
+const short = (satang: bigint | number): string => bahtForPeople(BigInt(satang)).replace(/\.00$/, '')
+
+/** What an offer gives and asks for, as an equation of its worked example; none for one that no amount explains. */
+export function sumsOf(rule: OfferRule): Sum[] {
+  const { trigger, value, lock, maxCashOut } = rule
+  const { deposit, bonus, target } = exampleOf(rule)
+  if (trigger.kind === 'deposit') return depositSums(rule, deposit)
+  if (trigger.kind === 'schedule' && value.kind === 'rebate')
+    return [
+      { name: th.lost, value: short(deposit) },
+      { name: th.back, value: th.percent(value.share), sign: '×' },
+      { name: th.got, value: short(bonus), sign: '=', tone: 'jade' },
+      { name: th.times(lock.times), value: short(target), sign: '→', tone: 'saffron' },
+    ]
+  if (trigger.kind === 'free_credit')
+    return [
+      { name: th.credit, value: short(bonus), tone: 'jade' },
+      { name: th.times(lock.times), value: short(target), sign: '→', tone: 'saffron' },
+      { name: th.most, value: maxCashOut === null ? th.all : short(maxCashOut), sign: '·' },
+    ]
+  return []
+}
