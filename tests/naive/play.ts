@@ -30,6 +30,10 @@ export async function playHistory(context: Rig, seed: number, note: (kind: strin
   return done.length
 }
 
+/** The database's plans are those for tables as small as they were when it looked at them last, and it looks too rarely for tables that grow so fast. */
+const LOOKS_FROM = 64
+const isDoubled = (played: number): boolean => played >= LOOKS_FROM && Number.isInteger(Math.log2(played))
+
 /** Plays so many histories from a seed on, some side by side; how many actions were compared. */
 export async function playHistories(
   context: Rig,
@@ -38,6 +42,7 @@ export async function playHistories(
   let [next, compared] = [from, 0]
   const player = async () => {
     while (next < from + histories) {
+      if (isDoubled(next - from)) await context.sql('analyze')
       const steps = await playHistory(context, (next += 1), note)
       compared += steps
     }
