@@ -62,18 +62,18 @@ export type StandingRow = OfferRow & {
   awards: AwardRow[]
 }
 
-/** Every offer as this member, with their registered account, stands to it at an instant, in one statement. */
+/** Every offer as this member, with their registered account, stands to it at an instant, in one statement. A function in a `select` of its own is
+ *  called once, else once for each offer. */
 export const selectStanding = (tx: ReadTx, member: MemberId, at: Date): Promise<StandingRow[]> =>
   tx.rows<StandingRow>(
     'promotions.standing',
-    `select o.offer_id as offer, o.version, o.rule, o.name, promotions.is_given(o.offer_id, $2) as given, m.may, m.subscribed, promotions.paid_in($1) as "paidIn", g.granted,
-       o.offer_id = any (u.offers) as used,
+    `select o.offer_id as offer, o.version, o.rule, o.name, promotions.is_given(o.offer_id, $2) as given, (select promotions.may_take($1, $2)) as may,
+       not exists (select from promotions.unsubscribed where member_id = $1) as subscribed, (select promotions.paid_in($1)) as "paidIn", g.granted,
+       o.offer_id = any ((select promotions.used_by($1, $2))::text[]) as used,
        b.offer_id as "lockOffer", l.name as "lockName", b.amount as "lockAmount", b.target, b.done, b.purse_no as purse,
        coalesce((select l.level from promotions.level l where l.member_id = $1), 0)::int as level, coalesce(w.awards, '[]'::jsonb) as awards
      from (select distinct on (offer_id) offer_id, version, rule, name from promotions.offer_version
        where rule -> 'trigger' ->> 'kind' not in ('award', 'level') order by offer_id, version desc) o
-     cross join (select promotions.may_take($1, $2) as may, not exists (select from promotions.unsubscribed where member_id = $1) as subscribed) m
-     cross join (select promotions.used_by($1, $2) as offers) u
      cross join (select coalesce((select t.granted from promotions.member_total t where t.member_id = $1), 0) as granted) g
      left join promotions.bonus b on b.member_id = $1 and b.state = 'active'
      left join promotions.offer_version l on l.offer_id = b.offer_id and l.version = b.version

@@ -30,6 +30,24 @@ export async function playHistory(context: Rig, seed: number, note: (kind: strin
   return done.length
 }
 
+/** The database's plans are those for tables as small as they were when it looked at them last, and it looks too rarely for tables that grow so fast. */
+const LOOKS_FROM = 64
+const isDoubled = (played: number): boolean => played >= LOOKS_FROM && Number.isInteger(Math.log2(played))
+
+const TRIES = 3
+const isStarved = (failure: unknown): boolean => /connection timeout|timeout exceeded when trying to connect/.test(String(failure))
+
+/** Plays a history, again by another member where the machine is too busy to open a connection in time. */
+async function playPatiently(context: Rig, seed: number, note: (kind: string) => void): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await playHistory(context, seed, note)
+    } catch (failure) {
+      if (tries === TRIES || !isStarved(failure)) throw failure
+    }
+  }
+}
+
 /** Plays so many histories from a seed on, some side by side; how many actions were compared. */
 export async function playHistories(
   context: Rig,
@@ -38,7 +56,9 @@ export async function playHistories(
   let [next, compared] = [from, 0]
   const player = async () => {
     while (next < from + histories) {
-      const steps = await playHistory(context, (next += 1), note)
+      const seed = (next += 1)
+      if (isDoubled(seed - from)) await context.sql('analyze')
+      const steps = await playPatiently(context, seed, note)
       compared += steps
     }
   }

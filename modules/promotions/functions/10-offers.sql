@@ -29,14 +29,15 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     when 'weekly' then ':week:' || date_trunc('week', p_at at time zone 'Asia/Bangkok')::date else '' end as d) x
 $$;
 
--- The offers that a member, or whoever has their bank account, has used up by an instant, each by its newest version.
+-- The offers that a member, or whoever has their bank account, has used up by an instant, each by its newest version. `offset 0` keeps the names apart
+-- from the join: else they are made again for every use of an offer, up to some hundred thousand, and compared with it.
 create or replace function promotions.used_by(p_member bigint, p_at timestamptz) returns text[]
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(array_agg(o.offer_id), '{}')
   from (select distinct on (offer_id) offer_id, rule from promotions.offer_version order by offer_id, version desc) o
   left join members.account_of(p_member) a on true
   where exists (select from promotions.used u where u.offer_id = o.offer_id
-    and u.key = any (promotions.names_of(o.rule, p_member, coalesce(a.bank, ''), coalesce(a.account_number, ''), p_at)))
+    and u.key = any (promotions.names_of(o.rule, p_member, coalesce(a.bank, ''), coalesce(a.account_number, ''), p_at)) offset 0)
 $$;
 
 -- Opens a bonus of so much under a version: its purse, and its lock. One that asks for no turnover is released to cash at once. Called under
