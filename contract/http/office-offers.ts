@@ -110,8 +110,8 @@ const preview = z.object({
   terms: z.array(z.string()),
   /** Null where nothing of the past says it, or where it was cut. */
   what_if: whatIf.nullable(),
-  /** Why it was not computed: it would have taken too long, or others are asking. */
-  cut: z.enum(['slow', 'busy']).nullable(),
+  /** Why it was not computed: it would have taken too long, others are asking, or nothing of the rule falls into so few weeks. */
+  cut: z.enum(['slow', 'busy', 'short']).nullable(),
 })
 
 /** What is drafted of an offer that does not exist yet. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { equationOf, fitsAmount, type OfferRule, stakeFor, targetOf, valueOf } from './offers.ts'
-import { termsOf } from './offers.th.ts'
+import { offerName, termsOf } from './offers.th.ts'
 
 const rule: OfferRule = {
   trigger: { kind: 'deposit', min: 30_000, first: true },
@@ -42,6 +42,13 @@ test('shares are rounded down to the satang, and what is still to be staked is r
   ).toBe(1n)
   expect(targetOf({ of: 'bonus', times: 10 }, 7n, 5_000n)).toBe(50_000n)
   expect([stakeFor(185_000n, 2_500), stakeFor(1n, 3_333), stakeFor(1n, 0)]).toEqual([740_000n, 4n, null])
+})
+
+test('the names of offers that came with the site state no number, which a rule could change', () => {
+  for (const id of ['new-member', 'thousand', 'free-credit', 'friday-rebate', 'prize', 'code-bonus', 'level-gift']) {
+    expect(offerName(id, null)).not.toBe(id)
+    expect(offerName(id, null)).not.toMatch(/[0-9%]/)
+  }
 })
 
 test('what asks for no turnover says so, and of an award no amount', () => {

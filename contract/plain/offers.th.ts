@@ -7,10 +7,10 @@ import { withdrawalRefusals } from './withdrawals.th.ts'
 const short = (satang: bigint | number): string => bahtForPeople(BigInt(satang)).replace(/\.00$/, '')
 const percent = (share: number): string => `${share / 100}%`
 
-/** The names of the offers that came with the site. */
+/** The names of the offers that came with the site; no numbers, which operators change in the rule. */
 const offerNames: Readonly<Record<string, string>> = {
-  'new-member': 'ฝาก 300 รับ 400',
-  thousand: 'ฝาก 1,000 รับ 1,200',
+  'new-member': 'โบนัสสมาชิกใหม่',
+  thousand: 'โบนัสฝากเงิน',
   'free-credit': 'เครดิตฟรี',
   'friday-rebate': 'คืนยอดเสียรายสัปดาห์',
   prize: 'รางวัลเงินสด',
@@ -116,8 +116,9 @@ function onceText({ times, trigger }: OfferRule): string {
 /** What of a stake counts in each category, in one line. */
 export function countsText({ lock }: Pick<OfferRule, 'lock'>): string {
   const byShare = new Map<number, string[]>()
-  for (const [lobby, share] of Object.entries(lock.shares) as [Lobby, number][])
-    byShare.set(share, [...(byShare.get(share) ?? []), categoryTexts[lobby]])
+  // In one order, however the rule was written or stored: an approval compares the lines.
+  for (const [lobby, text] of Object.entries(categoryTexts) as [Lobby, string][])
+    byShare.set(lock.shares[lobby], [...(byShare.get(lock.shares[lobby]) ?? []), text])
   return [...byShare]
     .sort(([a], [b]) => b - a)
     .map(([share, names]) => `${names.join(' ')} ${share === 0 ? 'ไม่นับ' : `นับ ${percent(share)}`}`)

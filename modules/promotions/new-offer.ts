@@ -43,7 +43,8 @@ export const createAction: ApprovalAction = {
     const { offer, name, rule, budget } = newOfferIn(payload)
     if (await findControlledOffer(tx, offer, at)) return refuse({ code: 'OFFER_EXISTS' })
     await insertVersion(tx, { offer, name, version: 1, rule, approval: id, at })
-    if (budget !== null) await insertControl(tx, { offer, paused: false, budget, operator: checker, approval: id, at })
+    if (budget !== null)
+      await insertControl(tx, { offer, paused: false, budget, operator: checker, approval: id, at, before: UNCONTROLLED })
     await callNoteInAudit(tx, {
       at,
       action: 'offer.created',
@@ -61,6 +62,9 @@ export const createAction: ApprovalAction = {
     return ok(null)
   },
 }
+
+/** How an offer is given of which nobody has said anything. */
+const UNCONTROLLED = { paused: false, budget: null }
 
 const newOfferIn = ({ offer, name, rule, budget }: ApprovalPayload) => ({
   offer: String(offer),

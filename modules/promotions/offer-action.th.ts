@@ -4,6 +4,7 @@ export const offer = 'โปรโมชัน'
 export const version = 'ฉบับ'
 export const versions = (before: number) => `${before} → ${before + 1}`
 export const line = (n: number) => `ข้อ ${n}`
+export const gone = (n: number) => `ฉบับเดิม ข้อ ${n} ที่จะไม่ใช้แล้ว`
 export const changed = (before: string, after: string) => `${before} → ${after}`
 export const state = 'สถานะ'
 export const given = 'เปิดให้รับ'

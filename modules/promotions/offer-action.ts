@@ -5,6 +5,7 @@ import { bahtForPeople, bahtText, parseBaht } from '#kit/money.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 import { type ApprovalAction, type ApprovalActions, type ApprovalPayload, callNoteInAudit } from '#modules/operators/index.ts'
+import { isSameRule } from './offer-draft.ts'
 import { type ControlledOffer, insertControl, insertVersion, selectControlledOffers } from './office.store.ts'
 import * as th from './offer-action.th.ts'
 
@@ -34,13 +35,16 @@ const publish: ApprovalAction = {
     const { offer, name, seen, before, rule } = versionIn(payload)
     const after = termsOf(rule)
     const old = termsOf(before)
-    const changed = after.flatMap((text, n) => (old[n] === text ? [] : [[th.line(n + 1), text] as const]))
-    return [[th.offer, offerName(offer, name)], [th.version, th.versions(seen)], ...changed]
+    const changed = after.flatMap((text, n) => (old.includes(text) ? [] : [[th.line(n + 1), text] as const]))
+    const gone = old.flatMap((text, n) => (after.includes(text) ? [] : [[th.gone(n + 1), text] as const]))
+    return [[th.offer, offerName(offer, name)], [th.version, th.versions(seen)], ...changed, ...gone]
   },
   async perform(tx, { id, payload, maker, address, at }) {
-    const { offer, seen, rule, before } = versionIn(payload)
+    const { offer, name, seen, rule, before } = versionIn(payload)
     const found = await findSeenOffer(tx, offer, seen, at)
     if ('code' in found) return refuse(found)
+    // What the second operator has read stands beside the approval: it must be what is in force.
+    if (!isSameRule(before, found.rule) || name !== found.name) return refuse({ code: 'OFFER_CHANGED' })
     const version = seen + 1
     await insertVersion(tx, { offer, name: found.name, version, rule, approval: id, at })
     await callNoteInAudit(tx, {
@@ -74,11 +78,12 @@ const control: ApprovalAction = {
     ]
   },
   async perform(tx, { id, payload, maker, checker, address, at }) {
-    const { offer, paused, budget, seen } = controlIn(payload)
+    const { offer, name, paused, budget, seen } = controlIn(payload)
     const found = await findControlledOffer(tx, offer, at)
     if (!found) return refuse({ code: 'OFFER_NOT_FOUND' })
-    if (controlText(found) !== seen) return refuse({ code: 'OFFER_CHANGED' })
-    await insertControl(tx, { offer, paused, budget, operator: checker, approval: id, at })
+    if (controlText(found) !== seen || name !== found.name) return refuse({ code: 'OFFER_CHANGED' })
+    const written = await insertControl(tx, { offer, paused, budget, operator: checker, approval: id, at, before: found })
+    if (!written) return refuse({ code: 'OFFER_CHANGED' })
     await callNoteInAudit(tx, {
       at,
       action: 'offer.controlled',

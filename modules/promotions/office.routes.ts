@@ -8,7 +8,7 @@ import { ttlCache } from '#kit/node/ttl-cache.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Context, WriteTx } from '#kit/transaction.ts'
 import { actorOf, type Approval, callNoteInAudit, findOpenApprovals, requestApproval, setActor } from '#modules/operators/index.ts'
-import { type ControlledOffer, insertControl, selectBonusStates, selectControlledOffers, type StateRow } from './office.store.ts'
+import { type ControlledOffer, insertPause, selectBonusStates, selectControlledOffers, type StateRow } from './office.store.ts'
 import { findCampaignJobs } from './campaign-jobs.ts'
 import { findOfferCosts } from './offer-costs.ts'
 import { requestNewOffer } from './new-offer.ts'
@@ -100,8 +100,9 @@ function bonusStates({ clock, database }: Context): () => Promise<StateRow[]> {
 
 type ControlInput = { id: string; paused: boolean; budget: bigint | null; seen: string; reason: string }
 
-/** Pauses an offer at once, also where a new budget came with it; anything else is requested of a second operator. Writes the audit trail.
- *  Refuses: `OFFER_NOT_FOUND`, `OFFER_CHANGED`, `OFFER_UNCHANGED`, `APPROVAL_OPEN`; a pause takes effect also where its budget is refused. */
+/** Pauses an offer at once, also where a new budget came with it or it was changed since it was on the screen; anything else is requested of a second
+ *  operator. Writes the audit trail. Refuses: `OFFER_NOT_FOUND`, `OFFER_CHANGED`, `OFFER_UNCHANGED`, `APPROVAL_OPEN`; a pause takes effect also where
+ *  its budget is refused. */
 async function controlOffer(
   tx: WriteTx,
   { id, paused, budget, seen, reason }: ControlInput,
@@ -110,11 +111,14 @@ async function controlOffer(
 ): Promise<Result<{ outcome: 'changed' | 'asked' }, OfficeRefusal>> {
   const offer = await findControlledOffer(tx, id, at)
   if (!offer) return refuse({ code: 'OFFER_NOT_FOUND' })
+  if (controlText({ paused, budget }) === seen) return refuse({ code: controlText(offer) === seen ? 'OFFER_UNCHANGED' : 'OFFER_CHANGED' })
+  if (paused && !offer.paused) {
+    await pauseOffer(tx, offer, reason, caller, at)
+    tx.keepOnRefusal()
+    // Nothing but the pause was chosen on the screen.
+    if (controlText({ paused: false, budget }) === seen) return ok({ outcome: 'changed' })
+  }
   if (controlText(offer) !== seen) return refuse({ code: 'OFFER_CHANGED' })
-  if (controlText({ paused, budget }) === seen) return refuse({ code: 'OFFER_UNCHANGED' })
-  if (paused && !offer.paused) await pauseOffer(tx, offer, reason, caller, at)
-  if (budget === offer.budget && paused) return ok({ outcome: 'changed' })
-  tx.keepOnRefusal()
   const present = controlText({ paused: paused || offer.paused, budget: offer.budget })
   const payload = { offer: id, name: offer.name, paused, budget: budget === null ? null : bahtText(budget), seen: present }
   const result = await requestApproval(tx, { kind: OFFER_CONTROL, member: null, subject: id, payload, reason }, actorOf(caller), at)
@@ -129,7 +133,7 @@ async function pauseOffer(
   at: Date,
 ): Promise<void> {
   const { offer: id, budget } = offer
-  await insertControl(tx, { offer: id, paused: true, budget, operator: session.operator, approval: null, at })
+  await insertPause(tx, { offer: id, operator: session.operator, at })
   await callNoteInAudit(tx, {
     at,
     action: 'offer.controlled',

@@ -67,16 +67,36 @@ export async function insertVersion(
   )
 }
 
-/** Keeps whether an offer is given. `approval`: null for a pause. */
+/** Keeps how an offer is given. Answers whether it did: not where it is given otherwise by now than `before` says. */
 export async function insertControl(
   tx: WriteTx,
-  row: { offer: string; paused: boolean; budget: bigint | null; operator: string; approval: string | null; at: Date },
-): Promise<void> {
-  await tx.rows(
+  row: {
+    offer: string
+    paused: boolean
+    budget: bigint | null
+    operator: string
+    approval: string
+    at: Date
+    before: Pick<ControlledOffer, 'paused' | 'budget'>
+  },
+): Promise<boolean> {
+  const rows = await tx.rows<{ paused: boolean }>(
     'promotions.control',
-    `insert into promotions.offer_control (offer_id, paused, budget, operator, changed_at, approval_id) values ($1, $2, $3, $4, $5, $6)
-     on conflict (offer_id) do update set paused = $2, budget = $3, operator = $4, changed_at = $5, approval_id = $6`,
-    [row.offer, row.paused, row.budget, row.operator, row.at, row.approval],
+    `insert into promotions.offer_control as c (offer_id, paused, budget, operator, changed_at, approval_id) values ($1, $2, $3, $4, $5, $6)
+     on conflict (offer_id) do update set paused = $2, budget = $3, operator = $4, changed_at = $5, approval_id = $6
+     where c.paused = $7 and c.budget is not distinct from $8::bigint returning paused`,
+    [row.offer, row.paused, row.budget, row.operator, row.at, row.approval, row.before.paused, row.before.budget],
+  )
+  return rows.length === 1
+}
+
+/** Pauses an offer, whatever is done to it at the same moment; its budget stays. */
+export async function insertPause(tx: WriteTx, row: { offer: string; operator: string; at: Date }): Promise<void> {
+  await tx.rows(
+    'promotions.pause',
+    `insert into promotions.offer_control (offer_id, paused, budget, operator, changed_at, approval_id) values ($1, true, null, $2, $3, null)
+     on conflict (offer_id) do update set paused = true, operator = $2, changed_at = $3, approval_id = null`,
+    [row.offer, row.operator, row.at],
   )
 }
 

@@ -5,11 +5,13 @@ import { officeApi } from '#contract/http/office.ts'
 import { baht, type Satang } from '#kit/money.ts'
 import { requestDeposit } from '#modules/deposits/request-deposit.ts'
 import { settleGatewayPayment } from '#modules/deposits/index.ts'
+import { setActor } from '#modules/operators/index.ts'
 import { newMember, openTestGateway } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice } from '#tests/fixtures/office.ts'
 
 import { ruleOf } from './offer-draft.ts'
+import { insertControl } from './office.store.ts'
 import { claimOffer, findOwnOffers } from './offers.ts'
 
 const context = await testContext()
@@ -77,6 +79,32 @@ describe('a rule', () => {
     expect(line).toMatchObject({ operator: 'cashier', subject_id: 'thousand', after: { version: 3, asked_by: 'supervisor' } })
   })
 
+  test('is not published where a second operator read another one as that of before, which the database does not take either', async () => {
+    expect(await publish('level-gift', { turnover: '2' })).toMatchObject({ status: 200 })
+    await context.sql(
+      `update operators.approval set payload = jsonb_set(payload, '{before}', to_jsonb(replace(payload ->> 'before', '"days":14', '"days":3'))) where state = 'asked'`,
+    )
+    expect(await grant()).toMatchObject({ status: 409, body: { code: 'OFFER_CHANGED' } })
+    expect(await offer('level-gift')).toMatchObject({ version: 1 })
+  })
+
+  test('shows a second operator the terms that it brings and those that go', async () => {
+    const lines = async () => {
+      const { body } = await cashier.call('GET /api/approvals')
+      return (body['data'] as { waiting: { lines: { name: string; value: string }[] }[] }).waiting[0]?.lines.map(
+        ({ name, value }) => `${name}: ${value}`,
+      )
+    }
+    await publish('new-member', { floor: '', days: '20' })
+    expect(await lines()).toEqual([
+      'โปรโมชัน: โบนัสสมาชิกใหม่',
+      'ฉบับ: 2 → 3',
+      'ข้อ 8: ทำเทิร์นภายใน 20 วัน หากไม่ครบ หักเฉพาะโบนัสและกำไรจากโบนัส',
+      expect.stringMatching(/^ฉบับเดิม ข้อ 8 ที่จะไม่ใช้แล้ว: เมื่อโบนัสเหลือต่ำกว่า 5 บาท/),
+      'ฉบับเดิม ข้อ 9 ที่จะไม่ใช้แล้ว: ทำเทิร์นภายใน 30 วัน หากไม่ครบ หักเฉพาะโบนัสและกำไรจากโบนัส',
+    ])
+  })
+
   test('is refused with the field that is wrong, where nothing changed, and where another version was on the screen', async () => {
     expect(await publish('new-member', { amount: '0' })).toMatchObject({
       status: 422,
@@ -125,6 +153,36 @@ describe('an offer', () => {
       body: { code: 'APPROVAL_OPEN' },
     })
     expect(await offer('free-credit')).toMatchObject({ paused: true, budget: null })
+  })
+
+  test('is paused also where it was changed since it was on the screen; a budget of then is refused', async () => {
+    const budget = async (amount: string, seen: string) => {
+      await control('free-credit', { budget: amount, seen })
+      expect(await grant()).toMatchObject({ status: 200 })
+    }
+    await budget('70000', 'given -')
+    expect(await control('free-credit', { paused: 'true' })).toMatchObject({ status: 200, body: { outcome: 'changed' } })
+    expect(await offer('free-credit')).toMatchObject({ paused: true, budget: '70000.00' })
+    expect(await control('free-credit', { paused: 'true', budget: '90000' }), 'no pause').toMatchObject({ body: { code: 'OFFER_CHANGED' } })
+    await budget('80000', 'paused 70000.00')
+    expect(await offer('free-credit')).toMatchObject({ paused: false, budget: '80000.00' })
+    expect(await control('free-credit', { paused: 'true', budget: '90000' })).toMatchObject({
+      status: 409,
+      body: { code: 'OFFER_CHANGED' },
+    })
+    expect(await offer('free-credit')).toMatchObject({ paused: true, budget: '80000.00' })
+  })
+
+  test('is not given again by an approval where it was paused at the very moment', async () => {
+    const before = { paused: false, budget: null }
+    const row = { offer: 'thousand', paused: false, budget: 700n, operator: 'cashier', approval: 'apr_none', at: context.clock.now() }
+    expect(await control('thousand', { paused: 'true' })).toMatchObject({ body: { outcome: 'changed' } })
+    const written = await context.office.database.write(async (tx) => {
+      await setActor(tx, { operator: 'cashier', sessionToken: cashier.cookie ?? '' }, context.clock.now())
+      return insertControl(tx, { ...row, before })
+    })
+    expect(written).toBe(false)
+    expect(await offer('thousand')).toMatchObject({ paused: true, budget: null })
   })
 
   test('that is made each week is not begun while it is paused', async () => {

@@ -107,6 +107,10 @@ test('gifts of levels are counted on the first day of each month, by the turnove
       { week: '2026-11-30', cost: '100.00', grants: 1 },
     ],
   })
+  // From 2 December on no month begins: that nobody got anything would be no answer.
+  expect(await whatIf(rule, 1)).toEqual({ cut: 'short' })
+  expect(await findWhatIf(context.office, rule, 1, new Date('2026-12-07T17:00:00Z'))).toMatchObject({ from: '2026-12-01', grants: 1 })
+  expect(await findWhatIf(context.office, rule, 1, new Date('2026-12-01T16:59:59Z'))).toEqual({ cut: 'short' })
 })
 
 test('a question that would take too long is cut, and so is one beside others that wait', async () => {

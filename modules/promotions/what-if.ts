@@ -17,16 +17,18 @@ const limited = openLimiter(1, 2)
 type WhatIf = OfficeAnswerOf<'POST /offers/{id}/preview'>['data']['what_if']
 
 /** What a rule would have given in the past weeks; null for rules by code or award, which history cannot evaluate. `cut`: it was not computed,
- *  since it would have taken too long, or others are asking. Runs beside everything else: one at a time, stopped by the time-out of
+ *  since it would have taken too long, others are asking, or the weeks have no first
+ *  day of a month, on which levels are judged. Runs beside everything else: one at a time, stopped by the time-out of
  *  statements. */
 export async function findWhatIf(
   { database }: Context,
   rule: OfferRule,
   weeks: number,
   at: Date,
-): Promise<WhatIf | { cut: 'slow' | 'busy' }> {
+): Promise<WhatIf | { cut: 'slow' | 'busy' | 'short' }> {
   const span = spanOf(rule, weeks, at)
   if (!span) return null
+  if (rule.trigger.kind === 'level' && !hasFirstOfMonth(span)) return { cut: 'short' }
   const answer = await limited(() => database.read((tx) => measure(tx, rule, span)).catch(cutWhereCanceled))
   return answer.ok ? answer.value : { cut: 'busy' }
 }
@@ -38,6 +40,12 @@ function spanOf({ trigger }: OfferRule, weeks: number, at: Date): Span | null {
   if (trigger.kind === 'code' || trigger.kind === 'award') return null
   const to = trigger.kind === 'schedule' ? plusSeconds(at, -((bangkokClock(at).getUTCDay() + 6) % 7) * DAY) : at
   return { from: bangkokDay(plusSeconds(to, -weeks * WEEK)), to: bangkokDay(to) }
+}
+
+/** Whether a month begins in these days. */
+function hasFirstOfMonth({ from, to }: Span): boolean {
+  const last = bangkokDay(plusSeconds(new Date(`${to}T00:00:00+07:00`), -DAY))
+  return `${last.slice(0, 7)}-01` >= from
 }
 
 async function measure(tx: ReadTx, rule: OfferRule, { from, to }: Span): Promise<WhatIf> {

@@ -89,7 +89,7 @@ describe('the profile', () => {
 
   test('answers an empty map and empty lists as such, and what has no engine as nothing', async () => {
     expect(await profileOf()).toMatchObject({
-      promotion_ids: { thousand: 'ฝาก 1,000 รับ 1,200' },
+      promotion_ids: { thousand: 'โบนัสฝากเงิน' },
       current_promotion: null,
       events: [{ id: 'free-credit', amount: '50.00', claimable: true }],
       scope: ['play', 'deposit', 'withdraw', 'claim'],

@@ -47,6 +47,23 @@ test('a new offer: its terms are read beside its rule, a second operator grants 
     await expect(supervisor.getByText(`supervisor ขอเปิด “${name}” รออนุมัติ`)).toBeVisible()
   })
 
+  await test.step('asked for twice, the second is refused and what was typed stays', async () => {
+    await supervisor.getByRole('button', { name: 'สร้างโปรใหม่' }).click()
+    await supervisor.getByLabel('ยอดฝากขั้นต่ำ').fill('450')
+    await supervisor.getByRole('button', { name: 'ส่งขอเปิดโปรใหม่' }).click()
+    const question = supervisor.getByRole('dialog', { name: 'ขอเปิดโปรโมชันใหม่' })
+    await question.getByLabel('ชื่อโปร').fill(name)
+    await question.getByLabel('รหัส').fill(id)
+    await question.getByLabel('เหตุผล').fill('อีกครั้ง')
+    await supervisor.keyboard.press('Enter')
+    await expect(question.getByText('มีคำขอเรื่องนี้รออนุมัติอยู่แล้ว')).toBeVisible()
+    await expect(question.getByLabel('ชื่อโปร')).toHaveValue(name)
+    await checkScreen(supervisor, 'office-offer-5-refused')
+    await question.getByRole('button', { name: 'กลับ' }).click()
+    await expect(supervisor.getByLabel('ยอดฝากขั้นต่ำ')).toHaveValue('450')
+    await supervisor.getByRole('button', { name: 'ปิด', exact: true }).click()
+  })
+
   await test.step('the cashier reads the name, the budget and every term, and grants it', async () => {
     await granted(cashier, office, [name, id, '8,000.00 บาท', 'โบนัส 80.00 บาท เท่ากันทุกยอด', 'ลองโปรใหม่'])
     await supervisor.goto(`${office}/offers`)

@@ -10,6 +10,7 @@ begin
   select * into before from promotions.offer_version o where o.offer_id = new.offer_id order by o.version desc limit 1;
   a := operators.spend_approval(case when before.version is null then 'offer.create' else 'offer.publish' end, new.offer_id);
   if a.approval_id is distinct from new.approval_id or new.by_migration or (a.payload ->> 'rule')::jsonb is distinct from new.rule
+    or before.version is not null and (a.payload ->> 'before')::jsonb is distinct from before.rule
     or new.version is distinct from coalesce(before.version, 0) + 1
     or new.name is distinct from (case when before.version is null then a.payload ->> 'name' else before.name end) then
     raise exception 'an offer becomes what two operators granted' using errcode = '42501';

@@ -22,6 +22,7 @@ export const MakeCode = ({ open, offers, today, onClose }: Props) => (
       call('POST /codes', { code, offer, from, until, uses, reason })
     }
     toastFor={({ code }) => ({ type: 'info', message: th.sent(code) })}
+    keepsTyped
     onClose={onClose}
     onAnswered={onClose}
   >

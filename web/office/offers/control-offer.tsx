@@ -17,6 +17,7 @@ export const ControlOffer = ({ offer, onClose }: { offer: Offer | null; onClose:
       call('POST /offers/{id}/control', { id: offer?.id ?? '', seen: offer ? controlText(offer) : '', paused, budget, reason })
     }
     toastFor={({ outcome }) => (outcome === 'asked' ? { type: 'info', message: th.sent } : { type: 'success', message: th.saved })}
+    keepsTyped
     onClose={onClose}
     onAnswered={onClose}
   >

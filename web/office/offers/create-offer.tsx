@@ -98,6 +98,7 @@ const CreateQuestion = ({ open, fields, ...on }: QuestionProps) => (
     action={{ variant: 'gold', text: th.send, busyText: th.sending }}
     send={({ name = '', id = '', budget = '', reason = '' }) => call('POST /offer-drafts', { ...fields, id, name, budget, reason })}
     toastFor={() => ({ type: 'info', message: th.sent })}
+    keepsTyped
     {...on}
   >
     {(errorOf) => (

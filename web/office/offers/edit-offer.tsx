@@ -13,12 +13,19 @@ import { useOfferPreview } from './use-offer-preview.ts'
 
 /** The editor of an offer's rule: its fields, the terms that members would read, and what it would have cost. A second operator decides. */
 export function EditOffer({ offer, onClose }: { offer: Offer; onClose: () => void }) {
-  const [draft, setDraft] = useState<WrittenOffer>(() => draftOf(offer.rule))
+  // What the draft began from: a version that is published meanwhile neither takes what was typed nor is overwritten by it.
+  const [from, setFrom] = useState(offer)
+  const [draft, setDraft] = useState<WrittenOffer>(() => draftOf(from.rule))
   const [weeks, setWeeks] = useState('4')
   const [asking, setAsking] = useState(false)
   const preview = useOfferPreview({ id: offer.id }, draft, weeks)
   const { refusal } = preview
-  const changed = JSON.stringify(draft) !== JSON.stringify(draftOf(offer.rule))
+  const changed = JSON.stringify(draft) !== JSON.stringify(draftOf(from.rule))
+  const outdated = offer.version !== from.version
+  const beginAgain = () => {
+    setFrom(offer)
+    setDraft(draftOf(offer.rule))
+  }
   return (
     <Card>
       <div className="offer-head">
@@ -27,15 +34,23 @@ export function EditOffer({ offer, onClose }: { offer: Offer; onClose: () => voi
           {th.close}
         </Button>
       </div>
+      {outdated && (
+        <Note kind="warning">
+          {th.outdated(offer.version)}{' '}
+          <Button variant="plain" compact onClick={beginAgain}>
+            {th.beginAgain}
+          </Button>
+        </Note>
+      )}
       <div className="offer-editor">
         <section>
           <OfferFields
-            rule={offer.rule}
+            rule={from.rule}
             draft={draft}
             errorOf={(field) => (refusal?.field === field ? refusal.message : undefined)}
             onChange={(name, value) => setDraft({ ...draft, [name]: value })}
           />
-          <Button disabled={!changed || refusal !== null || offer.asked.length > 0} onClick={() => setAsking(true)}>
+          <Button disabled={!changed || outdated || refusal !== null || offer.asked.length > 0} onClick={() => setAsking(true)}>
             {th.publish}
           </Button>
         </section>
@@ -43,10 +58,11 @@ export function EditOffer({ offer, onClose }: { offer: Offer; onClose: () => voi
       </div>
       <Question
         open={asking}
-        title={th.publishQuestion(offer.name, offer.version + 1)}
+        title={th.publishQuestion(offer.name, from.version + 1)}
         action={{ variant: 'gold', text: th.send, busyText: th.sending }}
-        send={({ reason = '' }) => call('POST /offers/{id}', { ...draft, id: offer.id, seen: String(offer.version), reason })}
+        send={({ reason = '' }) => call('POST /offers/{id}', { ...draft, id: offer.id, seen: String(from.version), reason })}
         toastFor={() => ({ type: 'info', message: th.sent })}
+        keepsTyped
         onClose={() => setAsking(false)}
         onAnswered={() => {
           setAsking(false)

@@ -57,8 +57,7 @@ export function OffersPage() {
         ))}
       </Card>
       {creating && <CreateOffer onClose={() => setCreating(false)} />}
-      {/* A version that was published meanwhile begins a new draft. */}
-      {offer && <EditOffer key={`${offer.id} ${offer.version}`} offer={offer} onClose={() => setEdited(null)} />}
+      {offer && <EditOffer key={offer.id} offer={offer} onClose={() => setEdited(null)} />}
       <OfferCosts />
       <CampaignJobs />
       <ControlOffer offer={controlled} onClose={() => setControlled(null)} />

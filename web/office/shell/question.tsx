@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Note } from '#ui/surface.tsx'
 import { toast, type ToastKind } from '#ui/toast.tsx'
 import type { OfficeErrorBody } from '#contract/plain/office.ts'
-import type { CallFailed } from '../api.ts'
+import { type CallFailed, isSignedOut } from '../api.ts'
 import * as th from '../office.th.ts'
 import { toastFailure, useOperatorAction } from './use-operator-action.ts'
 
@@ -23,13 +24,25 @@ type Props<Answer> = {
   onClose: () => void
   /** Called after success, and after a refusal that is not about a field. */
   onAnswered: () => void
+  /** Stays open after any refusal, with what was typed: for what cost somebody more than a reason. */
+  keepsTyped?: boolean
   /** The subject as it was on the screen, and the fields if there are any: each shows its error. */
   children: (errorOf: ErrorOf) => ReactNode
 }
 
-/** Confirms an action, with the fields it needs. A field's error is shown below the field; any other refusal is shown and closes the dialog;
- *  without an answer the dialog stays, with the values. */
-export function Question<Answer>({ open, title, action, send, toastFor, onClose, onAnswered, children }: Props<Answer>) {
+/** Confirms an action, with the fields it needs. A field's error is shown below the field; any other refusal is shown and closes the dialog,
+ *  unless it keeps what was typed; without an answer the dialog stays, with the values. */
+export function Question<Answer>({
+  open,
+  title,
+  action,
+  send,
+  toastFor,
+  onClose,
+  onAnswered,
+  keepsTyped = false,
+  children,
+}: Props<Answer>) {
   const [error, setError] = useState<OfficeErrorBody | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -47,6 +60,7 @@ export function Question<Answer>({ open, title, action, send, toastFor, onClose,
         setError(failure.refusal)
         return field.focus()
       }
+      if (keepsTyped && failure.status !== 0 && !isSignedOut(failure)) return setError({ ...failure.refusal, field: null })
       toastFailure(failure)
       if (failure.status !== 0) onAnswered()
     },
@@ -60,6 +74,7 @@ export function Question<Answer>({ open, title, action, send, toastFor, onClose,
     <Dialog open={open} onClose={onClose} title={title}>
       <form ref={form} onSubmit={submit} noValidate>
         {children(errorOf)}
+        {error?.field === null && <Note kind="error">{error.message}</Note>}
         <div className="dialog-actions">
           <Button variant="ghost" onClick={onClose}>
             {th.back}
