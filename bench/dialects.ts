@@ -2,7 +2,7 @@ import { ambSignatureHeader, signAmb } from '#contract/provider/amb/signature.ts
 import { ambBase } from '#contract/provider/amb/wire.ts'
 import { hub88SignatureHeader, signHub88 } from '#contract/provider/hub88/signature.ts'
 import { hub88Base, hub88Paths, unitsPerSatang } from '#contract/provider/hub88/wire.ts'
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { walletPath } from '#contract/provider/wallet.ts'
 import { systemClock } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
@@ -52,7 +52,7 @@ const makers: Readonly<Record<DialectUnderTest, Make>> = {
     const path = walletPath('bet')
     const timestamp = String(systemClock.now().getTime())
     const parts = { method: 'POST', path, timestamp, nonce: crypto.randomUUID(), rawBody }
-    return post(target, path, rawBody, walletCallHeaders({ host, keyId, secret }, parts))
+    return post(target, path, rawBody, signedCallHeaders({ host, keyId, secret }, parts))
   },
   hub88(target, { member, transaction, round, request }) {
     const { host, game, hostPrivateKey = '' } = target.hosts.hub88

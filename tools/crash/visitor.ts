@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { type WalletOperation, walletPath } from '#contract/provider/wallet.ts'
 import { gameHosts } from '#world/hosts/registry.ts'
 import type { Stack } from '../stack.ts'
@@ -161,7 +161,7 @@ export async function signed(
   const path = walletPath(operation)
   const rawBody = JSON.stringify({ request: randomUUID(), ...body })
   const nonce = randomBytes(16).toString('hex')
-  const headers = walletCallHeaders({ host: HOST, keyId, secret }, { method: 'POST', path, timestamp: String(nowMs()), nonce, rawBody })
+  const headers = signedCallHeaders({ host: HOST, keyId, secret }, { method: 'POST', path, timestamp: String(nowMs()), nonce, rawBody })
   return sendRequest(`${stack.siteUrl}${path}`, { method: 'POST', headers, body: rawBody, ...(sent ? { sent } : {}) })
 }
 
