@@ -53,9 +53,9 @@ export async function findOwnGames(
 ): Promise<{ favourites: OfferedGame[]; recent: OfferedGame[] }> {
   const hosts = namesOf(config)
   const since = freshSince(at)
-  const standing = async (games: Promise<OfferedGame[]>) => withCurrentStatus(tx, await games)
+  const withStatus = async (games: Promise<OfferedGame[]>) => withCurrentStatus(tx, await games)
   return together({
-    favourites: standing(selectFavourites(tx, member, hosts, since)),
-    recent: standing(selectRecentGames(tx, member, hosts, since)),
+    favourites: withStatus(selectFavourites(tx, member, hosts, since)),
+    recent: withStatus(selectRecentGames(tx, member, hosts, since)),
   })
 }
