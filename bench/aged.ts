@@ -211,7 +211,7 @@ function ratio({ young, aged }: Record<Age, number[]>): number {
   const rounds = Array.from({ length: ROUNDS }, (_, round) =>
     [aged, young].map((all) => percentile(all.slice(round * size, (round + 1) * size), 0.99)),
   )
-  return median(rounds.map(([old = Number.NaN, fresh = Number.NaN]) => old / fresh))
+  return median(rounds.map(([agedMs = Number.NaN, youngMs = Number.NaN]) => agedMs / youngMs))
 }
 
 function outcome(taken: ({ name: string } & Record<Age, number[]>)[], seededS: number, violations: string[]): Measured {
