@@ -15,6 +15,7 @@ export type Game = {
   title: string
   provider: string
   providerId: string
+  /** The name of the drawing of ours that is shown while there is no picture. */
   art: string
   rtp: string
   volatility: number | null
