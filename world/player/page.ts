@@ -24,7 +24,7 @@ function prizesStrip({ prizes }: TitleFacts) {
   return html`<div class="pots">${shown.map(({ prize }) => html`<div class="pot ${prize}"><span>${prizeNames[prize]}</span><b id="prize-${prize}"></b></div>`)}</div>`
 }
 
-/** What opens the title's feature, said in the place of the free-spin bar. */
+/** What starts the title's feature; shown in place of the free-spin bar. */
 function hintOf({ features }: TitleFacts, title: Title): string {
   const free = features.find((feature) => feature.kind === 'free-spins')
   if (free?.kind !== 'free-spins') return title.look.name.en

@@ -2,13 +2,11 @@ import { html, raw } from 'hono/html'
 import type { SymbolRole } from '#contract/slots/round.ts'
 import type { Feature, TitleFacts } from '#contract/slots/title-facts.ts'
 import type { Look } from '#world/titles/look.ts'
+import { multiple } from '#world/titles/rules.ts'
 import { nameOf, prizeNames } from './browser/words.ts'
 import { icons } from './icons.ts'
 
 /** The paytable and rules, made of the title's facts: nothing in it is written by hand for one title. */
-
-/** Hundredths of the stake as a multiple. */
-const times = (hundredths: number): string => (hundredths / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
 
 export const drawing = (symbolsUrl: string, role: SymbolRole, size: number) =>
   html`<img src="${symbolsUrl}#s-${role}" alt="" width="${size}" height="${size}" loading="lazy">`
@@ -30,7 +28,7 @@ function table(facts: TitleFacts, look: Look, symbolsUrl: string) {
   const row = ({ symbol, steps }: Pay) =>
     html`<tr>${symbolHead(symbol, look, symbolsUrl)}${counts.map((count) => {
       const paid = steps.find((step) => step.count === count)?.pays
-      return html`<td>${paid === undefined ? '–' : `×${times(paid)}`}</td>`
+      return html`<td>${paid === undefined ? '–' : `×${multiple(paid)}`}</td>`
     })}</tr>`
   return html`<table><thead><tr><th scope="col">สัญลักษณ์</th>${counts.map((count) => html`<th scope="col">${count} ตัว</th>`)}</tr></thead><tbody>${pays.map(row)}</tbody></table>`
 }
@@ -44,7 +42,7 @@ const symbolHead = (symbol: SymbolRole, look: Look, symbolsUrl: string) =>
 function sizesTable(pays: readonly Pay[], look: Look, symbolsUrl: string) {
   const row = ({ symbol, steps }: Pay) =>
     html`<tr>${symbolHead(symbol, look, symbolsUrl)}<td class="sizes">${steps.map(
-      ({ count, pays: paid }, at) => html`<span>${sizeOf(count, steps[at + 1]?.count)} <b>×${times(paid)}</b></span> `,
+      ({ count, pays: paid }, at) => html`<span>${sizeOf(count, steps[at + 1]?.count)} <b>×${multiple(paid)}</b></span> `,
     )}</td></tr>`
   return html`<table><thead><tr><th scope="col">สัญลักษณ์</th><th scope="col" class="sizes">จำนวนช่อง ×จ่าย</th></tr></thead><tbody>${pays.map(row)}</tbody></table>`
 }
@@ -60,7 +58,7 @@ function scatterText({ pays }: TitleFacts): string {
   const steps = pays.find(({ symbol }) => symbol === 'scatter')?.steps ?? []
   // The last step also pays for more of them.
   const texts = steps.flatMap(({ count, pays: paid }, at) =>
-    paid > 0 ? [`${count} ตัว${at === steps.length - 1 ? 'ขึ้นไป' : ''} ×${times(paid)}`] : [],
+    paid > 0 ? [`${count} ตัว${at === steps.length - 1 ? 'ขึ้นไป' : ''} ×${multiple(paid)}`] : [],
   )
   return texts.length > 0 ? ` และจ่าย ${texts.join(', ')} ของเดิมพันทั้งหมด` : ''
 }
@@ -115,7 +113,7 @@ function chances(feature: Feature) {
   if (kinds.length === 0) return ''
   const together = new Map<string, number>()
   for (const { pays, prize, share } of kinds) {
-    const name = prize === null ? `×${times(pays)}` : prizeNames[prize]
+    const name = prize === null ? `×${multiple(pays)}` : prizeNames[prize]
     together.set(name, (together.get(name) ?? 0) + share)
   }
   return html`<h3>โอกาสของ${feature.kind === 'hold' ? 'เหรียญแต่ละแบบ' : 'แต่ละช่องบนวงล้อ'}</h3><ul class="chances">${Array.from(
@@ -134,7 +132,7 @@ function prizesText({ prizes }: TitleFacts) {
   if (prizes.length === 0) return ''
   return html`<h3>รางวัลพิเศษ</h3><ul class="chances">${prizes.map(
     ({ prize, pays, progressive }) =>
-      html`<li><b>${prizeNames[prize]}</b><span>${progressive === null ? `${times(pays)} เท่าของเดิมพัน` : `เริ่ม ${times(pays)} เท่า สะสม ${(progressive.share_bp / 100).toFixed(0)}% ของทุกเดิมพัน สูงสุด ${(progressive.top / 100).toLocaleString('en-US')} บาทที่เดิมพันสูงสุด`}</span></li>`,
+      html`<li><b>${prizeNames[prize]}</b><span>${progressive === null ? `${multiple(pays)} เท่าของเดิมพัน` : `เริ่ม ${multiple(pays)} เท่า สะสม ${(progressive.share_bp / 100).toFixed(0)}% ของทุกเดิมพัน สูงสุด ${(progressive.top / 100).toLocaleString('en-US')} บาทที่เดิมพันสูงสุด`}</span></li>`,
   )}</ul>`
 }
 
