@@ -7,7 +7,7 @@ import { walletPath } from '#contract/provider/wallet.ts'
 import { systemClock } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 
-/** The wires that hosts speak, by their dialects' names. */
+/** The dialects that hosts speak, by name. */
 export const dialects = ['chokdee', 'hub88', 'amb'] as const
 export type DialectUnderTest = (typeof dialects)[number]
 
@@ -27,7 +27,7 @@ const STAKE_SATANG = 100
 /** The token of every player at a host whose dialect opens its session by one. */
 const tokenOf = (member: number): string => `bench-token-${member}`
 
-/** A bet of any player, in the words of a dialect. */
+/** A bet of any player, in a dialect. */
 export function signBet(target: BetTarget, dialect: DialectUnderTest): SignedBet {
   const member = 1 + Math.floor(Math.random() * target.members)
   const at = systemClock.now()

@@ -19,7 +19,7 @@ export type DialectDeps = {
   deadlineMs: number
   /** The host of this exact name, if it is configured for this dialect. */
   findHost: (name: string) => GameHost | null
-  /** Notes that a key of a host has signed what held. */
+  /** Notes that a key of a host has signed a valid call. */
   noteKey: (use: { host: GameHost; keyId: string; at: Date }) => void
 }
 

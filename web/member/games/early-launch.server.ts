@@ -2,7 +2,7 @@ import { tokenCookie } from '#contract/plain/constants.ts'
 import { addressed } from '#member/api.ts'
 import { BY_OPENER, BY_PAGE } from './game-links.ts'
 
-/** What the loaders of a document say of a launch: the viewer, and the game that its page opens. */
+/** What a launch needs of a document's loaders: the viewer, and the game that its page opens. */
 type Loaded = {
   root?: { viewer: object | null }
   'games/launch-page'?: { game: { host: string; code: string; lobby: string; closed: boolean; isDemo: boolean } | null }
