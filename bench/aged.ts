@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { walletPath } from '#contract/provider/wallet.ts'
 import { cursorOf } from '#contract/http/cursor.ts'
 import { present } from '#kit/assert.ts'
@@ -187,7 +187,7 @@ async function callWallet(siteUrl: string, key: Key, operation: 'bet' | 'win', p
   const rawBody = JSON.stringify({ request: newId('req', now), ...payload })
   const path = walletPath(operation)
   const parts = { method: 'POST', path, timestamp: String(now.getTime()), nonce: crypto.randomUUID(), rawBody }
-  const headers = { ...walletCallHeaders({ host: HOST.host, ...key }, parts) }
+  const headers = { ...signedCallHeaders({ host: HOST.host, ...key }, parts) }
   const answer = await fetch(`${siteUrl}${path}`, { method: 'POST', headers, body: rawBody })
   const { status } = (await answer.json()) as { status: string }
   if (status !== 'OK') throw new Error(`${operation} answered ${status}`)
@@ -211,7 +211,7 @@ function ratio({ young, aged }: Record<Age, number[]>): number {
   const rounds = Array.from({ length: ROUNDS }, (_, round) =>
     [aged, young].map((all) => percentile(all.slice(round * size, (round + 1) * size), 0.99)),
   )
-  return median(rounds.map(([old = Number.NaN, fresh = Number.NaN]) => old / fresh))
+  return median(rounds.map(([agedMs = Number.NaN, youngMs = Number.NaN]) => agedMs / youngMs))
 }
 
 function outcome(taken: ({ name: string } & Record<Age, number[]>)[], seededS: number, violations: string[]): Measured {

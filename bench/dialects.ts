@@ -2,12 +2,12 @@ import { ambSignatureHeader, signAmb } from '#contract/provider/amb/signature.ts
 import { ambBase } from '#contract/provider/amb/wire.ts'
 import { hub88SignatureHeader, signHub88 } from '#contract/provider/hub88/signature.ts'
 import { hub88Base, hub88Paths, unitsPerSatang } from '#contract/provider/hub88/wire.ts'
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { walletPath } from '#contract/provider/wallet.ts'
 import { systemClock } from '#kit/clock.ts'
 import { newId } from '#kit/ids.ts'
 
-/** The wires that hosts speak, by their dialects' names. */
+/** The dialects that hosts speak, by name. */
 export const dialects = ['chokdee', 'hub88', 'amb'] as const
 export type DialectUnderTest = (typeof dialects)[number]
 
@@ -27,7 +27,7 @@ const STAKE_SATANG = 100
 /** The token of every player at a host whose dialect opens its session by one. */
 const tokenOf = (member: number): string => `bench-token-${member}`
 
-/** A bet of any player, in the words of a dialect. */
+/** A bet of any player, in a dialect. */
 export function signBet(target: BetTarget, dialect: DialectUnderTest): SignedBet {
   const member = 1 + Math.floor(Math.random() * target.members)
   const at = systemClock.now()
@@ -52,7 +52,7 @@ const makers: Readonly<Record<DialectUnderTest, Make>> = {
     const path = walletPath('bet')
     const timestamp = String(systemClock.now().getTime())
     const parts = { method: 'POST', path, timestamp, nonce: crypto.randomUUID(), rawBody }
-    return post(target, path, rawBody, walletCallHeaders({ host, keyId, secret }, parts))
+    return post(target, path, rawBody, signedCallHeaders({ host, keyId, secret }, parts))
   },
   hub88(target, { member, transaction, round, request }) {
     const { host, game, hostPrivateKey = '' } = target.hosts.hub88

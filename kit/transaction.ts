@@ -17,9 +17,9 @@ export interface WriteTx extends ReadTx {
   announce(member: MemberId, topic: string, payload: Record<string, unknown>): Promise<void>
   /** Commits what this transaction has written even where its work ends in a refusal: a counted try, a used code. */
   keepOnRefusal(): void
-  /** Work for the end of this transaction: one statement that tells nothing and raises what must not be committed. It is sent after all others and
-   *  together with the commit, unless the transaction's work failed or ended in a refusal; what it raises, `write` rejects with. */
-  lastly(work: () => Promise<unknown>): void
+  /** Sends one more statement together with the commit, after all others; its rows are not read. Where it raises, the transaction is rolled back
+   *  and `write` rejects with that error. Not sent where the transaction's work failed or ended in a refusal. */
+  withCommit(work: () => Promise<unknown>): void
   /** Runs after the commit, in this process only; what must not be lost belongs in the outbox. */
   afterCommit(action: () => void): void
 }

@@ -1,4 +1,4 @@
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import type { HostGame } from '#contract/provider/games.ts'
 import { type WalletOperation, walletPath } from '#contract/provider/wallet.ts'
 import type { MemberId } from '#kit/ids.ts'
@@ -57,7 +57,7 @@ export function openHost(context: Context) {
     const rawBody = JSON.stringify({ request: crypto.randomUUID(), ...words })
     const timestamp = String(context.clock.now().getTime())
     const parts = { method: 'POST', path, timestamp, nonce: crypto.randomUUID(), rawBody }
-    const headers = walletCallHeaders({ host: HOST, keyId: 'k1', secret: SECRET }, parts)
+    const headers = signedCallHeaders({ host: HOST, keyId: 'k1', secret: SECRET }, parts)
     const sent = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
     const request = {
       method: 'POST',

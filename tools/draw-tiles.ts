@@ -8,7 +8,7 @@ import sharp from 'sharp'
  */
 const titles = join(import.meta.dirname, '..', 'world', 'titles')
 const side = 640
-const mostBytes = 40_000
+const maxBytes = 40_000
 const kept: ReadonlySet<string> = new Set(['golden-lotus'])
 
 const wanted = process.argv.slice(2)
@@ -29,7 +29,7 @@ async function rendered(drawing: Buffer): Promise<Buffer> {
       .resize(side, side)
       .webp({ quality, effort: 6 })
       .toBuffer()
-    if (picture.length <= mostBytes) return picture
+    if (picture.length <= maxBytes) return picture
   }
-  throw new Error(`A tile of more than ${mostBytes} bytes: draw it with fewer small parts`)
+  throw new Error(`A tile of more than ${maxBytes} bytes: draw it with fewer small parts`)
 }

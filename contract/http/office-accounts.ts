@@ -25,7 +25,7 @@ const account = z.object({
   open: z.boolean(),
   place: z.number().int(),
   daily_ceiling: field.moneyText.nullable(),
-  /** Transfers received on this Bangkok day, and the transfers that waiting members were asked for. */
+  /** Transfers received on this Bangkok day, and the sum of the transfers that are expected. */
   received_today: field.moneyText,
   expected: field.moneyText,
   /** Whether it is the one that the next member is shown. */
@@ -42,7 +42,7 @@ export const accountsOfficeApi = {
     method: 'GET',
     path: '/accounts',
     access: 'operator',
-    summary: 'Our accounts in the order in which members are told them, and what each took in today',
+    summary: 'Our accounts in the order in which members are shown them, and what each took in today',
     input: z.object({}),
     answer: field.read(z.object({ at: field.instant, accounts: z.array(account) })),
     refusals: [],
@@ -51,7 +51,7 @@ export const accountsOfficeApi = {
     method: 'POST',
     path: '/accounts/{bank}/{number}',
     access: 'operator',
-    summary: 'Ask that an account be opened, closed, moved or limited; a second operator decides',
+    summary: 'Request that an account be opened, closed, moved or limited; a second operator decides',
     input: z.object({ ...named, open, place, daily_ceiling: ceiling, seen: z.string().max(80), reason }),
     answer: field.done,
     refusals: [

@@ -16,12 +16,12 @@ const wanted = z.object({
   prize: money,
   points: z.number().int().min(0).max(10),
 })
-/** The fields as JSON text: an office's body is flat. */
+/** The fields as JSON text: bodies of the office API are flat. */
 const fields = field.incoming.transform((text, context) => {
   const parsed = z.array(wanted).max(24).safeParse(jsonOf(text))
   return parsed.success ? parsed.data : invalid(context, 'ODDS_INVALID')
 })
-/** Which days are looked back at. */
+/** How many days are looked back. */
 export const drawDays = ['1', '7', '30'] as const
 const published = z.object({ title: z.string(), chance_ppm: z.number().int(), prize: field.moneyText, points: z.number().int() })
 
@@ -67,7 +67,7 @@ export const wheelOfficeApi = {
         /** What these spins gave in money, and what their odds gave on average. */
         paid: field.moneyText,
         expected: field.moneyText,
-        /** Each field that was drawn from, the newest version first. `expected`: how often its chance says. */
+        /** Each field that was drawn from, the newest version first. `expected`: how often it would be drawn on average. */
         fields: z.array(
           published.extend({ version: z.number().int(), spins: z.number().int(), expected: z.number(), paid: field.moneyText }),
         ),
@@ -89,7 +89,7 @@ export const wheelOfficeApi = {
     method: 'POST',
     path: '/wheel/odds',
     access: 'operator',
-    summary: 'Ask that new odds of the wheel go live; a second operator decides',
+    summary: 'Request that new odds of the wheel go live; a second operator decides',
     input: z.object({
       price,
       fields,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A text of a partner's wire: a string, or a JSON number by its digits; 1 to `max` characters. */
+/** A text in a partner's JSON: a string, or a number by its digits; 1 to `max` characters. */
 export const wireText = (max: number) => z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1).max(max))
 
 /** A whole number, also as the digits a form sends. */

@@ -5,8 +5,8 @@ import { fairness, rollbackRequest, winRequest } from './wallet.ts'
  *  signature.ts), with the host's key. The response is signed too: over its own bytes, with the query's timestamp and nonce, so that no
  *  other response can be passed off as it. It moves money: see docs/decisions/0026. */
 export const roundsPath = '/provider/v1/rounds'
-/** The method in a response's signed parts. */
-export const answerMethod = 'ANSWER'
+/** What stands in place of a method in the signed parts of a response. */
+export const responseSignatureMethod = 'ANSWER'
 
 /** The most rounds in a query, and in a response. */
 export const roundsMax = 100

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ed25519Pair, type KeyPair, rsaPair } from '#tests/fixtures/key-pairs.ts'
-import { signWalletCall, walletCallHeaders, isValidWalletSignature, isValidWalletTimestamp } from './signature.ts'
+import { signWalletCall, signedCallHeaders, isValidWalletSignature, isValidWalletTimestamp } from './signature.ts'
 
 const secret = Buffer.alloc(32, 7).toString('base64')
 const parts = { method: 'POST', path: '/wallet/v1/bet', timestamp: '1763600000000', nonce: 'n-1', rawBody: '{"amount":"1000"}' }
@@ -64,7 +64,7 @@ describe('a signed wallet call', () => {
   })
 
   it('carries host, key, time, nonce and signature in its headers', () => {
-    const headers = walletCallHeaders({ host: 'slot.localhost', keyId: 'k1', secret }, parts)
+    const headers = signedCallHeaders({ host: 'slot.localhost', keyId: 'k1', secret }, parts)
     expect(headers).toMatchObject({ 'X-Chokdee-Host': 'slot.localhost', 'X-Chokdee-Key': 'k1', 'X-Chokdee-Nonce': 'n-1' })
   })
 })

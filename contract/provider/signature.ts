@@ -54,7 +54,7 @@ export const isValidWalletTimestamp = (timestamp: string, now: Date): boolean =>
   /^[0-9]{1,15}$/.test(timestamp) && Math.abs(Number(timestamp) - now.getTime()) <= walletToleranceMs
 
 /** All headers of a signed call, ready to send. */
-export function walletCallHeaders(credentials: { host: string; keyId: string } & SigningKey, parts: SignedParts): Record<string, string> {
+export function signedCallHeaders(credentials: { host: string; keyId: string } & SigningKey, parts: SignedParts): Record<string, string> {
   return {
     'Content-Type': 'application/json',
     [walletHeaders.host]: credentials.host,

@@ -1,11 +1,11 @@
 import { type Cluster, clustersOf } from './clusters.ts'
-import { onceEach, payTable, roleOf, SCATTER, type Shown, type Weights, weightsOf, windowOf } from './compiled.ts'
+import { onceEach, payTable, roleOf, SCATTER, type SymbolWindow, type Weights, weightsOf, rolesOf } from './compiled.ts'
 import type { Draws } from './draws.ts'
 import { payScatters, playFreeSpins } from './free-spins.ts'
 import type { ClusterMaths } from './maths.ts'
 import { countOf, emitReels } from './reels.ts'
 import type { Cell } from './round.ts'
-import { isFull, type Tally } from './tally.ts'
+import { hasReachedMaxWin, type RoundState } from './round-state.ts'
 
 const compiled = onceEach((maths: ClusterMaths) => {
   const urn = urnOf(weightsOf(maths.weights))
@@ -25,22 +25,22 @@ function drawReel(draws: Draws, urn: Uint8Array, length: number): number[] {
 }
 
 /** Pays the clusters; a group of a size between two steps pays the lower one. */
-function payClusters(tally: Tally, maths: ClusterMaths, clusters: readonly Cluster[], height: number, multiplier: number): void {
+function payClusters(state: RoundState, maths: ClusterMaths, clusters: readonly Cluster[], height: number, multiplier: number): void {
   const { pays } = compiled(maths)
   for (const { symbol, cells } of clusters) {
     let step = 0
     while (step + 1 < maths.sizes.length && (maths.sizes[step + 1] as number) <= cells.length) step += 1
-    const amount = ((pays[symbol] as readonly number[])[step] ?? 0) * multiplier * tally.unit
-    tally.total += amount
+    const amount = ((pays[symbol] as readonly number[])[step] ?? 0) * multiplier * state.unit
+    state.total += amount
     const why = { by: 'cluster', symbol: roleOf(symbol), count: cells.length } as const
-    tally.emit?.({ type: 'win', why, cells: cells.map((cell) => cellAt(cell, height)), multiplier, amount })
+    state.emit?.({ type: 'win', why, cells: cells.map((cell) => cellAt(cell, height)), multiplier, amount })
   }
 }
 
 const cellAt = (cell: number, height: number): Cell => [Math.floor(cell / height), cell % height]
 
 /** Lets what is above the gone cells fall, and draws new ones: reels from the left, each from its lowest free place up. */
-function fall(shown: Shown, gone: ReadonlySet<number>, draws: Draws, urn: Uint8Array): Shown {
+function fall(shown: SymbolWindow, gone: ReadonlySet<number>, draws: Draws, urn: Uint8Array): SymbolWindow {
   return shown.map((reel, index) => {
     const fallen = [...reel]
     let place = reel.length - 1
@@ -55,33 +55,33 @@ function fall(shown: Shown, gone: ReadonlySet<number>, draws: Draws, urn: Uint8A
 }
 
 /** Plays a round of clusters that vanish, until none is left; scatters are counted at the end of the falls. */
-export function playCluster(maths: ClusterMaths, tally: Tally, draws: Draws): void {
+export function playCluster(maths: ClusterMaths, state: RoundState, draws: Draws): void {
   const { urn, freeUrn } = compiled(maths)
   const { free, rows } = maths
   const height = rows[0] as number
-  const least = maths.sizes[0] as number
+  const minSize = maths.sizes[0] as number
   /** One spin with its falls, from the multiplier of this place on; returns the place that was reached. */
   const spin = (part: 'base' | 'free', multipliers: readonly number[], from: number) => {
     const use = part === 'base' ? urn : freeUrn
     const at = (place: number) => multipliers[Math.min(place, multipliers.length - 1)] ?? 1
     let place = from
-    let shown: Shown = rows.map((count) => drawReel(draws, use, count))
-    emitReels(tally, part, shown, { symbol: SCATTER, needs: free.needs })
+    let shown: SymbolWindow = rows.map((count) => drawReel(draws, use, count))
+    emitReels(state, part, shown, { symbol: SCATTER, needs: free.needs })
     for (;;) {
-      const clusters = clustersOf(shown, least, maths.anywhere)
+      const clusters = clustersOf(shown, minSize, maths.anywhere)
       if (clusters.length === 0) break
-      payClusters(tally, maths, clusters, height, at(place))
-      if (isFull(tally)) break
+      payClusters(state, maths, clusters, height, at(place))
+      if (hasReachedMaxWin(state)) break
       const gone = new Set(clusters.flatMap(({ cells }) => cells))
       shown = fall(shown, gone, draws, use)
       place += 1
-      tally.emit?.({ type: 'tumble', gone: [...gone].map((cell) => cellAt(cell, height)), window: windowOf(shown), multiplier: at(place) })
+      state.emit?.({ type: 'tumble', gone: [...gone].map((cell) => cellAt(cell, height)), window: rolesOf(shown), multiplier: at(place) })
     }
     const scatters = countOf(shown, SCATTER)
-    payScatters(tally, shown, scatters, free.needs, maths.scatter, 1)
+    payScatters(state, shown, scatters, free.needs, maths.scatter, 1)
     return { scatters, shown, place }
   }
-  const base = tally.bet.mode === 'buy' ? { scatters: free.needs, shown: null } : spin('base', maths.multipliers, 0)
+  const base = state.bet.mode === 'buy' ? { scatters: free.needs, shown: null } : spin('base', maths.multipliers, 0)
   if (base.scatters < free.needs) return
   let kept = 0
   const freeSpin = () => {
@@ -89,5 +89,5 @@ export function playCluster(maths: ClusterMaths, tally: Tally, draws: Draws): vo
     if (free.keeps) kept = result.place
     return result
   }
-  playFreeSpins(tally, { ...free, multipliers: [1] }, { scatters: base.scatters, shown: base.shown, special: null }, freeSpin)
+  playFreeSpins(state, { ...free, multipliers: [1] }, { scatters: base.scatters, shown: base.shown, special: null }, freeSpin)
 }

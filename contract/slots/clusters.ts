@@ -1,4 +1,4 @@
-import { SCATTER, type Shown, WILD } from './compiled.ts'
+import { SCATTER, type SymbolWindow, WILD } from './compiled.ts'
 
 /** Equal cells that pay together; a cell is its reel times `height` plus its row. */
 export type Cluster = { symbol: number; cells: number[] }
@@ -27,8 +27,8 @@ function spread({ cells, width, height }: Grid, from: number, seen: Int32Array, 
   return found
 }
 
-/** All groups of at least `least` equal cells that hang together, wilds counted in each. */
-function adjacentClusters(grid: Grid, least: number): Cluster[] {
+/** All groups of at least `minSize` equal cells that hang together, wilds counted in each. */
+function adjacentClusters(grid: Grid, minSize: number): Cluster[] {
   const clusters: Cluster[] = []
   const seen = new Int32Array(grid.cells.length)
   const counted = new Uint8Array(grid.cells.length)
@@ -37,15 +37,15 @@ function adjacentClusters(grid: Grid, least: number): Cluster[] {
     if (symbol === WILD || symbol === SCATTER || counted[cell] === 1) continue
     const found = spread(grid, cell, seen, cell + 1)
     for (const one of found) if (grid.cells[one] === symbol) counted[one] = 1
-    if (found.length >= least) clusters.push({ symbol, cells: found })
+    if (found.length >= minSize) clusters.push({ symbol, cells: found })
   }
   return clusters
 }
 
 const cellsOf = (cells: readonly number[], symbol: number): number[] => cells.flatMap((shown, cell) => (shown === symbol ? [cell] : []))
 
-/** All symbols of which at least `least` cells show, wilds counted for each. */
-function scatteredClusters({ cells }: Grid, least: number): Cluster[] {
+/** All symbols of which at least `minSize` cells show, wilds counted for each. */
+function scatteredClusters({ cells }: Grid, minSize: number): Cluster[] {
   const counts: number[] = []
   for (let symbol = 0; symbol <= SCATTER; symbol += 1) counts.push(0)
   for (const symbol of cells) counts[symbol] = (counts[symbol] ?? 0) + 1
@@ -53,17 +53,17 @@ function scatteredClusters({ cells }: Grid, least: number): Cluster[] {
   const clusters: Cluster[] = []
   for (let symbol = 0; symbol < SCATTER; symbol += 1) {
     const count = counts[symbol] as number
-    if (symbol === WILD || count === 0 || count + wilds < least) continue
+    if (symbol === WILD || count === 0 || count + wilds < minSize) continue
     clusters.push({ symbol, cells: [...cellsOf(cells, symbol), ...cellsOf(cells, WILD)] })
   }
   return clusters
 }
 
 /** The clusters of a window, in the order of their first cells. */
-export function clustersOf(shown: Shown, least: number, anywhere: boolean): Cluster[] {
+export function clustersOf(shown: SymbolWindow, minSize: number, anywhere: boolean): Cluster[] {
   const height = (shown[0] as number[]).length
   const cells: number[] = []
   for (const reel of shown) for (const cell of reel) cells.push(cell)
   const grid = { cells, width: shown.length, height }
-  return anywhere ? scatteredClusters(grid, least) : adjacentClusters(grid, least)
+  return anywhere ? scatteredClusters(grid, minSize) : adjacentClusters(grid, minSize)
 }

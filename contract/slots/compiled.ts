@@ -9,10 +9,10 @@ export const COIN = symbolRoles.indexOf('coin')
 const SYMBOLS = symbolRoles.length
 
 /** The symbols of a window, reel by reel, each from the top. */
-export type Shown = number[][]
+export type SymbolWindow = number[][]
 
 export const roleOf = (symbol: number): SymbolRole => symbolRoles[symbol] as SymbolRole
-export const windowOf = (shown: Shown): SymbolRole[][] => shown.map((reel) => reel.map(roleOf))
+export const rolesOf = (shown: SymbolWindow): SymbolRole[][] => shown.map((reel) => reel.map(roleOf))
 
 /** The symbol of a letter. Throws for a letter that is none. */
 export function symbolOf(letter: string): number {

@@ -3,9 +3,9 @@ import { drawByWeight, type Draws } from './draws.ts'
 import { payLines } from './line-wins.ts'
 import type { CoinKind, HoldMaths } from './maths.ts'
 import { kindAmount, kindWeights, prizeAmount } from './prize.ts'
-import { cellsOf, countOf, drawStops, shownAt, emitReels } from './reels.ts'
+import { cellsOf, countOf, drawStops, windowAt, emitReels } from './reels.ts'
 import type { Cell, Coin } from './round.ts'
-import type { Tally } from './tally.ts'
+import type { RoundState } from './round-state.ts'
 
 /** The chances of a free place are counted in ten-thousandths. */
 const CHANCES = 10_000
@@ -24,43 +24,43 @@ function boughtPlaces(draws: Draws, places: readonly Cell[], needs: number): Cel
 }
 
 /** Plays the hold feature from the places that have a coin. */
-function playHold(maths: HoldMaths, tally: Tally, draws: Draws, started: readonly Cell[]): void {
+function playHold(maths: HoldMaths, state: RoundState, draws: Draws, started: readonly Cell[]): void {
   const { places, weights, sum } = compiled(maths)
   const coinAt = (cell: Cell): Coin => {
     const kind = maths.coins[drawByWeight(draws, weights, sum)] as CoinKind
-    return { cell, amount: kindAmount(tally, maths.prizes, kind), prize: kind.prize ?? null }
+    return { cell, amount: kindAmount(state, maths.prizes, kind), prize: kind.prize ?? null }
   }
   const coins = started.map(coinAt)
   let free = places.filter(([reel, row]) => !started.some(([otherReel, otherRow]) => otherReel === reel && otherRow === row))
   let left = maths.respins
-  tally.emit?.({ type: 'hold', coins: [...coins], left })
+  state.emit?.({ type: 'hold', coins: [...coins], left })
   while (left > 0 && free.length > 0) {
-    const fresh: Coin[] = []
+    const newCoins: Coin[] = []
     const stillFree: Cell[] = []
     for (const cell of free) {
-      if (draws.below(CHANCES) < maths.chance) fresh.push(coinAt(cell))
+      if (draws.below(CHANCES) < maths.chance) newCoins.push(coinAt(cell))
       else stillFree.push(cell)
     }
     free = stillFree
-    left = fresh.length > 0 ? maths.respins : left - 1
-    coins.push(...fresh)
-    tally.emit?.({ type: 'hold', coins: fresh, left })
+    left = newCoins.length > 0 ? maths.respins : left - 1
+    coins.push(...newCoins)
+    state.emit?.({ type: 'hold', coins: newCoins, left })
   }
   const amount = coins.reduce((all, coin) => all + coin.amount, 0)
-  tally.total += amount
-  tally.emit?.({ type: 'collect', coins, amount })
+  state.total += amount
+  state.emit?.({ type: 'collect', coins, amount })
   if (free.length > 0 || maths.prizes.grand === undefined) return
-  const grand = prizeAmount(tally, maths.prizes, 'grand')
-  tally.total += grand
-  tally.emit?.({ type: 'collect', coins: [{ cell: places[places.length >> 1] as Cell, amount: grand, prize: 'grand' }], amount: grand })
+  const grand = prizeAmount(state, maths.prizes, 'grand')
+  state.total += grand
+  state.emit?.({ type: 'collect', coins: [{ cell: places[places.length >> 1] as Cell, amount: grand, prize: 'grand' }], amount: grand })
 }
 
 /** Plays a round of a lines game whose coins start the hold feature. */
-export function playHoldGame(maths: HoldMaths, tally: Tally, draws: Draws): void {
+export function playHoldGame(maths: HoldMaths, state: RoundState, draws: Draws): void {
   const { strips, rules, places } = compiled(maths)
-  if (tally.bet.mode === 'buy') return playHold(maths, tally, draws, boughtPlaces(draws, places, maths.needs))
-  const shown = shownAt(strips, maths.rows, drawStops(draws, strips))
-  emitReels(tally, 'base', shown, { symbol: COIN, needs: maths.needs })
-  payLines(tally, shown, rules, 1)
-  if (countOf(shown, COIN) >= maths.needs) playHold(maths, tally, draws, cellsOf(shown, COIN))
+  if (state.bet.mode === 'buy') return playHold(maths, state, draws, boughtPlaces(draws, places, maths.needs))
+  const shown = windowAt(strips, maths.rows, drawStops(draws, strips))
+  emitReels(state, 'base', shown, { symbol: COIN, needs: maths.needs })
+  payLines(state, shown, rules, 1)
+  if (countOf(shown, COIN) >= maths.needs) playHold(maths, state, draws, cellsOf(shown, COIN))
 }

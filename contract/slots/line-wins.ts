@@ -1,11 +1,11 @@
-import { type PayTable, roleOf, type Shown } from './compiled.ts'
-import type { Tally } from './tally.ts'
+import { type PayTable, roleOf, type SymbolWindow } from './compiled.ts'
+import type { RoundState } from './round-state.ts'
 
 /** The rules that lines pay by. `wild` is the symbol that stands for every other one, `times` what a line multiplies by that has one in it. */
 export type LineRules = { lines: readonly Uint8Array[]; pays: PayTable; wild: number; times: number }
 
 /** The length of a line's run of equal symbols from the left, wilds included, and its symbol; a line of wilds alone has none (-1). */
-function runOf(shown: Shown, line: Uint8Array, wild: number): { symbol: number; count: number; wilds: number } {
+function runOf(shown: SymbolWindow, line: Uint8Array, wild: number): { symbol: number; count: number; wilds: number } {
   let symbol = -1
   let wilds = 0
   let reel = 0
@@ -19,17 +19,17 @@ function runOf(shown: Shown, line: Uint8Array, wild: number): { symbol: number; 
 }
 
 /** Pays every line, each for its longest run from the left. `multiplier` is that of the spin. */
-export function payLines(tally: Tally, shown: Shown, { lines, pays, wild, times }: LineRules, multiplier: number): void {
+export function payLines(state: RoundState, shown: SymbolWindow, { lines, pays, wild, times }: LineRules, multiplier: number): void {
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as Uint8Array
     const { symbol, count, wilds } = runOf(shown, line, wild)
     const pay = symbol === -1 ? 0 : ((pays[symbol] as readonly number[])[count - 2] ?? 0)
     if (pay === 0) continue
     const all = wilds > 0 ? multiplier * times : multiplier
-    const amount = pay * tally.unit * all
-    tally.total += amount
-    if (tally.emit === null) continue
+    const amount = pay * state.unit * all
+    state.total += amount
+    if (state.emit === null) continue
     const cells = Array.from({ length: count }, (_, reel) => [reel, line[reel] as number] as const)
-    tally.emit({ type: 'win', why: { by: 'line', line: index, symbol: roleOf(symbol), count }, cells, multiplier: all, amount })
+    state.emit({ type: 'win', why: { by: 'line', line: index, symbol: roleOf(symbol), count }, cells, multiplier: all, amount })
   }
 }

@@ -3,7 +3,7 @@ import type { Draws } from './draws.ts'
 import { payLines } from './line-wins.ts'
 import type { LinesMaths } from './maths.ts'
 import { playSpins } from './spins.ts'
-import type { Tally } from './tally.ts'
+import type { RoundState } from './round-state.ts'
 
 const compiled = onceEach((maths: LinesMaths) => {
   const strips = stripsOf(maths.strips)
@@ -12,7 +12,7 @@ const compiled = onceEach((maths: LinesMaths) => {
 })
 
 /** Plays a round of a game with lines: pays, scatters, free spins. */
-export function playLines(maths: LinesMaths, tally: Tally, draws: Draws): void {
+export function playLines(maths: LinesMaths, state: RoundState, draws: Draws): void {
   const { reels, rules } = compiled(maths)
-  playSpins(maths, { tally, draws, reels }, (shown, _part, multiplier) => payLines(tally, shown, rules, multiplier))
+  playSpins(maths, { state, draws, reels }, (shown, _part, multiplier) => payLines(state, shown, rules, multiplier))
 }

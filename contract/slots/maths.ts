@@ -26,8 +26,8 @@ export type Letter = keyof typeof letters
 export type Pays = Readonly<Partial<Record<Letter, readonly number[]>>>
 
 /** Free spins: `needs` scatters anywhere start them; the first number of `spins` is for so many, each further one for one scatter more. `again`: the spins
- *  added by as many scatters within them, 0 for none. The spin n multiplies its wins by the n-th of `multipliers`, the last one for all
- *  further. No more than `most` spins are played. */
+ *  that a retrigger adds (as many scatters within the free spins), 0 for none. The spin n multiplies its wins by the n-th of `multipliers`, the
+ *  last one for all further. No more than `most` spins are played. */
 export type FreeSpins = {
   needs: number
   spins: readonly number[]

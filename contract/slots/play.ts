@@ -4,11 +4,11 @@ import { playExpanding } from './expanding.ts'
 import { playHoldGame } from './hold.ts'
 import { playLines } from './lines.ts'
 import type { Bet, Maths } from './maths.ts'
-import { closeTally, openTally, type Tally, type Emit } from './tally.ts'
+import { finishRound, startRound, type RoundState, type Emit } from './round-state.ts'
 import { playWays } from './ways.ts'
 import { playWheel } from './wheel.ts'
 
-type Engine<Rules extends Maths> = (maths: Rules, tally: Tally, draws: Draws) => void
+type Engine<Rules extends Maths> = (maths: Rules, state: RoundState, draws: Draws) => void
 
 const engines: { [Name in Maths['engine']]: Engine<Extract<Maths, { engine: Name }>> } = {
   lines: playLines,
@@ -19,12 +19,12 @@ const engines: { [Name in Maths['engine']]: Engine<Extract<Maths, { engine: Name
   wheel: playWheel,
 }
 
-/** Plays a whole round by its rules and numbers, and tells each event. Returns the win in satang. Throws where the stake is no whole number
+/** Plays a whole round by its rules and numbers, and emits each event. Returns the win in satang. Throws where the stake is no whole number
  *  of baht, or a feature is bought that the rules do not sell. */
 export function playRound(maths: Maths, bet: Bet, draws: Draws, emit: Emit): number {
   if (bet.mode === 'buy' && maths.buy === 0) throw new Error('this feature cannot be bought')
-  const tally = openTally(bet, maths.max, emit)
+  const state = startRound(bet, maths.max, emit)
   const play = engines[maths.engine] as Engine<Maths>
-  play(maths, tally, draws)
-  return closeTally(tally)
+  play(maths, state, draws)
+  return finishRound(state)
 }

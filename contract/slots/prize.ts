@@ -1,10 +1,10 @@
 import type { CoinKind, Prizes } from './maths.ts'
 import type { Prize } from './round.ts'
-import type { Tally } from './tally.ts'
+import type { RoundState } from './round-state.ts'
 
 /** What a prize pays at this stake, in satang: a growing one the stake's share of what it holds, never less than it began with. */
-export function prizeAmount(tally: Tally, prizes: Prizes, prize: Prize): number {
-  const { bet, unit } = tally
+export function prizeAmount(state: RoundState, prizes: Prizes, prize: Prize): number {
+  const { bet, unit } = state
   const fixed = (prizes[prize] ?? 0) * unit
   if (prize !== 'grand' || prizes.pot === undefined || bet.pot === null) return fixed
   const most = Math.min(bet.pot, prizes.pot.top)
@@ -12,8 +12,8 @@ export function prizeAmount(tally: Tally, prizes: Prizes, prize: Prize): number 
 }
 
 /** What a coin or a slice brings, in satang. */
-export const kindAmount = (tally: Tally, prizes: Prizes, { pays, prize }: CoinKind): number =>
-  prize === undefined ? pays * tally.unit : prizeAmount(tally, prizes, prize)
+export const kindAmount = (state: RoundState, prizes: Prizes, { pays, prize }: CoinKind): number =>
+  prize === undefined ? pays * state.unit : prizeAmount(state, prizes, prize)
 
 /** The weights of coins or slices, and their sum. */
 export const kindWeights = (kinds: readonly CoinKind[]): { weights: readonly number[]; sum: number } => ({

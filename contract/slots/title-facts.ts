@@ -18,8 +18,8 @@ export type TitleFacts = {
   /** What each symbol pays: the count from which, and the hundredths of the stake. Those of a line game are for one line. */
   pays: readonly { symbol: SymbolRole; steps: readonly { count: number; pays: number }[] }[]
   features: readonly Feature[]
-  /** The prizes, in hundredths of the stake; a growing one gives what it begins with. */
-  prizes: readonly { prize: Prize; pays: number; grows: { top: number; stake: number; share_bp: number } | null }[]
+  /** The prizes, in hundredths of the stake; a progressive one (a growing jackpot) gives what it begins with. */
+  prizes: readonly { prize: Prize; pays: number; progressive: { top: number; stake: number; share_bp: number } | null }[]
   /** How a round may be begun, and what it costs in stakes. */
   modes: readonly { mode: Mode; cost: number }[]
   /** In satang. */
@@ -34,9 +34,23 @@ export type TitleFacts = {
 export type Feature =
   /** `times`: what a line with a wild pays is multiplied by. `ways`: as how many ways it counts in free spins. */
   | { kind: 'wild'; times: number; ways: number }
-  | { kind: 'free-spins'; needs: number; spins: readonly number[]; again: number; multipliers: readonly number[]; most: number }
+  | {
+      kind: 'free-spins'
+      needs: number
+      spins: readonly number[]
+      retriggerSpins: number
+      multipliers: readonly number[]
+      maxSpins: number
+    }
   | { kind: 'expanding'; specials: readonly SymbolRole[] }
-  | { kind: 'tumble'; least: number; anywhere: boolean; multipliers: readonly number[]; freeMultipliers: readonly number[]; keeps: boolean }
+  | {
+      kind: 'tumble'
+      minClusterSize: number
+      anywhere: boolean
+      multipliers: readonly number[]
+      freeMultipliers: readonly number[]
+      keepsMultiplier: boolean
+    }
   | { kind: 'hold'; needs: number; respins: number; coins: readonly { pays: number; prize: Prize | null; share: number }[] }
   | { kind: 'wheel'; needs: number; slices: readonly { pays: number; prize: Prize | null; share: number }[] }
 

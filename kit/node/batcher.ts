@@ -89,7 +89,7 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
 
   return (item) =>
     new Promise((resolve, reject) => {
-      if (queue.length >= options.queueMax) return reject(new BatcherFull(`more than ${options.queueMax} acts wait`))
+      if (queue.length >= options.queueMax) return reject(new BatcherFull(`more than ${options.queueMax} items wait`))
       queue.push({ item, key: options.keyOf(item), resolve, reject })
       call()
     })

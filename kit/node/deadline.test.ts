@@ -24,10 +24,10 @@ test('a failure that comes too late is ignored', async () => {
 })
 
 test('nothing waits any more once the work is done', async () => {
-  let asked = false
+  let called = false
   await withDeadline(Promise.resolve(1), 5, () => {
-    asked = true
+    called = true
   })
   await sleep(20)
-  expect(asked).toBe(false)
+  expect(called).toBe(false)
 })

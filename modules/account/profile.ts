@@ -73,7 +73,7 @@ export async function findProfile(context: Context, member: MemberId, drawQr: Dr
     name: account?.name ?? null,
     bank: account?.bank ?? null,
     account_number: account?.accountNumber ?? null,
-    bank_standing: account?.verification.standing ?? null,
+    bank_standing: account?.verification.status ?? null,
     to_bank: receiving?.bank ?? null,
     to_account_number: receiving?.accountNumber ?? null,
     to_name: receiving?.name ?? null,
@@ -134,7 +134,7 @@ export async function findShortForm(tx: ReadTx, member: MemberId, at: Date) {
     name: account?.name ?? null,
     credit,
     bank_account: account !== null,
-    bank_standing: account?.verification.standing ?? null,
+    bank_standing: account?.verification.status ?? null,
   }
 }
 

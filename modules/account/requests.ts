@@ -11,7 +11,7 @@ import { bahtText, type Satang } from '#kit/money.ts'
 import { type Deposit, shownDepositCause, mayHaveMoneyInSuspense } from '#modules/deposits/index.ts'
 import { findSuspenseFor, type SiteAccount, type SuspenseItem } from '#modules/treasury/index.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { shownWithdrawalCause, type Withdrawal } from '#modules/withdrawals/index.ts'
+import { withdrawalCauseText, type Withdrawal } from '#modules/withdrawals/index.ts'
 
 type Pending = NonNullable<Profile['pending_request']>
 type Completed = Profile['completed_requests'][number]
@@ -88,7 +88,7 @@ const ofWithdrawal = (withdrawal: Withdrawal): Request => ({
   ...withdrawal,
   type: 'withdraw',
   status: withdrawalStatus[withdrawal.state],
-  cause: shownWithdrawalCause(withdrawal),
+  cause: withdrawalCauseText(withdrawal),
 })
 
 /** Both kinds in one list, newest first; at one instant by id. */

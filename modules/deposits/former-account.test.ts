@@ -15,24 +15,24 @@ type Person = Awaited<ReturnType<typeof newMember>>
 
 let numbers = 0
 /** A member whose change of account took effect just now, as the members module leaves it. */
-async function moved(): Promise<{ person: Person; old: Payer; fresh: Payer }> {
+async function moved(): Promise<{ person: Person; old: Payer; current: Payer }> {
   startDay()
   const person = await newMember(context)
   numbers += 1
-  const fresh = { bank: 'scb', accountNumber: `66000000${String(numbers).padStart(2, '0')}`, name: person.account.name }
+  const current = { bank: 'scb', accountNumber: `66000000${String(numbers).padStart(2, '0')}`, name: person.account.name }
   await context.sql('update members.bank_account set bank = $2, account_number = $3, added_at = $4 where member_id = $1', [
     person.member,
-    fresh.bank,
-    fresh.accountNumber,
+    current.bank,
+    current.accountNumber,
     context.clock.now(),
   ])
-  return { person, old: person.account, fresh }
+  return { person, old: person.account, current }
 }
 
 describe('a transfer', () => {
   test('from the new account is credited at once', async () => {
-    const { person, fresh } = await moved()
-    feed.bring(30_000n, fresh)
+    const { person, current } = await moved()
+    feed.bring(30_000n, current)
     await watch()
     expect(await balance(person)).toBe(30_000n)
   })
@@ -75,7 +75,7 @@ describe('a QR paid', () => {
   })
 
   test('from another member’s old or new account is a stranger’s', async () => {
-    const { old, fresh } = await moved()
-    for (const payer of [old, fresh]) expect(await paidFrom(await newMember(context), payer)).toBe('in_suspense')
+    const { old, current } = await moved()
+    for (const payer of [old, current]) expect(await paidFrom(await newMember(context), payer)).toBe('in_suspense')
   })
 })

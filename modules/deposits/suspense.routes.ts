@@ -62,7 +62,7 @@ export function suspenseCreditRoutes(context: Context): Pick<OfficeHandlers, Sus
             member: member.id,
             who: [maskedPhone(member.phone), account?.name].filter(Boolean).join(' · '),
             request: request?.id ?? null,
-            what: request && th.asked(bahtForPeople(request.payAmount ?? request.asked), request.number),
+            what: request && th.requestText(bahtForPeople(request.payAmount ?? request.asked), request.number),
           },
           input.reason,
           actorOf(caller),

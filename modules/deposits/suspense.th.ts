@@ -1,1 +1,1 @@
-export const asked = (baht: string, number: string) => `ขอฝาก ${baht} บาท (${number})`
+export const requestText = (baht: string, number: string) => `ขอฝาก ${baht} บาท (${number})`

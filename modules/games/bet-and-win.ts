@@ -1,7 +1,7 @@
 import type { WalletRequest } from '#contract/provider/wallet.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import type { HostOperation } from './host-operation.ts'
-import { playOne } from './play-together.ts'
+import { playOne } from './play-atomic.ts'
 import { Refused } from './settle-operations.ts'
 import type { OperationAnswer } from './wallet-input.ts'
 

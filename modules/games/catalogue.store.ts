@@ -29,13 +29,13 @@ const WANTED = `h.host = any($2) and ($3 in ('', g.lobby)) and ($4 in ('', h.hos
   and ($8 = '' or position($8 in g.folded) > 0 or position($8 in g.chosen_folded) > 0) and ($9 in ('', g.code))
   and ($10 in ('', g.theme)) and ($11 = '' or $11 = any (g.features)) and ($12::int is null or g.volatility = $12)`
 
-type Wanted = GameSearch & { hosts: string[]; freshSince: Date }
+type Wanted = GameSearch & { hosts: string[]; newSince: Date }
 
 /** Those with a place first, then in the order of the catalogue or, by `sort` 'popular', the most played of the last seven days: a game that
  *  moves between two pages is then on both or on none. */
 export function selectGames(tx: ReadTx, search: Wanted): Promise<OfferedGame[]> {
-  const { lobby, host, provider, game, kind, label, sort, q, theme, feature, volatility, after, rows, hosts, freshSince } = search
-  const wanted = [freshSince, hosts, lobby, host.toLowerCase(), provider, kind, label, q, game, theme, feature, volatility]
+  const { lobby, host, provider, game, kind, label, sort, q, theme, feature, volatility, after, rows, hosts, newSince } = search
+  const wanted = [newSince, hosts, lobby, host.toLowerCase(), provider, kind, label, q, game, theme, feature, volatility]
   const from = [rows, after?.place ?? 0, after?.no ?? 0, after?.rank ?? -1, after?.code ?? '']
   if (sort !== 'popular') {
     return tx.rows(
@@ -58,32 +58,32 @@ export const selectGamesNamed = (
   tx: ReadTx,
   named: readonly { no: number; code: string }[],
   hosts: readonly string[],
-  freshSince: Date,
+  newSince: Date,
 ): Promise<OfferedGame[]> =>
   tx.rows(
     'games.read_named_games',
     `${GAMES} where h.host = any($2) and (g.host_no, g.code) in (select * from unnest($3::int[], $4::text[]))`,
-    [freshSince, hosts, named.map(({ no }) => no), named.map(({ code }) => code)],
+    [newSince, hosts, named.map(({ no }) => no), named.map(({ code }) => code)],
   )
 
 /** A member's favourites that can still be found in the catalogue, newest first. */
-export const selectFavourites = (tx: ReadTx, member: MemberId, hosts: string[], freshSince: Date): Promise<OfferedGame[]> =>
+export const selectFavourites = (tx: ReadTx, member: MemberId, hosts: string[], newSince: Date): Promise<OfferedGame[]> =>
   tx.rows(
     'games.read_favourites',
     `${GAMES} join games.favourite f on f.host_no = g.host_no and f.game = g.code
      where h.host = any($2) and f.member_id = $3 order by f.added_at desc, h.no, g.code`,
-    [freshSince, hosts, member],
+    [newSince, hosts, member],
   )
 
 /** The games a member has played last, the newest first. */
-export const selectRecentGames = (tx: ReadTx, member: MemberId, hosts: string[], freshSince: Date): Promise<OfferedGame[]> =>
+export const selectRecentGames = (tx: ReadTx, member: MemberId, hosts: string[], newSince: Date): Promise<OfferedGame[]> =>
   tx.rows(
     'games.read_recent_games',
     `${GAMES} join (
        select t.host_no, t.game, t.played_at from games.game_total t where t.member_id = $3
      ) p on p.host_no = g.host_no and p.game = g.code
      where h.host = any($2) order by p.played_at desc, h.no, g.code limit 24`,
-    [freshSince, hosts, member],
+    [newSince, hosts, member],
   )
 
 /** Locks a member's favourites until the transaction ends, so that a count after it sees all that were kept before. */

@@ -15,6 +15,7 @@ export type Game = {
   title: string
   provider: string
   providerId: string
+  /** The name of the drawing of ours that is shown while there is no picture. */
   art: string
   rtp: string
   volatility: number | null
@@ -78,10 +79,10 @@ export async function storeConfiguredHosts(tx: WriteTx, config: Pick<GamesConfig
 }
 
 /** For so many days a game is new. */
-const FRESH_DAYS = 45
+const NEW_DAYS = 45
 
 /** A game released after this is new. */
-export const freshSince = (at: Date): Date => plusSeconds(at, -FRESH_DAYS * 86_400)
+export const newSince = (at: Date): Date => plusSeconds(at, -NEW_DAYS * 86_400)
 
 /** What a search compares: a game's names, its provider and code, each folded. */
 export const foldedNames = ({
@@ -119,7 +120,7 @@ export async function findGames(tx: ReadTx, config: GamesConfig, at: Date, searc
   const q = foldedForSearch(wanted.q)
   // Marks and spaces alone are no search text: they find nothing.
   if (wanted.q !== '' && q === '') return []
-  return withCurrentStatus(tx, await selectGames(tx, { ...wanted, q, hosts: namesOf(config), freshSince: freshSince(at) }))
+  return withCurrentStatus(tx, await selectGames(tx, { ...wanted, q, hosts: namesOf(config), newSince: newSince(at) }))
 }
 
 /** The same games, those in maintenance that operators have closed, by themselves or with their host. */

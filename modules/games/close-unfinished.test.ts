@@ -10,12 +10,12 @@ import { recordRounds } from './record-rounds.ts'
 const context = await testContext()
 const host = await gameHost(context)
 
-/** What the host says of rounds, and how often it was asked. */
+/** What the host reports of rounds, and the rounds of each query to it. */
 let answer: ((rounds: readonly string[]) => HostRound[]) | 'silent' = 'silent'
-let asked: string[][] = []
+let queries: string[][] = []
 const hosts = {
   query: async (_host: object, { rounds }: { rounds: string[] }) => {
-    asked.push(rounds)
+    queries.push(rounds)
     return answer === 'silent' ? ('silent' as const) : { rounds: answer(rounds) }
   },
 }
@@ -50,7 +50,7 @@ let player: Player
 let round: string
 beforeEach(async () => {
   answer = 'silent'
-  asked = []
+  queries = []
   player = await host.newPlayer(10_000n)
   round = `old-${(named += 1)}`
   await host.call('bet', walletBody.bet(player, round))
@@ -71,7 +71,7 @@ describe('a round that is open', () => {
     context.clock.advance(48 * HOURS - 1)
     answer = unknown
     await close()
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
   })
 
   test('for 48 hours is settled by what its host says: a win that was never reported', async () => {

@@ -109,7 +109,7 @@ export async function selectMemberPlayState(
   since: { requestedAfter: Date; startedAfter: Date },
 ): Promise<MemberPlayStateRow | undefined> {
   const rows = await tx.rows<MemberPlayStateRow>(
-    'games.standing',
+    'games.member_play_state',
     `select coalesce((select t.paid - t.staked from games.play_total t where t.member_id = $1), 0)::bigint as won,
        (select count(*) from games.credit_check c join games.credit_question q on q.member_id = c.member_id
         where c.member_id = $1 and c.ended_at is null and c.started_at > $3

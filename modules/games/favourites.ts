@@ -4,7 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { together } from '#kit/together.ts'
 import type { Context, ReadTx } from '#kit/transaction.ts'
-import { withCurrentStatus, freshSince, namesOf, type OfferedGame } from './catalogue.ts'
+import { withCurrentStatus, newSince, namesOf, type OfferedGame } from './catalogue.ts'
 import { deleteFavourite, insertFavourite, lockFavourites, selectFavourites, selectHost, selectRecentGames } from './catalogue.store.ts'
 import { findHost, type GamesConfig } from './hosts.ts'
 
@@ -52,10 +52,10 @@ export async function findOwnGames(
   at: Date,
 ): Promise<{ favourites: OfferedGame[]; recent: OfferedGame[] }> {
   const hosts = namesOf(config)
-  const since = freshSince(at)
-  const standing = async (games: Promise<OfferedGame[]>) => withCurrentStatus(tx, await games)
+  const since = newSince(at)
+  const withStatus = async (games: Promise<OfferedGame[]>) => withCurrentStatus(tx, await games)
   return together({
-    favourites: standing(selectFavourites(tx, member, hosts, since)),
-    recent: standing(selectRecentGames(tx, member, hosts, since)),
+    favourites: withStatus(selectFavourites(tx, member, hosts, since)),
+    recent: withStatus(selectRecentGames(tx, member, hosts, since)),
   })
 }

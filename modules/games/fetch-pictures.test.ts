@@ -18,10 +18,10 @@ await context.database.write((tx) => storeConfiguredHosts(tx, config, context.cl
 
 type Outcome = Uint8Array | 'address' | 'status' | 'silent'
 let outcomes: Record<string, Outcome> = {}
-let asked: string[] = []
+let requests: string[] = []
 const pictures = {
   load: async (_host: GameHost, url: string): Promise<Outcome> => {
-    asked.push(url)
+    requests.push(url)
     return outcomes[url] ?? 'silent'
   },
 }
@@ -35,7 +35,7 @@ const tiles = {
   },
 }
 const run = () => {
-  asked = []
+  requests = []
   return fetchPictures(context, config, { pictures, tiles })
 }
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -69,7 +69,7 @@ describe('the pictures of games', () => {
     expect(await shownOf('a')).toBe('one 480')
     expect(await shownOf('b')).toBe(null)
     expect(await run()).toEqual({ taken: 0, failed: 0 })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await keep([withPicture('a', 'two'), withPicture('b', null)])
     await run()
     expect(await shownOf('a')).toBe('two 480')

@@ -3,11 +3,11 @@ import type { ReadTx } from '#kit/transaction.ts'
 /** A game's place in one of the rows of home or of a lobby. `total`: how many games the whole row has; `key`: the studio's id or the theme. */
 export type RowPlace = { row: string; key: string; name: string; n: number; total: number; no: number; code: string }
 
-type Wanted = { hosts: readonly string[]; lobby: string; freshSince: Date; perRow: number; fewest: number }
+type Wanted = { hosts: readonly string[]; lobby: string; newSince: Date; perRow: number; fewest: number }
 
 /** The beginnings of all rows of a lobby ('' is all of them), each in its order; a title that several hosts have is in a row once. Rows of fewer than
  *  `fewest` games are left out. */
-export const selectRowPlaces = (tx: ReadTx, { hosts, lobby, freshSince, perRow, fewest }: Wanted): Promise<RowPlace[]> =>
+export const selectRowPlaces = (tx: ReadTx, { hosts, lobby, newSince, perRow, fewest }: Wanted): Promise<RowPlace[]> =>
   tx.rows(
     'games.row_places',
     `with once as (
@@ -31,5 +31,5 @@ export const selectRowPlaces = (tx: ReadTx, { hosts, lobby, freshSince, perRow, 
      counted as (
        select *, count(*) over (partition by row, key)::int as total, sum(played) over (partition by row, key) as weight from placed)
      select row, key, name, n::int, total, no, code from counted where n <= $4 and total >= $5 order by row, -weight, key, n`,
-    [hosts, lobby, freshSince, perRow, fewest],
+    [hosts, lobby, newSince, perRow, fewest],
   )

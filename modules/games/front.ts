@@ -1,6 +1,6 @@
 import { plusSeconds } from '#kit/clock.ts'
 import type { ReadTx } from '#kit/transaction.ts'
-import { withCurrentStatus, freshSince, namesOf, type OfferedGame } from './catalogue.ts'
+import { withCurrentStatus, newSince, namesOf, type OfferedGame } from './catalogue.ts'
 import { selectGamesNamed } from './catalogue.store.ts'
 import { selectRowPlaces } from './front.store.ts'
 import type { GamesConfig } from './hosts.ts'
@@ -21,8 +21,8 @@ const KINDS_MAX = 8
 /** Reads the rows of a lobby, or of all ('' ). */
 export async function findRows(tx: ReadTx, config: GamesConfig, lobby: string, at: Date): Promise<FrontRow[]> {
   const hosts = namesOf(config)
-  const since = freshSince(at)
-  const places = await selectRowPlaces(tx, { hosts, lobby, freshSince: since, perRow: PER_ROW, fewest: FEWEST })
+  const since = newSince(at)
+  const places = await selectRowPlaces(tx, { hosts, lobby, newSince: since, perRow: PER_ROW, fewest: FEWEST })
   const games = await findNamed(tx, config, places, at)
   const rows = [...Map.groupBy(places, ({ row, key }) => `${row} ${key}`).values()].flatMap((own): FrontRow[] => {
     const [first] = own
@@ -43,7 +43,7 @@ export async function findNamed(
   at: Date,
 ): Promise<ReadonlyMap<string, OfferedGame>> {
   if (named.length === 0) return new Map()
-  const games = await withCurrentStatus(tx, await selectGamesNamed(tx, named, namesOf(config), freshSince(at)))
+  const games = await withCurrentStatus(tx, await selectGamesNamed(tx, named, namesOf(config), newSince(at)))
   return new Map(games.map((game) => [keyOf(game), game]))
 }
 

@@ -15,7 +15,7 @@ import { testHost } from '#tests/fixtures/test-game.ts'
 const context = await testContext()
 const site = await openSite(context)
 const { newMember } = await openPlayingMembers(context, site)
-const { host, published, asked, hostsUrl } = await openPublishingHost(testHost, 1)
+const { host, published, queries, hostsUrl } = await openPublishingHost(testHost, 1)
 const hostBooks = openHostBooks({ hostsUrl, clock: context.clock })
 const booksBy = (list: typeof hostBooks.list) => openRoundBooks(context, { hosts: [host], playerPepper: '' }, { list })
 const books = booksBy((one, wide, page) => hostBooks.list(one, wide, page))
@@ -45,7 +45,7 @@ const usual = { ...published }
 beforeEach(() => {
   context.clock.advance(1)
   Object.assign(published, usual, { rounds: asPlayed })
-  asked.length = 0
+  queries.length = 0
 })
 
 async function differences() {
@@ -58,7 +58,7 @@ describe('the rounds of a host beside ours', () => {
   test('are read page by page, and differ by nothing but the round that is open on both sides', async () => {
     published.perPage = 2
     expect(await books.gather(span)).toEqual({ answered: [testHost], silent: [], rounds: 4 })
-    expect(asked.map(({ cursor }) => cursor)).toEqual(['', '2'])
+    expect(queries.map(({ cursor }) => cursor)).toEqual(['', '2'])
     expect(await differences()).toEqual(['running unfinished'])
   })
 

@@ -12,7 +12,7 @@ export async function updateHostHealth(
   { no, status, leaning, streak, since, at }: HostHealth & { no: number; since: Date | null; at: Date },
 ): Promise<void> {
   await tx.rows(
-    'games.save_standing',
+    'games.save_health',
     'update games.host set status = $2, leaning = $3, streak = $4, since = coalesce($5, since), asked_at = $6 where no = $1',
     [no, status satisfies HostStatus, leaning, streak, since, at],
   )

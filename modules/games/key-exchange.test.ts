@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { HostKey, SigningKey } from '#contract/provider/keys.ts'
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { present } from '#kit/assert.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
@@ -23,7 +23,7 @@ async function callAt(walletApi: ReturnType<typeof openWalletApi>, by: Signer, o
   const rawBody = JSON.stringify(body)
   const path = `/wallet/v1/${operation}`
   const parts = { method: 'POST', path, timestamp: String(context.clock.now().getTime()), nonce: randomUUID(), rawBody }
-  const headers = new Headers(walletCallHeaders({ host: testHost, ...by }, parts))
+  const headers = new Headers(signedCallHeaders({ host: testHost, ...by }, parts))
   const request = {
     method: 'POST',
     path,

@@ -8,17 +8,17 @@ export async function insertNonces(tx: WriteTx, rows: readonly NonceRow[]): Prom
   if (rows.length === 0) return []
   const spent = await tx.rows<{ place: number }>(
     'games.insert_nonces',
-    `with said as (
+    `with given as (
        select min(s.place)::int as place, s.host_no, s.nonce, max(s.expires_at) as expires_at
        from unnest($1::smallint[], $2::text[], $3::timestamptz[]) with ordinality as s(host_no, nonce, expires_at, place) group by 2, 3),
      spent as (
-       insert into games.nonce (host_no, nonce, expires_at) select host_no, nonce, expires_at from said order by host_no, nonce
+       insert into games.nonce (host_no, nonce, expires_at) select host_no, nonce, expires_at from given order by host_no, nonce
        on conflict do nothing returning host_no, nonce)
-     select said.place from said join spent using (host_no, nonce)`,
+     select given.place from given join spent using (host_no, nonce)`,
     [rows.map(({ hostNo }) => hostNo), rows.map(({ nonce }) => nonce), rows.map(({ expiresAt }) => expiresAt)],
   )
-  const fresh = new Set(spent.map(({ place }) => place - 1))
-  return rows.map((_row, place) => fresh.has(place))
+  const unused = new Set(spent.map(({ place }) => place - 1))
+  return rows.map((_row, place) => unused.has(place))
 }
 
 /** Takes back nonces that this transaction spent. */

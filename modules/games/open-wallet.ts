@@ -5,8 +5,8 @@ import type { GamesConfig } from './hosts.ts'
 import { openPlayerQuotas } from './player-quota.ts'
 import { answerBalance, openSession } from './session.ts'
 import { openSettling, type WalletResponse, type ProvenCall, settleCall, spendNonce, signatureInvalid } from './settle-operations.ts'
-import { firstWinOf, playTogether } from './play-together.ts'
-import type { OperationAnswer, TogetherOperation, SingleOperation, WalletInput } from './wallet-input.ts'
+import { firstWinOf, playAtomic } from './play-atomic.ts'
+import type { OperationAnswer, AtomicOperation, SingleOperation, WalletInput } from './wallet-input.ts'
 
 /** When a host must have its answer (decisions, section 6), unless the configuration names another time. */
 export const deadlineMs = 800
@@ -33,9 +33,9 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
 
   /** Operations of one player that all stand or none. A bet by itself, or the result of one, goes with those of other players; where it is refused before
    *  its member's balance was read, or a result is not the first of its round, it is tried alone, for every refusal tells the balance. */
-  const decideTogether = async (
+  const decideAtomic = async (
     call: ProvenCall,
-    { player, operations }: { player: string; operations: readonly TogetherOperation[] },
+    { player, operations }: { player: string; operations: readonly AtomicOperation[] },
     isLate: () => boolean,
   ): Promise<WalletResponse> => {
     const [first] = operations
@@ -44,7 +44,7 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
       const answer = await settling.batched({ ...joining, call, isLate, withBefore: true })
       if ('balance' in answer.body) return answer
     }
-    return settling.alone({ call, player, isLate }, (tx) => playTogether(tx, call, player, operations))
+    return settling.alone({ call, player, isLate }, (tx) => playAtomic(tx, call, player, operations))
   }
 
   /** The operations of one player one after the other, those of several at the same time. The nonce is spent before, once for all. */
@@ -79,7 +79,7 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
   const answer = (call: ProvenCall, input: WalletInput, isLate: () => boolean): Promise<WalletResponse> => {
     if (input.operation === 'session') return settleCall(database, call, (tx) => openSession(tx, call, input.payload, config.playerPepper))
     if (input.operation === 'batch') return decideAll(call, input.payload.items, isLate)
-    if (input.operation === 'together') return decideTogether(call, input.payload, isLate)
+    if (input.operation === 'atomic') return decideAtomic(call, input.payload, isLate)
     if (input.operation !== 'balance') return decide(call, input, isLate)
     const { payload } = input
     const work = () => settleCall(database, call, (tx) => answerBalance(tx, call, payload))
@@ -90,7 +90,7 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
 }
 
 /** The operation that does the same among those of other players: a bet, or the first win of a round; null where there is none. */
-function joiningOperationOf(operation: TogetherOperation) {
+function joiningOperationOf(operation: AtomicOperation) {
   if (operation.operation === 'bet') return operation
   return operation.operation === 'result' ? firstWinOf(operation.payload) : null
 }

@@ -108,7 +108,7 @@ export async function playWithBefore(
     claims.push(claim)
     if (operation.kind === 'held') await insertHeldWin(tx, heldOf(lookup, operation, claim))
   }
-  if (claims.length > 0 && isLast) tx.lastly(() => claimAll(tx, claims))
+  if (claims.length > 0 && isLast) tx.withCommit(() => claimAll(tx, claims))
   else if (claims.length > 0) await claimAll(tx, claims)
   return answers
 }

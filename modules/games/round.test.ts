@@ -3,7 +3,7 @@ import { memberId } from '#kit/ids.ts'
 import { newRound, type RoundEvent, roundAfter } from './round.ts'
 
 const at = new Date('2026-11-21T03:00:00Z')
-const fresh = newRound({ member: memberId(1), hostNo: 1, round: 'r1', game: 'golden-lotus' }, at)
+const unplayed = newRound({ member: memberId(1), hostNo: 1, round: 'r1', game: 'golden-lotus' }, at)
 
 const eventOf = (no: number, topic: RoundEvent['topic'], amount: number, closesRound = false): RoundEvent => ({
   topic,
@@ -43,17 +43,17 @@ describe('a round', () => {
     [[bet, secondBet, rolledBack, secondRolledBack], 'voided', 0n, 0n],
     [[bet, rolledBack, eventOf(7, 'bet.placed', 300)], 'open', 300n, 0n],
   ] as [RoundEvent[], string, bigint, bigint][])('%# follows from its events', (events, state, stake, payout) => {
-    const round = events.reduce(roundAfter, fresh)
+    const round = events.reduce(roundAfter, unplayed)
     expect(round).toMatchObject({ state, stake, payout })
     expect(round.closedAt === null).toBe(state === 'open')
   })
 
   it('does not change when an event is delivered again, or late', () => {
-    const settled = [bet, win, lastWin].reduce(roundAfter, fresh)
+    const settled = [bet, win, lastWin].reduce(roundAfter, unplayed)
     expect([bet, win, lastWin].reduce(roundAfter, settled)).toBe(settled)
   })
 
   it('keeps the last proof of fairness', () => {
-    expect([bet, win, lastWin].reduce(roundAfter, fresh).fairness).toEqual({ nonce: 4 })
+    expect([bet, win, lastWin].reduce(roundAfter, unplayed).fairness).toEqual({ nonce: 4 })
   })
 })

@@ -12,7 +12,7 @@ import type { ProvenCall } from './settle-operations.ts'
 export const gameSessionSeconds = 43_200
 
 /** Redeems a launch ticket for a game session, and hands back the player's rounds at this host that are open. A session that has a name is
- *  opened once: asked for again it is the same, while it lives. Refuses: `TICKET_INVALID` (unknown, used, expired, another host's),
+ *  opened once: opened again it is the same, while it lives. Refuses: `TICKET_INVALID` (unknown, used, expired, another host's),
  *  `SESSION_EXPIRED` (the named session is over). */
 export async function openSession(
   tx: WriteTx,
@@ -46,20 +46,18 @@ async function openedBefore(tx: WriteTx, { host, at }: ProvenCall, name: string)
   return { status: 'OK', session: name, player, currency: 'THB', balance: String(playable), game, unfinished: [] }
 }
 
-/** What the member of a live session can play with, and what their own limits leave; or, asked for without a session, what a player can
- *  play with. Refuses: `SESSION_EXPIRED`. */
+/** What the member of a live session can play with, and what their own limits leave; or, without a session, what a player can play
+ *  with. Refuses: `SESSION_EXPIRED`. */
 export async function answerBalance(
   tx: WriteTx,
   { host, at }: Pick<ProvenCall, 'host' | 'at'>,
-  asked: { session: string } | { player: string },
+  of: { session: string } | { player: string },
 ): Promise<WalletAnswer<'balance'>> {
   const member =
-    'session' in asked
-      ? ((await selectLiveSession(tx, asked.session, host.no, at))?.member ?? null)
-      : await selectPlayer(tx, host.no, asked.player)
+    'session' in of ? ((await selectLiveSession(tx, of.session, host.no, at))?.member ?? null) : await selectPlayer(tx, host.no, of.player)
   if (member === null) return { status: 'SESSION_EXPIRED' }
   const { playable } = await findBalances(tx, member, at)
-  const left = 'session' in asked ? limitsLeftOf(await findRecurringLimits(tx, member, at)) : {}
+  const left = 'session' in of ? limitsLeftOf(await findRecurringLimits(tx, member, at)) : {}
   return { status: 'OK', balance: String(playable), ...left }
 }
 

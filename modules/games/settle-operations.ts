@@ -7,7 +7,7 @@ import { BatcherFull, retriedSingly, openBatcher } from '#kit/node/batcher.ts'
 import { deleteNonces, insertNonces } from './nonce.store.ts'
 import { Conflict, type HostOperation, lookUp, notFirst, play, playWithBefore } from './play.ts'
 import type { PlayerQuotas } from './player-quota.ts'
-import type { OperationAnswer, Played, TogetherOk } from './wallet-input.ts'
+import type { OperationAnswer, Played, AtomicOk } from './wallet-input.ts'
 import type { GameHost } from './hosts.ts'
 
 /** How often a call looks up again after another one overtook it. */
@@ -19,7 +19,7 @@ const BATCHES_MAX = 2
 /** About what can be settled within the deadline; an operation beyond it is answered TRY_AGAIN at once. */
 const QUEUE_MAX = 2_000
 
-export type WalletResponse = { status: number; body: WalletAnswer<WalletOperation> | TogetherOk }
+export type WalletResponse = { status: number; body: WalletAnswer<WalletOperation> | AtomicOk }
 export const signatureInvalid: WalletResponse = { status: 401, body: { status: 'SIGNATURE_INVALID' } }
 
 /** The host has been answered TRY_AGAIN: what is not committed yet should not be. */
@@ -43,7 +43,7 @@ export class Refused extends Error {
 /** A call that is proven to be its host's. `nonce` has still to be spent; null where the host's wire has none, or it was spent before. */
 export type ProvenCall = { host: GameHost; at: Date; nonce: string | null }
 
-/** An operation on its way. `isLate`: its host is no longer listening. `withBefore`: it is answered as operations that belong together are, with what the
+/** An operation on its way. `isLate`: its host is no longer listening. `withBefore`: it is answered as an atomic group is, with what the
  *  member could play with before it, a refusal too where that was looked up. */
 export type PendingOperation = HostOperation & { call: ProvenCall; isLate: () => boolean; withBefore?: true }
 type Pending = { call: ProvenCall; player: string; isLate: () => boolean }
@@ -54,7 +54,7 @@ type Pending = { call: ProvenCall; player: string; isLate: () => boolean }
  *  - `alone`: any other operation, in a transaction of its own. */
 export type Settling = {
   batched(hostOperation: PendingOperation): Promise<WalletResponse>
-  alone(operation: Pending, work: (tx: WriteTx) => Promise<OperationAnswer | TogetherOk>): Promise<WalletResponse>
+  alone(operation: Pending, work: (tx: WriteTx) => Promise<OperationAnswer | AtomicOk>): Promise<WalletResponse>
 }
 
 export function openSettling(database: Database, quotas: PlayerQuotas): Settling {
@@ -117,26 +117,26 @@ export const settleCall = (
 
 /** Spends a call's nonce by itself. False: it was used before. */
 export const spendNonce = (database: Database, call: ProvenCall): Promise<boolean> =>
-  call.nonce === null ? Promise.resolve(true) : database.write((tx) => isFresh(tx, call))
+  call.nonce === null ? Promise.resolve(true) : database.write((tx) => spendNonceOf(tx, call))
 
 async function withNonce(tx: WriteTx, call: ProvenCall, work: () => Promise<WalletResponse['body']>): Promise<WalletResponse> {
-  return (await isFresh(tx, call)) ? { status: 200, body: await work() } : signatureInvalid
+  return (await spendNonceOf(tx, call)) ? { status: 200, body: await work() } : signatureInvalid
 }
 
-async function isFresh(tx: WriteTx, call: ProvenCall): Promise<boolean> {
+async function spendNonceOf(tx: WriteTx, call: ProvenCall): Promise<boolean> {
   const nonce = nonceOf({ call })
   return nonce === null || (await insertNonces(tx, [nonce]))[0] === true
 }
 
-/** Spends the nonces and plays the operations whose nonce was fresh. An operation left to go alone keeps its nonce for that; so does one that is late
+/** Spends the nonces and plays the operations whose nonce was not used before. An operation left to go alone keeps its nonce for that; so does one that is late
  *  already. */
 async function settleAll(tx: WriteTx, operations: readonly PendingOperation[]): Promise<(WalletResponse | typeof retriedSingly)[]> {
   const inTime = operations.filter(({ isLate }) => !isLate())
   if (inTime.length === 0) return operations.map(() => retriedSingly)
   const numbered = inTime.filter(({ call }) => call.nonce !== null)
-  // Asked at once, in one round trip: what is looked up of a call whose nonce was used is not needed.
-  const [fresh, rows] = await Promise.all([insertNonces(tx, numbered.flatMap(nonceRow)), lookUp(tx, inTime)])
-  const used = new Set(numbered.filter((_operation, index) => !fresh[index]))
+  // Sent at once, in one round trip: what is looked up of a call whose nonce was used is not needed.
+  const [unused, rows] = await Promise.all([insertNonces(tx, numbered.flatMap(nonceRow)), lookUp(tx, inTime)])
+  const used = new Set(numbered.filter((_operation, index) => !unused[index]))
   const played = inTime.filter((hostOperation) => !used.has(hostOperation))
   const known = rows.filter((_row, index) => !used.has(inTime[index] as PendingOperation))
   const answers = new Map<PendingOperation, Played | typeof retriedSingly>()
@@ -147,11 +147,11 @@ async function settleAll(tx: WriteTx, operations: readonly PendingOperation[]): 
   return operations.map((hostOperation) => {
     const answer = answers.get(hostOperation)
     if (answer === retriedSingly || !inTime.includes(hostOperation)) return retriedSingly
-    return answer ? { status: 200, body: hostOperation.withBefore ? answerTogether(answer) : answer.answer } : signatureInvalid
+    return answer ? { status: 200, body: hostOperation.withBefore ? answerAtomic(answer) : answer.answer } : signatureInvalid
   })
 }
 
-function answerTogether({ answer, before }: Played): OperationAnswer | TogetherOk {
+function answerAtomic({ answer, before }: Played): OperationAnswer | AtomicOk {
   if (before === null) return answer
   return answer.status === 'OK'
     ? { status: 'OK', balance: answer.balance, balance_before: String(before) }

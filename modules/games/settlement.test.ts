@@ -5,7 +5,7 @@ import { newRound, type Round, roundAfter, type RoundEvent } from './round.ts'
 import { categoryOf, settle, type RoundSettlement } from './settlement.ts'
 
 const at = new Date('2026-11-21T03:00:00Z')
-const fresh = newRound({ member: memberId(1), hostNo: 1, round: 'r1', game: 'golden-lotus' }, at)
+const unplayed = newRound({ member: memberId(1), hostNo: 1, round: 'r1', game: 'golden-lotus' }, at)
 const change = (no: number, topic: RoundEvent['topic'], amount: number, more: Partial<RoundEvent> = {}): RoundEvent => ({
   topic,
   act: null,
@@ -32,7 +32,7 @@ const undo = (no: number, amount: number, purses?: Record<string, string>) =>
 /** What is published, event by event. */
 function publish(events: readonly RoundEvent[]): { round: Round; published: NonNullable<RoundSettlement['change']>[] } {
   const published: NonNullable<RoundSettlement['change']>[] = []
-  let round = fresh
+  let round = unplayed
   for (const event of events) {
     const next = settle(round, roundAfter(round, event))
     round = next.round
@@ -102,7 +102,7 @@ describe('of a round is published', () => {
   })
 
   test('a round that was settled before anything was published, in full at its next change', () => {
-    const old: Round = { ...fresh, stake: satang(140), payout: satang(30), state: 'settled', closedAt: at, lastNo: 3n }
+    const old: Round = { ...unplayed, stake: satang(140), payout: satang(30), state: 'settled', closedAt: at, lastNo: 3n }
     const { change: published } = settle(old, roundAfter(old, undo(4, 40)))
     expect(published).toMatchObject({ stake: '100', reopened_from: null, difference: { stake: '100', win: '30', valid_stake: '100' } })
   })
@@ -125,7 +125,7 @@ describe('of a round is published', () => {
 test('the category of a round is that of its first bet, else the catalogue’s for its game', () => {
   const { round } = publish([bet(1, 100), { ...bet(2, 5), category: 'casino' }])
   expect(round.category).toBe('fish')
-  const unnamed = { ...fresh, category: null }
+  const unnamed = { ...unplayed, category: null }
   expect(categoryOf(round, new Map([['1 golden-lotus', 'lotto']]))).toBe('fish')
   expect(categoryOf(unnamed, new Map([['1 golden-lotus', 'lotto']]))).toBe('lotto')
   expect(categoryOf(unnamed, new Map())).toBe('slot')

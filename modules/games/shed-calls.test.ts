@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import type { Database } from '#kit/transaction.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { gameHost, gamesConfig, walletBody } from '#tests/fixtures/game-host.ts'
@@ -36,7 +36,7 @@ function request(rawBody: string, signed = true) {
     nonce: crypto.randomUUID(),
     rawBody,
   }
-  const headers = new Headers(walletCallHeaders({ host: 'slot.localhost', keyId: key?.keyId ?? '', secret: key?.secret ?? '' }, parts))
+  const headers = new Headers(signedCallHeaders({ host: 'slot.localhost', keyId: key?.keyId ?? '', secret: key?.secret ?? '' }, parts))
   if (!signed) headers.delete('X-Chokdee-Signature')
   return {
     method: 'POST',

@@ -18,7 +18,7 @@ export const walletBases: readonly string[] = Object.values(dialects).map(({ bas
 export const unreadAnswer = (path: string, status: 408 | 413 | 503): DialectAnswer =>
   Object.values(dialects)
     .find(({ base }) => path.startsWith(base))
-    ?.unread(status) ?? { status, body: {} }
+    ?.answerUnread(status) ?? { status, body: {} }
 
 /** The wallet API of game hosts, in every dialect that hosts speak: one wallet behind all of them. A host is known in the dialect that it is
  *  configured for, and in no other. What comes while too many are worked on is asked at once to try again (503), before anything of it is

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import type { WalletOperation } from '#contract/provider/wallet.ts'
 import type { Database } from '#kit/transaction.ts'
 import { testContext } from '#tests/fixtures/database.ts'
@@ -54,7 +54,7 @@ describe('the signature of a call', () => {
   async function sendSignedFor(path: string, body: string) {
     const key = gamesConfig.hosts[0]?.keys[0]
     const parts = { method: 'POST', path: `/wallet/v1/${path}`, timestamp: String(now()), nonce: 'other-path', rawBody: body }
-    const headers = new Headers(walletCallHeaders({ host: 'slot.localhost', keyId: key?.keyId ?? '', secret: key?.secret ?? '' }, parts))
+    const headers = new Headers(signedCallHeaders({ host: 'slot.localhost', keyId: key?.keyId ?? '', secret: key?.secret ?? '' }, parts))
     const walletApi = openWalletApi(context, gamesConfig)
     return walletApi({
       method: 'POST',
@@ -236,7 +236,7 @@ describe('when the database is in trouble', () => {
     const body = JSON.stringify(walletBody.bet(player, crypto.randomUUID()))
     const parts = { method: 'POST', path: '/wallet/v1/bet', timestamp: String(now()), nonce: crypto.randomUUID(), rawBody: body }
     const headers = new Headers(
-      walletCallHeaders({ host: 'slot.localhost', keyId: 'k1', secret: gamesConfig.hosts[0]?.keys[0]?.secret ?? '' }, parts),
+      signedCallHeaders({ host: 'slot.localhost', keyId: 'k1', secret: gamesConfig.hosts[0]?.keys[0]?.secret ?? '' }, parts),
     )
     const request = {
       method: 'POST',

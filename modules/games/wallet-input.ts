@@ -11,29 +11,30 @@ import {
 import type { z } from 'zod'
 
 type Requests = { [Operation in Exclude<WalletOperation, 'session' | 'balance' | 'batch'>]: WalletRequest<Operation> } & {
-  /** `name`: what the session is called where a dialect's callers name it by themselves; asked for again, it is the same session. */
+  /** `name`: what the session is called where a dialect's callers name it by themselves; opened again, it is the same session. */
   session: WalletRequest<'session'> & { name?: string }
   /** Of a session, or, where a dialect has none, of a player. */
   balance: { session: string } | { player: string }
   batch: { items: readonly (SingleOperation | null)[] }
   /** Several operations of one player that all stand, or none. */
-  together: { player: string; operations: readonly TogetherOperation[] }
+  atomic: { player: string; operations: readonly AtomicOperation[] }
   tip: z.infer<typeof tipRequest>
   'cancel-tip': z.infer<typeof cancelTipRequest>
 }
 
-/** What the wallet can be asked for, whatever dialect it came in: our own operations, and what only dialects have: tips, and several operations at
+/** What the wallet can be requested to do, whatever dialect the request came in: our own operations, and what only dialects have: tips, and several operations at
  *  once. */
 export type WalletInput = { [Operation in keyof Requests]: { operation: Operation; payload: Requests[Operation] } }[keyof Requests]
 
 /** What changes something for one player, and may be in a batch. An item that could not be read is null there. */
-export type SingleOperation = Exclude<WalletInput, { operation: 'session' | 'balance' | 'batch' | 'together' }>
+export type SingleOperation = Exclude<WalletInput, { operation: 'session' | 'balance' | 'batch' | 'atomic' }>
 export type OperationAnswer = WalletAnswer<'bet'>
-/** An act's answer, and what the member could play with before it, in satang; null where that is not known. */
+/** An operation's answer, and what the member could play with before it, in satang; null where that is not known. */
 export type Played = { answer: OperationAnswer; before: bigint | null }
 
-/** What a bet shall have been paid in all, in satang, or its stake: hosts whose results replace each other say this. */
-export type Result = {
+/** The final result of a bet: what is to have been paid for it in all, in satang, or `returnedStake`. For hosts whose results replace each
+ *  other. */
+export type BetResult = {
   request: string
   transaction: string
   player: string
@@ -50,14 +51,14 @@ export type Result = {
   ending?: ReportedEnding
 }
 /** The amount of a result that gives the stake back. */
-export const stakeBack = 'stake'
+export const returnedStake = 'stake'
 
-/** What may be in operations that belong together. */
-export type TogetherOperation = Exclude<SingleOperation, { operation: 'bet-and-win' }> | { operation: 'result'; payload: Result }
-/** All of them stand: what the member could play with before them and after. A repetition moves nothing, so both are the present balance. */
-export type TogetherOk = { status: 'OK'; balance: string; balance_before: string }
+/** An operation of a group that is applied as a whole or not at all. */
+export type AtomicOperation = Exclude<SingleOperation, { operation: 'bet-and-win' }> | { operation: 'result'; payload: BetResult }
+/** The whole group was applied: what the member could play with before and after. A repetition moves nothing, so both are the present balance. */
+export type AtomicOk = { status: 'OK'; balance: string; balance_before: string }
 
-/** Reads a body of our wire into what it asks for, or null where it is not accepted: a bet of nothing, an operation that answers itself. */
+/** Reads a body of our own dialect into what it asks for, or null where it is not accepted: a bet of nothing, an operation that answers itself. */
 export function readInput(operation: WalletOperation, body: unknown): WalletInput | null {
   if (operation !== 'batch') return readOne(operation, body)
   const batch = walletRequests.batch.safeParse(body)
@@ -74,11 +75,11 @@ const inBatches = ['bet', 'win', 'rollback', 'bet-and-win', 'adjust', 'reopen', 
 
 function readOne(operation: Exclude<WalletOperation, 'batch'>, body: unknown): WalletInput | null {
   const { data } = walletRequests[operation].safeParse(body)
-  return data && isMeant(operation, data) ? ({ operation, payload: data } as WalletInput) : null
+  return data && isAcceptable(operation, data) ? ({ operation, payload: data } as WalletInput) : null
 }
 
 /** Whether it takes or pays something where it must, and answers another transaction than itself. */
-function isMeant(operation: WalletOperation, body: Partial<Record<string, unknown>>): boolean {
+function isAcceptable(operation: WalletOperation, body: Partial<Record<string, unknown>>): boolean {
   if (body['amount'] === '0' && operation !== 'win') return false
   return (
     body['transaction'] === undefined ||

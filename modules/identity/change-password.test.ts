@@ -5,7 +5,7 @@ import { type CallResponse, expectRefusal, openSite } from '#tests/fixtures/site
 
 const context = await testContext()
 const site = await openSite(context)
-const fresh = 'Rambutan7Baskets'
+const newPassword = 'Rambutan7Baskets'
 const codeOf = ({ status, body }: CallResponse) => [status, body.code ?? 'ok']
 
 let phones = 0
@@ -16,7 +16,7 @@ async function person() {
 const change = (token: string, fields: Record<string, string> = {}) =>
   site.post(
     '/api/customers/update-password',
-    { old_password: site.password, password: fresh, password_confirmation: fresh, ...fields },
+    { old_password: site.password, password: newPassword, password_confirmation: newPassword, ...fields },
     token,
   )
 const logIn = (phone: string, password: string) => site.post('/api/login', { phone, password })
@@ -29,7 +29,7 @@ describe('changing the password', () => {
     expect((await change(token)).body).toEqual({ success: true })
     expect([await isAlive(token), await isAlive(other)]).toEqual([false, false])
     expect(codeOf(await logIn(phone, site.password))).toEqual([401, 'LOGIN_FAILED'])
-    expect((await logIn(phone, fresh)).status).toBe(200)
+    expect((await logIn(phone, newPassword)).status).toBe(200)
   })
 
   test('takes the binding cookie away', async () => {
@@ -42,7 +42,7 @@ describe('changing the password', () => {
         .getSetCookie()
         .find((cookie) => cookie.startsWith('__Host-mb='))
         ?.split(';')[0] ?? ''
-    const input = new URLSearchParams({ old_password: site.password, password: fresh, password_confirmation: fresh })
+    const input = new URLSearchParams({ old_password: site.password, password: newPassword, password_confirmation: newPassword })
     const answer = await site.send('POST', '/api/customers/update-password', {
       body: input,
       headers: { ...headers, cookie: binding },
@@ -77,7 +77,7 @@ describe('changing the password', () => {
     expect(codeOf(await change(token))).toEqual([429, 'OLD_PASSWORD_TRIES'])
     context.clock.advance(900)
     expect((await change(token)).status).toBe(200)
-    expect((await logIn(phone, fresh)).status).toBe(200)
+    expect((await logIn(phone, newPassword)).status).toBe(200)
   })
 
   test('twice at once happens once', async () => {

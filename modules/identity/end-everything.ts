@@ -16,5 +16,5 @@ export async function endEverything(tx: WriteTx, member: MemberId, by: RevokedBy
   await deleteUnlocks(tx, member)
   await withdrawAccountChange(tx, member, now)
   await tx.announce(member, 'session.ended', {})
-  return sessions.filter(({ held }) => held).length
+  return sessions.filter(({ wasLive }) => wasLive).length
 }

@@ -28,7 +28,7 @@ export function endOtherSessions(context: Context, about: { member: MemberId; ke
     const ended = await updateSessionsEnd(tx, about.member, about.kept, 'ended_by_member', now)
     await endLogins(tx, ended, now)
     await tx.announce(about.member, 'session.ended', {})
-    return ended.filter(({ held }) => held).length
+    return ended.filter(({ wasLive }) => wasLive).length
   })
 }
 

@@ -61,11 +61,11 @@ describe('a known device', () => {
 
   test('is a new one from its first login on, and what it mistyped before is forgotten', async () => {
     const { phone } = await registeredMember(members)
-    const fresh = device()
-    await fail(phone, 4, fresh)
-    expect(code(await logIn(phone, goodPassword, fresh))).toBe('ok')
+    const newDevice = device()
+    await fail(phone, 4, newDevice)
+    expect(code(await logIn(phone, goodPassword, newDevice))).toBe('ok')
     expect(await fail(phone, 5)).toEqual(failed(5))
-    expect(code(await logIn(phone, goodPassword, fresh))).toBe('ok')
+    expect(code(await logIn(phone, goodPassword, newDevice))).toBe('ok')
   })
 
   test('does not wipe out what strangers tried', async () => {

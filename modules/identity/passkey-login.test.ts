@@ -172,9 +172,9 @@ describe('proving oneself again', () => {
     }
     const answer = await confirmBy(owner, key)
     expect(answer.status).toBe(200)
-    const fresh = browserSessionOf(answer, owner.phone)
-    expect([await holds(owner), await holds(fresh)]).toEqual([false, true])
-    expect((await call('/customers/passkeys/options', {}, fresh)).status).toBe(200)
+    const newSession = browserSessionOf(answer, owner.phone)
+    expect([await holds(owner), await holds(newSession)]).toEqual([false, true])
+    expect((await call('/customers/passkeys/options', {}, newSession)).status).toBe(200)
   })
 
   test('asks for one of the own passkeys, and says where there is none', async () => {

@@ -104,15 +104,15 @@ export async function deletePasskey(tx: WriteTx, member: MemberId, id: string): 
   return row?.name ?? null
 }
 
-/** The handle under which authenticators file a member's passkeys; `fresh` becomes it where they have none yet. */
-export async function insertHandle(tx: WriteTx, member: MemberId, fresh: Buffer): Promise<Buffer> {
+/** The handle under which authenticators file a member's passkeys; `random` becomes it where they have none yet. */
+export async function insertHandle(tx: WriteTx, member: MemberId, random: Buffer): Promise<Buffer> {
   const [row] = await tx.rows<{ handle: Buffer }>(
     'identity.open_passkey_handle',
     `with added as (insert into members.passkey_holder (member_id, handle) values ($1, $2) on conflict do nothing returning handle)
      select handle from added union all select handle from members.passkey_holder where member_id = $1 limit 1`,
-    [member, fresh],
+    [member, random],
   )
-  return row?.handle ?? insertHandle(tx, member, fresh)
+  return row?.handle ?? insertHandle(tx, member, random)
 }
 
 type MembersChallenge = { member: MemberId; session: string; purpose: ChallengePurpose; hash: Buffer }

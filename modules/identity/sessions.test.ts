@@ -35,7 +35,7 @@ async function logIn(who = phone, agent = chromeOnWindows): Promise<BrowserSessi
 }
 const own = async (session: BrowserSession) => (await site.send('GET', '/api/customers/sessions', session)).body['data'] as Own
 const end = (session: BrowserSession, what: string) => site.send('POST', `/api/customers/sessions/${what}`, session)
-const holds = async (session: BrowserSession) => (await site.send('GET', profilePath, session)).status === 200
+const isLive = async (session: BrowserSession) => (await site.send('GET', profilePath, session)).status === 200
 const idOf = async (session: BrowserSession) => (await own(session)).sessions[0]?.id ?? 'none'
 
 describe("a member's sessions", () => {
@@ -59,17 +59,17 @@ describe("a member's sessions", () => {
     for (const secret of [here.token, here.headers['cookie']?.split('=')[1], '127.0.0.1']) {
       expect(JSON.stringify(answer.body)).not.toContain(secret)
     }
-    expect(await holds(phoneInHand)).toBe(true)
+    expect(await isLive(phoneInHand)).toBe(true)
   })
 
-  test('are those that still hold: none that idled out', async () => {
+  test('are those that are still live: none that idled out', async () => {
     const idle = await logIn()
     const here = await logIn()
     context.clock.advance(1_799)
     await own(here)
     context.clock.advance(2)
     expect((await own(here)).sessions.map(({ current }) => current)).toEqual([true])
-    expect(await holds(idle)).toBe(false)
+    expect(await isLive(idle)).toBe(false)
   })
 
   test('tell the login before this one, and nothing before the first', async () => {
@@ -82,7 +82,7 @@ describe("a member's sessions", () => {
     await context.sql(`update members.session set address = '203.0.113.77' where phone = $1`, [newcomer])
     const here = await logIn(newcomer, '')
     expect((await own(here)).previous_login).toMatchObject({ at, device: { os: 'Windows' }, network: '203.0.113.x' })
-    expect(await holds(before)).toBe(false)
+    expect(await isLive(before)).toBe(false)
   })
 })
 
@@ -93,7 +93,7 @@ describe('ending a session', () => {
     expect((await end(here, `${id}/end`)).body).toEqual({ success: true })
     const refused = await site.send('GET', profilePath, lost)
     expect([refused.status, refused.body.message]).toEqual([401, 'Unauthenticated.'])
-    expect(await holds(here)).toBe(true)
+    expect(await isLive(here)).toBe(true)
     expect((await own(here)).sessions.map((one) => one.id)).not.toContain(id)
   })
 
@@ -109,14 +109,14 @@ describe('ending a session', () => {
       expect(answer.body).toEqual({ ...answers[0]?.body, request_id: answer.body.request_id })
       expect(answer.status).toBe(404)
     }
-    expect(await holds(foreign)).toBe(true)
+    expect(await isLive(foreign)).toBe(true)
   })
 
   test('the asking one is a logout: the cookie goes too', async () => {
     const here = await logIn()
     const answer = await end(here, `${await idOf(here)}/end`)
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-mb=;.*Max-Age=0$/)
-    expect(await holds(here)).toBe(false)
+    expect(await isLive(here)).toBe(false)
   })
 
   test('all others leaves this one alone, and other members too', async () => {
@@ -124,7 +124,7 @@ describe('ending a session', () => {
     const [one, two, here, foreign] = [await logIn(), await logIn(), await logIn(), await logIn(stranger)]
     const answer = await end(here, 'end-others')
     expect([answer.body, answer.headers.get('set-cookie')]).toEqual([{ success: true, ended: 3 }, null])
-    expect(await Promise.all([one, two, here, foreign].map(holds))).toEqual([false, false, true, true])
+    expect(await Promise.all([one, two, here, foreign].map(isLive))).toEqual([false, false, true, true])
   })
 
   test('everywhere takes this one along', async () => {
@@ -132,7 +132,7 @@ describe('ending a session', () => {
     const answer = await end(here, 'end-all')
     expect(answer.body).toMatchObject({ success: true, ended: expect.any(Number) })
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-mb=;.*Max-Age=0$/)
-    expect(await Promise.all([one, here].map(holds))).toEqual([false, false])
+    expect(await Promise.all([one, here].map(isLive))).toEqual([false, false])
   })
 
   test('is for a member with a bank account who is logged in', async () => {

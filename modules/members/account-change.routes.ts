@@ -40,7 +40,7 @@ export function accountChangeRoutes(context: Context & AccountChangeDeps): Pick<
         account_number: accountNumber,
         name,
         since: addedAt.toISOString(),
-        standing: verification.standing,
+        standing: verification.status,
         verified_at: verification.verifiedAt?.toISOString() ?? null,
         waiting: waiting && hold?.why === 'account_changing' ? shown(waiting) : null,
         frozen_until: hold?.why === 'account_frozen' ? hold.until.toISOString() : null,

@@ -129,14 +129,14 @@ describe('a request for another bank account', () => {
       422,
       'ACCOUNT_NUMBER_TAKEN',
     ])
-    const fresh = await context.sql(
-      `with fresh as (insert into members.member (phone, password_hash, registered_at) values ('0899999998', '$argon2id$test', now()) returning member_id)
-       select member_id from fresh`,
+    const added = await context.sql(
+      `with added as (insert into members.member (phone, password_hash, registered_at) values ('0899999998', '$argon2id$test', now()) returning member_id)
+       select member_id from added`,
     )
     const taken = await context.sql(
       `insert into members.bank_account (member_id, bank, account_number, name, name_key, added_at)
        values ($1, 'kbank', $2, 'x y', 'x y', now()) on conflict do nothing returning member_id`,
-      [fresh[0]?.['member_id'], one.account],
+      [added[0]?.['member_id'], one.account],
     )
     expect(taken, 'also past the program').toEqual([])
     expect((await context.database.read((tx) => selectAccountHoldings(tx, one.member))).map(({ heldUntil }) => heldUntil !== null)).toEqual(

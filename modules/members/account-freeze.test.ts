@@ -110,9 +110,9 @@ describe('whoever has stolen a browser’s token', () => {
     const headers = { ...browserHeaders, cookie: one.binding }
     context.clock.advance(901)
     expect(codeOf(await requestBy(one.token, headers))).toEqual([403, 'REAUTH_REQUIRED'])
-    const fresh = await browser()
+    const newBrowser = await browser()
     context.clock.advance(900)
-    expect((await requestBy(fresh.token, { ...browserHeaders, cookie: fresh.binding })).status).toBe(200)
+    expect((await requestBy(newBrowser.token, { ...browserHeaders, cookie: newBrowser.binding })).status).toBe(200)
   })
 
   test('is another device: the browser that logs in is given an id of its own, that script cannot read', async () => {

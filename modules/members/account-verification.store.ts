@@ -7,7 +7,7 @@ import type { Verification } from './member.ts'
 type AccountNumber = Pick<Account, 'bank' | 'accountNumber'>
 
 /** The verification of an account whose holding is `h`, as SQL columns; `given_up` where there is no holding. */
-export const VERIFICATION = `case when h.member_id is null then 'given_up' when h.verified_at is null then 'unverified' else 'verified' end as standing,
+export const VERIFICATION = `case when h.member_id is null then 'given_up' when h.verified_at is null then 'unverified' else 'verified' end as status,
   h.verified_at as "verifiedAt", h.evidence, case when h.verified_at is null then h.unverified_why end as why`
 
 /** The verifications of members' accounts, in their order; one without a holding counts as given up. */

@@ -34,7 +34,7 @@ export type BankAccount = {
 }
 
 /** Whether an account is verified: since when and by which answer of the bank, or why it is not. */
-export type Verification = { standing: VerificationStatus; verifiedAt: Date | null; evidence: string | null; why: UnverifiedCause | null }
+export type Verification = { status: VerificationStatus; verifiedAt: Date | null; evidence: string | null; why: UnverifiedCause | null }
 
 /** Whether a person born on this day (yyyy-mm-dd) has reached the age of play, by the Bangkok calendar. */
 export function isOldEnough(birthDate: string, now: Date): boolean {

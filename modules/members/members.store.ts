@@ -47,8 +47,8 @@ export async function selectBankAccount(tx: ReadTx, id: MemberId): Promise<BankA
     [id],
   )
   if (row === undefined) return null
-  const { standing, verifiedAt, evidence, why, ...account } = row
-  return { ...account, verification: { standing, verifiedAt, evidence, why } }
+  const { status, verifiedAt, evidence, why, ...account } = row
+  return { ...account, verification: { status, verifiedAt, evidence, why } }
 }
 
 /** The member who has registered this bank account, or null. */

@@ -72,10 +72,10 @@ test('each place counts what waits there, and nothing else', async () => {
 })
 
 test('a role that may not open a place is not told how much waits there, and no more rows are counted than the most', async () => {
-  const asked: number[] = []
-  const count: CountRows = async (_tx, _now, max) => asked.push(max)
+  const limits: number[] = []
+  const count: CountRows = async (_tx, _now, max) => limits.push(max)
   const queues = Object.fromEntries(queuePages.map((place) => [place, count])) as Record<(typeof queuePages)[number], CountRows>
   const counts = await context.database.read((tx) => countAll(queues, (place) => place !== 'suspense', tx, new Date()))
   expect(counts).toMatchObject({ withdrawals: 1, suspense: null, parked: 7 })
-  expect(asked).toEqual(Array(7).fill(waitingCountMax))
+  expect(limits).toEqual(Array(7).fill(waitingCountMax))
 })

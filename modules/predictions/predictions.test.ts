@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { redeemPath } from '#contract/provider/tickets.ts'
 import { winnersAnswer, winnersPath } from '#contract/provider/winners.ts'
 import { present } from '#kit/assert.ts'
@@ -24,7 +24,7 @@ context.clock.set(new Date('2026-11-22T15:30:00Z'))
 async function signed(path: string, body: object, by = prediction) {
   const rawBody = JSON.stringify(body)
   const timestamp = String(context.clock.now().getTime())
-  const headers = walletCallHeaders(by, { method: 'POST', path, timestamp, nonce: randomUUID(), rawBody })
+  const headers = signedCallHeaders(by, { method: 'POST', path, timestamp, nonce: randomUUID(), rawBody })
   return site.send('POST', path, { body: rawBody, headers })
 }
 async function report(week: string, winners: string[], by = prediction) {

@@ -10,14 +10,14 @@ export const protectionInvariants: readonly Invariant[] = [
             from protection.limit_change c left join outbox.event e on e.member_id = c.member_id and e.payload ->> 'change' = c.change_id
               and e.topic in ('limit.lowered', 'limit.raised')
             where c.state in ('held', 'confirmed') window w as (partition by c.member_id, c.limit_name order by e.no desc)
-          ), standing as (
+          ), recurring as (
             select s.member_id, case when s.kind = wallet.limit_time() then 'session_time'
                 else (array['stake', 'loss', 'deposit'])[s.kind] || '_' || s.period end as limit_name, s.cap
             from wallet.standing_limit s
           )
           select format('member %s has %s of %s, their last change says %s', coalesce(s.member_id, e.member_id), coalesce(s.limit_name, e.limit_name),
             s.cap, e.after) as what
-          from (select * from effect where back = 1) e full join standing s using (member_id, limit_name) where s.cap is distinct from e.after
+          from (select * from effect where back = 1) e full join recurring s using (member_id, limit_name) where s.cap is distinct from e.after
           union all
           select format('change %s of member %s began from %s, what held was %s', change_id, member_id, before, held) from effect
           where before is distinct from case when is_first then null else held end`,

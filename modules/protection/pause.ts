@@ -20,8 +20,8 @@ export async function findPause(tx: ReadTx, member: MemberId, at: Date): Promise
 export async function beginPause(context: Context, member: MemberId, input: Pause): Promise<Date> {
   return context.database.write(async (tx) => {
     await setBlock(tx, { member, cause: input.kind, until: input.until })
-    const stands = (await findBlocks(tx, member, context.clock.now())).find(({ cause }) => cause === input.kind)
-    const until = stands?.until ?? input.until
+    const inForce = (await findBlocks(tx, member, context.clock.now())).find(({ cause }) => cause === input.kind)
+    const until = inForce?.until ?? input.until
     await tx.announce(member, 'pause.begun', { kind: input.kind, until: until.toISOString() })
     return until
   })

@@ -14,10 +14,10 @@ export const isPatient = (finding: Finding, now: Date): boolean => now < plusSec
 
 /** The state of a break after a run has found it: an explanation holds only for the difference that was explained. */
 export function stateFound(stored: StoredBreak | null, finding: Finding, now: Date): BreakState {
-  const fresh = isPatient(finding, now) ? 'timing' : 'open'
-  if (stored === null) return fresh
+  const initial = isPatient(finding, now) ? 'timing' : 'open'
+  if (stored === null) return initial
   if (stored.state === 'open' || (stored.state === 'explained' && stored.difference === finding.difference)) return stored.state
-  const state = stored.state === 'explained' ? 'open' : fresh
+  const state = stored.state === 'explained' ? 'open' : initial
   return checkedStep(stored.state, state)
 }
 

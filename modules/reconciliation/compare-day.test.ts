@@ -45,7 +45,7 @@ const posting = (member: number, no: number, source: number, extId: string, move
   gateway: 0n,
   bank: 0n,
   suspense: 0n,
-  ofMember: 0n,
+  memberChange: 0n,
   ...moved,
 })
 
@@ -98,10 +98,10 @@ function matchingDay() {
       },
     ],
     postings: [
-      posting(1, 1, 1, 'rcp_1', { bank: -300n, ofMember: 300n }),
+      posting(1, 1, 1, 'rcp_1', { bank: -300n, memberChange: 300n }),
       posting(0, 1, 1, 'rcp_2', { bank: -77n, suspense: 77n }),
-      posting(2, 1, 1, 'rcp_3', { gateway: -450n, ofMember: 450n }),
-      posting(1, 3, 2, 'wdr_1:paid', { bank: 100n, ofMember: -100n }),
+      posting(2, 1, 1, 'rcp_3', { gateway: -450n, memberChange: 450n }),
+      posting(1, 3, 2, 'wdr_1:paid', { bank: 100n, memberChange: -100n }),
     ],
     checkpoint: { gateway: -450n, bank: -277n },
   }
@@ -193,7 +193,7 @@ const faults: [kind: string, what: string, spoil: (day: Day) => void][] = [
     (day) => {
       day.charges.push({ ...charge, chargeId: 'chrg_2', bankReference: 'QR2' })
       day.receipts.push({ ...(day.receipts[2] as Day['receipts'][number]), id: 'rcp_4', reference: 'chrg_2' })
-      day.postings.push(posting(2, 2, 1, 'rcp_4', { gateway: -450n, ofMember: 450n }))
+      day.postings.push(posting(2, 2, 1, 'rcp_4', { gateway: -450n, memberChange: 450n }))
       day.checkpoint.gateway -= 450n
     },
   ],
@@ -207,23 +207,27 @@ const faults: [kind: string, what: string, spoil: (day: Day) => void][] = [
   [
     'posting_differs',
     'a credit of another amount',
-    (day) => (day.postings[0] = posting(1, 1, 1, 'rcp_1', { bank: -400n, ofMember: 400n })),
+    (day) => (day.postings[0] = posting(1, 1, 1, 'rcp_1', { bank: -400n, memberChange: 400n })),
   ],
-  ['posting_differs', 'suspense that a member got', (day) => (day.postings[1] = posting(0, 1, 1, 'rcp_2', { bank: -77n, ofMember: 77n }))],
+  [
+    'posting_differs',
+    'suspense that a member got',
+    (day) => (day.postings[1] = posting(0, 1, 1, 'rcp_2', { bank: -77n, memberChange: 77n })),
+  ],
   [
     'posting_differs',
     'a receipt that two members got',
-    (day) => day.postings.push(posting(3, 1, 1, 'rcp_1', { bank: -300n, ofMember: 300n })),
+    (day) => day.postings.push(posting(3, 1, 1, 'rcp_1', { bank: -300n, memberChange: 300n })),
   ],
   [
     'posting_without_source',
     'a credit out of nothing',
-    (day) => (day.postings.push(posting(3, 1, 1, 'rcp_x', { bank: -5n, ofMember: 5n })), (day.checkpoint.bank -= 5n)),
+    (day) => (day.postings.push(posting(3, 1, 1, 'rcp_x', { bank: -5n, memberChange: 5n })), (day.checkpoint.bank -= 5n)),
   ],
   [
     'posting_without_source',
     'money that the journal paid to nobody',
-    (day) => (day.postings.push(posting(3, 1, 2, 'wdr_x:paid', { bank: 5n, ofMember: -5n })), (day.checkpoint.bank += 5n)),
+    (day) => (day.postings.push(posting(3, 1, 2, 'wdr_x:paid', { bank: 5n, memberChange: -5n })), (day.checkpoint.bank += 5n)),
   ],
   ['balance_differs', 'a statement that does not add up', (day) => (firstBank(day).closing = satang(1_726))],
   ['balance_differs', 'an opening that is not the last closing', (day) => (day.closedBefore = 999n)],

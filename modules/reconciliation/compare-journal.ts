@@ -33,14 +33,14 @@ function receiptInJournal({ postingsOfReceipt }: DayLookup, receipt: ReceiptFact
   if (!posting) return [{ ...about, kind: 'receipt_not_posted', difference: receipt.amount, theirs: null }]
   const came = -sumOf(postings, receipt.source)
   // The other end: a credit reaches the member, suspense the account of that name; what a gateway settled reaches neither.
-  const ended = sumOf(postings, receipt.outcome === 'suspense' ? 'suspense' : 'ofMember')
+  const ended = sumOf(postings, receipt.outcome === 'suspense' ? 'suspense' : 'memberChange')
   const right = came === receipt.amount && (receipt.outcome === 'settled' || ended === receipt.amount)
   if (right) return []
   const difference = gap(came, receipt.amount) || gap(ended, receipt.amount)
   return [{ ...about, kind: 'posting_differs', difference, theirs: sideOfPosting(posting) }]
 }
 
-const sumOf = (postings: readonly HousePosting[], column: 'bank' | 'gateway' | 'suspense' | 'ofMember'): bigint =>
+const sumOf = (postings: readonly HousePosting[], column: 'bank' | 'gateway' | 'suspense' | 'memberChange'): bigint =>
   postings.reduce((sum, posting) => sum + posting[column], 0n)
 
 function payoutInJournal({ postingByKey }: DayLookup, payout: PayoutFact): Finding[] {

@@ -73,7 +73,7 @@ export async function findCapital(tx: ReadTx, accounts: readonly OurAccount[]): 
   )
   if (first === null) return null
   const before = await findClosedDay(tx, bangkokDay(plusSeconds(boundsOf(first.day).from, -1)))
-  return first.held + before.held.bank
+  return first.openingBalance + before.closingBalance.bank
 }
 
 /** Puts what partners reported beside our own books of the day. */
@@ -113,8 +113,8 @@ export async function gatherDay(tx: ReadTx, day: string, reports: PartnerReports
     payouts,
     postings,
     checkpoint: closed.moved,
-    booked: -(closed.held.gateway + closed.held.bank),
-    onWay: -closed.held.gateway,
+    booked: -(closed.closingBalance.gateway + closed.closingBalance.bank),
+    onWay: -closed.closingBalance.gateway,
   }
 }
 

@@ -147,14 +147,16 @@ export async function sumClosing(tx: ReadTx, day: string, accounts: readonly str
 }
 
 /** What these accounts held together when they were first reported, and the first of those days; null where one was never reported. */
-export async function selectFirstBalance(tx: ReadTx, accounts: readonly string[]): Promise<{ day: string; held: bigint } | null> {
-  const [row] = await tx.rows<{ n: bigint; day: string | null; held: bigint | null }>(
-    'reconciliation.bank_day.first_heard',
-    `select count(*) as n, min(f.day)::text as day, sum(f.opening)::bigint as held from (
+export async function selectFirstBalance(tx: ReadTx, accounts: readonly string[]): Promise<{ day: string; openingBalance: bigint } | null> {
+  const [row] = await tx.rows<{ n: bigint; day: string | null; openingBalance: bigint | null }>(
+    'reconciliation.bank_day.first_reported',
+    `select count(*) as n, min(f.day)::text as day, sum(f.opening)::bigint as "openingBalance" from (
        select distinct on (bank, account_number) day, opening from treasury.bank_day where account_number = any ($1::text[])
        order by bank, account_number, day
      ) f`,
     [accounts],
   )
-  return row && Number(row.n) === accounts.length && row.day !== null && row.held !== null ? { day: row.day, held: row.held } : null
+  return row && Number(row.n) === accounts.length && row.day !== null && row.openingBalance !== null
+    ? { day: row.day, openingBalance: row.openingBalance }
+    : null
 }

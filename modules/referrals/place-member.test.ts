@@ -81,7 +81,7 @@ describe('a registration by a link', () => {
 
   test('by a partner’s key is the partner’s, whoever’s link came with it; an unknown partner’s gives way to the friend', async () => {
     await grantedSetting(context, 'affiliate_keys', 'partner-9, other')
-    await new Promise((fresh) => setTimeout(fresh, 2_100))
+    await new Promise((resolve) => setTimeout(resolve, 2_100))
     const friend = await register()
     const byPartner = await register({ referral_key: friend.key, affiliate_key: 'partner-9' })
     const withUnknownKey = await register({ referral_key: friend.key, affiliate_key: 'partner' })

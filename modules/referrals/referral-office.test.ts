@@ -148,7 +148,7 @@ describe('a friend who shares something with the member', () => {
 describe('a marketing partner', () => {
   test('reads sums of who came by their key, by a link that operators open, change and close', async () => {
     await grantedSetting(context, 'affiliate_keys', 'partner-9')
-    await new Promise((fresh) => setTimeout(fresh, 2_100))
+    await new Promise((resolve) => setTimeout(resolve, 2_100))
     const member = await person()
     await context.sql(`insert into referrals.attribution (member_id, partner_key, at) values ($1, 'partner-9', $2)`, [member.member, now()])
     await payIn(context, member.member, baht(500))

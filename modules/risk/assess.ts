@@ -68,7 +68,7 @@ export async function assessAccountChange(
 
 function proofOf(verification: Verification | null): Signs['accountProof'] {
   // Without an account nothing is paid at all.
-  if (verification === null || verification.standing === 'verified') return 'verified'
+  if (verification === null || verification.status === 'verified') return 'verified'
   return verification.why === 'name_differs' || verification.why === 'absent' ? 'denied' : 'unverified'
 }
 

@@ -17,14 +17,14 @@ export type LinkedMembers = Map<MemberId, { by: Set<RiskLinkKind>; at: Date | nu
 export async function findLinkedMembers(tx: ReadTx, riskKey: Uint8Array, member: MemberId, now: Date): Promise<LinkedMembers> {
   const sightings = await selectSightings(tx, member, plusSeconds(now, -linkLifeSeconds), SIGHTINGS_MAX)
   const own = (await selectAccountHoldings(tx, member)).map((held) => accountKey(riskKey, held))
-  const fresh = own.filter((mine) => !sightings.some(({ kind, key }) => kind === 'account' && key.equals(mine.key)))
+  const unsighted = own.filter((mine) => !sightings.some(({ kind, key }) => kind === 'account' && key.equals(mine.key)))
   const linked: LinkedMembers = new Map()
   const add = (other: MemberId, kind: RiskLinkKind, at: Date | null) => {
     const before = linked.get(other) ?? { by: new Set(), at }
     before.by.add(kind)
     linked.set(other, before)
   }
-  for (const { member: other, kind, at } of await findLinks(tx, member, [...sightings, ...fresh], now)) {
+  for (const { member: other, kind, at } of await findLinks(tx, member, [...sightings, ...unsighted], now)) {
     if (kind !== 'machine') add(other, kind, at)
   }
   for (const other of await selectNamesakes(tx, member, LINKS_MAX)) add(other, 'holder', null)

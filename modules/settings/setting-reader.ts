@@ -4,7 +4,7 @@ import { type Setting, settingOf, type SettingTable, type SettingValue } from '.
 import { REMEMBERED_SETTINGS, selectSettingValues } from './settings.store.ts'
 
 /** How long a process uses what it read: a change takes effect everywhere within this time. */
-const freshMs = 2_000
+const cacheMs = 2_000
 type Remembered = { values: ReadonlyMap<string, string>; readAtMs: number }
 
 /** Makes a module's reader of its own settings, typed by their names. Its answer: money in satang, a duration in seconds. What was read is
@@ -16,8 +16,8 @@ export const settingReader =
 
 async function readValue(tx: ReadTx, key: string, setting: Setting): Promise<SettingValue> {
   const remembered = tx.remembered.get(REMEMBERED_SETTINGS) as Remembered | undefined
-  const fresh = remembered !== undefined && performance.now() - remembered.readAtMs < freshMs
-  const { values } = fresh ? remembered : await remember(tx)
+  const isCached = remembered !== undefined && performance.now() - remembered.readAtMs < cacheMs
+  const { values } = isCached ? remembered : await remember(tx)
   const stored = values.get(key)
   return (stored === undefined ? null : readSetting(setting, stored)) ?? setting.default
 }

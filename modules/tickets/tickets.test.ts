@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { redeemAnswer, redeemPath } from '#contract/provider/tickets.ts'
 import { present } from '#kit/assert.ts'
 import { memberId } from '#kit/ids.ts'
@@ -26,7 +26,7 @@ type Signer = { host: string; keyId: string; secret: string }
 async function redeem(token: unknown, by: Signer = prediction, more: { tamper?: Record<string, string>; at?: number } = {}) {
   const rawBody = JSON.stringify({ token })
   const timestamp = String(context.clock.now().getTime() + (more.at ?? 0))
-  const headers = walletCallHeaders(by, { method: 'POST', path: redeemPath, timestamp, nonce: randomUUID(), rawBody })
+  const headers = signedCallHeaders(by, { method: 'POST', path: redeemPath, timestamp, nonce: randomUUID(), rawBody })
   const answer = await site.send('POST', redeemPath, { body: rawBody, headers: { ...headers, ...more.tamper } })
   expect(redeemAnswer.safeParse(answer.body).error).toBeUndefined()
   return { http: answer.status, ...answer.body } as { http: number; status: string; member?: string }
@@ -105,7 +105,7 @@ describe('a ticket for a site', () => {
       const rawBody = JSON.stringify({ token })
       const path = '/wallet/v1/session'
       const timestamp = String(context.clock.now().getTime())
-      const headers = walletCallHeaders(slot, { method: 'POST', path, timestamp, nonce: randomUUID(), rawBody })
+      const headers = signedCallHeaders(slot, { method: 'POST', path, timestamp, nonce: randomUUID(), rawBody })
       return (await site.send('POST', path, { body: rawBody, headers })).body['status']
     }
     expect(await played(ticketOf(await addressOf()))).toBe('TICKET_INVALID')

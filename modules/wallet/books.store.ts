@@ -90,7 +90,7 @@ export async function selectHousePostings(tx: ReadTx, from: Date, to: Date): Pro
        coalesce(sum(e.amount) filter (where e.account = ${houseAccounts.gateway}), 0)::bigint as gateway,
        coalesce(sum(e.amount) filter (where e.account = ${houseAccounts.bank}), 0)::bigint as bank,
        coalesce(sum(e.amount) filter (where e.account = ${houseAccounts.suspense}), 0)::bigint as suspense,
-       coalesce(sum(e.amount) filter (where e.account = ${memberAccount}), 0)::bigint as "ofMember"
+       coalesce(sum(e.amount) filter (where e.account = ${memberAccount}), 0)::bigint as "memberChange"
      from wallet.transfer t join wallet.entry e on e.member_id = t.member_id and e.no = t.no
      where t.at >= $1 and t.at < $2 and t.kind not in (${transferKinds.bet}, ${transferKinds.win}, ${transferKinds.rollback}, ${tombstone})
      group by t.member_id, t.no having bool_or(e.account in (${houseAccounts.gateway}, ${houseAccounts.bank})) order by t.at, t.member_id, t.no`,
@@ -98,10 +98,10 @@ export async function selectHousePostings(tx: ReadTx, from: Date, to: Date): Pro
   )
 }
 
-export async function selectClosedTotals(tx: ReadTx, day: string): Promise<{ account: number; moved: bigint; held: bigint }[]> {
+export async function selectClosedTotals(tx: ReadTx, day: string): Promise<{ account: number; moved: bigint; closingBalance: bigint }[]> {
   return tx.rows(
     'wallet.closed_totals',
-    `select account::int as account, coalesce(sum(total) filter (where day = $1::date), 0)::bigint as moved, sum(total)::bigint as held
+    `select account::int as account, coalesce(sum(total) filter (where day = $1::date), 0)::bigint as moved, sum(total)::bigint as "closingBalance"
      from wallet.checkpoint where day <= $1::date group by account`,
     [day],
   )

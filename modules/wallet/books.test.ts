@@ -125,7 +125,7 @@ test('postings of gateway and bank are listed with what they did to each side, f
   await post(new Date(to.getTime() - 1), 'h4', { kind: 'settlement', from: 'bank', to: 'gateway', amount: baht(20) })
   await post(to, 'h5', { kind: 'deposit', from: 'gateway', to: 'cash', amount: baht(4_000) })
   const postings = await context.database.read((tx) => findHousePostings(tx, from, to))
-  expect(postings.map(({ extId, gateway, bank, suspense, ofMember }) => [extId, gateway, bank, suspense, ofMember])).toEqual([
+  expect(postings.map(({ extId, gateway, bank, suspense, memberChange }) => [extId, gateway, bank, suspense, memberChange])).toEqual([
     ['h2', -baht(20), 0n, 0n, baht(20)],
     ['h3', 0n, -baht(300), baht(300), 0n],
     ['h4', baht(20), -baht(20), 0n, 0n],

@@ -173,8 +173,8 @@ export const walletInvariants: readonly Invariant[] = [
             is distinct from (j.first_no, j.staked, j.won, j.paid_in, j.paid_out, j.in_before, j.out_before)`,
   },
   {
-    name: 'I11 stretches',
-    statement: 'the last play session is the one that the journal tells: bets with no gap of 30 minutes between them',
+    name: 'I11 play sessions',
+    statement: 'the last play session is the one that follows from the journal: bets with no gap of 30 minutes between them',
     sql: `with bet as (
             select member_id, no, at, max(at) over (partition by member_id order by no rows between unbounded preceding and 1 preceding) as before
             from wallet.transfer where kind = wallet.kind_bet()
@@ -188,7 +188,7 @@ export const walletInvariants: readonly Invariant[] = [
           where (l.stretch_no, l.stretch_from, l.stretch_last) is distinct from (first.no, first.at, last.at)`,
   },
   {
-    name: 'I11 stretch sums',
+    name: 'I11 play session sums',
     statement: 'what was counted of the last play session is what the journal says was staked and won in it',
     sql: `select format('member %s staked %s and won %s since no %s, the journal says %s and %s', l.member_id, l.stretch_staked, l.stretch_won,
             l.stretch_no, coalesce(p.staked, 0), coalesce(p.won, 0)) as what

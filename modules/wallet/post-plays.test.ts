@@ -42,7 +42,7 @@ async function newMember(has: SetUp): Promise<MemberId> {
     await setTerms([member], has.terms)
   }
   if (has.limit !== null)
-    await context.sql(`select wallet.set_standing($1, 2::smallint, 'month', $2, $3)`, [member, has.limit, context.clock.now()])
+    await context.sql(`select wallet.set_recurring_limit($1, 2::smallint, 'month', $2, $3)`, [member, has.limit, context.clock.now()])
   if (has.blocked) await context.sql(`select wallet.set_block($1, 'test', null)`, [member])
   return member
 }

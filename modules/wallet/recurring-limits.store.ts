@@ -13,14 +13,14 @@ export type RecurringLimitRow = {
 
 /** Takes the member's lock. */
 export async function callLockRecurringLimits(tx: WriteTx, member: MemberId): Promise<void> {
-  await tx.rows('wallet.lock_standing', 'select wallet.lock_standing($1)', [member])
+  await tx.rows('wallet.lock_recurring_limits', 'select wallet.lock_recurring_limits($1)', [member])
 }
 
 export async function callSetRecurringLimit(
   tx: WriteTx,
   row: { member: MemberId; kind: number; period: string; cap: bigint | null; at: Date },
 ): Promise<void> {
-  await tx.rows('wallet.set_standing', 'select wallet.set_standing($1, $2::smallint, $3, $4, $5)', [
+  await tx.rows('wallet.set_recurring_limit', 'select wallet.set_recurring_limit($1, $2::smallint, $3, $4, $5)', [
     row.member,
     row.kind,
     row.period,
@@ -31,8 +31,8 @@ export async function callSetRecurringLimit(
 
 export const selectRecurringLimits = (tx: ReadTx, member: MemberId, at: Date): Promise<RecurringLimitRow[]> =>
   tx.rows(
-    'wallet.standing',
-    'select s.kind::int as kind, s.period, s.cap, s.window_from as "windowFrom", s.window_to as "windowTo", s.used from wallet.standing($1, $2) s order by s.kind, s.window_to',
+    'wallet.recurring_limits',
+    'select s.kind::int as kind, s.period, s.cap, s.window_from as "windowFrom", s.window_to as "windowTo", s.used from wallet.recurring_limits($1, $2) s order by s.kind, s.window_to',
     [member, at],
   )
 
@@ -42,8 +42,8 @@ export async function selectPlaySession(
   at: Date,
 ): Promise<{ from: Date; last: Date; staked: Satang; won: Satang } | undefined> {
   const rows = await tx.rows<{ from: Date; last: Date; staked: Satang; won: Satang }>(
-    'wallet.stretch',
-    'select s.began_at as "from", s.last_at as last, s.staked, s.won from wallet.stretch($1, $2) s',
+    'wallet.play_session',
+    'select s.began_at as "from", s.last_at as last, s.staked, s.won from wallet.play_session($1, $2) s',
     [member, at],
   )
   return rows[0]

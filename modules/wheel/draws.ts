@@ -10,7 +10,7 @@ const DAY = 86_400
 const COUNTED_MAX = 200_000
 const LAST_SHOWN = 20
 
-/** A field as the wire has it: money in baht, or points. */
+/** A field as the API has it: money in baht, or points. */
 export const fieldForApi = ({ title, weight, prize }: WheelField) => ({
   title,
   chance_ppm: weight,
@@ -34,14 +34,14 @@ export async function findDraws(
   const tables = new Map((await selectOddsOf(tx, versions)).map((row) => [row.version, row]))
   const fields = [...new Set(drawn.map(({ version }) => version))].flatMap((version) => {
     const table = tables.get(version)?.fields ?? []
-    const counts = new Map(drawn.filter((row) => row.version === version).map(({ place, spins }) => [place, spins]))
+    const counts = new Map(drawn.filter((row) => row.version === version).map(({ fieldIndex, spins }) => [fieldIndex, spins]))
     const spins = Number([...counts.values()].reduce((sum, count) => sum + count, 0n))
-    return table.map((field, place) => ({
+    return table.map((field, fieldIndex) => ({
       ...fieldForApi(field),
       version,
-      spins: Number(counts.get(place) ?? 0n),
+      spins: Number(counts.get(fieldIndex) ?? 0n),
       expected: (spins * field.weight) / WHEEL_WEIGHT_SUM,
-      paid: bahtText((counts.get(place) ?? 0n) * moneyOf(field.prize)),
+      paid: bahtText((counts.get(fieldIndex) ?? 0n) * moneyOf(field.prize)),
     }))
   })
   const spins = fields.reduce((sum, field) => sum + field.spins, 0)
@@ -50,18 +50,20 @@ export async function findDraws(
     from: from.toISOString(),
     spins,
     cut: spins >= countedMax,
-    paid: bahtText(drawn.reduce((sum, { version, place, spins: count }) => sum + count * moneyOf(prizeAt(tables, version, place)), 0n)),
+    paid: bahtText(
+      drawn.reduce((sum, { version, fieldIndex, spins: count }) => sum + count * moneyOf(prizeAt(tables, version, fieldIndex)), 0n),
+    ),
     expected: bahtText(
       drawn.reduce((sum, { version, spins: count }) => sum + count * moneyPerSpin(tables.get(version)?.fields ?? []), 0n) / WEIGHT_SUM,
     ),
     fields,
-    last: last.map(({ member, no, version, place, at: when }) => ({
+    last: last.map(({ member, no, version, fieldIndex, at: when }) => ({
       member: String(member),
       no,
       at: when.toISOString(),
       version,
-      title: tables.get(version)?.fields[place]?.title ?? '',
-      prize: bahtText(moneyOf(prizeAt(tables, version, place))),
+      title: tables.get(version)?.fields[fieldIndex]?.title ?? '',
+      prize: bahtText(moneyOf(prizeAt(tables, version, fieldIndex))),
     })),
   }
 }
@@ -69,8 +71,8 @@ export async function findDraws(
 const WEIGHT_SUM = BigInt(WHEEL_WEIGHT_SUM)
 const NOTHING = { kind: 'nothing' } as const
 
-const prizeAt = (tables: ReadonlyMap<number, { fields: WheelField[] }>, version: number, place: number): WheelField['prize'] =>
-  tables.get(version)?.fields[place]?.prize ?? NOTHING
+const prizeAt = (tables: ReadonlyMap<number, { fields: WheelField[] }>, version: number, fieldIndex: number): WheelField['prize'] =>
+  tables.get(version)?.fields[fieldIndex]?.prize ?? NOTHING
 
 /** The money of one spin on average, in millionths of a satang; the further spins that points bring are counted as spins themselves. */
 const moneyPerSpin = (fields: readonly WheelField[]): bigint =>

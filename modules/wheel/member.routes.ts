@@ -50,13 +50,13 @@ const oddsForApi = ({ title, weight, prize }: WheelField) => ({
 })
 
 function spinForApi(row: SpinRow) {
-  const drawn = present(row.fields[row.place] ?? null, 'the field drawn is one of its version')
+  const drawn = present(row.fields[row.fieldIndex] ?? null, 'the field drawn is one of its version')
   return {
     no: row.no,
     at: row.at.toISOString(),
     result: drawn.title,
     prize: oddsForApi(drawn).prize,
-    place: row.place,
+    place: row.fieldIndex,
     version: row.version,
     commitment: row.commitment,
     committed_at: row.committedAt.toISOString(),

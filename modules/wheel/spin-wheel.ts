@@ -14,6 +14,6 @@ type SpinRefusal = Refusal<(typeof REFUSED)[keyof typeof REFUSED] | 'SPIN_CLOSED
 export async function spinWheel(tx: WriteTx, call: SpinCall): Promise<Result<{ result: string; points: number }, SpinRefusal>> {
   const spin = await callSpin(tx, call)
   if (spin?.code !== 'spun') return refuse({ code: REFUSED[spin?.code as keyof typeof REFUSED] })
-  if (spin.fresh === true && !(await isWheelOpen(tx))) return refuse({ code: 'SPIN_CLOSED' })
+  if (spin.drawn === true && !(await isWheelOpen(tx))) return refuse({ code: 'SPIN_CLOSED' })
   return ok({ result: present(spin.result, 'what was drawn has a title'), points: present(spin.points, 'and leaves so many points') })
 }

@@ -3,7 +3,7 @@ import { type MemberId, newId } from '#kit/ids.ts'
 import type { Satang } from '#kit/money.ts'
 import type { ReadTx, WriteTx } from '#kit/transaction.ts'
 
-/** A published table; `price`: satang deposited for one point. */
+/** A published table of odds. `price`: satang deposited for one point. `fields`: the fields of the wheel in their order. */
 export type OddsRow = { version: number; price: Satang; fields: WheelField[]; at: Date }
 
 export async function selectOdds(tx: ReadTx): Promise<OddsRow | null> {
@@ -52,14 +52,14 @@ export async function callCommit(tx: WriteTx, member: MemberId, at: Date): Promi
 
 export type SpinCall = { member: MemberId; id: string | null; commitment: string | null; clientSeed: string; at: Date }
 
-/** The answer to a spin. `fresh`: this call has spun, else nothing was drawn or the answer of the first call is repeated. `result`, `points`: null unless `code` is
+/** The answer to a spin. `drawn`: this call has drawn; false where nothing was drawn, or the answer of the first call is repeated. `result`, `points`: null unless `code` is
  *  `spun`. */
-type SpinAnswer = { code: string | null; fresh: boolean | null; result: string | null; points: number | null }
+type SpinAnswer = { code: string | null; drawn: boolean | null; result: string | null; points: number | null }
 
 export async function callSpin(tx: WriteTx, call: SpinCall): Promise<SpinAnswer | null> {
   const [row] = await tx.rows<SpinAnswer>(
     'wheel.spin',
-    'select s.code, s.fresh, s.result, s.points from wheel.spin($1, $2, $3, $4, $5, $6) s',
+    'select s.code, s.fresh as drawn, s.result, s.points from wheel.spin($1, $2, $3, $4, $5, $6) s',
     [call.member, call.id, call.commitment, call.clientSeed, newId('bon', call.at), call.at],
   )
   return row ?? null
@@ -73,37 +73,38 @@ export type SpinRow = {
   committedAt: Date
   serverSeed: string
   clientSeed: string
-  place: number
+  /** The field drawn, by its index in `fields`. */
+  fieldIndex: number
   points: number
   at: Date
 }
 
 const SPIN = `select s.no, s.version, o.fields, s.commitment, s.committed_at as "committedAt", s.server_seed as "serverSeed", s.client_seed as "clientSeed",
-  s.place, s.points::int as points, s.at from wheel.spin s join wheel.odds_version o using (version)`
+  s.place as "fieldIndex", s.points::int as points, s.at from wheel.spin s join wheel.odds_version o using (version)`
 
 /** A member's spins before one, the newest first. */
 export const selectSpins = (tx: ReadTx, member: MemberId, before: number, max: number): Promise<SpinRow[]> =>
   tx.rows<SpinRow>('wheel.spins', `${SPIN} where s.member_id = $1 and s.no < $2 order by s.no desc limit $3`, [member, before, max])
 
 /** How often a field of a version was drawn. */
-export type DrawnRow = { version: number; place: number; spins: bigint }
+export type DrawnRow = { version: number; fieldIndex: number; spins: bigint }
 
 /** How often each field was drawn since an instant, of the newest `max` spins at most: read from an index, however many there are. */
 export const countDraws = (tx: ReadTx, since: Date, max: number): Promise<DrawnRow[]> =>
   tx.rows<DrawnRow>(
     'wheel.draws',
-    `select n.version, n.place, count(*) as spins
+    `select n.version, n.place as "fieldIndex", count(*) as spins
      from (select version, place from wheel.spin where at >= $1 order by at desc limit $2) n group by 1, 2 order by 1 desc, 2`,
     [since, max],
   )
 
-export type LastSpinRow = { member: MemberId; no: number; version: number; place: number; at: Date }
+export type LastSpinRow = { member: MemberId; no: number; version: number; fieldIndex: number; at: Date }
 
 /** The newest spins of all members. */
 export const selectLastSpins = (tx: ReadTx, max: number): Promise<LastSpinRow[]> =>
   tx.rows<LastSpinRow>(
     'wheel.last_spins',
-    'select member_id as member, no, version, place, at from wheel.spin order by at desc, member_id, no desc limit $1',
+    'select member_id as member, no, version, place as "fieldIndex", at from wheel.spin order by at desc, member_id, no desc limit $1',
     [max],
   )
 

@@ -87,8 +87,8 @@ describe('a spin', () => {
       expect(await commitmentOf(spun.serverSeed)).toBe(commitment)
       const numbers = await numbersOf({ serverSeed: spun.serverSeed, clientSeed, nonce: round + 1 }, 1)
       const weights = odds.fields.map(({ weight }) => weight)
-      expect(spun.place).toBe(drawByWeight(drawsFrom(numbers), weights, WHEEL_WEIGHT_SUM))
-      expect(outcome).toEqual({ ok: true, value: { result: odds.fields[spun.place]?.title, points: spun.points } })
+      expect(spun.fieldIndex).toBe(drawByWeight(drawsFrom(numbers), weights, WHEEL_WEIGHT_SUM))
+      expect(outcome).toEqual({ ok: true, value: { result: odds.fields[spun.fieldIndex]?.title, points: spun.points } })
     }
   })
 
@@ -100,7 +100,7 @@ describe('a spin', () => {
     for (let round = 0; round < 15; round += 1) {
       const commitment = await commitmentFor(member)
       await Promise.all([1, 2, 3].map(() => spin(member, { commitment })))
-      const prize = odds.fields[(await spinsOf(member))[0]?.place ?? 0]?.prize
+      const prize = odds.fields[(await spinsOf(member))[0]?.fieldIndex ?? 0]?.prize
       won += prize?.kind === 'award' ? prize.amount : 0
       expect(await balance()).toBe(baht(10_000) + BigInt(won))
     }
@@ -155,7 +155,7 @@ describe('a spin', () => {
     const member = await rich(500)
     const outcomes = await Promise.all(Array.from({ length: 200 }, (_, n) => spin(member, { clientSeed: `n-${n}` })))
     const spun = outcomes.filter(({ ok }) => ok).length
-    const again = (await spinsOf(member)).filter(({ fields, place }) => fields[place]?.prize.kind === 'points').length
+    const again = (await spinsOf(member)).filter(({ fields, fieldIndex }) => fields[fieldIndex]?.prize.kind === 'points').length
     expect(spun).toBe(1 + again)
     expect(await pointsOf(member)).toBe(0)
   })
@@ -182,7 +182,7 @@ describe('a spin', () => {
     const member = await rich(500)
     await grantedSetting(context, 'wheel_open', 'false')
     // For so long a process may use what it read before.
-    await new Promise((fresh) => setTimeout(fresh, 2_100))
+    await new Promise((resolve) => setTimeout(resolve, 2_100))
     const outcome = await spin(member)
     await context.sql(`delete from operators.setting where key = 'wheel_open'`)
     expect(outcome).toMatchObject({ refusal: { code: 'SPIN_CLOSED' } })

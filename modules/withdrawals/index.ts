@@ -5,13 +5,13 @@ import { selectNewest, selectPage, selectPayoutTime, selectWithdrawal, type With
 
 export { withdrawalSettings } from './settings.ts'
 export { withdrawalRoutes } from './member.routes.ts'
-export { instructApproved, payOut } from './pay-out.ts'
+export { instructApprovedWithdrawal, payOut } from './pay-out.ts'
 export { withdrawalOfficeRoutes } from './office.routes.ts'
 export { withdrawalInvariants } from './invariants.ts'
 export { approveWithdrawal, rejectWithdrawal } from './review-withdrawal.ts'
 export { countQueue as countWaitingWithdrawals } from './withdrawals.store.ts'
 export { findWithdrawalLimits } from './limits.ts'
-export { shownWithdrawalCause, type Withdrawal } from './withdrawal.ts'
+export { withdrawalCauseText, type Withdrawal } from './withdrawal.ts'
 
 /** One withdrawal of a member, or null. */
 export const findWithdrawal = (tx: ReadTx, member: MemberId, id: string): Promise<Withdrawal | null> => selectWithdrawal(tx, member, id)

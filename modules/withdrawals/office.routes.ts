@@ -20,7 +20,7 @@ import {
   insertClaim,
 } from '#modules/operators/index.ts'
 import { approveWithdrawal, type Decision, type RecordDecision, rejectWithdrawal, type ReviewRefusal } from './review-withdrawal.ts'
-import { shownWithdrawalCause, type Withdrawal, withdrawalCan } from './withdrawal.ts'
+import { withdrawalCauseText, type Withdrawal, withdrawalCan } from './withdrawal.ts'
 import { selectMany, selectQueue, selectWithdrawal } from './withdrawals.store.ts'
 
 type WithdrawalReviewApi =
@@ -165,7 +165,7 @@ async function findDecisions(tx: ReadTx) {
       operator,
       verdict,
       state: withdrawal.state,
-      cause: shownWithdrawalCause(withdrawal),
+      cause: withdrawalCauseText(withdrawal),
     }
   })
 }

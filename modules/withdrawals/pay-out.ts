@@ -9,7 +9,7 @@ import { callSettle, lockWithdrawal, selectWithdrawal, updateWithdrawal } from '
 
 /** Upon `withdrawal.approved`: instructs the payout with the treasury, once. The event alone is not trusted: returns false where the withdrawal
  *  itself is not approved; that enough operators approved it is enforced by the database. Runs in the relay's transaction. */
-export async function instructApproved(tx: WriteTx, member: MemberId, id: string, at: Date): Promise<boolean> {
+export async function instructApprovedWithdrawal(tx: WriteTx, member: MemberId, id: string, at: Date): Promise<boolean> {
   const withdrawal = await selectWithdrawal(tx, member, id)
   if (!withdrawal || !withdrawalCan.settle(withdrawal)) return false
   await instructPayout(tx, {

@@ -3,7 +3,7 @@ import { findBalances, walletInvariants } from '#modules/wallet/index.ts'
 import { setActor } from '#modules/operators/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { openTestOffice, waitingWithdrawal } from '#tests/fixtures/office.ts'
-import { approveWithdrawal, instructApproved, rejectWithdrawal, type Withdrawal } from './index.ts'
+import { approveWithdrawal, instructApprovedWithdrawal, rejectWithdrawal, type Withdrawal } from './index.ts'
 import { callReleaseRejected } from './withdrawals.store.ts'
 
 // Withdrawals are mutated here: only the journal must stay consistent.
@@ -51,7 +51,7 @@ describe('what the office’s role may give back from a hold', () => {
     ).toMatchObject({
       ok: true,
     })
-    expect(await context.database.write((tx) => instructApproved(tx, member, id, context.clock.now()))).toBe(true)
+    expect(await context.database.write((tx) => instructApprovedWithdrawal(tx, member, id, context.clock.now()))).toBe(true)
     await context.sql(`update withdrawals.withdrawal set state = 'review' where member_id = $1`, [member])
     expect(await release(withdrawal)).toBe('not_held')
     expect(await money(withdrawal)).toEqual([0n, 2_500_000n])
@@ -75,7 +75,7 @@ test('an event of an approval that nobody gave instructs no payout', async () =>
   const withdrawal = await waitingWithdrawal(context, 2_500_000n)
   const { member, id } = withdrawal
   await context.database.write((tx) => tx.announce(member, 'withdrawal.approved', { withdrawal: id }))
-  const instruct = () => context.database.write((tx) => instructApproved(tx, member, id, context.clock.now()))
+  const instruct = () => context.database.write((tx) => instructApprovedWithdrawal(tx, member, id, context.clock.now()))
   expect(await instruct()).toBe(false)
   const single = `update withdrawals.withdrawal set state = 'approved' where member_id = $1`
   await expect(office.context.database.write((tx) => tx.rows('test.approve_alone', single, [member]))).rejects.toThrow('no operator acts')

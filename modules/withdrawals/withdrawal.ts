@@ -40,7 +40,7 @@ export const withdrawalCan = {
 }
 
 /** Why it ended without its payout, as text for people. */
-export const shownWithdrawalCause = ({ state, cause }: Pick<Withdrawal, 'state' | 'cause'>): string | null =>
+export const withdrawalCauseText = ({ state, cause }: Pick<Withdrawal, 'state' | 'cause'>): string | null =>
   state === 'returned' && cause !== null ? payoutCauseText(cause as PayoutCause) : cause
 
 /** How many operators must approve: as many as the amount requires, and as the risk does. */

@@ -7,7 +7,7 @@ import { riskKey, newMember, openTestBank, plays } from '#tests/fixtures/cashier
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { allInvariants } from '#tools/invariants.ts'
-import { approveWithdrawal, findNewestWithdrawals, instructApproved, payOut, rejectWithdrawal } from './index.ts'
+import { approveWithdrawal, findNewestWithdrawals, instructApprovedWithdrawal, payOut, rejectWithdrawal } from './index.ts'
 import { withdrawalRoutes } from './member.routes.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
@@ -46,7 +46,7 @@ const postings = async (person: Person) => {
 }
 const instruct = async (person: Person) => {
   const { id } = await newest(person)
-  await context.database.write((tx) => instructApproved(tx, person.member, id, context.clock.now()))
+  await context.database.write((tx) => instructApprovedWithdrawal(tx, person.member, id, context.clock.now()))
   return id
 }
 

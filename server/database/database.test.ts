@@ -44,7 +44,7 @@ describe('what goes with the commit', () => {
   const ending = (member: bigint, last: (tx: WriteTx) => Promise<unknown>) =>
     context.database.write(async (tx) => {
       await tx.announce(memberId(member), 'test', {})
-      tx.lastly(() => last(tx))
+      tx.withCommit(() => last(tx))
     })
 
   test('is written with it', async () => {
@@ -71,7 +71,7 @@ describe('what goes with the commit', () => {
       await Promise.resolve()
       await tx.announce(memberId(34n), 'test', {})
     }
-    await expect(ending(34n, late)).rejects.toThrow('each last work sends one statement, at once')
+    await expect(ending(34n, late)).rejects.toThrow('work with the commit sends one statement, at once')
     expect(await written(34n)).toBe(0)
   })
 })

@@ -89,7 +89,7 @@ function openTx(send: Sender['rows'], remembered: Map<string, unknown>, clock: C
       sent += 1
       return send<Row>(name, text, values)
     },
-    lastly(work) {
+    withCommit(work) {
       last.push(work)
     },
     async announce(member: MemberId, topic: string, payload: Record<string, unknown>) {
@@ -99,12 +99,12 @@ function openTx(send: Sender['rows'], remembered: Map<string, unknown>, clock: C
       afterCommit.push(action)
     },
   }
-  /** Sends what is to go with the commit. A work that waits before its statement would be committed without it. */
+  /** Sends the statements that go with the commit. Each must be sent at once: after a wait it would come behind the commit. */
   const sendLast = (): Promise<unknown>[] => {
     const before = sent
     const ending = last.map((work) => work())
     void Promise.allSettled(ending)
-    assert(sent - before === ending.length, 'each last work sends one statement, at once')
+    assert(sent - before === ending.length, 'work with the commit sends one statement, at once')
     return ending
   }
   return { tx, afterCommit, last, sendLast, stands: (value: unknown) => keeps || !isRefusal(value) }

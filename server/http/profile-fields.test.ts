@@ -135,7 +135,7 @@ describe('the profile', () => {
     } finally {
       prototype.bind = bind
     }
-    expect(seen).toContain('games.standing')
+    expect(seen).toContain('games.member_play_state')
     expect(seen.length).toBeLessThanOrEqual(STATEMENTS_MAX)
   })
 })

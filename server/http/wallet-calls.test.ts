@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { present } from '#kit/assert.ts'
 import { readTrustedProxies } from '#kit/node/trusted-proxies.ts'
 import { openWalletApi } from '#modules/games/index.ts'
@@ -69,7 +69,7 @@ const raw = (line: string, headers: Record<string, string>, body: string): strin
 function signed(operation: string, payload: object): string {
   const [rawBody, path] = [JSON.stringify(payload), `/wallet/v1/${operation}`]
   const parts = { method: 'POST', path, timestamp: String(context.clock.now().getTime()), nonce: crypto.randomUUID(), rawBody }
-  const headers = walletCallHeaders({ host: 'slot.localhost', keyId: key.keyId, secret: key.secret }, parts)
+  const headers = signedCallHeaders({ host: 'slot.localhost', keyId: key.keyId, secret: key.secret }, parts)
   return raw(`POST ${path}`, headers, rawBody)
 }
 

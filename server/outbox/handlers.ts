@@ -11,7 +11,7 @@ import type { LimitChangeKind } from '#modules/protection/index.ts'
 import { noteForeignSender, noteSession } from '#modules/risk/index.ts'
 import { noteDeposit, noteTurnover, placeMember } from '#modules/referrals/index.ts'
 import { selectSuspenseSender, instructReturn } from '#modules/treasury/index.ts'
-import { instructApproved } from '#modules/withdrawals/index.ts'
+import { instructApprovedWithdrawal } from '#modules/withdrawals/index.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { OutboxEvent } from './relay.ts'
 
@@ -89,7 +89,7 @@ const handlersOfOne = (riskKey: Uint8Array): Record<string, HandleOne> => ({
   },
   'withdrawal.approved': async (tx, event) => {
     const withdrawal = textOf(event, 'withdrawal')
-    if (!(await instructApproved(tx, event.member, withdrawal, event.at))) return
+    if (!(await instructApprovedWithdrawal(tx, event.member, withdrawal, event.at))) return
     await addJob(tx, 'send-payout', { member: String(event.member), withdrawal }, { key: `payout:${event.member}:${withdrawal}` })
   },
   'suspense.crediting': async (tx, event) => {

@@ -150,8 +150,8 @@ async function relaySplitting(deps: BatchDeps, queue: Queue, events: readonly Ou
 async function relayTogether(deps: BatchDeps, tx: WriteTx, events: readonly OutboxEvent[]): Promise<void> {
   await deps.handle(tx, events)
   // In the same transaction: what was written is chained.
-  tx.lastly(() => sealMembers(tx, [...new Set(events.map(({ member }) => member))]))
-  tx.lastly(() => callMarkRelayed(tx, deps.holder, events))
+  tx.withCommit(() => sealMembers(tx, [...new Set(events.map(({ member }) => member))]))
+  tx.withCommit(() => callMarkRelayed(tx, deps.holder, events))
 }
 
 /** Takes a failing event out of its queue until its next try, and alarms. */

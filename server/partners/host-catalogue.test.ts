@@ -6,19 +6,19 @@ import { gameHosts } from '#world/hosts/registry.ts'
 import { openForTest, siteKeyOf } from '#world/open-for-test.ts'
 import { openHostCatalogue } from './host-catalogue.ts'
 
-const { host, published, asked, hostsUrl } = await openPublishingHost('cards.example', 7)
+const { host, published, queries, hostsUrl } = await openPublishingHost('cards.example', 7)
 const read = (clock = systemClock, of = host) => openHostCatalogue({ hostsUrl, clock }).read(of)
 const usual = { ...published }
 beforeEach(() => {
   Object.assign(published, usual, { games: [gameNamed('a'), gameNamed('b'), { code: 'bad' }] })
-  asked.length = 0
+  queries.length = 0
 })
 
 describe('a host that is asked for its catalogue', () => {
   test('is read page by page, each entry as it came', async () => {
     published.perPage = 2
     expect(await read()).toEqual(published.games)
-    expect(asked).toEqual([
+    expect(queries).toEqual([
       { cursor: '', limit: 100 },
       { cursor: '2', limit: 100 },
     ])

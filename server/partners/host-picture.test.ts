@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GameHost } from '#modules/games/index.ts'
 import { openHostPictures } from './host-picture.ts'
 
-const asked: { url: string; cookie: string | undefined }[] = []
+const requests: { url: string; cookie: string | undefined }[] = []
 const server = createServer((request, answer) => {
-  asked.push({ url: request.url ?? '', cookie: request.headers.cookie })
+  requests.push({ url: request.url ?? '', cookie: request.headers.cookie })
   if (request.url?.endsWith('/moved')) return void answer.writeHead(302, { location: '/p.png' }).end()
   if (request.url?.endsWith('/none')) return void answer.writeHead(404).end('no')
   if (request.url?.endsWith('/much')) return void answer.end(Buffer.alloc(4_000_001))
@@ -22,14 +22,14 @@ const inSandbox = () => openHostPictures({ hostsUrl: `http://127.0.0.1:${(server
 describe('a picture of a game', () => {
   test('is fetched at its host, in the sandbox through the world, without cookies', async () => {
     expect(await inSandbox().load(host, 'https://cards.example/a/p.png?v=1')).toEqual(new TextEncoder().encode('a picture'))
-    expect(asked.at(-1)).toEqual({ url: '/hosts/cards.example/a/p.png?v=1', cookie: undefined })
+    expect(requests.at(-1)).toEqual({ url: '/hosts/cards.example/a/p.png?v=1', cookie: undefined })
   })
 
   test('leaves the folder of its host by no path', async () => {
     await inSandbox().load(host, 'https://cards.example/../../admin')
-    expect(asked.at(-1)?.url).toBe('/hosts/cards.example/admin')
+    expect(requests.at(-1)?.url).toBe('/hosts/cards.example/admin')
     await inSandbox().load(host, 'https://cards.example/%2e%2e/%2e%2e/admin')
-    expect(asked.at(-1)?.url).toBe('/hosts/cards.example/admin')
+    expect(requests.at(-1)?.url).toBe('/hosts/cards.example/admin')
   })
 
   test.each([
@@ -51,9 +51,9 @@ describe('a picture of a game', () => {
     'file:///etc/passwd',
     'nonsense',
   ])('at %s is not even asked for', async (address) => {
-    const before = asked.length
+    const before = requests.length
     expect(await inSandbox().load(host, address)).toBe('address')
-    expect(asked).toHaveLength(before)
+    expect(requests).toHaveLength(before)
   })
 
   test.each(['10.0.0.8', '127.0.0.1', '169.254.169.254', '::1'])('whose name leads to %s is not fetched', async (address) => {

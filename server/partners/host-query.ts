@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { answerMethod } from '#contract/provider/rounds.ts'
+import { responseSignatureMethod } from '#contract/provider/rounds.ts'
 import { signingKeyOf } from '#contract/provider/keys.ts'
-import { walletCallHeaders, walletHeaders, isValidWalletSignature } from '#contract/provider/signature.ts'
+import { signedCallHeaders, walletHeaders, isValidWalletSignature } from '#contract/provider/signature.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { GameHost } from '#modules/games/index.ts'
 import { openPartnerCall } from './partner-call.ts'
@@ -22,11 +22,11 @@ export function openHostQuery({ hostsUrl, clock }: HostsSettings): HostQuery {
     const rawBody = JSON.stringify(query)
     const parts = { method: 'POST', path, timestamp: String(clock.now().getTime()), nonce: randomBytes(16).toString('hex'), rawBody }
     const base = hostsUrl === undefined ? `https://${host}` : `${hostsUrl}/${host}`
-    const headers = walletCallHeaders({ host, keyId: key.keyId, ...signing }, parts)
+    const headers = signedCallHeaders({ host, keyId: key.keyId, ...signing }, parts)
     const answer = await openPartnerCall(base)(path, { method: 'POST', headers, body: rawBody })
     if (answer.kind === 'silence' || answer.status !== 200) return 'silent'
     const signature = answer.headers.get(walletHeaders.signature) ?? ''
-    if (!isValidWalletSignature(key, { ...parts, method: answerMethod, rawBody: answer.text }, signature)) return 'silent'
+    if (!isValidWalletSignature(key, { ...parts, method: responseSignatureMethod, rawBody: answer.text }, signature)) return 'silent'
     return { body: answer.body }
   }
 }

@@ -37,7 +37,7 @@ export async function readTables({ owner, clock }: Harness, members: number): Pr
     `select m.member_id, coalesce(l.no, 0) as no,
        (select array_agg(p.purse_no || ':' || p.balance order by p.purse_no) from wallet.purse p where p.member_id = m.member_id) as purses,
        (select array_agg(d.line order by d.line) from (select concat_ws(' ', s.kind, s.period, s.cap, s.used) as line
-          from wallet.standing(m.member_id, $2) s) d) as limits,
+          from wallet.recurring_limits(m.member_id, $2) s) d) as limits,
        (select array_agg(b.cause || ' ' || coalesce(extract(epoch from b.until)::bigint::text, 'for good') order by b.cause)
         from wallet.block b where b.member_id = m.member_id) as blocks,
        (select array_agg(concat_ws(' ', o.purse_no, coalesce(o.cash_left::text, 'any'), coalesce(o.ended_as, 'open')) order by o.purse_no)

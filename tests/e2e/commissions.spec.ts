@@ -16,7 +16,7 @@ test('a friend registers by a link, deposits and plays; the commission appears, 
   const office = openOfficeBehind(stack)
   await office.grant('referral_turnover_min', '300.00')
   await office.grant('referral_claim_min', '1.00')
-  await new Promise((fresh) => setTimeout(fresh, 2_100))
+  await new Promise((resolve) => setTimeout(resolve, 2_100))
   await page.goto('/referral')
   await expect(page.getByText('รับได้ตั้งแต่ 1.00 บาท')).toBeVisible()
 

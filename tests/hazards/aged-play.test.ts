@@ -83,10 +83,10 @@ test('the upgrade counts the days of everybody as they would have been counted',
         .join(', ')}`)
     await owner.query(up)
     const { rows } = await owner.query(
-      `select day::text, day_no::int as first_no, day_staked::int as staked, stretch_staked::int as stretch from wallet.member_lock where member_id = $1`,
+      `select day::text, day_no::int as first_no, day_staked::int as staked, stretch_staked::int as in_session from wallet.member_lock where member_id = $1`,
       [member],
     )
-    expect(rows[0]).toMatchObject({ staked: Number(baht(300)), stretch: Number(baht(300)) })
+    expect(rows[0]).toMatchObject({ staked: Number(baht(300)), in_session: Number(baht(300)) })
     const { rows: days } = await owner.query(
       `select day::text, first_no, staked, won, paid_in, paid_out, in_before, out_before from wallet.day_total where member_id = $1 order by 1`,
       [member],

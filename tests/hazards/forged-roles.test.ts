@@ -8,7 +8,7 @@ import { openTestOffice, waitingWithdrawal } from '#tests/fixtures/office.ts'
 import { openSite } from '#tests/fixtures/site.ts'
 import { endSuspenseEveryWay } from '#tests/fixtures/suspense.ts'
 import { allInvariants } from '#tools/invariants.ts'
-import { instructApproved } from '#modules/withdrawals/index.ts'
+import { instructApprovedWithdrawal } from '#modules/withdrawals/index.ts'
 
 /** An attacker with the password of a database role, and nothing else: no operator's password, no owner's. */
 const context = await testContext()
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const browser = await office.signedIn()
   const known = { amount: '25000.00', account_number: approved.accountNumber }
   expect(await browser.call(`POST /api/withdrawals/${approved.member}/${approved.id}/approve`, known)).toMatchObject({ status: 200 })
-  await context.database.write((tx) => instructApproved(tx, approved.member, approved.id, context.clock.now()))
+  await context.database.write((tx) => instructApprovedWithdrawal(tx, approved.member, approved.id, context.clock.now()))
 })
 
 const violations = () =>

@@ -3,7 +3,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { baht } from '#kit/money.ts'
 import { ensureSiteAccount } from '#modules/treasury/index.ts'
 import { findBalances } from '#modules/wallet/index.ts'
-import { findNewestWithdrawals, instructApproved, payOut } from '#modules/withdrawals/index.ts'
+import { findNewestWithdrawals, instructApprovedWithdrawal, payOut } from '#modules/withdrawals/index.ts'
 import { openTestBank } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { type OfficeBrowser, openTestOffice } from '#tests/fixtures/office.ts'
@@ -72,7 +72,7 @@ const approve = async (of: Person) => {
 }
 const instruct = async (of: Person) => {
   const { id } = await newest(of)
-  await context.database.write((tx) => instructApproved(tx, of.member, id, context.clock.now()))
+  await context.database.write((tx) => instructApprovedWithdrawal(tx, of.member, id, context.clock.now()))
   return id
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { chatSignatureHeader } from '#contract/partners/chat.ts'
 import { signWebhook } from '#contract/partners/signatures.ts'
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { redeemPath } from '#contract/provider/tickets.ts'
 import { winnersPath } from '#contract/provider/winners.ts'
 import { walletOperations, walletPath } from '#contract/provider/wallet.ts'
@@ -19,7 +19,7 @@ function signed(path: string, credentials: { host: string; keyId: string; secret
   const timestamp = String(context.clock.now().getTime())
   return {
     body: rawBody,
-    headers: walletCallHeaders(credentials, { method: 'POST', path, timestamp, nonce: crypto.randomUUID(), rawBody }),
+    headers: signedCallHeaders(credentials, { method: 'POST', path, timestamp, nonce: crypto.randomUUID(), rawBody }),
   }
 }
 const host = { host: 'slot.localhost', keyId: 'k1', secret: Buffer.alloc(32, 1).toString('base64') }

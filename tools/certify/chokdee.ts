@@ -1,4 +1,4 @@
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { type WalletOperation, walletPath, walletRequests } from '#contract/provider/wallet.ts'
 import { type Adapter, integerOf, type Operation, type Reading, requiredOf, type Session, textOf, type HostCall } from './adapter.ts'
 
@@ -26,7 +26,7 @@ export const chokdeeAdapter: Adapter = {
   balance: (_keys, { session }) => callOf('balance', { session }),
   call: (_keys, hostCall, session) => callOf(hostCall.operation as WalletOperation, bodyOf(hostCall, session)),
   headers: ({ host, keyId, signing }, { path, rawBody, nowMs, nonce }) =>
-    walletCallHeaders({ host, keyId, ...signing }, { method: 'POST', path, timestamp: String(nowMs), nonce, rawBody }),
+    signedCallHeaders({ host, keyId, ...signing }, { method: 'POST', path, timestamp: String(nowMs), nonce, rawBody }),
   read: ({ http, body }) => readBody(http, body),
   words: (refusal) => [refusal],
   unread: ['BAD_REQUEST'],

@@ -3,94 +3,94 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaht } from '#kit/money.ts'
 import type { Person } from './crowd.ts'
 import type { Operation, Ack } from './ack-log.ts'
-import { type Member, type Seat, type Stage, type Visitor, visit } from './visitor.ts'
+import { type Member, type OpenTitle, type LoadRun, type Visitor, visit } from './visitor.ts'
 
 /** In how many of a hundred operations an acknowledged one is sent again with its key. */
 const REPEAT_PERCENT = 12
 /** A member leaves after this many operations: a day allows five withdrawals. */
 const OPERATIONS_EACH = 60
 const WITHDRAWALS_EACH = 5
-/** The crash run must not saturate the machine: it proves order, not speed. */
-const BREATH_MS = 25
+/** The longest pause between two operations: the run proves order, not speed, and must not saturate the machine. */
+const PAUSE_MS_MAX = 25
 
 /** Plays one member after another until the run is over. */
-export async function perform(stage: Stage, next: () => Person): Promise<void> {
-  while (!stage.over()) {
-    const visitor = await visit(stage, next())
+export async function perform(run: LoadRun, next: () => Person): Promise<void> {
+  while (!run.over()) {
+    const visitor = await visit(run, next())
     if (visitor === null) continue
     let withdrawals = 0
-    for (let count = 0; count < OPERATIONS_EACH && !stage.over(); count += 1) {
+    for (let count = 0; count < OPERATIONS_EACH && !run.over(); count += 1) {
       const roll = randomInt(100)
-      if (count === 0 || roll < 18) await deposit(stage, visitor)
-      else if (roll < 26 && withdrawals < WITHDRAWALS_EACH) withdrawals += (await withdraw(stage, visitor)) ? 1 : 0
-      else if (roll < 42) await playAtWorld(stage, visitor)
-      else await playRound(stage, visitor)
-      await sleep(randomInt(BREATH_MS))
+      if (count === 0 || roll < 18) await deposit(run, visitor)
+      else if (roll < 26 && withdrawals < WITHDRAWALS_EACH) withdrawals += (await withdraw(run, visitor)) ? 1 : 0
+      else if (roll < 42) await playAtWorld(run, visitor)
+      else await playRound(run, visitor)
+      await sleep(randomInt(PAUSE_MS_MAX))
     }
   }
 }
 
 /** Asks for a QR, pays it at the gateway, and leaves the crediting to the webhook. A request left without a QR by a kill is cancelled. */
-export async function deposit(stage: Stage, visitor: Member): Promise<void> {
+export async function deposit(run: LoadRun, visitor: Member): Promise<void> {
   const key = randomUUID()
   const amount = `${100 + randomInt(900)}.00`
-  if (!(await request(stage, visitor, { operation: 'deposit', key, amount, path: '/requests/deposit/payment-gateway' }))) return
+  if (!(await request(run, visitor, { operation: 'deposit', key, amount, path: '/requests/deposit/payment-gateway' }))) return
   const pending = (await visitor.profile())['pending_request'] as { id: string; qr_payload: string | null } | null
   if (pending?.id !== key) return
   if (pending.qr_payload === null) return void (await visitor.post(null, `/requests/deposit/${key}/cancel`))
-  stage.ackLog.intend({ operation: 'pay', key, account: visitor.person.accountNumber, satang: satangOf(amount) })
+  run.ackLog.intend({ operation: 'pay', key, account: visitor.person.accountNumber, satang: satangOf(amount) })
   const paid = await visitor.scan(pending.qr_payload)
   if (paid.status === 200) {
-    stage.ackLog.acknowledge('pay', key, {})
-    await untilCredited(stage, visitor, key)
-  } else stage.ackLog.refuse('pay', key, `HTTP ${paid.status}`)
+    run.ackLog.acknowledge('pay', key, {})
+    await untilCredited(run, visitor, key)
+  } else run.ackLog.refuse('pay', key, `HTTP ${paid.status}`)
 }
 
 /** Waits a little for the webhook, which may have found the site down. */
-async function untilCredited(stage: Stage, visitor: Member, key: string): Promise<void> {
-  for (let tries = 0; tries < 20 && !stage.over(); tries += 1) {
+async function untilCredited(run: LoadRun, visitor: Member, key: string): Promise<void> {
+  for (let tries = 0; tries < 20 && !run.over(); tries += 1) {
     const pending = (await visitor.profile())['pending_request'] as { id: string } | null
     if (pending?.id !== key) return
     await sleep(50)
   }
 }
 
-const withdraw = (stage: Stage, visitor: Visitor): Promise<boolean> =>
-  request(stage, visitor, { operation: 'withdraw', key: randomUUID(), amount: `${100 + randomInt(120)}.00`, path: '/requests/withdraw' })
+const withdraw = (run: LoadRun, visitor: Visitor): Promise<boolean> =>
+  request(run, visitor, { operation: 'withdraw', key: randomUUID(), amount: `${100 + randomInt(120)}.00`, path: '/requests/withdraw' })
 
 /** A money request of the member API under its key; the same key again must answer the same. */
 async function request(
-  stage: Stage,
+  run: LoadRun,
   visitor: Member,
   options: { operation: 'deposit' | 'withdraw'; key: string; amount: string; path: string },
 ): Promise<boolean> {
   const { operation, key, amount, path } = options
-  stage.ackLog.intend({ operation, key, account: visitor.person.accountNumber, satang: satangOf(amount) })
+  run.ackLog.intend({ operation, key, account: visitor.person.accountNumber, satang: satangOf(amount) })
   const send = () => visitor.post(operation, path, { amount }, key)
   const { status, body } = await send()
   if (status !== 200) {
-    stage.ackLog.refuse(operation, key, String(body['code']))
+    run.ackLog.refuse(operation, key, String(body['code']))
     return false
   }
-  stage.ackLog.acknowledge(operation, key, { id: String(body['id']) })
-  if (body['id'] !== key) stage.ackLog.complain(`${operation} ${key} became ${String(body['id'])}`)
+  run.ackLog.acknowledge(operation, key, { id: String(body['id']) })
+  if (body['id'] !== key) run.ackLog.complain(`${operation} ${key} became ${String(body['id'])}`)
   if (randomInt(100) < REPEAT_PERCENT) {
     const again = await send()
     if (again.status !== 200 || again.body['id'] !== key)
-      stage.ackLog.complain(`${operation} ${key}, sent again, answered ${again.status} ${JSON.stringify(again.body)}`)
+      run.ackLog.complain(`${operation} ${key}, sent again, answered ${again.status} ${JSON.stringify(again.body)}`)
   }
   return true
 }
 
 /** A bet and its end, signed as a game host signs, each under a transaction id that is tried until its answer is known. */
-async function playRound(stage: Stage, visitor: Visitor): Promise<void> {
+async function playRound(run: LoadRun, visitor: Visitor): Promise<void> {
   const round = `crash-${randomUUID()}`
   const { player, session } = visitor
   const bet = { transaction: `${round}-b`, session, player, round, game: 'golden-lotus', amount: '1000' }
-  if (!(await callWallet(stage, visitor, 'bet', bet, 1_000n, round))) return
+  if (!(await callWallet(run, visitor, 'bet', bet, 1_000n, round))) return
   if (randomInt(10) === 0) {
     const rollback = { transaction: `${round}-k`, player, round, bet_transaction: bet.transaction }
-    await callWallet(stage, visitor, 'rollback', rollback, 0n, round)
+    await callWallet(run, visitor, 'rollback', rollback, 0n, round)
     return
   }
   const satang = [0n, 0n, 0n, 500n, 1_000n, 3_000n][randomInt(6)] ?? 0n
@@ -103,11 +103,11 @@ async function playRound(stage: Stage, visitor: Visitor): Promise<void> {
     bet_transaction: bet.transaction,
     closes_round: true,
   }
-  await callWallet(stage, visitor, 'win', win, satang, round)
+  await callWallet(run, visitor, 'win', win, satang, round)
 }
 
 async function callWallet(
-  stage: Stage,
+  run: LoadRun,
   visitor: Visitor,
   operation: Extract<Operation, 'bet' | 'win' | 'rollback'>,
   body: { transaction: string },
@@ -115,40 +115,40 @@ async function callWallet(
   about: string,
 ): Promise<boolean> {
   const key = body.transaction
-  stage.ackLog.intend({ operation, key, account: visitor.person.accountNumber, satang, about })
+  run.ackLog.intend({ operation, key, account: visitor.person.accountNumber, satang, about })
   const answer = (await visitor.wallet(operation, operation, body)).body
   if (answer['status'] !== 'OK') {
-    stage.ackLog.refuse(operation, key, String(answer['status']))
+    run.ackLog.refuse(operation, key, String(answer['status']))
     return false
   }
   const ack: Ack = { balanceThen: String(answer['balance_then']) }
-  stage.ackLog.acknowledge(operation, key, ack)
+  run.ackLog.acknowledge(operation, key, ack)
   if (randomInt(100) < REPEAT_PERCENT) {
     const again = (await visitor.wallet(operation, operation, body)).body
     if (again['status'] !== 'OK' || again['balance_then'] !== ack.balanceThen)
-      stage.ackLog.complain(`${operation} ${key}, sent again, answered ${JSON.stringify(again)} after ${JSON.stringify(ack)}`)
+      run.ackLog.complain(`${operation} ${key}, sent again, answered ${JSON.stringify(again)} after ${JSON.stringify(ack)}`)
   }
   return true
 }
 
-/** One spin at a host of the sandbox, over its own wire. */
-async function playAtWorld(stage: Stage, visitor: Visitor): Promise<void> {
-  const seat = visitor.seats[randomInt(visitor.seats.length || 1)]
-  if (seat) await spin(stage, visitor, seat, '10.00')
+/** One spin at a host of the sandbox, as its own game page asks for it. */
+async function playAtWorld(run: LoadRun, visitor: Visitor): Promise<void> {
+  const openTitle = visitor.openTitles[randomInt(visitor.openTitles.length || 1)]
+  if (openTitle) await spin(run, visitor, openTitle, '10.00')
 }
 
 /** One round of a title, asked once: the host handles lost answers itself. Answers the host's refusal, '' where there is none, and null
  *  where nothing is known. */
-export async function spin(stage: Stage, member: Member, seat: Seat, stake: string): Promise<string | null> {
+export async function spin(run: LoadRun, member: Member, openTitle: OpenTitle, stake: string): Promise<string | null> {
   const key = randomUUID()
-  stage.ackLog.intend({ operation: 'play', key, account: member.person.accountNumber, satang: satangOf(stake) })
-  const answer = await member.play(seat, stake)
+  run.ackLog.intend({ operation: 'play', key, account: member.person.accountNumber, satang: satangOf(stake) })
+  const answer = await member.play(openTitle, stake)
   if (answer.kind === 'unknown') return null
   if (answer.status !== 200) {
-    stage.ackLog.refuse('play', key, String(answer.body['error']))
+    run.ackLog.refuse('play', key, String(answer.body['error']))
     return String(answer.body['error'])
   }
-  if (answer.body['settled'] === true) stage.ackLog.acknowledge('play', key, { round: String(answer.body['round']) })
+  if (answer.body['settled'] === true) run.ackLog.acknowledge('play', key, { round: String(answer.body['round']) })
   return ''
 }
 

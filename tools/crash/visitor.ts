@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { type WalletOperation, walletPath } from '#contract/provider/wallet.ts'
 import { gameHosts } from '#world/hosts/registry.ts'
 import type { Stack } from '../stack.ts'
@@ -14,17 +14,17 @@ const HOST = 'slot.localhost'
 
 /** Every title of the sandbox's hosts. */
 export const titles: readonly Title[] = gameHosts.flatMap(({ host, games }) => games.map(({ facts }) => ({ host, game: facts.code })))
-/** A title of each host, one for each wire. */
+/** A title of each host, and so of each dialect. */
 const firstTitles: readonly Title[] = gameHosts.map(({ host, games: [first] }) => ({ host, game: first.facts.code }))
 
 export type Title = { host: string; game: string }
 /** A title that a member has opened, with what its launch address said: its host takes that for the player's session. */
-export type Seat = Title & { launch: Record<string, string> }
+export type OpenTitle = Title & { launch: Record<string, string> }
 
 /** What every actor is given. `nowMs` is the sandbox clock, by which hosts sign. `sent` is called with the operation when a money request is
  *  on its way; once `over`, no new operation may begin. Whoever logs in is noted in `met`; `accountByLaunch`: the account that a launch
  *  was made for, by its token's hash. */
-export type Stage = {
+export type LoadRun = {
   stack: Stack
   ackLog: AckLog
   nowMs: () => number
@@ -44,31 +44,31 @@ export type Member = {
   profile(): Promise<Record<string, unknown>>
   scan(qrPayload: string): Promise<Yes>
   /** Opens a title. Null where the site refuses. */
-  sit(title: Title): Promise<Seat | null>
-  /** Asks a host for one round, once. */
-  play(seat: Seat, stake: string): Promise<CallResponse>
-  /** The header that says who asks. */
+  open(title: Title): Promise<OpenTitle | null>
+  /** Requests one round from a host, once. */
+  play(openTitle: OpenTitle, stake: string): Promise<CallResponse>
+  /** The header that authorises the member's requests. */
   bearer: { authorization: string }
 }
 
 /** A member who also plays at the host that the rig signs for, and has a title of each other host open. */
 export type Visitor = Member & {
   wallet(record: Operation | null, operation: WalletOperation, body: object): Promise<Yes>
-  seats: readonly Seat[]
+  openTitles: readonly OpenTitle[]
   player: string
   session: string
 }
 
 /** Logs a person in. Null when the login is refused: a kill can leave its tries counted as failures. */
-export async function logIn(stage: Stage, person: Person): Promise<Member | null> {
-  const { stack } = stage
+export async function logIn(run: LoadRun, person: Person): Promise<Member | null> {
+  const { stack } = run
   const own: Record<string, string> = person.address ? { 'x-forwarded-for': person.address } : {}
   const login = await untilKnown(() => post(stack, '/api/login', { phone: person.phone, password: CROWD_PASSWORD }, own))
   if (login.status !== 200) return null
   const bearer = { authorization: `Bearer ${String(login.body['access_token'])}` }
   const get = async (path: string) => {
     const answer = await untilKnown(() => sendRequest(`${stack.siteUrl}/api${path}`, { headers: { ...own, ...bearer } }))
-    if (answer.status === 401) stage.ackLog.complain(`the session of ${person.phone} was acknowledged and is lost`)
+    if (answer.status === 401) run.ackLog.complain(`the session of ${person.phone} was acknowledged and is lost`)
     return answer
   }
   const member: Member = {
@@ -77,7 +77,7 @@ export async function logIn(stage: Stage, person: Person): Promise<Member | null
     post: (operation, path, fields = {}, key) =>
       untilKnown(() => {
         const headers = { ...own, ...bearer, ...(key ? { 'idempotency-key': key } : {}) }
-        return post(stack, `/api${path}`, fields, headers, () => operation && stage.sent(operation))
+        return post(stack, `/api${path}`, fields, headers, () => operation && run.sent(operation))
       }),
     profile: async () => ((await get('/customers/profile')).body['data'] ?? {}) as Record<string, unknown>,
     scan: (qrPayload) =>
@@ -87,48 +87,48 @@ export async function logIn(stage: Stage, person: Person): Promise<Member | null
         return sendRequest(`${stack.worldUrl}/gateway/scan`, {
           method: 'POST',
           ...form({ qr_payload: qrPayload, ...from }),
-          sent: () => stage.sent('pay'),
+          sent: () => run.sent('pay'),
         })
       }),
-    async sit({ host, game }) {
+    async open({ host, game }) {
       const launch = await newLaunch(get, host, game)
       const { token } = launch
       if (!token) return null
-      stage.accountByLaunch.set(createHash('sha256').update(token).digest('hex'), person.accountNumber)
+      run.accountByLaunch.set(createHash('sha256').update(token).digest('hex'), person.accountNumber)
       return { host, game, launch }
     },
     play({ host, game, launch }, stake) {
       const options = form({ ...launch, stake, game })
       const headers = { ...options.headers, host }
-      return sendRequest(`${stack.worldUrl}/api/play`, { method: 'POST', headers, body: options.body, sent: () => stage.sent('play') })
+      return sendRequest(`${stack.worldUrl}/api/play`, { method: 'POST', headers, body: options.body, sent: () => run.sent('play') })
     },
     bearer,
   }
-  stage.met.set(person.phone, member)
+  run.met.set(person.phone, member)
   return member
 }
 
 /** Logs a person in and opens one game as the host that signs and one at each host of the sandbox. Null when login or game is refused. */
-export async function visit(stage: Stage, person: Person): Promise<Visitor | null> {
-  const member = await logIn(stage, person)
-  const opened = member && (await openGame(stage, (path) => member.get(path)))
+export async function visit(run: LoadRun, person: Person): Promise<Visitor | null> {
+  const member = await logIn(run, person)
+  const opened = member && (await openGame(run, (path) => member.get(path)))
   if (!member || !opened) return null
-  const seats: Seat[] = []
+  const openTitles: OpenTitle[] = []
   for (const title of firstTitles) {
-    const seat = await member.sit(title)
-    if (seat) seats.push(seat)
+    const openTitle = await member.open(title)
+    if (openTitle) openTitles.push(openTitle)
   }
   const wallet: Visitor['wallet'] = (record, operation, body) =>
-    untilTaken(() => signed(stage, operation, body, () => record && stage.sent(record)))
-  return { ...member, wallet, seats, ...opened }
+    untilTaken(() => signed(run, operation, body, () => record && run.sent(record)))
+  return { ...member, wallet, openTitles, ...opened }
 }
 
 /** A ticket is good once: when the answer to its use was lost, another is requested. Null when the session has ended. */
-async function openGame(stage: Stage, get: Member['get']): Promise<{ player: string; session: string } | null> {
+async function openGame(run: LoadRun, get: Member['get']): Promise<{ player: string; session: string } | null> {
   for (;;) {
     const { token } = await newLaunch(get, HOST, 'golden-lotus')
     if (!token) return null
-    const { body } = await untilTaken(() => signed(stage, 'session', { token }))
+    const { body } = await untilTaken(() => signed(run, 'session', { token }))
     if (body['status'] === 'OK') return { player: String(body['player']), session: String(body['session']) }
   }
 }
@@ -151,7 +151,7 @@ const post = (stack: Stack, path: string, fields: Record<string, string>, header
 
 /** One call of the wallet API, signed as the game host signs. */
 export async function signed(
-  { stack, nowMs }: Pick<Stage, 'stack' | 'nowMs'>,
+  { stack, nowMs }: Pick<LoadRun, 'stack' | 'nowMs'>,
   operation: WalletOperation,
   body: object,
   sent?: () => void,
@@ -161,7 +161,7 @@ export async function signed(
   const path = walletPath(operation)
   const rawBody = JSON.stringify({ request: randomUUID(), ...body })
   const nonce = randomBytes(16).toString('hex')
-  const headers = walletCallHeaders({ host: HOST, keyId, secret }, { method: 'POST', path, timestamp: String(nowMs()), nonce, rawBody })
+  const headers = signedCallHeaders({ host: HOST, keyId, secret }, { method: 'POST', path, timestamp: String(nowMs()), nonce, rawBody })
   return sendRequest(`${stack.siteUrl}${path}`, { method: 'POST', headers, body: rawBody, ...(sent ? { sent } : {}) })
 }
 

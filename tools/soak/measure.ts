@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '../crash/crowd.ts'
-import { signed, type Stage, visit, type Visitor } from '../crash/visitor.ts'
+import { signed, type LoadRun, visit, type Visitor } from '../crash/visitor.ts'
 import { type CallResponse, sendRequest, form } from '../crash/wire.ts'
 import { timed } from '../timed.ts'
 import type { Stack } from '../stack.ts'
@@ -21,8 +21,8 @@ const DAY_MS = 86_400_000
 const GAME = 'golden-lotus'
 
 /** The member's calls, each in every nth iteration (`every`): the frequent ones give a 99th percentile, the expensive ones a median. */
-function measuredCalls(stage: Stage): Measured[] {
-  const { stack } = stage
+function measuredCalls(run: LoadRun): Measured[] {
+  const { stack } = run
   const read = (call: string, path: (iteration: Iteration) => string, every = 1): Measured => ({
     call,
     every,
@@ -54,7 +54,7 @@ function measuredCalls(stage: Stage): Measured[] {
     read('rounds', () => '/customers/rounds', 2),
     read('limits', () => '/customers/limits'),
     read('reality check', () => '/customers/reality-check'),
-    { call: 'round', every: 1, run: (visitor, iteration) => playRound(stage, visitor, iteration) },
+    { call: 'round', every: 1, run: (visitor, iteration) => playRound(run, visitor, iteration) },
     send('set a limit', 'PUT', 8, ({ index }) => ['/customers/limits', { limit: 'stake_week', amount: `${900_000 - (index % 800_000)}` }]),
     send('deposit', 'POST', 10, () => ['/requests/deposit/payment-gateway', { amount: '100.00' }]),
     { call: 'cancel a deposit', every: 10, run: (visitor) => cancelDeposit(stack, visitor) },
@@ -63,13 +63,13 @@ function measuredCalls(stage: Stage): Measured[] {
 }
 
 /** A bet and the win that closes its round; the time is that of both. */
-async function playRound(stage: Stage, { player, session }: Visitor, { index }: Iteration): Promise<CallResponse> {
+async function playRound(run: LoadRun, { player, session }: Visitor, { index }: Iteration): Promise<CallResponse> {
   const round = `soak-${index}-${randomUUID()}`
   const bet = { transaction: `${round}-b`, session, player, round, game: GAME, amount: '100' }
-  const taken = await signed(stage, 'bet', bet)
+  const taken = await signed(run, 'bet', bet)
   if (taken.kind === 'unknown' || taken.body['status'] !== 'OK') return taken
   const win = { transaction: `${round}-w`, player, round, game: GAME, amount: '100', bet_transaction: bet.transaction, closes_round: true }
-  return signed(stage, 'win', win)
+  return signed(run, 'win', win)
 }
 
 async function cancelDeposit(stack: Stack, visitor: Visitor): Promise<CallResponse> {
@@ -84,13 +84,13 @@ async function cancelDeposit(stack: Stack, visitor: Visitor): Promise<CallRespon
 
 /** Has both members make the same calls alternately for that long. Throws when one of them cannot log in and open a game. */
 export async function measure(
-  stage: Stage,
+  run: LoadRun,
   people: Record<Who, Person>,
   options: { ms: number; nowMs: number; phase: number },
 ): Promise<Sample[]> {
-  const visitors = { aged: await opened(stage, people.aged, 'aged'), new: await opened(stage, people.new, 'new') }
-  await payIn(stage, visitors.new)
-  const calls = measuredCalls(stage)
+  const visitors = { aged: await opened(run, people.aged, 'aged'), new: await opened(run, people.new, 'new') }
+  await payIn(run, visitors.new)
+  const calls = measuredCalls(run)
   const samples: Sample[] = []
   const old = options.nowMs - 300 * DAY_MS
   const span = { from: dayOf(old), to: dayOf(old + 2 * DAY_MS) }
@@ -109,19 +109,19 @@ export async function measure(
   return samples
 }
 
-async function opened(stage: Stage, person: Person, who: Who): Promise<Visitor> {
-  const visitor = await Promise.race([visit(stage, person), sleep(OPEN_MS, null)])
+async function opened(run: LoadRun, person: Person, who: Who): Promise<Visitor> {
+  const visitor = await Promise.race([visit(run, person), sleep(OPEN_MS, null)])
   if (visitor === null) throw new Error(`the ${who} member could not log in and open a game in ${OPEN_MS / 1000} s`)
   return visitor
 }
 
 /** The newcomer's first deposit, credited by the webhook. */
-async function payIn(stage: Stage, visitor: Visitor): Promise<void> {
+async function payIn(run: LoadRun, visitor: Visitor): Promise<void> {
   await visitor.post(null, '/requests/deposit/payment-gateway', { amount: '5000.00' }, randomUUID())
   const pending = (await visitor.profile())['pending_request'] as { qr_payload: string | null } | null
   if (pending?.qr_payload) await visitor.scan(pending.qr_payload)
   for (let tries = 0; tries < 200 && (await visitor.profile())['pending_request'] !== null; tries += 1) await sleep(50)
-  stage.sent('pay')
+  run.sent('pay')
 }
 
 function outcomeOf(answer: CallResponse): Pick<Sample, 'outcome' | 'reason'> {

@@ -4,7 +4,7 @@ import { perform } from '../crash/operations.ts'
 import type { Person } from '../crash/crowd.ts'
 import { healBank, silenceBank } from '../crash/outages.ts'
 import type { AckLog } from '../crash/ack-log.ts'
-import type { Stage } from '../crash/visitor.ts'
+import type { LoadRun } from '../crash/visitor.ts'
 import { asLong, type Disturbance, planDisturbances } from './disturb.ts'
 import { measure, type Sample } from './measure.ts'
 import { registerNewcomer } from './newcomer.ts'
@@ -113,7 +113,7 @@ async function measured(run: Run, nowMs: number, options: PhaseOptions): Promise
   const load = openLoad(run, ACTORS.quiet)
   try {
     const people = { aged: run.people[0] as Person, new: await registerNewcomer(run.stack, options.no) }
-    return await measure(load.stage, people, { ms: options.measureMs, nowMs, phase: options.no })
+    return await measure(load.run, people, { ms: options.measureMs, nowMs, phase: options.no })
   } catch (problem) {
     run.findings.push({ rule: 'a quiet site answers', what: `phase ${options.no}: ${(problem as Error).message}` })
     return []
@@ -124,14 +124,14 @@ async function measured(run: Run, nowMs: number, options: PhaseOptions): Promise
 }
 
 /** Members who play, pay in and withdraw until `end`. Everyone but the aged one takes part. */
-function openLoad({ stack, ackLog, people, offsetMs }: Run, actors: number): { stage: Stage; end: () => void; ended: Promise<unknown> } {
+function openLoad({ stack, ackLog, people, offsetMs }: Run, actors: number): { run: LoadRun; end: () => void; ended: Promise<unknown> } {
   let over = false
   const others = people.slice(1)
   const next = (): Person => {
     index = (index + 1) % others.length
     return others[index] as Person
   }
-  const stage: Stage = {
+  const run: LoadRun = {
     stack,
     ackLog,
     nowMs: () => Date.now() + offsetMs,
@@ -140,8 +140,8 @@ function openLoad({ stack, ackLog, people, offsetMs }: Run, actors: number): { s
     met: new Map(),
     accountByLaunch: new Map(),
   }
-  const ended = Promise.all(Array.from({ length: actors }, () => perform(stage, next)))
-  return { stage, end: () => void (over = true), ended }
+  const ended = Promise.all(Array.from({ length: actors }, () => perform(run, next)))
+  return { run, end: () => void (over = true), ended }
 }
 let index = 0
 

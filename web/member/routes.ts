@@ -7,7 +7,7 @@ import { guarded, permitted } from './shell/guards.ts'
 export default [
   layout('shell/layout.tsx', [
     index('home/home.tsx'),
-    route('game', 'games/game.tsx'),
+    route('game', 'games/launch-page.tsx'),
     route('games/:host/:code', 'games/game-page.tsx'),
     route('search', 'games/search.tsx'),
     ...lobbyIds.map((lobby) => route(lobby, 'games/lobby.tsx', { id: `lobby-${lobby}` })),

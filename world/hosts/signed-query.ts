@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { answerMethod } from '#contract/provider/rounds.ts'
+import { responseSignatureMethod } from '#contract/provider/rounds.ts'
 import { signWalletCall, walletHeaders, isValidWalletSignature, isValidWalletTimestamp } from '#contract/provider/signature.ts'
 import type { WorldContext } from '../context.ts'
 import { HttpError } from '../requests.ts'
@@ -28,7 +28,7 @@ export async function readSignedQuery(
     rawBody,
     answer(body) {
       const text = JSON.stringify(body)
-      const signature = signWalletCall(key.signing, { ...parts, method: answerMethod, rawBody: text })
+      const signature = signWalletCall(key.signing, { ...parts, method: responseSignatureMethod, rawBody: text })
       return c.body(text, 200, { 'Content-Type': 'application/json', [walletHeaders.signature]: signature })
     },
   }

@@ -25,7 +25,7 @@ const recipeOf = ({ code, maths }: Title): Recipe =>
 
 /** The names of its features in the catalogue. */
 function featureNames({ maths, look }: Title, { features, prizes }: TitleFacts): string[] {
-  const growing = prizes.some(({ grows }) => grows !== null) ? ['growing-prize'] : []
+  const growing = prizes.some(({ progressive }) => progressive !== null) ? ['growing-prize'] : []
   const bought = maths.buy > 0 ? ['feature-buy'] : []
   return [...features.map(({ kind }) => kind), ...growing, ...bought, `theme-${look.theme}`]
 }

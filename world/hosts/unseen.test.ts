@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { potsAnswer, potsPath } from '#contract/provider/pots.ts'
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import type { RoundEvent } from '#contract/slots/round.ts'
 import { openForTest, siteKeyOf, type TestWorld } from '../open-for-test.ts'
 
@@ -86,7 +86,7 @@ describe('a growing prize', () => {
     expect(pot).toBe(before + 10)
     const rawBody = '{}'
     const parts = { method: 'POST', path: potsPath, timestamp: String(Date.now()), nonce: 'once', rawBody }
-    const signed = walletCallHeaders({ host, ...(siteKeyOf(world.config, host) as { keyId: string; secret: string }) }, parts)
+    const signed = signedCallHeaders({ host, ...(siteKeyOf(world.config, host) as { keyId: string; secret: string }) }, parts)
     expect((await world.send('POST', potsPath, { host, body: {} })).status).toBe(401)
     const answer = await world.send('POST', potsPath, { host, body: {}, headers: signed })
     const { pots } = potsAnswer.parse(answer.json)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { type WalletAnswer, walletAnswers, walletPath } from '#contract/provider/wallet.ts'
 import type { WorldContext } from '../context.ts'
 import { reason } from '../log.ts'
@@ -31,7 +31,7 @@ function ownWalletOf(context: WorldContext, host: string, { keyId, signing }: Ke
     try {
       const answer = await fetch(context.config.SITE_URL + path, {
         method: 'POST',
-        headers: walletCallHeaders({ host, keyId, ...signing }, parts),
+        headers: signedCallHeaders({ host, keyId, ...signing }, parts),
         body: rawBody,
         signal: AbortSignal.any([AbortSignal.timeout(walletTimeoutMs), context.closing]),
         redirect: 'error',

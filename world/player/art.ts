@@ -9,7 +9,7 @@ const EDGE = 160
 
 /** Where a symbol's drawing stands: in the title's own folder, or in its studio's set of low ones. */
 function fileOf(code: string, look: Look, role: SymbolRole): URL | null {
-  const places = [new URL(`${code}/art/${role}.svg`, titles), new URL(`studios/${look.studio}/${look.lows}/${role}.svg`, titles)]
+  const places = [new URL(`${code}/art/${role}.svg`, titles), new URL(`studios/${look.studio}/${look.lowSymbolSet}/${role}.svg`, titles)]
   return places.find((place) => existsSync(place)) ?? null
 }
 

@@ -24,7 +24,7 @@ function prizesStrip({ prizes }: TitleFacts) {
   return html`<div class="pots">${shown.map(({ prize }) => html`<div class="pot ${prize}"><span>${prizeNames[prize]}</span><b id="prize-${prize}"></b></div>`)}</div>`
 }
 
-/** What opens the title's feature, said in the place of the free-spin bar. */
+/** What starts the title's feature; shown in place of the free-spin bar. */
 function hintOf({ features }: TitleFacts, title: Title): string {
   const free = features.find((feature) => feature.kind === 'free-spins')
   if (free?.kind !== 'free-spins') return title.look.name.en
@@ -35,11 +35,11 @@ const strip = (facts: TitleFacts, title: Title) => html`<div class="strip">${fac
 <p class="hint${facts.prizes.length > 0 ? ' away' : ''}" id="hint">${hintOf(facts, title)}</p>
 <div class="free" id="free" hidden><span>ฟรีสปิน</span><b id="free-number"></b><small id="free-total"></small><progress id="free-bar" max="10" value="0" aria-label="ฟรีสปินที่เล่นแล้ว"></progress><em id="free-times"></em></div></div>`
 
-function payShort(facts: TitleFacts, title: Title, sheet: string) {
+function payShort(facts: TitleFacts, title: Title, symbolsUrl: string) {
   const best = facts.pays.filter(({ symbol }) => symbol !== 'scatter').slice(0, 6)
   return html`<section class="panel" aria-label="ตารางจ่ายย่อ"><h2>จ่ายสูงสุดต่อสัญลักษณ์</h2><ul class="short">${best.map(
     ({ symbol, steps }) =>
-      html`<li>${drawing(sheet, symbol, 34)}<span>${nameOf(title.look.symbols, symbol)}</span><b>×${((steps.at(-1)?.pays ?? 0) / 100).toLocaleString('en-US')}</b></li>`,
+      html`<li>${drawing(symbolsUrl, symbol, 34)}<span>${nameOf(title.look.symbols, symbol)}</span><b>×${((steps.at(-1)?.pays ?? 0) / 100).toLocaleString('en-US')}</b></li>`,
   )}</ul><button class="plain gold" type="button" data-open="paytable">ตารางจ่ายทั้งหมด</button></section>`
 }
 

@@ -2,16 +2,14 @@ import { html, raw } from 'hono/html'
 import type { SymbolRole } from '#contract/slots/round.ts'
 import type { Feature, TitleFacts } from '#contract/slots/title-facts.ts'
 import type { Look } from '#world/titles/look.ts'
+import { multiple } from '#world/titles/rules.ts'
 import { nameOf, prizeNames } from './browser/words.ts'
 import { icons } from './icons.ts'
 
 /** The paytable and rules, made of the title's facts: nothing in it is written by hand for one title. */
 
-/** Hundredths of the stake as a multiple. */
-const times = (hundredths: number): string => (hundredths / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
-
-export const drawing = (sheet: string, role: SymbolRole, size: number) =>
-  html`<img src="${sheet}#s-${role}" alt="" width="${size}" height="${size}" loading="lazy">`
+export const drawing = (symbolsUrl: string, role: SymbolRole, size: number) =>
+  html`<img src="${symbolsUrl}#s-${role}" alt="" width="${size}" height="${size}" loading="lazy">`
 
 const volatilities = ['', 'สม่ำเสมอ', 'ค่อนข้างสม่ำเสมอ', 'ปานกลาง', 'ผันผวน', 'ผันผวนสูง'] as const
 export const volatilityOf = ({ published }: TitleFacts): string => volatilities[published.volatility]
@@ -22,29 +20,29 @@ const figures = ({ published }: TitleFacts) => html`<dl class="figures">
 <div><dt>ความผันผวน</dt><dd>${published.volatility}/5</dd></div>
 <div><dt>จ่ายสูงสุด</dt><dd>×${published.max_win.toLocaleString('en-US')}</dd></div></dl>`
 
-/** Symbols by how many of a kind pay what; a scatter, which pays wherever it stands, is said with its feature. */
-function table(facts: TitleFacts, look: Look, sheet: string) {
+/** Symbols by how many of a kind pay what; a scatter, which pays anywhere in the window, is described with its feature. */
+function table(facts: TitleFacts, look: Look, symbolsUrl: string) {
   const pays = facts.pays.filter(({ symbol }) => symbol !== 'scatter')
-  if (facts.engine === 'cluster') return sizesTable(pays, look, sheet)
+  if (facts.engine === 'cluster') return sizesTable(pays, look, symbolsUrl)
   const counts = Array.from(new Set(pays.flatMap(({ steps }) => steps.map(({ count }) => count)))).toSorted((one, other) => one - other)
   const row = ({ symbol, steps }: Pay) =>
-    html`<tr>${symbolHead(symbol, look, sheet)}${counts.map((count) => {
+    html`<tr>${symbolHead(symbol, look, symbolsUrl)}${counts.map((count) => {
       const paid = steps.find((step) => step.count === count)?.pays
-      return html`<td>${paid === undefined ? '–' : `×${times(paid)}`}</td>`
+      return html`<td>${paid === undefined ? '–' : `×${multiple(paid)}`}</td>`
     })}</tr>`
   return html`<table><thead><tr><th scope="col">สัญลักษณ์</th>${counts.map((count) => html`<th scope="col">${count} ตัว</th>`)}</tr></thead><tbody>${pays.map(row)}</tbody></table>`
 }
 
 type Pay = TitleFacts['pays'][number]
 
-const symbolHead = (symbol: SymbolRole, look: Look, sheet: string) =>
-  html`<th scope="row"><span>${drawing(sheet, symbol, 40)}${nameOf(look.symbols, symbol)}</span></th>`
+const symbolHead = (symbol: SymbolRole, look: Look, symbolsUrl: string) =>
+  html`<th scope="row"><span>${drawing(symbolsUrl, symbol, 40)}${nameOf(look.symbols, symbol)}</span></th>`
 
 /** Clusters have more sizes than a phone has room for columns: each symbol's stand in one cell, each from its size up to the next. */
-function sizesTable(pays: readonly Pay[], look: Look, sheet: string) {
+function sizesTable(pays: readonly Pay[], look: Look, symbolsUrl: string) {
   const row = ({ symbol, steps }: Pay) =>
-    html`<tr>${symbolHead(symbol, look, sheet)}<td class="sizes">${steps.map(
-      ({ count, pays: paid }, at) => html`<span>${sizeOf(count, steps[at + 1]?.count)} <b>×${times(paid)}</b></span> `,
+    html`<tr>${symbolHead(symbol, look, symbolsUrl)}<td class="sizes">${steps.map(
+      ({ count, pays: paid }, at) => html`<span>${sizeOf(count, steps[at + 1]?.count)} <b>×${multiple(paid)}</b></span> `,
     )}</td></tr>`
   return html`<table><thead><tr><th scope="col">สัญลักษณ์</th><th scope="col" class="sizes">จำนวนช่อง ×จ่าย</th></tr></thead><tbody>${pays.map(row)}</tbody></table>`
 }
@@ -59,10 +57,10 @@ const listed = (numbers: readonly number[]): string =>
 function scatterText({ pays }: TitleFacts): string {
   const steps = pays.find(({ symbol }) => symbol === 'scatter')?.steps ?? []
   // The last step also pays for more of them.
-  const said = steps.flatMap(({ count, pays: paid }, at) =>
-    paid > 0 ? [`${count} ตัว${at === steps.length - 1 ? 'ขึ้นไป' : ''} ×${times(paid)}`] : [],
+  const texts = steps.flatMap(({ count, pays: paid }, at) =>
+    paid > 0 ? [`${count} ตัว${at === steps.length - 1 ? 'ขึ้นไป' : ''} ×${multiple(paid)}`] : [],
   )
-  return said.length > 0 ? ` และจ่าย ${said.join(', ')} ของเดิมพันทั้งหมด` : ''
+  return texts.length > 0 ? ` และจ่าย ${texts.join(', ')} ของเดิมพันทั้งหมด` : ''
 }
 
 /** A ladder of multipliers, its steps where they are few. */
@@ -75,13 +73,13 @@ function featureText(feature: Feature, facts: TitleFacts, look: Look): { role: S
       return { role: 'wild', title: 'แทนได้ทุกตัว', text: `ยกเว้นตัวที่เปิดฟีเจอร์${more}` }
     }
     case 'free-spins': {
-      const again = feature.again > 0 ? ` ในฟรีสปินได้เพิ่มอีก ${feature.again} รอบ` : ''
-      const most = Math.max(...feature.multipliers)
-      const multiplied = most > 1 ? ` ตัวคูณเพิ่มถึง ×${most}` : ''
+      const retrigger = feature.retriggerSpins > 0 ? ` ในฟรีสปินได้เพิ่มอีก ${feature.retriggerSpins} รอบ` : ''
+      const topMultiplier = Math.max(...feature.multipliers)
+      const multiplied = topMultiplier > 1 ? ` ตัวคูณเพิ่มถึง ×${topMultiplier}` : ''
       return {
         role: 'scatter',
         title: `${feature.needs} ตัวขึ้นไป`,
-        text: `ฟรีสปิน ${listed(feature.spins)} รอบ${again}${multiplied} สูงสุด ${feature.most} รอบ${scatterText(facts)}`,
+        text: `ฟรีสปิน ${listed(feature.spins)} รอบ${retrigger}${multiplied} สูงสุด ${feature.maxSpins} รอบ${scatterText(facts)}`,
       }
     }
     case 'expanding':
@@ -93,8 +91,8 @@ function featureText(feature: Feature, facts: TitleFacts, look: Look): { role: S
     case 'tumble':
       return {
         role: 'h1',
-        title: `${feature.least} ช่องขึ้นไป${feature.anywhere ? ' ที่ใดก็ได้' : ' ติดกัน'}`,
-        text: `ช่องที่ชนะหายไป ตัวใหม่ร่วงลงมา ตัวคูณ ${ladder(feature.multipliers)} ในฟรีสปิน ${ladder(feature.freeMultipliers)}${feature.keeps ? ' และไม่รีเซ็ต' : ''}`,
+        title: `${feature.minClusterSize} ช่องขึ้นไป${feature.anywhere ? ' ที่ใดก็ได้' : ' ติดกัน'}`,
+        text: `ช่องที่ชนะหายไป ตัวใหม่ร่วงลงมา ตัวคูณ ${ladder(feature.multipliers)} ในฟรีสปิน ${ladder(feature.freeMultipliers)}${feature.keepsMultiplier ? ' และไม่รีเซ็ต' : ''}`,
       }
     case 'hold':
       return {
@@ -115,7 +113,7 @@ function chances(feature: Feature) {
   if (kinds.length === 0) return ''
   const together = new Map<string, number>()
   for (const { pays, prize, share } of kinds) {
-    const name = prize === null ? `×${times(pays)}` : prizeNames[prize]
+    const name = prize === null ? `×${multiple(pays)}` : prizeNames[prize]
     together.set(name, (together.get(name) ?? 0) + share)
   }
   return html`<h3>โอกาสของ${feature.kind === 'hold' ? 'เหรียญแต่ละแบบ' : 'แต่ละช่องบนวงล้อ'}</h3><ul class="chances">${Array.from(
@@ -124,17 +122,17 @@ function chances(feature: Feature) {
   )}</ul>`
 }
 
-const features = (facts: TitleFacts, look: Look, sheet: string) =>
+const features = (facts: TitleFacts, look: Look, symbolsUrl: string) =>
   html`<div class="features">${facts.features.map((feature) => {
     const { role, title, text } = featureText(feature, facts, look)
-    return html`<div>${drawing(sheet, role, 52)}<p><b>${title}</b>${text}</p></div>`
+    return html`<div>${drawing(symbolsUrl, role, 52)}<p><b>${title}</b>${text}</p></div>`
   })}</div>${facts.features.map(chances)}`
 
 function prizesText({ prizes }: TitleFacts) {
   if (prizes.length === 0) return ''
   return html`<h3>รางวัลพิเศษ</h3><ul class="chances">${prizes.map(
-    ({ prize, pays, grows }) =>
-      html`<li><b>${prizeNames[prize]}</b><span>${grows === null ? `${times(pays)} เท่าของเดิมพัน` : `เริ่ม ${times(pays)} เท่า สะสม ${(grows.share_bp / 100).toFixed(0)}% ของทุกเดิมพัน สูงสุด ${(grows.top / 100).toLocaleString('en-US')} บาทที่เดิมพันสูงสุด`}</span></li>`,
+    ({ prize, pays, progressive }) =>
+      html`<li><b>${prizeNames[prize]}</b><span>${progressive === null ? `${multiple(pays)} เท่าของเดิมพัน` : `เริ่ม ${multiple(pays)} เท่า สะสม ${(progressive.share_bp / 100).toFixed(0)}% ของทุกเดิมพัน สูงสุด ${(progressive.top / 100).toLocaleString('en-US')} บาทที่เดิมพันสูงสุด`}</span></li>`,
   )}</ul>`
 }
 
@@ -164,10 +162,10 @@ function counted({ published }: TitleFacts): string {
 export const paytable = (
   facts: TitleFacts,
   look: Look,
-  sheet: string,
+  symbolsUrl: string,
 ) => html`<dialog id="paytable" class="sheet" aria-labelledby="paytable-title"><header><h2 id="paytable-title" class="leaf">ตารางจ่าย</h2><button class="square" data-close type="button" aria-label="ปิด">${icons.leave}</button></header>
 ${figures(facts)}
 <p class="quiet">ตัวเลขคือจำนวนเท่าของเดิมพันต่อรอบ${facts.lines.length > 0 ? ' ต่อหนึ่งเส้น ทุกเส้นที่ชนะรวมกัน' : ''}</p>
-${table(facts, look, sheet)}${features(facts, look, sheet)}${prizesText(facts)}${linesDrawn(facts)}
+${table(facts, look, symbolsUrl)}${features(facts, look, symbolsUrl)}${prizesText(facts)}${linesDrawn(facts)}
 <h3>กติกา</h3><ul class="rules">${facts.rules.map((rule) => html`<li>${rule}</li>`)}</ul>
 <p class="proof">${icons.shield}<span>${counted(facts)} ผลทุกรอบล็อกก่อนหมุน ตรวจสอบด้วยซีดของคุณเองได้ แต่ละรอบเป็นอิสระจากกัน ไม่มีใครทำนายผลรอบถัดไปได้</span></p></dialog>`

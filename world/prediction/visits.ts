@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { type RedeemAnswer, redeemAnswer, redeemPath } from '#contract/provider/tickets.ts'
 import type { WorldContext } from '../context.ts'
 import { reason } from '../log.ts'
@@ -38,7 +38,7 @@ async function redeem(context: WorldContext, host: string, token: string): Promi
   try {
     const answer = await fetch(context.config.SITE_URL + redeemPath, {
       method: 'POST',
-      headers: walletCallHeaders({ host, keyId: key.keyId, secret: key.secret }, parts),
+      headers: signedCallHeaders({ host, keyId: key.keyId, secret: key.secret }, parts),
       body: rawBody,
       signal: AbortSignal.any([AbortSignal.timeout(REDEEM_MS), context.closing]),
       redirect: 'error',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import { winnersAnswer, winnersPath, type WinnersRequest } from '#contract/provider/winners.ts'
 import type { BackgroundTask, Outcome } from '../background-tasks.ts'
 import type { WorldContext } from '../context.ts'
@@ -62,7 +62,7 @@ async function report(context: WorldContext, host: string, task: BackgroundTask)
   try {
     const answer = await fetch(context.config.SITE_URL + winnersPath, {
       method: 'POST',
-      headers: walletCallHeaders({ host, keyId: key.keyId, secret: key.secret }, parts),
+      headers: signedCallHeaders({ host, keyId: key.keyId, secret: key.secret }, parts),
       body: task.body,
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), context.closing]),
       redirect: 'error',

@@ -20,7 +20,7 @@ export const POT_SHARE_BP = 100
 
 const roleOf = (letter: string): SymbolRole => letters[letter as Letter]
 
-/** Everything that a title shows, as its page and its host's catalogue say it. */
+/** Everything that a title's page and its host's catalogue show of it. */
 export function titleFacts({ code, look, maths, published }: Title): TitleFacts {
   return {
     code,
@@ -77,15 +77,22 @@ function featuresOf(maths: Maths): Feature[] {
   if (maths.engine === 'cluster')
     features.push({
       kind: 'tumble',
-      least: maths.sizes[0] ?? 0,
+      minClusterSize: maths.sizes[0] ?? 0,
       anywhere: maths.anywhere,
       multipliers: maths.multipliers,
       freeMultipliers: maths.free.multipliers,
-      keeps: maths.free.keeps,
+      keepsMultiplier: maths.free.keeps,
     })
   if ('free' in maths && maths.free !== null) {
     const { needs, spins, again, multipliers, most } = maths.free
-    features.push({ kind: 'free-spins', needs, spins, again, multipliers: maths.engine === 'cluster' ? [1] : multipliers, most })
+    features.push({
+      kind: 'free-spins',
+      needs,
+      spins,
+      retriggerSpins: again,
+      multipliers: maths.engine === 'cluster' ? [1] : multipliers,
+      maxSpins: most,
+    })
   }
   if (maths.engine === 'expanding') features.push({ kind: 'expanding', specials: Object.keys(maths.specials).map(roleOf) })
   if (maths.engine === 'hold')
@@ -110,7 +117,7 @@ function prizesOf(maths: Maths): TitleFacts['prizes'] {
   const { prizes } = maths
   return prizeNames.flatMap((prize) => {
     const pays = prizes[prize]
-    const grows = prize === 'grand' && prizes.pot ? { ...prizes.pot, share_bp: POT_SHARE_BP } : null
-    return pays === undefined ? [] : [{ prize, pays, grows }]
+    const progressive = prize === 'grand' && prizes.pot ? { ...prizes.pot, share_bp: POT_SHARE_BP } : null
+    return pays === undefined ? [] : [{ prize, pays, progressive }]
   })
 }

@@ -3,7 +3,7 @@ import { payTable, SCATTER, weightsOf, WILD } from '#contract/slots/compiled.ts'
 import type { Draws } from '#contract/slots/draws.ts'
 import { payScatters, playFreeSpins } from '#contract/slots/free-spins.ts'
 import type { ClusterMaths, Mode } from '#contract/slots/maths.ts'
-import { closeTally, isFull, openTally, type Tally } from '#contract/slots/tally.ts'
+import { finishRound, hasReachedMaxWin, startRound, type RoundState } from '#contract/slots/round-state.ts'
 
 /** Falling clusters for measuring only: the engine's rounds without their story, on one grid that is never made anew. `fast-cluster.test.ts` holds it
  *  to the engine round by round, numbers drawn included. */
@@ -51,17 +51,17 @@ function openGrid({ rows }: ClusterMaths): Grid {
 
 /** What a cluster of a symbol pays by its size: `symbol * (cells of the grid + 1) + size`. */
 function paysBySize({ pays, sizes, rows }: ClusterMaths): Int32Array {
-  const most = rows.length * (rows[0] as number) + 1
+  const sizeCount = rows.length * (rows[0] as number) + 1
   const table = payTable(pays)
-  const all = new Int32Array(table.length * most)
+  const all = new Int32Array(table.length * sizeCount)
   table.forEach((steps, symbol) => {
-    for (let size = sizes[0] as number; size < most; size += 1)
-      all[symbol * most + size] = steps[sizes.findLastIndex((least) => least <= size)] ?? 0
+    for (let size = sizes[0] as number; size < sizeCount; size += 1)
+      all[symbol * sizeCount + size] = steps[sizes.findLastIndex((step) => step <= size)] ?? 0
   })
   return all
 }
 
-type Rules = { grid: Grid; least: number; pays: Int32Array; most: number }
+type Rules = { grid: Grid; minSize: number; pays: Int32Array; sizeCount: number }
 
 /** Finds the cells that hang together with this one, wilds among them, and returns how many there are. */
 function spread({ cells, seen, found, stride }: Grid, from: number, mark: number): number {
@@ -104,7 +104,7 @@ function count({ cells, counts }: Grid) {
 }
 
 /** Pays the clusters that hang together and marks their cells as gone; returns the pays, or -1 where there is no cluster. */
-function payAdjacent({ grid, least, pays, most }: Rules): number {
+function payAdjacent({ grid, minSize, pays, sizeCount }: Rules): number {
   const { cells, width, height, stride, gone, seen, counted, counts } = grid
   let paid = -1
   gone.fill(0)
@@ -113,7 +113,7 @@ function payAdjacent({ grid, least, pays, most }: Rules): number {
     seen.fill(0)
     grid.marks = 0
   }
-  const enough = least - (counts[WILD] as number)
+  const enough = minSize - (counts[WILD] as number)
   for (let reel = 0; reel < width; reel += 1) {
     const top = placeOf(stride, reel, 0)
     for (let cell = top; cell < top + height; cell += 1) {
@@ -132,24 +132,24 @@ function payAdjacent({ grid, least, pays, most }: Rules): number {
         continue
       grid.marks += 1
       const size = spread(grid, cell, grid.marks)
-      markFound(grid, symbol, size, size >= least)
-      if (size >= least) paid = Math.max(0, paid) + (pays[symbol * most + size] as number)
+      markFound(grid, symbol, size, size >= minSize)
+      if (size >= minSize) paid = Math.max(0, paid) + (pays[symbol * sizeCount + size] as number)
     }
   }
   return paid
 }
 
 /** The same for clusters anywhere. */
-function payAnywhere({ grid, least, pays, most }: Rules): number {
+function payAnywhere({ grid, minSize, pays, sizeCount }: Rules): number {
   const { cells, gone, counts } = grid
   let paid = -1
   gone.fill(0)
   const wilds = counts[WILD] as number
   for (let symbol = 0; symbol < SCATTER; symbol += 1) {
     const shown = counts[symbol] as number
-    if (symbol === WILD || shown === 0 || shown + wilds < least) continue
+    if (symbol === WILD || shown === 0 || shown + wilds < minSize) continue
     for (let cell = 0; cell < cells.length; cell += 1) if (cells[cell] === symbol || cells[cell] === WILD) gone[cell] = 1
-    paid = Math.max(0, paid) + (pays[symbol * most + shown + wilds] as number)
+    paid = Math.max(0, paid) + (pays[symbol * sizeCount + shown + wilds] as number)
   }
   return paid
 }
@@ -172,48 +172,48 @@ function fall({ cells, width, height, stride, gone }: Grid, draws: Draws, urn: U
   }
 }
 
-/** What `playFreeSpins` tells its listener of, which there is none of here. */
-const UNSEEN: number[][] = []
+/** In place of a window: without `emit`, nobody reads it. */
+const NO_WINDOW: number[][] = []
 
 /** A player of the title's rounds: each call is one round of this stake, drawn from `draws` as the engine draws it. Returns the win. */
 export function fastCluster(maths: ClusterMaths, stake: number): (mode: Mode, draws: Draws) => number {
   const grid = openGrid(maths)
   const { free } = maths
-  const most = grid.width * grid.height + 1
-  const rules: Rules = { grid, least: maths.sizes[0] as number, pays: paysBySize(maths), most }
+  const sizeCount = grid.width * grid.height + 1
+  const rules: Rules = { grid, minSize: maths.sizes[0] as number, pays: paysBySize(maths), sizeCount }
   const urn = urnOf(weightsOf(maths.weights))
   const freeUrn = maths.freeWeights ? urnOf(weightsOf(maths.freeWeights)) : urn
   const pay = maths.anywhere ? payAnywhere : payAdjacent
   const plainFree = { ...free, multipliers: [1] }
   /** One spin with its falls, from the multiplier of this place on. */
-  const spin = (tally: Tally, draws: Draws, use: Uint8Array, multipliers: readonly number[], from: number) => {
+  const spin = (state: RoundState, draws: Draws, use: Uint8Array, multipliers: readonly number[], from: number) => {
     let place = from
     fill(grid, draws, use)
     count(grid)
     for (;;) {
       const paid = pay(rules)
       if (paid < 0) break
-      tally.total += paid * (multipliers[Math.min(place, multipliers.length - 1)] ?? 1) * tally.unit
-      if (isFull(tally)) break
+      state.total += paid * (multipliers[Math.min(place, multipliers.length - 1)] ?? 1) * state.unit
+      if (hasReachedMaxWin(state)) break
       fall(grid, draws, use)
       count(grid)
       place += 1
     }
     const scatters = grid.counts[SCATTER] as number
-    payScatters(tally, UNSEEN, scatters, free.needs, maths.scatter, 1)
-    return { scatters, shown: UNSEEN, place }
+    payScatters(state, NO_WINDOW, scatters, free.needs, maths.scatter, 1)
+    return { scatters, shown: NO_WINDOW, place }
   }
   return (mode, draws) => {
-    const tally = openTally({ stake, mode, pot: null }, maths.max, null)
-    const scatters = mode === 'buy' ? free.needs : spin(tally, draws, urn, maths.multipliers, 0).scatters
-    if (scatters < free.needs) return closeTally(tally)
+    const state = startRound({ stake, mode, pot: null }, maths.max, null)
+    const scatters = mode === 'buy' ? free.needs : spin(state, draws, urn, maths.multipliers, 0).scatters
+    if (scatters < free.needs) return finishRound(state)
     let kept = 0
     const freeSpin = () => {
-      const result = spin(tally, draws, freeUrn, free.multipliers, kept)
+      const result = spin(state, draws, freeUrn, free.multipliers, kept)
       if (free.keeps) kept = result.place
       return result
     }
-    playFreeSpins(tally, plainFree, { scatters, shown: null, special: null }, freeSpin)
-    return closeTally(tally)
+    playFreeSpins(state, plainFree, { scatters, shown: null, special: null }, freeSpin)
+    return finishRound(state)
   }
 }

@@ -14,13 +14,13 @@ const tileBytes = 14 * 1024
 const pictureBytes = 40 * 1024
 
 const artOf = ({ code }: Title): string => join(here, code, 'art')
-const lowsOf = ({ look }: Title): string => join(here, 'studios', look.studio, look.lows)
+const lowSymbolsOf = ({ look }: Title): string => join(here, 'studios', look.studio, look.lowSymbolSet)
 
 /** Where each symbol's drawing stands: with the title, or in the set of low symbols that it names. */
 function drawingsOf(title: Title): { role: string; file: string }[] {
   return titleFacts(title).symbols.map((role) => {
     const own = join(artOf(title), `${role}.svg`)
-    return { role, file: existsSync(own) ? own : join(lowsOf(title), `${role}.svg`) }
+    return { role, file: existsSync(own) ? own : join(lowSymbolsOf(title), `${role}.svg`) }
   })
 }
 

@@ -7,7 +7,7 @@ export type Look = {
   /** What its symbols are called, in Thai, by role: those that have drawings of the title's own, and the low ones of its studio's set. */
   symbols: Partial<Record<SymbolRole, string>>
   /** The folder of `world/titles/studios/<studio>/` that its low symbols (l1 to l5) come from. */
-  lows: string
+  lowSymbolSet: string
   /** CSS colours: the page behind everything, the frame of the reels, a cell, the accent of wins, text on the scene. */
   colours: { page: string; frame: string; cell: string; accent: string; text: string }
   /** The theme row of the lobby that it is in. */

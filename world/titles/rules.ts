@@ -1,8 +1,8 @@
 import type { FreeSpins, Maths } from '#contract/slots/maths.ts'
 
-/** A title's rules in Thai, a sentence each, said from its maths. */
+/** A title's rules in Thai, a sentence each, made from its maths. */
 export function rulesOf(maths: Maths): string[] {
-  return [...howItPays(maths), ...itsFeatures(maths), ...itsEnd(maths)]
+  return [...payRules(maths), ...featureRules(maths), ...generalRules(maths)]
 }
 
 /** Hundredths of a stake as a multiple, such as `2.5`. */
@@ -16,7 +16,7 @@ function windowText({ rows }: Maths): string {
   return same ? `${rows.length} วงล้อ ${rows[0]} แถว` : `${rows.length} วงล้อ แถวละ ${rows.join('-')} ช่อง`
 }
 
-function howItPays(maths: Maths): string[] {
+function payRules(maths: Maths): string[] {
   const window = windowText(maths)
   switch (maths.engine) {
     case 'ways': {
@@ -24,10 +24,10 @@ function howItPays(maths: Maths): string[] {
       return [`${window} ${ways} ทางชนะ`, 'สัญลักษณ์เหมือนกันบนวงล้อติดกันจากซ้ายสุดจึงจ่าย ยิ่งมีหลายช่องในวงล้อเดียวยิ่งได้หลายทาง']
     }
     case 'cluster': {
-      const [least] = maths.sizes
+      const [minSize] = maths.sizes
       const together = maths.anywhere ? 'อยู่ตรงไหนก็ได้บนกระดาน' : 'อยู่ติดกันในแนวตั้งหรือแนวนอน'
       return [
-        `กระดาน ${maths.rows.length} × ${maths.rows[0]} สัญลักษณ์เหมือนกันตั้งแต่ ${least} ช่องขึ้นไปที่${together}จึงจ่าย`,
+        `กระดาน ${maths.rows.length} × ${maths.rows[0]} สัญลักษณ์เหมือนกันตั้งแต่ ${minSize} ช่องขึ้นไปที่${together}จึงจ่าย`,
         'ช่องที่ชนะจะหายไป สัญลักษณ์ด้านบนร่วงลงมาแทน และจ่ายต่อจนไม่มีกลุ่มที่ชนะอีก',
       ]
     }
@@ -64,7 +64,7 @@ function freeText(free: FreeSpins, steps: string | null): string[] {
   return texts
 }
 
-function itsFeatures(maths: Maths): string[] {
+function featureRules(maths: Maths): string[] {
   const wild = wildText(maths)
   switch (maths.engine) {
     case 'lines':
@@ -103,7 +103,7 @@ function holdText(maths: Extract<Maths, { engine: 'hold' }>): string[] {
   return texts
 }
 
-function itsEnd({ max, buy }: Maths): string[] {
+function generalRules({ max, buy }: Maths): string[] {
   return [
     ...(buy > 0 ? [`ซื้อฟีเจอร์ได้ในราคา ${buy} เท่าของเดิมพัน`] : []),
     `หนึ่งรอบจ่ายสูงสุด ${max.toLocaleString('en-US')} เท่าของเดิมพัน`,

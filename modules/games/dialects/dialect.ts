@@ -15,11 +15,11 @@ export const bodyBytesMax = 16_384
 export type DialectDeps = {
   wallet: Wallet
   clock: Clock
-  /** When a call must have its answer, in milliseconds. */
+  /** How long the wallet may take before the call is answered as of unknown outcome, in milliseconds. */
   deadlineMs: number
   /** The host of this exact name, if it is configured for this dialect. */
   findHost: (name: string) => GameHost | null
-  /** Notes that a key of a host has signed what held. */
+  /** Notes that a key of a host has signed a valid call. */
   noteKey: (use: { host: GameHost; keyId: string; at: Date }) => void
 }
 
@@ -29,14 +29,14 @@ export type Opening = { game: string; wayOut: string | null; platform: Platform 
 /** A member on the way to a game. `ticket` is good once and for a minute. */
 export type Launch = Opening & { ticket: string; player: string }
 
-/** One wire that hosts speak. It proves who calls, reads what is asked for, has the wallet do it, and answers in its own codes; it knows
+/** One dialect that hosts speak. It proves who calls, reads the call, has the wallet carry it out, and answers in its own codes; it knows
  *  nothing else of the site. */
 export type Dialect = {
   /** How all of its paths begin. */
   base: string
-  /** The answer to a request that nothing of is proven: too large or too slow to be read, or, with 503, one too many at a time, which may
-   *  come again. */
-  unread: (status: 408 | 413 | 503) => DialectAnswer
+  /** The answer to a request that was not read: too large or too slow, or, with 503, one more than are served at a time, to be sent
+   *  again. */
+  answerUnread: (status: 408 | 413 | 503) => DialectAnswer
   /** What the address of a launch carries to the host, beside what its own address has. */
   launchQuery: (launch: Launch) => Record<string, string>
   /** The same for a demo; null where the dialect knows none. */

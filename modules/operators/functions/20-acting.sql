@@ -4,7 +4,7 @@ create or replace function operators.checked_time(p_at timestamptz) returns time
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if not exists (select from sandbox.clock) and abs(extract(epoch from p_at - clock_timestamp())) > 300 then
-    raise exception 'the time of an act is more than five minutes off the clock of the database' using errcode = '22023';
+    raise exception 'the time of an action is more than five minutes off the clock of the database' using errcode = '22023';
   end if;
   return p_at;
 end $$;
@@ -31,8 +31,8 @@ begin
   return v.operator;
 end $$;
 
--- The same before signing in, by the ticket of an operator who has proven the right password: they may request that their own lost phone be
--- forgotten.
+-- The same at the door (`at_door`), which is between password and code: by the ticket of an operator who has proven the password. All they may
+-- do is request that their own lost phone be forgotten.
 create or replace function operators.act_at_door(p_ticket text, p_at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare v record;
@@ -93,7 +93,7 @@ declare
 begin
   select * into a from operators.approval x where x.kind = p_kind and x.subject_id = p_subject and x.state = 'granted' and x.performed_at is null
     and x.checker = v_operator and x.maker <> v_operator and x.approval_id = coalesce(p_approval, x.approval_id) order by x.decided_at desc limit 1 for no key update;
-  if not found then raise exception 'two operators decide about %, and neither grant is done twice', p_kind using errcode = '42501'; end if;
+  if not found then raise exception 'two operators decide about %, and a grant is carried out once', p_kind using errcode = '42501'; end if;
   update operators.approval set performed_at = a.decided_at where approval_id = a.approval_id;
   return a;
 end $$;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type HostKey, publicHalf, type SigningKey } from '#contract/provider/keys.ts'
 import { queryExamples, walletExamples } from '#contract/provider/examples.ts'
-import { answerMethod, roundsPath } from '#contract/provider/rounds.ts'
-import { type SignedParts, signWalletCall, walletCallHeaders, walletHeaders } from '#contract/provider/signature.ts'
+import { responseSignatureMethod, roundsPath } from '#contract/provider/rounds.ts'
+import { type SignedParts, signWalletCall, signedCallHeaders, walletHeaders } from '#contract/provider/signature.ts'
 import { walletPath } from '#contract/provider/wallet.ts'
 
 /** Keys that anybody may read: the guide signs its examples with them. Mode live refuses both. */
@@ -32,7 +32,7 @@ const linesOf = ({ method, path, timestamp: at, nonce, rawBody: body }: SignedPa
 
 const signedBy = (keyId: string, key: SigningKey): SignedExample => ({
   path: betParts.path,
-  headers: walletCallHeaders({ host: exampleHost, keyId, ...key }, betParts),
+  headers: signedCallHeaders({ host: exampleHost, keyId, ...key }, betParts),
   rawBody,
   signedLines: linesOf(betParts),
   bodyHash: hashOf(rawBody),
@@ -50,10 +50,10 @@ export function queryExample(): { question: SignedExample; answerParts: SignedPa
     nonce: 'a60d5f31c88e',
     rawBody: JSON.stringify(queryExamples.rounds.request),
   }
-  const answerParts = { ...parts, method: answerMethod, rawBody: JSON.stringify(queryExamples.rounds.answer) }
+  const answerParts = { ...parts, method: responseSignatureMethod, rawBody: JSON.stringify(queryExamples.rounds.answer) }
   const question = {
     path: parts.path,
-    headers: walletCallHeaders({ host: exampleHost, keyId: 'k1', secret }, parts),
+    headers: signedCallHeaders({ host: exampleHost, keyId: 'k1', secret }, parts),
     rawBody: parts.rawBody,
     signedLines: linesOf(parts),
     bodyHash: hashOf(parts.rawBody),

@@ -2,10 +2,10 @@ import { tokenCookie } from '#contract/plain/constants.ts'
 import { addressed } from '#member/api.ts'
 import { BY_OPENER, BY_PAGE } from './game-links.ts'
 
-/** What the loaders of a document say of a launch: the viewer, and the game that its page opens. */
+/** What a launch needs of a document's loaders: the viewer, and the game that its page opens. */
 type Loaded = {
   root?: { viewer: object | null }
-  'games/game'?: { game: { host: string; code: string; lobby: string; closed: boolean; isDemo: boolean } | null }
+  'games/launch-page'?: { game: { host: string; code: string; lobby: string; closed: boolean; isDemo: boolean } | null }
 }
 
 /** How long the script waits for an answer, as the page does (`api.ts`). */
@@ -18,7 +18,7 @@ const OPENER_MS = 1_500
  *  script asks for the one in which React requests it and shows the refusal. Where the page that opened it is at it already, it waits first. Null
  *  where the document launches nothing: for a visitor who would have to log in, where the game is closed, and in the document with React. */
 export function earlyLaunchScript(loaded: Loaded, { searchParams }: URL): string | null {
-  const game = loaded['games/game']?.game
+  const game = loaded['games/launch-page']?.game
   const by = searchParams.get('by')
   if (!game || game.closed || !(game.isDemo || loaded.root?.viewer) || by === BY_PAGE) return null
   const { path, rest } = addressed(game.isDemo ? 'GET /demo-game' : 'GET /customers/login-game', {

@@ -9,7 +9,7 @@ const address = new URL('http://site.localhost/game?g=slot.localhost&game=golden
 const byOpener = new URL(`${address}&by=opener`)
 const loaded = (of: Partial<typeof game>, by: object | null = viewer) => ({
   root: { viewer: by },
-  'games/game': { game: { ...game, ...of } },
+  'games/launch-page': { game: { ...game, ...of } },
 })
 
 /** Runs the script as the head of a document does, with this cookie and this answer of the API; gives where it went. */
@@ -84,7 +84,7 @@ test('a visitor and a closed game launch nothing, and a code ends no script', ()
   expect(earlyLaunchScript(loaded({}, null), address)).toBeNull()
   expect(earlyLaunchScript(loaded({ closed: true }), address)).toBeNull()
   expect(earlyLaunchScript(loaded({ closed: true, isDemo: true }), address)).toBeNull()
-  expect(earlyLaunchScript({ root: { viewer }, 'games/game': { game: null } }, address)).toBeNull()
+  expect(earlyLaunchScript({ root: { viewer }, 'games/launch-page': { game: null } }, address)).toBeNull()
   expect(earlyLaunchScript({ root: { viewer } }, address)).toBeNull()
   expect(earlyLaunchScript(loaded({ code: '</script><script>' }), address)).not.toContain('<')
 })

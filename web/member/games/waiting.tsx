@@ -5,7 +5,7 @@ import { loginFor } from '#member/members/way-back.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/surface.tsx'
 import * as th from './waiting.th.ts'
-import './game.css'
+import './launch-page.css'
 
 type LaunchScreenProps = { art: string; title: string; children: ReactNode }
 

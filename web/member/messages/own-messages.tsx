@@ -14,7 +14,7 @@ import * as th from './th.ts'
 
 export type MessagesData = AnswerOf<'GET /customers/notices'>['data']
 
-type Way = 'sms' | 'chat'
+type Channel = 'sms' | 'chat'
 const about = ['sign_in', 'deposit', 'withdrawal', 'promotion'] as const
 
 type Props = { phone: string; of: string; notices: MessagesData; refresh: () => void }
@@ -26,8 +26,8 @@ export function OwnMessages({ phone, of, notices, refresh }: Props) {
     <section aria-labelledby="own-messages">
       <SectionTitle id="own-messages">{th.title}</SectionTitle>
       <div className="card messages-card">
-        <Choices way="sms" of={of} notices={notices} refresh={refresh} />
-        {notices.chat_linked_at && <Choices way="chat" of={of} notices={notices} refresh={refresh} />}
+        <Choices channel="sms" of={of} notices={notices} refresh={refresh} />
+        {notices.chat_linked_at && <Choices channel="chat" of={of} notices={notices} refresh={refresh} />}
       </div>
       {notices.chat_available && (
         <ChatLink phone={phone} linkedAt={notices.chat_linked_at} suspended={notices.chat_suspended} refresh={refresh} />
@@ -36,13 +36,13 @@ export function OwnMessages({ phone, of, notices, refresh }: Props) {
   )
 }
 
-function Choices({ way, of, notices, refresh }: Omit<Props, 'phone'> & { way: Way }) {
+function Choices({ channel, of, notices, refresh }: Omit<Props, 'phone'> & { channel: Channel }) {
   const [wanted, setWanted] = useState<Partial<Record<(typeof about)[number], boolean>>>({})
   const inFlight = useRef<Record<string, string>>({})
   const change = async (what: (typeof about)[number], on: boolean) => {
     setWanted((known) => ({ ...known, [what]: on }))
     inFlight.current[what] = on ? 'on' : 'off'
-    const answer = await call('PUT /customers/profile', { [`${way}_${what}`]: on ? 'on' : 'off' })
+    const answer = await call('PUT /customers/profile', { [`${channel}_${what}`]: on ? 'on' : 'off' })
     delete inFlight.current[what]
     if (!answer.ok) {
       setWanted((known) => ({ ...known, [what]: !on }))
@@ -52,7 +52,7 @@ function Choices({ way, of, notices, refresh }: Omit<Props, 'phone'> & { way: Wa
     refresh()
   }
   useDraft(
-    `notices-${way}`,
+    `notices-${channel}`,
     of,
     () => ({ ...inFlight.current }),
     (typed) => {
@@ -61,11 +61,11 @@ function Choices({ way, of, notices, refresh }: Omit<Props, 'phone'> & { way: Wa
   )
   return (
     <fieldset>
-      <legend className="small quiet">{th.ways[way]}</legend>
+      <legend className="small quiet">{th.channels[channel]}</legend>
       {about.map((what) => (
         <CheckField
           key={what}
-          checked={wanted[what] ?? notices[`${way}_${what}`]}
+          checked={wanted[what] ?? notices[`${channel}_${what}`]}
           onChange={(event) => void change(what, event.target.checked)}
         >
           {th.about[what]}

@@ -1,5 +1,5 @@
 export const title = 'การแจ้งเตือนถึงคุณ'
-export const ways = { sms: 'ทาง SMS', chat: 'ทางแชต' } as const
+export const channels = { sms: 'ทาง SMS', chat: 'ทางแชต' } as const
 export const about = {
   sign_in: 'เข้าสู่ระบบจากอุปกรณ์ใหม่',
   deposit: 'ผลการฝากเงิน',

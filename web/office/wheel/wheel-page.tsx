@@ -31,13 +31,13 @@ export function WheelPage() {
 function LoadedWheel({ data: { at, open, versions, asked }, stale }: { data: Wheel; stale: boolean }) {
   const { who } = useSession()
   const [editing, setEditing] = useState(false)
-  const [current, ...before] = versions
-  const may = mayCall(who.role, 'POST /wheel/odds')
+  const [current, ...earlier] = versions
+  const mayEdit = mayCall(who.role, 'POST /wheel/odds')
   if (!current) return <Loading stale={stale} />
   return (
     <>
       <Notices stale={stale} at={at} />
-      {!may && <Note kind="info">{th.supervisorsOnly}</Note>}
+      {!mayEdit && <Note kind="info">{th.supervisorsOnly}</Note>}
       <InForce version={current} />
       <Card>
         <div className="wheel-head">
@@ -49,7 +49,7 @@ function LoadedWheel({ data: { at, open, versions, asked }, stale }: { data: Whe
                 <StatusPill kind="wait">{th.asked(asked.maker)}</StatusPill>
               </Link>
             )}
-            {may && !editing && (
+            {mayEdit && !editing && (
               <Button variant="ghost" compact onClick={() => setEditing(true)}>
                 {th.edit}
               </Button>
@@ -62,10 +62,10 @@ function LoadedWheel({ data: { at, open, versions, asked }, stale }: { data: Whe
       {/* A version that was published meanwhile begins a new draft. */}
       {editing && <EditOdds key={current.version} current={current} asked={asked !== null} onClose={() => setEditing(false)} />}
       <WheelDraws />
-      {before.length > 0 && (
+      {earlier.length > 0 && (
         <Card>
           <h2>{th.versions}</h2>
-          <Table columns={versionColumns} rows={before} keyOf={({ version }) => String(version)} />
+          <Table columns={versionColumns} rows={earlier} keyOf={({ version }) => String(version)} />
         </Card>
       )}
     </>

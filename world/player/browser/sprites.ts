@@ -15,7 +15,7 @@ function canvasOf(width: number, height: number): { canvas: HTMLCanvasElement; p
   return { canvas, pen }
 }
 
-/** The sheet of all symbols, loaded. */
+/** The sprite sheet of all symbols, loaded. */
 export async function loadSheet(address: string): Promise<HTMLImageElement> {
   const image = new Image()
   image.decoding = 'async'
@@ -24,12 +24,12 @@ export async function loadSheet(address: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** Cuts the sheet into pictures of `size` device pixels, each also smeared as a turning reel shows it. */
-export function cutSprites(sheet: HTMLImageElement, roles: readonly SymbolRole[], size: number): Sprites {
+/** Cuts the sprite sheet into pictures of `size` device pixels, each also smeared as a turning reel shows it. */
+export function cutSprites(spriteSheet: HTMLImageElement, roles: readonly SymbolRole[], size: number): Sprites {
   const sprites: Sprites = { size, sharp: new Map(), blurred: new Map() }
   roles.forEach((role, at) => {
     const sharp = canvasOf(size, size)
-    sharp.pen.drawImage(sheet, 0, at * EDGE, EDGE, EDGE, 0, 0, size, size)
+    sharp.pen.drawImage(spriteSheet, 0, at * EDGE, EDGE, EDGE, 0, 0, size, size)
     const smeared = canvasOf(size, Math.round(size * 1.3))
     smeared.pen.globalAlpha = 1 / (SMEARS - 1.5)
     for (let smear = 0; smear < SMEARS; smear += 1) smeared.pen.drawImage(sharp.canvas, 0, (size * 0.3 * smear) / (SMEARS - 1))

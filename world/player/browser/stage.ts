@@ -35,10 +35,10 @@ const FRAME_PX = 32
 export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 export const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms))
 
-type Opened = { canvas: HTMLCanvasElement; facts: TitleFacts; colours: Colours; sheet: HTMLImageElement }
+type Opened = { canvas: HTMLCanvasElement; facts: TitleFacts; colours: Colours; spriteSheet: HTMLImageElement }
 
 /** Fits the canvas into its box: square cells on a phone, wider ones where there is room. */
-function fit({ canvas, facts, colours, sheet }: Opened): Paint {
+function fit({ canvas, facts, colours, spriteSheet }: Opened): Paint {
   const box = document.getElementById('hall')?.getBoundingClientRect()
   const ratio = Math.min(MOST_RATIO, devicePixelRatio || 1)
   const [reels, rows] = [facts.rows.length, Math.max(...facts.rows)]
@@ -62,7 +62,7 @@ function fit({ canvas, facts, colours, sheet }: Opened): Paint {
   canvas.style.height = `${place.height / ratio}px`
   const pen = canvas.getContext('2d')
   if (pen === null) throw new Error('this browser draws no canvas')
-  const sprites = cutSprites(sheet, facts.symbols, Math.round(tall * 0.92))
+  const sprites = cutSprites(spriteSheet, facts.symbols, Math.round(tall * 0.92))
   return { pen, place, sprites, colours, backdrop: paintBackdrop(place, facts.rows, colours), glow: paintGlow(place) }
 }
 
@@ -184,8 +184,8 @@ function changesOf(board: Board, keep: (ms: number) => void) {
 }
 
 /** Opens the reels in a canvas: loads the title's drawings and shows a window at rest. */
-export async function openStage(canvas: HTMLCanvasElement, facts: TitleFacts, colours: Colours, sheet: string): Promise<Stage> {
-  const opened = { canvas, facts, colours, sheet: await loadSheet(sheet) }
+export async function openStage(canvas: HTMLCanvasElement, facts: TitleFacts, colours: Colours, spriteSheet: string): Promise<Stage> {
+  const opened = { canvas, facts, colours, spriteSheet: await loadSheet(spriteSheet) }
   const board = openBoard(
     facts.rows,
     facts.symbols.filter((role) => role !== 'coin'),

@@ -20,10 +20,12 @@ export function openStakes(data: PageData): Stakes {
   let pots = data.pots
   const satang = () => satangOf(stakes[at] ?? '1.00')
   const showPrizes = () => {
-    for (const { prize, pays, grows } of facts.prizes) {
+    for (const { prize, pays, progressive } of facts.prizes) {
       const pot = pots?.find((one) => one.prize === prize)
       const amount =
-        grows !== null && pot !== undefined ? Math.floor((pot.amount * satang()) / grows.stake) : Math.round((pays * satang()) / 100)
+        progressive !== null && pot !== undefined
+          ? Math.floor((pot.amount * satang()) / progressive.stake)
+          : Math.round((pays * satang()) / 100)
       part(`prize-${prize}`).textContent = bahtOf(amount)
     }
   }

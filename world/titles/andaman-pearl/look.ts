@@ -16,7 +16,7 @@ export const look: Look = {
     wild: 'ไข่มุกทอง',
     coin: 'เหรียญเปลือกหอย',
   },
-  lows: 'water',
+  lowSymbolSet: 'water',
   colours: { page: '#04162E', frame: '#07264A', cell: '#0D3763', accent: '#FFC9DC', text: '#F2FBFF' },
   theme: 'sea',
   sound: { root: 262, scale: [0, 2, 4, 7, 9], timbre: 'bell' },

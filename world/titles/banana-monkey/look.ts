@@ -16,7 +16,7 @@ export const look: Look = {
     l5: 'องุ่น',
     scatter: 'กล้วยทอง',
   },
-  lows: 'fruit',
+  lowSymbolSet: 'fruit',
   colours: { page: '#10300A', frame: '#1C4A10', cell: '#2E6B1A', accent: '#FFD91E', text: '#FBFFE4' },
   theme: 'lucky-animals',
   sound: { root: 294, scale: [0, 4, 7, 9, 12], timbre: 'wood' },

@@ -17,7 +17,7 @@ export const look: Look = {
     wild: 'พระอาทิตย์ใส่แว่น',
     scatter: 'ห่วงยาง',
   },
-  lows: 'fruit',
+  lowSymbolSet: 'fruit',
   colours: { page: '#05344A', frame: '#07506A', cell: '#0E7490', accent: '#FFE04A', text: '#F2FFFF' },
   theme: 'sea',
   sound: { root: 262, scale: [0, 4, 7, 9, 12], timbre: 'wood' },

@@ -15,7 +15,7 @@ export const look: Look = {
     l4: 'มะลิ',
     l5: 'ดอกบานไม่รู้โรย',
   },
-  lows: 'flowers',
+  lowSymbolSet: 'flowers',
   colours: { page: '#F2A7BC', frame: '#FFF3E0', cell: '#7A2450', accent: '#FFD84A', text: '#FFFAF0' },
   theme: 'craft',
   sound: { root: 294, scale: [0, 2, 4, 7, 9], timbre: 'bell' },

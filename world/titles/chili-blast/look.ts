@@ -15,7 +15,7 @@ export const look: Look = {
     wild: 'พริกระเบิด',
     scatter: 'นมเย็น',
   },
-  lows: 'spice',
+  lowSymbolSet: 'spice',
   colours: { page: '#3E1602', frame: '#6A2C02', cell: '#A85604', accent: '#FFE65A', text: '#FFFBE0' },
   theme: 'food',
   sound: { root: 208, scale: [0, 2, 3, 7, 9], timbre: 'string' },

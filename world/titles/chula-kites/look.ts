@@ -16,7 +16,7 @@ export const look: Look = {
     l4: 'ใบไผ่',
     l5: 'ใบมะขาม',
   },
-  lows: 'leaves',
+  lowSymbolSet: 'leaves',
   colours: { page: '#6ABEF2', frame: '#FFFBE8', cell: '#1A5C9E', accent: '#FFD93A', text: '#FFFFFF' },
   theme: 'festival',
   sound: { root: 277.2, scale: [0, 2, 4, 7, 9], timbre: 'reed' },

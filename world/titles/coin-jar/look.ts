@@ -14,7 +14,7 @@ export const look: Look = {
     l2: 'บุษราคัม',
     l3: 'มรกต',
   },
-  lows: 'gems',
+  lowSymbolSet: 'gems',
   colours: { page: '#2A1606', frame: '#E9C05A', cell: '#3E2410', accent: '#FFD84A', text: '#FFF6DC' },
   theme: 'city',
   sound: { root: 246.9, scale: [0, 2, 4, 7, 9], timbre: 'bell' },

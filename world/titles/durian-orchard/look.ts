@@ -15,7 +15,7 @@ export const look: Look = {
     l3: 'ใบเฟิร์น',
     l4: 'ใบไผ่',
   },
-  lows: 'leaves',
+  lowSymbolSet: 'leaves',
   colours: { page: '#2E6A2A', frame: '#F4F0C4', cell: '#1F4420', accent: '#FFE05A', text: '#FFFBE6' },
   theme: 'food',
   sound: { root: 196, scale: [0, 2, 4, 7, 9], timbre: 'wood' },

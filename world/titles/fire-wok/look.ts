@@ -15,7 +15,7 @@ export const look: Look = {
     wild: 'เปลวไฟ',
     scatter: 'ตะหลิวทอง',
   },
-  lows: 'spice',
+  lowSymbolSet: 'spice',
   colours: { page: '#2E0604', frame: '#4A0E06', cell: '#6B1A0A', accent: '#FFC22E', text: '#FFF1D6' },
   theme: 'food',
   sound: { root: 220, scale: [0, 2, 4, 7, 9], timbre: 'wood' },

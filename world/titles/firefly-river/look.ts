@@ -16,7 +16,7 @@ export const look: Look = {
     l4: 'ใบไผ่',
     l5: 'ใบมะขาม',
   },
-  lows: 'leaves',
+  lowSymbolSet: 'leaves',
   colours: { page: '#062A2E', frame: '#D9F2A4', cell: '#0B3A3E', accent: '#E8FF7A', text: '#F4FFE0' },
   theme: 'night',
   sound: { root: 174.6, scale: [0, 3, 5, 7, 10], timbre: 'bell' },

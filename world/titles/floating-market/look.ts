@@ -16,7 +16,7 @@ export const look: Look = {
     l4: 'อัญชัน',
     l5: 'มะลิ',
   },
-  lows: 'night-flowers',
+  lowSymbolSet: 'night-flowers',
   colours: { page: '#120A38', frame: '#E9C873', cell: '#231650', accent: '#FFD77A', text: '#FFF6DC' },
   theme: 'night',
   sound: { root: 220, scale: [0, 2, 4, 7, 9], timbre: 'string' },

@@ -15,7 +15,7 @@ export const look: Look = {
     l3: 'มรกต',
     l4: 'ไพลิน',
   },
-  lows: 'gems',
+  lowSymbolSet: 'gems',
   colours: { page: '#5A0612', frame: '#FFD35A', cell: '#6E0C18', accent: '#FFE27A', text: '#FFF3D6' },
   theme: 'city',
   sound: { root: 247, scale: [0, 2, 4, 7, 9], timbre: 'bell' },

@@ -16,7 +16,7 @@ export const look: Look = {
     l4: 'อัญชัน',
     l5: 'มะลิ',
   },
-  lows: 'night-flowers',
+  lowSymbolSet: 'night-flowers',
   colours: { page: '#06182E', frame: '#E9C873', cell: '#0C2A4E', accent: '#FFD35A', text: '#F0FAFF' },
   theme: 'lucky-animals',
   sound: { root: 233.1, scale: [0, 3, 5, 7, 10], timbre: 'bell' },

@@ -17,7 +17,7 @@ export const look: Look = {
     wild: 'พัดไพ่ทอง',
     scatter: 'ชิปทอง',
   },
-  lows: 'weave',
+  lowSymbolSet: 'weave',
   colours: { page: '#042420', frame: '#06372F', cell: '#0A4E40', accent: '#FFD86A', text: '#FFF8E0' },
   theme: 'night',
   sound: { root: 208, scale: [0, 2, 3, 7, 9], timbre: 'bell' },

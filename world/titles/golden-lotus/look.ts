@@ -12,7 +12,7 @@ export const look: Look = {
     l2: 'เหรียญ',
     l3: 'มังคุด',
   },
-  lows: 'flowers',
+  lowSymbolSet: 'flowers',
   colours: { page: '#0F0A2A', frame: '#E9C873', cell: '#1D1450', accent: '#FFE08A', text: '#FFF6DC' },
   theme: 'night',
   sound: { root: 246.9, scale: [0, 2, 4, 7, 9], timbre: 'bell' },

@@ -17,7 +17,7 @@ export const look: Look = {
     wild: 'จำปีทอง',
     scatter: 'มาลัยข้อมือ',
   },
-  lows: 'flowers',
+  lowSymbolSet: 'flowers',
   colours: { page: '#04251F', frame: '#073A31', cell: '#0C5044', accent: '#FFE0A0', text: '#F4FFF8' },
   theme: 'craft',
   sound: { root: 294, scale: [0, 2, 4, 5, 7, 9, 11], timbre: 'bell' },

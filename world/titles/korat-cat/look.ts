@@ -17,7 +17,7 @@ export const look: Look = {
     wild: 'หัวใจสีสวาด',
     scatter: 'เมฆฝน',
   },
-  lows: 'flowers',
+  lowSymbolSet: 'flowers',
   colours: { page: '#101C3E', frame: '#182A58', cell: '#243C7A', accent: '#B8F08A', text: '#F2F6FF' },
   theme: 'lucky-animals',
   sound: { root: 311, scale: [0, 2, 4, 7, 9], timbre: 'bell' },

@@ -14,7 +14,7 @@ export const look: Look = {
     l2: 'ลีลาวดี',
     l3: 'อัญชัน',
   },
-  lows: 'flowers',
+  lowSymbolSet: 'flowers',
   colours: { page: '#1A1450', frame: '#FFE3B8', cell: '#2A2068', accent: '#FFC65A', text: '#FFF6E4' },
   theme: 'festival',
   sound: { root: 233, scale: [0, 2, 4, 7, 9], timbre: 'bell' },

@@ -16,7 +16,7 @@ export const look: Look = {
     l4: 'ไพลิน',
     l5: 'อเมทิสต์',
   },
-  lows: 'gems',
+  lowSymbolSet: 'gems',
   colours: { page: '#120C40', frame: '#E9C873', cell: '#221A66', accent: '#FFC65A', text: '#FFF3DC' },
   theme: 'lucky-animals',
   sound: { root: 261.6, scale: [0, 2, 4, 7, 9], timbre: 'bell' },

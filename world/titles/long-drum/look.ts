@@ -17,7 +17,7 @@ export const look: Look = {
     wild: 'กลองทอง',
     scatter: 'ธงราวขบวน',
   },
-  lows: 'weave',
+  lowSymbolSet: 'weave',
   colours: { page: '#3A0E14', frame: '#561620', cell: '#742230', accent: '#FFD27A', text: '#FFF5E4' },
   theme: 'festival',
   sound: { root: 165, scale: [0, 2, 4, 7, 9], timbre: 'wood' },

@@ -16,7 +16,7 @@ export const look: Look = {
     l4: 'หอยตลับ',
     l5: 'ฟองคลื่น',
   },
-  lows: 'sea',
+  lowSymbolSet: 'sea',
   colours: { page: '#0E6A8A', frame: '#F2D98A', cell: '#0A4A6E', accent: '#FFD86A', text: '#F2FDFF' },
   theme: 'sea',
   sound: { root: 261.6, scale: [0, 2, 4, 7, 9], timbre: 'string' },

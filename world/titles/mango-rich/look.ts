@@ -14,7 +14,7 @@ export const look: Look = {
     l3: 'ฝรั่ง',
     l4: 'มะนาว',
   },
-  lows: 'fruits',
+  lowSymbolSet: 'fruits',
   colours: { page: '#F7B53C', frame: '#FFF3C8', cell: '#8A4310', accent: '#FFE15A', text: '#FFF8E2' },
   theme: 'food',
   sound: { root: 262, scale: [0, 2, 4, 7, 9], timbre: 'wood' },

@@ -17,7 +17,7 @@ export const look: Look = {
     wild: 'มังคุดผ่าซีก',
     scatter: 'กระเช้าผลไม้',
   },
-  lows: 'fruit',
+  lowSymbolSet: 'fruit',
   colours: { page: '#26062E', frame: '#3E0C4A', cell: '#5E1A6A', accent: '#FFB8E0', text: '#FFF2FA' },
   theme: 'food',
   sound: { root: 277, scale: [0, 4, 7, 9, 12], timbre: 'bell' },

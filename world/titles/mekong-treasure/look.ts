@@ -16,7 +16,7 @@ export const look: Look = {
     wild: 'พลอยริมโขง',
     coin: 'เหรียญสำริด',
   },
-  lows: 'water',
+  lowSymbolSet: 'water',
   colours: { page: '#1E1030', frame: '#2E1A48', cell: '#44286A', accent: '#FFC86A', text: '#FFF4E0' },
   theme: 'lucky-animals',
   sound: { root: 185, scale: [0, 2, 3, 7, 9], timbre: 'string' },

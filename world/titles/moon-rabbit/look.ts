@@ -15,7 +15,7 @@ export const look: Look = {
     wild: 'จันทร์เต็มดวง',
     scatter: 'วงล้อจันทร์',
   },
-  lows: 'flowers',
+  lowSymbolSet: 'flowers',
   colours: { page: '#141038', frame: '#201A52', cell: '#302876', accent: '#FFE6A0', text: '#F8F4FF' },
   theme: 'lucky-animals',
   sound: { root: 247, scale: [0, 2, 5, 7, 9], timbre: 'bell' },

@@ -17,7 +17,7 @@ export const look: Look = {
     wild: 'นวมทอง',
     scatter: 'เวทีมวย',
   },
-  lows: 'gems',
+  lowSymbolSet: 'gems',
   colours: { page: '#2A0618', frame: '#3D0A2A', cell: '#5C1038', accent: '#FFD23E', text: '#FFF4DC' },
   theme: 'city',
   sound: { root: 196, scale: [0, 3, 5, 7, 10], timbre: 'reed' },

@@ -15,7 +15,7 @@ export const look: Look = {
     wild: 'หลอดไฟทอง',
     scatter: 'ชิงช้าสวรรค์',
   },
-  lows: 'toys',
+  lowSymbolSet: 'toys',
   colours: { page: '#160636', frame: '#250B55', cell: '#3A1478', accent: '#FFC93A', text: '#FFF3E0' },
   theme: 'night',
   sound: { root: 247, scale: [0, 2, 4, 7, 9], timbre: 'bell' },

@@ -16,7 +16,7 @@ export const look: Look = {
     l4: 'มะลิ',
     l5: 'ดอกบานไม่รู้โรย',
   },
-  lows: 'flowers',
+  lowSymbolSet: 'flowers',
   colours: { page: '#1E6A78', frame: '#F2F6D8', cell: '#15505E', accent: '#FFD84A', text: '#F6FFF0' },
   theme: 'craft',
   sound: { root: 196, scale: [0, 2, 5, 7, 9], timbre: 'wood' },

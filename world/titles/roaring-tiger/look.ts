@@ -16,7 +16,7 @@ export const look: Look = {
     wild: 'กรงเล็บทอง',
     coin: 'เหรียญลายเสือ',
   },
-  lows: 'gems',
+  lowSymbolSet: 'gems',
   colours: { page: '#04231C', frame: '#07362B', cell: '#0C5240', accent: '#FFB22E', text: '#F4FFE6' },
   theme: 'lucky-animals',
   sound: { root: 147, scale: [0, 3, 5, 7, 10], timbre: 'wood' },

@@ -16,7 +16,7 @@ export const look: Look = {
     l5: 'ลายลูกแก้ว',
     scatter: 'จอหนังตะลุง',
   },
-  lows: 'weave',
+  lowSymbolSet: 'weave',
   colours: { page: '#1C0806', frame: '#3A140A', cell: '#A85A1C', accent: '#FFE08A', text: '#FFF2D8' },
   theme: 'night',
   sound: { root: 175, scale: [0, 2, 3, 7, 9], timbre: 'reed' },

@@ -17,7 +17,7 @@ export const look: Look = {
     wild: 'ผ้าไหม',
     scatter: 'ผีเสื้อไหม',
   },
-  lows: 'weave',
+  lowSymbolSet: 'weave',
   colours: { page: '#260A2E', frame: '#3A1046', cell: '#54185E', accent: '#FFD98A', text: '#FFF3E4' },
   theme: 'craft',
   sound: { root: 233, scale: [0, 2, 5, 7, 9], timbre: 'string' },

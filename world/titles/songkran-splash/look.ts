@@ -14,7 +14,7 @@ export const look: Look = {
     l3: 'อัญชัน',
     l4: 'มะลิ',
   },
-  lows: 'flowers',
+  lowSymbolSet: 'flowers',
   colours: { page: '#FF8ABF', frame: '#FFFBE0', cell: '#0E62A8', accent: '#FFE24A', text: '#FFFFFF' },
   theme: 'festival',
   sound: { root: 330, scale: [0, 2, 4, 7, 9], timbre: 'wood' },

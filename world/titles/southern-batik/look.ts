@@ -15,7 +15,7 @@ export const look: Look = {
     l4: 'หอยตลับ',
     l5: 'ฟองคลื่น',
   },
-  lows: 'sea',
+  lowSymbolSet: 'sea',
   colours: { page: '#0A3A78', frame: '#F2D98A', cell: '#0C4A8E', accent: '#FFD35A', text: '#F0FAFF' },
   theme: 'craft',
   sound: { root: 220, scale: [0, 2, 5, 7, 10], timbre: 'reed' },

@@ -15,7 +15,7 @@ export const look: Look = {
     l3: 'ตั๋วรถ',
     l4: 'นกหวีด',
   },
-  lows: 'station',
+  lowSymbolSet: 'station',
   colours: { page: '#2A1254', frame: '#F2C98A', cell: '#3A1A6E', accent: '#FFB04A', text: '#FFF3E0' },
   theme: 'city',
   sound: { root: 196, scale: [0, 2, 4, 7, 9], timbre: 'reed' },

@@ -14,7 +14,7 @@ export const look: Look = {
     l3: 'บัวลอย',
     l4: 'ทองหยิบ',
   },
-  lows: 'sweets',
+  lowSymbolSet: 'sweets',
   colours: { page: '#4A160A', frame: '#F2C98A', cell: '#5E2210', accent: '#FFB04A', text: '#FFF3E0' },
   theme: 'food',
   sound: { root: 293.7, scale: [0, 2, 4, 7, 9], timbre: 'wood' },

@@ -15,7 +15,7 @@ export const look: Look = {
     wild: 'น้ำพริกเผา',
     scatter: 'หม้อไฟ',
   },
-  lows: 'spice',
+  lowSymbolSet: 'spice',
   colours: { page: '#3A1206', frame: '#5A1E0A', cell: '#7A280F', accent: '#FFE27A', text: '#FFF6E4' },
   theme: 'food',
   sound: { root: 233, scale: [0, 2, 4, 5, 7, 9, 11], timbre: 'bell' },

@@ -15,7 +15,7 @@ export const look: Look = {
     wild: 'ตุ๊กตุ๊กทอง',
     scatter: 'หลักกิโล',
   },
-  lows: 'flowers',
+  lowSymbolSet: 'flowers',
   colours: { page: '#0A2E3A', frame: '#0E4454', cell: '#145A6C', accent: '#FFB86A', text: '#F4FCFF' },
   theme: 'city',
   sound: { root: 262, scale: [0, 4, 7, 9, 12], timbre: 'reed' },

@@ -17,7 +17,7 @@ export const look: Look = {
     wild: 'ไฟเทอร์โบ',
     scatter: 'ธงตาหมากรุก',
   },
-  lows: 'toys',
+  lowSymbolSet: 'toys',
   colours: { page: '#081A4A', frame: '#0D2870', cell: '#153A94', accent: '#FF7AB8', text: '#F4F8FF' },
   theme: 'city',
   sound: { root: 220, scale: [0, 3, 5, 7, 10], timbre: 'string' },

@@ -15,7 +15,7 @@ export const look: Look = {
     l4: 'กำไลสาน',
     l5: 'ก้านลาน',
   },
-  lows: 'woven',
+  lowSymbolSet: 'woven',
   colours: { page: '#3E0A28', frame: '#F2D08A', cell: '#561238', accent: '#FFC84A', text: '#FFF3E0' },
   theme: 'craft',
   sound: { root: 220, scale: [0, 2, 4, 7, 9], timbre: 'wood' },

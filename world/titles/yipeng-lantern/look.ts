@@ -16,7 +16,7 @@ export const look: Look = {
     l4: 'ใบไผ่',
     l5: 'ใบมะขาม',
   },
-  lows: 'leaves',
+  lowSymbolSet: 'leaves',
   colours: { page: '#221450', frame: '#FFE9C0', cell: '#32206E', accent: '#FFB84A', text: '#FFF3E0' },
   theme: 'festival',
   sound: { root: 207.7, scale: [0, 2, 4, 7, 9], timbre: 'string' },

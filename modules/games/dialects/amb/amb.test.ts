@@ -17,7 +17,7 @@ let rounds = 0
 const newRound = () => `m${(rounds += 1)}`
 const one = async (operation: Parameters<typeof call>[0], player: Player, round: string, more: object = {}, envelope: object = {}) =>
   (await call(operation, ambCall(player, [ambTxn(round, more)], envelope))).body
-const code = async (...asked: Parameters<typeof one>) => (await one(...asked)).statusCode
+const code = async (...parameters: Parameters<typeof one>) => (await one(...parameters)).statusCode
 const roundOf = async (player: Player, round: string) => {
   await relayRounds(context, player.member)
   const [row] = await context.sql('select stake, payout, state from games.round where member_id = $1 and round = $2', [
@@ -31,8 +31,8 @@ describe('a round', () => {
   test('is bet and settled, with the balances before and after; whoever repeats a call moves nothing', async () => {
     const player = await newPlayer(10_000n)
     const round = newRound()
-    const asked = (await call('checkBalance', ambCall(player, []))).body
-    expect(asked).toMatchObject({ statusCode: 0, balance: 100, currency: 'THB' })
+    const checked = (await call('checkBalance', ambCall(player, []))).body
+    expect(checked).toMatchObject({ statusCode: 0, balance: 100, currency: 'THB' })
     const bet = ambCall(player, [ambTxn(round, { betAmount: '0.30' })])
     expect((await call('placeBets', bet)).body).toMatchObject({ statusCode: 0, balanceBefore: 100, balanceAfter: 99.7 })
     expect((await call('placeBets', bet)).body).toMatchObject({ statusCode: 0, balanceBefore: 99.7, balanceAfter: 99.7 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type AmbAnswer, type AmbCode, ambCodes } from '#contract/provider/amb/wire.ts'
 import type { ProvenCall, WalletResponse, Wallet } from '#modules/games/open-wallet.ts'
-import type { TogetherOperation, WalletInput } from '#modules/games/wallet-input.ts'
-import { operationsOf, stakesBack } from './operations.ts'
+import type { AtomicOperation, WalletInput } from '#modules/games/wallet-input.ts'
+import { operationsOf, stakeReturns } from './operations.ts'
 import { codeOf } from './codes.ts'
 import { type ParsedCall, bahtOf } from './read.ts'
 
@@ -13,8 +13,8 @@ export type Outcome = {
 }
 type Ask = (input: WalletInput) => Promise<WalletResponse>
 
-/** Has the wallet do what was asked for: the txns of a call in one transaction of the database, so that all of them stand or none, also where
- *  the process dies meanwhile. */
+/** Has the wallet carry out the call. Its txns are applied in one transaction of the database: all of them or none, also where the process dies
+ *  meanwhile. */
 export async function answerCall(wallet: Wallet, call: ProvenCall, parsed: ParsedCall): Promise<Outcome> {
   const ask: Ask = (input) => wallet(call, input)
   const { username: player, currency, sessionToken: token, id: request } = parsed.body
@@ -23,14 +23,14 @@ export async function answerCall(wallet: Wallet, call: ProvenCall, parsed: Parse
   const ids = { request, player, session: token ? sessionName(call, token) : '' }
   const operations = operationsOf(parsed, ids)
   if (operations === null) return refusedWith(parsed.operation === 'adjustBalance' ? ambCodes.forbidden : ambCodes.internal)
-  const together = (those: readonly TogetherOperation[]) => ask({ operation: 'together', payload: { player, operations: those } })
-  let answer = await together(operations)
+  const applyAll = (group: readonly AtomicOperation[]) => ask({ operation: 'atomic', payload: { player, operations: group } })
+  let answer = await applyAll(operations)
   if (answer.body.status === 'SESSION_EXPIRED' && token) {
     const opened = await openSession(ask, call, token)
     if (opened.body.status !== 'OK') return outcomeOf(opened)
-    answer = await together(operations)
+    answer = await applyAll(operations)
   }
-  if (parsed.operation === 'cancelBets' && answer.body.status === 'ROUND_CLOSED') answer = await together(stakesBack(parsed, ids))
+  if (parsed.operation === 'cancelBets' && answer.body.status === 'ROUND_CLOSED') answer = await applyAll(stakeReturns(parsed, ids))
   return outcomeOf(answer)
 }
 

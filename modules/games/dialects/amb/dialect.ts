@@ -12,7 +12,7 @@ import { readAmb } from './read.ts'
  *  it. */
 export const ambDialect: Dialect = {
   base: '/wallet/amb/',
-  unread: (status) => ({ status, body: { statusCode: ambCodes.internal } }),
+  answerUnread: (status) => ({ status, body: { statusCode: ambCodes.internal } }),
   launchQuery: ({ ticket, player, game, wayOut, platform }) => ({
     [ambLaunch.token]: ticket,
     [ambLaunch.user]: player,

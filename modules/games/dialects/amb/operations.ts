@@ -1,7 +1,6 @@
 import type { AmbOperation, AmbRequest } from '#contract/provider/amb/wire.ts'
 import { fairness, type Fairness } from '#contract/provider/wallet.ts'
-import type { Result, TogetherOperation } from '#modules/games/wallet-input.ts'
-import { stakeBack } from '#modules/games/wallet-input.ts'
+import { type AtomicOperation, type BetResult, returnedStake } from '#modules/games/wallet-input.ts'
 import { type ParsedCall, satangOf } from './read.ts'
 
 type Call = Exclude<ParsedCall, { operation: 'checkBalance' }>
@@ -11,18 +10,18 @@ type CallIds = { request: string; player: string; session: string }
 /** What a call asks the wallet for, in the order of its txns; null where it cannot be done: a stake of nothing, money taken without a bet.
  *  A bet has its txn's id, so it is taken once whatever call it comes in. A result has the call's id as well: after a rollback the same txn
  *  is settled again. */
-export function operationsOf(call: Call, ids: CallIds): readonly TogetherOperation[] | null {
-  const operations: (TogetherOperation | null)[] = balanceChanging(call).flatMap((txn, index, all): (TogetherOperation | null)[] => {
+export function operationsOf(call: Call, ids: CallIds): readonly AtomicOperation[] | null {
+  const operations: (AtomicOperation | null)[] = balanceChanging(call).flatMap((txn, index, all): (AtomicOperation | null)[] => {
     const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === index
     return call.operation === 'adjustBalance'
-      ? [adjustment(txn as MovedTxn, ids)]
+      ? [adjustment(txn as AdjustBalanceTxn, ids)]
       : operationOf(call.operation, txn as Txn, { ...ids, isLast })
   })
-  return operations.includes(null) ? null : (operations as TogetherOperation[])
+  return operations.includes(null) ? null : (operations as AtomicOperation[])
 }
 
-type MovedTxn = AmbRequest<'adjustBalance'>['txns'][number]
-const balanceChanging = ({ body }: Call): readonly (Txn | MovedTxn)[] =>
+type AdjustBalanceTxn = AmbRequest<'adjustBalance'>['txns'][number]
+const balanceChanging = ({ body }: Call): readonly (Txn | AdjustBalanceTxn)[] =>
   body.txns.filter(({ skipBalanceUpdate }) => skipBalanceUpdate !== true)
 
 /** A txn among the others of its call. */
@@ -32,7 +31,7 @@ function operationOf(
   operation: Exclude<AmbOperation, 'checkBalance' | 'adjustBalance'>,
   txn: Txn,
   context: TxnContext,
-): (TogetherOperation | null)[] {
+): (AtomicOperation | null)[] {
   switch (operation) {
     case 'placeBets':
       return [bet(txn, context)]
@@ -45,7 +44,7 @@ function operationOf(
     case 'rollback':
       return [result('rollback', txn, context, { amount: '0', replaces: 'any', reopens: true })]
     case 'voidSettled':
-      return [result('void', txn, context, { amount: stakeBack, replaces: 'any', closes_round: context.isLast, ending: 'refund' })]
+      return [result('void', txn, context, { amount: returnedStake, replaces: 'any', closes_round: context.isLast, ending: 'refund' })]
     case 'winRewards':
       return reward(txn, context, 'prize')
     case 'placeTips':
@@ -56,13 +55,18 @@ function operationOf(
 }
 
 /** The stakes of bets that were settled and re-opened since, given back: a bet that was settled is no longer rolled back. */
-export const stakesBack = ({ body }: Extract<Call, { operation: 'cancelBets' }>, ids: CallIds): readonly TogetherOperation[] =>
+export const stakeReturns = ({ body }: Extract<Call, { operation: 'cancelBets' }>, ids: CallIds): readonly AtomicOperation[] =>
   balanceChanging({ operation: 'cancelBets', body }).map((txn, at, all) => {
     const isLast = all.findLastIndex(({ roundId }) => roundId === txn.roundId) === at
-    return result('cancel', txn as Txn, { ...ids, isLast }, { amount: stakeBack, replaces: 'open', closes_round: isLast, ending: 'refund' })
+    return result(
+      'cancel',
+      txn as Txn,
+      { ...ids, isLast },
+      { amount: returnedStake, replaces: 'open', closes_round: isLast, ending: 'refund' },
+    )
   })
 
-function bet({ id, roundId, gameCode, betAmount }: Txn, { request, player, session }: TxnContext): TogetherOperation | null {
+function bet({ id, roundId, gameCode, betAmount }: Txn, { request, player, session }: TxnContext): AtomicOperation | null {
   const amount = satangOf(betAmount ?? '0')
   if (amount === '0') return null
   return { operation: 'bet', payload: { request, transaction: id, session, player, round: roundId, game: gameCode, amount } }
@@ -70,7 +74,7 @@ function bet({ id, roundId, gameCode, betAmount }: Txn, { request, player, sessi
 
 /** Where the settlement is the bet as well, the bet comes before it: whoever has not the stake wins nothing. A free spin has no stake, and its
  *  win answers none. */
-function settlement(txn: Txn, context: TxnContext): (TogetherOperation | null)[] {
+function settlement(txn: Txn, context: TxnContext): (AtomicOperation | null)[] {
   if (txn.isSingleState === true && satangOf(txn.betAmount ?? '0') === '0') return reward(txn, context, 'free_round')
   const settled = result('settle', txn, context, { replaces: 'first', closes_round: context.isLast && txn.isEndRound !== false })
   return txn.isSingleState === true ? [bet(txn, context), settled] : [settled]
@@ -80,15 +84,15 @@ function result(
   suffix: string,
   txn: Txn,
   { request, player }: TxnContext,
-  how: Partial<Result> & Pick<Result, 'replaces'>,
-): TogetherOperation {
+  how: Partial<BetResult> & Pick<BetResult, 'replaces'>,
+): AtomicOperation {
   const { id, roundId, gameCode, payoutAmount } = txn
   const amount = satangOf(payoutAmount ?? '0')
   const names = { request, transaction: `${id}/${suffix}/${request}`, player, round: roundId, game: gameCode, bet_transaction: id }
   return { operation: 'result', payload: { ...names, amount, closes_round: false, ...fairnessOf(txn), ...how } }
 }
 
-const rollback = ({ id, roundId }: Txn, { request, player }: TxnContext): TogetherOperation => ({
+const rollback = ({ id, roundId }: Txn, { request, player }: TxnContext): AtomicOperation => ({
   operation: 'rollback',
   payload: { request, transaction: `${id}/cancel`, player, round: roundId, bet_transaction: id },
 })
@@ -97,7 +101,7 @@ function reward(
   { id, roundId, gameCode, payoutAmount }: Txn,
   { request, player }: TxnContext,
   kind: 'prize' | 'free_round',
-): TogetherOperation[] {
+): AtomicOperation[] {
   const amount = satangOf(payoutAmount ?? '0')
   if (amount === '0') return []
   const payload = { request, transaction: `${id}/reward`, player, amount, kind, game: gameCode, reference: roundId }
@@ -105,7 +109,10 @@ function reward(
 }
 
 /** Money is given without a bet, and never taken: a host could empty an account past session, block and limits. */
-function adjustment({ id, status, amount: baht, roundId, gameCode }: MovedTxn, { request, player }: CallIds): TogetherOperation | null {
+function adjustment(
+  { id, status, amount: baht, roundId, gameCode }: AdjustBalanceTxn,
+  { request, player }: CallIds,
+): AtomicOperation | null {
   const amount = satangOf(baht)
   if (status !== 'CREDIT' || amount === '0') return null
   const game = gameCode ? { game: gameCode } : {}
@@ -113,13 +120,13 @@ function adjustment({ id, status, amount: baht, roundId, gameCode }: MovedTxn, {
   return { operation: 'reward', payload }
 }
 
-function tip({ id, gameCode, betAmount }: Txn, { request, player, session }: TxnContext): TogetherOperation | null {
+function tip({ id, gameCode, betAmount }: Txn, { request, player, session }: TxnContext): AtomicOperation | null {
   const amount = satangOf(betAmount ?? '0')
   if (amount === '0') return null
   return { operation: 'tip', payload: { request, transaction: `${id}/tip`, session, player, game: gameCode, amount } }
 }
 
-const cancelTip = ({ id }: Txn, { request, player }: TxnContext): TogetherOperation => ({
+const cancelTip = ({ id }: Txn, { request, player }: TxnContext): AtomicOperation => ({
   operation: 'cancel-tip',
   payload: { request, transaction: `${id}/no-tip`, player, tip_transaction: `${id}/tip` },
 })

@@ -18,7 +18,7 @@ const bad = (status: number): DialectAnswer => ({ status, body: { status: 'BAD_R
  *  `SIGNATURE_INVALID` gives no reason, 400 `BAD_REQUEST` has written nothing; all else is the wallet's own answer. */
 export const chokdeeDialect: Dialect = {
   base: '/wallet/v1/',
-  unread: (status) => (status === 503 ? { status, body: { status: 'TRY_AGAIN' } } : bad(status)),
+  answerUnread: (status) => (status === 503 ? { status, body: { status: 'TRY_AGAIN' } } : bad(status)),
   launchQuery: ({ ticket, ...opening }) => ({ [launchParameters.token]: ticket, ...openingQuery(opening) }),
   demoQuery: (opening) => ({ [launchParameters.demo]: '1', [launchParameters.game]: opening.game, ...openingQuery(opening) }),
   open:

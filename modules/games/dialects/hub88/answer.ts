@@ -3,29 +3,28 @@ import type { Hub88Answer, Hub88Request } from '#contract/provider/hub88/wire.ts
 import { fairness, type Fairness } from '#contract/provider/wallet.ts'
 import type { ProvenCall, WalletResponse, Wallet } from '#modules/games/open-wallet.ts'
 import type { WalletInput } from '#modules/games/wallet-input.ts'
-import { type Read, satangOf, unitsOf } from './read.ts'
+import { type ParsedCall, satangOf, unitsOf } from './read.ts'
 import { statusOf } from './statuses.ts'
 
 /** An answer before the request's own words are added. `isUnknown`: whether it was done is not known. */
 export type Outcome = { body: Hub88Answer; isUnknown: boolean }
-type Asked = Extract<Read, { asked: unknown }>['asked']
 type Ask = (input: WalletInput) => Promise<WalletResponse>
 
-/** Has the wallet do what was asked for. Several calls of it answer one of ours where this dialect says with one word what the wallet says
- *  with two: each of them can be repeated, so a repetition of the whole does nothing twice. */
-export function answerAsked(wallet: Wallet, call: ProvenCall, asked: Asked): Promise<Outcome> {
+/** Has the wallet carry out the call. Where one call of this dialect is two operations of the wallet, each of these can be repeated, so a
+ *  repetition of the call does nothing twice. */
+export function answerCall(wallet: Wallet, call: ProvenCall, parsed: ParsedCall): Promise<Outcome> {
   const ask: Ask = (input) => wallet(call, input)
-  switch (asked.operation) {
+  switch (parsed.operation) {
     case 'info':
-      return info(ask, asked.body)
+      return info(ask, parsed.body)
     case 'balance':
-      return balance(ask, call, asked.body)
+      return balance(ask, call, parsed.body)
     case 'bet':
-      return bet(ask, call, asked.body)
+      return bet(ask, call, parsed.body)
     case 'win':
-      return win(ask, asked.body)
+      return win(ask, parsed.body)
     case 'rollback':
-      return rollback(ask, asked.body)
+      return rollback(ask, parsed.body)
   }
 }
 
@@ -48,8 +47,8 @@ async function bet(ask: Ask, call: ProvenCall, body: Hub88Request<'bet'>): Promi
   if (body.currency !== 'THB') return refusedWith('RS_ERROR_WRONG_CURRENCY')
   if (amount === null || amount === '0') return refusedWith('RS_ERROR_WRONG_SYNTAX')
   const { user, round, game_code: game, token } = body
-  const prepaid = isGiven(body) ? { prepaid: true } : {}
-  const payload = { ...named(body), session: sessionName(call, token), player: user, round, game, amount, ...prepaid }
+  const prepaid = isPromotional(body) ? { prepaid: true } : {}
+  const payload = { ...idsOf(body), session: sessionName(call, token), player: user, round, game, amount, ...prepaid }
   const place = () => ask({ operation: 'bet', payload })
   let answer = await place()
   if (answer.body.status === 'SESSION_EXPIRED') {
@@ -58,7 +57,7 @@ async function bet(ask: Ask, call: ProvenCall, body: Hub88Request<'bet'>): Promi
     answer = await place()
   }
   if (answer.body.status === 'OK' && body.round_closed === true) {
-    const end = { ...named(body), transaction: `${body.transaction_uuid}/end`, player: user, round, game }
+    const end = { ...idsOf(body), transaction: `${body.transaction_uuid}/end`, player: user, round, game }
     const ended = await ask({ operation: 'end-round', payload: end })
     // The stake is taken: only an outcome that is not known may be answered with anything but success.
     if (ended.body.status === 'TRY_AGAIN') return outcomeOf(ended, user)
@@ -68,31 +67,31 @@ async function bet(ask: Ask, call: ProvenCall, body: Hub88Request<'bet'>): Promi
 
 async function win(ask: Ask, body: Hub88Request<'win'>): Promise<Outcome> {
   const amount = satangOf(body.amount)
-  const { user, round, game_code: game, transaction_uuid: transaction, reference_transaction_uuid: answers } = body
+  const { user, round, game_code: game, transaction_uuid: transaction, reference_transaction_uuid: betTransaction } = body
   if (body.currency !== 'THB') return refusedWith('RS_ERROR_WRONG_CURRENCY')
-  if (amount === null || transaction === answers) return refusedWith('RS_ERROR_WRONG_SYNTAX')
-  const words = { ...named(body), player: user, game, amount }
-  if (answers) {
-    const payload = { ...words, round, bet_transaction: answers, closes_round: body.round_closed === true, ...fairnessOf(body) }
+  if (amount === null || transaction === betTransaction) return refusedWith('RS_ERROR_WRONG_SYNTAX')
+  const fields = { ...idsOf(body), player: user, game, amount }
+  if (betTransaction) {
+    const payload = { ...fields, round, bet_transaction: betTransaction, closes_round: body.round_closed === true, ...fairnessOf(body) }
     return outcomeOf(await ask({ operation: 'win', payload }), user)
   }
-  // Without a bet that it answers, a win is a gift of the host, and says so.
-  if (!isGiven(body)) return refusedWith('RS_ERROR_WRONG_SYNTAX')
+  // Without a bet, a win is a reward of the host and must be marked so.
+  if (!isPromotional(body)) return refusedWith('RS_ERROR_WRONG_SYNTAX')
   if (amount === '0') return outcomeOf(await ask({ operation: 'balance', payload: { player: user } }), user)
   const kind = body.is_supplier_promo === true ? ('prize' as const) : ('free_round' as const)
-  return outcomeOf(await ask({ operation: 'reward', payload: { ...words, kind, reference: body.reward_uuid ?? transaction } }), user)
+  return outcomeOf(await ask({ operation: 'reward', payload: { ...fields, kind, reference: body.reward_uuid ?? transaction } }), user)
 }
 
 /** Good for a bet that is unknown, too: it is then refused when it comes. One that was taken back before stays so, whoever asks again. */
 async function rollback(ask: Ask, body: Hub88Request<'rollback'>): Promise<Outcome> {
-  const { user, round, transaction_uuid: transaction, reference_transaction_uuid: bets } = body
-  if (transaction === bets) return refusedWith('RS_ERROR_WRONG_SYNTAX')
-  const answer = await ask({ operation: 'rollback', payload: { ...named(body), player: user, round, bet_transaction: bets } })
+  const { user, round, transaction_uuid: transaction, reference_transaction_uuid: betTransaction } = body
+  if (transaction === betTransaction) return refusedWith('RS_ERROR_WRONG_SYNTAX')
+  const answer = await ask({ operation: 'rollback', payload: { ...idsOf(body), player: user, round, bet_transaction: betTransaction } })
   if (answer.body.status !== 'TRANSACTION_ROLLED_BACK') return outcomeOf(answer, user)
   return outcomeOf(await ask({ operation: 'balance', payload: { player: user } }), user)
 }
 
-const named = (body: { request_uuid: string; transaction_uuid: string }) => ({
+const idsOf = (body: { request_uuid: string; transaction_uuid: string }) => ({
   request: body.request_uuid,
   transaction: body.transaction_uuid,
 })
@@ -103,8 +102,8 @@ function fairnessOf({ meta }: Hub88Request<'win'>): { fairness?: Fairness } {
   return data ? { fairness: data } : {}
 }
 
-/** Whether the host had given the stake, or the win, away. */
-const isGiven = (body: Pick<Hub88Request<'bet'>, 'is_free' | 'is_supplier_promo'>): boolean =>
+/** Whether it is a free round or a promotion of the host. */
+const isPromotional = (body: Pick<Hub88Request<'bet'>, 'is_free' | 'is_supplier_promo'>): boolean =>
   body.is_free === true || body.is_supplier_promo === true
 
 const openSession = (ask: Ask, call: ProvenCall, token: string): Promise<WalletResponse> =>

@@ -2,7 +2,7 @@ import { hub88DemoCurrency, hub88Launch, hub88Platforms } from '#contract/provid
 import type { Hub88Answer, Hub88Status } from '#contract/provider/hub88/wire.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
 import { bodyBytesMax, type Dialect, type Opening, type DialectAnswer } from '../dialect.ts'
-import { answerAsked } from './answer.ts'
+import { answerCall } from './answer.ts'
 import { proveHub88, readPath } from './prove.ts'
 import { readHub88 } from './read.ts'
 
@@ -16,7 +16,7 @@ const refused = (status: Hub88Status, more: Partial<Hub88Answer> = {}, http = 20
  *  outcome is not known, and the caller sends the same transaction again or takes it back. */
 export const hub88Dialect: Dialect = {
   base: '/wallet/hub88/',
-  unread: (status) => refused(status === 503 ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_WRONG_SYNTAX', {}, status),
+  answerUnread: (status) => refused(status === 503 ? 'RS_ERROR_UNKNOWN' : 'RS_ERROR_WRONG_SYNTAX', {}, status),
   launchQuery: ({ ticket, player, ...opening }) => ({
     [hub88Launch.token]: ticket,
     [hub88Launch.user]: player,
@@ -39,7 +39,7 @@ export const hub88Dialect: Dialect = {
       const read = readHub88(target.operation, text)
       const uuid = read.requestUuid === undefined ? {} : { request_uuid: read.requestUuid }
       if ('fault' in read) return refused(read.fault, uuid)
-      const { body, isUnknown } = await withDeadline(answerAsked(wallet, { host, at, nonce: null }, read.asked), deadlineMs, () => unknown)
+      const { body, isUnknown } = await withDeadline(answerCall(wallet, { host, at, nonce: null }, read.parsed), deadlineMs, () => unknown)
       return { status: isUnknown ? 503 : 200, body: { ...body, ...uuid } }
     },
 }

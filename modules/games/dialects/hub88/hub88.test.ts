@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hub88DemoCurrency } from '#contract/provider/hub88/launch.ts'
 import { signHub88 } from '#contract/provider/hub88/signature.ts'
 import type { Hub88Operation } from '#contract/provider/hub88/wire.ts'
-import { walletCallHeaders } from '#contract/provider/signature.ts'
+import { signedCallHeaders } from '#contract/provider/signature.ts'
 import type { Database } from '#kit/transaction.ts'
 import { setBlock } from '#modules/wallet/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
@@ -63,7 +63,7 @@ describe('the signature', () => {
       nonce: 'n',
       rawBody: '{}',
     }
-    const headers = new Headers(walletCallHeaders({ host: hub88Name, keyId: 'h1', privateKey }, parts))
+    const headers = new Headers(signedCallHeaders({ host: hub88Name, keyId: 'h1', privateKey }, parts))
     const request = { method: 'POST', path: parts.path, query: '', rawBody: new TextEncoder().encode('{}') }
     const answer = await openWalletApi(context, hub88Config)({ ...request, headers: (name) => headers.get(name) })
     expect(answer).toEqual({ status: 401, body: { status: 'SIGNATURE_INVALID' } })

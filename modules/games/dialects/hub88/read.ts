@@ -2,24 +2,20 @@ import type { z } from 'zod'
 import { type Hub88Operation, type Hub88Request, hub88Requests, type Hub88Status, unitsPerSatang } from '#contract/provider/hub88/wire.ts'
 import { readStrictJson } from '#kit/node/strict-json.ts'
 
-/** What was asked for, or why it could not be read. `requestUuid` is echoed wherever there was one. */
-export type Read =
-  | {
-      requestUuid: string
-      asked: { [Operation in Hub88Operation]: { operation: Operation; body: Hub88Request<Operation> } }[Hub88Operation]
-    }
-  | { requestUuid: string | undefined; fault: Hub88Status }
+export type ParsedCall = { [Operation in Hub88Operation]: { operation: Operation; body: Hub88Request<Operation> } }[Hub88Operation]
+/** The call, or why it could not be read. `requestUuid` is echoed wherever there was one. */
+type ReadResult = { requestUuid: string; parsed: ParsedCall } | { requestUuid: string | undefined; fault: Hub88Status }
 
 /** Reads a body strictly: a missing field, broken JSON or a value that cannot be is `RS_ERROR_WRONG_SYNTAX`, one of another type
  *  `RS_ERROR_WRONG_TYPES`. */
-export function readHub88(operation: Hub88Operation, text: string): Read {
+export function readHub88(operation: Hub88Operation, text: string): ReadResult {
   const value = readStrictJson(text)
   const schema: z.ZodType = hub88Requests[operation]
-  const parsed = schema.safeParse(value)
+  const { data, error } = schema.safeParse(value)
   const given = fieldOf(value, 'request_uuid')
   const requestUuid = typeof given === 'string' && given.length <= 128 ? given : undefined
-  if (parsed.success && requestUuid !== undefined) return { requestUuid, asked: { operation, body: parsed.data } as never }
-  const isOtherType = parsed.error?.issues.some(({ code, path }) => code === 'invalid_type' && isPresent(fieldOf(value, path[0])))
+  if (error === undefined && requestUuid !== undefined) return { requestUuid, parsed: { operation, body: data } as ParsedCall }
+  const isOtherType = error?.issues.some(({ code, path }) => code === 'invalid_type' && isPresent(fieldOf(value, path[0])))
   return { requestUuid, fault: isOtherType ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_WRONG_SYNTAX' }
 }
 

@@ -1,7 +1,7 @@
 import { queryExamples } from '#contract/provider/examples.ts'
 import { gamesPath, gamesRequest, hostGame } from '#contract/provider/games.ts'
 import { roundListPath, roundListRequest } from '#contract/provider/round-list.ts'
-import { answerMethod, roundsPath, roundsQuestion } from '#contract/provider/rounds.ts'
+import { responseSignatureMethod, roundsPath, roundsQuestion } from '#contract/provider/rounds.ts'
 import { statusPath } from '#contract/provider/status.ts'
 import { fieldRows } from '../field-rows.ts'
 import { fieldWords, gameWords } from '../field-words.ts'
@@ -70,7 +70,7 @@ function signedQuery(): string {
   const { question, answerParts, answerSignature } = queryExample()
   return [
     paragraphs(
-      `Our query carries the same five headers as your calls, signed with your newest key (or, for Ed25519, with our own pair). Check it as we check you. **Your answer is signed, too**: the same five lines with the word \`${answerMethod}\` for the method, the path, timestamp and nonce **of the query**, and the hash of your answer’s bytes. One header is enough. An answer that is not signed for this very query is no answer.`,
+      `Our query carries the same five headers as your calls, signed with your newest key (or, for Ed25519, with our own pair). Check it as we check you. **Your answer is signed, too**: the same five lines with the word \`${responseSignatureMethod}\` for the method, the path, timestamp and nonce **of the query**, and the hash of your answer’s bytes. One header is enough. An answer that is not signed for this very query is no answer.`,
     ),
     block('Query', asHttp(question)),
     block('Signed answer', `${answerHeader(answerSignature)}\n\n${answerParts.rawBody}`),

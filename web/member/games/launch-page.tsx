@@ -60,9 +60,9 @@ export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 
 export const handle = { bare: true }
 
-/** The page a new tab opens on: requests the launch address with token and session cookie, and goes there. Where it can, its document does so
+/** The page that a new tab opens for a game: requests the launch address with token and session cookie, and goes there. Where it can, its document does so
  *  before React (early-launch.server.ts). */
-export default function Game() {
+export default function LaunchPage() {
   const { game } = useLoaderData<typeof loader>()
   const viewer = useViewer()
   const profile = useProfile()

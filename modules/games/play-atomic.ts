@@ -9,14 +9,14 @@ import { selectPlayer } from './launch.store.ts'
 import { type PlayLookupRow, selectPlayLookups } from './play.store.ts'
 import { play } from './play.ts'
 import { Refused } from './settle-operations.ts'
-import { type OperationAnswer, type Result, stakeBack, type TogetherOperation, type TogetherOk } from './wallet-input.ts'
+import { type AtomicOk, type AtomicOperation, type BetResult, type OperationAnswer, returnedStake } from './wallet-input.ts'
 
 type Call = HostOperation['call']
 
 /** Posts the operations of one player in their order, all or none, under the member's lock: the balances before and after have nothing between them
  *  but these operations. Each is applied once by its transaction, whatever call it comes in. Throws `Refused` with the first refusal and the true
  *  balance; nothing of the transaction may stand then. Refuses besides what each operation refuses: `SESSION_EXPIRED` (no such player). */
-export async function playTogether(tx: WriteTx, call: Call, player: string, operations: readonly TogetherOperation[]): Promise<TogetherOk> {
+export async function playAtomic(tx: WriteTx, call: Call, player: string, operations: readonly AtomicOperation[]): Promise<AtomicOk> {
   const member = await selectPlayer(tx, call.host.no, player)
   if (member === null) throw new Refused({ status: 'SESSION_EXPIRED' })
   const before = await lockPlayable(tx, member, call.at)
@@ -38,19 +38,19 @@ export async function playOne(tx: WriteTx, hostOperation: HostOperation): Promis
   return answer
 }
 
-type Scene = { member: MemberId /** What this call has re-opened. */; reopened: Set<string> }
+type GroupContext = { member: MemberId /** What this call has re-opened. */; reopened: Set<string> }
 type Status = { status: 'OK' | WalletRefusal }
 
 /** Moves what is missing between what the bet was paid and what it shall have been paid: reported twice, whatever the transaction, it moves nothing
  *  the second time. The result's transaction is kept even where nothing moves, or one that came late would apply after the next result. */
-async function applyResult(tx: WriteTx, call: Call, { member, reopened }: Scene, result: Result): Promise<Status> {
+async function applyResult(tx: WriteTx, call: Call, { member, reopened }: GroupContext, result: BetResult): Promise<Status> {
   const content = contentOf(result)
   const [row] = await selectPlayLookups(tx, [wordsOf({ call, operation: 'adjust', payload: result })])
   const lookup = present(row, 'a result has its lookup')
   if (lookup.operationMember !== null) return answerAgain(call, result, lookup)
   const { transaction, round, player, request, game } = result
   const reported = await findReportedPayout(tx, { member, source: hostSource(call.host.no), extId: result.bet_transaction })
-  const target = result.amount === stakeBack ? (lookup.betAmount ?? 0n) : BigInt(result.amount)
+  const target = result.amount === returnedStake ? (lookup.betAmount ?? 0n) : BigInt(result.amount)
   const closed = lookup.roundClosedAt !== null
   const refusal = refusalOf(result, { paid: reported ?? 0n, target, isOpen: !closed, isReopened: reopened.has(round) })
   if (reported !== null && refusal) return { status: refusal }
@@ -73,16 +73,16 @@ async function applyResult(tx: WriteTx, call: Call, { member, reopened }: Scene,
 }
 
 /** The win that is the same as a result where nothing was won in its round before; null where a result is no such win. */
-export function firstWinOf(result: Result) {
+export function firstWinOf(result: BetResult) {
   const { request, transaction, player, round, game, bet_transaction, amount, closes_round, replaces, reopens, fairness, ending } = result
-  if (replaces !== 'first' || reopens || amount === stakeBack) return null
+  if (replaces !== 'first' || reopens || amount === returnedStake) return null
   const payload = { request, transaction, player, round, game, bet_transaction, amount, closes_round, fairness, ending }
   return { operation: 'win', payload, content: contentOf(result), isFirst: true } as const
 }
 
 /** Why a result of a bet that stands is not taken. */
 function refusalOf(
-  { replaces, reopens }: Result,
+  { replaces, reopens }: BetResult,
   { paid, target, isOpen, isReopened }: { paid: bigint; target: bigint; isOpen: boolean; isReopened: boolean },
 ): WalletRefusal | null {
   if (replaces === 'first' && paid !== 0n && paid !== target) return 'ROUND_CLOSED'
@@ -90,13 +90,13 @@ function refusalOf(
   return reopens && isOpen && paid === 0n && !isReopened ? 'ROUND_OPEN' : null
 }
 
-function answerAgain(call: Call, result: Result, { member, operationMember: owner, operationDigest: digest }: PlayLookupRow): Status {
+function answerAgain(call: Call, result: BetResult, { member, operationMember: owner, operationDigest: digest }: PlayLookupRow): Status {
   if (owner !== member) return { status: 'ROUND_NOT_YOURS' }
   const now = digestOf({ call, content: contentOf(result), operation: 'adjust', payload: result })
   return { status: digest !== null && Buffer.compare(digest, now) === 0 ? 'OK' : 'DUPLICATE_TRANSACTION' }
 }
 
-const contentOf = ({ player, round, game, bet_transaction, amount, closes_round, replaces, reopens }: Result): (string | boolean)[] => [
+const contentOf = ({ player, round, game, bet_transaction, amount, closes_round, replaces, reopens }: BetResult): (string | boolean)[] => [
   'result',
   player,
   round,

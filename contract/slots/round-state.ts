@@ -1,34 +1,35 @@
 import type { Bet } from './maths.ts'
 import type { RoundEvent } from './round.ts'
 
-/** Who hears the events of a round; null where only its win counts. */
+/** Called with each event of a round; null where only the win is needed. */
 export type Emit = ((event: RoundEvent) => void) | null
 
 /** A round under way: what it has paid, and what it may pay at most. Amounts are satang. */
-export type Tally = {
+export type RoundState = {
   readonly bet: Bet
   /** A hundredth of the stake, the unit of all pays. */
   readonly unit: number
-  readonly most: number
+  /** The most that the round may pay. */
+  readonly maxWin: number
   readonly emit: Emit
   total: number
 }
 
-/** Begins a round's account. Throws where a hundredth of the stake is no whole satang. */
-export function openTally(bet: Bet, max: number, emit: Emit): Tally {
+/** Begins a round. Throws where a hundredth of the stake is no whole satang. */
+export function startRound(bet: Bet, maxStakes: number, emit: Emit): RoundState {
   const unit = bet.stake / 100
   if (!Number.isSafeInteger(unit) || unit < 1) throw new Error('a stake is a whole number of baht')
-  return { bet, unit, most: max * bet.stake, emit, total: 0 }
+  return { bet, unit, maxWin: maxStakes * bet.stake, emit, total: 0 }
 }
 
 /** Whether the round has reached its maximum: nothing more is played then. */
-export const isFull = (tally: Tally): boolean => tally.total >= tally.most
+export const hasReachedMaxWin = (state: RoundState): boolean => state.total >= state.maxWin
 
 /** Ends the round: what is above the maximum is cut. Returns the win. */
-export function closeTally(tally: Tally): number {
-  const { emit, total, most } = tally
-  if (total > most) emit?.({ type: 'capped', amount: total - most })
-  const amount = Math.min(total, most)
+export function finishRound(state: RoundState): number {
+  const { emit, total, maxWin } = state
+  if (total > maxWin) emit?.({ type: 'capped', amount: total - maxWin })
+  const amount = Math.min(total, maxWin)
   emit?.({ type: 'end', amount })
   return amount
 }
