@@ -61,7 +61,7 @@ test('a new offer: its terms are read beside its rule, a second operator grants 
     await checkScreen(supervisor, 'office-offer-5-refused')
     await question.getByRole('button', { name: 'กลับ' }).click()
     await expect(supervisor.getByLabel('ยอดฝากขั้นต่ำ')).toHaveValue('450')
-    await supervisor.getByRole('button', { name: 'ปิด', exact: true }).click()
+    await supervisor.getByText('ปิด', { exact: true }).click()
   })
 
   await test.step('the cashier reads the name, the budget and every term, and grants it', async () => {
