@@ -1,11 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { retriedSingly, BatcherFull, openBatcher } from './batcher.ts'
 
 type Item = { key: string; name: string }
 
-/** A batcher that records what was done together and what singly. */
-function watched(how: { batchesMax?: number; itemsMax?: number; queueMax?: number; fails?: boolean; leaves?: string } = {}) {
+/** A batcher that records what was done together and what singly. `held`: work ends once `release` is called, and not after some milliseconds. */
+function watched(
+  how: { batchesMax?: number; itemsMax?: number; queueMax?: number; fails?: boolean; leaves?: string; held?: boolean } = {},
+) {
+  const released = Promise.withResolvers<void>()
   const done: string[][] = []
   const inFlight: string[] = []
   let most = 0
@@ -15,7 +18,7 @@ function watched(how: { batchesMax?: number; itemsMax?: number; queueMax?: numbe
       inFlight.push(key)
     }
     most = Math.max(most, inFlight.length)
-    await sleep(5)
+    await (how.held ? released.promise : sleep(5))
     for (const { key } of items) inFlight.splice(inFlight.indexOf(key), 1)
     done.push(items.map(({ name }) => name))
   }
@@ -35,7 +38,7 @@ function watched(how: { batchesMax?: number; itemsMax?: number; queueMax?: numbe
     itemsMax: how.itemsMax ?? 8,
     queueMax: how.queueMax ?? 100,
   })
-  return { submit: (name: string, key = name) => submit({ name, key }), done, most: () => most }
+  return { submit: (name: string, key = name) => submit({ name, key }), done, most: () => most, release: () => released.resolve() }
 }
 
 describe('a batcher', () => {
@@ -50,20 +53,24 @@ describe('a batcher', () => {
   })
 
   test('gather what comes while a batch is on its way', async () => {
-    const { submit, done } = watched()
+    const { submit, done, release } = watched({ held: true })
     const first = submit('a')
-    await sleep(1)
-    await Promise.all([first, submit('b'), submit('c')])
+    await nextTurn()
+    const others = [submit('b'), submit('c')]
+    release()
+    await Promise.all([first, ...others])
     expect(done).toEqual([['a'], ['b', 'c']])
   })
 
   test('lets the first to come wait for some others, while a larger batch is on its way', async () => {
-    const { submit, done } = watched({ batchesMax: 2 })
+    const { submit, done, release } = watched({ batchesMax: 2, held: true })
     const first = Promise.all(['a', 'b', 'c', 'd'].map((name) => submit(name)))
-    await sleep(1)
+    await nextTurn()
     const alone = submit('e')
-    await sleep(1)
-    await Promise.all([first, alone, submit('f')])
+    await nextTurn()
+    const last = submit('f')
+    release()
+    await Promise.all([first, alone, last])
     expect(done).toEqual([
       ['a', 'b', 'c', 'd'],
       ['e', 'f'],
