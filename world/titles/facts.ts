@@ -1,6 +1,7 @@
 import { type Letter, letters, type Maths, type Pays } from '#contract/slots/maths.ts'
 import { prizes as prizeNames, type SymbolRole, symbolRoles } from '#contract/slots/round.ts'
 import type { Feature, TitleFacts } from '#contract/slots/title-facts.ts'
+import { POT_SHARE_BP } from './pot-share.ts'
 import { rulesOf } from './rules.ts'
 import type { Title } from './title.ts'
 
@@ -14,9 +15,6 @@ export const studios = {
 
 /** The stakes of a round, in satang: 1, 2, 5, 10, 20, 50 and 100 baht. */
 export const stakesSatang = [100, 200, 500, 1_000, 2_000, 5_000, 10_000] as const
-
-/** The share of each stake that a growing prize takes, in basis points. */
-export const POT_SHARE_BP = 100
 
 const roleOf = (letter: string): SymbolRole => letters[letter as Letter]
 

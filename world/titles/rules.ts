@@ -1,4 +1,5 @@
 import type { FreeSpins, Maths } from '#contract/slots/maths.ts'
+import { POT_SHARE_BP } from './pot-share.ts'
 
 /** A title's rules in Thai, a sentence each, made from its maths. */
 export function rulesOf(maths: Maths): string[] {
@@ -98,7 +99,7 @@ function holdText(maths: Extract<Maths, { engine: 'hold' }>): string[] {
   if (prizes.pot === undefined) return texts
   const { top, stake } = prizes.pot
   texts.push(
-    `รางวัลใหญ่สะสม 1% ของเดิมพันจริงทุกรอบ สูงสุด ${(top / 100).toLocaleString('en-US')} บาท เดิมพันรอบละ ${stake / 100} บาทได้ทั้งหมด เดิมพันต่ำกว่าได้ตามสัดส่วน การทดลองเล่นไม่นับ`,
+    `รางวัลใหญ่สะสม ${POT_SHARE_BP / 100}% ของเดิมพันจริงทุกรอบ สูงสุด ${(top / 100).toLocaleString('en-US')} บาท เดิมพันรอบละ ${stake / 100} บาทได้ทั้งหมด เดิมพันต่ำกว่าได้ตามสัดส่วน การทดลองเล่นไม่นับ`,
   )
   return texts
 }
