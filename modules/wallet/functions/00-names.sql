@@ -60,10 +60,9 @@ create or replace function wallet.limit_loss() returns smallint language sql imm
 create or replace function wallet.limit_deposit() returns smallint language sql immutable parallel safe as $$ select 3::smallint $$;
 create or replace function wallet.limit_time() returns smallint language sql immutable parallel safe as $$ select 4::smallint $$;
 
--- A gap of this length without a bet ends a play session. The second name is the earlier one: processes of the version before call it in
--- their invariants, and it goes with the next version.
+-- A gap of this length without a bet ends a play session.
 create or replace function wallet.play_session_gap() returns interval language sql immutable parallel safe as $$ select interval '30 minutes' $$;
-create or replace function wallet.play_pause() returns interval language sql immutable parallel safe as $$ select interval '30 minutes' $$;
+drop function if exists wallet.play_pause();
 
 -- Whether a purse of this kind may be played with at an instant: cash, and a bonus that has not expired; not what is held, nor commission.
 create or replace function wallet.is_playable(p_kind smallint, p_expires_at timestamptz, p_at timestamptz) returns boolean

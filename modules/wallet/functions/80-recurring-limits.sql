@@ -6,7 +6,6 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- Takes a member's lock, so that neither a bet nor another change comes between.
-drop function if exists wallet.lock_standing(bigint);
 create or replace function wallet.lock_recurring_limits(p_member bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -14,7 +13,6 @@ begin
 end $$;
 
 -- Sets a recurring limit, under the member's lock; a cap of null ends it. It holds for the very next bet.
-drop function if exists wallet.set_standing(bigint, smallint, text, bigint, timestamptz);
 create or replace function wallet.set_recurring_limit(p_member bigint, p_kind smallint, p_period text, p_cap bigint, p_at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -28,7 +26,6 @@ begin
 end $$;
 
 -- A member's recurring limits with the window that an instant lies in and what is used of it; the time of a play session has neither.
-drop function if exists wallet.standing(bigint, timestamptz);
 create or replace function wallet.recurring_limits(p_member bigint, p_at timestamptz)
 returns table (kind smallint, period text, cap bigint, window_from timestamptz, window_to timestamptz, used bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -41,12 +38,25 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   where s.member_id = p_member
 $$;
 
--- The play session (its columns say `stretch`) that a member is in at an instant: from when to the last bet, what was staked and won in it. No row where none is going
--- on.
-drop function if exists wallet.stretch(bigint, timestamptz);
+-- The play session (its columns say `stretch`) that a member is in at an instant: from when to the last bet, what was staked and won in it.
+-- No row where none is going on.
 create or replace function wallet.play_session(p_member bigint, p_at timestamptz)
 returns table (began_at timestamptz, last_at timestamptz, staked bigint, won bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select l.stretch_from, l.stretch_last, l.stretch_staked, l.stretch_won
   from wallet.member_lock l where l.member_id = p_member and l.stretch_last > p_at - wallet.play_session_gap()
 $$;
+
+-- The names that processes of the version before call while both run; they go with the next version.
+create or replace function wallet.lock_standing(p_member bigint) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$ select wallet.lock_recurring_limits(p_member) $$;
+create or replace function wallet.set_standing(p_member bigint, p_kind smallint, p_period text, p_cap bigint, p_at timestamptz) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  select wallet.set_recurring_limit(p_member, p_kind, p_period, p_cap, p_at)
+$$;
+create or replace function wallet.standing(p_member bigint, p_at timestamptz)
+returns table (kind smallint, period text, cap bigint, window_from timestamptz, window_to timestamptz, used bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$ select * from wallet.recurring_limits(p_member, p_at) $$;
+create or replace function wallet.stretch(p_member bigint, p_at timestamptz)
+returns table (began_at timestamptz, last_at timestamptz, staked bigint, won bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$ select * from wallet.play_session(p_member, p_at) $$;
