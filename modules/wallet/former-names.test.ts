@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { walletInvariants } from './invariants.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 
-const context = await testContext()
+const context = await testContext(walletInvariants)
 
 test('a process of the version before sets and reads recurring limits by their former names', async () => {
   const { member } = await newMember(context)
