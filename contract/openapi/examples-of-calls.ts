@@ -3,7 +3,14 @@ export const examplesOfCalls: Record<string, Record<string, unknown>> = {
   'GET /banks': { code: '004' },
   'GET /banners': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', link: '', title: 'ฝาก 300 รับ 400' },
   'GET /popups': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', title: 'เล่นอย่างมีสติ', content: '<p>ตั้งงบและเวลาก่อนเล่น</p>' },
-  'GET /promotions': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', title: 'ฝาก 300 รับ 400', content: '<p>เทิร์น 5 เท่า</p>', state: 'upcoming' },
+  'GET /promotions': {
+    id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c',
+    title: 'ฝาก 300 รับ 400',
+    content: '<ol><li>โบนัส 100.00 บาท เท่ากันทุกยอด</li></ol>',
+    state: 'open',
+    value: { kind: 'fixed', amount: 10_000 },
+    shares: { sports: 10_000, esports: 10_000, slot: 10_000, 'slot-itp': 10_000, fish: 10_000, casino: 2_500, lotto: 0 },
+  },
   'GET /news': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', title: 'RTP คืออะไร', topic: '' },
   'GET /news/{slug}': { id: 'ntc_01kah2v8m3fq7w0t9x5y1z4b6c', title: 'RTP คืออะไร', content: '<p>RTP คือค่าเฉลี่ยในระยะยาว</p>' },
   'GET /videos': {
@@ -32,6 +39,7 @@ export const examplesOfCalls: Record<string, Record<string, unknown>> = {
     to: '2026-11-22',
     result: '-1140.00',
     back: '57.00',
+    day: '2026-11-16',
   },
   'GET /customers/spin': { title: '10 บาท', prize: '10.00', points: 0 },
   'POST /customers/spin': { client_seed: 'm4x-9e2a', result: '10 บาท' },

@@ -18,6 +18,7 @@ import * as th from './card.th.ts'
 import './card.css'
 // Of parts that the server draws before their scripts are there.
 import '#member/promotions/cash-back.css'
+import '#member/promotions/terms.css'
 import '#member/promotions/turnover.css'
 
 // Only where a turnover runs.

@@ -18,6 +18,7 @@ import './deposit.css'
 import '#member/members/members.css'
 import '#member/promotions/code-field.css'
 import '#member/promotions/equation.css'
+import '#member/promotions/terms.css'
 import '#ui/fold.css'
 
 export const handle: ShellHandle = { inner: th.deposit, actions: true }

@@ -14,6 +14,7 @@ import * as th from './th.ts'
 import './promotions.css'
 // Of parts that the server draws before their scripts are there.
 import './code-field.css'
+import './terms.css'
 import '#ui/fold.css'
 
 // Members only.

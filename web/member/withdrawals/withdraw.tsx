@@ -19,6 +19,7 @@ import { historyLog, requestId, withdraw_status } from '#member/session/state.ts
 import * as th from './withdraw.th.ts'
 import './withdraw.css'
 // Of parts that the server draws before their scripts are there.
+import '#member/promotions/terms.css'
 import '#member/promotions/turnover.css'
 
 // Only where a turnover is unfinished.
