@@ -39,10 +39,15 @@ export default function Promotion() {
     <div className="promotions">
       <h1 className="display leaf">{th.promotions}</h1>
       <p className="quiet">{th.promotionsText}</p>
+      {/* A boundary each: a press in the one part must not wait for the code of the other. */}
       {member && (
         <Suspense>
           <OwnBonuses />
-          {offers !== null && <DepositOffers written={offers.map(({ anchor }) => anchor)} />}
+        </Suspense>
+      )}
+      {member && offers !== null && (
+        <Suspense>
+          <DepositOffers written={offers.map(({ anchor }) => anchor)} />
         </Suspense>
       )}
       {offers === null && <NotAnswered />}
