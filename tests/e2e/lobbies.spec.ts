@@ -36,6 +36,10 @@ test('search works without a script', async ({ newVisitor }) => {
     'href',
     /^\/game\?g=slot\.localhost&game=golden-lotus$/,
   )
+  // No theme, though an object of names would have one of this name.
+  await page.goto('/search?theme=constructor')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ค้นหาเกม')
+  await expect(page.getByText('พิมพ์ชื่อเกมหรือชื่อค่าย', { exact: false })).toBeVisible()
 })
 
 test('a heart asks a visitor to log in; what a member keeps is there after the next login', async ({ newVisitor, stack, world }) => {

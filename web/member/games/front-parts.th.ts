@@ -2,15 +2,17 @@ export const rows = { hot: 'เกมฮิต', picked: 'เกมแนะน�
 export const ofStudio = (name: string) => `ค่าย ${name}`
 
 /** The themes that rows are made of, as hosts name them. */
-export const themes: Record<string, string> = {
-  food: 'ของอร่อย',
-  sea: 'ท้องทะเล',
-  festival: 'งานเทศกาล',
-  night: 'ยามค่ำคืน',
-  'lucky-animals': 'สัตว์นำโชค',
-  craft: 'งานฝีมือ',
-  city: 'เมืองกรุง',
-}
+export const themes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    food: 'ของอร่อย',
+    sea: 'ท้องทะเล',
+    festival: 'งานเทศกาล',
+    night: 'ยามค่ำคืน',
+    'lucky-animals': 'สัตว์นำโชค',
+    craft: 'งานฝีมือ',
+    city: 'เมืองกรุง',
+  }),
+)
 
 export const all = (total: number) => `ดูทั้งหมด ${total} เกม`
 export const paid = (stake: string, payout: string) => `เดิมพัน ฿${stake} ได้ ฿${payout}`
@@ -18,13 +20,15 @@ export const share = (percent: string) => `สะสมจาก ${percent}% ข
 export const players = (count: number, minutes: number) => `กำลังเล่น ${count} คน (สมาชิกที่มีรอบจบใน ${minutes} นาทีล่าสุด)`
 
 /** The features that lists can be filtered by, as hosts name them. */
-export const featureNames: Record<string, string> = {
-  'free-spins': 'ฟรีสปิน',
-  'feature-buy': 'ซื้อฟีเจอร์',
-  tumble: 'สัญลักษณ์ร่วงต่อเนื่อง',
-  hold: 'ล็อกและสะสม',
-  expanding: 'สัญลักษณ์ขยาย',
-  wild: 'สัญลักษณ์ไวลด์',
-  wheel: 'วงล้อแจ็กพอต',
-  'growing-prize': 'แจ็กพอตสะสม',
-}
+export const featureNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'free-spins': 'ฟรีสปิน',
+    'feature-buy': 'ซื้อฟีเจอร์',
+    tumble: 'สัญลักษณ์ร่วงต่อเนื่อง',
+    hold: 'ล็อกและสะสม',
+    expanding: 'สัญลักษณ์ขยาย',
+    wild: 'สัญลักษณ์ไวลด์',
+    wheel: 'วงล้อแจ็กพอต',
+    'growing-prize': 'แจ็กพอตสะสม',
+  }),
+)

@@ -17,8 +17,8 @@ export type PotOf = { key: string; art: string; title: string; from: string; amo
 export type WinOf = { key: string; art: string; title: string; to: string; paid: string; time: string }
 export type FrontParts = { rows: GameRowOf[]; pots: PotOf[]; wins: WinOf[]; players: string }
 
-/** The rows, prizes and wins of home or a lobby, as pages show them. `lobby`: where the rows' links lead; null: each to its games'
- *  lobby, or to the search where they are in several. */
+/** The rows, prizes and wins of home or a lobby, as pages show them. `lobby`: where the rows' links lead; null: themes to the
+ *  search, which has the games of all lobbies, others to the lobby that their games are in. */
 export function frontParts({ rows, pots, players, wins }: Front, lobby: string | null): FrontParts {
   return {
     rows: rows.flatMap((row): GameRowOf[] => {
@@ -70,15 +70,15 @@ const smallArt = (game: PotParts['game']): string => (game.picture ? smallestPic
 /** A row's title; '' for a theme that has no name here. */
 function titleOf({ row, key, name }: Front['rows'][number]): string {
   if (row === 'studio') return th.ofStudio(name)
-  return row === 'theme' ? (th.themes[key] ?? '') : th.rows[row]
+  return row === 'theme' ? (th.themes.get(key) ?? '') : th.rows[row]
 }
 
 /** Where all games of a row are listed; null where nothing lists just them. */
 function listOf({ row, key, name, games }: Front['rows'][number], lobby: string | null): string | null {
   const lobbies = new Set(games.map((game) => game.lobby))
   const only = lobby ?? (lobbies.size === 1 ? games[0]?.lobby : undefined)
-  if (row === 'picked') return null
-  if (only === undefined) return row === 'theme' ? `/search?theme=${inQuery(key)}` : null
+  if (row === 'theme' && lobby === null) return `/search?theme=${inQuery(key)}`
+  if (row === 'picked' || only === undefined) return null
   const query = { hot: 'show=hot', new: 'show=new', studio: `provider=${inQuery(name)}`, theme: `theme=${inQuery(key)}` }[row]
   return `/${only}?${query}`
 }

@@ -139,8 +139,11 @@ function frontOf(front: Front, query: LobbyQuery, lobby: Lobby): FrontParts {
 
 /** What a lobby's games can be filtered by, of what has a Thai name. */
 const namesOf = (today: { themes: readonly string[]; features: readonly string[] } | undefined) => {
-  const named = (ids: readonly string[], names: Record<string, string>) =>
-    ids.flatMap((id) => (names[id] === undefined ? [] : [{ id, name: names[id] }]))
+  const named = (ids: readonly string[], names: ReadonlyMap<string, string>) =>
+    ids.flatMap((id) => {
+      const name = names.get(id)
+      return name === undefined ? [] : [{ id, name }]
+    })
   return { themes: named(today?.themes ?? [], themes), features: named(today?.features ?? [], featureNames) }
 }
 

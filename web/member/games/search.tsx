@@ -22,11 +22,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 80)
   const theme = q === '' ? (url.searchParams.get('theme') ?? '').trim().slice(0, 40) : ''
-  const name = themes[theme] ?? ''
-  const asked = q !== '' || name !== ''
+  const name = themes.get(theme) ?? ''
+  const lists = q !== '' || name !== ''
   const member = context.get(viewerContext) !== null
-  const own = member && asked ? await clientOver(context.get(apiContext), url.origin)('GET /customers/games') : null
-  if (!asked) return { q, theme: null, games: [], more: false, favourites: [] }
+  const own = member && lists ? await clientOver(context.get(apiContext), url.origin)('GET /customers/games') : null
+  if (!lists) return { q, theme: null, games: [], more: false, favourites: [] }
   const found = await fetchShared(context)('GET /games', { ...(q === '' ? { theme } : { q }), sort: 'popular', limit: SHOWN })
   if (!found.ok) throw new Response(null, { status: 503 })
   const { data, next_cursor: next } = found.data
