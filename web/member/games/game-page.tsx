@@ -35,7 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     closedText: data.closed_text,
     lobby: { to: `/${data.lobby}`, name: lobbyWords[data.lobby].name },
     tips: isSlot ? `/hack-slot/${encodeURIComponent(data.provider_id)}?game=${encodeURIComponent(data.code)}` : '',
-    features: data.features.flatMap((feature) => featureNames[feature] ?? []),
+    features: data.features.flatMap((feature) => featureNames.get(feature) ?? []),
     pots: data.pots.slice(0, 1).map((pot) => potOf({ ...pot, game: data })),
     facts: {
       rtp: data.rtp,
