@@ -273,6 +273,13 @@ test('who has no bank account yet is asked for one by an overlay that opens by i
   }
 })
 
+test('a link to an offer leads to its terms, also where its page is opened by it', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  await page.goto('/promotion#friday-rebate')
+  await expect(page.locator('#friday-rebate details')).toHaveAttribute('open', '')
+  await expect(page.locator('.offer details[open]')).toHaveCount(1)
+})
+
 test('an offer at the foot of home tells its terms in a popup, and leads to the page of promotions', async ({ newMember }) => {
   const { page } = await newMember()
   const title = 'บอลสเต็ปผิดคู่เดียว คืน 30 เท่า'

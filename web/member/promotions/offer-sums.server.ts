@@ -1,22 +1,25 @@
-import { exampleOf, type OfferRule } from '#contract/plain/offers.ts'
+import { exampleOf, type OfferRule, valueOf } from '#contract/plain/offers.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { depositSums, type Sum } from './equation.tsx'
 import * as th from './offer-sums.th.server.ts'
 
 const short = (satang: bigint | number): string => bahtForPeople(BigInt(satang)).replace(/\.00$/, '')
 
-/** What an offer gives and asks for, as an equation of its worked example; none for one that no amount explains. */
+/** What an offer gives and asks for, as an equation of its worked example; none for one that no amount explains, and none where the rule's
+ *  least or most cuts the example, so that it would not be right. */
 export function sumsOf(rule: OfferRule): Sum[] {
   const { trigger, value, lock, maxCashOut } = rule
   const { deposit, bonus, target } = exampleOf(rule)
   if (trigger.kind === 'deposit') return depositSums(rule, deposit)
-  if (trigger.kind === 'schedule' && value.kind === 'rebate')
+  if (trigger.kind === 'schedule' && value.kind === 'rebate') {
+    if (bonus !== valueOf({ ...value, min: 0, max: Number.MAX_SAFE_INTEGER }, deposit)) return []
     return [
       { name: th.lost, value: short(deposit) },
       { name: th.back, value: th.percent(value.share), sign: '×' },
       { name: th.got, value: short(bonus), sign: '=', tone: 'jade' },
       { name: th.times(lock.times), value: short(target), sign: '→', tone: 'saffron' },
     ]
+  }
   if (trigger.kind === 'free_credit')
     return [
       { name: th.credit, value: short(bonus), tone: 'jade' },

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { Markup } from '#member/content/markup.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { StatusPill } from '#ui/surface.tsx'
 import { Equation } from './equation.tsx'
@@ -15,8 +16,9 @@ const ClaimOffer = lazy(() => import('./claim-offer.tsx').then(({ ClaimOffer }) 
 /** One offer: what it gives and asks for in figures, its full terms, and the button where it can be taken. The `first` of a page has its
  *  picture large. */
 export function Offer({ offer, member, first }: { offer: OfferView; member: boolean; first: boolean }) {
-  // A link to this offer leads to its terms.
-  const isWanted = useLocation().hash === `#${offer.anchor}`
+  // A link to this offer leads to its terms. The server does not see what stands behind the #.
+  const { hash } = useLocation()
+  const isWanted = useHydrated() && hash === `#${offer.anchor}`
   return (
     <li id={offer.anchor} className={classes('card raised offer', first && 'gilt first')}>
       <div className="offer-head">
@@ -31,7 +33,12 @@ export function Offer({ offer, member, first }: { offer: OfferView; member: bool
           <p className="quiet small">{offer.summary}</p>
         </div>
       </div>
-      {offer.sums.length > 0 && <Equation sums={offer.sums} />}
+      {offer.sums.length > 0 && (
+        <div>
+          <p className="caption quiet">{th.example}</p>
+          <Equation sums={offer.sums} />
+        </div>
+      )}
       {offer.counts !== '' && <p className="caption quiet">{offer.counts}</p>}
       {offer.claimable && !member && (
         <ButtonLink variant={first ? 'gold' : 'line'} to="/login?to=%2Fpromotion">
