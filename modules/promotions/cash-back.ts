@@ -13,13 +13,13 @@ const CAMPAIGN = 'friday-rebate'
 /** What a member's own money won or lost yesterday, this week and last week (Bangkok, from Monday), as it is now, and what of a loss comes back: an
  *  estimate until it is paid on Friday. A day alone has no least amount: it is a part of its week. `days`: this week's up to today. */
 export async function findCashBack(tx: ReadTx, member: MemberId, at: Date) {
-  const lost = new Map((await selectDayLosses(tx, member, at)).map((row) => [row.day, row.lost]))
+  const lostOn = new Map((await selectDayLosses(tx, member, at)).map((row) => [row.day, row.lost]))
   const dayOf = (offset: number): string => bangkokDay(plusSeconds(at, offset * DAY))
   // Days since Monday.
   const since = (bangkokClock(at).getUTCDay() + 6) % 7
   const lostFrom = (from: number, to: number): bigint => {
     let sum = 0n
-    for (let offset = from; offset <= to; offset += 1) sum += lost.get(dayOf(offset)) ?? 0n
+    for (let offset = from; offset <= to; offset += 1) sum += lostOn.get(dayOf(offset)) ?? 0n
     return sum
   }
   const [yesterday, thisWeek, lastWeek] = [lostFrom(-1, -1), lostFrom(-since, 6 - since), lostFrom(-since - 7, -since - 1)]

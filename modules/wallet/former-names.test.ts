@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { walletInvariants } from './invariants.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
+import { walletInvariants } from './invariants.ts'
 
 const context = await testContext(walletInvariants)
 

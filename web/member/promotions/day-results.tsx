@@ -7,11 +7,12 @@ type Day = OwnBonus['cash_back']['days'][number]
 
 const COLUMN = 46
 const BAR = 26
-/** How far the greatest result reaches from the axis, and where the axis lies where some days were won. */
+/** How far the greatest result reaches from the axis, and the room for a figure above or below a bar. */
 const REACH = 52
 const LABEL = 20
 
-/** What was won and lost on each day of a week, Monday first: bars below and above an axis. The days that are still to come have a dot. */
+/** What was won and lost on each day of a week, Monday first: bars below and above an axis. A day without a result, or still to come, has a
+ *  dot. */
 export function DayResults({ days }: { days: readonly Day[] }) {
   const results = days.map(({ result }) => Number(result))
   const most = Math.max(...results.map(Math.abs))

@@ -13,9 +13,9 @@ type Terms = AnswerOf<'GET /customers/bonus/{id}/terms'>['data']
 /** The terms that count for an award, a bonus or an offer, as the server writes them from its rule. It stands outside of what opens it: within
  *  the label of a choice each press on it would choose. */
 export function TermsDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
-  const [found, setFound] = useState<Terms | 'asked' | 'failed'>('asked')
+  const [found, setFound] = useState<Terms | 'loading' | 'failed'>('loading')
   useEffect(() => {
-    if (found !== 'asked') return
+    if (found !== 'loading') return
     let wanted = true
     void call('GET /customers/bonus/{id}/terms', { id }).then((answer) => {
       if (wanted) setFound(answer.ok ? answer.data.data : 'failed')
@@ -35,11 +35,11 @@ export function TermsDialog({ id, name, onClose }: { id: string; name: string; o
         </Button>
       }
     >
-      {found === 'asked' && <Skeleton shape="block" />}
+      {found === 'loading' && <Skeleton shape="block" />}
       {found === 'failed' && (
         <Note kind="error">
           {th.failed}{' '}
-          <Button variant="plain" compact onClick={() => setFound('asked')}>
+          <Button variant="plain" compact onClick={() => setFound('loading')}>
             {th.again}
           </Button>
         </Note>
