@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
-import { expect, PHONE, test } from './fixtures.ts'
+import { expect, PHONE, test, waitForHydration } from './fixtures.ts'
 import { newPerson } from './people.ts'
 import { codeIn } from './world-client.ts'
 
@@ -117,4 +121,43 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
     // What a browser does itself when the page does not handle the paste.
     if (!taken) document.execCommand('insertText', false, pasted)
   }, text)
+}
+
+test('who leaves for another page before the first has wholly come meets no error', async ({ newVisitor, stack }) => {
+  const page = await newVisitor({ viewport: { width: 1280, height: 844 } })
+  const slow = await slowEnds(String(stack.environment['PUBLIC_URL']))
+  try {
+    await page.goto('/news')
+    await waitForHydration(page)
+    await page.route('**/*.data?*', (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      return route.continue({ url: `${slow.origin}${pathname}${search}` })
+    })
+    // The page's script is later still, so that the router holds the answer whose end is missing.
+    await page.route('**/assets/promotion-*.js', () => undefined)
+    const answer = page.waitForResponse('**/promotion.data?*')
+    await page.locator('a[href="/promotion"]').last().dispatchEvent('click')
+    await answer
+    await page.locator('a[href="/privacy-policy"]').last().dispatchEvent('click')
+    await expect(page.getByRole('heading', { name: /นโยบายความเป็นส่วนตัว/ })).toBeVisible()
+  } finally {
+    await page.close()
+    await slow.close()
+  }
+})
+
+/** Passes requests on to the site, and never ends its answers. */
+async function slowEnds(site: string): Promise<{ origin: string; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    void fetch(`${site}${request.url}`).then(async (answer) => {
+      response.writeHead(answer.status, { 'content-type': String(answer.headers.get('content-type')), 'x-remix-response': 'yes' })
+      response.write(Buffer.from(await answer.arrayBuffer()))
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const close = async (): Promise<void> => {
+    server.closeAllConnections()
+    await promisify(server.close.bind(server))()
+  }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }

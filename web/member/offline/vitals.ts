@@ -14,7 +14,7 @@ export function watchVitals(): void {
   const figures = { lcp: 0, cls: 0, inp: 0, errors: 0 }
   const stopWatching = watchFigures(figures)
   addEventListener('error', () => (figures.errors += 1))
-  addEventListener('unhandledrejection', () => (figures.errors += 1))
+  addEventListener('unhandledrejection', ({ defaultPrevented }) => (figures.errors += defaultPrevented ? 0 : 1))
   const sendVitals = () => {
     if (document.visibilityState !== 'hidden') return
     document.removeEventListener('visibilitychange', sendVitals)
