@@ -22,7 +22,7 @@ async function onForeignPage(body: string, during: (url: string) => Promise<void
 const changes = (Object.values(api) as Call[]).filter(({ method }) => method === 'POST')
 
 test('a foreign page’s form to any call is refused, also in the browser of a member', async ({ newMember, stack, consoleErrors }) => {
-  const { page } = await newMember(300)
+  const { page } = await newMember(300, null)
   const { PUBLIC_URL } = stack.environment
   const actions = changes.map(({ path }) => `${PUBLIC_URL}/api${path.replace(/\{\w+\}/g, 'x')}`)
   // One in the window itself, the others side by side in frames, as a page would hide them.
@@ -77,7 +77,7 @@ test('a foreign page’s form to any call is refused, also in the browser of a m
 })
 
 test('no page of ours stands in a frame, and no window that opened us reaches in', async ({ newMember, stack, consoleErrors }) => {
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   const { PUBLIC_URL, OFFICE_URL } = stack.environment
   const framed = ['/', '/login', '/withdraw', '/privacy-policy', '/no-such-page'].map((path) => `${PUBLIC_URL}${path}`)
   if (OFFICE_URL) framed.push(`${OFFICE_URL}/`)

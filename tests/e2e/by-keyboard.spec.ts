@@ -89,7 +89,7 @@ test('a member finds a bank behind the common ones by keyboard alone', async ({ 
 })
 
 test('a member deposits by keyboard alone, cancels, and deposits again', async ({ newMember, world }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   const { keyboard } = page
   const deposit = async (again = false) => {
     // Right after a cancel the account is not checked again.

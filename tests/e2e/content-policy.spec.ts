@@ -14,7 +14,7 @@ const injections = [
 test('markup that got into a page runs nothing, for visitors and members', async ({ browser, stack, newMember, consoleErrors }) => {
   const context = await browser.newContext({ baseURL: String(stack.environment['PUBLIC_URL']), viewport: PHONE })
   const visitor = await context.newPage()
-  const { page: member } = await newMember()
+  const { page: member } = await newMember(0, null)
   for (const [page, path] of [
     [visitor, '/'],
     [member, '/card'],

@@ -73,7 +73,7 @@ test('a new offer: its terms are read beside its rule, a second operator grants 
     await checkScreen(supervisor, 'office-offer-2-given')
   })
 
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   const offered = page.getByRole('radio', { name })
   const atTheDeposit = async () => {
     await page.goto('/deposit')

@@ -140,7 +140,7 @@ const newerWaits = (tab: Page): Promise<boolean> =>
 const isAsBefore = (tab: Page): Promise<boolean> => tab.evaluate(() => 'before' in window).catch(() => true)
 
 test('a deposit under way holds the site as it is', async ({ newMember }) => {
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   await page.route('**/api/requests/deposit/*', async (route) => {
     await new Promise((slow) => setTimeout(slow, 1_500))
     await route.continue()
@@ -170,7 +170,7 @@ const browserIsReady = (page: Page) =>
     .toBe(false)
 
 test('the home screen is offered after the first deposit was seen, once, and a no is remembered', async ({ newMember, world }) => {
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   const offer = page.getByText('เพิ่มโชคดีไว้ที่หน้าจอโฮม')
   const deposit = async () => {
     await page.goto('/deposit')

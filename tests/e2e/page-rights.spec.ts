@@ -45,7 +45,7 @@ test('every page is for whom its layout says, and for nobody else', async ({ sta
     'pages without a rule',
   ).toEqual([])
   expect(pages.filter(({ rule }) => rule === 'members').length).toBeGreaterThan(3)
-  const { page, member } = await newMember()
+  const { page, member } = await newMember(0, null)
   const cookies = await page.context().cookies()
   const cookie = (name: string) => `${name}=${cookies.find((one) => one.name === name)?.value}`
   const token = String(cookies.find(({ name }) => name.endsWith('.token'))?.value)
@@ -76,7 +76,7 @@ test('every page is for whom its layout says, and for nobody else', async ({ sta
 })
 
 test('a member who comes to the login with 700 ways back stays on the site', async ({ stack, newMember }) => {
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   const cookies = await page.context().cookies()
   const cookie = `__Host-mb=${cookies.find((one) => one.name === '__Host-mb')?.value}`
   const url = stack.environment['PUBLIC_URL'] ?? ''

@@ -87,7 +87,7 @@ test('a member adds a passkey, logs in with it, and withdraws after proving them
 })
 
 test('a finger that is not the member’s opens nothing', async ({ newMember }) => {
-  const { page } = await newMember()
+  const { page } = await newMember(0, null)
   const { device, authenticatorId } = await giveAuthenticator(page)
   await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await page.goto('/authentication')

@@ -12,7 +12,7 @@ test('a code that one operator asked for and another granted is redeemed by a me
   await signInAtTheOffice(supervisor, stack, 'supervisor')
   await signInAtTheOffice(cashier, stack)
 
-  const { member, page } = await newMember()
+  const { member, page } = await newMember(0, null)
   const main = page.getByRole('main')
   const redeem = async (typed: string) => {
     await page.goto('/promotion')
