@@ -65,6 +65,19 @@ test('a site with real money is delivered no offer, no banner and no video, and 
   expect(led).toEqual(offers.map(({ facts }) => `/promotion#${facts.anchor}`))
 })
 
+test('what operators change in rules and settings is stated by no words that are delivered', () => {
+  const names = ['new-member', 'thousand', 'friday-rebate', 'free-credit', 'football-prediction']
+  for (const name of names) {
+    const offer = everything.find(({ seed }) => seed === `offer:${name}`)
+    expect(`${offer?.title} ${offer?.summary} ${offer?.content ?? '0'}`).not.toMatch(/\d/)
+  }
+  // Titles of banners are the specification's.
+  for (const { summary, link } of demoContent.filter(({ kind }) => kind === 'banner'))
+    if (names.some((name) => link === `/promotion#${name}`)) expect(summary).not.toMatch(/\d/)
+  const rules = everything.find(({ slug }) => slug === 'football-prediction-rules')
+  expect(`${rules?.summary} ${rules?.content}`).not.toMatch(/\d บาท/)
+})
+
 describe('seeding what is delivered', () => {
   beforeAll(async () => {
     expect(await seedContent(context, { sandbox: true })).toBe(everything.length)

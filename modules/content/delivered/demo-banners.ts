@@ -16,32 +16,33 @@ export const gameBanner = ({ host, code, title }: BannerGame) =>
     facts: { kicker: 'เปิดให้เล่นแล้ว', game_host: host, game: code },
   })
 
-/** The sandbox's banners: the six promotions of the specification's section 1, each with whether it can be claimed yet; then what else works. */
+/** The sandbox's banners: the six promotions of the specification's section 1, each with whether it can be claimed yet; then what else
+ *  works. Beside the specification's own numbers they state none, which operators change in the rules. */
 export const demoBanners = [
   placed('banner', 'new-member', 1, {
     title: 'ฝาก 300 รับ 400',
-    summary: 'สำหรับสมาชิกใหม่ เทิร์น 5 เท่า',
+    summary: 'สำหรับสมาชิกใหม่ ฝากครั้งแรก',
     image: '/media/scene-lantern.svg',
     link: '/promotion#new-member',
     facts: open,
   }),
   placed('banner', 'thousand', 2, {
     title: 'ฝาก 1,000 รับ 1,200',
-    summary: 'โบนัส 200 บาท เทิร์น 5 เท่า',
+    summary: 'รับโบนัสเพิ่มจากเงินฝาก',
     image: '/media/scene-coins.svg',
     link: '/promotion#thousand',
     facts: open,
   }),
   placed('banner', 'friday-rebate', 3, {
     title: 'คืนยอดเสีย 5%',
-    summary: 'ทุกวันศุกร์ สูงสุด 10,000 บาท',
+    summary: 'จากยอดเสียสัปดาห์ก่อน ทุกวันศุกร์',
     image: '/media/scene-cat.svg',
     link: '/promotion#friday-rebate',
     facts: open,
   }),
   placed('banner', 'free-credit', 4, {
     title: 'เครดิตฟรี 50',
-    summary: 'ไม่ต้องฝาก ถอนได้สูงสุด 300 บาท',
+    summary: 'ไม่ต้องฝาก กดรับได้เลย',
     image: '/media/scene-lotus.svg',
     link: '/promotion#free-credit',
     facts: open,
