@@ -41,8 +41,11 @@ test('without a script the titles of the other rows lead to their games', async 
   await expect(page.getByRole('button', { name: /^แสดงเกมอีก/ })).toBeHidden()
   const studio = page.locator('.row-names').getByRole('link', { name: /^ค่าย / }).first()
   await expect(studio).toBeVisible()
+  const named = (await studio.textContent()) ?? ''
   await studio.click()
-  await expect(page).toHaveURL(/provider=/)
+  await expect(page).toHaveURL(/\/search\?studio=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(named)
+  expect(await page.locator('.game').count(), 'its games of all lobbies').toBeGreaterThanOrEqual(3)
   await page.goBack()
   const theme = page.locator('.row-names a[href*="theme="]').last()
   const name = (await theme.textContent()) ?? ''

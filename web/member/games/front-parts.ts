@@ -17,8 +17,8 @@ export type PotOf = { key: string; art: string; title: string; from: string; amo
 export type WinOf = { key: string; art: string; title: string; to: string; paid: string; time: string }
 export type FrontParts = { rows: GameRowOf[]; pots: PotOf[]; wins: WinOf[]; players: string }
 
-/** The rows, prizes and wins of home or a lobby, as pages show them. `lobby`: where the rows' links lead; null: themes to the
- *  search, which has the games of all lobbies, others to the lobby that their games are in. */
+/** The rows, prizes and wins of home or a lobby, as pages show them. `lobby`: where the rows' links lead; null: themes and
+ *  studios to the search, which has the games of all lobbies, others to the lobby that their games are in. */
 export function frontParts({ rows, pots, players, wins }: Front, lobby: string | null): FrontParts {
   return {
     rows: rows.flatMap((row): GameRowOf[] => {
@@ -77,7 +77,7 @@ function titleOf({ row, key, name }: Front['rows'][number]): string {
 function listOf({ row, key, name, games }: Front['rows'][number], lobby: string | null): string | null {
   const lobbies = new Set(games.map((game) => game.lobby))
   const only = lobby ?? (lobbies.size === 1 ? games[0]?.lobby : undefined)
-  if (row === 'theme' && lobby === null) return `/search?theme=${inQuery(key)}`
+  if ((row === 'theme' || row === 'studio') && lobby === null) return `/search?${row}=${inQuery(key)}`
   if (row === 'picked' || only === undefined) return null
   const query = { hot: 'show=hot', new: 'show=new', studio: `provider=${inQuery(name)}`, theme: `theme=${inQuery(key)}` }[row]
   return `/${only}?${query}`

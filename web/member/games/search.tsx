@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Empty } from '#ui/surface.tsx'
 import { GameList } from './game-list.tsx'
-import { themes } from './front-parts.th.ts'
+import { ofStudio, themes } from './front-parts.th.ts'
 import { keyOf } from './game-links.ts'
 import { once, tileOf } from './game-tiles.ts'
 import * as th from './search.th.ts'
@@ -17,22 +17,38 @@ import './search.css'
 
 const SHOWN = '60'
 
-/** Games of all lobbies by a part of their name, or all of a theme; each title once. */
+type Wanted = { by: 'q' | 'theme' | 'studio'; text: string }
+
+/** What is looked for: a part of a name, else a theme, else a studio by its id. Null where it is nothing. */
+function wantedIn(params: URLSearchParams): Wanted | null {
+  const [q, theme, studio] = (['q', 'theme', 'studio'] as const).map((name) => (params.get(name) ?? '').trim().slice(0, 80))
+  if (q) return { by: 'q', text: q }
+  if (theme && themes.has(theme)) return { by: 'theme', text: theme }
+  return studio ? { by: 'studio', text: studio } : null
+}
+
+/** What the games of a theme or a studio are called; null for other searches, and for a studio that has none. */
+function groupOf({ by, text }: Wanted, studio: string | undefined): string | null {
+  if (by === 'theme') return th.ofTheme(themes.get(text) ?? text)
+  return by === 'studio' && studio ? ofStudio(studio) : null
+}
+
+/** Games of all lobbies by a part of their name, or all of a theme or of a studio; each title once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 80)
-  const theme = q === '' ? (url.searchParams.get('theme') ?? '').trim().slice(0, 40) : ''
-  const name = themes.get(theme) ?? ''
-  const lists = q !== '' || name !== ''
+  const wanted = wantedIn(url.searchParams)
   const member = context.get(viewerContext) !== null
-  const own = member && lists ? await clientOver(context.get(apiContext), url.origin)('GET /customers/games') : null
-  if (!lists) return { q, theme: null, games: [], more: false, favourites: [] }
-  const found = await fetchShared(context)('GET /games', { ...(q === '' ? { theme } : { q }), sort: 'popular', limit: SHOWN })
+  const own = member && wanted ? await clientOver(context.get(apiContext), url.origin)('GET /customers/games') : null
+  const q = wanted?.by === 'q' ? wanted.text : ''
+  if (!wanted) return { q, wanted, group: null, games: [], more: false, favourites: [] }
+  const { by, text } = wanted
+  const found = await fetchShared(context)('GET /games', { [by === 'studio' ? 'provider' : by]: text, sort: 'popular', limit: SHOWN })
   if (!found.ok) throw new Response(null, { status: 503 })
   const { data, next_cursor: next } = found.data
   return {
     q,
-    theme: q === '' ? { id: theme, name } : null,
+    wanted,
+    group: groupOf(wanted, data[0]?.provider),
     games: once(data).map(tileOf),
     more: next !== null,
     favourites: own?.ok ? own.data.data.favourites.map(keyOf) : [],
@@ -46,11 +62,11 @@ export const meta = () => [
 ]
 
 export default function SearchPage() {
-  const { q, theme, games, more, favourites } = useLoaderData<typeof loader>()
+  const { q, wanted, group, games, more, favourites } = useLoaderData<typeof loader>()
   return (
     <div className="hall">
-      <h1 className="display">{theme ? th.ofTheme(theme.name) : th.title}</h1>
-      <Form action="/search" role="search" className="search-line" key={`${q} ${theme?.id ?? ''}`}>
+      <h1 className="display">{group ?? th.title}</h1>
+      <Form action="/search" role="search" className="search-line" key={wanted && `${wanted.by} ${wanted.text}`}>
         <label className="box">
           <Icon name="search" size={20} />
           <span className="unseen">{th.label}</span>
@@ -60,22 +76,18 @@ export default function SearchPage() {
           {th.find}
         </Button>
       </Form>
-      {q === '' && !theme && <p className="quiet">{th.start}</p>}
-      {(q !== '' || theme) && games.length === 0 && (
-        <Empty art={notFound} title={th.nothing(theme?.name ?? q)}>
+      {!wanted && <p className="quiet">{th.start}</p>}
+      {wanted && games.length === 0 && (
+        <Empty art={notFound} title={th.nothing(group ?? wanted.text)}>
           {th.nothingText}
         </Empty>
       )}
-      {games.length > 0 && (
+      {wanted && games.length > 0 && (
         <>
           <p role="status" className="small quiet">
             {th.found(games.length, more)}
           </p>
-          <GameList
-            games={games}
-            favourites={favourites}
-            here={theme ? `/search?theme=${encodeURIComponent(theme.id)}` : `/search?q=${encodeURIComponent(q)}`}
-          />
+          <GameList games={games} favourites={favourites} here={`/search?${wanted.by}=${encodeURIComponent(wanted.text)}`} />
         </>
       )}
     </div>
