@@ -48,10 +48,11 @@ export function Presence() {
   const [maintenance, putAway] = useMaintenance()
   const stirred = useStirred()
   return (
-    <Suspense>
-      {member && profile && <SignedIn profile={profile} refresh={refresh} />}
-      {(maintenance || member || stirred) && <Announcing maintenance={maintenance} onClose={putAway} />}
-    </Suspense>
+    <>
+      {/* A boundary each: an open announcement must not go away while what a member needs is loaded. */}
+      <Suspense>{member && profile && <SignedIn profile={profile} refresh={refresh} />}</Suspense>
+      <Suspense>{(maintenance || member || stirred) && <Announcing maintenance={maintenance} onClose={putAway} />}</Suspense>
+    </>
   )
 }
 
