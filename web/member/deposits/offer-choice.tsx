@@ -63,7 +63,7 @@ function WithDeposit({ amount, first, chosen, onChoose, onAmount }: OfferChoiceP
       <SectionTitle id="offer-choice">{amount === null ? th.offers : th.offersFor(short(amount))}</SectionTitle>
       <div className="offer-choices" role="radiogroup" aria-labelledby="offer-choice">
         <label className="offer-choice" aria-label={th.none}>
-          <span className="row">
+          <span className="offer-choice-head">
             <input
               type="radio"
               name="offer"
@@ -72,11 +72,9 @@ function WithDeposit({ amount, first, chosen, onChoose, onAmount }: OfferChoiceP
               checked={!fitting.some(({ id }) => id === chosen?.id)}
               onChange={() => onChoose(null)}
             />
-            <span className="grow">
-              <b>{th.none}</b>
-              <span className="caption quiet">{amount === null ? th.noneTextOpen : th.noneText(short(amount))}</span>
-            </span>
+            <b>{th.none}</b>
             <StatusPill kind="ok">{th.noTurnover}</StatusPill>
+            <span className="caption quiet">{amount === null ? th.noneTextOpen : th.noneText(short(amount))}</span>
           </span>
         </label>
         {fitting.map((offer) => (
@@ -89,7 +87,7 @@ function WithDeposit({ amount, first, chosen, onChoose, onAmount }: OfferChoiceP
           />
         ))}
       </div>
-      {others.length > 0 && <p className="caption quiet">{amount === null ? '' : th.notThisAmount}</p>}
+      {others.length > 0 && amount !== null && <p className="caption quiet offers-away">{th.notThisAmount}</p>}
       <div className="offer-choices">
         {others.map((offer) => (
           <Away
@@ -110,15 +108,13 @@ type FittingProps = { offer: OwnOffer; amount: bigint; chosen: boolean; onChoose
 
 const Fitting = ({ offer, amount, chosen, onChoose }: FittingProps) => (
   <label className="offer-choice" aria-label={offer.name}>
-    <span className="row">
+    <span className="offer-choice-head">
       <input type="radio" name="offer" aria-label={offer.name} value={offer.id} checked={chosen} onChange={onChoose} />
-      <span className="grow">
-        <b>{offer.name}</b>
-        <TermsButton id={offer.id} name={offer.name} />
-      </span>
+      <b>{offer.name}</b>
       <StatusPill kind="wait">{th.turnover(short(equationOf(offer.rule, amount).target))}</StatusPill>
     </span>
     <Equation sums={depositSums(offer.rule, amount)} />
+    <TermsButton id={offer.id} name={offer.name} />
   </label>
 )
 
@@ -127,18 +123,16 @@ function Away({ offer, onChange }: { offer: OwnOffer; onChange: (text: string) =
   const { trigger } = offer.rule
   return (
     <div className="offer-choice away">
-      <span className="row">
-        <span className="grow">
-          <b className="quiet">{offer.name}</b>
-          <span className="caption quiet">
-            {trigger.kind === 'deposit' && trigger.exactly !== undefined ? th.exactly(short(fit)) : th.from(short(fit))}
-          </span>
-          <TermsButton id={offer.id} name={offer.name} />
-        </span>
+      <span className="offer-choice-head">
+        <b className="quiet">{offer.name}</b>
         <Button variant="ghost" compact needsScript onClick={() => onChange(short(fit).replaceAll(',', ''))}>
           {th.changeTo(short(fit))}
         </Button>
+        <span className="caption quiet">
+          {trigger.kind === 'deposit' && trigger.exactly !== undefined ? th.exactly(short(fit)) : th.from(short(fit))}
+        </span>
       </span>
+      <TermsButton id={offer.id} name={offer.name} />
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import * as th from './offer-news.th.ts'
 
-/** One tap, and the member is told of offers no more, nowhere; or, where they are not, on the pages again. */
-export function MuteOffers({ subscribed = true }: { subscribed?: boolean }) {
+/** One tap, and the member is told of offers no more, nowhere; or, where they are not, on the pages again. `quiet`: beside another button. */
+export function MuteOffers({ subscribed = true, quiet = false }: { subscribed?: boolean; quiet?: boolean }) {
   const [busy, setBusy] = useState(false)
   const refresh = useRefresh()
   const toggle = async () => {
@@ -18,7 +18,7 @@ export function MuteOffers({ subscribed = true }: { subscribed?: boolean }) {
   }
   return (
     <Button
-      variant="ghost"
+      variant={quiet ? 'plain' : 'ghost'}
       compact
       needsScript
       busy={busy}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { bahtForPeople } from '#kit/money.ts'
 import { useProfile } from '#member/session/snapshot.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MuteOffers } from './mute-offers.tsx'
 import * as th from './offer-news.th.ts'
@@ -21,10 +21,10 @@ export function OfferNews({ claimsOnly = false }: { claimsOnly?: boolean }) {
           {claim && news.amount !== null ? th.ready(bahtForPeople(news.amount)) : th.withDeposit}
         </span>
       </span>
-      <Link className="small gold underlined nowrap" to={claim ? '/promotion' : `/promotion#${news.id}`}>
+      <ButtonLink variant="line" compact to={claim ? '/promotion' : `/promotion#${news.id}`}>
         {claim ? th.see : th.seeDeposit}
-      </Link>
-      <MuteOffers />
+      </ButtonLink>
+      <MuteOffers quiet />
     </section>
   )
 }
