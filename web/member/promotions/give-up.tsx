@@ -52,6 +52,16 @@ export function GiveUp({ lock, onClose }: { lock: Lock; onClose: () => void }) {
             <dd className="money gold">฿{bahtForPeople(cash)}</dd>
           </div>
         </dl>
+        <div aria-hidden="true">
+          <div className="give-up-bar">
+            <i style={{ flexGrow: Number(cash) }} />
+            <i className="back" style={{ flexGrow: Number(balance) }} />
+          </div>
+          <p className="row apart caption quiet">
+            <span>{th.ownCash}</span>
+            <span>{th.goesBack(bahtForPeople(balance))}</span>
+          </p>
+        </div>
         <ul className="small give-up-list">
           <li>
             <Icon name="check" size={20} className="jade" /> {th.keeps}

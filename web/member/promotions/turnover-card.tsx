@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { categoryTexts } from '#contract/plain/offers.th.ts'
 import { bahtForPeople } from '#kit/money.ts'
 import { useSnapshot } from '#member/session/snapshot.ts'
+import { lobbies } from '#member/shell/menu-entries.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton, StatusPill } from '#ui/surface.tsx'
@@ -14,6 +15,12 @@ import './turnover.css'
 const GiveUp = lazy(() => import('./give-up.tsx').then(({ GiveUp }) => ({ default: GiveUp })))
 
 const DAY_MS = 86_400_000
+
+const short = (amount: string): string => bahtForPeople(amount).replace(/\.00$/, '')
+
+/** Rounded down: 100 only once nothing is missing. */
+const percentOf = ({ done, target }: Lock): number =>
+  Number(target) === 0 ? 100 : Math.min(100, Math.floor((100 * Number(done)) / Number(target)))
 
 /** Why nothing can be withdrawn yet: what is missing, by category, the ways to finish, and the way out. Nothing where there is no lock. */
 export default function TurnoverCard() {
@@ -40,7 +47,7 @@ function Progress({ lock }: { lock: Lock }) {
   const played = lock.categories.filter(({ staked }) => staked !== '0.00')
   return (
     <section className="card stack" aria-label={th.title}>
-      <div className="row apart">
+      <div className="row apart turnover-head">
         <span>
           <b>{lock.name}</b> <TermsButton id={lock.id} name={lock.name} />
         </span>
@@ -59,11 +66,18 @@ function Progress({ lock }: { lock: Lock }) {
           <b className="money">{bahtForPeople(lock.done)}</b> <span className="quiet money">/ {bahtForPeople(lock.target)}</span>
         </p>
       </div>
-      <TurnoverBar
-        label={th.barLabel(bahtForPeople(lock.done), bahtForPeople(lock.target))}
-        target={lock.target}
-        parts={lock.categories.map(({ category, counted }) => ({ name: category, amount: counted }))}
-      />
+      <div>
+        <TurnoverBar
+          label={th.barLabel(bahtForPeople(lock.done), bahtForPeople(lock.target))}
+          target={lock.target}
+          parts={lock.categories.map(({ category, counted }) => ({ name: category, amount: counted }))}
+        />
+        <p className="row apart caption faint turnover-scale" aria-hidden="true">
+          <span>0</span>
+          <span>{percentOf(lock)}%</span>
+          <span>{short(lock.target)}</span>
+        </p>
+      </div>
       <dl className="turnover-purses">
         <div>
           <dt className="caption quiet">{th.cash}</dt>
@@ -111,7 +125,8 @@ const Played = ({ rows }: { rows: Lock['categories'] }) => (
       {rows.map(({ category, share, staked, counted }) => (
         <tr key={category}>
           <th scope="row">
-            <i className={`turnover-dot ${category}`} /> {categoryTexts[category]}
+            <i className={`turnover-dot ${category}`} />
+            {categoryTexts[category]}
           </th>
           <td className="money">{bahtForPeople(staked)}</td>
           <td>{share / 100}%</td>
@@ -122,7 +137,7 @@ const Played = ({ rows }: { rows: Lock['categories'] }) => (
   </table>
 )
 
-/** One line for all categories that count the same. */
+/** One line for all categories that count the same: any one line finishes the turnover. */
 function Why({ lock, onGiveUp }: { lock: Lock; onGiveUp: () => void }) {
   const shares = [...new Set(lock.categories.map(({ share }) => share))].sort((a, b) => b - a)
   return (
@@ -132,13 +147,21 @@ function Why({ lock, onGiveUp }: { lock: Lock; onGiveUp: () => void }) {
       </h2>
       <p className="small quiet">{th.whyText(bahtForPeople(lock.missing))}</p>
       <ul>
-        {shares.map((share) => {
-          const same = lock.categories.filter((one) => one.share === share)
-          const still = same[0]?.still ?? null
+        {shares.map((share, index) => {
+          const same = lobbies.flatMap(({ id, icon }) =>
+            lock.categories.filter((one) => one.category === id && one.share === share).map(({ category }) => ({ category, icon })),
+          )
+          const still = lock.categories.find((one) => one.share === share)?.still ?? null
           return (
-            <li key={share} className="row apart">
-              <span>
-                {same.map(({ category }) => categoryTexts[category]).join(' · ')}
+            <li key={share} className="row">
+              {same[0] && <Icon name={same[0].icon} size={20} className="quiet" />}
+              <span className="grow">
+                <span className="turnover-same">
+                  {index > 0 && still !== null && <span>{th.or} </span>}
+                  {same.map(({ category }) => (
+                    <span key={category}>{categoryTexts[category]} </span>
+                  ))}
+                </span>
                 <span className="caption quiet">{th.counts(share / 100)}</span>
               </span>
               <b className="money">{still === null ? th.never : bahtForPeople(still)}</b>
@@ -155,6 +178,7 @@ function Why({ lock, onGiveUp }: { lock: Lock; onGiveUp: () => void }) {
           {th.seeGiveUp}
         </Button>
       </div>
+      <p className="caption faint turnover-open">{th.openYet}</p>
     </section>
   )
 }

@@ -10,6 +10,9 @@ export const why = 'ทำไมยังถอนไม่ได้'
 export const whyText = (sum: string) => `เทิร์นขาด ${sum} บาท เลือกทางใดทางหนึ่ง`
 export const counts = (percent: number) => (percent === 0 ? 'ไม่นับเทิร์น' : `นับ ${percent}%`)
 export const never = '–'
+/** Before a further way to finish. */
+export const or = 'หรือ'
+export const openYet = 'รอบที่ยังรอผลยังไม่นับ'
 export const giveUpLead = 'ไม่อยากทำต่อ'
 export const giveUpText = (cash: string) => `สละโปร แล้วถอนเงินสด ${cash} ได้`
 export const seeGiveUp = 'ดูการสละโปร'
@@ -28,6 +31,8 @@ export const creditNow = 'เครดิตตอนนี้'
 export const lessBonus = 'หักโบนัส'
 export const lessWon = 'หักกำไรที่ได้จากโบนัส'
 export const left = 'เหลือ ถอนได้'
+export const ownCash = 'เงินสดของคุณ'
+export const goesBack = (sum: string) => `คืนให้โปร ${sum}`
 export const keeps = 'เงินฝากและกำไรจากเงินสดอยู่ครบ'
 export const lockEnds = (sum: string) => `เทิร์นที่ขาด ${sum} ถูกยกเลิก`
 export const openRounds = 'รอบที่ยังไม่จบเล่นต่อได้ ส่วนที่เดิมพันด้วยโบนัสคืนให้โปร'
