@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { RequestRow, StatementRow } from '#contract/http/history.ts'
+import type { BonusRow, RequestRow, StatementRow } from '#contract/http/history.ts'
 import { historyStatusTexts } from '#contract/plain/requests.th.ts'
 import { type HistoryStatus } from '#contract/plain/history.ts'
-import { daysOf, requestLine, statementLine } from './history-lines.ts'
+import { bonusLine, daysOf, requestLine, statementLine } from './history-lines.ts'
 
 const at = '2026-11-20T07:02:00.000Z'
 const request = (type: RequestRow['type'], status: HistoryStatus, cause: string | null = null): RequestRow => ({
@@ -20,6 +20,17 @@ const request = (type: RequestRow['type'], status: HistoryStatus, cause: string 
   deleted_at: null,
   deleted_cause: cause,
   suspense: null,
+})
+const bonus = (state: BonusRow['state']): BonusRow => ({
+  id: 'lck_1',
+  title: 'โบนัสสมาชิกใหม่',
+  amount: '200.00',
+  created_at: at,
+  state,
+  state_text: state,
+  turnover: '2450.00',
+  turnover_needed: '6000.50',
+  ended_at: null,
 })
 const movement = (amount: string): StatementRow => ({
   id: '7',
@@ -79,4 +90,24 @@ test('lines are below their Bangkok day, and today is named', () => {
     ['วันนี้ 21 พ.ย. 2569', ['3']],
     ['วันศุกร์ 20 พ.ย. 2569', ['2', '1']],
   ])
+})
+
+test.each([
+  // state       gone   pill
+  ['active', false, 'wait'],
+  ['completed', false, 'ok'],
+  ['given_up', true, 'info'],
+  ['expired', true, 'bad'],
+  ['spent', true, 'bad'],
+] as const)('a bonus that is %s: its sum is shown as gone: %s, its state as %s', (state, gone, pill) => {
+  const line = bonusLine(bonus(state))
+  expect(line.amount).toEqual({ text: '+200.00', struck: false, gone })
+  expect(line.pill?.kind).toBe(pill)
+  expect(line.about).toBe('เทิร์น 2,450 จาก 6,000.50')
+})
+
+test('a bonus without a turnover says so, and states no sum of none', () => {
+  const line = bonusLine({ ...bonus('completed'), turnover: '0.00', turnover_needed: '0.00' })
+  expect(line.about).toBe('ไม่มีเทิร์น')
+  expect(line.details()).toContainEqual(['เทิร์น', 'ไม่มีเทิร์น'])
 })

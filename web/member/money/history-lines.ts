@@ -10,7 +10,7 @@ import { bangkokDayTime, thaiDate, thaiWeekday } from '#kit/thai-time.ts'
 import * as th from './history.th.ts'
 import * as suspenseTexts from '#member/deposits/money-in-suspense.th.ts'
 
-/** One line of any history, for display. `struck`: money that was not moved. */
+/** One line of any history, for display. `struck`: money that was not moved; `gone`: money that came and is no longer there. */
 export type HistoryLine = {
   id: string
   icon: IconName
@@ -18,7 +18,7 @@ export type HistoryLine = {
   title: string
   about: string | null
   at: string
-  amount: { text: string; struck: boolean } | null
+  amount: { text: string; struck: boolean; gone?: boolean } | null
   balance: string | null
   pill: { kind: PillKind; text: string } | null
   /** Its details, in order: made when somebody opens the line. */
@@ -74,24 +74,27 @@ export function requestLine(row: RequestRow): HistoryLine {
   }
 }
 
+/** Giving up is a member's own choice, so no failure. */
+const bonusPills: Record<BonusRow['state'], PillKind> = { active: 'wait', completed: 'ok', given_up: 'info', expired: 'bad', spent: 'bad' }
+
 /** A bonus, and how it ended. */
 export function bonusLine(row: BonusRow): HistoryLine {
-  const kind: PillKind = row.state === 'completed' ? 'ok' : row.state === 'active' ? 'wait' : 'bad'
+  const needed = row.turnover_needed === '0.00' ? null : th.turnoverOf(bahtForPeople(row.turnover), bahtForPeople(row.turnover_needed))
   return {
     id: row.id,
     icon: 'gift',
     tone: 'jade',
     title: row.title,
-    about: th.turnoverOf(bahtForPeople(row.turnover), bahtForPeople(row.turnover_needed)),
+    about: needed?.replaceAll('.00', '') ?? th.noTurnover,
     at: row.created_at,
-    amount: { text: signed(row.amount), struck: false },
+    amount: { text: signed(row.amount), struck: false, gone: row.state !== 'active' && row.state !== 'completed' },
     balance: null,
-    pill: { kind, text: row.state_text },
+    pill: { kind: bonusPills[row.state], text: row.state_text },
     details: () =>
       known([
         [th.status, row.state_text],
         [th.bonus, th.baht(amountOf(row.amount))],
-        [th.turnover, th.turnoverOf(bahtForPeople(row.turnover), bahtForPeople(row.turnover_needed))],
+        [th.turnover, needed ?? th.noTurnover],
         [th.receivedAt, bangkokDayTime(row.created_at)],
         [th.endedAt, whenOf(row.ended_at)],
       ]),

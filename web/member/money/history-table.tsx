@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TermsButton } from '#member/promotions/terms-button.tsx'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pairs, StatusPill } from '#ui/surface.tsx'
@@ -67,7 +68,7 @@ function Row({ line, onShow }: { line: HistoryLine; onShow: () => void }) {
           </s>
         </td>
       ) : (
-        <td className={amount?.text.startsWith('+') ? 'history-amount money jade' : 'history-amount money'}>{amount?.text}</td>
+        <td className={classes('history-amount money', amount?.gone ? 'faint' : amount?.text.startsWith('+') && 'jade')}>{amount?.text}</td>
       )}
       {line.pill ? (
         <td className="history-end">

@@ -79,5 +79,6 @@ export const span = (days: number) => `${days} วัน`
 
 export const heldWin = (game: string, baht: string) => `เงินรางวัล ฿${baht} จาก ${game} อยู่ระหว่างเจ้าหน้าที่ตรวจสอบผลของรอบ จะเข้าเครดิตทันทีที่ตรวจเสร็จ`
 export const turnover = 'เทิร์น'
+export const noTurnover = 'ไม่มีเทิร์น'
 export const turnoverOf = (done: string, target: string) => `เทิร์น ${done} จาก ${target}`
 export const receivedAt = 'รับเมื่อ'

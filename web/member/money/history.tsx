@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import type { AnswerOf } from '#contract/http/api.ts'
 import { bangkokDay } from '#kit/clock.ts'
@@ -23,6 +23,9 @@ import { MoneyScreen } from './money-screen.tsx'
 import { useProfile, useSnapshot } from '#member/session/snapshot.ts'
 import * as th from './history.th.ts'
 import './history.css'
+
+// Only beside bonuses, where one runs.
+const WalletTurnover = lazy(() => import('#member/promotions/wallet-turnover.tsx'))
 
 export const handle: ShellHandle = { inner: th.history }
 
@@ -124,6 +127,11 @@ function Shown({ query, first }: { query: HistoryQuery; first: History }) {
         </Note>
       ))}
       {account && <AccountInfo profile={profile} />}
+      {query.tab === '1' && profile?.current_promotion && (
+        <Suspense>
+          <WalletTurnover />
+        </Suspense>
+      )}
       {changes.length > 0 && (
         <section>
           <SectionTitle>{th.changes}</SectionTitle>
