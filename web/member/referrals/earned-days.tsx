@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { bangkokDay } from '#kit/clock.ts'
-import { bahtForPeople } from '#kit/money.ts'
+import { bahtForPeople, parseBaht } from '#kit/money.ts'
 import { thaiDate } from '#kit/thai-time.ts'
 import { BarChart, type ChartTone } from '#ui/chart.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -20,18 +20,24 @@ function lastDays(daily: readonly Day[], count: number, now: number): Day[] {
   })
 }
 
+const inAll = (days: readonly Day[]): bigint =>
+  days.reduce((sum, day) => sum + [day.level_1, day.level_2, day.level_3].reduce((own, text) => own + (parseBaht(text) ?? 0n), 0n), 0n)
+
 /** The earnings up to an instant, of the last 14 or 90 days, the levels stacked. The axis is in baht. */
 export function EarnedDays({ daily, at }: { daily: readonly Day[]; at: string }) {
   const [count, setCount] = useState<14 | 90>(14)
   const shown = daily.length === 0 ? [] : lastDays(daily, count, Date.parse(at))
   return (
     <>
-      <div className="earned-spans" role="group" aria-label={th.earnings}>
-        {([14, 90] as const).map((days) => (
-          <Chip key={days} chosen={days === count} onChoose={() => setCount(days)}>
-            {th.days(days)}
-          </Chip>
-        ))}
+      <div className="row apart earned-head">
+        <div className="earned-spans" role="group" aria-label={th.earnings}>
+          {([14, 90] as const).map((days) => (
+            <Chip key={days} chosen={days === count} onChoose={() => setCount(days)}>
+              {th.days(days)}
+            </Chip>
+          ))}
+        </div>
+        {shown.length > 0 && <b className="money">{th.earnedInAll(bahtForPeople(inAll(shown)))}</b>}
       </div>
       <BarChart
         stacked
@@ -45,6 +51,7 @@ export function EarnedDays({ daily, at }: { daily: readonly Day[]; at: string })
           values: shown.map((day) => Number(day[`level_${level}`])),
         }))}
         format={(value) => bahtForPeople(value.toFixed(2))}
+        axisFormat={(value) => bahtForPeople(value.toFixed(2)).replace(/\.00$/, '')}
         empty={th.notEarning}
       />
     </>

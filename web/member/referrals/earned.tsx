@@ -40,7 +40,10 @@ export function Claim({ referral }: { referral: Referral }) {
         </Button>
       )}
       <p className="caption quiet">
-        {th.claimMin(bahtForPeople(referral.claim_min))} · {th.total} <b className="money">{bahtForPeople(referral.total)}</b>
+        {th.claimMin(bahtForPeople(referral.claim_min))} ·{' '}
+        <span className="nowrap">
+          {th.total} <b className="money">{bahtForPeople(referral.total)}</b>
+        </span>
       </p>
     </section>
   )

@@ -19,7 +19,7 @@ export function FriendLevels({ levels }: { levels: readonly Level[] }) {
       <div className="friend-levels" role="group" aria-label={th.friends}>
         {levels.map(({ level, count }) => (
           <Chip key={level} chosen={level === chosen} onChoose={() => setChosen(level)}>
-            {th.level(level)} <span className="faint">{count}</span>
+            {th.level(level)} <span className="faint">{th.countOf(count)}</span>
           </Chip>
         ))}
       </div>

@@ -5,13 +5,21 @@ import { call } from '#member/session/browser-session.ts'
 import { useRefresh } from '#member/session/refresh.ts'
 import { toastFailure } from '#member/session/toast-failure.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { Referral } from './referral.tsx'
 import * as th from './th.ts'
 
 type Hold = Referral['holds'][number]
+
+const faces: Record<Hold['state'], { icon: IconName; tone: string }> = {
+  held: { icon: 'clock', tone: 'gold' },
+  objected: { icon: 'clock', tone: 'gold' },
+  released: { icon: 'check', tone: 'jade' },
+  refused: { icon: 'x', tone: 'faint' },
+}
 
 /** What has been earned and is not paid: held sums, each with its reason, and what waits for friends to qualify. */
 export function KeptSums({ referral }: { referral: Referral }) {
@@ -23,9 +31,13 @@ export function KeptSums({ referral }: { referral: Referral }) {
     <section className="card kept-sums" aria-label={th.kept}>
       {holds.map((hold) => (
         <div key={hold.id} className="kept-sum">
-          <Icon name={hold.state === 'released' ? 'check' : 'clock'} size={20} className={hold.state === 'released' ? 'jade' : 'gold'} />
+          <Icon name={faces[hold.state].icon} size={20} className={faces[hold.state].tone} />
           <b>{th.holdStates[hold.state]}</b>
-          <b className="money gold">{bahtForPeople(hold.amount)}</b>
+          {hold.state === 'refused' ? (
+            <s className="money faint">{bahtForPeople(hold.amount)}</s>
+          ) : (
+            <b className={classes('money', faces[hold.state].tone)}>{bahtForPeople(hold.amount)}</b>
+          )}
           <p className="caption quiet">
             <span className="nowrap">{hold.name}</span> {th.holdReasons[hold.reason]} {th.whatNext[hold.state]}
             {hold.note && (

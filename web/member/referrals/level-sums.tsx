@@ -1,14 +1,19 @@
 import { categoryTexts } from '#contract/plain/offers.th.ts'
 import { bahtForPeople, parseBaht } from '#kit/money.ts'
+import { thaiDate } from '#kit/thai-time.ts'
 import { Fold } from '#ui/fold.tsx'
 import type { Referral } from './referral.tsx'
 import * as th from './th.ts'
 
 type Rates = Referral['rates']
-const inAll = (amounts: readonly string[]): string => bahtForPeople(amounts.reduce((sum, text) => sum + (parseBaht(text) ?? 0n), 0n))
+const inAll = (amounts: readonly string[]): bigint => amounts.reduce((sum, text) => sum + (parseBaht(text) ?? 0n), 0n)
 
-/** Without satang: turnover is no money that anybody gets, and the table is narrow. */
-const wholeBaht = (amount: string): string => amount.replace(/\.\d\d$/, '')
+/** Without satang, from a million on in millions: turnover is no money that anybody gets, and the table is narrow. */
+function roughBaht(satang: bigint): string {
+  const whole = bahtForPeople(satang).replace(/\.\d\d$/, '')
+  return satang < MILLION ? whole : th.millions(bahtForPeople(satang / 1_000_000n))
+}
+const MILLION = 100_000_000n
 
 /** One rate where all products have the same on a level, else from the lowest to the highest. */
 function rateOf(rates: Rates, level: 1 | 2 | 3): string {
@@ -17,11 +22,18 @@ function rateOf(rates: Rates, level: 1 | 2 | 3): string {
   return low === high ? `${low}%` : `${low}–${high}%`
 }
 
+/** What a turnover of 10,000 baht earns at a rate in percent, in satang. */
+const earnedBy = (rate: string): bigint => (parseBaht(rate) ?? 0n) * 100n
+
 /** What each level has brought this month: friends, turnover that counts, rate and earnings. */
-export function LevelSums({ referral: { levels, rates, deposit_min, turnover_min } }: { referral: Referral }) {
+export function LevelSums({ referral: { levels, rates, month, deposit_min, turnover_min } }: { referral: Referral }) {
+  const slots = rates.find(({ category }) => category === 'slot')?.level_1 ?? '0.00'
   return (
     <section className="card" aria-labelledby="level-sums">
-      <h2 id="level-sums">{th.thisMonth}</h2>
+      <div className="row apart level-head">
+        <h2 id="level-sums">{th.thisMonth}</h2>
+        <span className="caption faint">{th.since(thaiDate(`${month}T12:00:00+07:00`))}</span>
+      </div>
       <table className="friends level-sums" aria-labelledby="level-sums">
         <thead>
           <tr>
@@ -48,21 +60,23 @@ export function LevelSums({ referral: { levels, rates, deposit_min, turnover_min
                 {level}
               </th>
               <td className="right money">{count.toLocaleString('en')}</td>
-              <td className="right money">{wholeBaht(bahtForPeople(turnover))}</td>
+              <td className="right money">{roughBaht(inAll([turnover]))}</td>
               <td className="right money gold nowrap">{rateOf(rates, level as 1 | 2 | 3)}</td>
-              <td className="right money">{bahtForPeople(earnings)}</td>
+              <td className="right money own">{bahtForPeople(earnings)}</td>
             </tr>
           ))}
           <tr className="level-total">
             <th scope="row">{th.inAll}</th>
             <td className="right money">{levels.reduce((sum, { count }) => sum + count, 0).toLocaleString('en')}</td>
-            <td className="right money">{wholeBaht(inAll(levels.map(({ turnover }) => turnover)))}</td>
+            <td className="right money">{roughBaht(inAll(levels.map(({ turnover }) => turnover)))}</td>
             <td className="right faint">–</td>
-            <td className="right money jade">{inAll(levels.map(({ earnings }) => earnings))}</td>
+            <td className="right money jade">{bahtForPeople(inAll(levels.map(({ earnings }) => earnings)))}</td>
           </tr>
         </tbody>
       </table>
-      <p className="caption faint level-note">{th.qualifies(bahtForPeople(deposit_min), bahtForPeople(turnover_min))}</p>
+      <p className="caption faint level-note">
+        {th.qualifies(bahtForPeople(deposit_min), bahtForPeople(turnover_min))} {th.example(slots, bahtForPeople(earnedBy(slots)))}
+      </p>
       <RatesByProduct rates={rates} />
     </section>
   )

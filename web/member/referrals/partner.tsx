@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/http/api.ts'
 import { bangkokDay } from '#kit/clock.ts'
 import { bahtForPeople, parseBaht } from '#kit/money.ts'
 import { thaiDate } from '#kit/thai-time.ts'
+import { Copy } from '#member/money/copy.tsx'
 import { call } from '#member/session/browser-session.ts'
 import { titled } from '#member/shell/th.ts'
 import { LineChart } from '#ui/chart.tsx'
@@ -49,8 +50,10 @@ const DAY_MS = 86_400_000
 
 function Sums({ report: { key, at, from, days } }: { report: Report }) {
   const turnover = days.reduce((sum, day) => sum + (parseBaht(day.turnover) ?? 0n), 0n)
+  const link = `${location.origin}/?aff=${encodeURIComponent(key)}`
   const known = new Map(days.map((day) => [day.date, day]))
-  const last = Array.from({ length: 14 }, (_, index) => bangkokDay(new Date(Date.parse(at) - (13 - index) * DAY_MS)))
+  const last =
+    days.length === 0 ? [] : Array.from({ length: 14 }, (_, index) => bangkokDay(new Date(Date.parse(at) - (13 - index) * DAY_MS)))
   return (
     <>
       <p className="quiet">
@@ -78,9 +81,13 @@ function Sums({ report: { key, at, from, days } }: { report: Report }) {
           empty={th.nothing}
         />
       </section>
-      <p className="caption quiet">
-        {th.ownLink}: <output className="reference">/?aff={key}</output>
-      </p>
+      <section className="card row partner-link" aria-label={th.ownLink}>
+        <span className="grow">
+          <span className="caption quiet">{th.ownLink}</span>
+          <output className="reference">{link.replace(/^https?:\/\//, '')}</output>
+        </span>
+        <Copy text={link} what={th.ownLink} />
+      </section>
       <p className="caption faint">{th.nobody}</p>
     </>
   )

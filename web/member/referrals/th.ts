@@ -60,7 +60,12 @@ export const turnoverColumn = 'เทิร์นที่นับ'
 export const rateColumn = 'อัตรา'
 export const inAll = 'รวม'
 export const qualifies = (deposit: string, turnover: string) =>
-  `ได้เงินเมื่อเพื่อนฝากรวมครบ ${deposit} บาท และเทิร์นครบ ${turnover} บาท ตัวอย่าง เพื่อนชั้น 1 เทิร์น 10,000 บาท ที่อัตรา 0.30% คุณได้ 30 บาท เพื่อนไม่ถูกหักอะไร`
+  `ได้เงินเมื่อเพื่อนฝากรวมครบ ${deposit} บาท และเทิร์นครบ ${turnover} บาท เพื่อนไม่ถูกหักอะไร`
+export const example = (rate: string, baht: string) => `ตัวอย่าง เพื่อนชั้น 1 เล่นสล็อตเทิร์น 10,000 บาท ที่อัตรา ${rate}% คุณได้ ${baht} บาท`
+export const millions = (number: string) => `${number} ล้าน`
+export const since = (day: string) => `ตั้งแต่ ${day}`
+export const countOf = (count: number) => `(${count.toLocaleString('en')})`
+export const earnedInAll = (baht: string) => `รวม ฿${baht}`
 export const ratesByProduct = 'อัตราของแต่ละประเภทเกม'
 export const product = 'ประเภทเกม'
 export const kept = 'ยอดที่ยังไม่จ่าย'
