@@ -101,8 +101,10 @@ function Objection({ hold, onClose }: { hold: Hold; onClose: () => void }) {
           {hold.name} {th.holdReasons[hold.reason]} {th.objectText}
         </p>
         <label className="field">
-          <span>{th.objectLabel}</span>
-          <textarea rows={4} maxLength={holdTextMax} value={text} onChange={({ target }) => setText(target.value)} />
+          <span className="label">{th.objectLabel}</span>
+          <span className="box">
+            <textarea rows={4} maxLength={holdTextMax} value={text} onChange={({ target }) => setText(target.value)} />
+          </span>
         </label>
       </div>
     </Dialog>
