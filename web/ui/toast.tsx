@@ -30,12 +30,16 @@ function setToasts(next: readonly Shown[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message for 8 seconds, at most three at once: the oldest is removed. A success removes the errors before it. Returns the
- *  function that removes the message. Browser only. */
+/** Whether both say the same and offer nothing to press. */
+const isSame = (one: Message, other: Message): boolean =>
+  one.type === other.type && one.message === other.message && one.detail === other.detail && !one.action && !other.action
+
+/** Shows a message for 8 seconds, at most three at once: the oldest is removed. A success removes the errors before it, and a message takes
+ *  the place of the same one, as a button that is pressed twice brings it. Returns the function that removes the message. Browser only. */
 export function toast(message: Message): () => void {
   lastId += 1
   const id = lastId
-  const before = message.type === 'success' ? toasts.filter(({ type }) => type !== 'error') : toasts
+  const before = toasts.filter((shown) => !isSame(shown, message) && (message.type !== 'success' || shown.type !== 'error'))
   setToasts([...before, { ...message, id }].slice(-SHOWN_MAX))
   return () => setToasts(toasts.filter((shown) => shown.id !== id))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { regulation } from '#contract/plain/regulation.ts'
 import { call } from '#member/session/browser-session.ts'
 import { toastFailure } from '#member/session/toast-failure.ts'
@@ -17,8 +17,13 @@ export function RealityChoice({ minutes, onChanged }: { minutes: number; onChang
       if (answer.ok) setPlay(answer.data.data.play)
     })
   }, [])
+  const asked = useRef<number | null>(null)
   const choose = async (wanted: number) => {
+    // A second press on the same.
+    if (asked.current === wanted) return
+    asked.current = wanted
     const answer = await call('PUT /customers/reality-check', { minutes: String(wanted) })
+    asked.current = null
     if (!answer.ok) return toastFailure(answer)
     toast({ type: 'success', message: th.realitySaved(wanted) })
     onChanged()
