@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plusSeconds } from '#kit/clock.ts'
 import type { WriteTx } from '#kit/transaction.ts'
 import { setBlock } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { watchExpiry } from './expiry.ts'
+import { findExpiring, watchExpiry } from './expiry.ts'
 import { callExpireAwards, callLookAtExpiring } from './expiry.store.ts'
 import { claimBonus, claimOffer } from './offers.ts'
 import { callGiveUp } from './promotions.store.ts'
@@ -193,4 +193,51 @@ test('what a process of the version before has written is looked at by the next 
   context.clock.advance(2 * DAY)
   expect(await look()).toEqual({ seen: 1, notified: 1 })
   expect(await newsOf(person)).toEqual(['award.expiring team.old'])
+})
+
+describe('what somebody is notified of', () => {
+  const noticeOf = ({ member }: Person, subject: string, more = {}) =>
+    context.database.read((tx) => findExpiring(tx, { member, subject, at: now(), ...more }))
+  const bonusOf = async ({ member }: Person) => (await context.database.read((tx) => findLock(tx, member)))?.id ?? ''
+  const newPersons = async () => [await newMember(context), await newMember(context)] as const
+
+  test("is their own open award until it ends, and nothing where it is claimed, ended, unknown or somebody else's", async () => {
+    const [one, other] = await newPersons()
+    await award(one, 2, 'claimed')
+    await award(one, 2, 'open')
+    await award(other, 9, 'of-other')
+    expect(await claim(one, 'claimed')).toBe('granted')
+    const open = { name: 'โบนัสจากทีมงาน', amount: 5_000n, until: plusSeconds(now(), 2 * DAY) }
+    expect(await noticeOf(one, 'team.open')).toEqual(open)
+    for (const id of ['team.claimed', 'team.of-other', 'team.none']) expect(await noticeOf(one, id)).toBeNull()
+    context.clock.advance(2 * DAY - 1)
+    expect(await noticeOf(one, 'team.open')).toEqual(open)
+    context.clock.advance(1)
+    expect(await noticeOf(one, 'team.open')).toBeNull()
+  })
+
+  test("is their own running bonus until it ends, and nothing where it is given up, unknown or somebody else's", async () => {
+    const [one, other] = await newPersons()
+    for (const person of [one, other]) expect(await takes(person)).toBe('granted')
+    const [own, theirs] = [await bonusOf(one), await bonusOf(other)]
+    const until = plusSeconds(now(), 7 * DAY)
+    expect(await noticeOf(one, own)).toEqual({ name: 'เครดิตฟรี', amount: 5_000n, until })
+    for (const id of [theirs, 'bon_none']) expect(await noticeOf(one, id)).toBeNull()
+    await context.database.writeOne((tx) => callGiveUp(tx, other.member, theirs, now()))
+    expect(await noticeOf(other, theirs)).toBeNull()
+    context.clock.advance(7 * DAY)
+    expect(await noticeOf(one, own)).toBeNull()
+  })
+
+  test('is nothing during a pause, and in the week after it nothing that a marker of harm keeps back', async () => {
+    const person = await newMember(context)
+    await award(person, 9, 'gift')
+    await pauses(person, 1)
+    expect(await noticeOf(person, 'team.gift')).toBeNull()
+    context.clock.advance(DAY + 1)
+    expect(await noticeOf(person, 'team.gift')).toMatchObject({ amount: 5_000n })
+    expect(await noticeOf(person, 'team.gift', { unlessHarmed: true })).toBeNull()
+    context.clock.advance(7 * DAY)
+    expect(await noticeOf(person, 'team.gift', { unlessHarmed: true })).toMatchObject({ amount: 5_000n })
+  })
 })

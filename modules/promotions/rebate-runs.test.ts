@@ -4,7 +4,7 @@ import type { MemberId } from '#kit/ids.ts'
 import { walletInvariants } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
-import { makeRebates } from './rebates.ts'
+import { countLosses, makeRebates } from './rebates.ts'
 import { callCountLosses, callNoteLosses } from './rebates.store.ts'
 
 // Which week a rebate is made for, and how far a run has come. Losses are written as events; no game is played.
@@ -117,6 +117,16 @@ describe('losses', () => {
     ])
   })
 
+  test('are all counted in one go, also where more wait than one statement takes, and how many that were is reported', async () => {
+    const { member } = await newMember(context)
+    await context.sql(
+      `select promotions.note_losses(array[$1::bigint], array['2026-11-18'::date], array[n], array[1], array[0]) from generate_series(1, 120) n`,
+      [member],
+    )
+    expect([await countLosses(context), await countLosses(context)]).toEqual([120, 0])
+    expect(await daysOf(member)).toEqual([{ week: '2026-11-16', day: '2026-11-18', staked: 7_260n, won: 120n }])
+  })
+
   test('are counted once, by three at once of which any is killed at any point', async () => {
     const { member } = await newMember(context)
     for (let n = 1n; n <= 60n; n += 1n)
@@ -208,6 +218,13 @@ describe('a run', () => {
       return make(5)
     })
     expect([meanwhile, await make(5)]).toEqual([0, 1])
+  })
+
+  test('reads all members, batch by batch, and reports how many', async () => {
+    for (let n = 0; n < 5; n += 1) await lose((await newMember(context)).member, '2026-11-17', 100_000n)
+    context.clock.set(at(FRIDAY))
+    expect([await makeRebates(context, 'friday-rebate', 2), await makeRebates(context, 'friday-rebate', 2)]).toEqual([5, 0])
+    expect(await runs()).toMatchObject([{ awards: 5, done: true }])
   })
 
   test('makes up a missed Friday', async () => {

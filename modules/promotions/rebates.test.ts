@@ -88,3 +88,21 @@ describe('the rebate of a week', () => {
     ])
   })
 })
+
+test('of a round that changed nothing nothing is taken in, of any other what it changed, from one satang on', async () => {
+  const { member } = await newMember(context)
+  await makeRebates(context)
+  await context.sql('delete from promotions.loss_news')
+  const nothing = { staked: 0n, won: 0n }
+  await play(member, onDay(20), nothing)
+  expect(await context.sql('select from promotions.loss_news')).toEqual([])
+  await play(member, onDay(20), { ...nothing, own: { stake: '1', win: '0' } })
+  await play(member, onDay(20), { ...nothing, won: 1n })
+  // Of the bonus alone: it counts as turnover.
+  await play(member, onDay(20), { ...nothing, staked: 1n, own: { stake: '0', win: '0' } })
+  expect(await context.sql('select staked, won, valid from promotions.loss_news order by id')).toEqual([
+    { staked: ['1'], won: ['0'], valid: ['0'] },
+    { staked: ['0'], won: ['1'], valid: ['0'] },
+    { staked: ['0'], won: ['0'], valid: ['1'] },
+  ])
+})

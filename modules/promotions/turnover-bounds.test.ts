@@ -8,7 +8,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { claimOffer } from './offers.ts'
 import { callEndExpired, callGiveUp, selectBonuses, selectCountedRounds } from './promotions.store.ts'
-import { countTurnover, findLock } from './turnover.ts'
+import { countTurnover, findLock, missingOf } from './turnover.ts'
 
 // Where turnover begins, ends and belongs, to the millisecond and the satang. The rounds are events alone.
 const context = await testContext(walletInvariants)
@@ -175,6 +175,10 @@ test('a lock is ended by the end of its own purse, at its time and not before', 
   expect([await statesOf(person), await statesOf(friend)]).toEqual([['expired'], ['active']])
   const [row] = await context.sql<{ ended_at: Date }>('select ended_at from promotions.bonus where member_id = $1', [person.member])
   expect(row?.ended_at).toEqual(EXPIRES)
+})
+
+test('nothing is missing once the turnover is reached, or passed', () => {
+  expect([99n, 100n, 101n].map((done) => missingOf({ target: satang(100n), done: satang(done) }))).toEqual([1n, 0n, 0n])
 })
 
 test('what was counted and what was offered never changes, not even for the owner', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plusSeconds } from '#kit/clock.ts'
 import type { MemberId } from '#kit/ids.ts'
 import { baht, satang } from '#kit/money.ts'
+import type { WriteTx } from '#kit/transaction.ts'
 import { findBalances, findDebt, hostSource, postBet } from '#modules/wallet/index.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
@@ -97,7 +98,8 @@ describe('commission', () => {
     await payIn(context, friend, baht(1))
     await context.database.write((tx) => noteDeposit(tx, { member: friend, no: 9n, at: now() }))
     await count()
-    expect(await sums(upline)).toMatchObject({ waiting: 0n, posted: 300n })
+    // A deposit itself is no turnover.
+    expect(await sums(upline)).toMatchObject({ units: 3_000_000n, waiting: 0n, posted: 300n })
   })
 
   test('keeps the rate of when the round began, also when it is settled again under another', async () => {
@@ -190,5 +192,60 @@ describe('a round that is settled otherwise', () => {
     expect(await claim(upline)).toBe(true)
     expect(await cashOf(upline)).toBe(3_000n)
     expect(await context.database.read((tx) => findDebt(tx, upline))).toBe(0n)
+  })
+})
+
+describe('a run', () => {
+  test('reports how many turns of the relay it counted, how many earnings moved, and for how many members it posted', async () => {
+    const friend = await friendOf(await person())
+    await count()
+    await play(friend, 'a', 1_000_000n)
+    await play(friend, 'b', 1_000_000n)
+    expect(await count()).toEqual({ turns: 2, moved: 1, posted: 1 })
+    // Less than a satang of commission, then one.
+    await play(friend, 'c', 1n)
+    expect(await count()).toEqual({ turns: 1, moved: 0, posted: 0 })
+    await play(friend, 'd', 333n)
+    expect(await count()).toEqual({ turns: 1, moved: 0, posted: 1 })
+    expect(await count()).toEqual({ turns: 0, moved: 0, posted: 0 })
+  })
+
+  test('finds nothing of a round that changed no turnover, and of who came by no link', async () => {
+    const friend = await friendOf(await person())
+    await count()
+    await play(friend, 'a', 0n)
+    await play(await person(), 'b', 1_000n)
+    expect(await count()).toEqual({ turns: 0, moved: 0, posted: 0 })
+  })
+
+  test('counts all that waits, also where it is more than one statement takes', async () => {
+    const upline = await person()
+    const friend = await friendOf(upline)
+    await count()
+    await context.sql(
+      `select referrals.note_turnover(array[$1::bigint], array[7000000 + n], array[3::smallint], array[1000], array[$2::timestamptz]) from generate_series(1, 120) n`,
+      [friend, plusSeconds(now(), 1)],
+    )
+    expect(await count()).toEqual({ turns: 120, moved: 1, posted: 1 })
+    expect(await sums(upline)).toMatchObject({ posted: 360n })
+  })
+
+  test('reports the member whose posting fails, posts for the others, and leaves theirs to the next run', async () => {
+    const [one, other] = [await person(), await person()]
+    for (const upline of [one, other]) await play(await friendOf(upline), `of ${upline}`, 1_000_000n)
+    const writeOne = <Value>(work: (tx: WriteTx) => Promise<Value>) =>
+      context.database.writeOne((tx) => {
+        const rows: WriteTx['rows'] = (name, text, values) =>
+          name === 'referrals.post_commission' && values?.[0] === one ? Promise.reject(new Error('of a test')) : tx.rows(name, text, values)
+        return work(Object.assign(Object.create(tx), { rows }) as WriteTx)
+      })
+    const reported: MemberId[] = []
+    const run = await countCommissions({ ...context, database: { ...context.database, writeOne } }, (_failure, member) => {
+      reported.push(member)
+    })
+    expect([reported, run.posted]).toEqual([[one], 1])
+    expect([await sums(one), await sums(other)]).toMatchObject([{ posted: 0n }, { posted: 3_000n }])
+    expect((await count()).posted).toBe(1)
+    expect(await sums(one)).toMatchObject({ posted: 3_000n })
   })
 })

@@ -5,7 +5,9 @@ import { satang } from '#kit/money.ts'
 import { newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { bring } from '#tests/fixtures/friends.ts'
+import { grantedSetting } from '#tests/fixtures/granted-setting.ts'
 import { callCountTurnover, callNoteTurnover, callSetRates, callSettleFriends } from './commissions.store.ts'
+import { countCommissions } from './count-commissions.ts'
 
 const context = await testContext()
 const now = () => context.clock.now()
@@ -73,4 +75,14 @@ test('whoever settles friends waits for the one who counts', async () => {
     return [await Promise.race([settling.then(() => 'it went on'), waiting()])]
   })
   expect(row).toBe('it waits')
+})
+
+test('what operators have set for a product is its rate on each level from the next run of the job on', async () => {
+  context.clock.advance(3_600)
+  await grantedSetting(context, 'referral_rates_slot', '1.00, 0.20, 0.07')
+  await countCommissions(context, (failure) => {
+    throw failure
+  })
+  const level = (slot: number, others: number) => [others, others, slot, others, others, others, others]
+  expect((await versions()).at(-1)).toMatchObject({ from: now(), rates: [...level(100, 30), ...level(20, 10), ...level(7, 5)] })
 })

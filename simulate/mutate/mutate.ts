@@ -65,9 +65,13 @@ function workOf({ only, shard: [part, of] }: Options): Work[] {
   return work.filter((_one, at) => at % of === part - 1)
 }
 
-const isEquivalent = ({ file, line, was, instead }: Mutant, text: string): boolean => {
+const isEquivalent = ({ file, from, line, was, instead }: Mutant, text: string): boolean => {
   const nearby = text.split('\n')[line - 1] ?? ''
-  return equivalents.some((one) => one.file === file && nearby.includes(one.line) && was === one.was && instead === one.instead)
+  const before = text.slice(0, from)
+  return equivalents.some(
+    (one) =>
+      one.file === file && nearby.includes(one.line) && before.endsWith(one.after ?? '') && was === one.was && instead === one.instead,
+  )
 }
 
 type OutcomeCounts = Record<End | 'equivalent', number>

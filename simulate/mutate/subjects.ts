@@ -101,8 +101,8 @@ export const subjects: readonly Subject[] = [
   },
 ]
 
-/** An equivalent mutant, with the reason. `line` is a part of the line it is on. */
-export type Equivalent = { file: string; line: string; was: string; instead: string; reason: string }
+/** An equivalent mutant, with the reason. `line` is a part of the line it is on; `after` is what stands right before it, where that line has several. */
+export type Equivalent = { file: string; line: string; after?: string; was: string; instead: string; reason: string }
 
 const POSTING = 'modules/wallet/functions/40-posting.sql'
 const RULES = 'modules/wallet/functions/30-rules.sql'
@@ -112,10 +112,28 @@ const TURNOVER_SQL = 'modules/promotions/functions/20-turnover.sql'
 const ACCRUAL_SQL = 'modules/referrals/functions/10-accrual.sql'
 const MONEY_SQL = 'modules/referrals/functions/30-money.sql'
 const AWARDS_SQL = 'modules/promotions/functions/15-awards.sql'
+const EXPIRY_STORE = 'modules/promotions/expiry.store.ts'
+const REBATES_STORE = 'modules/promotions/rebates.store.ts'
 const CASH_BACK = 'modules/promotions/cash-back.ts'
 const STATES_SQL = 'modules/referrals/functions/20-states.sql'
 
+/** What a store answers where a function of the database has answered no row. */
+const NO_ROW = 'the function always answers one row'
+
 export const equivalents: readonly Equivalent[] = [
+  { file: EXPIRY_STORE, line: 'return rows[0] ?? { seen', after: '{ seen: ', was: '0', instead: '1', reason: NO_ROW },
+  { file: EXPIRY_STORE, line: 'return rows[0] ?? { seen', after: 'notified: ', was: '0', instead: '1', reason: NO_ROW },
+  { file: EXPIRY_STORE, line: 'rows[0]?.ended ?? 0', after: '?? ', was: '0', instead: '1', reason: NO_ROW },
+  { file: REBATES_STORE, line: 'rows[0]?.taken ?? 0', after: '?? ', was: '0', instead: '1', reason: NO_ROW },
+  { file: REBATES_STORE, line: 'rows[0]?.due ?? false', was: 'false', instead: 'true', reason: NO_ROW },
+  { file: REBATES_STORE, line: 'rows[0]?.seen ?? 0', after: '?? ', was: '0', instead: '1', reason: NO_ROW },
+  {
+    file: 'modules/promotions/expiry.ts',
+    line: 'const BATCH = 50',
+    was: '50',
+    instead: '51',
+    reason: 'how many go in one transaction; all are looked at either way',
+  },
   { file: MONEY_SQL, line: 'if v_amount < 0 then', was: ' < ', instead: ' <= ', reason: 'nothing to post has returned before' },
   { file: MONEY_SQL, line: 'if v_amount < 0 then', was: '0', instead: '1', reason: 'as above: whole satang that are not none' },
   {
@@ -127,6 +145,19 @@ export const equivalents: readonly Equivalent[] = [
   },
   { file: CASH_BACK, line: 'const backOf', was: 'lost > 0n', instead: 'lost >= 0n', reason: 'of nothing nothing comes back' },
   { file: CASH_BACK, line: 'const partOf', was: 'lost > 0n', instead: 'lost >= 0n', reason: 'as above' },
+  { file: CASH_BACK, line: 'const backOf', after: '> ', was: '0n', instead: '1n', reason: 'of one satang less than one comes back' },
+  { file: CASH_BACK, line: 'const partOf', after: '> ', was: '0n', instead: '1n', reason: 'as above' },
+  { file: CASH_BACK, line: 'const partOf', after: 'min: ', was: '0', instead: '1', reason: 'less than one satang is none either way' },
+  { file: CASH_BACK, line: 'const [yesterday', was: '6 - since', instead: '6 + since', reason: 'of a day to come nothing was lost yet' },
+  { file: CASH_BACK, line: 'const [yesterday', after: '-since, ', was: '6', instead: '7', reason: 'as above' },
+  {
+    file: CASH_BACK,
+    line: 'const [yesterday',
+    after: 'lostFrom(-since - ',
+    was: '7',
+    instead: '8',
+    reason: 'days before the last week are not read',
+  },
   {
     file: ACCRUAL_SQL,
     line: 'select * into v from referrals.rate_version x',
