@@ -7,9 +7,10 @@ import { untilStopSignal } from '#tools/signals.ts'
 import { runProgram } from '#tools/start-refused.ts'
 import { seconds } from '#tools/timed.ts'
 import { type Bench, type End, openBench } from './bench.ts'
+import { equivalents } from './equivalents.ts'
 import { type Mutant, mutantText } from './mutant.ts'
 import { sqlMutants } from './sql-mutants.ts'
-import { equivalents, type Subject, subjects } from './subjects.ts'
+import { type Subject, subjects } from './subjects.ts'
 import { tsMutants } from './ts-mutants.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
