@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type OfferRule, type OfferValue, valueOf } from '#contract/plain/offers.ts'
+import { plusSeconds } from '#kit/clock.ts'
 import { satang } from '#kit/money.ts'
 import { walletInvariants } from '#modules/wallet/index.ts'
-import { newMember } from '#tests/fixtures/cashier.ts'
+import { accountOf, newMember } from '#tests/fixtures/cashier.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
-import { acceptOffer, grantWithDeposit } from './offers.ts'
+import { acceptOffer, grantWithDeposit, obstacleOf } from './offers.ts'
+import type { StandingRow } from './promotions.store.ts'
 
 // What is granted at the very bounds of a rule, and to whom: the database's own verdict, without what pages and calls refuse before it.
 const context = await testContext(walletInvariants)
@@ -192,6 +194,7 @@ describe('whose it is', () => {
     const [credit, deposit] = [await open({ kind: 'free_credit' }), await open({ kind: 'deposit', min: 0, first: false })]
     const people = [await newMember(context), await newMember(context), await newMember(context)] as const
     expect(await grant(people[0], credit, { device: 'one' })).toBe('granted')
+    expect(await context.sql('select deposit from promotions.bonus where member_id = $1', [people[0].member])).toEqual([{ deposit: 0n }])
     expect(await grant(people[1], credit, { device: 'one' })).toBe('used')
     expect(await grant(people[1], deposit, { device: 'one' })).toBe('granted')
     expect(await grant(people[2], deposit, { device: 'one' })).toBe('granted')
@@ -213,13 +216,34 @@ test('the turnover of a bonus is of what the rule names, and the purse has its t
   const person = await newMember(context)
   await payIn(context, person.member, satang(30_000n))
   await context.sql(`select promotions.open_bonus($1, 'bon_terms', $2, 1, null, 30000, null, 5000, $3)`, [person.member, of, now()])
-  const [bonus] = await context.sql('select target, deposit, amount, state, ended_at from promotions.bonus where member_id = $1', [
-    person.member,
-  ])
-  expect(bonus).toEqual({ target: 105_000n, deposit: 30_000n, amount: 5_000n, state: 'active', ended_at: null })
-  const [purse] = await context.sql(
-    'select spend_rank, max_stake, barred, expires_at from wallet.purse where member_id = $1 and kind = 3',
+  const [bonus] = await context.sql(
+    'select target, deposit, amount, state, ended_at, notify_from from promotions.bonus where member_id = $1',
     [person.member],
   )
-  expect(purse).toEqual({ spend_rank: 150, max_stake: 700n, barred: [6], expires_at: new Date(now().getTime() + 3 * 86_400_000) })
+  // Its member is notified two days before it ends.
+  const rest = { state: 'active', ended_at: null, notify_from: plusSeconds(now(), 86_400) }
+  expect(bonus).toEqual({ target: 105_000n, deposit: 30_000n, amount: 5_000n, ...rest })
+  const purseOf = ({ member }: Person) =>
+    context.sql('select spend_rank, max_stake, barred, expires_at from wallet.purse where member_id = $1 and kind = 3', [member])
+  const expires_at = plusSeconds(now(), 3 * 86_400)
+  expect(await purseOf(person)).toEqual([{ spend_rank: 150, max_stake: 700n, barred: [6], expires_at }])
+  const other = await newMember(context)
+  expect(await grant(other, await open(trigger))).toBe('granted')
+  expect(await purseOf(other)).toEqual([{ spend_rank: 50, max_stake: null, barred: [], expires_at }])
+})
+
+test('an offer is kept from a member because it is used, then as not the first deposit, then as closed, then by another lock', () => {
+  const account = { ...accountOf(1), givenUpAt: null }
+  const of = (trigger: object, more: object = {}, own: Parameters<typeof obstacleOf>[1] = account) => {
+    const row = { rule: { trigger }, given: true, may: true, used: false, paidIn: 0n, lockOffer: null, ...more }
+    return obstacleOf(row as unknown as StandingRow, own)
+  }
+  const [first, later, free] = [{ kind: 'deposit', first: true }, { kind: 'deposit', first: false }, { kind: 'free_credit' }]
+  expect(of(first, { used: true, paidIn: 1n })).toBe('used')
+  expect(of(first, { paidIn: 1n, given: false })).toBe('not_first')
+  expect([of(first), of(later, { paidIn: 1n }), of(free, { paidIn: 1n })]).toEqual([null, null, null])
+  const taking = { lockOffer: 'thousand' }
+  for (const closed of [{ given: false }, { may: false }]) expect(of(free, { ...closed, ...taking })).toBe('closed')
+  for (const own of [null, { ...account, givenUpAt: now() }]) expect(of(free, taking, own)).toBe('closed')
+  expect(of(free, taking)).toBe('has_bonus')
 })

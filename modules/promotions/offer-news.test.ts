@@ -71,6 +71,21 @@ describe('what a member is told they may take', () => {
     expect((await fieldsOf(member)).offer_news).toBeNull()
   })
 
+  test('is nothing from 10,000 baht lost in seven days on, where that is three quarters of the 28 days before', async () => {
+    const atRisk = async (...lost: [satang: bigint, daysAgo: number][]) => {
+      const { member } = await newMember(context)
+      for (const [satang, daysAgo] of lost) await loses(member, satang, daysAgo)
+      const [row] = await context.sql<{ is: boolean }>('select promotions.is_at_risk($1, $2) as is', [member, now()])
+      return row?.is
+    }
+    expect(await atRisk([1_200_000n, 0], [1_600_000n, 7])).toBe(true)
+    expect(await atRisk([1_000_000n, 6], [1_333_334n, 34])).toBe(false)
+    expect(await atRisk([1_000_000n, 6], [1_333_333n, 34])).toBe(true)
+    // What is older is not read.
+    expect(await atRisk([1_000_000n, 6], [1_333_334n, 35])).toBe(true)
+    expect(await atRisk([999_999n, 0], [1n, 7])).toBe(false)
+  })
+
   test('is nothing once they said so, which holds at once for messages too', async () => {
     const { member } = await newMember(context)
     await context.sql(`update members.member set muted_notices = '{}' where member_id = $1`, [member])

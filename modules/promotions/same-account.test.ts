@@ -35,3 +35,17 @@ test('an offer that another member with the same bank account used up is shown s
   const other = await memberWith(number(), NAME)
   expect(await shown(other.member)).toEqual({ obstacle: null, events: ['free-credit'] })
 })
+
+test('whoever gave their account up to its owner, or has none, is granted nothing, and is shown every offer as closed', async () => {
+  const one = await memberWith(number(), 'สมหญิง รักดี', 'silent')
+  const owner = await memberWith(one.account, NAME)
+  const [bare] = await context.sql<{ member: MemberId }>(
+    `insert into members.member (phone, password_hash, registered_at) values ('0898765432', '$argon2id$test', $1) returning member_id as member`,
+    [context.clock.now()],
+  )
+  const without = bare?.member as MemberId
+  expect([await claim(one.member), await claim(without)]).toEqual(['account_unknown', 'account_unknown'])
+  const obstacleFor = async (member: MemberId) =>
+    (await context.database.read((tx) => findOwnOffers(tx, member, context.clock.now()))).find(({ id }) => id === 'free-credit')?.obstacle
+  expect([await obstacleFor(one.member), await obstacleFor(without), await obstacleFor(owner.member)]).toEqual(['closed', 'closed', null])
+})

@@ -7,6 +7,7 @@ import { testContext } from '#tests/fixtures/database.ts'
 import { bring } from '#tests/fixtures/friends.ts'
 import { payIn } from '#tests/fixtures/pay-in.ts'
 import { callClaimCommission, callCountTurnover, callNoteTurnover, callPostCommission, callSettleFriends } from './commissions.store.ts'
+import { countCommissions, postCommissions } from './count-commissions.ts'
 
 // How commissions stand in the journal, and what of the same moment they wait for.
 const context = await testContext()
@@ -29,6 +30,15 @@ async function earning() {
   expect(await context.database.write((tx) => callSettleFriends(tx, [friend], [], terms))).toBe(1)
   return { upline, friend }
 }
+
+test('the very first member of a site is posted for as every other', async () => {
+  const { upline } = await earning()
+  expect(upline).toBe(1n)
+  const run = await countCommissions(context, (failure) => {
+    throw failure
+  })
+  expect(run).toEqual({ turns: 0, moved: 0, posted: 1 })
+})
 
 test('each posting has the next number, and comes to one purse that is played after every bonus', async () => {
   const { upline, friend } = await earning()
@@ -62,4 +72,35 @@ test('a posting waits for what is being counted, and posts what is left of it', 
     await expect.poll(() => context.sql('select pid from pg_locks where not granted'), { timeout: 15_000 }).not.toEqual([])
   })
   expect(await posting).toBe(0n)
+})
+
+test('each of 201 members who are due is tried once in a run, though every posting fails', async () => {
+  const added = await context.sql<{ member: MemberId }>(
+    `insert into members.member (phone, password_hash, registered_at)
+     select '09' || lpad(n::text, 8, '0'), '$argon2id$test', $1 from generate_series(1, 402) n returning member_id as member`,
+    [now()],
+  )
+  const [uplines, friends] = [added.slice(0, 201).map(({ member }) => member), added.slice(201).map(({ member }) => member)]
+  await context.sql(
+    `with pair as (
+       insert into referrals.attribution (upline_id, member_id, at) select u, f, $3 from unnest($1::bigint[], $2::bigint[]) x(u, f) returning upline_id, member_id
+     )
+     insert into referrals.friend (member_id, friend_id, level, joined_at) select upline_id, member_id, 1, $3 from pair`,
+    [uplines, friends, now()],
+  )
+  const begunAt = plusSeconds(now(), 1)
+  await context.database.write((tx) =>
+    callNoteTurnover(
+      tx,
+      friends.map((member) => ({ member, no: 1n, category: 3, valid: 1_000n, begunAt })),
+    ),
+  )
+  await count()
+  const terms = { depositMin: satang(0n), turnoverMin: satang(0n), at: now() }
+  expect(await context.database.write((tx) => callSettleFriends(tx, friends, [], terms))).toBe(201)
+  const writeOne = (): Promise<never> => Promise.reject(new Error('of a test'))
+  const tried: MemberId[] = []
+  const run = postCommissions({ ...context, database: { ...context.database, writeOne } }, (_failure, member) => tried.push(member))
+  expect(await run).toBe(0)
+  expect(tried).toEqual(uplines)
 })
