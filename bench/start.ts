@@ -11,7 +11,7 @@ const WANTED_S = { first: 240, second: 15 } as const
 const GIVE_UP_S = 600
 /** The line that `npm start` prints once everything is up. */
 const ADDRESSES = /member site\s+http/
-/** The environment of a fresh shell, without our settings and our packages' programs. */
+/** The environment of a new shell, without our settings and our packages' programs. */
 const STRANGER =
   'PATH=$(printf %s "$PATH" | tr : "\\n" | grep -v node_modules | paste -s -d : -) exec env -u DATABASE_URL -u DATA_DIR npm start'
 

@@ -32,14 +32,14 @@ export function openImageReader(onExit: (end: { code: number | null; signal: str
   async function started(): Promise<ChildProcess | null> {
     if (child) return child
     // Without our environment, which holds secrets.
-    const fresh = fork(PROGRAM, [], { env: {}, execArgv: LEASH, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-    fresh.once('exit', (code, signal) => {
-      if (child === fresh) child = null
-      if (!closed.has(fresh)) onExit({ code, signal })
+    const forked = fork(PROGRAM, [], { env: {}, execArgv: LEASH, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    forked.once('exit', (code, signal) => {
+      if (child === forked) child = null
+      if (!closed.has(forked)) onExit({ code, signal })
     })
-    child = fresh
-    if ((await nextWord<'ready'>(fresh, START_MS_MAX)) === 'ready') return fresh
-    drop(fresh)
+    child = forked
+    if ((await nextWord<'ready'>(forked, START_MS_MAX)) === 'ready') return forked
+    drop(forked)
     return null
   }
 

@@ -8,7 +8,7 @@ import { company } from './brand.th.ts'
 const SANDBOX_ACCOUNT = { bank: 'scb', accountNumber: '9876543210', name: company }
 
 /** Seeds what the site comes with: the sandbox's account, the game hosts, delivered content. At each start. In the sandbox the hosts are
- *  asked for their games first, so that a fresh one opens with them; elsewhere a job asks them at once. */
+ *  asked for their games first, so that a new one opens with them; elsewhere a job asks them at once. */
 export async function seedDefaults(context: Context, sandbox: boolean, games: GamesConfig, catalogue: HostCatalogue): Promise<void> {
   await context.database.write(async (tx) => {
     if (sandbox) await ensureSiteAccount(tx, SANDBOX_ACCOUNT)

@@ -58,15 +58,15 @@ function openModelDeposit({ gateway, nowMs }: Simulation, { model }: Actor, key:
   const refused = refusesDeposit(model, nowMs())
   if (refused) return refused
   const behaviour = gateway.took
-  const fresh: ModelDeposit = { ...newTransfer(key, asked, nowMs()), rail: 'gateway', hasQr: behaviour === 'well' }
-  model.deposits.push(fresh)
+  const deposit: ModelDeposit = { ...newTransfer(key, asked, nowMs()), rail: 'gateway', hasQr: behaviour === 'well' }
+  model.deposits.push(deposit)
   if (behaviour === 'well') return 'ok'
   if (behaviour.startsWith('crash')) {
-    fresh.state = 'preparing'
+    deposit.state = 'preparing'
     return 'crash'
   }
-  fresh.state = 'failed'
-  fresh.endedAtMs = nowMs()
+  deposit.state = 'failed'
+  deposit.endedAtMs = nowMs()
   return 'GATEWAY_UNAVAILABLE'
 }
 

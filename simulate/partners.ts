@@ -63,7 +63,7 @@ export function openGateway(faults: FaultBook) {
     },
     async openPayment({ reference, amount, expiresAt }) {
       const deed = () => {
-        const fresh: GatewayPayment = {
+        const opened: GatewayPayment = {
           chargeId: `chrg_${reference}`,
           reference,
           status: 'pending',
@@ -73,7 +73,7 @@ export function openGateway(faults: FaultBook) {
           qrPayload: `qr:${reference}`,
           expiresAt,
         }
-        const payment = payments.get(reference) ?? fresh
+        const payment = payments.get(reference) ?? opened
         payments.set(reference, payment)
         return payment
       }

@@ -61,7 +61,7 @@ const BEGIN = new Date('2026-11-21T03:00:00Z')
 const EMPTIED = `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables
   where schemaname not in ('pg_catalog', 'information_schema', 'house', 'graphile_worker', 'operators', 'sandbox')`
 
-/** Opens a test database: a fresh copy of the migrated template. */
+/** Opens a test database: a new copy of the migrated template. */
 export async function openTestDatabase(ownerUrl: string, template: string, name: string): Promise<TestDatabase> {
   await asOwner(
     ownerUrl,

@@ -61,11 +61,11 @@ export async function pollBank(simulation: Simulation): Promise<string> {
 /** Has the model take in what was listed, the oldest first. */
 export function followPoll({ bank, actors, suspense, nowMs }: Simulation): number {
   const members = actors.map(({ model }) => model)
-  const fresh = (bank.listed ?? []).filter(({ taken }) => !taken).sort((a, b) => a.atMs - b.atMs)
-  for (const line of fresh) {
+  const newLines = (bank.listed ?? []).filter(({ taken }) => !taken).sort((a, b) => a.atMs - b.atMs)
+  for (const line of newLines) {
     const { owner, amount } = takeLine(members, line, nowMs())
     if (owner === null) suspense.push(amount)
   }
   expireTransfers(members, bank.listed !== null, nowMs())
-  return fresh.length
+  return newLines.length
 }

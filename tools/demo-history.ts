@@ -6,7 +6,7 @@ import { fetchJson, expectOk, knock, post, read } from './demo-calls.ts'
 import { DEMO_ACCOUNT, scan } from './demo-member.ts'
 import { DEMO_MEMBER, type Stack } from './stack.ts'
 
-/** How many days before today a fresh sandbox begins, and at what time of the Bangkok day, in seconds. */
+/** How many days before today a new sandbox begins, and at what time of the Bangkok day, in seconds. */
 const DAYS = 10
 const EVENING_S = 19.5 * 3_600
 const HOUR_S = 3_600
@@ -23,7 +23,7 @@ const {
   ],
 } = present(gameHosts[0], 'the sandbox has a game host')
 
-/** When a fresh sandbox begins: in the evening, some days ago. */
+/** When a new sandbox begins: in the evening, some days ago. */
 export const demoBegins = (): Date => plusSeconds(bangkokMidnight(systemClock.now()), EVENING_S - DAYS * DAY_S)
 
 type Demo = { stack: Stack; token: string }

@@ -24,9 +24,9 @@ export function openDatabase(file: string, tables: readonly string[]): WorldData
   const prepared = (sql: string) => {
     const known = statements.get(sql)
     if (known !== undefined) return known
-    const fresh = database.prepare(sql)
-    statements.set(sql, fresh)
-    return fresh
+    const prepared = database.prepare(sql)
+    statements.set(sql, prepared)
+    return prepared
   }
   let depth = 0
   return {

@@ -23,7 +23,7 @@ async function creditOnce(tx: WriteTx, receipt: string, at: Date): Promise<void>
   const reference = own && depositCan.cancel(own) && own.rail === 'gateway' ? own.reference : null
   await creditOutOfSuspense(tx, { receipt, deposit: deposit.id, reference, at })
   if (own) await endDeposit(tx, own, { state: 'completed', credited: item.amount }, at)
-  else present((await insertDeposit(tx, deposit)) || null, 'a fresh id is free')
+  else present((await insertDeposit(tx, deposit)) || null, 'a new id is free')
   // What was accepted with the request is granted upon its money, by whichever way it comes.
   if (own) await grantWithDeposit(tx, { member, deposit: own.id, paid: item.amount, at })
   await endCredit(tx, receipt, deposit.id, at)

@@ -93,7 +93,7 @@ async function creditUnsolicited(tx: WriteTx, member: MemberId, to: SiteAccount,
   }
   const receipt = await claimReceipt(tx, money, { member, requestId: deposit.id })
   if (receipt === null) return 'claimed_before'
-  present((await insertDeposit(tx, deposit)) || null, 'a fresh id is free')
+  present((await insertDeposit(tx, deposit)) || null, 'a new id is free')
   await creditReceipt(tx, receipt, money.at)
   return 'credited'
 }

@@ -179,7 +179,7 @@ describe('a game session', () => {
 
 /** What each call must answer in each state of a round, and the state it leaves: written from the rules, not from the code. */
 const oracle: Record<string, Record<string, [status: string, next: string]>> = {
-  fresh: { bet: ['OK', 'bet'], win: ['TRANSACTION_UNKNOWN', 'fresh'], rollback: ['OK', 'buried'], rollback2: ['OK', 'buried2'] },
+  untouched: { bet: ['OK', 'bet'], win: ['TRANSACTION_UNKNOWN', 'untouched'], rollback: ['OK', 'buried'], rollback2: ['OK', 'buried2'] },
   bet: { bet: ['OK', 'bet'], win: ['OK', 'won'], rollback: ['OK', 'rolledBack'], rollback2: ['OK', 'rolledBack2'] },
   won: { bet: ['OK', 'won'], win: ['OK', 'won'], rollback: ['ROUND_CLOSED', 'won'], rollback2: ['ROUND_CLOSED', 'won'] },
   rolledBack: rolledBack('OK', 'OK', 'TRANSACTION_ROLLED_BACK', 'rolledBack'),
@@ -187,7 +187,7 @@ const oracle: Record<string, Record<string, [status: string, next: string]>> = {
   buried: rolledBack('TRANSACTION_ROLLED_BACK', 'OK', 'TRANSACTION_ROLLED_BACK', 'buried'),
   buried2: rolledBack('TRANSACTION_ROLLED_BACK', 'TRANSACTION_ROLLED_BACK', 'OK', 'buried2'),
 }
-const paid: Record<string, bigint> = { fresh: 10_000n, bet: 9_000n, won: 11_000n }
+const paid: Record<string, bigint> = { untouched: 10_000n, bet: 9_000n, won: 11_000n }
 
 function rolledBack(bet: string, rollback: string, rollback2: string, same: string): Record<string, [string, string]> {
   return { bet: [bet, same], win: ['TRANSACTION_ROLLED_BACK', same], rollback: [rollback, same], rollback2: [rollback2, same] }
@@ -200,7 +200,7 @@ describe('bet, win and rollback', () => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
         const player = await newPlayer(10_000n)
         const round = newRound()
-        let state = 'fresh'
+        let state = 'untouched'
         for (const name of steps) {
           const { body } = await playStep(name, player, round)
           const [status, next] = oracle[state]?.[name] ?? ['?', '?']
@@ -210,7 +210,7 @@ describe('bet, win and rollback', () => {
         expect(await player.balance()).toBe(paid[state] ?? 10_000n)
         const rows = await relayTwice(player)
         expect(rows).toEqual(rows.length === 0 ? [] : [expectedRound(state)])
-        expect(rows.length).toBe(state === 'fresh' || state.startsWith('buried') ? 0 : 1)
+        expect(rows.length).toBe(state === 'untouched' || state.startsWith('buried') ? 0 : 1)
       }),
       { numRuns: 100 },
     )

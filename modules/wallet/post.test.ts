@@ -120,14 +120,14 @@ describe('a round', () => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
         const member = newMember()
         await deposit(member, 10_000n, 'r1')
-        let expected = 'fresh'
+        let expected = 'untouched'
         for (const name of steps) {
           const code = await runStep(name, member)
           const [wanted, next] = oracle(expected, name)
           expect([name, expected, code]).toEqual([name, expected, wanted])
           expected = next
         }
-        const paid: Record<string, bigint> = { fresh: 10_000n, bet: 9_000n, won: 11_000n, rolledBack: 10_000n, buried: 10_000n }
+        const paid: Record<string, bigint> = { untouched: 10_000n, bet: 9_000n, won: 11_000n, rolledBack: 10_000n, buried: 10_000n }
         expect((await balances(member)).playable).toBe(paid[expected])
       }),
       { numRuns: 120 },
@@ -147,7 +147,7 @@ describe('a round', () => {
 /** What each step must answer in each state of a round: written from the rules, not from the code. */
 function oracle(state: string, step: string): [code: string, next: string] {
   const table: Record<string, Record<string, [string, string]>> = {
-    fresh: { bet: ['posted', 'bet'], win: ['unknown_bet', 'fresh'], rollback: ['posted', 'buried'] },
+    untouched: { bet: ['posted', 'bet'], win: ['unknown_bet', 'untouched'], rollback: ['posted', 'buried'] },
     bet: { bet: ['replay', 'bet'], win: ['posted', 'won'], rollback: ['posted', 'rolledBack'] },
     won: { bet: ['replay', 'won'], win: ['replay', 'won'], rollback: ['settled', 'won'] },
     rolledBack: { bet: ['replay', 'rolledBack'], win: ['rolled_back', 'rolledBack'], rollback: ['replay', 'rolledBack'] },

@@ -60,12 +60,12 @@ function watchLoop() {
   let mean = 0
   let [count, sumMs] = [0, 0]
   const read = () => {
-    const fresh = delays.count - count
-    if (fresh === 0) return
+    const added = delays.count - count
+    if (added === 0) return
     const sumNowMs = (delays.mean / 1_000_000) * delays.count
-    const late = Math.max(0, (sumNowMs - sumMs) / fresh - SAMPLE_MS)
-    mean += (late - mean) * (1 - (1 - NEWEST_SHARE) ** fresh)
-    count += fresh
+    const late = Math.max(0, (sumNowMs - sumMs) / added - SAMPLE_MS)
+    mean += (late - mean) * (1 - (1 - NEWEST_SHARE) ** added)
+    count += added
     sumMs = sumNowMs
   }
   // Also while nobody asks, so that a calm hour does not outweigh the last second.

@@ -10,7 +10,7 @@ export class InsideAnswer extends Response {
     this.#body = body
   }
 
-  /** A fresh copy, as from the wire: the caller may change it. */
+  /** A new copy, as from the wire: the caller may change it. */
   override async json(): Promise<unknown> {
     return asJson(this.#body)
   }

@@ -104,14 +104,14 @@ describe('the live stream', () => {
       'select member_id, no from wallet.member_lock join members.member using (member_id) where phone = $1',
       [phone],
     )
-    const fresh = await open(credentials)
-    expect(await fresh.next()).toBe(`id: ${row?.no}\nevent: sync\ndata: {}\n\n`)
+    const stream = await open(credentials)
+    expect(await stream.next()).toBe(`id: ${row?.no}\nevent: sync\ndata: {}\n\n`)
     site.hub.publish(memberId(row?.member_id ?? 0n), 99n, 'deposit.completed')
-    expect(await fresh.next()).toBe('id: 99\nevent: request\ndata: {}\n\n')
-    const known = await open(credentials, String(row?.no))
-    expect(await known.next()).toBe(`id: ${row?.no}\nevent: ready\ndata: {}\n\n`)
-    await fresh.close()
-    await known.close()
+    expect(await stream.next()).toBe('id: 99\nevent: request\ndata: {}\n\n')
+    const resumed = await open(credentials, String(row?.no))
+    expect(await resumed.next()).toBe(`id: ${row?.no}\nevent: ready\ndata: {}\n\n`)
+    await stream.close()
+    await resumed.close()
   })
 
   test('is for a member with both credentials, five at a time', async () => {

@@ -14,24 +14,24 @@ export function openListeningConnection(
   let lastQuestion: Promise<unknown> = Promise.resolve()
 
   async function connect(forget: () => void): Promise<pg.Client> {
-    const fresh = new pg.Client({
+    const opened = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
       keepAliveInitialDelayMillis: 5_000,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     })
-    fresh.on('error', forget)
-    fresh.on('end', forget)
-    fresh.on('notification', ({ channel, payload = '' }) => notified(channel, payload))
+    opened.on('error', forget)
+    opened.on('end', forget)
+    opened.on('notification', ({ channel, payload = '' }) => notified(channel, payload))
     try {
-      await fresh.connect()
-      for (const channel of channels) await fresh.query(`listen ${channel}`)
+      await opened.connect()
+      for (const channel of channels) await opened.query(`listen ${channel}`)
     } catch (error) {
-      void fresh.end().catch(() => {})
+      void opened.end().catch(() => {})
       throw error
     }
-    return fresh
+    return opened
   }
 
   function open(): Promise<pg.Client> {

@@ -27,9 +27,9 @@ function workOf(works: Map<string, Work>, queue: Queue): Work {
   const name = `${queue.shard} ${queue.play}`
   const known = works.get(name)
   if (known) return known
-  const fresh = { state: newQueueState(queue), wanted: false, busy: false, alone: false, readyAt: 0, failures: 0 }
-  works.set(name, fresh)
-  return fresh
+  const work = { state: newQueueState(queue), wanted: false, busy: false, alone: false, readyAt: 0, failures: 0 }
+  works.set(name, work)
+  return work
 }
 
 /** Has a queue that failed wait; answers how long. */

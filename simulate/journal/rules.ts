@@ -59,7 +59,7 @@ function purseAt(member: MemberBooks, side: number) {
   const found = member.purses.get(side)
   if (found) return found
   if (side !== CASH && side !== HELD) throw new Error(`the model has no purse ${side}`)
-  const fresh = {
+  const opened = {
     kind: side === CASH ? ('cash' as const) : ('held' as const),
     rank: 100,
     balance: 0n,
@@ -71,8 +71,8 @@ function purseAt(member: MemberBooks, side: number) {
     cashLeft: null,
     endedAs: null,
   }
-  member.purses.set(side, fresh)
-  return fresh
+  member.purses.set(side, opened)
+  return opened
 }
 
 export function moveByRule(books: Books, command: Command<{ kind: string; from: Side; to: Side; amount: bigint }>): Answer {

@@ -28,7 +28,7 @@ test('a change of account is asked for, seen by an operator, frozen for a day, a
   const { member, page } = await newMember(6_000, null)
   // A different person with the same name: the two are linked by it.
   await newAccount()
-  const fresh = { ...newPerson().account, bank: 'scb' }
+  const requested = { ...newPerson().account, bank: 'scb' }
   await page.goto('/limits')
   await page.getByRole('button', { name: 'ตั้ง วงเงินฝากรายวัน', exact: true }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('50000')
@@ -43,12 +43,12 @@ test('a change of account is asked for, seen by an operator, frozen for a day, a
     await page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click()
     await expect(page.getByRole('heading', { name: 'ขอเปลี่ยนบัญชีธนาคาร' })).toBeFocused()
     await page.getByText('ไทยพาณิชย์').first().click()
-    await page.getByLabel('เลขที่บัญชี').fill(fresh.accountNumber)
+    await page.getByLabel('เลขที่บัญชี').fill(requested.accountNumber)
     await page.getByLabel('ชื่อ–นามสกุล ตามบัญชี').fill('สมหญิง คนใหม่')
     await page.getByRole('button', { name: 'ส่งคำขอ' }).click()
     await expect(page.getByText('กรุณาระบุเหตุผล').first(), 'another name needs a reason').toBeVisible()
     await saveScreenAt(page, WIDTHS, 'account-2-form')
-    await page.getByLabel('ชื่อ–นามสกุล ตามบัญชี').fill(fresh.name)
+    await page.getByLabel('ชื่อ–นามสกุล ตามบัญชี').fill(requested.name)
     await page.getByRole('button', { name: 'ส่งคำขอ' }).click()
     await expect(page.getByRole('heading', { name: 'ขอเปลี่ยนเป็นบัญชีนี้' })).toBeVisible()
     await saveScreenAt(page, WIDTHS, 'account-3-waiting')
@@ -68,7 +68,7 @@ test('a change of account is asked for, seen by an operator, frozen for a day, a
     await office.getByRole('button', { name: new RegExp(`-${member.phone.slice(-4)}`) }).click()
     const panel = office.getByRole('complementary', { name: 'คำขอเปลี่ยนบัญชี' })
     await expect(panel.getByRole('region', { name: 'บัญชีเดิม' })).toContainText(accountNumberForPeople(member.account.accountNumber))
-    await expect(panel.getByRole('region', { name: 'บัญชีใหม่' })).toContainText(accountNumberForPeople(fresh.accountNumber))
+    await expect(panel.getByRole('region', { name: 'บัญชีใหม่' })).toContainText(accountNumberForPeople(requested.accountNumber))
     await panel.getByRole('button', { name: 'ดูการเปลี่ยนวงเงิน' }).click()
     await expect(panel.getByRole('list', { name: 'วงเงินที่สมาชิกตั้งเอง' })).toContainText('ไม่จำกัด → 50,000.00 บาท')
     await saveScreenAt(office, DESKTOPS, 'account-5-office')
@@ -80,7 +80,7 @@ test('a change of account is asked for, seen by an operator, frozen for a day, a
 
   await test.step('their page turns by itself, and they are told', async () => {
     await expect(page.getByText('ถอนเงินได้อีกครั้ง')).toBeVisible()
-    await expect(page.getByText(accountNumberForPeople(fresh.accountNumber)).first()).toBeVisible()
+    await expect(page.getByText(accountNumberForPeople(requested.accountNumber)).first()).toBeVisible()
     await saveScreenAt(page, WIDTHS, 'account-7-frozen')
     await expect.poll(() => world.readSms(member.phone)).toContain('เปลี่ยนบัญชีธนาคารเป็น ไทยพาณิชย์')
   })

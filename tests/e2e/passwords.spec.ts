@@ -4,7 +4,7 @@ import { logInHere, type Person } from './people.ts'
 import { codeIn, type WorldClient } from './world-client.ts'
 
 const WIDTHS = [360, 390, 768, 1280] as const
-const fresh = 'Rambutan7Baskets'
+const newPassword = 'Rambutan7Baskets'
 
 async function saveScreenAt(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
@@ -55,8 +55,8 @@ async function setNewPassword(
   await main.getByRole('button', { name: 'บันทึกรหัสผ่านใหม่' }).click()
   await expect(main.getByText('รหัสผ่านนี้คาดเดาง่ายเกินไป')).toBeVisible()
   await screens(page, '3-password')
-  await main.getByLabel('รหัสผ่านใหม่', { exact: true }).fill(fresh)
-  await main.getByLabel('ยืนยันรหัสผ่าน').fill(fresh)
+  await main.getByLabel('รหัสผ่านใหม่', { exact: true }).fill(newPassword)
+  await main.getByLabel('ยืนยันรหัสผ่าน').fill(newPassword)
   await main.getByRole('button', { name: 'บันทึกรหัสผ่านใหม่' }).click()
 
   await expectMode(page, 'otpComplete')
@@ -79,7 +79,7 @@ test('a forgotten password is reset on a strange phone, which is then not paid o
     await expect.poll(() => world.readSms(member.phone)).toContain('ตั้งรหัสผ่านใหม่ด้วย OTP แล้ว')
     await logInHere(page, member)
     await expect(page.getByText('เบอร์โทร, รหัสผ่านไม่ถูกต้อง').first()).toBeVisible()
-    await logInHere(page, { ...member, password: fresh })
+    await logInHere(page, { ...member, password: newPassword })
     await expect(page).toHaveTitle(/แดชบอร์ด/)
     await home.goto('/withdraw')
     await expect(home).toHaveURL('/login?to=%2Fwithdraw')
@@ -104,7 +104,7 @@ test('without script a forgotten password is reset all the same', async ({ newAc
   const page = await newVisitor({ javaScriptEnabled: false })
   await setNewPassword(page, world, member, async () => {})
   await page.getByLabel('เบอร์โทรศัพท์').fill(member.phone)
-  await page.getByLabel('รหัสผ่าน', { exact: true }).fill(fresh)
+  await page.getByLabel('รหัสผ่าน', { exact: true }).fill(newPassword)
   await page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
   await expect(page).toHaveTitle(/แดชบอร์ด/)
 })
@@ -161,10 +161,10 @@ test('a member changes their password: both their browsers are logged out, and t
   await page.goto('/changepassword')
   const main = page.getByRole('main')
   await main.getByLabel('รหัสผ่านเดิม').fill('Wrong1Password')
-  await main.getByLabel('รหัสผ่านใหม่', { exact: true }).fill(fresh)
+  await main.getByLabel('รหัสผ่านใหม่', { exact: true }).fill(newPassword)
   await main.getByLabel('ยืนยันรหัสผ่าน').fill('Wrong1Password')
   await expect(main.getByText('ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน')).toBeVisible()
-  await main.getByLabel('ยืนยันรหัสผ่าน').fill(fresh)
+  await main.getByLabel('ยืนยันรหัสผ่าน').fill(newPassword)
   await main.getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }).click()
   await expect(main.getByText('รหัสผ่านเดิมไม่ถูกต้อง')).toBeVisible()
   await saveScreenAt(page, 'change-password-1')
@@ -178,7 +178,7 @@ test('a member changes their password: both their browsers are logged out, and t
   expect((await page.context().cookies()).filter(({ name }) => name === '__Host-mb' || name === '__Host-chokdee.token')).toEqual([])
   await other.goto('/withdraw')
   await expect(other).toHaveURL('/login?to=%2Fwithdraw')
-  await logInHere(page, { ...member, password: fresh })
+  await logInHere(page, { ...member, password: newPassword })
   await expect(page).toHaveTitle(/แดชบอร์ด/)
   await expect.poll(() => world.readSms(member.phone)).toContain('เปลี่ยนรหัสผ่านแล้ว')
 })

@@ -11,8 +11,8 @@ const SIDE_BY_SIDE = 8
 export async function playHistory(context: Rig, seed: number, note: (kind: string) => void): Promise<number> {
   const roll = dice(seed)
   const person = await newMember(context)
-  const fresh = { naive: new NaiveMember(), at: START + 1_000, no: 1n, begun: new Map(), withdrew: false, cashier: seed % 16 === 0 }
-  const one: Played = { ...fresh, context, person, roll, note }
+  const start = { naive: new NaiveMember(), at: START + 1_000, no: 1n, begun: new Map(), withdrew: false, cashier: seed % 16 === 0 }
+  const one: Played = { ...start, context, person, roll, note }
   const done: string[] = []
   for (let n = 0; n < ACTS; n += 1) {
     one.no = 1_000_000n + BigInt(n)

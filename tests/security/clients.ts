@@ -23,7 +23,7 @@ export type HttpClient = {
   request(method: string, path: string, options?: DoorRequest): Promise<DoorResponse>
 }
 
-/** Site and office, each behind a real server on a port of its own, on one fresh database. */
+/** Site and office, each behind a real server on a port of its own, on one new database. */
 export async function openClients() {
   const context = await testContext()
   const site = await openSite(context)

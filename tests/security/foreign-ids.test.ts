@@ -22,8 +22,8 @@ const makers: Partial<Record<CallName, (bearer: Record<string, string>, n: numbe
     idOf(await post('/customers/bank-account/change', { bank: 'kbank', account_number: `99900000${n}0`, name: 'สมชาย ใจดี' }, bearer)),
   'POST /customers/sessions/{id}/end': async (bearer) => {
     const phone = bearer === asB ? memberB.phone : memberA.phone
-    const fresh = await people.liveBearer(phone)
-    const response = await siteClient.request('GET', '/api/customers/sessions', { headers: fresh })
+    const headers = await people.liveBearer(phone)
+    const response = await siteClient.request('GET', '/api/customers/sessions', { headers: headers })
     const { sessions } = response.body['data'] as { sessions: { id: string; current: boolean }[] }
     const current = sessions.find((one) => one.current)
     return idOf({ body: { id: current?.id }, text: response.text })

@@ -24,8 +24,8 @@ function send(call: Call, type: string, body: string): Promise<DoorResponse> {
     : siteClient.request(call.method, pathOf(call), { headers: { ...member, 'content-type': type }, body })
 }
 const isClean = (): void => {
-  const fresh: Record<string, unknown> = {}
-  expect([fresh['polluted'], fresh['isAdmin'], fresh['scope'], ([] as unknown as Record<string, unknown>)['polluted']]).toEqual([
+  const unrelated: Record<string, unknown> = {}
+  expect([unrelated['polluted'], unrelated['isAdmin'], unrelated['scope'], ([] as unknown as Record<string, unknown>)['polluted']]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -155,9 +155,9 @@ describe.each([
   ['the one like Hub88', await likeHub88()],
   ['the one like AMB', await likeAmb()],
 ] as const)('in the dialect %s,', (_name, { operations, send, allows }) => {
-  test.each(Object.entries(operations))('%s: a hostile field is refused in its own words, and moves nothing', async (operation, fresh) => {
+  test.each(Object.entries(operations))('%s: a hostile field is refused in its own words, and moves nothing', async (operation, newAttempt) => {
     const prepared = async () => {
-      const attempt = await fresh()
+      const attempt = await newAttempt()
       return { ...attempt, before: [await attempt.balance(), await written()] }
     }
     let attempt = await prepared()

@@ -54,7 +54,7 @@ export const chargeForApi = (context: WorldContext, charge: store.ChargeRow): Ch
   payer: charge.payer,
 })
 
-/** Makes a charge on a fresh source, once per idempotency key: the same key and content returns the first charge again. Refuses:
+/** Makes a charge on a new source, once per idempotency key: the same key and content returns the first charge again. Refuses:
  *  `idempotency_key_reused`, `source_unknown`, `source_used`, `amount_mismatch`, `expires_at_invalid`. */
 export function makeCharge(context: WorldContext, fields: z.output<typeof createCharge>, idempotencyKey: string | null): store.ChargeRow {
   const content = JSON.stringify([fields.amount, fields.currency, fields.metadata['deposit_id'] ?? null])

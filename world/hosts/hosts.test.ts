@@ -63,9 +63,9 @@ function site(got: Received): Answered {
 let world: TestWorld
 let token = ''
 const ticket = () => {
-  const fresh = randomUUID()
-  purse.tickets.add(fresh)
-  return fresh
+  const opened = randomUUID()
+  purse.tickets.add(opened)
+  return opened
 }
 beforeAll(async () => {
   world = await openForTest(site)
@@ -222,15 +222,15 @@ describe('a round', () => {
 
 describe('the page of the game', () => {
   it('opens on a ticket once, keeps no ticket in its text, and goes on with its cookie', async () => {
-    const fresh = ticket()
-    const first = await world.send('GET', `/?token=${fresh}`, { host })
+    const newTicket = ticket()
+    const first = await world.send('GET', `/?token=${newTicket}`, { host })
     expect(first.status).toBe(200)
     expect(first.text).toContain('บัวทองคืนจันทร์')
-    expect(first.text).not.toContain(fresh)
+    expect(first.text).not.toContain(newTicket)
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
     expect(String(first.headers['set-cookie'])).toContain('HttpOnly')
-    expect((await world.send('GET', `/?token=${fresh}`, { host })).status).toBe(401)
-    expect((await world.send('GET', `/?token=${fresh}`, { host, headers: { Cookie: cookie } })).status).toBe(200)
+    expect((await world.send('GET', `/?token=${newTicket}`, { host })).status).toBe(401)
+    expect((await world.send('GET', `/?token=${newTicket}`, { host, headers: { Cookie: cookie } })).status).toBe(200)
     expect((await world.send('GET', '/api/state', { host, headers: { Cookie: cookie } })).json).toMatchObject({
       game: 'golden-lotus',
       currency: 'THB',

@@ -8,9 +8,9 @@ async function refresh() {
   if (document.hidden || parts.length === 0) return
   const answer = await fetch(location.href).catch(() => null)
   if (answer === null || !answer.ok) return
-  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   for (const part of parts) {
-    const next = fresh.querySelector(`[data-refresh="${part.dataset['refresh']}"]`)
+    const next = page.querySelector(`[data-refresh="${part.dataset['refresh']}"]`)
     if (next === null || part.contains(document.activeElement) || part.outerHTML === next.outerHTML) continue
     part.replaceWith(document.importNode(next, true))
   }

@@ -148,11 +148,11 @@ export function holdEnds({ chance, respins }: Pick<HoldMaths, 'chance' | 'respin
     if (found !== undefined) return found
     const ends = { coins: 0, full: 0 }
     let often = (1 - p) ** free
-    for (let fresh = 0; fresh <= free; fresh += 1) {
-      const rest = fresh === 0 ? from(free, left - 1) : from(free - fresh, respins)
-      ends.coins += often * (fresh + rest.coins)
+    for (let added = 0; added <= free; added += 1) {
+      const rest = added === 0 ? from(free, left - 1) : from(free - added, respins)
+      ends.coins += often * (added + rest.coins)
       ends.full += often * rest.full
-      often = (often * (free - fresh) * p) / ((fresh + 1) * (1 - p))
+      often = (often * (free - added) * p) / ((added + 1) * (1 - p))
     }
     known.set(key, ends)
     return ends

@@ -1,6 +1,6 @@
 import type { CompletedRequest } from '#member/money/request-watch.ts'
 
-export const bell = (fresh: number) => (fresh === 0 ? 'การแจ้งเตือน' : `การแจ้งเตือน มีใหม่ ${fresh} รายการ`)
+export const bell = (unread: number) => (unread === 0 ? 'การแจ้งเตือน' : `การแจ้งเตือน มีใหม่ ${unread} รายการ`)
 export const title = 'การแจ้งเตือน'
 export const none = 'ยังไม่มีการแจ้งเตือน'
 export const noneDetail = 'ผลการฝากและถอนจะแจ้งบนหน้าจอทันทีที่เสร็จ'

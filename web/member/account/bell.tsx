@@ -30,8 +30,8 @@ export function Bell() {
   // A sign-in may have come after the profile was read.
   const newest = Math.max(serverTimeMs, ...entries.map(({ at }) => Date.parse(at)))
   const [seenUpTo, saw] = useSeenUpTo(newest)
-  const fresh = seenUpTo === null ? 0 : entries.filter(({ at }) => at > seenUpTo).length
-  useAppBadge(seenUpTo === null ? null : fresh)
+  const unread = seenUpTo === null ? 0 : entries.filter(({ at }) => at > seenUpTo).length
+  useAppBadge(seenUpTo === null ? null : unread)
   const opened = (open: boolean) => {
     if (open) load()
     else saw()
@@ -44,7 +44,7 @@ export function Bell() {
   }
   return (
     <>
-      <IconButton icon="bell" label={th.bell(fresh)} marked={fresh > 0} popoverTarget={NEWS} />
+      <IconButton icon="bell" label={th.bell(unread)} marked={unread > 0} popoverTarget={NEWS} />
       <div
         ref={panel}
         id={NEWS}
@@ -67,7 +67,7 @@ export function Bell() {
             </div>
             <ul className="bell-list">
               {entries.map((item) => (
-                <Line key={item.id} item={item} fresh={seenUpTo !== null && item.at > seenUpTo} />
+                <Line key={item.id} item={item} isUnread={seenUpTo !== null && item.at > seenUpTo} />
               ))}
             </ul>
             <Link className="bell-way row" to={movements}>
@@ -92,7 +92,7 @@ export function Bell() {
   )
 }
 
-const Line = ({ item, fresh }: { item: BellEntry; fresh: boolean }) => (
+const Line = ({ item, isUnread }: { item: BellEntry; isUnread: boolean }) => (
   <li className="row">
     <span className={item.tone}>
       <Icon name={item.icon} size={20} />
@@ -100,7 +100,7 @@ const Line = ({ item, fresh }: { item: BellEntry; fresh: boolean }) => (
     <div className="grow">
       <p className="small">
         {item.title}
-        {fresh && <span className="bell-fresh">{th.unread}</span>}
+        {isUnread && <span className="bell-unread">{th.unread}</span>}
       </p>
       <p className="caption quiet">{item.detail}</p>
       <p className="caption faint">{bangkokDayTime(item.at)}</p>

@@ -43,11 +43,11 @@ test.each([
 test('money that nobody waited for is news once, and none at the first look', () => {
   const failed = completed('dep_1', 'failed', 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียน')
   const first = completedSince(null, profile(null, [completed('dep_0', 'completed'), failed]))
-  expect(first.fresh).toEqual([])
+  expect(first.added).toEqual([])
   const given = profile(null, [completed('dep_2', 'completed'), completed('dep_0', 'completed'), completed('dep_1', 'completed')])
   const second = completedSince(first.all, given)
-  expect(second.fresh.map(({ id }) => id)).toEqual(['dep_2', 'dep_1'])
-  expect(completedSince(second.all, given).fresh).toEqual([])
+  expect(second.added.map(({ id }) => id)).toEqual(['dep_2', 'dep_1'])
+  expect(completedSince(second.all, given).added).toEqual([])
 })
 
 test('the time left is counted by the server’s clock and never runs below zero', () => {

@@ -23,7 +23,7 @@ export const cancelFailure = ({ errors }: Pick<ErrorBody, 'errors'>): string => 
 export function completedSince(
   known: ReadonlySet<string> | null,
   profile: Profile,
-): { fresh: CompletedRequest[]; all: ReadonlySet<string> } {
+): { added: CompletedRequest[]; all: ReadonlySet<string> } {
   const done = historyLog(profile).filter(({ type, status }) => type === 'deposit' && status === 'completed')
-  return { fresh: known ? done.filter(({ id }) => !known.has(id)) : [], all: new Set([...(known ?? []), ...done.map(({ id }) => id)]) }
+  return { added: known ? done.filter(({ id }) => !known.has(id)) : [], all: new Set([...(known ?? []), ...done.map(({ id }) => id)]) }
 }

@@ -20,8 +20,8 @@ export function useDepositWatch(profile: Profile, refresh: () => void): void {
     if (pathname === '/' || pathname === '/deposit') void navigate('/', { replace: true })
   })
   useEffect(() => {
-    const { fresh, all } = completedSince(known.current, profile)
+    const { added, all } = completedSince(known.current, profile)
     known.current = all
-    for (const request of fresh) if (!notified.current.has(request.id)) toast(depositNotice(request))
+    for (const request of added) if (!notified.current.has(request.id)) toast(depositNotice(request))
   }, [profile])
 }

@@ -47,8 +47,8 @@ export function sessionKeeper(stores: BrowserStores): SessionKeeper {
     attempt(() => stores.writeCookie(readableCookie(expiresCookie, String(expiresAtMs), expiresInSeconds)))
   }
   const read = () => {
-    const fresh = freshToken(stores)
-    if (fresh) keep(fresh.token, fresh.expiresInSeconds)
+    const given = tokenFromServer(stores)
+    if (given) keep(given.token, given.expiresInSeconds)
     const readable = cookieToken(stores) ?? storedToken(stores) ?? memory
     if (!readable) return null
     if (readable.expiresAtMs <= stores.nowMs()) {
@@ -85,7 +85,7 @@ export function credentialsAtStart(hasToken: boolean, serverSawMember: boolean):
 }
 
 /** A token that a server action has just left and no page has read. */
-function freshToken(stores: BrowserStores): { token: string; expiresInSeconds: number } | null {
+function tokenFromServer(stores: BrowserStores): { token: string; expiresInSeconds: number } | null {
   let cookies = ''
   attempt(() => {
     cookies = stores.readCookies()

@@ -1,8 +1,8 @@
 import type { IconName } from '#ui/icon.tsx'
 import * as th from './th.ts'
 
-/** A line of a menu. `fresh` is marked as new; `out` leaves the site. */
-export type Entry = { text: string; icon: IconName; fresh?: true; out?: true } & ({ to: string; newTab?: true } | { href: string })
+/** A line of a menu. `isNew` is marked as new; `out` leaves the site. */
+export type Entry = { text: string; icon: IconName; isNew?: true; out?: true } & ({ to: string; newTab?: true } | { href: string })
 
 /** A lobby; its page is `/{id}`. */
 export type Lobby = { id: string; name: string; icon: IconName }
@@ -21,7 +21,7 @@ export const lobbies: readonly Lobby[] = [
 const lobbyEntry = ({ id, name, icon }: Lobby) => ({ text: name, icon, to: `/${id}` }) satisfies Entry
 const skillEntry = { text: th.skillGames, icon: 'trophy', to: '/fish?kind=skill' } satisfies Entry
 
-export const tipsEntry: Entry = { text: th.slotTips, icon: 'bulb', to: '/hack-slot', fresh: true }
+export const tipsEntry: Entry = { text: th.slotTips, icon: 'bulb', to: '/hack-slot', isNew: true }
 
 /** The lobbies, as the left menu lists them. */
 export const lobbyEntries: readonly Entry[] = [

@@ -12,7 +12,7 @@ export function MenuLink({ entry, className, bare }: { entry: Entry; className?:
     <>
       <Icon name={entry.icon} />
       {entry.text}
-      {entry.fresh && <span className="pill ok">{th.fresh}</span>}
+      {entry.isNew && <span className="pill ok">{th.markedNew}</span>}
       {entry.out && <Icon name="external" size={16} />}
     </>
   )

@@ -60,12 +60,12 @@ export function ChangePanel({ change, who, onClaim, onApprove, onRefuse }: Props
 export const Accounts = ({ change: { old, wanted } }: { change: Waiting }) => (
   <div className="accounts">
     <Account title={th.oldAccount} account={old} />
-    <Account title={th.newAccount} account={wanted} fresh />
+    <Account title={th.newAccount} account={wanted} isNew />
   </div>
 )
 
-const Account = ({ title, account, fresh }: { title: string; account: Waiting['old']; fresh?: boolean }) => (
-  <section className={fresh ? 'fresh' : undefined} aria-label={title}>
+const Account = ({ title, account, isNew }: { title: string; account: Waiting['old']; isNew?: boolean }) => (
+  <section className={isNew ? 'new' : undefined} aria-label={title}>
     <h2 className="caption quiet">{title}</h2>
     <div className="row">
       <Badge text={bankBadgeText(account.bank)} color={banks[account.bank]?.color ?? '#3A4179'} size={32} />

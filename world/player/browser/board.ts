@@ -69,8 +69,8 @@ export function openBoard(rows: readonly number[], symbols: readonly SymbolRole[
 /** Of each cell of a reel after a tumble, how many cells it has fallen: those that stayed by what vanished below them, the new ones from above. */
 export function fallsOf(rows: number, gone: ReadonlySet<number>): number[] {
   const stayed = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(row))
-  const fresh = rows - stayed.length
-  return Array.from({ length: rows }, (_, row) => (row < fresh ? fresh : row - (stayed[row - fresh] ?? row)))
+  const added = rows - stayed.length
+  return Array.from({ length: rows }, (_, row) => (row < added ? added : row - (stayed[row - added] ?? row)))
 }
 
 export function showWindow(board: Board, window: Window) {
