@@ -6,7 +6,7 @@ import { runAudit } from '#tools/audit-run.ts'
 import { startPostgres } from '#tools/embedded-postgres.ts'
 
 // How long the audit takes over a long history: `node bench/aged-books.ts [folder]`. 3,400,000 transfers, 2,000,000 of them one member's.
-// The database is seeded once and kept in the folder; the first run proves and marks all of it, the second what came since.
+// The database is seeded once and kept in the folder; the first run checks and marks all of it, the second what came since.
 
 const SHAPE = { big: 1_000_000, members: 1_400, small: 500 }
 const PASSWORD = 'bench-only'

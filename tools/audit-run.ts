@@ -10,7 +10,7 @@ import { allInvariants } from './invariants.ts'
 export type AuditOptions = {
   invariants?: readonly Invariant[]
   full?: boolean
-  /** Marks what was proven when nothing was found: the next run begins there. */
+  /** Marks what was checked when nothing was found: the next run begins there. */
   mark?: boolean
   onChecked?: (invariant: Invariant, violations: readonly Violation[], ms: number) => void
   stop?: AbortSignal
@@ -23,7 +23,7 @@ const SETTINGS =
   '-c client_connection_check_interval=1s -c work_mem=256MB -c jit=off -c statement_timeout=0 -c application_name=chokdee-audit'
 const SINCE: Readonly<Record<string, string>> = { ...walletInvariantsSince, ...gameInvariantsSince }
 
-/** The audit was stopped: nothing was proven. */
+/** The audit was stopped: nothing was checked to its end. */
 export class AuditStopped extends Error {
   override readonly name = 'AuditStopped'
 }

@@ -9,12 +9,12 @@ import { allInvariants } from './invariants.ts'
 import { untilStopSignal } from './signals.ts'
 import { runProgram, startedAs, StartError } from './start-refused.ts'
 
-/** Finds every violation of the modules' invariants in all of history, on one snapshot, also while members play. Saves no mark of what was proven. */
+/** Finds every violation of the modules' invariants in all of history, on one snapshot, also while members play. Saves no mark of what was checked. */
 export const auditBooks = (ownerUrl: string, invariants = allInvariants): Promise<Violation[]> =>
   runAudit(ownerUrl, { invariants, full: true })
 
 /** `npm run audit`: whether each invariant of the books holds, for DATABASE_URL, else for the data folder, running or not. Begins after
- *  what an earlier run has proven; `--full` reads everything. Ctrl-C ends it and its statements in the database. */
+ *  what an earlier run has checked; `--full` reads everything. Ctrl-C ends it and its statements in the database. */
 async function main(): Promise<void> {
   const dataDir = process.env.DATA_DIR || '.data'
   if (!process.env.DATABASE_URL && !existsSync(join(dataDir, 'postgres')))
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     process.exitCode = violations.length === 0 ? 0 : 1
   } catch (problem) {
     if (!(problem instanceof AuditStopped)) throw problem
-    process.stderr.write('\nStopped: nothing was proven.\n')
+    process.stderr.write('\nStopped: no mark was set.\n')
     process.exitCode = 130
   } finally {
     await database.stop()

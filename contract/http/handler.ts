@@ -10,7 +10,7 @@ export type Device = { type: string; os: string; osVersion: string; browser: str
 /** The profile of a third-party client (decisions, section 5). `classic`: it cannot ask for the password again. */
 export type ClientProfile = 'classic'
 
-/** The caller, before anything is proven. */
+/** The caller, before anything is verified. */
 export type Visitor = {
   requestId: string
   /** The address reported by the trusted proxy, never one from a body. */

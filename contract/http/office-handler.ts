@@ -8,7 +8,7 @@ import type { OfficeApi, OfficeCallName } from './office.ts'
 /** A refusal of the office API. */
 export type OfficeRefusal<Code extends OfficeRefusalCode = OfficeRefusalCode> = { code: Code }
 
-/** The caller of the office, before anything is proven. */
+/** The caller of the office, before anything is verified. */
 export type OfficeVisitor = {
   requestId: string
   /** The address seen at our socket. */

@@ -4,7 +4,7 @@ import type { GameHost } from './hosts.ts'
 import type { PlayLookupKey } from './play.store.ts'
 import type { SingleOperation } from './wallet-input.ts'
 
-/** What a host reports of a player, proven to be the host's. A bet with its win is two of these. `content`: by what it is compared when it is
+/** What a host reports of a player, verified to be the host's. A bet with its win is two of these. `content`: by what it is compared when it is
  *  sent again, where that is not its own words. `isFirst`: of a win, that it is posted only with others, and only where nothing was won in its round. */
 export type HostOperation = { call: { host: GameHost; at: Date }; content?: readonly (string | boolean)[]; isFirst?: true } & Exclude<
   SingleOperation,

@@ -89,7 +89,7 @@ const dialectOf = ({ dialect = 'chokdee' }: GameHost): Dialect => dialects[diale
 /** How the game is to open, whatever the dialect calls it. */
 function openingOf({ siteUrl }: GamesConfig, { game, from = '', platform }: LaunchInput): Opening {
   const lobby = Object.hasOwn(gameCategories, from) ? from : ''
-  return { game, wayOut: siteUrl ? new URL(`/${lobby}`, siteUrl).href : null, platform }
+  return { game, returnUrl: siteUrl ? new URL(`/${lobby}`, siteUrl).href : null, platform }
 }
 
 function addressOf(host: GameHost, query: Record<string, string>): string {

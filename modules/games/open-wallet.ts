@@ -4,7 +4,7 @@ import { betAndWin } from './bet-and-win.ts'
 import type { GamesConfig } from './hosts.ts'
 import { openPlayerQuotas } from './player-quota.ts'
 import { answerBalance, openSession } from './session.ts'
-import { openSettling, type WalletResponse, type ProvenCall, settleCall, spendNonce, signatureInvalid } from './settle-operations.ts'
+import { openSettling, type WalletResponse, type VerifiedCall, settleCall, spendNonce, signatureInvalid } from './settle-operations.ts'
 import { firstWinOf, playAtomic } from './play-atomic.ts'
 import type { OperationAnswer, AtomicOperation, SingleOperation, WalletInput } from './wallet-input.ts'
 
@@ -13,11 +13,11 @@ export const deadlineMs = 800
 
 const tryAgain: WalletResponse = { status: 503, body: { status: 'TRY_AGAIN' } }
 
-export type { WalletResponse, ProvenCall } from './settle-operations.ts'
+export type { WalletResponse, VerifiedCall } from './settle-operations.ts'
 
-export type Wallet = (call: ProvenCall, input: WalletInput) => Promise<WalletResponse>
+export type Wallet = (call: VerifiedCall, input: WalletInput) => Promise<WalletResponse>
 
-/** The wallet of game hosts, whatever dialect they speak: our own routes and every dialect call it. `call` is proven to be the host's; its
+/** The wallet of game hosts, whatever dialect they speak: our own routes and every dialect call it. `call` is verified to be the host's; its
  *  nonce, where it has one, is spent in the transaction of what it does. A refusal by code is 200 and has written nothing, 401
  *  `SIGNATURE_INVALID`: the nonce was used before. 503 `TRY_AGAIN`: the outcome is not known, and the host calls again with the same
  *  transaction. */
@@ -26,7 +26,7 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
   const quotas = openPlayerQuotas(database, config)
   const settling = openSettling(database, quotas)
 
-  const decide = (call: ProvenCall, operation: SingleOperation, isLate: () => boolean): Promise<WalletResponse> =>
+  const decide = (call: VerifiedCall, operation: SingleOperation, isLate: () => boolean): Promise<WalletResponse> =>
     operation.operation === 'bet-and-win'
       ? settling.alone({ call, player: operation.payload.player, isLate }, (tx) => betAndWin(tx, call, operation.payload))
       : settling.batched({ ...operation, call, isLate })
@@ -34,7 +34,7 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
   /** Operations of one player that all stand or none. A bet by itself, or the result of one, goes with those of other players; where it is refused before
    *  its member's balance was read, or a result is not the first of its round, it is tried alone, for every refusal tells the balance. */
   const decideAtomic = async (
-    call: ProvenCall,
+    call: VerifiedCall,
     { player, operations }: { player: string; operations: readonly AtomicOperation[] },
     isLate: () => boolean,
   ): Promise<WalletResponse> => {
@@ -49,7 +49,7 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
 
   /** The operations of one player one after the other, those of several at the same time. The nonce is spent before, once for all. */
   const decideAll = async (
-    call: ProvenCall,
+    call: VerifiedCall,
     operations: readonly (SingleOperation | null)[],
     isLate: () => boolean,
   ): Promise<WalletResponse> => {
@@ -76,7 +76,7 @@ export function openWallet(context: Context, config: GamesConfig): Wallet {
     return body as OperationAnswer
   }
 
-  const answer = (call: ProvenCall, input: WalletInput, isLate: () => boolean): Promise<WalletResponse> => {
+  const answer = (call: VerifiedCall, input: WalletInput, isLate: () => boolean): Promise<WalletResponse> => {
     if (input.operation === 'session') return settleCall(database, call, (tx) => openSession(tx, call, input.payload, config.playerPepper))
     if (input.operation === 'batch') return decideAll(call, input.payload.items, isLate)
     if (input.operation === 'atomic') return decideAtomic(call, input.payload, isLate)

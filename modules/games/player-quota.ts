@@ -2,7 +2,7 @@ import type { MemberId } from '#kit/ids.ts'
 import type { Database, ReadTx } from '#kit/transaction.ts'
 import type { GamesConfig } from './hosts.ts'
 import { selectLiveSession, selectPlayer } from './launch.store.ts'
-import type { ProvenCall } from './settle-operations.ts'
+import type { VerifiedCall } from './settle-operations.ts'
 
 /** A process remembers at most so many owners. */
 const OWNERS_MAX = 50_000
@@ -26,7 +26,7 @@ export function openPlayerQuotas(database: Database, { withinMemberQuota }: Pick
   return {
     ofPlayer: <Value>(hostNo: number, player: string, work: () => Promise<Value>): Promise<Value> =>
       withinQuota(`${hostNo} ${player}`, (tx) => selectPlayer(tx, hostNo, player), work),
-    ofSession: <Value>({ host, at }: Pick<ProvenCall, 'host' | 'at'>, session: string, work: () => Promise<Value>): Promise<Value> =>
+    ofSession: <Value>({ host, at }: Pick<VerifiedCall, 'host' | 'at'>, session: string, work: () => Promise<Value>): Promise<Value> =>
       withinQuota(`${host.no} session ${session}`, async (tx) => (await selectLiveSession(tx, session, host.no, at))?.member ?? null, work),
   }
 }

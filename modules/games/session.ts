@@ -5,7 +5,7 @@ import type { WriteTx } from '#kit/transaction.ts'
 import { pairwiseId, redeemTicket } from '#modules/tickets/index.ts'
 import { findBalances, findRecurringLimits, type RecurringLimit } from '#modules/wallet/index.ts'
 import { countSessions, insertSession, selectLiveSession, selectPlayer, selectUnfinished } from './launch.store.ts'
-import type { ProvenCall } from './settle-operations.ts'
+import type { VerifiedCall } from './settle-operations.ts'
 
 /** How long a game session lives, played or not, unless its member ends it before: by logging out of the login that opened the game, or of
  *  all logins. */
@@ -16,7 +16,7 @@ export const gameSessionSeconds = 43_200
  *  `SESSION_EXPIRED` (the named session is over). */
 export async function openSession(
   tx: WriteTx,
-  call: ProvenCall,
+  call: VerifiedCall,
   { token, name }: WalletRequest<'session'> & { name?: string },
   pepper: string,
 ): Promise<WalletAnswer<'session'>> {
@@ -38,7 +38,7 @@ function asUnfinished({ round, game, openedAt, bets }: Awaited<ReturnType<typeof
 }
 
 /** The session that has this name, while it lives. Another call may have opened it a moment ago: the ticket's row made us wait for it. */
-async function openedBefore(tx: WriteTx, { host, at }: ProvenCall, name: string): Promise<WalletAnswer<'session'>> {
+async function openedBefore(tx: WriteTx, { host, at }: VerifiedCall, name: string): Promise<WalletAnswer<'session'>> {
   const holder = await selectLiveSession(tx, name, host.no, at)
   if (!holder) return { status: (await countSessions(tx, name, host.no)) > 0 ? 'SESSION_EXPIRED' : 'TICKET_INVALID' }
   const { member, player, game } = holder
@@ -50,7 +50,7 @@ async function openedBefore(tx: WriteTx, { host, at }: ProvenCall, name: string)
  *  with. Refuses: `SESSION_EXPIRED`. */
 export async function answerBalance(
   tx: WriteTx,
-  { host, at }: Pick<ProvenCall, 'host' | 'at'>,
+  { host, at }: Pick<VerifiedCall, 'host' | 'at'>,
   of: { session: string } | { player: string },
 ): Promise<WalletAnswer<'balance'>> {
   const member =

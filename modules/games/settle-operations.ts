@@ -40,13 +40,13 @@ export class Refused extends Error {
   }
 }
 
-/** A call that is proven to be its host's. `nonce` has still to be spent; null where the host's wire has none, or it was spent before. */
-export type ProvenCall = { host: GameHost; at: Date; nonce: string | null }
+/** A call whose signature its host made. `nonce` has still to be spent; null where the host's dialect has none, or it was spent before. */
+export type VerifiedCall = { host: GameHost; at: Date; nonce: string | null }
 
 /** An operation on its way. `isLate`: its host is no longer listening. `withBefore`: it is answered as an atomic group is, with what the
  *  member could play with before it, a refusal too where that was looked up. */
-export type PendingOperation = HostOperation & { call: ProvenCall; isLate: () => boolean; withBefore?: true }
-type Pending = { call: ProvenCall; player: string; isLate: () => boolean }
+export type PendingOperation = HostOperation & { call: VerifiedCall; isLate: () => boolean; withBefore?: true }
+type Pending = { call: VerifiedCall; player: string; isLate: () => boolean }
 
 /** Settles what hosts report. Both reject with `DeadlinePassed`, `BatcherFull`, or whatever the database throws: the outcome is unknown then,
  *  and the host tries again.
@@ -111,19 +111,19 @@ export async function settleOne(database: Database, hostOperation: HostOperation
 /** One transaction for a call that moves no money; its nonce is spent in it. */
 export const settleCall = (
   database: Database,
-  call: ProvenCall,
+  call: VerifiedCall,
   work: (tx: WriteTx) => Promise<WalletAnswer<WalletOperation>>,
 ): Promise<WalletResponse> => database.write((tx) => withNonce(tx, call, () => work(tx)))
 
 /** Spends a call's nonce by itself. False: it was used before. */
-export const spendNonce = (database: Database, call: ProvenCall): Promise<boolean> =>
+export const spendNonce = (database: Database, call: VerifiedCall): Promise<boolean> =>
   call.nonce === null ? Promise.resolve(true) : database.write((tx) => spendNonceOf(tx, call))
 
-async function withNonce(tx: WriteTx, call: ProvenCall, work: () => Promise<WalletResponse['body']>): Promise<WalletResponse> {
+async function withNonce(tx: WriteTx, call: VerifiedCall, work: () => Promise<WalletResponse['body']>): Promise<WalletResponse> {
   return (await spendNonceOf(tx, call)) ? { status: 200, body: await work() } : signatureInvalid
 }
 
-async function spendNonceOf(tx: WriteTx, call: ProvenCall): Promise<boolean> {
+async function spendNonceOf(tx: WriteTx, call: VerifiedCall): Promise<boolean> {
   const nonce = nonceOf({ call })
   return nonce === null || (await insertNonces(tx, [nonce]))[0] === true
 }
@@ -169,6 +169,6 @@ async function retryOnConflict<Value>(attempt: () => Promise<Value>): Promise<Va
 }
 
 /** A signature holds from five minutes before our clock to five minutes after it, so a nonce must be remembered for both. */
-const nonceOf = ({ call: { host, nonce, at } }: { call: ProvenCall }) =>
+const nonceOf = ({ call: { host, nonce, at } }: { call: VerifiedCall }) =>
   nonce === null ? null : { hostNo: host.no, nonce, expiresAt: plusSeconds(at, (2 * walletToleranceMs) / 1000) }
 const nonceRow = (hostOperation: PendingOperation) => nonceOf(hostOperation) ?? []

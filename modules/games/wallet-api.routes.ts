@@ -21,8 +21,8 @@ export const unreadAnswer = (path: string, status: 408 | 413 | 503): DialectAnsw
     ?.answerUnread(status) ?? { status, body: {} }
 
 /** The wallet API of game hosts, in every dialect that hosts speak: one wallet behind all of them. A host is known in the dialect that it is
- *  configured for, and in no other. What comes while too many are worked on is asked at once to try again (503), before anything of it is
- *  proven: to answer all of them too late would help none. */
+ *  configured for, and in no other. What comes while too many are worked on is asked at once to try again (503), before any
+ *  signature is verified: to answer all of them too late would help none. */
 export function openWalletApi(context: Context, config: GamesConfig): WalletApi {
   const shared = {
     wallet: openWallet(context, config),

@@ -53,15 +53,15 @@ export async function addPasskey(
   const now = context.clock.now()
   const mine = { member, session, purpose: 'add', hash: hashOf(challenge) } as const
   if (!(await context.database.writeOne((tx) => deleteChallenge(tx, mine, now)))) return refuse({ code: 'PASSKEY_CHALLENGE_OVER' })
-  const proven = await verifyAdded(context.party, made.credential, challenge)
-  if (proven === null) return refuse({ code: 'PASSKEY_INVALID' })
+  const verified = await verifyAdded(context.party, made.credential, challenge)
+  if (verified === null) return refuse({ code: 'PASSKEY_INVALID' })
 
   return context.database.write(async (tx): Promise<Result<string, AddPasskeyRefusal>> => {
     await lockMember(tx, member)
     if ((await selectPasskeys(tx, member)).length >= passkeysMax) return refuse({ code: 'PASSKEY_TOO_MANY' })
     const id = newId('psk', now)
     const { transports } = made.credential.response
-    const passkey = { ...proven, member, id, transports, name: made.name, addedAt: now, lastUsedAt: null, generation }
+    const passkey = { ...verified, member, id, transports, name: made.name, addedAt: now, lastUsedAt: null, generation }
     if (!(await insertPasskey(tx, passkey))) return refuse({ code: 'PASSKEY_KNOWN' })
     await insertSecurityEvent(tx, { member, kind: 'passkey.added', detail: { passkey: id, name: made.name, session }, address, at: now })
     await tx.announce(member, 'passkey.added', { passkey: id })

@@ -42,7 +42,7 @@ export async function isLoginLocked(tx: WriteTx, phone: string, source: LoginSou
   return isLocked((await isOwnSource(tx, phone, source, now)) ? here : together, now)
 }
 
-/** Lets a source that has proven a phone try its password again, and resets all counts. Does not make the device a known one. */
+/** Lets a source that has verified a phone try its password again, and resets all counts. Does not make the device a known one. */
 export async function unlockSource(tx: WriteTx, phone: string, source: LoginSource, now: Date): Promise<void> {
   const here = sourceKey(phone, source)
   await lockFailures(tx, phone, here, now)

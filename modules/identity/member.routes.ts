@@ -6,7 +6,7 @@ import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { type PasswordRoutes, passwordRoutes } from './password.routes.ts'
 import type { IdentityContext } from './ports.ts'
-import { provePhone } from './prove-phone.ts'
+import { verifyPhone } from './verify-phone.ts'
 import { registerBankAccount } from './register-bank-account.ts'
 import { registerMember } from './register-member.ts'
 import { requestOtp } from './request-otp.ts'
@@ -47,8 +47,8 @@ export function identityRoutes(context: IdentityContext): MemberRoutes & Passwor
     },
 
     async 'POST /register/otp'({ phone, otp }, caller) {
-      const proven = await provePhone(context, { phone, code: otp }, caller)
-      return proven.ok ? ok(deliverCredentials(proven.value, caller)) : proven
+      const verified = await verifyPhone(context, { phone, code: otp }, caller)
+      return verified.ok ? ok(deliverCredentials(verified.value, caller)) : verified
     },
 
     async 'POST /register/password'({ phone, password, password_confirmation }, { session }) {

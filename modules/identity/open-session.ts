@@ -21,7 +21,7 @@ export type SessionHolder = {
   member: MemberId | null
   phone: string
   authenticatedAt: Date
-  /** The member's generation of grants when the password, passkey, ticket or session was proven; a password's is read while the member is
+  /** The member's generation of grants when the password, passkey, ticket or session was verified; a password's is read while the member is
    *  locked. Without a member: 0. */
   generation: number
   referralKey?: string | null

@@ -27,14 +27,14 @@ export async function insertTry(tx: WriteTx, kind: 'failed' | 'proven', minute: 
 }
 
 /** How many tries at all phones failed and succeeded since an instant. */
-export async function sumTries(tx: ReadTx, since: Date): Promise<{ failed: number; proven: number }> {
-  const [row] = await tx.rows<{ failed: bigint; proven: bigint }>(
+export async function sumTries(tx: ReadTx, since: Date): Promise<{ failed: number; verified: number }> {
+  const [row] = await tx.rows<{ failed: bigint; verified: bigint }>(
     'identity.sum_tries',
-    `select coalesce(sum(n) filter (where kind = 'failed'), 0) as failed, coalesce(sum(n) filter (where kind = 'proven'), 0) as proven
+    `select coalesce(sum(n) filter (where kind = 'failed'), 0) as failed, coalesce(sum(n) filter (where kind = 'proven'), 0) as verified
      from members.otp_tally where kind in ('failed', 'proven') and since > $1`,
     [since],
   )
-  return { failed: Number(row?.failed ?? 0), proven: Number(row?.proven ?? 0) }
+  return { failed: Number(row?.failed ?? 0), verified: Number(row?.verified ?? 0) }
 }
 
 /** Deletes the counts from before an instant. */

@@ -104,11 +104,11 @@ describe('guessing spread over many phones', { timeout: PATIENCE_MS }, () => {
   })
 
   test.each([
-    [{ failed: 199, proven: 0 }, false],
-    [{ failed: 200, proven: 0 }, true],
-    [{ failed: 200, proven: 199 }, true],
-    [{ failed: 200, proven: 200 }, false],
-    [{ failed: 5_000, proven: 4_999 }, true],
+    [{ failed: 199, verified: 0 }, false],
+    [{ failed: 200, verified: 0 }, true],
+    [{ failed: 200, verified: 199 }, true],
+    [{ failed: 200, verified: 200 }, false],
+    [{ failed: 5_000, verified: 4_999 }, true],
   ])('%j is an attack: %s', (recent, underAttack) => {
     expect(isUnderAttack(recent)).toBe(underAttack)
   })

@@ -7,7 +7,7 @@ export async function lockOtpFlow(tx: WriteTx, phone: string, purpose: OtpPurpos
   const [row] = await tx.rows<OtpFlow>(
     'identity.lock_otp_flow',
     `select flow_id as id, phone, purpose, code_hash as "codeHash", expires_at as "expiresAt", tries_left as "triesLeft",
-            token_hash as "tokenHash", proven_at as "provenAt", referral_key as "referralKey", affiliate_key as "affiliateKey"
+            token_hash as "tokenHash", proven_at as "verifiedAt", referral_key as "referralKey", affiliate_key as "affiliateKey"
      from members.otp_flow where phone = $1 and purpose = $2 for update`,
     [phone, purpose],
   )
@@ -15,7 +15,7 @@ export async function lockOtpFlow(tx: WriteTx, phone: string, purpose: OtpPurpos
 }
 
 /** Keeps a new code for a phone; the one before is void. */
-export async function insertOtpFlow(tx: WriteTx, flow: Omit<OtpFlow, 'provenAt'>, sentAt: Date): Promise<void> {
+export async function insertOtpFlow(tx: WriteTx, flow: Omit<OtpFlow, 'verifiedAt'>, sentAt: Date): Promise<void> {
   await tx.rows(
     'identity.replace_otp_flow',
     `insert into members.otp_flow (phone, purpose, flow_id, code_hash, token_hash, sent_at, expires_at, tries_left, referral_key, affiliate_key)
@@ -44,7 +44,7 @@ export async function updateTriesLeft(tx: WriteTx, flowId: string): Promise<void
 }
 
 /** Notes that a code was right, so that the next step may follow. */
-export async function updateOtpProven(tx: WriteTx, flowId: string, at: Date): Promise<void> {
+export async function updateOtpVerified(tx: WriteTx, flowId: string, at: Date): Promise<void> {
   await tx.rows('identity.save_proven', 'update members.otp_flow set proven_at = $2 where flow_id = $1', [flowId, at])
 }
 
@@ -53,7 +53,7 @@ export async function deleteOtpFlow(tx: WriteTx, flowId: string): Promise<void> 
   await tx.rows('identity.delete_otp_flow', 'delete from members.otp_flow where flow_id = $1', [flowId])
 }
 
-/** Deletes all flows of a member's phone, proven ones too. */
+/** Deletes all flows of a member's phone, verified ones too. */
 export async function deleteOtpFlowsOf(tx: WriteTx, member: MemberId): Promise<void> {
   await tx.rows(
     'identity.delete_otp_flows_of',

@@ -37,8 +37,8 @@ describe('a try at a code', () => {
   const flow = (triesLeft: number) => ({ expiresAt: plusSeconds(start, 300), triesLeft })
   test.each([
     // code on its way         failed today  right  at   verdict                spent
-    ['is right', flow(5), 0, true, 299, 'proven', false],
-    ['is right on the last try', flow(1), 9, true, 0, 'proven', false],
+    ['is right', flow(5), 0, true, 299, 'verified', false],
+    ['is right on the last try', flow(1), 9, true, 0, 'verified', false],
     ['is wrong', flow(5), 0, false, 0, 'OTP_INVALID', true],
     ['is wrong on the last try', flow(1), 0, false, 0, 'OTP_INVALID', true],
     ['comes when the tries are used up', flow(0), 0, true, 0, 'OTP_TOO_MANY_TRIES', false],
@@ -47,7 +47,7 @@ describe('a try at a code', () => {
     ['comes after ten failures today, though it is right', flow(5), 10, true, 0, 'OTP_TOO_MANY_TRIES', false],
   ])('that %s', (_what, code, failed, right, now, verdict, spent) => {
     const judged = judgeTry(code, failures(failed, -3_600), right, plusSeconds(start, now))
-    expect(judged.proven ? 'proven' : judged.refusal.code).toBe(verdict)
-    expect(!judged.proven && judged.spent).toBe(spent)
+    expect(judged.verified ? 'verified' : judged.refusal.code).toBe(verdict)
+    expect(!judged.verified && judged.spent).toBe(spent)
   })
 })

@@ -3,7 +3,7 @@ import { plusSeconds } from '#kit/clock.ts'
 import { ok, type Result, refuse } from '#kit/result.ts'
 import { since } from '#kit/sliding-window.ts'
 
-/** What a one-time code proves the phone for. */
+/** What a one-time code verifies the phone for. */
 export type OtpPurpose = 'register' | 'reset' | 'unlock'
 
 /** A code that was sent: what the site keeps of it. */
@@ -17,7 +17,7 @@ export type OtpFlow = {
   expiresAt: Date
   triesLeft: number
   /** When the code was right, for a purpose with a further step. */
-  provenAt: Date | null
+  verifiedAt: Date | null
   referralKey: string | null
   affiliateKey: string | null
 }
@@ -33,9 +33,9 @@ export const otpLimits = {
   /** Phone numbers alike in seven digits (a thousand of them) are bought in blocks by whoever earns from messages. */
   prefixDigits: 7,
   sendsPerPrefixPerHour: 20,
-  /** How long after its proof a code may be used for the next step. */
-  provenSeconds: 900,
-  /** For the whole site: after so many failures within five minutes, and more failures than proven codes, a code is good for one try. */
+  /** How long after it was verified a code may be used for the next step. */
+  verifiedSeconds: 900,
+  /** For the whole site: after so many failures within five minutes, and more failures than verified codes, a code is good for one try. */
   attackWindowSeconds: 300,
   attackFailures: 200,
   triesUnderAttack: 1,
@@ -62,17 +62,17 @@ export function judgeTry(
   failed: readonly Date[],
   matches: boolean,
   now: Date,
-): { proven: true } | { proven: false; refusal: Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES'>; spent: boolean } {
-  if (isLockedForToday(failed, now)) return { proven: false, refusal: { code: 'OTP_TOO_MANY_TRIES' }, spent: false }
-  if (flow === null) return { proven: false, refusal: { code: 'OTP_INVALID' }, spent: false }
-  if (now >= flow.expiresAt) return { proven: false, refusal: { code: 'OTP_EXPIRED' }, spent: false }
-  if (flow.triesLeft <= 0) return { proven: false, refusal: { code: 'OTP_TOO_MANY_TRIES' }, spent: false }
-  return matches ? { proven: true } : { proven: false, refusal: { code: 'OTP_INVALID' }, spent: true }
+): { verified: true } | { verified: false; refusal: Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES'>; spent: boolean } {
+  if (isLockedForToday(failed, now)) return { verified: false, refusal: { code: 'OTP_TOO_MANY_TRIES' }, spent: false }
+  if (flow === null) return { verified: false, refusal: { code: 'OTP_INVALID' }, spent: false }
+  if (now >= flow.expiresAt) return { verified: false, refusal: { code: 'OTP_EXPIRED' }, spent: false }
+  if (flow.triesLeft <= 0) return { verified: false, refusal: { code: 'OTP_TOO_MANY_TRIES' }, spent: false }
+  return matches ? { verified: true } : { verified: false, refusal: { code: 'OTP_INVALID' }, spent: true }
 }
 
-/** Whether codes are being guessed on the whole site: too many recent failures, and more than codes proven. */
-export const isUnderAttack = (recent: { failed: number; proven: number }): boolean =>
-  recent.failed >= otpLimits.attackFailures && recent.proven < recent.failed
+/** Whether codes are being guessed on the whole site: too many recent failures, and more than codes verified. */
+export const isUnderAttack = (recent: { failed: number; verified: number }): boolean =>
+  recent.failed >= otpLimits.attackFailures && recent.verified < recent.failed
 
 /** How many tries a code has left: under attack its first try is its last. Guessing then costs a message for each try, while a member who
  *  types the code correctly still gets in. */

@@ -4,7 +4,7 @@ import { ok, type Result } from '#kit/result.ts'
 import { changePassword } from './change-password.ts'
 import type { IdentityContext } from './ports.ts'
 import { requestMemberOtp } from './request-otp.ts'
-import { proveReset, setNewPassword } from './reset-password.ts'
+import { verifyReset, setNewPassword } from './reset-password.ts'
 import { unlockLogin } from './unlock-login.ts'
 
 export type PasswordRoutes = Pick<
@@ -24,7 +24,7 @@ export function passwordRoutes(context: IdentityContext): PasswordRoutes {
     'POST /reset-password/start': ({ phone }, caller) => sendCode(context, phone, 'reset', caller),
 
     async 'POST /reset-password/confirm-otp'({ phone, token, otp }, caller) {
-      return done(await proveReset(context, { phone, token, code: otp }, caller))
+      return done(await verifyReset(context, { phone, token, code: otp }, caller))
     },
 
     async 'POST /reset-password/confirm-password'({ phone, token, otp, password, password_confirmation }, caller) {

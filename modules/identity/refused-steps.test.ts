@@ -30,8 +30,8 @@ async function flowOf(path: '/reset-password/start' | '/unlock/start', phone: st
 }
 async function registering(phone: string): Promise<string> {
   await site.post('/api/register/phone', { phone })
-  const proven = await site.post('/api/register/otp', { phone, otp: site.members.sms.codeOf(phone) })
-  return String(proven.body['access_token'])
+  const verified = await site.post('/api/register/otp', { phone, otp: site.members.sms.codeOf(phone) })
+  return String(verified.body['access_token'])
 }
 
 describe('codes', () => {
@@ -88,7 +88,7 @@ describe('codes', () => {
 })
 
 describe('a registration', () => {
-  test('of a phone that is a member’s is disclosed to whoever has proven it, and to nobody else', async () => {
+  test('of a phone that is a member’s is disclosed to whoever has verified it, and to nobody else', async () => {
     const { phone } = await member()
     expect(await codeOf('/register/phone', { phone })).toBeNull()
     expect(await codeOf('/register/otp', { phone, otp: wrongFor(phone) })).toBe('OTP_INVALID')

@@ -5,7 +5,7 @@ import {
   newAccountNumber,
   newPhone,
   openMembers,
-  provenPhone,
+  verifiedPhone,
   registeredMember,
   type TestVisitor,
   visitor,
@@ -40,7 +40,7 @@ const setAccount = async (caller: TestVisitor, input = account()) =>
 describe('the password step', () => {
   test('makes the member, keeps the keys they came with and announces them', async () => {
     const caller = visitor()
-    const phone = await provenPhone(members, caller, newPhone(), { referral_key: 'friend-1', affiliate_key: 'partner-9' })
+    const phone = await verifiedPhone(members, caller, newPhone(), { referral_key: 'friend-1', affiliate_key: 'partner-9' })
     expect(await setPassword(caller, goodPassword, goodPassword, phone)).toEqual({ ok: true, value: {} })
     const { session } = await withSession(members, caller)
     expect(session).toMatchObject({ scope: 'register', phone, hasBankAccount: false, bound: true })
@@ -62,20 +62,20 @@ describe('the password step', () => {
     ['PASSWORD_COMMON', 'Password123', 'Password123'],
   ])('refuses %s and writes nothing', async (refusal, password, confirmation) => {
     const caller = visitor()
-    await provenPhone(members, caller)
+    await verifiedPhone(members, caller)
     expect(code(await setPassword(caller, password, confirmation))).toBe(refusal)
     expect((await withSession(members, caller)).session.member).toBeNull()
   })
 
   test("refuses another's phone beside the own bearer", async () => {
     const caller = visitor()
-    await provenPhone(members, caller)
+    await verifiedPhone(members, caller)
     expect(code(await setPassword(caller, goodPassword, goodPassword, newPhone()))).toBe('PHONE_NOT_YOURS')
   })
 
   test('sent twice at once makes one member', async () => {
     const caller = visitor()
-    const phone = await provenPhone(members, caller)
+    const phone = await verifiedPhone(members, caller)
     expect(counted(await Promise.all([setPassword(caller), setPassword(caller)]))).toEqual({ ok: 2 })
     expect(await context.sql('select from members.member where phone = $1', [phone])).toHaveLength(1)
     expect(
@@ -83,11 +83,11 @@ describe('the password step', () => {
     ).toHaveLength(1)
   })
 
-  test('by two who both proved the phone, at once, makes one member; the other is told that the phone is taken', async () => {
+  test('by two who both verified the phone, at once, makes one member; the other is told that the phone is taken', async () => {
     const [one, other, phone] = [visitor(), visitor(), newPhone()]
-    await provenPhone(members, one, phone)
+    await verifiedPhone(members, one, phone)
     context.clock.advance(60)
-    await provenPhone(members, other, phone)
+    await verifiedPhone(members, other, phone)
     expect(counted(await Promise.all([setPassword(one), setPassword(other)]))).toEqual({ ok: 1, PHONE_TAKEN: 1 })
   })
 
@@ -98,7 +98,7 @@ describe('the password step', () => {
 
   test('is closed when the 15 minutes of the registration are over', async () => {
     const caller = visitor()
-    await provenPhone(members, caller)
+    await verifiedPhone(members, caller)
     context.clock.advance(899)
     expect(await findSession(members.context, caller)).not.toBeNull()
     context.clock.advance(1)
@@ -109,7 +109,7 @@ describe('the password step', () => {
 describe('the bank account step', () => {
   const upToPassword = async () => {
     const caller = visitor()
-    await provenPhone(members, caller)
+    await verifiedPhone(members, caller)
     await setPassword(caller)
     return caller
   }
@@ -149,7 +149,7 @@ describe('the bank account step', () => {
     expect(code(await setAccount(caller, account({ birth_date: '2006-11-30' })))).toBe('TOO_YOUNG')
     expect(code(await setAccount(caller, account({ phone: newPhone() }) as never))).toBe('PHONE_NOT_YOURS')
     const early = visitor()
-    await provenPhone(members, early)
+    await verifiedPhone(members, early)
     expect(code(await setAccount(early))).toBe('REGISTRATION_STEP_MISSING')
   })
 

@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     expect((await confirmOtp(reset)).status).toBe(200)
   })
 
-  test('that is begun again voids what was begun before, proven or not', async () => {
+  test('that is begun again voids what was begun before, verified or not', async () => {
     const { phone } = await person()
     const first = await start(phone)
     await confirmOtp(first)

@@ -8,7 +8,7 @@ import { commonPasswords } from './common-passwords.ts'
 import { isDeviceTrusted, unlockSource } from './login-source.ts'
 import { insertSecurityEvent } from './security-events.store.ts'
 import { type OtpFlow, otpLimits } from './otp.ts'
-import { deleteOtpFlow, lockOtpFlow, updateOtpProven } from './otp.store.ts'
+import { deleteOtpFlow, lockOtpFlow, updateOtpVerified } from './otp.store.ts'
 import { type PasswordRefusal, passwordRefusal } from '#contract/plain/password-policy.ts'
 import type { IdentityContext } from './ports.ts'
 import { replacePassword } from './replace-password.ts'
@@ -18,14 +18,14 @@ import { isRequestedBy, isCodeOf, tryCode, type TryRefusal } from './try-code.ts
 type Holder = { phone: string; token: string; code: string }
 type ResetPasswordRefusal = Refusal<'OTP_INVALID' | 'OTP_FLOW_OVER' | 'RESET_STEP_MISSING' | PasswordRefusal | 'PASSWORD_MISMATCH' | 'BUSY'>
 
-/** A forgotten password, step 2: proves the phone by its code. The proof lasts 15 minutes and needs the token. Refuses: `OTP_INVALID`,
+/** A forgotten password, step 2: verifies the phone by its code. That lasts 15 minutes and needs the token. Refuses: `OTP_INVALID`,
  *  `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
-export function proveReset(context: IdentityContext, holder: Holder, caller: Visitor): Promise<Result<null, TryRefusal>> {
+export function verifyReset(context: IdentityContext, holder: Holder, caller: Visitor): Promise<Result<null, TryRefusal>> {
   const now = context.clock.now()
   return context.database.write(async (tx): Promise<Result<null, TryRefusal>> => {
-    const proven = await tryCode(tx, context, { ...holder, purpose: 'reset', address: caller.address }, now)
-    if (!proven.ok) return proven
-    await updateOtpProven(tx, proven.value.id, now)
+    const flow = await tryCode(tx, context, { ...holder, purpose: 'reset', address: caller.address }, now)
+    if (!flow.ok) return flow
+    await updateOtpVerified(tx, flow.value.id, now)
     return ok(null)
   })
 }
@@ -42,22 +42,22 @@ export async function setNewPassword(
   caller: Visitor,
 ): Promise<Result<null, ResetPasswordRefusal>> {
   if (input.password !== input.confirmation) return refuse({ code: 'PASSWORD_MISMATCH' })
-  const early = await context.database.write((tx) => findProven(tx, context, holder))
+  const early = await context.database.write((tx) => findVerified(tx, context, holder))
   if (!early.ok) return early
   const unfit = passwordRefusal(input.password, holder.phone, commonPasswords)
   if (unfit !== null) return refuse({ code: unfit })
   const hashed = await context.passwords.hash(input.password)
   if (!hashed.ok) return hashed
   return context.database.write(async (tx): Promise<Result<null, ResetPasswordRefusal>> => {
-    const proven = await findProven(tx, context, holder)
-    if (!proven.ok) return proven
-    await deleteOtpFlow(tx, proven.value.id)
+    const flow = await findVerified(tx, context, holder)
+    if (!flow.ok) return flow
+    await deleteOtpFlow(tx, flow.value.id)
     return (await takeEffect(tx, context, holder.phone, hashed.value, caller)) ? ok(null) : refuse({ code: 'OTP_FLOW_OVER' })
   })
 }
 
-/** Locks and reads the flow, once its code is proven. */
-async function findProven(
+/** Locks and reads the flow, once its code was verified. */
+async function findVerified(
   tx: WriteTx,
   context: IdentityContext,
   { phone, token, code }: Holder,
@@ -65,9 +65,9 @@ async function findProven(
   const now = context.clock.now()
   const flow = await lockOtpFlow(tx, phone, 'reset')
   if (flow === null || !isRequestedBy(flow, token)) return refuse({ code: 'OTP_FLOW_OVER' })
-  if (flow.provenAt === null) return refuse({ code: 'RESET_STEP_MISSING' })
-  if (now >= plusSeconds(flow.provenAt, otpLimits.provenSeconds)) return refuse({ code: 'OTP_FLOW_OVER' })
-  // The holder of a proven flow's token knows its code: a wrong one is a typing error, not a guess.
+  if (flow.verifiedAt === null) return refuse({ code: 'RESET_STEP_MISSING' })
+  if (now >= plusSeconds(flow.verifiedAt, otpLimits.verifiedSeconds)) return refuse({ code: 'OTP_FLOW_OVER' })
+  // The holder of a verified flow's token knows its code: a wrong one is a typing error, not a guess.
   return isCodeOf(context, flow, code) ? ok(flow) : refuse({ code: 'OTP_INVALID' })
 }
 

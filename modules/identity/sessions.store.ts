@@ -29,7 +29,7 @@ export async function selectSessionByBinding(tx: ReadTx, bindingHash: Buffer): P
   return row ?? null
 }
 
-/** What a registration carries from its proven phone to the new member. */
+/** What a registration carries from its verified phone to the new member. */
 export type Registration = { member: MemberId | null; phone: string; referralKey: string | null; affiliateKey: string | null }
 
 /** Locks an open session until the transaction ends and reads what it carries; null where it was ended. */

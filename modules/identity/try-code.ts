@@ -26,16 +26,16 @@ export async function tryCode(tx: WriteTx, context: IdentityContext, tried: Code
   const failed = since(await lockThrottle(tx, 'otp_failed_by_phone', tried.phone, now), DAY_SECONDS, now)
   const flow = await lockOtpFlow(tx, tried.phone, tried.purpose)
   if (tried.purpose !== 'register' && !isRequestedBy(flow, tried.token)) return refuse({ code: 'OTP_FLOW_OVER' })
-  if (flow?.provenAt) return refuse({ code: 'OTP_FLOW_OVER' })
+  if (flow?.verifiedAt) return refuse({ code: 'OTP_FLOW_OVER' })
   const exempt = isExempt(context.settings, tried.address)
   const underAttack = !exempt && isUnderAttack(await recentTries(tx, now))
   const matches = flow !== null && isCodeOf(context, flow, tried.code)
   const verdict = judgeTry(flow && { ...flow, triesLeft: triesLeftOf(flow, underAttack) }, failed, matches, now)
-  if (verdict.proven && flow !== null) {
+  if (verdict.verified && flow !== null) {
     if (!exempt) await insertTry(tx, 'proven', minuteOf(now))
     return ok(flow)
   }
-  if (verdict.proven) return refuse({ code: 'OTP_INVALID' })
+  if (verdict.verified) return refuse({ code: 'OTP_INVALID' })
   if (verdict.spent && flow !== null) await countFailure(tx, tried, { flow, failed, exempt }, now)
   return refuse(verdict.refusal)
 }

@@ -6,7 +6,7 @@ import { deleteOtpFlow } from './otp.store.ts'
 import type { IdentityContext } from './ports.ts'
 import { tryCode, type TryRefusal } from './try-code.ts'
 
-/** Unlocks the login of a phone for a caller who has proven it: all counts of failures start over, and for 15 minutes strangers' failures
+/** Unlocks the login of a phone for a caller who has verified it: all counts of failures start over, and for 15 minutes strangers' failures
  *  do not count at this source. The device does not become a known one: payouts after a reset are paused all the same. Refuses:
  *  `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, `OTP_FLOW_OVER`. */
 export function unlockLogin(
@@ -16,9 +16,9 @@ export function unlockLogin(
 ): Promise<Result<null, TryRefusal>> {
   const now = context.clock.now()
   return context.database.write(async (tx): Promise<Result<null, TryRefusal>> => {
-    const proven = await tryCode(tx, context, { ...holder, purpose: 'unlock', address: caller.address }, now)
-    if (!proven.ok) return proven
-    await deleteOtpFlow(tx, proven.value.id)
+    const flow = await tryCode(tx, context, { ...holder, purpose: 'unlock', address: caller.address }, now)
+    if (!flow.ok) return flow
+    await deleteOtpFlow(tx, flow.value.id)
     await unlockSource(tx, holder.phone, caller, now)
     const detail = { phone: holder.phone }
     await insertSecurityEvent(tx, { member: null, kind: 'login.unlocked', detail, address: caller.address, at: now })

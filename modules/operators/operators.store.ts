@@ -1,7 +1,7 @@
 import type { OperatorRole } from '#contract/plain/office-rights.ts'
 import type { ReadTx } from '#kit/transaction.ts'
 
-/** An operator. Only the database knows what proves their password. */
+/** An operator. Their password is verified in the database and never read. */
 export type KnownOperator = {
   operator: string
   name: string

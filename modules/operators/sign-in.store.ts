@@ -19,7 +19,7 @@ export async function selectPasswordSalt(tx: ReadTx, operator: string): Promise<
   return row?.salt ?? null
 }
 
-/** What proves the password, and the token of the sign-in it is to begin. `renewed`: the same password under today's parameters. */
+/** The key that the password is verified by, and the token of the sign-in it is to begin. `renewed`: the same password under today's parameters. */
 export type PasswordProof = {
   key: Buffer
   signInTokenHash: Buffer

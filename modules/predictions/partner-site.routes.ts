@@ -16,13 +16,13 @@ const REFUSED = { altered: 'WEEK_DECIDED', early: 'WEEK_NOT_OVER', late: 'WEEK_T
 export function openWinners(context: Context, config: TicketsConfig): (request: SignedRequest) => Promise<Answered> {
   const activity = config.activityUrl === null ? null : new URL(config.activityUrl).hostname
   return async (request) => {
-    const proven = verifySignedRequest((host) => findSite(config, host), request, context.clock.now())
-    if (!proven || proven.sender.host !== activity) return { status: 401, body: { status: 'SIGNATURE_INVALID' } }
+    const verified = verifySignedRequest((host) => findSite(config, host), request, context.clock.now())
+    if (!verified || verified.sender.host !== activity) return { status: 401, body: { status: 'SIGNATURE_INVALID' } }
     if (request.path !== winnersPath) return { status: 404, body: { status: 'BAD_REQUEST' } }
     if (request.method.toUpperCase() !== 'POST') return { status: 405, body: { status: 'BAD_REQUEST' } }
-    const parsed = winnersRequest.safeParse(jsonOf(proven.body))
+    const parsed = winnersRequest.safeParse(jsonOf(verified.body))
     if (!parsed.success) return { status: 400, body: { status: 'BAD_REQUEST' } }
-    return { status: 200, body: await recordWinners(context, proven.sender.host, parsed.data) }
+    return { status: 200, body: await recordWinners(context, verified.sender.host, parsed.data) }
   }
 }
 

@@ -13,13 +13,13 @@ type Answered = { status: 200 | 400 | 401 | 404 | 405; body: RedeemAnswer }
 export function openRedemption(context: Context, config: TicketsConfig): (request: SignedRequest) => Promise<Answered> {
   return async (request) => {
     const at = context.clock.now()
-    const proven = verifySignedRequest((host) => findSite(config, host), request, at)
-    if (!proven) return { status: 401, body: { status: 'SIGNATURE_INVALID' } }
+    const verified = verifySignedRequest((host) => findSite(config, host), request, at)
+    if (!verified) return { status: 401, body: { status: 'SIGNATURE_INVALID' } }
     if (request.path !== redeemPath) return { status: 404, body: { status: 'BAD_REQUEST' } }
     if (request.method.toUpperCase() !== 'POST') return { status: 405, body: { status: 'BAD_REQUEST' } }
-    const parsed = redeemRequest.safeParse(jsonOf(proven.body))
+    const parsed = redeemRequest.safeParse(jsonOf(verified.body))
     if (!parsed.success) return { status: 400, body: { status: 'BAD_REQUEST' } }
-    return { status: 200, body: await redeem(context, config, proven.sender, parsed.data.token, at) }
+    return { status: 200, body: await redeem(context, config, verified.sender, parsed.data.token, at) }
   }
 }
 

@@ -1,7 +1,7 @@
 /** What a seal covers of a transfer's entries, as wallet.seal_of makes it. */
 const ENTRIES = `string_agg(concat_ws(',', e.leg, e.account, e.purse_no, e.amount, e.balance_after), ';' order by e.leg)`
 
-/** Members with a seal, with the last number that is sealed and the one their journal was proven up to. */
+/** Members with a seal, with the last number that is sealed and the one their journal was checked up to. */
 const members = {
   every: 'select s.member_id, max(s.no) as last, 0 as mark from wallet.seal s group by s.member_id',
   'since the mark': `select l.member_id, s.last, coalesce(m.no, 0) as mark from wallet.member_lock l left join wallet.audit_mark m using (member_id)

@@ -1,11 +1,11 @@
 import { brokenSeals } from './broken-seals.ts'
 
-/** Members whose journal went on since the audit's last mark, with the number it was proven up to. */
+/** Members whose journal went on since the audit's last mark, with the number it was checked up to. */
 const SINCE_MARK = `since_mark as materialized (
   select l.member_id, coalesce(m.no, 0) as mark from wallet.member_lock l left join wallet.audit_mark m using (member_id) where l.no > coalesce(m.no, 0)
 )`
 
-/** The journal's invariants for what came after the audit's marks; what was proven before is not read again (a run with `--full` reads it).
+/** The journal's invariants for what came after the audit's marks; what was checked before is not read again (a run with `--full` reads it).
  *  An invariant that is missing here has SQL that is cheap enough as it is. */
 export const walletInvariantsSince: Readonly<Record<string, string>> = {
   I1: `with ${SINCE_MARK}

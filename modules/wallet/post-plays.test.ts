@@ -103,7 +103,7 @@ describe('acts posted together', () => {
       ),
       { numRuns: 60, seed: 7 },
     )
-    // Each of these codes must have come up, or nothing was proven about it.
+    // Each of these codes must have come up, or it was not tested.
     expect([...codes.keys()].sort()).toEqual(
       [
         'blocked',

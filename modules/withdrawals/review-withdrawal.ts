@@ -29,7 +29,7 @@ export type RecordDecision = (tx: WriteTx, decision: Decision) => Promise<void>
 
 const unrecorded: RecordDecision = async () => {}
 
-/** One operator's approval, under the name that their session proves. The payout is instructed when as many different operators as needed
+/** One operator's approval, under the name in their session. The payout is instructed when as many different operators as needed
  *  have approved; the same one twice counts once. Refuses: `not_found`, `not_in_review`, `changed_since_seen`, `account_given_up` where the
  *  account was given up for its owner. Announces: `withdrawal.approved`. */
 export function approveWithdrawal(

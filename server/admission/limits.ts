@@ -3,7 +3,7 @@ import type { Context } from '#kit/transaction.ts'
 import { addressKey, isPrivateAddress } from '#kit/node/addresses.ts'
 import { openLocalBuckets } from './local-buckets.ts'
 
-/** Who is counted: the caller's address, and the session or member where that is proven. */
+/** Who is counted: the caller's address, and the session or member where that is verified. */
 export type Counted = { address: string; holder: string | null }
 export type LimitsMode = 'on' | 'raised' | 'off'
 export type Limits = {

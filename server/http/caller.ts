@@ -14,7 +14,7 @@ export const deviceCookie = '__Host-md'
 const DEVICE_COOKIE_SECONDS = 34_560_000
 
 /** What the server passes along with a request and no outside request can set: the socket's address, or, for a page's in-process call, the
- *  session proven by the page. */
+ *  session verified by the page. */
 export type ServerEnv = {
   Bindings: {
     incoming?: { socket: { remoteAddress?: string }; rawHeaders?: string[] }

@@ -76,7 +76,7 @@ async function answerCall(c: Context<ServerEnv>, call: Call, handler: AnyHandler
   const name = call.rateClass
   const authenticate = () => sessionOf(c, call, visitor, deps)
   const answer = (session: Session | null) =>
-    answerProven(c, call, onlyPermitted(call, handler, deps), { bodyMsMax: deps.admission.bodyMsMax, visitor, session, cookies, device })
+    answerCaller(c, call, onlyPermitted(call, handler, deps), { bodyMsMax: deps.admission.bodyMsMax, visitor, session, cookies, device })
   return withAdmission(
     c,
     deps.admission,
@@ -99,14 +99,14 @@ function onlyPermitted(call: Call, handler: AnyHandler, deps: CallDeps): AnyHand
   }
 }
 
-type Proven = { bodyMsMax: number; visitor: Visitor; session: Session | null; cookies: string[]; device: string | null }
+type CallFacts = { bodyMsMax: number; visitor: Visitor; session: Session | null; cookies: string[]; device: string | null }
 
-async function answerProven(c: Context<ServerEnv>, call: Call, handler: AnyHandler, proven: Proven): Promise<Response> {
-  const forbidden = refuseAccess(call, proven.session)
+async function answerCaller(c: Context<ServerEnv>, call: Call, handler: AnyHandler, facts: CallFacts): Promise<Response> {
+  const forbidden = refuseAccess(call, facts.session)
   if (forbidden) return refusal(c, forbidden)
-  const perform = () => actOn(c, call, handler, proven)
-  if (!call.picture || !proven.session?.member) return perform()
-  const result = await oneImagePerMember(proven.session.member, perform)
+  const perform = () => actOn(c, call, handler, facts)
+  if (!call.picture || !facts.session?.member) return perform()
+  const result = await oneImagePerMember(facts.session.member, perform)
   return result.ok ? result.value : refusal(c, result.refusal)
 }
 
@@ -123,7 +123,7 @@ async function actOn(
   c: Context<ServerEnv>,
   call: Call,
   handler: AnyHandler,
-  { bodyMsMax, visitor, session, cookies, device }: Proven,
+  { bodyMsMax, visitor, session, cookies, device }: CallFacts,
 ): Promise<Response> {
   if (!canBeNamed(c.req.param())) return refusal(c, { code: 'NOT_FOUND' })
   const fields = call.picture ? await readImage(c.req.raw, call.picture, bodyMsMax * 4) : await readFields(c.req.raw, bodyMsMax)

@@ -13,9 +13,9 @@ const token = await site.register('0811111111', '1111111111')
 const unbanked = await (async () => {
   const phone = '0822222222'
   await site.post('/api/register/phone', { phone })
-  const proven = await site.post('/api/register/otp', { phone, otp: site.members.sms.codeOf(phone) })
+  const verified = await site.post('/api/register/otp', { phone, otp: site.members.sms.codeOf(phone) })
   const word = { password: site.password, password_confirmation: site.password }
-  await site.post('/api/register/password', word, String(proven.body['access_token']))
+  await site.post('/api/register/password', word, String(verified.body['access_token']))
   return String((await site.post('/api/login', { phone, password: site.password })).body['access_token'])
 })()
 

@@ -47,7 +47,7 @@ describe('live streams', () => {
     await quick.reader?.cancel()
   })
 
-  test('may end while their session is being proven again', async () => {
+  test('may end while their session is being verified again', async () => {
     const [row] = await context.sql<{ member_id: MemberId }>('select member_id from members.member where phone = $1', [phone])
     const { reader } = await open(first)
     await reader?.read()
@@ -72,7 +72,7 @@ describe('live streams', () => {
 
   test('are so many in a process and no more, and none is counted twice', () => {
     const hub = openLiveHub(1_000)
-    const stream = (sessionId: string) => ({ sessionId, send: () => {}, prove: () => {}, close: () => {} })
+    const stream = (sessionId: string) => ({ sessionId, send: () => {}, sendIfLive: () => {}, close: () => {} })
     const streams = Array.from({ length: 10_000 }, (_, n) => ({ member: BigInt(n) as unknown as MemberId, one: stream(`s${n}`) }))
     const inside = streams.filter(({ member, one }) => hub.add(member, one))
     expect(inside).toHaveLength(1_000)

@@ -25,14 +25,14 @@ const eventNames: [prefix: string, name: string][] = [
 ]
 const eventName = (topic: string): string => eventNames.find(([prefix]) => topic.startsWith(prefix))?.[1] ?? 'notice'
 
-/** Events after which a session may be over: each stream of the member is proven again, at once. */
+/** Events after which a session may be over: each stream of the member is verified again, at once. */
 const endsSessions: ReadonlySet<string> = new Set(['session.ended', 'member.logged_in'])
 
 /** Events for all members: every stream receives them, outside the numbers of its member. */
 const isForAll = (topic: string): boolean => topic.startsWith('maintenance.')
 
-/** `prove` succeeds where the stream's session still holds, and ends the stream where it does not. */
-type Stream = { send(text: string): void; prove(text: string): void; close(): void; sessionId: string }
+/** `sendIfLive` sends where the session of the stream is still live, and else closes the stream. */
+type Stream = { send(text: string): void; sendIfLive(text: string): void; close(): void; sessionId: string }
 
 /** The open live streams of this process. The stream is a hint: it says that something changed, the page then requests what. */
 export function openLiveHub(streamsMax = STREAMS_MAX) {
@@ -46,7 +46,7 @@ export function openLiveHub(streamsMax = STREAMS_MAX) {
         return
       }
       const text = `id: ${no}\nevent: ${eventName(topic)}\ndata: {}\n\n`
-      for (const stream of streams.get(member) ?? []) stream[endsSessions.has(topic) ? 'prove' : 'send'](text)
+      for (const stream of streams.get(member) ?? []) stream[endsSessions.has(topic) ? 'sendIfLive' : 'send'](text)
     },
     add(member: MemberId, stream: Stream): boolean {
       const own = streams.get(member) ?? new Set<Stream>()
@@ -121,8 +121,8 @@ async function openStream(
       if (desiredSize === null || desiredSize < -64) return stream.close()
       controller.enqueue(encoder.encode(text))
     },
-    prove(text) {
-      // A member's streams are proven at once and within one quota; none is rejected.
+    sendIfLive(text) {
+      // A member's streams are verified at once and within one quota; none is rejected.
       void findWithinQuota(visitor.bearer ?? '', () => deps.findSession(visitor), true)
         .catch(() => null)
         .then((still) => (still ? stream.send(text) : stream.close()))
@@ -138,8 +138,8 @@ async function openStream(
   }
   if (!deps.hub.add(member, stream)) return 'full'
   const lease = { member, id: randomUUID() }
-  // Each heartbeat proves the session again, so that a logout ends its stream.
-  const heartbeat = setInterval(() => stream.prove(':\n\n'), HEARTBEAT_MS)
+  // Each heartbeat verifies the session again, so that a logout ends its stream.
+  const heartbeat = setInterval(() => stream.sendIfLive(':\n\n'), HEARTBEAT_MS)
   const end = () => {
     over = true
     clearInterval(heartbeat)

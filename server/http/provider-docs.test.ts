@@ -38,7 +38,7 @@ function readCall(printed: string) {
   const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const))
   return { method, path, query: '', headers: (name: string) => headers.get(name) ?? null, rawBody: new TextEncoder().encode(rawBody) }
 }
-const prove = (request: ReturnType<typeof readCall>) =>
+const verify = (request: ReturnType<typeof readCall>) =>
   verifySignedRequest((host) => (host === exampleHost ? { host, keys: exampleKeys } : null), request, exampleAt)
 
 test.each(walletOperations)('the example of %s is one that the wallet reads and answers, and is on the page', (operation) => {
@@ -74,17 +74,17 @@ test('the examples of a batch, of the queries and of the second wire are read as
   expect(Object.keys(hub88Examples)).toEqual(Object.keys(hub88Paths))
 })
 
-test('the printed calls are proven by the check that proves every host’s', () => {
+test('the printed calls pass the check of every host’s calls', () => {
   const call = readCall(blockNamed('Call signed with HMAC-SHA256'))
-  expect(prove(call)).toMatchObject({ keyId: 'k1', body: blockNamed('Body') })
+  expect(verify(call)).toMatchObject({ keyId: 'k1', body: blockNamed('Body') })
   const [, signature = ''] = blockNamed('Signature header').split(': ')
   const ed25519 = new Map<string, string>([
     [walletHeaders.key, 'k2'],
     [walletHeaders.signature, signature],
   ])
-  expect(prove({ ...call, headers: (name) => ed25519.get(name) ?? call.headers(name) })).toMatchObject({ keyId: 'k2' })
-  expect(prove({ ...call, rawBody: new TextEncoder().encode(blockNamed('Body').replace('1000', '1001')) })).toBeNull()
-  expect(prove(readCall(blockNamed('Query')))).toMatchObject({ keyId: 'k1' })
+  expect(verify({ ...call, headers: (name) => ed25519.get(name) ?? call.headers(name) })).toMatchObject({ keyId: 'k2' })
+  expect(verify({ ...call, rawBody: new TextEncoder().encode(blockNamed('Body').replace('1000', '1001')) })).toBeNull()
+  expect(verify(readCall(blockNamed('Query')))).toMatchObject({ keyId: 'k1' })
 })
 
 test('the printed lines are those that were signed, and the printed answer holds for the printed query', () => {

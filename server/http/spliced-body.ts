@@ -33,7 +33,7 @@ export function splicedBody(html: string, placeholder: string): SplicedBody {
   const templateFor = (encoding: 'br' | 'gzip'): Promise<Template | null> => {
     const known = templates.get(encoding)
     if (known) return known
-    const made = provenTemplate(encoding, plain, placeholder, parts[0]?.length ?? 0)
+    const made = checkedTemplate(encoding, plain, placeholder, parts[0]?.length ?? 0)
     templates.set(encoding, made)
     return made
   }
@@ -65,7 +65,7 @@ function gzipTrailer(whole: Buffer): Buffer {
   return trailer
 }
 
-async function provenTemplate(
+async function checkedTemplate(
   encoding: 'br' | 'gzip',
   plain: (nonce: string) => Buffer,
   placeholder: string,

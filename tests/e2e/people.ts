@@ -41,8 +41,8 @@ export function asProgram(stack: Running, token?: string) {
 export async function registerToPassword(stack: Running, world: WorldClient, { phone, password }: Person, referralKey?: string) {
   const stranger = asProgram(stack)
   await expectDone(stranger.post('/register/phone', { phone, ...(referralKey && { referral_key: referralKey }) }))
-  const proven = await expectDone(stranger.post('/register/otp', { phone, otp: codeIn(await world.readSms(phone)) }))
-  const registering = asProgram(stack, String(proven['access_token']))
+  const verified = await expectDone(stranger.post('/register/otp', { phone, otp: codeIn(await world.readSms(phone)) }))
+  const registering = asProgram(stack, String(verified['access_token']))
   await expectDone(registering.post('/register/password', { password, password_confirmation: password }))
   return registering
 }

@@ -119,8 +119,8 @@ for (const body of Object.keys(bodies) as Body[]) {
     await test.step('registers', async () => {
       expect((await get('/customers/profile')).json['message']).toBe('Unauthenticated.')
       await perform('/register/phone', { phone, ip: '{ip}', no_otp: '', affiliate_key: '', referral_key: '' })
-      const proven = await perform('/register/otp', { phone, otp: await newCode(program, phone, seen), bypass: '' })
-      program.keep(at(proven, 'access_token'))
+      const verified = await perform('/register/otp', { phone, otp: await newCode(program, phone, seen), bypass: '' })
+      program.keep(at(verified, 'access_token'))
       await perform('/register/password', { password, password_confirmation: password })
       const full = await perform('/register/bank-account', { phone, ...account, line: '', birth_date: '1990-05-12' })
       expect(full['expires_in']).toBe(43_200)

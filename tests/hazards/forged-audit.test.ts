@@ -21,7 +21,7 @@ const lastNo = async () =>
   (await context.sql<{ no: bigint }>('select no from wallet.member_lock where member_id = $1', [member]))[0]?.no ?? 0n
 const marks = () => context.sql<{ no: bigint }>('select no from wallet.audit_mark where member_id = $1', [member])
 
-test('what was proven is marked, and what comes after the mark is seen', async () => {
+test('what was checked is marked, and what comes after the mark is seen', async () => {
   await payIn(context, member, baht(1_000))
   await plays(context, member, baht(10))
   await seal()

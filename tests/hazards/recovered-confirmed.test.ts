@@ -93,7 +93,7 @@ describe('what was found', () => {
 })
 
 describe('a suspended passkey', () => {
-  test('neither logs in nor proves anything, until its member confirms it with a fresh session', async () => {
+  test('neither logs in nor confirms anything, until its member confirms it with a fresh session', async () => {
     const victim = await recovered()
     const by = await back(victim)
     const [shown] = await passkeys.list(by)

@@ -6,7 +6,7 @@ import { openHarness } from '#simulate/journal/scratch.ts'
 import { walletInvariants } from '#modules/wallet/index.ts'
 import { testContext } from '#tests/fixtures/database.ts'
 
-/** Every answer of the posting functions that random sequences must produce, or they would prove nothing about it. */
+/** Every answer of the posting functions that random sequences must produce, or they would not have tested it. */
 const ANSWERS: Record<string, readonly string[]> = {
   deposit: ['posted', 'replay', 'duplicate'],
   hold: ['posted', 'replay', 'duplicate', 'insufficient'],

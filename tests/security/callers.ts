@@ -50,13 +50,13 @@ export async function gather({ context, site, office, siteClient, officeClient }
   const other = await site.register(memberB.phone, memberB.account)
   for (const { phone } of [memberA, memberB]) await site.credit(phone, site.rich)
 
-  const proven = async (phone: string) => {
+  const verifiedToken = async (phone: string) => {
     await post('/register/phone', { phone })
     return field(await post('/register/otp', { phone, otp: site.members.sms.codeOf(phone) }), 'access_token')
   }
   const password = { password: site.password, password_confirmation: site.password }
-  await post('/register/password', password, bearer(await proven(unbankedPhone)))
-  const registering = await proven(registeringPhone)
+  await post('/register/password', password, bearer(await verifiedToken(unbankedPhone)))
+  const registering = await verifiedToken(registeringPhone)
 
   const logIn = async (phone: string, headers: Record<string, string> = {}) => {
     const response = await post('/login', { phone, password: site.password }, headers)

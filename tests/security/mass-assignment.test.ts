@@ -68,8 +68,8 @@ async function live(self: Self, extras: [string, string][], form: keyof typeof b
     return response
   }
   await request(step('/register/phone'), null)
-  const proven = await request(step('/register/otp'), null, { otp: site.members.sms.codeOf(self.phone) })
-  const registering = String(proven.body['access_token'])
+  const verified = await request(step('/register/otp'), null, { otp: site.members.sms.codeOf(self.phone) })
+  const registering = String(verified.body['access_token'])
   await request(step('/register/password'), registering)
   await request(step('/register/bank-account'), registering)
   await site.credit(self.phone, site.rich)

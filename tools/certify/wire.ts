@@ -24,7 +24,7 @@ export function signed({ adapter, keys, nowMs }: Site, call: Call, spoil?: Spoil
   return { path: call.path, rawBody: changed, headers: kept, note: spoil ?? '' }
 }
 
-/** The headers without what proves the caller. */
+/** The headers without those that authenticate the caller. */
 const without = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !/signature|authorization/i.test(name)))
 

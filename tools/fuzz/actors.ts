@@ -83,8 +83,8 @@ export async function createActors(stack: Stack): Promise<ActorPool> {
     secrets.set(person.password, `the password of ${role}`)
     if (role === 'visitor') return person
     await api('/register/phone', { phone: person.phone })
-    const proven = await api('/register/otp', { phone: person.phone, otp: OTP })
-    let bearer = String(proven.access_token)
+    const verified = await api('/register/otp', { phone: person.phone, otp: OTP })
+    let bearer = String(verified.access_token)
     if (role !== 'registering')
       await api('/register/password', { password: person.password, password_confirmation: person.password }, bearer)
     if (role === 'unbanked') bearer = String((await api('/login', { phone: person.phone, password: person.password })).access_token)

@@ -63,8 +63,8 @@ export function spareMember(site: string, browser: boolean, code: string): Who {
     const digits = String(Date.now() % 100_000_000).padStart(8, '0')
     phone = `06${digits}`
     await postForm(site, '/register/phone', { phone })
-    const proven = await postForm(site, '/register/otp', { phone, otp: code })
-    const bearer = { authorization: `Bearer ${proven.token}` }
+    const verified = await postForm(site, '/register/otp', { phone, otp: code })
+    const bearer = { authorization: `Bearer ${verified.token}` }
     await postForm(site, '/register/password', { password, password_confirmation: password }, bearer)
     const account = { bank: 'kbank', account_number: `71${digits}`, name: 'สมใจ ลองดู', birth_date: '1990-05-12' }
     const full = await postForm(site, '/register/bank-account', account, bearer)

@@ -27,8 +27,8 @@ export type Game = {
   draw(seeds: Seeds, bet: Bet): Promise<SlotRound & { outcome: unknown }>
   /** An outcome as the report of a win carries it. */
   reported(outcome: unknown): Record<string, unknown>
-  /** The page. `state` is the answer of GET /api/state, `wayOut` the site's address. No session or ticket is written into it. */
-  page(state: Readonly<Record<string, unknown>>, wayOut: string): Html
+  /** The page. `state` is the answer of GET /api/state, `returnUrl` where the page leads back to. No session or ticket is written into it. */
+  page(state: Readonly<Record<string, unknown>>, returnUrl: string): Html
   /** What the page loads, by name below /assets/{code}/. */
   assets(): ReadonlyMap<string, Asset>
 }
@@ -50,5 +50,5 @@ export type GameHost = {
   /** The first one opens where the host's front page is asked for. */
   games: readonly [Game, ...Game[]]
   /** A page that says why there is no game, with a link back to the site. */
-  noticePage: (text: string, wayOut: string) => Html
+  noticePage: (text: string, returnUrl: string) => Html
 }

@@ -29,11 +29,11 @@ export function pageRoutes(table: HostTable, sessions: HostSessions, routes: Hon
   const site = new URL(context.config.PUBLIC_URL)
   const asked = (c: Context) => readLaunch[dialect]((name) => c.req.query(name))
   /** Where the page's way out leads: where the launch says, if that is at the site. */
-  const wayOutOf = (c: Context): string => {
-    const wanted = URL.parse(asked(c).wayOut)
+  const returnUrlOf = (c: Context): string => {
+    const wanted = URL.parse(asked(c).returnUrl)
     return wanted?.origin === site.origin ? wanted.href : site.href
   }
-  const pageOf = async (c: Context, session: HostSession) => gameOf(table, session).page(await stateOf(table, session), wayOutOf(c))
+  const pageOf = async (c: Context, session: HostSession) => gameOf(table, session).page(await stateOf(table, session), returnUrlOf(c))
   const keepSecret = (c: Context, secret: string, cookie = COOKIE) => {
     const secure = new URL(c.req.url).protocol === 'https:'
     setCookie(c, cookie, secret, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: COOKIE_SECONDS, secure })
@@ -68,7 +68,7 @@ export function pageRoutes(table: HostTable, sessions: HostSessions, routes: Hon
       if (!(error instanceof HttpError)) throw error
       // A reload shows the address with the used ticket again: a browser with its session continues.
       if (error.code === 'TICKET_INVALID' && known !== null) return c.html(await pageOf(c, known), 200, pageHeaders)
-      return c.html(noticePage(error.message, wayOutOf(c)), error.status, pageHeaders)
+      return c.html(noticePage(error.message, returnUrlOf(c)), error.status, pageHeaders)
     }
   })
 

@@ -105,7 +105,7 @@ export function gameOfTitle(title: Title, host: string, category: 'slot' | 'slot
     pot: potOf(title),
     draw: (seeds, bet) => drawOf(title, seeds, bet),
     reported: (outcome) => (Array.isArray(outcome) ? { stops: outcome } : (outcome as Record<string, unknown>)),
-    page: (state, wayOut) => gamePage(title, facts, state, wayOut),
+    page: (state, returnUrl) => gamePage(title, facts, state, returnUrl),
     assets: () => titleAssets(title),
   }
 }

@@ -8,7 +8,7 @@ const closing = html`<button class="square" data-close type="button" aria-label=
 
 /** Own rounds, seeds and their check. */
 const fairness = (
-  wayOut: string,
+  returnUrl: string,
 ) => html`<dialog id="fair" class="sheet" aria-labelledby="fair-title"><header><h2 id="fair-title" class="leaf">ประวัติและตรวจสอบ</h2>${closing}</header>
 <p class="quiet">ก่อนเล่น เราประกาศรหัสผูกมัด (SHA-256) ของซีดฝั่งเกมไว้แล้ว ผลแต่ละรอบมาจากซีดนั้นรวมกับซีดของคุณและลำดับรอบ เมื่อเปิดเผยซีด เครื่องนี้จะคำนวณทุกรอบซ้ำให้เอง</p>
 <button class="button jade wide" id="rotate" type="button" data-at-rest>เปิดเผยซีดและตรวจทุกรอบ</button>
@@ -17,7 +17,7 @@ const fairness = (
 <h3>ซีดของรอบถัดไป</h3>
 <dl class="seeds"><dt>รหัสผูกมัดของซีดฝั่งเกม</dt><dd id="commitment" class="code"></dd><dt>รอบถัดไปลำดับที่ (nonce)</dt><dd id="nonce"></dd></dl>
 <form id="seed-form"><label for="client-seed">ซีดของคุณ</label><div class="field"><input id="client-seed" name="client_seed" maxlength="64" autocomplete="off" spellcheck="false" required pattern="[A-Za-z0-9_\\-]+"><button class="button ghost" type="submit">ใช้ซีดนี้</button></div></form>
-<a class="button line wide" id="check-rounds" href="${wayOut}/cheat" target="_blank" rel="noopener">ตรวจบนเว็บไซต์ด้วย</a></dialog>`
+<a class="button line wide" id="check-rounds" href="${returnUrl}/cheat" target="_blank" rel="noopener">ตรวจบนเว็บไซต์ด้วย</a></dialog>`
 
 const rest = html`<dialog id="rest" aria-labelledby="rest-title"><h2 id="rest-title">พักสักครู่ไหม</h2><p id="rest-says"></p>
 <div class="pair"><button class="button line" data-leave type="button">ออกจากเกม</button><button class="button jade" data-close type="button">เล่นต่อ</button></div></dialog>`
@@ -40,6 +40,6 @@ const party = html`<dialog id="party" class="party" aria-labelledby="party-title
 <div class="party-end"><button class="button gold wide" id="party-on" data-close type="button">เก็บเข้าเครดิต เล่นต่อ</button><div class="party-links"><button class="plain" id="party-proof" type="button">ดูหลักฐานรอบนี้</button><button class="plain" id="party-off" type="button">ปิดภาพฉลอง</button></div>
 <p class="care"><span class="age">20+</span>รอบนี้ไม่มีผลต่อโอกาสของรอบถัดไป</p></div></dialog>`
 
-/** All of them. `site` is the site's origin, `wayOut` where the page leads back to. */
+/** All of them. `site` is the site's origin, `returnUrl` where the page leads back to. */
 export const dialogs = (facts: TitleFacts, site: string, buys: boolean) =>
   html`${fairness(site)}${rest}${trouble(site)}${buys ? buy(facts) : ''}${party}`

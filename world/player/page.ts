@@ -73,19 +73,19 @@ function sidePanels(demo: boolean, site: string) {
 <section class="panel care-panel"><p>${icons.clock}<span>เตือนพักในอีก <span data-show="reminder">30</span> นาที</span></p>${demo ? '' : html`<p>${icons.flag}<span><span class="if-limited">วงเงินที่ตั้งไว้ เหลือ <b class="baht" data-show="left"></b><br></span><a href="${site}/limits" target="_blank" rel="noopener"><span class="if-limited">ดูวงเงินของคุณ</span><span class="if-free">ตั้งวงเงินของคุณ</span></a></span></p>`}</section></aside>`
 }
 
-/** The page of a slot title. `state` is the answer of GET /api/state, `wayOut` where the player came from at the site. No session or ticket is written
+/** The page of a slot title. `state` is the answer of GET /api/state, `returnUrl` where the page leads back to. No session or ticket is written
  *  into it. */
-export function gamePage(title: Title, facts: TitleFacts, state: State, wayOut: string): Html {
+export function gamePage(title: Title, facts: TitleFacts, state: State, returnUrl: string): Html {
   const demo = state['demo'] === true
   const stakes = (state['stakes'] ?? []) as string[]
   const modes = (state['modes'] ?? []) as { mode: string }[]
   const buys = modes.some(({ mode }) => mode === 'buy')
-  const site = new URL(wayOut).origin
+  const site = new URL(returnUrl).origin
   const { names } = titleFiles(title)
   const own = (stem: string) => `/assets/${title.code}/${names[stem]}`
   const files = { symbols: own('symbols'), check: shared('check') }
   const { look } = title
-  const data = { ...state, way_out: wayOut, facts, names: look.symbols, colours: look.colours, sound: look.sound, files }
+  const data = { ...state, way_out: returnUrl, facts, names: look.symbols, colours: look.colours, sound: look.sound, files }
   const rtp = `RTP ${(facts.published.return_bp / 100).toFixed(2)}%`
   const more = html`<link rel="stylesheet" href="${own('look')}"><link rel="modulepreload" href="${shared('screen')}"><link rel="preload" as="image" href="${files.symbols}">`
   return html`<!doctype html><html lang="th"><head>${head(`${facts.name.th} – โชคดี`, more)}</head><body class="game engine-${facts.engine}">
@@ -104,5 +104,5 @@ ${paytable(facts, look, files.symbols)}${dialogs(facts, site, buys)}<script type
 }
 
 /** A page that says why there is no game, with a link back to the site. */
-export const noticePage = (text: string, wayOut: string): Html =>
-  html`<!doctype html><html lang="th"><head>${head('เปิดเกมไม่ได้ – โชคดี')}</head><body class="notice"><main><div class="notice-seal">${spinFace}</div><h1>เปิดเกมไม่ได้</h1><p>${text}</p><a class="button gold" href="${wayOut}">กลับไปเว็บไซต์</a></main></body></html>`
+export const noticePage = (text: string, returnUrl: string): Html =>
+  html`<!doctype html><html lang="th"><head>${head('เปิดเกมไม่ได้ – โชคดี')}</head><body class="notice"><main><div class="notice-seal">${spinFace}</div><h1>เปิดเกมไม่ได้</h1><p>${text}</p><a class="button gold" href="${returnUrl}">กลับไปเว็บไซต์</a></main></body></html>`

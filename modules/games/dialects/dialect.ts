@@ -23,13 +23,13 @@ export type DialectDeps = {
   noteKey: (use: { host: GameHost; keyId: string; at: Date }) => void
 }
 
-/** How a game is opened, with and without money: `game` is empty for the host's front page, `wayOut` an address of the site, null where none is
+/** How a game is opened, with and without money: `game` is empty for the host's front page, `returnUrl` an address of the site, null where none is
  *  known. The language is Thai. */
-export type Opening = { game: string; wayOut: string | null; platform: Platform | undefined }
+export type Opening = { game: string; returnUrl: string | null; platform: Platform | undefined }
 /** A member on the way to a game. `ticket` is good once and for a minute. */
 export type Launch = Opening & { ticket: string; player: string }
 
-/** One dialect that hosts speak. It proves who calls, reads the call, has the wallet carry it out, and answers in its own codes; it knows
+/** One dialect that hosts speak. It verifies who calls, reads the call, has the wallet carry it out, and answers in its own codes; it knows
  *  nothing else of the site. */
 export type Dialect = {
   /** How all of its paths begin. */

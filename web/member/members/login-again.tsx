@@ -21,11 +21,11 @@ export function LoginAgain({ phone, action, open, onClose, onDone }: LoginAgainP
   const hasPasskey = useHasPasskey(open)
   const show = async () => {
     setBusy('passkey')
-    const proven = await confirmByPasskey()
+    const confirmed = await confirmByPasskey()
     setBusy(null)
-    if (!proven.ok) return setError(proven.text ?? undefined)
+    if (!confirmed.ok) return setError(confirmed.text ?? undefined)
     setError(undefined)
-    storeToken(proven.data)
+    storeToken(confirmed.data)
     onDone()
   }
   const send = async (event: FormEvent<HTMLFormElement>) => {

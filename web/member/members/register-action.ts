@@ -26,7 +26,7 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
     case 'resend':
       return registration.step === 'otp' ? sendOtp(step, registration.phone) : goOn({ step: 'phone' })
     case 'otp':
-      return registration.step === 'otp' ? proveOtp(step, registration.phone) : goOn({ step: 'phone' })
+      return registration.step === 'otp' ? verifyOtp(step, registration.phone) : goOn({ step: 'phone' })
     case 'password':
       if (registration.step === 'phone') return outOfTime('')
       return registration.step === 'password' ? setPassword(step, registration) : goOn(registration)
@@ -63,8 +63,8 @@ async function sendOtp({ form, cookies, registration, call }: Step, phone: strin
   return refusedAnswer(answer, { phone, consent: textOf(form, 'consent') })
 }
 
-/** Step 2: proves the phone and gets the registration token. */
-async function proveOtp({ form, call }: Step, phone: string) {
+/** Step 2: verifies the phone and gets the registration token. */
+async function verifyOtp({ form, call }: Step, phone: string) {
   const answer = await call('POST /register/otp', { phone, otp: textOf(form, 'otp') })
   if (!answer.ok) return refusedAnswer(answer, {})
   return goOn({ step: 'password', phone, token: answer.data.access_token }, passedOn(answer.headers))
@@ -104,7 +104,7 @@ function toFinishLoggedIn() {
   return redirect(finishLoggedIn, { headers: { 'Set-Cookie': registrationSetCookie({ step: 'phone' }) } })
 }
 
-/** The registration token or its cookie has expired: restarts with the proven phone and the reason. */
+/** The registration token or its cookie has expired: restarts with the verified phone and the reason. */
 function outOfTime(phone: string) {
   const headers = { 'Set-Cookie': registrationSetCookie({ step: 'phone' }) }
   const answer: FormAnswer = { code: 'REGISTRATION_OVER', values: { phone }, errors: { error: th.over }, answerId: crypto.randomUUID() }

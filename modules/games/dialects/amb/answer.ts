@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AmbAnswer, type AmbCode, ambCodes } from '#contract/provider/amb/wire.ts'
-import type { ProvenCall, WalletResponse, Wallet } from '#modules/games/open-wallet.ts'
+import type { VerifiedCall, WalletResponse, Wallet } from '#modules/games/open-wallet.ts'
 import type { AtomicOperation, WalletInput } from '#modules/games/wallet-input.ts'
 import { operationsOf, stakeReturns } from './operations.ts'
 import { codeOf } from './codes.ts'
@@ -15,7 +15,7 @@ type Ask = (input: WalletInput) => Promise<WalletResponse>
 
 /** Has the wallet carry out the call. Its txns are applied in one transaction of the database: all of them or none, also where the process dies
  *  meanwhile. */
-export async function answerCall(wallet: Wallet, call: ProvenCall, parsed: ParsedCall): Promise<Outcome> {
+export async function answerCall(wallet: Wallet, call: VerifiedCall, parsed: ParsedCall): Promise<Outcome> {
   const ask: Ask = (input) => wallet(call, input)
   const { username: player, currency, sessionToken: token, id: request } = parsed.body
   if (currency !== 'THB') return refusedWith(ambCodes.internal)
@@ -35,7 +35,7 @@ export async function answerCall(wallet: Wallet, call: ProvenCall, parsed: Parse
 }
 
 /** The first call with a token opens the session that the token then names: it was our ticket, good once and for a minute. */
-async function checkBalance(ask: Ask, call: ProvenCall, { player, token }: { player: string; token: string | null | undefined }) {
+async function checkBalance(ask: Ask, call: VerifiedCall, { player, token }: { player: string; token: string | null | undefined }) {
   if (!token) {
     const answer = await ask({ operation: 'balance', payload: { player } })
     return answer.body.status === 'SESSION_EXPIRED' ? refusedWith(ambCodes.user) : outcomeOf(answer)
@@ -44,11 +44,11 @@ async function checkBalance(ask: Ask, call: ProvenCall, { player, token }: { pla
   return 'player' in answer.body && answer.body.player !== player ? refusedWith(ambCodes.token) : outcomeOf(answer)
 }
 
-const openSession = (ask: Ask, call: ProvenCall, token: string): Promise<WalletResponse> =>
+const openSession = (ask: Ask, call: VerifiedCall, token: string): Promise<WalletResponse> =>
   ask({ operation: 'session', payload: { token, name: sessionName(call, token) } })
 
 /** The session that a token names: the dialect uses one token from the launch to the last bet. Only its hash is kept. */
-const sessionName = ({ host }: ProvenCall, token: string): string =>
+const sessionName = ({ host }: VerifiedCall, token: string): string =>
   `at_${createHash('sha256').update(`${host.no} ${token}`).digest('base64url')}`
 
 export const refusedWith = (statusCode: AmbCode): Outcome => ({ body: { statusCode }, isUnknown: false })

@@ -4,34 +4,34 @@ import type { Clock } from '#kit/clock.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
 import { bodyBytesMax, type Dialect, type DialectAnswer } from '../dialect.ts'
 import { answerCall, type Outcome, refusedWith } from './answer.ts'
-import { proveAmb, readPath } from './prove.ts'
+import { verifyAmbCall, walletPathOf } from './verify.ts'
 import { readAmb } from './read.ts'
 
 /** The dialect shaped like AMB's seamless API (contract/provider/amb): POST /wallet/amb/{host}/{operation}. HTTP 200 with the code in the body,
- *  401 for a call that is not proven; 503 with `internal` where the outcome is not known, and the caller sends the same call again or cancels
+ *  401 for a call whose signature is not valid; 503 with `internal` where the outcome is not known, and the caller sends the same call again or cancels
  *  it. */
 export const ambDialect: Dialect = {
   base: '/wallet/amb/',
   answerUnread: (status) => ({ status, body: { statusCode: ambCodes.internal } }),
-  launchQuery: ({ ticket, player, game, wayOut, platform }) => ({
+  launchQuery: ({ ticket, player, game, returnUrl, platform }) => ({
     [ambLaunch.token]: ticket,
     [ambLaunch.user]: player,
     [ambLaunch.game]: game,
     [ambLaunch.currency]: 'THB',
     [ambLaunch.language]: 'th',
-    ...(wayOut && { [ambLaunch.return]: wayOut }),
+    ...(returnUrl && { [ambLaunch.return]: returnUrl }),
     ...(platform && { [ambLaunch.phone]: String(platform === 'phone') }),
   }),
   demoQuery: null,
   open:
     ({ wallet, clock, deadlineMs, findHost, noteKey }) =>
     async (request) => {
-      const target = readPath(request.path)
+      const target = walletPathOf(request.path)
       if (request.rawBody.byteLength > bodyBytesMax) return refused(clock, ambCodes.internal, 413)
       const at = clock.now()
-      const proven = proveAmb(target && findHost(target.host), request)
-      if (!proven) return refused(clock, ambCodes.forbidden, 401)
-      const { host, keyId, text } = proven
+      const verified = verifyAmbCall(target && findHost(target.host), request)
+      if (!verified) return refused(clock, ambCodes.forbidden, 401)
+      const { host, keyId, text } = verified
       noteKey({ host, keyId, at })
       if (!target?.operation) return refused(clock, ambCodes.internal, 404)
       if (request.method.toUpperCase() !== 'POST') return refused(clock, ambCodes.internal, 405)

@@ -6,9 +6,9 @@ import { readInput } from '#modules/games/wallet-input.ts'
 import { bodyBytesMax, type Dialect, type Opening, type DialectAnswer } from '../dialect.ts'
 
 /** What of a launch is the same with and without money. */
-const openingQuery = ({ wayOut, platform }: Opening): Record<string, string> => ({
+const openingQuery = ({ returnUrl, platform }: Opening): Record<string, string> => ({
   [launchParameters.language]: 'th',
-  ...(wayOut && { [launchParameters.return]: wayOut }),
+  ...(returnUrl && { [launchParameters.return]: returnUrl }),
   ...(platform && { [launchParameters.platform]: platform }),
 })
 
@@ -26,14 +26,14 @@ export const chokdeeDialect: Dialect = {
     async (request) => {
       if (request.rawBody.byteLength > bodyBytesMax) return bad(413)
       const at = clock.now()
-      const proven = verifySignedRequest(findHost, request, at)
-      if (!proven) return { status: 401, body: { status: 'SIGNATURE_INVALID' } }
-      const { sender: host, keyId, nonce } = proven
+      const verified = verifySignedRequest(findHost, request, at)
+      if (!verified) return { status: 401, body: { status: 'SIGNATURE_INVALID' } }
+      const { sender: host, keyId, nonce } = verified
       noteKey({ host, keyId, at })
       const operation = walletOperations.find((name) => walletPath(name) === request.path)
       if (!operation) return bad(404)
       if (request.method.toUpperCase() !== 'POST') return bad(405)
-      const input = readInput(operation, readStrictJson(proven.body))
+      const input = readInput(operation, readStrictJson(verified.body))
       return input ? wallet({ host, at, nonce }, input) : bad(400)
     },
 }

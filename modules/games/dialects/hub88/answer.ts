@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hub88Answer, Hub88Request } from '#contract/provider/hub88/wire.ts'
 import { fairness, type Fairness } from '#contract/provider/wallet.ts'
-import type { ProvenCall, WalletResponse, Wallet } from '#modules/games/open-wallet.ts'
+import type { VerifiedCall, WalletResponse, Wallet } from '#modules/games/open-wallet.ts'
 import type { WalletInput } from '#modules/games/wallet-input.ts'
 import { type ParsedCall, satangOf, unitsOf } from './read.ts'
 import { statusOf } from './statuses.ts'
@@ -12,7 +12,7 @@ type Ask = (input: WalletInput) => Promise<WalletResponse>
 
 /** Has the wallet carry out the call. Where one call of this dialect is two operations of the wallet, each of these can be repeated, so a
  *  repetition of the call does nothing twice. */
-export function answerCall(wallet: Wallet, call: ProvenCall, parsed: ParsedCall): Promise<Outcome> {
+export function answerCall(wallet: Wallet, call: VerifiedCall, parsed: ParsedCall): Promise<Outcome> {
   const ask: Ask = (input) => wallet(call, input)
   switch (parsed.operation) {
     case 'info':
@@ -36,13 +36,13 @@ async function info(ask: Ask, { user }: Hub88Request<'info'>): Promise<Outcome> 
 }
 
 /** The first call with a token opens the session that the token then names: it was our ticket, good once and for a minute. */
-async function balance(ask: Ask, call: ProvenCall, { user, token }: Hub88Request<'balance'>): Promise<Outcome> {
+async function balance(ask: Ask, call: VerifiedCall, { user, token }: Hub88Request<'balance'>): Promise<Outcome> {
   const answer = await openSession(ask, call, token)
   const { body } = answer
   return 'player' in body && body.player !== user ? refusedWith('RS_ERROR_INVALID_TOKEN') : outcomeOf(answer, user)
 }
 
-async function bet(ask: Ask, call: ProvenCall, body: Hub88Request<'bet'>): Promise<Outcome> {
+async function bet(ask: Ask, call: VerifiedCall, body: Hub88Request<'bet'>): Promise<Outcome> {
   const amount = satangOf(body.amount)
   if (body.currency !== 'THB') return refusedWith('RS_ERROR_WRONG_CURRENCY')
   if (amount === null || amount === '0') return refusedWith('RS_ERROR_WRONG_SYNTAX')
@@ -106,11 +106,11 @@ function fairnessOf({ meta }: Hub88Request<'win'>): { fairness?: Fairness } {
 const isPromotional = (body: Pick<Hub88Request<'bet'>, 'is_free' | 'is_supplier_promo'>): boolean =>
   body.is_free === true || body.is_supplier_promo === true
 
-const openSession = (ask: Ask, call: ProvenCall, token: string): Promise<WalletResponse> =>
+const openSession = (ask: Ask, call: VerifiedCall, token: string): Promise<WalletResponse> =>
   ask({ operation: 'session', payload: { token, name: sessionName(call, token) } })
 
 /** The session that a token names: the dialect uses one token from the launch to the last bet. Only its hash is kept. */
-const sessionName = ({ host }: ProvenCall, token: string): string =>
+const sessionName = ({ host }: VerifiedCall, token: string): string =>
   `ht_${createHash('sha256').update(`${host.no} ${token}`).digest('base64url')}`
 
 const refusedWith = (status: Hub88Answer['status']): Outcome => ({ body: { status }, isUnknown: false })

@@ -3,7 +3,7 @@ import type { Hub88Answer, Hub88Status } from '#contract/provider/hub88/wire.ts'
 import { withDeadline } from '#kit/node/deadline.ts'
 import { bodyBytesMax, type Dialect, type Opening, type DialectAnswer } from '../dialect.ts'
 import { answerCall } from './answer.ts'
-import { proveHub88, readPath } from './prove.ts'
+import { verifyHub88Call, walletPathOf } from './verify.ts'
 import { readHub88 } from './read.ts'
 
 const refused = (status: Hub88Status, more: Partial<Hub88Answer> = {}, http = 200): DialectAnswer => ({
@@ -27,12 +27,12 @@ export const hub88Dialect: Dialect = {
   open:
     ({ wallet, clock, deadlineMs, findHost, noteKey }) =>
     async (request) => {
-      const target = readPath(request.path)
+      const target = walletPathOf(request.path)
       if (request.rawBody.byteLength > bodyBytesMax) return refused('RS_ERROR_WRONG_SYNTAX', {}, 413)
       const at = clock.now()
-      const proven = proveHub88(target && findHost(target.host), request)
-      if (!proven) return refused('RS_ERROR_INVALID_SIGNATURE')
-      const { host, keyId, text } = proven
+      const verified = verifyHub88Call(target && findHost(target.host), request)
+      if (!verified) return refused('RS_ERROR_INVALID_SIGNATURE')
+      const { host, keyId, text } = verified
       noteKey({ host, keyId, at })
       if (!target?.operation) return refused('RS_ERROR_WRONG_SYNTAX', {}, 404)
       if (request.method.toUpperCase() !== 'POST') return refused('RS_ERROR_WRONG_SYNTAX', {}, 405)
@@ -44,10 +44,10 @@ export const hub88Dialect: Dialect = {
     },
 }
 
-const openingQuery = ({ game, wayOut, platform }: Opening): Record<string, string> => ({
+const openingQuery = ({ game, returnUrl, platform }: Opening): Record<string, string> => ({
   [hub88Launch.game]: game,
   [hub88Launch.language]: 'th',
-  ...(wayOut && { [hub88Launch.return]: wayOut }),
+  ...(returnUrl && { [hub88Launch.return]: returnUrl }),
   ...(platform && { [hub88Launch.platform]: hub88Platforms[platform] }),
 })
 

@@ -30,7 +30,7 @@ describe('asking for a code', () => {
     expect(await context.sql('select from outbox.event')).toEqual([])
   })
 
-  test('answers a taken phone like any other, and only the proven code says that it is taken', async () => {
+  test('answers a taken phone like any other, and only the right code discloses that it is taken', async () => {
     const { phone } = await registeredMember(members)
     context.clock.advance(3_600)
     expect(await requestCode(phone)).toEqual({ ok: true, value: { resend_after: 60, otp_reference: expect.any(String) } })
@@ -94,7 +94,7 @@ describe('asking for a code', () => {
     await expect(openMembers(context, { otpFixedCode: '123456', mode: 'live' })).rejects.toThrow('mode sandbox')
   })
 
-  test.each(['1234', '12345'])('proves a phone by the fixed code %s, and a code of another length is no try', async (otpFixedCode) => {
+  test.each(['1234', '12345'])('accepts the fixed code %s, and a code of another length is no try', async (otpFixedCode) => {
     const fixed = await openMembers(context, { otpFixedCode })
     const phone = newPhone()
     await requestCode(phone, { in: fixed })
@@ -126,7 +126,7 @@ describe('a code', () => {
     expect(code(await tryCode(phone, otp))).toBe('OTP_INVALID')
   })
 
-  test('of one phone proves no other', async () => {
+  test('of one phone is refused for another', async () => {
     const [mine, other] = [newPhone(), newPhone()]
     await requestCode(mine)
     await requestCode(other)

@@ -8,24 +8,24 @@ import type { IdentityContext } from './ports.ts'
 import type { SessionCredentials } from './session.ts'
 import { tryCode } from './try-code.ts'
 
-type ProvePhoneRefusal = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER' | 'PHONE_TAKEN'>
+type VerifyPhoneRefusal = Refusal<'OTP_INVALID' | 'OTP_EXPIRED' | 'OTP_TOO_MANY_TRIES' | 'OTP_FLOW_OVER' | 'PHONE_TAKEN'>
 
-/** Registration, step 2: proves the phone by its code and opens a registration session of 15 minutes. The code works once. Refuses:
- *  `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, and, only after the phone is proven, `PHONE_TAKEN`. */
-export async function provePhone(
+/** Registration, step 2: verifies the phone by its code and opens a registration session of 15 minutes. The code works once. Refuses:
+ *  `OTP_INVALID`, `OTP_EXPIRED`, `OTP_TOO_MANY_TRIES`, and, only after the code was right, `PHONE_TAKEN`. */
+export async function verifyPhone(
   context: IdentityContext,
   claim: { phone: string; code: string },
   caller: Visitor,
-): Promise<Result<SessionCredentials, ProvePhoneRefusal>> {
+): Promise<Result<SessionCredentials, VerifyPhoneRefusal>> {
   const now = context.clock.now()
-  return context.database.write(async (tx): Promise<Result<SessionCredentials, ProvePhoneRefusal>> => {
-    const proven = await tryCode(tx, context, { ...claim, purpose: 'register', token: null, address: caller.address }, now)
-    if (!proven.ok) return proven
-    await deleteOtpFlow(tx, proven.value.id)
+  return context.database.write(async (tx): Promise<Result<SessionCredentials, VerifyPhoneRefusal>> => {
+    const flow = await tryCode(tx, context, { ...claim, purpose: 'register', token: null, address: caller.address }, now)
+    if (!flow.ok) return flow
+    await deleteOtpFlow(tx, flow.value.id)
     // The code is used up even where the phone is taken.
     tx.keepOnRefusal()
     if (await selectPhoneTaken(tx, claim.phone)) return refuse({ code: 'PHONE_TAKEN' })
-    const { referralKey, affiliateKey } = proven.value
+    const { referralKey, affiliateKey } = flow.value
     const holder = {
       scope: 'register',
       member: null,
