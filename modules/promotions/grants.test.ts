@@ -25,8 +25,8 @@ async function open(trigger: OfferRule['trigger'], more: Partial<OfferRule> = {}
   return id
 }
 type Account = { bank: string | null; accountNumber: string | null; name: string | null }
-type How = { basis?: bigint; paid?: bigint; account?: Account; device?: string | null }
-async function grant({ member, account: own }: Person, offer: string, how: How = {}): Promise<string> {
+type GrantOptions = { basis?: bigint; paid?: bigint; account?: Account; device?: string | null }
+async function grant({ member, account: own }: Person, offer: string, how: GrantOptions = {}): Promise<string> {
   const { basis = 30_000n, paid = basis, account = own, device = null } = how
   const [row] = await context.sql<{ outcome: string }>(
     'select promotions.grant_offer($1, $2, $3, 1, null, $4, $5, $6, $7, $8, $9, $10) as outcome',

@@ -12,10 +12,10 @@ export type Outcome<Answer> =
   | { ok: false; answered: boolean; status: number; error: ErrorBody }
 
 /** How a call is made: `idempotencyKey` is the request's id on money calls, `picture` the body of a call that takes one. */
-type How = { idempotencyKey?: string; keepalive?: boolean; picture?: Blob }
+type CallOptions = { idempotencyKey?: string; keepalive?: boolean; picture?: Blob }
 
 /** Makes one call of the member API by its name, "POST /login". */
-export type Call = <Name extends CallName>(name: Name, fields?: FieldsOf<Name>, how?: How) => Promise<Outcome<AnswerOf<Name>>>
+export type Call = <Name extends CallName>(name: Name, fields?: FieldsOf<Name>, how?: CallOptions) => Promise<Outcome<AnswerOf<Name>>>
 
 /** The longest a member waits for an answer. A slower money call counts as unknown, never as failed. */
 const callTimeoutMs = 20_000
@@ -38,7 +38,7 @@ function requestOf(
   origin: string,
   name: CallName,
   fields: Record<string, string | undefined>,
-  how: How,
+  how: CallOptions,
   headers: Record<string, string>,
 ): Request {
   const { method, path, rest } = addressed(name, fields)
@@ -51,12 +51,12 @@ function requestOf(
       ...(how.picture ? { 'Content-Type': 'application/octet-stream' } : {}),
     },
     ...(method === 'GET' ? {} : { body: how.picture ?? rest }),
-    ...(how.keepalive ? { keepalive: true } : patience(how)),
+    ...(how.keepalive ? { keepalive: true } : timeoutOf(how)),
   })
 }
 
 /** No timeout in process: such a call always settles, and a timer would keep the whole page in memory until it runs out. */
-const patience = (how: How): { signal?: AbortSignal } =>
+const timeoutOf = (how: CallOptions): { signal?: AbortSignal } =>
   import.meta.env.SSR ? {} : { signal: AbortSignal.timeout(how.picture ? imageTimeoutMs : callTimeoutMs) }
 
 /** The path of a call below /api, and its fields that are not part of the path. */

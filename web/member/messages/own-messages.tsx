@@ -80,18 +80,18 @@ type ChatLinkProps = { phone: string; linkedAt: string | null; suspended: boolea
 /** The code to type into the chat, the button that keeps a suspended link, or the end of the link. */
 function ChatLink({ phone, linkedAt, suspended, refresh }: ChatLinkProps) {
   const [code, setCode] = useState<{ code: string; minutes: number } | null>(null)
-  const [proving, setProving] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const requestCode = async () => {
-    setProving(false)
+    setConfirming(false)
     const answer = await call('POST /customers/chat/code')
     if (answer.ok) return setCode({ code: answer.data.code, minutes: Math.floor(answer.data.expires_in / 60) })
-    if (answer.error.code === 'REAUTH_REQUIRED') return setProving(true)
+    if (answer.error.code === 'REAUTH_REQUIRED') return setConfirming(true)
     toastFailure(answer)
   }
   const confirm = async () => {
-    setProving(false)
+    setConfirming(false)
     const answer = await call('POST /customers/chat/confirm')
-    if (!answer.ok && answer.error.code === 'REAUTH_REQUIRED') return setProving(true)
+    if (!answer.ok && answer.error.code === 'REAUTH_REQUIRED') return setConfirming(true)
     if (!answer.ok) return toastFailure(answer)
     toast({ type: 'success', message: th.confirmed })
     refresh()
@@ -137,8 +137,8 @@ function ChatLink({ phone, linkedAt, suspended, refresh }: ChatLinkProps) {
       <LoginAgain
         phone={phone}
         action={suspended ? th.confirm : th.link}
-        open={proving}
-        onClose={() => setProving(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         onDone={() => void (suspended ? confirm() : requestCode())}
       />
     </div>
